@@ -344,7 +344,7 @@ struct game {
     /* --- may be NULL: */
 
     /* Adds what can be said now (offers.h). Of what the players find out for themselves it gives
-     * nothing away: then all men and all marks. NULL: see `candidates`. */
+     * nothing away: then all marks, and no man. NULL: see `expand` and `candidates`. */
     void (*offers)(void *match, struct offers *out);
     /* Adds to `out` what a line means that is more than its words: an empty one the only play, a
      * number a choice; nothing: it is to be taken as it is. False with the reason where it means
@@ -411,6 +411,7 @@ struct game {
     const struct question *questions; /* the tables end with a NULL */
     const struct saying *sayings;
     const struct typed_help *typed; /* what can be typed at the table; the line is short */
+    const char *words; /* that TAB completes once they are begun, besides what is offered; NULL */
     const char *help_more; /* behind the list of commands: what else can be asked; NULL: plain */
     const struct help_topic *help;
     const struct command_help *commands; /* of the house, where there is more to be said of them */

@@ -4,6 +4,7 @@
 #include "games/option.h"
 #include "inner.h"
 #include "log/find.h"
+#include "log/offered.h"
 
 void session_score(const struct session *s, struct words *said)
 {
@@ -37,8 +38,8 @@ void session_show(const struct session *s, const struct look *look, struct words
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context)
 {
-    if (s->play.turns && s->game->candidates)
-        s->game->candidates(s->play.turns->now, line, start, length, fn, context);
+    if (s->play.turns)
+        turns_candidates(s->play.turns, line, start, length, fn, context);
 }
 
 bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,

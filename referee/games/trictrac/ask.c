@@ -50,8 +50,7 @@ struct left_out {
     enum side side; /* whose coup it is */
 };
 
-/* The number the one man down has not played; 0: he has played neither, or both. */
-static int number_left(const struct coup *c)
+int entry_number_left(const struct coup *c)
 {
     const struct step *s = c->first_chosen ? &c->first : &c->step[0];
     int distance = s->to - s->from;
@@ -67,7 +66,7 @@ static bool man_omitted(const struct desk *d)
     if (d->coup.steps != 1 || d->coup.choice == CHOICE_PLAY)
         return false;
     if (d->before.options.announce == SILENT)
-        return number_left(&d->coup) > 0;
+        return entry_number_left(&d->coup) > 0;
     return r->plays.numbers == 2 && r->faults.numbers_left == 1;
 }
 
@@ -76,7 +75,7 @@ static void look_at(struct left_out *o, const struct desk *d)
     if (o->what)
         return;
     o->what = desk_undecided(d) ? OMITS_DECISION : man_omitted(d) ? OMITS_MAN : OMITS_NOTHING;
-    o->number = number_left(&d->coup);
+    o->number = entry_number_left(&d->coup);
     o->side = (enum side)d->coup.side;
 }
 

@@ -8,6 +8,9 @@
 #include "games/game.h"
 #include "games/trictrac/desk/desk.h"
 
+/* The number that the one man down has not played; 0: neither, or both. */
+int entry_number_left(const struct coup *c);
+
 /* Whether a line names two fields that either die reaches, by other men: each way as printed, the
  * one in the order of the dice first, and the line with it. Under the silent policy both ways need
  * only be possible: to be asked tells nothing. */

@@ -174,12 +174,6 @@ void trictrac_show(void *match, const struct look *look, struct words *said)
         render_board_text(said, &v);
 }
 
-void trictrac_candidates(void *match, const char *line, size_t start, size_t length,
-                         game_candidate_fn *fn, void *context)
-{
-    entry_candidates(&state_looked_at(match)->desk, line, start, length, fn, context);
-}
-
 bool trictrac_suspect(void *match, const char *line, size_t length, struct words *meant,
                       struct words *better)
 {

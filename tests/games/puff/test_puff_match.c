@@ -17,6 +17,7 @@
 
 #include "deal.h"
 #include "games/puff/puff.h"
+#include "log/offered.h"
 #include "log/replay.h"
 
 enum { TURNS_GIVEN_UP = 1500, LINE_ROOM = 1024 };

@@ -11,7 +11,7 @@
 #include "games/game.h"
 #include "games/trictrac/trictrac.h"
 #include "games/trictrac/words/render.h"
-#include "log/turns.h"
+#include "log/offered.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof *(a))
 
@@ -235,12 +235,12 @@ static void test_candidates(void **state)
         const char *options, *before, *line, *offered; /* of the line's last word */
     } rows[] = {
         {plain, "", "", ""},
-        {plain, "64", "", "1/5/11|1/7 1/5"},
-        {plain, "", "64 ", "1/5/11|1/7 1/5"},
-        {plain, "", "64 1/7", "1/7 1/5"},
-        {plain, "", "64 1/7 ", "1/5"},
-        {plain, "64 1/7", "", "1/5"},
-        {talon, "", "64 ", "T/4/10|T/6 T/4"},
+        {plain, "64", "", "1/7|1/5|1/5/11"},
+        {plain, "", "64 ", "1/7|1/5|1/5/11"},
+        {plain, "", "64 1/7", "1/7"},
+        {plain, "", "64 1/7 ", "1/5|7/11"},
+        {plain, "64 1/7", "", "1/5|7/11"},
+        {talon, "", "64 ", "T/6|T/4|T/4/10"},
         {plain, "64 1/7 1/5", "", ""},
         {plain, "64 1/7 1/6", "", "= stands|= 1/7 1/5"},
         {plain, "64 1/7 1/6", "= ", "stands|1/7 1/5"},
@@ -256,7 +256,7 @@ static void test_candidates(void **state)
         struct words w = {.text = NULL};
         const char *line = rows[i].line, *blank = strrchr(line, ' ');
         size_t start = blank ? (size_t)(blank + 1 - line) : 0;
-        game->candidates(s->now, line, start, strlen(line), gather, &w);
+        turns_candidates(s, line, start, strlen(line), gather, &w);
         if (strcmp(w.text ? w.text : "", rows[i].offered) != 0)
             fail_msg("%s, %s: %s", rows[i].before, line, w.text ? w.text : "nothing");
         words_free(&w);
@@ -276,13 +276,54 @@ static void test_candidates_confirm(void **state)
     struct words before = {.text = NULL}, after = {.text = NULL};
     assert_non_null(s);
     assert_true(turns_take(s, "52", 2, NULL, &err));
-    game->candidates(s->now, "", 0, 0, gather, &before);
+    turns_candidates(s, "", 0, 0, gather, &before);
     assert_true(turns_take(s, "+4", 2, NULL, &err));
-    game->candidates(s->now, "", 0, 0, gather, &after);
+    turns_candidates(s, "", 0, 0, gather, &after);
     assert_true(strlen(before.text) > strlen(after.text));
     words_free(&before);
     words_free(&after);
     turns_end(s);
+}
+
+/* What is offered, "line!" where it would be a fault. */
+static void list_offers(struct turns *s, struct words *w)
+{
+    struct pool pool = {.chunk = NULL};
+    struct offers o = {.pool = &pool, .player = s->founding.player};
+    game->offers(s->now, &o);
+    assert_false(o.failed);
+    for (size_t i = 0; i < o.count; i++)
+        words_add(w, "%s%s%s", w->length ? "|" : "", *o.offer[i].line ? o.offer[i].line : "dice",
+                  o.offer[i].fault ? "!" : "");
+    pool_free(&pool);
+}
+
+static void test_offers(void **state)
+{
+    (void)state;
+    const struct {
+        const char *options, *before, *offered;
+    } rows[] = {
+        {plain, "", "dice"},
+        {plain, "64", "1/7|1/5|1/5/11|-!"},
+        {plain, "64 1/5", "1/7|5/11"},
+        {plain, "64 1/7 1/5", "dice"},
+        {plain, "64 1/7 1/6", "dice|= stands|= 1/7 1/5"},
+        {plain, "64 1/7 1/6 = stands", "dice"},
+        {talon, "64", "T/6|T/4|T/4/10|-!"},
+        /* a man touched on 4 goes with one of the numbers */
+        {plain, "31 4 2\n64 7 5\n54 t4", "1/6|2/7|4/9|1/5|2/6|4/8|-!"},
+        {plain, "31 4 2\n64 7 5\n54 t4 1/6", "4/8|1/5!|2/6!|6/10!"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct turns *s = match_of(rows[i].options, rows[i].before);
+        struct words w = {.text = NULL};
+        list_offers(s, &w);
+        if (strcmp(w.text, rows[i].offered) != 0)
+            fail_msg("%s: %s", rows[i].before, w.text);
+        words_free(&w);
+        turns_end(s);
+    }
 }
 
 /* The prompt and .score after what was typed from a position. */
@@ -298,6 +339,7 @@ static void hear_silent(const char *setup, const char *typed, struct words *said
         fail_msg("%s, %s: %s", setup, typed, err.reason);
     turns_prompt(s, said);
     turns_stands(s, said);
+    list_offers(s, said);
     turns_end(s);
 }
 
@@ -425,17 +467,12 @@ static void test_words_of_the_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_suspects),
-        cmocka_unit_test(test_unclear),
-        cmocka_unit_test(test_two_ways),
-        cmocka_unit_test(test_omits),
-        cmocka_unit_test(test_silent_tells_nothing),
-        cmocka_unit_test(test_silent_orders),
-        cmocka_unit_test(test_corner_by_force),
-        cmocka_unit_test(test_candidates),
-        cmocka_unit_test(test_candidates_confirm),
-        cmocka_unit_test(test_short_forms),
-        cmocka_unit_test(test_words_of_the_language),
+        cmocka_unit_test(test_suspects),      cmocka_unit_test(test_unclear),
+        cmocka_unit_test(test_two_ways),      cmocka_unit_test(test_omits),
+        cmocka_unit_test(test_offers),        cmocka_unit_test(test_silent_tells_nothing),
+        cmocka_unit_test(test_silent_orders), cmocka_unit_test(test_corner_by_force),
+        cmocka_unit_test(test_candidates),    cmocka_unit_test(test_candidates_confirm),
+        cmocka_unit_test(test_short_forms),   cmocka_unit_test(test_words_of_the_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

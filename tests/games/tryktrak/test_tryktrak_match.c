@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "log/offered.h"
 #include "table.h"
 
 /* --- the sample game -------------------------------------------------------------------------- */
