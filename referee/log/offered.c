@@ -252,6 +252,15 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
     return ok;
 }
 
+bool turns_takes_as_typed(struct turns *t, const char *line, size_t length)
+{
+    struct words more = {.text = NULL};
+    struct fault none;
+    bool as_typed = turns_expand(t, line, length, &more, &none) && !more.length;
+    words_free(&more);
+    return as_typed;
+}
+
 /* --- what a word may become ------------------------------------------------------------------- */
 
 struct half_typed {

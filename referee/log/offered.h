@@ -14,6 +14,9 @@ void turns_offers(struct turns *t, struct offers *out);
 bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
                   struct fault *err);
 
+/* Whether a line is to be taken as it is. */
+bool turns_takes_as_typed(struct turns *t, const char *line, size_t length);
+
 /* Calls back with what the word that begins at byte `start` of an unfinished line of `length` bytes
  * may become, once the words before it are said. */
 void turns_candidates(struct turns *t, const char *line, size_t start, size_t length,

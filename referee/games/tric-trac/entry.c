@@ -116,12 +116,13 @@ bool german_expand(void *match, const char *line, size_t length, struct words *o
 
 /* --- the next dice before the play is whole --------------------------------------------------- */
 
-enum omission german_omits(void *match, const char *line, size_t length, struct words *question)
+bool german_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                  struct doubted *out)
 {
     struct tried_line t = try_line(match, line, length);
     struct german_reckoning r;
     char name[TABLES_NAME];
-    while (try_word(&t)) {
+    while (kind == DOUBT_LEFT_OUT && try_word(&t)) {
         if (t.took != BEGAN || !t.was.hand.thrown)
             continue;
         const struct german_hand *h = &t.was.hand;
@@ -129,11 +130,11 @@ enum omission german_omits(void *match, const char *line, size_t length, struct 
         bool short_of = r.half || (r.ruling.faults & GERMAN_D1);
         if (!short_of || h->try[h->tries - 1].chosen != GERMAN_UNSAID)
             continue;
-        words_add(question, _("%s can play more: was it left out? [y/N] "),
-                  tables_name(question, (enum side)h->side, name));
-        return OMITS_MAN;
+        words_add(&out->question, _("%s can play more: was it left out? [y/N] "),
+                  tables_name(&out->question, (enum side)h->side, name));
+        return true;
     }
-    return OMITS_NOTHING;
+    return false;
 }
 
 /* --- what a word may become ------------------------------------------------------------------- */

@@ -125,7 +125,8 @@ void german_told(const struct at *at, bool quiet, struct words *said);
 
 bool german_expand(void *match, const char *line, size_t length, struct words *out,
                    struct fault *why);
-enum omission german_omits(void *match, const char *line, size_t length, struct words *question);
+bool german_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                  struct doubted *out);
 void german_candidates(void *match, const char *line, size_t start, size_t length,
                        game_candidate_fn *fn, void *context);
 size_t german_opening(const char *text);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "entry.h"
+#include "doubts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/trictrac/desk/printed.h"
+#include "trial.h"
 
 static bool quiet(const struct desk *d)
 {
@@ -174,6 +175,18 @@ static void try_play(struct guess *g, const struct play *p)
     }
 }
 
+/* A man that was touched goes with it, if one was. */
+static bool plays_touched(const struct desk *d, const struct play *p)
+{
+    struct desk t = trial_of(d);
+    const struct step *rest = p->step;
+    if (!d->coup.touched)
+        return true;
+    if (d->coup.steps) /* the first man stood already */
+        rest += same_man(&p->step[0], &d->coup.step[0]);
+    return trial_play(&t, rest, p->steps - d->coup.steps) && trial_right(&t, d);
+}
+
 static void copy_even(char out[PLAY_TEXT], const char *text, size_t length)
 {
     size_t n = 0;
@@ -185,8 +198,7 @@ static void copy_even(char out[PLAY_TEXT], const char *text, size_t length)
     out[n] = '\0';
 }
 
-bool entry_suspect(const struct desk *d, const char *line, size_t length, struct words *play,
-                   struct words *better)
+bool doubt_mistyped(const struct desk *d, const char *line, size_t length, struct doubted *out)
 {
     struct put_down p = {.any = false};
     struct fault err;
@@ -197,10 +209,12 @@ bool entry_suspect(const struct desk *d, const char *line, size_t length, struct
     struct guess g = {.typed = &p, .numbering = d->numbering};
     copy_even(g.text, line + p.from, p.to - p.from);
     for (int i = 0; i < p.before.ruling.plays.allowed; i++)
-        try_play(&g, &p.before.ruling.plays.play[i]);
+        if (plays_touched(&p.before, &p.before.ruling.plays.play[i]))
+            try_play(&g, &p.before.ruling.plays.play[i]);
     if (!g.distance || (p.refused && g.equal)) /* he is told what is wrong with it anyway */
         return false;
-    words_add(play, "%s", g.play);
-    words_add(better, "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to), line + p.to);
-    return !play->failed && !better->failed;
+    words_add(&out->way[0], "%s", g.play);
+    words_add(&out->better[0], "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to),
+              line + p.to);
+    return !out->way[0].failed && !out->better[0].failed;
 }

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ask.h"
 #include "base/tongue.h"
+#include "doubts.h"
 #include "state.h"
 #include "trial.h"
 
@@ -94,7 +94,7 @@ static void note_men(struct men_list *m, const struct desk *d)
     const struct dice dice = r->position.dice;
     struct men own;
     unsigned back;
-    int left = entry_number_left(&d->coup);
+    int left = doubt_number_left(&d->coup);
     m->count = 0;
     if (steps_apply(&r->view, r->step, r->steps, &own, &back)) {
         if (left == 0 || left == dice.high)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "unclear.h"
+#include "doubts.h"
 
 #include <string.h>
 
@@ -64,8 +64,7 @@ static bool comes_by(const struct desk *d, int to, int k, struct step *out)
     return men_on(&own, from) > 0;
 }
 
-bool entry_unclear(const struct desk *d, const char *line, size_t length, struct words *meant,
-                   struct words *better)
+bool doubt_meaning(const struct desk *d, const char *line, size_t length, struct doubted *out)
 {
     struct scanner scan = scan_text(line, length, true);
     struct fault err;
@@ -88,9 +87,9 @@ bool entry_unclear(const struct desk *d, const char *line, size_t length, struct
          * is. */
         if (!comes_by(d, to, k, &s) || !(choice || quiet(d) || completes(d, &s)))
             continue;
-        words_add(meant, "%s", steps_print(&s, 1, d->numbering, move));
-        words_add(better, "%s%.*s", move, (int)(line + length - end), end);
-        return !meant->failed && !better->failed;
+        words_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
+        words_add(&out->better[0], "%s%.*s", move, (int)(line + length - end), end);
+        return !out->way[0].failed && !out->better[0].failed;
     }
     return false;
 }
