@@ -22,6 +22,7 @@
 #include "base/status.h"
 #include "base/topic.h"
 #include "base/words.h"
+#include "doubt.h"
 #include "offers.h"
 
 struct json_t;  /* jansson */
@@ -153,10 +154,6 @@ struct heard {
 };
 
 enum took { REFUSED, TAKEN, BEGAN }; /* BEGAN: the word began a turn, and closed the one before */
-
-/* Left out of a turn: a man, which may be as it was; or a decision, without which no dice can be
- * thrown. */
-enum omission { OMITS_NOTHING, OMITS_MAN, OMITS_DECISION };
 
 /* One thing a word may become; nonzero stops. */
 typedef int game_candidate_fn(void *context, const char *text);
@@ -344,28 +341,16 @@ struct game {
     /* --- may be NULL: */
 
     /* Adds what can be said now (offers.h). Of what the players find out for themselves it gives
-     * nothing away: then all men and all marks. NULL: see `candidates`. */
+     * nothing away: then all marks, and no man. NULL: see `expand` and `candidates`. */
     void (*offers)(void *match, struct offers *out);
     /* Adds to `out` what a line means that is more than its words: an empty one the only play, a
      * number a choice; nothing: it is to be taken as it is. False with the reason where it means
      * nothing. NULL: an empty line means nothing. */
     bool (*expand)(void *match, const char *line, size_t length, struct words *out,
                    struct fault *why);
-    /* Whether a line is probably mistyped: what it says is wrong, and something right is a
-     * keystroke away: `meant`, which stands in `better`, the whole line. */
-    bool (*suspect)(void *match, const char *line, size_t length, struct words *meant,
-                    struct words *better);
-    /* Whether a line can be taken for two things, so that it must be asked: `meant` is the one it
-     * would not be taken for, which stands in `better`. */
-    bool (*unclear)(void *match, const char *line, size_t length, struct words *meant,
-                    struct words *better);
-    /* Whether what is named can be reached in two ways: `way[0]`, `way[1]` as printed, the usual
-     * one first, and `better` the line with each. */
-    bool (*two_ways)(void *match, const char *line, size_t length, struct words *way,
-                     struct words *better);
-    /* What is left out of a turn that the line closes by the next dice; `question` gets what to ask
-     * of it. */
-    enum omission (*omits)(void *match, const char *line, size_t length, struct words *question);
+    /* Whether there is a doubt of this kind about a line, and what to ask (doubt.h). */
+    bool (*doubt)(void *match, enum doubt kind, const char *line, size_t length,
+                  struct doubted *out);
     /* Calls back with what the word that begins at byte `start` of an unfinished line of `length`
      * bytes may become. */
     void (*candidates)(void *match, const char *line, size_t start, size_t length,
@@ -411,6 +396,7 @@ struct game {
     const struct question *questions; /* the tables end with a NULL */
     const struct saying *sayings;
     const struct typed_help *typed; /* what can be typed at the table; the line is short */
+    const char *words; /* that TAB completes once they are begun, besides what is offered; NULL */
     const char *help_more; /* behind the list of commands: what else can be asked; NULL: plain */
     const struct help_topic *help;
     const struct command_help *commands; /* of the house, where there is more to be said of them */

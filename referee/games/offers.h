@@ -10,9 +10,9 @@
 #include "base/pool.h"
 
 enum offer_kind {
-    OFFER_THROW,    /* dice: `line` is "", `offers.dice` says how many */
+    OFFER_THROW,    /* dice: `line` is "", `offers.dice` says how many; or a throw that is known */
     OFFER_MAN,      /* one man by one number */
-    OFFER_PLAY,     /* a whole play: the only one there is, which an empty line plays */
+    OFFER_PLAY,     /* the only whole play there is: what an empty line means */
     OFFER_FINISHED, /* no more men: "-" */
     OFFER_DECISION, /* of a fault, or of what a ruling leaves open: "= back", "go" */
     OFFER_MARK,     /* points: "4", "+3" */
@@ -36,6 +36,7 @@ struct offers {
     struct offer *offer;       /* of the pool */
     size_t count, room;
     int dice;    /* so many may be thrown now; 0: none */
+    bool men;    /* men may be moved, too, that are not listed, as that would tell: any field */
     bool failed; /* no memory: the list is not whole */
 };
 

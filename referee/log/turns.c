@@ -339,6 +339,34 @@ bool turns_hear(struct turns *t, const char *text, size_t length, struct words *
     return take_text(t, &f, err);
 }
 
+static bool take_words(struct turns *t, struct feed *f)
+{
+    struct fault none;
+    struct word w;
+    do {
+        if (!scan_word(&f->scan, &w, &none) || w.kind == WORD_HEADER ||
+            (w.kind == WORD && !feed_word(t, f, &w, &none)))
+            return false;
+    } while (w.kind != WORD_END);
+    return true;
+}
+
+void turns_aside(struct turns *t, const char *line, size_t length, turns_look_fn *look,
+                 void *context)
+{
+    struct turns before = *t;
+    struct feed f = {.scan = scan_text(line, length, true),
+                     .text = line,
+                     .heard = {.player = t->founding.player}};
+    memcpy(t->aside, t->now, t->game->kept);
+    drop_open_rows(t);
+    t->lines++;
+    f.heard.entry = t->gone_lines + t->lines;
+    if (take_words(t, &f))
+        look(t, context);
+    go_back(t, &before);
+}
+
 bool turns_set(struct turns *t, const char *option, struct fault *err)
 {
     memcpy(t->aside, t->now, t->game->kept);

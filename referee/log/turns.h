@@ -72,6 +72,11 @@ bool turns_read(struct turns *t, const char *text, size_t length, struct fault *
 /* The same, and says what follows, as for a line that is typed. */
 bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
                 struct fault *err);
+/* Takes the words of a line that goes on, has the match looked at as it then is, and goes back. One
+ * that is refused is not looked at. */
+typedef void turns_look_fn(struct turns *t, void *context);
+void turns_aside(struct turns *t, const char *line, size_t length, turns_look_fn *look,
+                 void *context);
 /* Changes an option in the middle of a match: "announce=silent". */
 bool turns_set(struct turns *t, const char *option, struct fault *err);
 
@@ -110,10 +115,6 @@ void turns_score(struct turns *t, struct words *said);
 void turns_stands(struct turns *t, struct words *said);
 void turns_show(struct turns *t, const struct look *look, struct words *said);
 bool turns_ask(struct turns *t, const char *name, long number, struct words *said);
-
-/* What a line means that is more than its words (games/game.h, `expand`). */
-bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
-                  struct fault *err);
 
 /* Says what is expected next, short, for the prompt: "3. Anna, 64, the play". */
 void turns_prompt(struct turns *t, struct words *said);

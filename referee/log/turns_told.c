@@ -98,17 +98,6 @@ bool turns_ask(struct turns *t, const char *name, long number, struct words *sai
     return q->answer(&at, said);
 }
 
-bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
-                  struct fault *err)
-{
-    turns_speak(t, out);
-    if (t->game->expand)
-        return t->game->expand(t->now, line, length, out, err);
-    return strspn(line, " \r") < length || word_error(&(struct word){.column = 1}, 0, err,
-                                                      "an empty line means nothing here: type "
-                                                      ".help");
-}
-
 static void add_player(const struct turns *t, struct words *said, int seat)
 {
     if (t->game->seat_header)

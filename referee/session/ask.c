@@ -4,6 +4,7 @@
 #include "games/option.h"
 #include "inner.h"
 #include "log/find.h"
+#include "log/offered.h"
 
 void session_score(const struct session *s, struct words *said)
 {
@@ -37,51 +38,20 @@ void session_show(const struct session *s, const struct look *look, struct words
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context)
 {
-    if (s->play.turns && s->game->candidates)
-        s->game->candidates(s->play.turns->now, line, start, length, fn, context);
+    if (s->play.turns)
+        turns_candidates(s->play.turns, line, start, length, fn, context);
 }
 
-bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
-                     struct words *better)
+bool session_doubts(const struct session *s, enum doubt kind, const char *line, size_t length,
+                    struct doubted *out)
 {
-    if (!s->play.turns || !s->game->unclear)
+    struct turns *t = s->play.turns;
+    if (!t || !s->game->doubt || (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line, length)))
         return false;
-    turns_speak(s->play.turns, meant);
-    return s->game->unclear(s->play.turns->now, line, length, meant, better);
-}
-
-bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
-                      struct words better[2])
-{
-    if (!s->play.turns || !s->game->two_ways)
-        return false;
-    for (int i = 0; i < 2; i++)
-        turns_speak(s->play.turns, &way[i]);
-    return s->game->two_ways(s->play.turns->now, line, length, way, better);
-}
-
-enum omission session_omits(const struct session *s, const char *line, size_t length,
-                            struct words *question)
-{
-    if (!s->play.turns || !s->game->omits)
-        return OMITS_NOTHING;
-    turns_speak(s->play.turns, question);
-    return s->game->omits(s->play.turns->now, line, length, question);
-}
-
-bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
-                     struct words *better)
-{
-    struct fault t;
-    struct words typed = {.text = NULL};
-    if (!s->play.turns || !s->game->suspect ||
-        !turns_expand(s->play.turns, line, length, &typed, &t))
-        return false;
-    turns_speak(s->play.turns, meant);
-    bool suspect =
-        !typed.length && s->game->suspect(s->play.turns->now, line, length, meant, better);
-    words_free(&typed);
-    return suspect;
+    turns_speak(t, &out->way[0]);
+    turns_speak(t, &out->way[1]);
+    turns_speak(t, &out->question);
+    return s->game->doubt(t->now, kind, line, length, out);
 }
 
 long session_settled(const struct session *s)

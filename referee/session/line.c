@@ -5,6 +5,7 @@
 
 #include "base/tongue.h"
 #include "inner.h"
+#include "log/offered.h"
 
 enum { LINE_LIMIT = 1 << 16 };
 

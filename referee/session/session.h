@@ -233,18 +233,12 @@ bool session_ask(const struct session *s, const char *question, long coup, struc
 void session_prompt(const struct session *s, struct words *said);
 void session_show(const struct session *s, const struct look *look, struct words *said);
 
-/* What a word of an unfinished line may become, whether a line is probably mistyped, may be two
- * things or leaves something out, and how many coups are behind us: see games/game.h. */
+/* What a word of an unfinished line may become, whether there is a doubt about a line, and how many
+ * coups are behind us: see log/offered.h, games/doubt.h. */
 void session_candidates(const struct session *s, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
-bool session_unclear(const struct session *s, const char *line, size_t length, struct words *meant,
-                     struct words *better);
-bool session_two_ways(const struct session *s, const char *line, size_t length, struct words way[2],
-                      struct words better[2]);
-enum omission session_omits(const struct session *s, const char *line, size_t length,
-                            struct words *question);
-bool session_suspect(const struct session *s, const char *line, size_t length, struct words *meant,
-                     struct words *better);
+bool session_doubts(const struct session *s, enum doubt kind, const char *line, size_t length,
+                    struct doubted *out);
 long session_settled(const struct session *s);
 
 /* The options of a match; `name` NULL: their names, else the values of that one of `length` bytes.

@@ -48,77 +48,67 @@ static void exchange(char **line, struct words *better)
     better->text = NULL;
 }
 
-/* Which of two plays legal alike the fields are. */
-static bool one_way(struct repl *r, char **line)
-{
-    struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
-    struct words question = {.text = NULL};
-    bool enter = true;
-    if (session_two_ways(r->session, *line, strlen(*line), way, better)) {
-        words_add(&question, _("Which men? 1: %s  2: %s [1/2] "), way[0].text, way[1].text);
-        char first = key_asked(r, &question).text[0];
-        enter = first == '1' || first == '2';
-        if (enter)
-            exchange(line, &better[first == '2']);
-    }
-    for (int k = 0; k < 2; k++) {
-        words_free(&way[k]);
-        words_free(&better[k]);
-    }
-    words_free(&question);
-    return enter;
-}
-
 /* Says once why it is asked, and what the answers do. */
-static void explain(struct repl *r, bool unclear)
+static void explain(struct repl *r, enum doubt kind)
 {
-    bool *told = unclear ? &r->told_unclear : &r->told_suspect;
-    if (*told)
+    static const char *const why[DOUBTS] = {
+        [DOUBT_MEANING] = N_("This can be read in two ways.\n"),
+        [DOUBT_MISTYPED] =
+            N_("The rules do not allow this, and a keystroke away is what they allow.\n")};
+    if (r->told_why[kind])
         return;
-    *told = true;
-    words_add(&r->said, "%s",
-              unclear
-                  ? _("This can be read in two ways.\n")
-                  : _("The rules do not allow this, and a keystroke away is what they allow.\n"));
+    r->told_why[kind] = true;
+    words_add(&r->said, "%s", _(why[kind]));
     words_add(&r->said, "%s", _("y: take that. n: back to the line. keep: as it was typed.\n"));
     repl_speak(r);
 }
 
-/* What may be two things, or is probably mistyped. */
-static bool as_meant(struct repl *r, char **line)
+/* Whether the line is entered, perhaps as it is better. */
+typedef bool ask_fn(struct repl *r, enum doubt kind, struct doubted *d, char **line);
+
+static bool ask_which(struct repl *r, enum doubt kind, struct doubted *d, char **line)
 {
-    struct words meant = {.text = NULL}, better = {.text = NULL}, question = {.text = NULL};
-    bool enter = true;
-    size_t length = strlen(*line);
-    bool unclear = session_unclear(r->session, *line, length, &meant, &better);
-    if (unclear ||
-        (r->display.confirm && session_suspect(r->session, *line, length, &meant, &better))) {
-        explain(r, unclear);
-        words_add(&question, _("Did you mean %s? [y/N/keep] "), meant.text);
-        struct key answer = key_asked(r, &question);
-        bool yes = is_key(answer, yes_keys);
-        enter = yes || is_key(answer, keep_keys);
-        if (yes)
-            exchange(line, &better);
-    }
-    words_free(&meant);
-    words_free(&better);
-    words_free(&question);
+    (void)kind;
+    words_add(&d->question, _("Which men? 1: %s  2: %s [1/2] "), d->way[0].text, d->way[1].text);
+    char first = key_asked(r, &d->question).text[0];
+    bool enter = first == '1' || first == '2';
+    if (enter)
+        exchange(line, &d->better[first == '2']);
     return enter;
 }
 
-/* The next dice, though something of the coup in hand is left out: a number may have been, stay or
- * go cannot. */
-static bool whole(struct repl *r, char **line)
+static bool ask_meant(struct repl *r, enum doubt kind, struct doubted *d, char **line)
 {
-    struct words question = {.text = NULL};
-    enum omission what = session_omits(r->session, *line, strlen(*line), &question);
-    bool enter = what == OMITS_NOTHING;
-    if (what == OMITS_MAN)
-        enter = !r->display.confirm || repl_agrees(r, &question);
-    else if (what == OMITS_DECISION && question.text)
-        words_add(&r->said, "%s", question.text);
-    words_free(&question);
+    explain(r, kind);
+    words_add(&d->question, _("Did you mean %s? [y/N/keep] "), d->way[0].text);
+    struct key answer = key_asked(r, &d->question);
+    bool yes = is_key(answer, yes_keys);
+    if (yes)
+        exchange(line, &d->better[0]);
+    return yes || is_key(answer, keep_keys);
+}
+
+/* A number may have been left out, stay or go cannot. */
+static bool ask_left_out(struct repl *r, enum doubt kind, struct doubted *d, char **line)
+{
+    (void)kind, (void)line;
+    if (!d->needed)
+        return !r->display.confirm || repl_agrees(r, &d->question);
+    words_add(&r->said, "%s", d->question.text ? d->question.text : "");
+    return false;
+}
+
+static bool settle(struct repl *r, enum doubt kind, char **line)
+{
+    static ask_fn *const ask[DOUBTS] = {[DOUBT_WAYS] = ask_which,
+                                        [DOUBT_MEANING] = ask_meant,
+                                        [DOUBT_MISTYPED] = ask_meant,
+                                        [DOUBT_LEFT_OUT] = ask_left_out};
+    struct doubted d = {.needed = false};
+    bool wanted = kind != DOUBT_MISTYPED || r->display.confirm;
+    bool enter = !wanted || !session_doubts(r->session, kind, *line, strlen(*line), &d) ||
+                 ask[kind](r, kind, &d, line);
+    doubted_free(&d);
     return enter;
 }
 
@@ -140,7 +130,10 @@ bool line_confirmed(struct repl *r, char **line)
 {
     if (!r->terminal || r->editing[0])
         return true;
-    if (leaves_as_meant(r, *line) && one_way(r, line) && as_meant(r, line) && whole(r, line))
+    bool enter = leaves_as_meant(r, *line);
+    for (int kind = 0; enter && kind < DOUBTS; kind++)
+        enter = settle(r, (enum doubt)kind, line);
+    if (enter)
         return true;
     r->refill = strdup(*line);
     return false;

@@ -18,8 +18,8 @@ struct repl {
     struct display display;
     long line; /* lines read, for messages about piped input */
 
-    bool told_unclear, told_suspect; /* why it is asked what is meant was said */
-    int rows, columns;               /* of the screen; 0: it is none */
+    bool told_why[DOUBTS]; /* why it is asked what is meant was said */
+    int rows, columns;     /* of the screen; 0: it is none */
 
     /* Asks for a line on the terminal; malloc'd, NULL when the input has ended. */
     char *(*ask)(const char *prompt);

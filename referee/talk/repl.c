@@ -94,16 +94,15 @@ static bool only_blanks(const char *line, size_t length)
 /* In a pipe nobody can be asked: what may be two things is not understood. */
 static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
 {
-    struct words meant = {.text = NULL}, better = {.text = NULL};
+    struct doubted d = {.needed = false};
     struct session_error e = {.code = SESSION_NOT_READ, .column = 1};
-    bool unclear = session_unclear(r->session, line, length, &meant, &better);
+    bool unclear = session_doubts(r->session, DOUBT_MEANING, line, length, &d);
     if (unclear) {
         snprintf(e.text, sizeof e.text,
-                 _("this may also mean %s: type that, or more fully what is meant"), meant.text);
+                 _("this may also mean %s: type that, or more fully what is meant"), d.way[0].text);
         repl_complain(r, &e);
     }
-    words_free(&meant);
-    words_free(&better);
+    doubted_free(&d);
     return !unclear;
 }
 

@@ -10,7 +10,7 @@
 #include "base/paragraph.h"
 #include "base/tongue.h"
 #include "help.h"
-#include "log/turns.h"
+#include "log/offered.h"
 
 /* --- playing it ------------------------------------------------------------------------------- */
 

@@ -126,8 +126,8 @@ at_table 'Boris throws.' '.new Anna - Boris\n31 4 2\n+0\n'
 
 # After a false move the other chooses; more men change nothing.
 false='.new Anna - Boris\n51 1/6 1/4\n'
-at_table 'Boris chooses (= and a play, or its number), or the dice come' "${false}1/6\n"
-at_table 'Boris chooses' "${false}6 2\n"
+at_table 'Boris may decide (= stands, = 1/6 1/2)' "${false}1/6\n"
+at_table 'Boris may decide' "${false}6 2\n"
 rm -f "$home"/t.db*
 printf '%b1/6\n= 1/6 1/2\n' "$false" | "$referee" --db "$home/t.db" > "$home/out" 2>&1 || true
 grep -qF 'Boris chose 1/6 1/2' "$home/out" || complain "a choice after a slip: $(cat "$home/out")"

@@ -128,8 +128,8 @@ bool puff_expand(void *match, const char *line, size_t length, struct words *out
     return play_due(p, line, length, out, why);
 }
 
-bool puff_two_ways(void *match, const char *line, size_t length, struct words *way,
-                   struct words *better)
+static bool two_ways(void *match, const char *line, size_t length, struct words *way,
+                     struct words *better)
 {
     struct puff p = *(const struct puff *)match;
     struct puff_told told[2];
@@ -154,17 +154,24 @@ bool puff_two_ways(void *match, const char *line, size_t length, struct words *w
 }
 
 /* Whether the next throw comes though more of the play at hand should. */
-enum omission puff_omits(void *match, const char *line, size_t length, struct words *question)
+static bool omits(void *match, const char *line, size_t length, struct words *question)
 {
     const struct puff *p = match;
     struct puff t = *p;
     size_t play;
     if (!p->turns || !p->hand.unfinished || !take_aside(&t, line, length, &play))
-        return OMITS_NOTHING;
+        return false;
     if (memcmp(&t.hand.thrown, &p->hand.thrown, sizeof t.hand.thrown) == 0 && t.hand.tries)
-        return OMITS_NOTHING;
+        return false;
     words_add(question, "%s", _("was the rest of the throw not played?"));
-    return OMITS_MAN;
+    return true;
+}
+
+bool puff_doubt(void *match, enum doubt kind, const char *line, size_t length, struct doubted *out)
+{
+    return kind == DOUBT_WAYS       ? two_ways(match, line, length, out->way, out->better)
+           : kind == DOUBT_LEFT_OUT ? omits(match, line, length, &out->question)
+                                    : false;
 }
 
 /* --- what a word may become ------------------------------------------------------------------- */

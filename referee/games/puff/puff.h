@@ -30,9 +30,7 @@ void puff_write(const struct at *at, const char *typed, struct words *out);
 /* entry.c: what lines mean, and may mean. */
 bool puff_expand(void *match, const char *line, size_t length, struct words *out,
                  struct fault *why);
-bool puff_two_ways(void *match, const char *line, size_t length, struct words *way,
-                   struct words *better);
-enum omission puff_omits(void *match, const char *line, size_t length, struct words *question);
+bool puff_doubt(void *match, enum doubt kind, const char *line, size_t length, struct doubted *out);
 void puff_candidates(void *match, const char *line, size_t start, size_t length,
                      game_candidate_fn *fn, void *context);
 

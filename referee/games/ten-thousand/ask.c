@@ -201,8 +201,8 @@ static int dice_begun(const char *line, size_t length)
 
 /* All the dice, behind all put aside: the same player's, unless it is said that he stopped. Where
  * stopping is a fault or writes a zero they would be refused: that must be said too. */
-bool ten_unclear(void *match, const char *line, size_t length, struct words *meant,
-                 struct words *better)
+static bool unclear(void *match, const char *line, size_t length, struct words *meant,
+                    struct words *better)
 {
     const struct ten *m = match;
     const struct ten_seen *t = &m->hand;
@@ -238,8 +238,8 @@ static bool points_meant(const struct ten_terms *t, const char *word, size_t len
     return true;
 }
 
-bool ten_suspect(void *match, const char *line, size_t length, struct words *meant,
-                 struct words *better)
+static bool mistyped(void *match, const char *line, size_t length, struct words *meant,
+                     struct words *better)
 {
     const struct ten *m = match;
     for (size_t at = 0, n; at < length && line[at] != '#'; at += n + (at + n < length)) {
@@ -254,6 +254,13 @@ bool ten_suspect(void *match, const char *line, size_t length, struct words *mea
         return true;
     }
     return false;
+}
+
+bool ten_doubt(void *match, enum doubt kind, const char *line, size_t length, struct doubted *out)
+{
+    return kind == DOUBT_MEANING    ? unclear(match, line, length, &out->way[0], &out->better[0])
+           : kind == DOUBT_MISTYPED ? mistyped(match, line, length, &out->way[0], &out->better[0])
+                                    : false;
 }
 
 void ten_candidates(void *match, const char *line, size_t start, size_t length,

@@ -30,10 +30,7 @@ bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t
 /* ask.c: what can be asked, and what a line may mean. */
 extern const struct question ten_questions[];
 bool ten_expand(void *match, const char *line, size_t length, struct words *out, struct fault *why);
-bool ten_suspect(void *match, const char *line, size_t length, struct words *meant,
-                 struct words *better);
-bool ten_unclear(void *match, const char *line, size_t length, struct words *meant,
-                 struct words *better);
+bool ten_doubt(void *match, enum doubt kind, const char *line, size_t length, struct doubted *out);
 void ten_tell_turn(const struct at *at, bool quiet, struct words *said);
 void ten_candidates(void *match, const char *line, size_t start, size_t length,
                     game_candidate_fn *fn, void *context);

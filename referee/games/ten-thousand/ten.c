@@ -276,8 +276,8 @@ static void ten_score_cells(const char *score, struct words *out)
         .option = ten_options, .size = sizeof(struct ten), .kept = sizeof(struct ten),             \
         .start = its_start, .set = ten_set, .word = ten_word, .rule = ten_rule,                    \
         .outlook = ten_outlook, .turn = ten_row, .json = ten_json, .prompt = ten_prompt,           \
-        .score = ten_score, .stands = ten_stands, .expand = ten_expand, .suspect = ten_suspect,    \
-        .unclear = ten_unclear, .candidates = ten_candidates, .write = ten_write_turn,             \
+        .score = ten_score, .stands = ten_stands, .expand = ten_expand,    \
+        .doubt = ten_doubt, .candidates = ten_candidates, .write = ten_write_turn,             \
         .show = ten_show, .changed = ten_changed, .orders = ten_orders,                            \
         .questions = ten_questions, .help = ten_help, .books = ten_books, .typed = ten_typed,      \
         .withheld = "legal faults points why throws.points throws.legal",                          \

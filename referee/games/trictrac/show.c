@@ -3,14 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask.h"
 #include "base/tongue.h"
-#include "entry.h"
+#include "doubts.h"
 #include "games/trictrac/words/board.h"
 #include "games/trictrac/words/chances.h"
 #include "games/trictrac/words/coup.h"
 #include "state.h"
-#include "unclear.h"
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
@@ -174,33 +172,14 @@ void trictrac_show(void *match, const struct look *look, struct words *said)
         render_board_text(said, &v);
 }
 
-void trictrac_candidates(void *match, const char *line, size_t start, size_t length,
-                         game_candidate_fn *fn, void *context)
+bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                    struct doubted *out)
 {
-    entry_candidates(&state_looked_at(match)->desk, line, start, length, fn, context);
-}
-
-bool trictrac_suspect(void *match, const char *line, size_t length, struct words *meant,
-                      struct words *better)
-{
-    return entry_suspect(&state_looked_at(match)->desk, line, length, meant, better);
-}
-
-bool trictrac_unclear(void *match, const char *line, size_t length, struct words *meant,
-                      struct words *better)
-{
-    return entry_unclear(&state_looked_at(match)->desk, line, length, meant, better);
-}
-
-bool trictrac_two_ways(void *match, const char *line, size_t length, struct words *way,
-                       struct words *better)
-{
-    return entry_two_ways(&state_looked_at(match)->desk, line, length, way, better);
-}
-
-enum omission trictrac_omits(void *match, const char *line, size_t length, struct words *question)
-{
-    return entry_omits(&state_looked_at(match)->desk, line, length, question);
+    static doubt_fn *const doubts[DOUBTS] = {[DOUBT_WAYS] = doubt_ways,
+                                             [DOUBT_MEANING] = doubt_meaning,
+                                             [DOUBT_MISTYPED] = doubt_mistyped,
+                                             [DOUBT_LEFT_OUT] = doubt_left_out};
+    return doubts[kind](&state_looked_at(match)->desk, line, length, out);
 }
 
 void trictrac_prompt(void *match, struct words *said)

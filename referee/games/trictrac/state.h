@@ -116,15 +116,10 @@ void trictrac_score(void *match, struct words *said);
 /* The board in nine lines, or narrow (games/trictrac/low.c). */
 void trictrac_show_low(const struct board_view *v, bool narrow, struct words *said);
 void trictrac_show(void *match, const struct look *look, struct words *said);
-void trictrac_candidates(void *match, const char *line, size_t start, size_t length,
-                         game_candidate_fn *fn, void *context);
-bool trictrac_suspect(void *match, const char *line, size_t length, struct words *meant,
-                      struct words *better);
-bool trictrac_unclear(void *match, const char *line, size_t length, struct words *meant,
-                      struct words *better);
-bool trictrac_two_ways(void *match, const char *line, size_t length, struct words *way,
-                       struct words *better);
-enum omission trictrac_omits(void *match, const char *line, size_t length, struct words *question);
+/* What can be said now (games/trictrac/offers.c). */
+void trictrac_offers(void *match, struct offers *out);
+bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                    struct doubted *out);
 void trictrac_prompt(void *match, struct words *said);
 
 #endif

@@ -14,7 +14,6 @@
 #include "partie.h"
 #include "state.h"
 #include "trictrac.h"
-#include "unclear.h"
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
@@ -177,51 +176,6 @@ static bool trictrac_rest(void *match, struct heard *h, struct fault *err)
     return true;
 }
 
-static bool trictrac_expand(void *match, const char *line, size_t length, struct words *out,
-                            struct fault *err)
-{
-    const struct desk *d = &state_looked_at(match)->desk;
-    const struct ruling *r = &d->ruling;
-    const struct word here = {.column = 1};
-    char text[PLAY_TEXT];
-    while (length && (line[length - 1] == ' ' || line[length - 1] == '\r'))
-        length--;
-    bool quiet = d->before.options.announce == SILENT;
-    if (length == 0) {
-        if (quiet || !d->open || r->wanted != WANT_PLAY)
-            return word_error(&here, 0, err,
-                              "an empty line cannot be used here: type the dice or "
-                              "the play");
-        if (r->plays.allowed != 1)
-            return word_error(&here, 0, err, "%d plays are legal: say which", r->plays.allowed);
-        const struct play *only = &r->plays.play[0];
-        words_add(out, "%s", steps_print(only->step, only->steps, d->numbering, text));
-        return true;
-    }
-    /* More often half a throw than one man too many. */
-    if (!quiet && d->open && r->complete && !r->faults.count && d->coup.steps && length == 1 &&
-        *line >= '1' && *line <= '9')
-        return word_error(&here, 0, err, "dice are two digits, as in 64");
-    int n = entry_choice(d, line, length), printed;
-    if (!n)
-        return entry_play_due(d, line, length, out, err);
-    if (r->faults.may_stand && n-- == 1) {
-        words_add(out, "= stands");
-        return true;
-    }
-    struct printed_play *list =
-        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &printed);
-    if (list && n >= 1 && n <= printed) {
-        const struct play *chosen = list[n - 1].of;
-        words_add(out, "= %s", steps_print(chosen->step, chosen->steps, d->numbering, text));
-    }
-    free(list);
-    /* With one man down the second's field is meant; two figures may be the next dice. */
-    if (out->length || r->wanted == WANT_MORE || (length == 2 && strspn(line, "123456") >= 2))
-        return true;
-    return word_error(&here, 0, err, "the choices are 1 to %d", printed + r->faults.may_stand);
-}
-
 static bool trictrac_rule(void *match, const struct decree *of, struct fault *err)
 {
     struct trictrac *s = match;
@@ -341,12 +295,8 @@ const struct game game_trictrac = {
     .prompt = trictrac_prompt,
     .score = trictrac_score,
     .stands = trictrac_stands,
-    .expand = trictrac_expand,
-    .suspect = trictrac_suspect,
-    .unclear = trictrac_unclear,
-    .two_ways = trictrac_two_ways,
-    .omits = trictrac_omits,
-    .candidates = trictrac_candidates,
+    .offers = trictrac_offers,
+    .doubt = trictrac_doubt,
     .opening = coup_opening,
     .write = trictrac_write,
     .show = trictrac_show,
@@ -370,6 +320,8 @@ const struct game game_trictrac = {
     .sayings = trictrac_sayings,
     .lessons = trictrac_lessons,
     .typed = help_typed,
+    .words =
+        "stay go school false raise mark whole must tenir école marque s'en-aller faux stands off",
     .help_more =
         N_("More: .help with a command, a jan (.help fill-petit) or a word (.help play).\n"),
     .help = help_words,

@@ -132,8 +132,8 @@ static bool put_ways(const struct tryktrak *m, const char *line, size_t length, 
     return !way[0].failed && !way[1].failed && !better[0].failed && !better[1].failed;
 }
 
-bool tryktrak_two_ways(void *match, const char *line, size_t length, struct words *way,
-                       struct words *better)
+static bool two_ways(void *match, const char *line, size_t length, struct words *way,
+                     struct words *better)
 {
     struct trying t = try_line(match, line, length);
     bool named = false; /* the play of the coup in hand begins in this line */
@@ -220,8 +220,8 @@ static bool strike(const char *text, size_t n, char out[TYPED_MAX + 2])
 }
 
 /* A wrong play that is one keystroke from a single right one. */
-bool tryktrak_suspect(void *match, const char *line, size_t length, struct words *meant,
-                      struct words *better)
+static bool mistyped(void *match, const char *line, size_t length, struct words *meant,
+                     struct words *better)
 {
     struct named n = find_wrong(match, line, length);
     char text[TYPED_MAX + 1], other[TYPED_MAX + 2], play[TABLES_PLAY_TEXT];
@@ -247,7 +247,7 @@ bool tryktrak_suspect(void *match, const char *line, size_t length, struct words
 
 /* --- the next dice before the play is whole --------------------------------------------------- */
 
-enum omission tryktrak_omits(void *match, const char *line, size_t length, struct words *question)
+static bool omits(void *match, const char *line, size_t length, struct words *question)
 {
     struct trying t = try_line(match, line, length);
     struct tryktrak_verdict v;
@@ -261,10 +261,19 @@ enum omission tryktrak_omits(void *match, const char *line, size_t length, struc
                       P_("%s can play one number: was it left out? [y/N] ",
                          "%s can play %d numbers: were not all played? [y/N] ", v.numbers),
                       tables_name(question, v.side, name), v.numbers);
-            return OMITS_MAN;
+            return true;
         }
     }
-    return OMITS_NOTHING;
+    return false;
+}
+
+bool tryktrak_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                    struct doubted *out)
+{
+    return kind == DOUBT_WAYS       ? two_ways(match, line, length, out->way, out->better)
+           : kind == DOUBT_MISTYPED ? mistyped(match, line, length, &out->way[0], &out->better[0])
+           : kind == DOUBT_LEFT_OUT ? omits(match, line, length, &out->question)
+                                    : false;
 }
 
 /* --- what may come ---------------------------------------------------------------------------- */

@@ -32,11 +32,8 @@ void tryktrak_agreed(const struct at *at, struct words *out);
 /* entry.c: lines that mean more than their words, or may mean two things. */
 bool tryktrak_expand(void *match, const char *line, size_t length, struct words *out,
                      struct fault *why);
-bool tryktrak_two_ways(void *match, const char *line, size_t length, struct words *way,
-                       struct words *better);
-bool tryktrak_suspect(void *match, const char *line, size_t length, struct words *meant,
-                      struct words *better);
-enum omission tryktrak_omits(void *match, const char *line, size_t length, struct words *question);
+bool tryktrak_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                    struct doubted *out);
 void tryktrak_candidates(void *match, const char *line, size_t start, size_t length,
                          game_candidate_fn *fn, void *context);
 

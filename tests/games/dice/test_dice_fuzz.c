@@ -87,6 +87,7 @@ static void ask(struct dice_table *t)
     struct turn turn;
     struct fault why;
     struct offering offer = {.count = 0};
+    struct doubted doubted = {.question.player = t->player, .way = {{.player = t->player}}};
     struct outlook o = g->outlook(t->now);
     over += o.over;
     if (!o.over)
@@ -97,8 +98,8 @@ static void ask(struct dice_table *t)
         g->show(t->now, &look, &said);
     if (g->expand)
         g->expand(t->now, "", 0, &more, &why);
-    if (g->unclear)
-        g->unclear(t->now, "112233", 6, &said, &more);
+    for (int kind = 0; g->doubt && kind < DOUBTS; kind++)
+        g->doubt(t->now, (enum doubt)kind, "112233", 6, &doubted);
     if (g->candidates)
         g->candidates(t->now, "", 0, 0, take_offer, &offer);
     for (const struct question *q = g->questions; q && q->topic.names; q++)
@@ -114,6 +115,7 @@ static void ask(struct dice_table *t)
     assert_false(said.failed);
     words_free(&said);
     words_free(&more);
+    doubted_free(&doubted);
     pool_free(&pool);
 }
 

@@ -254,19 +254,18 @@ static void test_suspects(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct replay r;
-        struct words meant = {.text = NULL}, better = {.text = NULL};
+        struct doubted d = {.needed = false};
         const struct game *game = game_named("ten-thousand");
         const char *line = cases[i].line;
         begin(&r, "ten-thousand", 2, cases[i].options);
-        bool asked = game->suspect(r.turns->now, line, strlen(line), &meant, &better);
+        bool asked = game->doubt(r.turns->now, DOUBT_MISTYPED, line, strlen(line), &d);
         if (asked != (cases[i].meant != NULL))
-            fail_msg("%s: %s", line, asked ? meant.text : "not asked");
+            fail_msg("%s: %s", line, asked ? d.way[0].text : "not asked");
         if (asked) {
-            assert_string_equal(meant.text, cases[i].meant);
-            assert_string_equal(better.text, cases[i].better);
+            assert_string_equal(d.way[0].text, cases[i].meant);
+            assert_string_equal(d.better[0].text, cases[i].better);
         }
-        words_free(&meant);
-        words_free(&better);
+        doubted_free(&d);
         replay_end(&r);
     }
 }

@@ -156,19 +156,19 @@ static void test_meant(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct dice_table t;
         struct fault why;
-        struct words out = {.text = NULL}, meant = {.text = NULL}, better = {.text = NULL};
+        struct words out = {.text = NULL};
+        struct doubted d = {.needed = false};
         if (!table_record(&t, rows[i].record))
             fail_msg("%s: %s", rows[i].record, t.why.reason);
-        meant.player = t.player;
+        d.way[0].player = t.player;
         assert_int_equal(t.game->expand(t.now, "", 0, &out, &why), rows[i].empty != NULL);
         if (rows[i].empty)
             assert_string_equal(out.text, rows[i].empty);
-        assert_int_equal(t.game->unclear(t.now, "223344", 6, &meant, &better), rows[i].six != NULL);
+        assert_int_equal(t.game->doubt(t.now, DOUBT_MEANING, "223344", 6, &d), rows[i].six != NULL);
         if (rows[i].six)
-            assert_string_equal(better.text, rows[i].six);
+            assert_string_equal(d.better[0].text, rows[i].six);
         words_free(&out);
-        words_free(&meant);
-        words_free(&better);
+        doubted_free(&d);
         table_clear(&t);
     }
 }

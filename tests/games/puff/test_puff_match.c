@@ -17,6 +17,7 @@
 
 #include "deal.h"
 #include "games/puff/puff.h"
+#include "log/offered.h"
 #include "log/replay.h"
 
 enum { TURNS_GIVEN_UP = 1500, LINE_ROOM = 1024 };
@@ -568,20 +569,17 @@ static void two_ways_are_named(void **state)
         .player = {"A", "B"}, .players = 2, .headers = &setup, .n_headers = 1};
     struct fault why;
     struct turns *t = turns_begin(&game_puff, &d, &why);
-    struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[0]};
+    struct doubted x = {.needed = false};
     const char *line = "21 3 7";
     assert_non_null(t);
-    assert_true(game_puff.two_ways(t->now, line, strlen(line), way, better));
-    assert_string_equal(way[0].text, "6/7 1/3");
-    assert_string_equal(way[1].text, "5/7 2/3");
-    assert_string_equal(better[0].text, "21 6/7 1/3");
-    assert_string_equal(better[1].text, "21 5/7 2/3");
-    for (int i = 0; i < 2; i++) {
-        words_free(&way[i]);
-        words_free(&better[i]);
-    }
+    assert_true(game_puff.doubt(t->now, DOUBT_WAYS, line, strlen(line), &x));
+    assert_string_equal(x.way[0].text, "6/7 1/3");
+    assert_string_equal(x.way[1].text, "5/7 2/3");
+    assert_string_equal(x.better[0].text, "21 6/7 1/3");
+    assert_string_equal(x.better[1].text, "21 5/7 2/3");
+    doubted_free(&x);
     line = "21 6/7 1/3";
-    assert_false(game_puff.two_ways(t->now, line, strlen(line), way, better));
+    assert_false(game_puff.doubt(t->now, DOUBT_WAYS, line, strlen(line), &x));
     turns_end(t);
 }
 

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "games/tric-trac/match.h"
+#include "log/offered.h"
 #include "table.h"
 #include "taken.h"
 

@@ -11,7 +11,7 @@
 #include "games/game.h"
 #include "games/trictrac/trictrac.h"
 #include "games/trictrac/words/render.h"
-#include "log/turns.h"
+#include "log/offered.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof *(a))
 
@@ -78,22 +78,25 @@ static void test_suspects(void **state)
         {plain, "", "64 1/7 1/6 = stands", NULL, NULL},
         {plain, "", "nonsense", NULL, NULL},
         {plain, "", "64 \xff", NULL, NULL},
+        /* the man touched on 4 goes with it */
+        {plain, "31 4 2\n64 7 5\n54", "6 5", NULL, NULL},
+        {plain, "31 4 2\n64 7 5\n54 t4", "6 5", "1/6 4/8", "1/6 4/8"},
+        {plain, "31 4 2\n64 7 5\n54 t4 1/6", "1/5", NULL, NULL},
         /* he would be told what is legal */
         {silent, "", "64 1/7 1/6", NULL, NULL},
         {silent, "64", "7 6", NULL, NULL},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = match_of(rows[i].options, rows[i].before);
-        struct words meant = {.text = NULL}, better = {.text = NULL};
-        bool asked = game->suspect(s->now, rows[i].line, strlen(rows[i].line), &meant, &better);
+        struct doubted d = {.needed = false};
+        bool asked = game->doubt(s->now, DOUBT_MISTYPED, rows[i].line, strlen(rows[i].line), &d);
         if (asked != (rows[i].meant != NULL))
-            fail_msg("%s: %s", rows[i].line, asked ? meant.text : "not asked");
+            fail_msg("%s: %s", rows[i].line, asked ? d.way[0].text : "not asked");
         if (asked) {
-            assert_string_equal(meant.text, rows[i].meant);
-            assert_string_equal(better.text, rows[i].better);
+            assert_string_equal(d.way[0].text, rows[i].meant);
+            assert_string_equal(d.better[0].text, rows[i].better);
         }
-        words_free(&meant);
-        words_free(&better);
+        doubted_free(&d);
         turns_end(s);
     }
 }
@@ -130,16 +133,16 @@ static void test_unclear(void **state)
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = match_of(rows[i].options, rows[i].before);
-        struct words meant = {.text = NULL}, better = {.text = NULL};
-        bool asked = game->unclear(s->now, rows[i].line, strlen(rows[i].line), &meant, &better);
+        struct doubted d = {.needed = false};
+        bool asked = game->doubt(s->now, DOUBT_MEANING, rows[i].line, strlen(rows[i].line), &d);
         if (asked != (rows[i].meant != NULL))
-            fail_msg("%s, %s: %s", rows[i].before, rows[i].line, asked ? meant.text : "not asked");
+            fail_msg("%s, %s: %s", rows[i].before, rows[i].line,
+                     asked ? d.way[0].text : "not asked");
         if (asked) {
-            assert_string_equal(meant.text, rows[i].meant);
-            assert_string_equal(better.text, rows[i].better);
+            assert_string_equal(d.way[0].text, rows[i].meant);
+            assert_string_equal(d.better[0].text, rows[i].better);
         }
-        words_free(&meant);
-        words_free(&better);
+        doubted_free(&d);
         turns_end(s);
     }
 }
@@ -163,19 +166,16 @@ static void test_two_ways(void **state)
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = match_of(rows[i].options, rows[i].before);
-        struct words way[2] = {{.text = NULL}, {.text = NULL}}, better[2] = {way[0], way[1]};
-        bool asked = game->two_ways(s->now, rows[i].line, strlen(rows[i].line), way, better);
+        struct doubted d = {.needed = false};
+        bool asked = game->doubt(s->now, DOUBT_WAYS, rows[i].line, strlen(rows[i].line), &d);
         if (asked != (rows[i].first != NULL))
-            fail_msg("%s: %s", rows[i].line, asked ? way[1].text : "not asked");
+            fail_msg("%s: %s", rows[i].line, asked ? d.way[1].text : "not asked");
         if (asked) {
-            assert_string_equal(way[0].text, rows[i].first);
-            assert_string_equal(way[1].text, rows[i].second);
-            assert_string_equal(better[1].text, rows[i].better);
+            assert_string_equal(d.way[0].text, rows[i].first);
+            assert_string_equal(d.way[1].text, rows[i].second);
+            assert_string_equal(d.better[1].text, rows[i].better);
         }
-        for (int k = 0; k < 2; k++) {
-            words_free(&way[k]);
-            words_free(&better[k]);
-        }
+        doubted_free(&d);
         turns_end(s);
     }
 }
@@ -187,36 +187,36 @@ static void test_omits(void **state)
     static const char *const hole = "W:1x2,2x2,3x2,4x2,5x2,6x2,7x3 B:1x15 w"; /* keeps: 6 and 6 */
     const struct {
         const char *options, *before, *line; /* options NULL: a hole comes */
-        enum omission what;
+        enum { NOTHING, MAN, DECISION } what;
         const char *asked;
     } rows[] = {
-        {plain, "64 7", "32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
-        {plain, "64 1/5", "32", OMITS_MAN, "Only one man: was the 6 not played? [y/N] "},
-        {plain, "", "64 7 32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
-        {plain, "53 1/7", "64", OMITS_MAN, "Only one man: was the other number not played? [y/N] "},
-        {plain, "64 7", "5", OMITS_NOTHING, ""},
-        {plain, "64 7", "32 9/12", OMITS_NOTHING, ""}, /* refused anyway */
-        {plain, "64 7 5", "32 4 3", OMITS_NOTHING, ""},
-        {plain, "64 1/11", "32 4 3", OMITS_NOTHING, ""},
-        {plain, "64 7", "nonsense", OMITS_NOTHING, ""},
-        {plain, "64 1/7 1/6", "32", OMITS_NOTHING, ""}, /* two, one of them wrong */
+        {plain, "64 7", "32 4 3", MAN, "Only one man: was the 4 not played? [y/N] "},
+        {plain, "64 1/5", "32", MAN, "Only one man: was the 6 not played? [y/N] "},
+        {plain, "", "64 7 32 4 3", MAN, "Only one man: was the 4 not played? [y/N] "},
+        {plain, "53 1/7", "64", MAN, "Only one man: was the other number not played? [y/N] "},
+        {plain, "64 7", "5", NOTHING, ""},
+        {plain, "64 7", "32 9/12", NOTHING, ""}, /* refused anyway */
+        {plain, "64 7 5", "32 4 3", NOTHING, ""},
+        {plain, "64 1/11", "32 4 3", NOTHING, ""},
+        {plain, "64 7", "nonsense", NOTHING, ""},
+        {plain, "64 1/7 1/6", "32", NOTHING, ""}, /* two, one of them wrong */
         /* whether it could be played is not told */
-        {silent, "64 7", "32 4 3", OMITS_MAN, "Only one man: was the 4 not played? [y/N] "},
-        {silent, "64 7 5", "32", OMITS_NOTHING, ""},
-        {NULL, "22 7/9 7/9 21 1/2 1/3 11", "64", OMITS_DECISION,
+        {silent, "64 7", "32 4 3", MAN, "Only one man: was the 4 not played? [y/N] "},
+        {silent, "64 7 5", "32", NOTHING, ""},
+        {NULL, "22 7/9 7/9 21 1/2 1/3 11", "64", DECISION,
          "Anna decides before the next dice are thrown: stay or go?\n"},
-        {NULL, "22 7/9 7/9 21 1/2 1/3 11 stay", "7/8/9 64", OMITS_NOTHING, ""},
-        {NULL, "22 7/9 7/9 21 1/2 1/3", "11 go 64", OMITS_NOTHING, ""},
+        {NULL, "22 7/9 7/9 21 1/2 1/3 11 stay", "7/8/9 64", NOTHING, ""},
+        {NULL, "22 7/9 7/9 21 1/2 1/3", "11 go 64", NOTHING, ""},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = rows[i].options ? match_of(rows[i].options, rows[i].before)
                                           : match_from_setup(plain, hole, rows[i].before);
-        struct words question = {.text = NULL};
-        turns_speak(s, &question);
-        assert_int_equal(game->omits(s->now, rows[i].line, strlen(rows[i].line), &question),
-                         rows[i].what);
-        assert_string_equal(question.text ? question.text : "", rows[i].asked);
-        words_free(&question);
+        struct doubted d = {.needed = false};
+        turns_speak(s, &d.question);
+        bool asked = game->doubt(s->now, DOUBT_LEFT_OUT, rows[i].line, strlen(rows[i].line), &d);
+        assert_int_equal(asked ? MAN + d.needed : NOTHING, rows[i].what);
+        assert_string_equal(d.question.text ? d.question.text : "", rows[i].asked);
+        doubted_free(&d);
         turns_end(s);
     }
 }
@@ -235,12 +235,12 @@ static void test_candidates(void **state)
         const char *options, *before, *line, *offered; /* of the line's last word */
     } rows[] = {
         {plain, "", "", ""},
-        {plain, "64", "", "1/5/11|1/7 1/5"},
-        {plain, "", "64 ", "1/5/11|1/7 1/5"},
-        {plain, "", "64 1/7", "1/7 1/5"},
-        {plain, "", "64 1/7 ", "1/5"},
-        {plain, "64 1/7", "", "1/5"},
-        {talon, "", "64 ", "T/4/10|T/6 T/4"},
+        {plain, "64", "", "1/7|1/5|1/5/11"},
+        {plain, "", "64 ", "1/7|1/5|1/5/11"},
+        {plain, "", "64 1/7", "1/7"},
+        {plain, "", "64 1/7 ", "1/5|7/11"},
+        {plain, "64 1/7", "", "1/5|7/11"},
+        {talon, "", "64 ", "T/6|T/4|T/4/10"},
         {plain, "64 1/7 1/5", "", ""},
         {plain, "64 1/7 1/6", "", "= stands|= 1/7 1/5"},
         {plain, "64 1/7 1/6", "= ", "stands|1/7 1/5"},
@@ -256,7 +256,7 @@ static void test_candidates(void **state)
         struct words w = {.text = NULL};
         const char *line = rows[i].line, *blank = strrchr(line, ' ');
         size_t start = blank ? (size_t)(blank + 1 - line) : 0;
-        game->candidates(s->now, line, start, strlen(line), gather, &w);
+        turns_candidates(s, line, start, strlen(line), gather, &w);
         if (strcmp(w.text ? w.text : "", rows[i].offered) != 0)
             fail_msg("%s, %s: %s", rows[i].before, line, w.text ? w.text : "nothing");
         words_free(&w);
@@ -276,13 +276,54 @@ static void test_candidates_confirm(void **state)
     struct words before = {.text = NULL}, after = {.text = NULL};
     assert_non_null(s);
     assert_true(turns_take(s, "52", 2, NULL, &err));
-    game->candidates(s->now, "", 0, 0, gather, &before);
+    turns_candidates(s, "", 0, 0, gather, &before);
     assert_true(turns_take(s, "+4", 2, NULL, &err));
-    game->candidates(s->now, "", 0, 0, gather, &after);
+    turns_candidates(s, "", 0, 0, gather, &after);
     assert_true(strlen(before.text) > strlen(after.text));
     words_free(&before);
     words_free(&after);
     turns_end(s);
+}
+
+/* What is offered, "line!" where it would be a fault. */
+static void list_offers(struct turns *s, struct words *w)
+{
+    struct pool pool = {.chunk = NULL};
+    struct offers o = {.pool = &pool, .player = s->founding.player};
+    game->offers(s->now, &o);
+    assert_false(o.failed);
+    for (size_t i = 0; i < o.count; i++)
+        words_add(w, "%s%s%s", w->length ? "|" : "", *o.offer[i].line ? o.offer[i].line : "dice",
+                  o.offer[i].fault ? "!" : "");
+    pool_free(&pool);
+}
+
+static void test_offers(void **state)
+{
+    (void)state;
+    const struct {
+        const char *options, *before, *offered;
+    } rows[] = {
+        {plain, "", "dice"},
+        {plain, "64", "1/7|1/5|1/5/11|-!"},
+        {plain, "64 1/5", "1/7|5/11"},
+        {plain, "64 1/7 1/5", "dice"},
+        {plain, "64 1/7 1/6", "dice|= stands|= 1/7 1/5"},
+        {plain, "64 1/7 1/6 = stands", "dice"},
+        {talon, "64", "T/6|T/4|T/4/10|-!"},
+        /* a man touched on 4 goes with one of the numbers */
+        {plain, "31 4 2\n64 7 5\n54 t4", "1/6|2/7|4/9|1/5|2/6|4/8|-!"},
+        {plain, "31 4 2\n64 7 5\n54 t4 1/6", "4/8|1/5!|2/6!|6/10!"},
+    };
+    for (size_t i = 0; i < LENGTH(rows); i++) {
+        struct turns *s = match_of(rows[i].options, rows[i].before);
+        struct words w = {.text = NULL};
+        list_offers(s, &w);
+        if (strcmp(w.text, rows[i].offered) != 0)
+            fail_msg("%s: %s", rows[i].before, w.text);
+        words_free(&w);
+        turns_end(s);
+    }
 }
 
 /* The prompt and .score after what was typed from a position. */
@@ -298,6 +339,7 @@ static void hear_silent(const char *setup, const char *typed, struct words *said
         fail_msg("%s, %s: %s", setup, typed, err.reason);
     turns_prompt(s, said);
     turns_stands(s, said);
+    list_offers(s, said);
     turns_end(s);
 }
 
@@ -425,17 +467,12 @@ static void test_words_of_the_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_suspects),
-        cmocka_unit_test(test_unclear),
-        cmocka_unit_test(test_two_ways),
-        cmocka_unit_test(test_omits),
-        cmocka_unit_test(test_silent_tells_nothing),
-        cmocka_unit_test(test_silent_orders),
-        cmocka_unit_test(test_corner_by_force),
-        cmocka_unit_test(test_candidates),
-        cmocka_unit_test(test_candidates_confirm),
-        cmocka_unit_test(test_short_forms),
-        cmocka_unit_test(test_words_of_the_language),
+        cmocka_unit_test(test_suspects),      cmocka_unit_test(test_unclear),
+        cmocka_unit_test(test_two_ways),      cmocka_unit_test(test_omits),
+        cmocka_unit_test(test_offers),        cmocka_unit_test(test_silent_tells_nothing),
+        cmocka_unit_test(test_silent_orders), cmocka_unit_test(test_corner_by_force),
+        cmocka_unit_test(test_candidates),    cmocka_unit_test(test_candidates_confirm),
+        cmocka_unit_test(test_short_forms),   cmocka_unit_test(test_words_of_the_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -317,21 +317,17 @@ static int count_candidate(void *context, const char *text)
 /* What is asked of a line before it is taken. */
 static void ask(struct table *t, const char *line)
 {
-    struct words w[2] = {{.text = NULL}, {.text = NULL}},
-                 more[2] = {{.text = NULL}, {.text = NULL}};
+    struct words more = {.player = t->turns->founding.player};
+    struct doubted d = {.question.player = t->turns->founding.player};
     struct fault err;
     size_t n = strlen(line), length = 0;
-    w[0].player = t->turns->founding.player;
-    game_tryktrak.expand(t->turns->now, line, n, &w[0], &err);
-    game_tryktrak.omits(t->turns->now, line, n, &w[0]);
-    game_tryktrak.suspect(t->turns->now, line, n, &w[0], &w[1]);
-    game_tryktrak.two_ways(t->turns->now, line, n, w, more);
+    game_tryktrak.expand(t->turns->now, line, n, &more, &err);
+    for (int kind = 0; kind < DOUBTS; kind++)
+        game_tryktrak.doubt(t->turns->now, (enum doubt)kind, line, n, &d);
     game_tryktrak.candidates(t->turns->now, line, n, n, count_candidate, &length);
     game_tryktrak.opening(line);
-    for (int k = 0; k < 2; k++) {
-        words_free(&w[k]);
-        words_free(&more[k]);
-    }
+    words_free(&more);
+    doubted_free(&d);
 }
 
 static void look_at(struct table *t)

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "log/offered.h"
 #include "table.h"
 
 /* --- the sample game -------------------------------------------------------------------------- */
@@ -237,18 +238,16 @@ static void two_ways(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct table t = table_set(cases[i].setup, NULL);
-        struct words way[2] = {{.text = NULL}, {.text = NULL}},
-                     better[2] = {{.text = NULL}, {.text = NULL}};
+        struct doubted d = {.needed = false};
         const char *line = cases[i].line;
-        bool asked = game_tryktrak.two_ways(t.turns->now, line, strlen(line), way, better);
+        bool asked = game_tryktrak.doubt(t.turns->now, DOUBT_WAYS, line, strlen(line), &d);
         if (asked != (cases[i].way[0] != NULL))
-            fail_msg("%s: %s", line, asked ? way[0].text : "not asked");
+            fail_msg("%s: %s", line, asked ? d.way[0].text : "not asked");
         for (int k = 0; asked && k < 2; k++) {
-            assert_string_equal(way[k].text, cases[i].way[k]);
-            assert_string_equal(better[k].text, cases[i].better[k]);
-            words_free(&way[k]);
-            words_free(&better[k]);
+            assert_string_equal(d.way[k].text, cases[i].way[k]);
+            assert_string_equal(d.better[k].text, cases[i].better[k]);
         }
+        doubted_free(&d);
         stand_up(&t);
     }
 }
@@ -270,17 +269,16 @@ static void mistyped(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct table t = table_set(cases[i].setup, NULL);
-        struct words meant = {.text = NULL}, better = {.text = NULL};
+        struct doubted d = {.needed = false};
         const char *line = cases[i].line;
-        bool asked = game_tryktrak.suspect(t.turns->now, line, strlen(line), &meant, &better);
+        bool asked = game_tryktrak.doubt(t.turns->now, DOUBT_MISTYPED, line, strlen(line), &d);
         if (asked != (cases[i].meant != NULL))
-            fail_msg("%s: %s", line, asked ? meant.text : "not asked");
+            fail_msg("%s: %s", line, asked ? d.way[0].text : "not asked");
         if (asked) {
-            assert_string_equal(meant.text, cases[i].meant);
-            assert_string_equal(better.text, cases[i].better);
+            assert_string_equal(d.way[0].text, cases[i].meant);
+            assert_string_equal(d.better[0].text, cases[i].better);
         }
-        words_free(&meant);
-        words_free(&better);
+        doubted_free(&d);
         stand_up(&t);
     }
 }

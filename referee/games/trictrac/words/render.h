@@ -51,6 +51,10 @@ void render_stand_since(struct words *w, const struct match *m, const struct sco
 void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
                         const char *const names[2]);
 
+/* The first fault of the play put down, a clause: "N1: the man from 1 set on 8 is ...". */
+void render_fault(struct words *w, const struct ruling *r, const struct coup *c,
+                  const char *const names[2]);
+
 /* What became of a false move that was told with its choices: the next dice have closed the coup,
  * or the opponent has chosen. */
 void render_left(struct words *w, const struct ruling *r, const struct coup *c,

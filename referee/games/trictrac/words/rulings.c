@@ -160,25 +160,37 @@ static fields touched_left(const struct ruling *r, const struct coup *c)
     return left ? left : c->touched;
 }
 
-/* The i-th fault. */
-static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct gaps f,
-                      int i)
+/* The i-th fault: its code and what is wrong, in one clause. */
+static void say_what_is_wrong(struct words *w, const struct ruling *r, const struct coup *c,
+                              struct gaps f, int i)
 {
     char sum[PHRASE], quarter[PHRASE];
     enum fault_code code = (enum fault_code)r->faults.code[i];
     f.from = r->faults.man[i].from;
     f.field = r->faults.man[i].to;
     f.how = sum_phrase(r->position.dice, sum);
-    f.cite = fault_rules[code].source;
     if (code == FAULT_Q1 || code == FAULT_Q2) {
         enum quarter q = full_quarter(&r->plays.play[0].after);
         f.how = q == QUARTERS ? _("quarter") : quarter_phrase(w, q, quarter);
     }
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
-    words_add(w, "  %s%s", fault_rules[code].code, _(": "));
+    words_add(w, "%s%s", fault_rules[code].code, _(": "));
     say(w, &f, find_fault_words(r, i));
-    say_source(w, f.cite);
+}
+
+static void say_fault(struct words *w, const struct ruling *r, const struct coup *c,
+                      const struct gaps *f, int i)
+{
+    words_add(w, "  ");
+    say_what_is_wrong(w, r, c, *f, i);
+    say_source(w, fault_rules[r->faults.code[i]].source);
+}
+
+void render_fault(struct words *w, const struct ruling *r, const struct coup *c,
+                  const char *const names[2])
+{
+    say_what_is_wrong(w, r, c, gaps_of(&r->position, names, (enum side)r->position.side), 0);
 }
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */
@@ -342,7 +354,7 @@ static void say_put_back(struct words *w, const struct ruling *r, const struct c
         return;
     }
     say(w, &f, "{who} goes: a false move.\n");
-    say_fault(w, r, c, f, 0);
+    say_fault(w, r, c, &f, 0);
     if (r->chosen == CHOICE_PLAY)
         say_chosen(w, r, c, f);
     else
@@ -373,7 +385,7 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
     else
         say(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
     for (int i = 0; i < r->faults.count; i++)
-        say_fault(w, r, c, f, i);
+        say_fault(w, r, c, &f, i);
     if (r->faults.count)
         say_chosen(w, r, c, f);
 }

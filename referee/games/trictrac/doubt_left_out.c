@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ask.h"
+#include "doubts.h"
 
 #include "games/trictrac/words/say.h"
 
@@ -15,8 +15,7 @@ static void put_ways(const struct desk *d, struct step step[2][2], const char *l
     }
 }
 
-bool entry_two_ways(const struct desk *d, const char *line, size_t length, struct words *way,
-                    struct words *better)
+bool doubt_ways(const struct desk *d, const char *line, size_t length, struct doubted *out)
 {
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
@@ -36,22 +35,24 @@ bool entry_two_ways(const struct desk *d, const char *line, size_t length, struc
             from = at;
         if (t.arrivals != 2 || before != 1 || !desk_judge(&t, &err) || !desk_two_ways(&t, step))
             continue;
-        put_ways(&t, step, line, from, at + w.length, length, way, better);
-        return !way[0].failed && !way[1].failed && !better[0].failed && !better[1].failed;
+        put_ways(&t, step, line, from, at + w.length, length, out->way, out->better);
+        return !out->way[0].failed && !out->way[1].failed && !out->better[0].failed &&
+               !out->better[1].failed;
     }
     return false;
 }
 
 /* --- the next dice before the coup is whole --------------------------------------------------- */
 
+enum left { LEFT_NOTHING, LEFT_MAN, LEFT_DECISION };
+
 struct left_out {
-    enum omission what;
+    enum left what;
     int number;     /* which was not played; 0: not known */
     enum side side; /* whose coup it is */
 };
 
-/* The number the one man down has not played; 0: he has played neither, or both. */
-static int number_left(const struct coup *c)
+int doubt_number_left(const struct coup *c)
 {
     const struct step *s = c->first_chosen ? &c->first : &c->step[0];
     int distance = s->to - s->from;
@@ -67,7 +68,7 @@ static bool man_omitted(const struct desk *d)
     if (d->coup.steps != 1 || d->coup.choice == CHOICE_PLAY)
         return false;
     if (d->before.options.announce == SILENT)
-        return number_left(&d->coup) > 0;
+        return doubt_number_left(&d->coup) > 0;
     return r->plays.numbers == 2 && r->faults.numbers_left == 1;
 }
 
@@ -75,8 +76,8 @@ static void look_at(struct left_out *o, const struct desk *d)
 {
     if (o->what)
         return;
-    o->what = desk_undecided(d) ? OMITS_DECISION : man_omitted(d) ? OMITS_MAN : OMITS_NOTHING;
-    o->number = number_left(&d->coup);
+    o->what = desk_undecided(d) ? LEFT_DECISION : man_omitted(d) ? LEFT_MAN : LEFT_NOTHING;
+    o->number = doubt_number_left(&d->coup);
     o->side = (enum side)d->coup.side;
 }
 
@@ -89,22 +90,21 @@ static void ask_of(const struct left_out *o, struct words *question)
 {
     struct gaps f = {
         .names = question->player, .who = o->side, .count = o->number, .how = "", .cite = ""};
-    if (o->what == OMITS_DECISION)
+    if (o->what == LEFT_DECISION)
         say(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
-    else if (o->what == OMITS_MAN)
+    else if (o->what == LEFT_MAN)
         say(question, &f,
             o->number ? N_("Only one man: was the {count} not played? [y/N] ")
                       : N_("Only one man: was the other number not played? [y/N] "));
 }
 
-enum omission entry_omits(const struct desk *d, const char *line, size_t length,
-                          struct words *question)
+bool doubt_left_out(const struct desk *d, const char *line, size_t length, struct doubted *out)
 {
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
     struct fault err;
     struct word w;
-    struct left_out o = {.what = OMITS_NOTHING};
+    struct left_out o = {.what = LEFT_NOTHING};
     bool understood = true;
     t.closed = coup_closes;
     t.context = &o;
@@ -112,8 +112,9 @@ enum omission entry_omits(const struct desk *d, const char *line, size_t length,
         understood = w.kind != WORD || desk_word(&t, &w, &err);
     if (!understood && t.coup.closed) /* what is left out is why the dice cannot be thrown */
         look_at(&o, &t);
-    if (o.what == OMITS_MAN && !(understood && desk_rest(&t, &err)))
-        o.what = OMITS_NOTHING; /* the line is refused anyway */
-    ask_of(&o, question);
-    return o.what;
+    if (o.what == LEFT_MAN && !(understood && desk_rest(&t, &err)))
+        o.what = LEFT_NOTHING; /* the line is refused anyway */
+    ask_of(&o, &out->question);
+    out->needed = o.what == LEFT_DECISION;
+    return o.what != LEFT_NOTHING;
 }

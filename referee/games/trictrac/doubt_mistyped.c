@@ -1,132 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "entry.h"
+#include "doubts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/trictrac/desk/printed.h"
+#include "trial.h"
 
 static bool quiet(const struct desk *d)
 {
     return d->before.options.announce == SILENT;
 }
 
-/* A desk to try on: what is closed there is told to nobody. */
-static struct desk trial(const struct desk *d)
-{
-    struct desk t = *d;
-    t.closed = NULL;
-    t.context = NULL;
-    return t;
-}
-
-/* --- what may follow -------------------------------------------------------------------------- */
-
-struct offering {
-    entry_fn *fn;
-    void *context;
-    const char *prefix;
-    size_t length;
-    bool stopped;
-};
-
-static void offer(struct offering *o, const char *text)
-{
-    if (!o->stopped && strncmp(text, o->prefix, o->length) == 0)
-        o->stopped = o->fn(o->context, text);
-}
-
 static bool same_man(const struct step *a, const struct step *b)
 {
     return a->from == b->from && a->to == b->to;
-}
-
-/* Under confirm the player marks before the referee speaks: that only filling plays are legal
- * would tell him of the fill. */
-static int plays_open_to_sight(const struct desk *d)
-{
-    bool unmarked = d->before.options.announce == CONFIRM &&
-                    d->coup.mark[ROLLER].kind == MARK_AS_DUE && !d->ruling.has_play;
-    return unmarked ? d->ruling.plays.count : d->ruling.plays.allowed;
-}
-
-/* The second man, where the first is down. */
-static void offer_second(struct offering *o, const struct desk *d)
-{
-    char text[PLAY_TEXT];
-    uint64_t seen[OFF + 1] = {0}; /* by `from`, bits `to` */
-    for (int i = 0; i < plays_open_to_sight(d); i++) {
-        const struct play *p = &d->ruling.plays.play[i];
-        for (int k = 0; k < p->steps && p->steps == 2; k++) {
-            const struct step *s = &p->step[1 - k];
-            if (!same_man(&p->step[k], &d->coup.step[0]) || (seen[s->from] >> s->to & 1))
-                continue;
-            seen[s->from] |= (uint64_t)1 << s->to;
-            offer(o, steps_print(s, 1, d->numbering, text));
-        }
-    }
-}
-
-static void offer_plays(struct offering *o, const struct desk *d, const struct play *list, int n,
-                        const char *before)
-{
-    int printed = 0;
-    struct printed_play *plays = plays_printed(&d->ruling.position, list, n, BY_PLAY, &printed);
-    for (int i = 0; plays && i < printed; i++) {
-        struct words w = {.text = NULL};
-        char text[PLAY_TEXT];
-        const struct play *p = plays[i].of;
-        words_add(&w, "%s%s", before, steps_print(p->step, p->steps, d->numbering, text));
-        if (!w.failed)
-            offer(o, w.text);
-        words_free(&w);
-    }
-    free(plays);
-}
-
-/* What the throw in hand asks for. */
-static void offer_wanted(struct offering *o, const struct desk *d)
-{
-    const struct ruling *r = &d->ruling;
-    bool choice = r->faults.count && !d->coup.choice && !d->coup.first_chosen;
-    if (!d->open || d->arrivals)
-        return;
-    if (d->choosing || choice) {
-        const char *before = d->choosing ? "" : "= ";
-        if (r->faults.may_stand)
-            offer(o, d->choosing ? "stands" : "= stands");
-        offer_plays(o, d, r->faults.choice, r->faults.choices, before);
-    }
-    if (d->choosing)
-        return;
-    if (r->wanted == WANT_DECISION || (r->may_decide && !d->coup.decision && !d->coup.steps)) {
-        offer(o, "stay");
-        offer(o, "go");
-    }
-    if (r->wanted == WANT_PLAY || r->wanted == WANT_DECISION)
-        offer_plays(o, d, r->plays.play, plays_open_to_sight(d), "");
-    else if (r->wanted == WANT_MORE && d->coup.steps == 1)
-        offer_second(o, d);
-}
-
-void entry_candidates(const struct desk *d, const char *line, size_t start, size_t length,
-                      entry_fn *fn, void *context)
-{
-    static const char *const language[] = {"stay",   "go",         "school", "false",  "raise",
-                                           "mark",   "whole",      "must",   "tenir",  "école",
-                                           "marque", "s'en-aller", "faux",   "stands", "off"};
-    struct offering o = {fn, context, line + start, length - start, false};
-    struct desk t = trial(d);
-    struct scanner scan = scan_text(line, start, true);
-    struct fault err;
-    struct word w;
-    bool understood = true;
-    while (understood && scan_word(&scan, &w, &err) && w.kind == WORD)
-        understood = desk_word(&t, &w, &err);
-    if (understood && desk_judge(&t, &err) && !quiet(&t))
-        offer_wanted(&o, &t);
-    for (size_t i = 0; length > start && i < sizeof language / sizeof language[0]; i++)
-        offer(&o, language[i]);
 }
 
 /* --- what was meant --------------------------------------------------------------------------- */
@@ -287,6 +175,18 @@ static void try_play(struct guess *g, const struct play *p)
     }
 }
 
+/* A man that was touched goes with it, if one was. */
+static bool plays_touched(const struct desk *d, const struct play *p)
+{
+    struct desk t = trial_of(d);
+    const struct step *rest = p->step;
+    if (!d->coup.touched)
+        return true;
+    if (d->coup.steps) /* the first man stood already */
+        rest += same_man(&p->step[0], &d->coup.step[0]);
+    return trial_play(&t, rest, p->steps - d->coup.steps) && trial_right(&t, d);
+}
+
 static void copy_even(char out[PLAY_TEXT], const char *text, size_t length)
 {
     size_t n = 0;
@@ -298,8 +198,7 @@ static void copy_even(char out[PLAY_TEXT], const char *text, size_t length)
     out[n] = '\0';
 }
 
-bool entry_suspect(const struct desk *d, const char *line, size_t length, struct words *play,
-                   struct words *better)
+bool doubt_mistyped(const struct desk *d, const char *line, size_t length, struct doubted *out)
 {
     struct put_down p = {.any = false};
     struct fault err;
@@ -310,10 +209,12 @@ bool entry_suspect(const struct desk *d, const char *line, size_t length, struct
     struct guess g = {.typed = &p, .numbering = d->numbering};
     copy_even(g.text, line + p.from, p.to - p.from);
     for (int i = 0; i < p.before.ruling.plays.allowed; i++)
-        try_play(&g, &p.before.ruling.plays.play[i]);
+        if (plays_touched(&p.before, &p.before.ruling.plays.play[i]))
+            try_play(&g, &p.before.ruling.plays.play[i]);
     if (!g.distance || (p.refused && g.equal)) /* he is told what is wrong with it anyway */
         return false;
-    words_add(play, "%s", g.play);
-    words_add(better, "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to), line + p.to);
-    return !play->failed && !better->failed;
+    words_add(&out->way[0], "%s", g.play);
+    words_add(&out->better[0], "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to),
+              line + p.to);
+    return !out->way[0].failed && !out->better[0].failed;
 }

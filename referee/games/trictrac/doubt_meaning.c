@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "unclear.h"
+#include "doubts.h"
 
 #include <string.h>
 
@@ -21,7 +21,8 @@ static size_t length_without_end(const char *line, size_t length)
     return length;
 }
 
-int entry_choice(const struct desk *d, const char *line, size_t length)
+/* The number of a choice, 1-99, when something is to be chosen and the line is a number; else 0. */
+static int choice_number(const struct desk *d, const char *line, size_t length)
 {
     int n = 0;
     length = length_without_end(line, length);
@@ -63,8 +64,7 @@ static bool comes_by(const struct desk *d, int to, int k, struct step *out)
     return men_on(&own, from) > 0;
 }
 
-bool entry_unclear(const struct desk *d, const char *line, size_t length, struct words *meant,
-                   struct words *better)
+bool doubt_meaning(const struct desk *d, const char *line, size_t length, struct doubted *out)
 {
     struct scanner scan = scan_text(line, length, true);
     struct fault err;
@@ -75,7 +75,7 @@ bool entry_unclear(const struct desk *d, const char *line, size_t length, struct
         !(d->ruling.wanted == WANT_MORE || quiet(d)) || !scan_word(&scan, &w, &err) ||
         w.kind != WORD)
         return false;
-    int number = entry_choice(d, w.text, w.length);
+    int number = choice_number(d, w.text, w.length);
     bool choice = number && number <= d->ruling.faults.choices + d->ruling.faults.may_stand;
     bool dice = w.length == 2 && strspn(w.text, "123456") >= 2;
     int to = field_read(w.text, w.text + w.length, d->numbering, &end);
@@ -87,53 +87,9 @@ bool entry_unclear(const struct desk *d, const char *line, size_t length, struct
          * is. */
         if (!comes_by(d, to, k, &s) || !(choice || quiet(d) || completes(d, &s)))
             continue;
-        words_add(meant, "%s", steps_print(&s, 1, d->numbering, move));
-        words_add(better, "%s%.*s", move, (int)(line + length - end), end);
-        return !meant->failed && !better->failed;
+        words_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
+        words_add(&out->better[0], "%s%.*s", move, (int)(line + length - end), end);
+        return !out->way[0].failed && !out->better[0].failed;
     }
     return false;
-}
-
-/* --- a play where none is due ----------------------------------------------------------------- */
-
-/* The word of a line, behind those that announce a turn, that speaks of men moved. */
-static bool begins_with_play(const struct desk *d, const char *line, size_t length, struct word *w)
-{
-    uint8_t dice[2];
-    if (!typed_first(line, length, "wb", w))
-        return false;
-    const char *limit = w->text + w->length, *end;
-    bool field = field_read(w->text, limit, d->numbering, &end) && end == limit;
-    return !desk_dice(w, dice) &&
-           (field || desk_step_shaped(w) || word_equals(w, "-") || word_term(w) == TERM_OFF);
-}
-
-/* Nobody has a man to move any more. Where it may not be told, or is not known, whether the play
- * was right, two men are all there are. */
-static bool play_is_down(const struct desk *d)
-{
-    const struct ruling *r = &d->ruling;
-    if (!d->open || !d->judged || d->choosing || d->arrivals || d->coup.decision == GO)
-        return false;
-    if (quiet(d) || d->coup.unknown)
-        return d->coup.steps >= 2;
-    return d->coup.played && r->complete && r->wanted == WANT_NOTHING && !r->after.over;
-}
-
-bool entry_play_due(const struct desk *d, const char *line, size_t length,
-                    const struct words *named, struct fault *err)
-{
-    const struct ruling *r = &d->ruling;
-    enum side roller = (enum side)d->coup.side;
-    char name[TABLES_NAME];
-    struct word w;
-    if (!play_is_down(d) || !begins_with_play(d, line, length, &w))
-        return true;
-    if (quiet(d) || !r->faults.count || r->chosen)
-        return tables_dice_first(
-            &w, tables_name(named, quiet(d) ? other_side(roller) : r->after.next, name), err);
-    return word_error(&w, 0, err,
-                      "%s chooses (= and a play, or its number), or the dice come. One man more is "
-                      "typed with its play, in one line (.undo or .edit)",
-                      tables_name(named, other_side(roller), name));
 }

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can be said now: dice, men, decisions, marks and claims. Each is first said to a copy of the
+ * desk, so that none is refused, and what is wrong is known. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/tongue.h"
+#include "doubts.h"
+#include "state.h"
+#include "trial.h"
+
+enum { MARKS_MOST = 24 }; /* points: two holes */
+
+struct listing {
+    const struct trictrac *state;
+    const struct desk *d;
+    struct offers *out;
+};
+
+static bool quiet(const struct desk *d)
+{
+    return d->before.options.announce == SILENT;
+}
+
+static void add(const struct listing *l, enum offer_kind kind, const char *line, const char *label,
+                int by)
+{
+    offers_add(l->out,
+               &(struct offer){.kind = kind, .line = line, .label = label, .worth = "", .by = by});
+}
+
+static int roller(const struct listing *l)
+{
+    return l->d->coup.side;
+}
+
+static int opponent(const struct listing *l)
+{
+    return (int)other_side((enum side)l->d->coup.side);
+}
+
+/* --- men -------------------------------------------------------------------------------------- */
+
+/* Under confirm the player marks before the referee speaks: that only filling plays are legal
+ * would tell of the fill. */
+static bool unmarked(const struct desk *d)
+{
+    return d->before.options.announce == CONFIRM && d->coup.mark[ROLLER].kind == MARK_AS_DUE &&
+           !d->ruling.has_play;
+}
+
+static int plays_open_to_sight(const struct desk *d)
+{
+    return unmarked(d) ? d->ruling.plays.count : d->ruling.plays.allowed;
+}
+
+/* What of a throw may be wrong without telling what the player has not marked. */
+static bool right_to_sight(const struct desk *t, const struct desk *was)
+{
+    const struct faults *f = &t->ruling.faults;
+    bool of_quarters = f->count && unmarked(was);
+    for (int i = 0; i < f->count; i++)
+        of_quarters &= f->code[i] == FAULT_Q1 || f->code[i] == FAULT_Q2;
+    return of_quarters || trial_right(t, was);
+}
+
+/* One man by one number, or one way of a play; each once. */
+struct men_list {
+    struct step step[2 * FIELDS + 2 * PLAYS_MAX];
+    int count, by_numbers; /* the first so many go by one number */
+};
+
+static void note_step(struct men_list *m, struct step s)
+{
+    for (int i = 0; i < m->count; i++)
+        if (m->step[i].from == s.from && m->step[i].rest == s.rest && m->step[i].to == s.to)
+            return;
+    m->step[m->count++] = s;
+}
+
+/* Where a number that is left brings the men as they stand, but on a field of the other's. */
+static void note_number(struct men_list *m, const struct desk *d, const struct men *own, int n)
+{
+    for (fields f = men_any(own); f; f &= f - 1) {
+        int from = lowest_field(f), to = from + n > OFF ? OFF : from + n;
+        if (to == OFF || !(d->ruling.view.theirs & field_bit(to)))
+            note_step(m, (struct step){(uint8_t)from, 0, (uint8_t)to});
+    }
+}
+
+static void note_men(struct men_list *m, const struct desk *d)
+{
+    const struct ruling *r = &d->ruling;
+    const struct dice dice = r->position.dice;
+    struct men own;
+    unsigned back;
+    int left = doubt_number_left(&d->coup);
+    m->count = 0;
+    if (steps_apply(&r->view, r->step, r->steps, &own, &back)) {
+        if (left == 0 || left == dice.high)
+            note_number(m, d, &own, dice.high);
+        if (dice.low != dice.high && (left == 0 || left == dice.low))
+            note_number(m, d, &own, dice.low);
+    }
+    m->by_numbers = m->count;
+    for (int i = 0; i < plays_open_to_sight(d); i++)
+        for (int k = 0; k < r->plays.play[i].steps; k++)
+            note_step(m, r->plays.play[i].step[k]);
+}
+
+/* Men that are right, or that are wrong. */
+static void add_men(const struct listing *l, const struct men_list *m, bool wrong)
+{
+    char text[PLAY_TEXT];
+    for (int i = 0; i < (wrong ? m->by_numbers : m->count); i++) {
+        struct desk t = trial_of(l->d);
+        struct words why = {.player = l->out->player, .manner = l->d->numbering};
+        if (!trial_play(&t, &m->step[i], 1) || right_to_sight(&t, l->d) == wrong)
+            continue;
+        if (wrong && t.ruling.faults.count)
+            render_fault(&why, &t.ruling, &t.coup, l->out->player);
+        steps_print(&m->step[i], 1, l->d->numbering, text);
+        offers_add(l->out, &(struct offer){OFFER_MAN, text, text, "", why.text, roller(l)});
+        l->out->failed |= why.failed;
+        words_free(&why);
+    }
+}
+
+/* The only whole play. */
+static void add_play(const struct listing *l)
+{
+    const struct plays *p = &l->d->ruling.plays;
+    const struct play *only = NULL;
+    char text[PLAY_TEXT];
+    for (int i = 0; i < plays_open_to_sight(l->d); i++) {
+        struct desk t = trial_of(l->d);
+        if (l->d->coup.touched &&
+            (!trial_play(&t, p->play[i].step, p->play[i].steps) || !trial_right(&t, l->d)))
+            continue;
+        if (only)
+            return;
+        only = &p->play[i];
+    }
+    if (!only)
+        return;
+    steps_print(only->step, only->steps, l->d->numbering, text);
+    add(l, OFFER_PLAY, text, text, roller(l));
+}
+
+/* That no man is moved: wrong where one could be. Under the silent policy that is not told. */
+static void add_nothing(const struct listing *l, bool wrong)
+{
+    struct desk t = trial_of(l->d);
+    struct words why = {.player = l->out->player, .manner = l->d->numbering};
+    if (l->d->coup.steps || !trial_say(&t, "-") || wrong != (t.ruling.faults.count && !quiet(l->d)))
+        return;
+    if (wrong)
+        render_fault(&why, &t.ruling, &t.coup, l->out->player);
+    offers_add(l->out,
+               &(struct offer){OFFER_FINISHED, "-", _("No man moves"), "", why.text, roller(l)});
+    l->out->failed |= why.failed;
+    words_free(&why);
+}
+
+/* --- decisions -------------------------------------------------------------------------------- */
+
+static void add_going(const struct listing *l)
+{
+    const struct ruling *r = &l->d->ruling;
+    if (r->wanted != WANT_DECISION && !(r->may_decide && !l->d->coup.decision && !l->d->coup.steps))
+        return;
+    add(l, OFFER_DECISION, "stay", _("Stay"), roller(l));
+    add(l, OFFER_DECISION, "go", _("Go"), roller(l));
+}
+
+/* What the other may make of a false move, in the order in which the choices are numbered. */
+static void add_choices(const struct listing *l)
+{
+    const struct ruling *r = &l->d->ruling;
+    const char *before = l->d->choosing ? "" : "= ";
+    char text[PLAY_TEXT], line[PLAY_TEXT + 4];
+    int printed = 0;
+    if (!l->d->choosing && (!r->faults.count || l->d->coup.choice || l->d->coup.first_chosen))
+        return;
+    if (r->faults.may_stand) {
+        snprintf(line, sizeof line, "%sstands", before);
+        add(l, OFFER_DECISION, line, _("Let it stand"), opponent(l));
+    }
+    struct printed_play *list =
+        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &printed);
+    l->out->failed |= !list;
+    for (int i = 0; list && i < printed; i++) {
+        steps_print(list[i].of->step, list[i].of->steps, l->d->numbering, text);
+        snprintf(line, sizeof line, "%s%s", before, text);
+        struct desk t = trial_of(l->d);
+        if (trial_say(&t, line))
+            add(l, OFFER_DECISION, line, text, opponent(l));
+    }
+    free(list);
+}
+
+/* --- marks and claims ------------------------------------------------------------------------- */
+
+/* What a player may mark, who does so before the referee speaks: all of it. */
+static void add_marks(const struct listing *l, enum party party)
+{
+    static const char *const names[] = {[WHITE] = "w", [BLACK] = "b"};
+    int by = party == ROLLER ? roller(l) : opponent(l);
+    const char *who = party == ROLLER ? "" : names[by];
+    char line[16], label[16];
+    for (int points = 0; points <= MARKS_MOST; points += 2) {
+        struct desk t = trial_of(l->d);
+        snprintf(line, sizeof line, "%s+%d", who, points);
+        snprintf(label, sizeof label, "+%d", points);
+        if (!trial_say(&t, line))
+            return;
+        add(l, OFFER_MARK, line, label, by);
+    }
+}
+
+static void add_all_marks(const struct listing *l)
+{
+    for (int party = ROLLER; party <= OPPONENT; party++)
+        if (l->d->before.options.announce != ANNOUNCE && l->d->coup.mark[party].kind == MARK_AS_DUE)
+            add_marks(l, (enum party)party);
+}
+
+/* A school the referee has spoken of, and nobody has claimed. */
+static void add_claims(const struct listing *l)
+{
+    const struct ruling *r = &l->d->ruling;
+    bool told[2] = {false, false};
+    for (int i = 0; i < r->schools.count; i++) {
+        const struct school *x = &r->schools.school[i];
+        struct desk t = trial_of(l->d);
+        const char *line = x->to == WHITE ? "w school" : "b school";
+        if (x->state != SCHOOL_OPEN || told[x->to] || !trial_say(&t, line))
+            continue;
+        told[x->to] = true;
+        add(l, OFFER_WORD, line, _("Claim the school"), x->to);
+    }
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+/* The dice; those of a throw that is to be played again are known. */
+static void add_throw(const struct listing *l, unsigned may)
+{
+    const struct dice again = state_present(l->state)->again;
+    int by = may == 3 ? SEAT_NONE : may == 2;
+    char dice[8] = "";
+    if (again.high)
+        snprintf(dice, sizeof dice, "%d%d", again.high, again.low);
+    else
+        l->out->dice = 2;
+    add(l, OFFER_THROW, dice, again.high ? _("The same throw again") : _("The dice"), by);
+}
+
+static void add_plays(const struct listing *l)
+{
+    const struct desk *d = l->d;
+    struct men_list men;
+    if (d->ruling.wanted == WANT_PLAY && !d->coup.steps)
+        add_play(l);
+    add_going(l);
+    if (d->ruling.wanted == WANT_NOTHING)
+        return;
+    note_men(&men, d);
+    add_men(l, &men, false);
+    add_choices(l);
+    add_claims(l);
+    add_nothing(l, false);
+    add_men(l, &men, true);
+    add_nothing(l, true);
+}
+
+/* Men that are not listed: what could be played would tell, or the numbers are not known. */
+static bool men_untold(const struct desk *d)
+{
+    return d->open && (quiet(d) || d->coup.unknown) && d->coup.steps < 2 &&
+           d->coup.decision != GO && !d->coup.decreed.what;
+}
+
+void trictrac_offers(void *match, struct offers *out)
+{
+    const struct trictrac *s = state_looked_at(match);
+    const struct desk *d = &s->desk;
+    const struct outlook now = trictrac_outlook(match);
+    const struct listing l = {s, d, out};
+    if (now.over)
+        return;
+    out->men = men_untold(d);
+    if (!now.waits && !d->choosing && !desk_undecided(d))
+        add_throw(&l, now.may);
+    if (!d->open || d->coup.decreed.what)
+        return;
+    add_all_marks(&l);
+    if (now.quiet) {
+        if (now.waits)
+            add_nothing(&l, false);
+        return;
+    }
+    if (now.waits && !d->choosing) {
+        add_plays(&l);
+        return;
+    }
+    if (!d->coup.played)
+        add_nothing(&l, false);
+    add_choices(&l);
+    add_claims(&l);
+}

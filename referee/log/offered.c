@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "offered.h"
+
+#include <string.h>
+
+#include "base/tongue.h"
+#include "base/typed.h"
+
+void turns_offers(struct turns *t, struct offers *out)
+{
+    out->player = t->founding.player;
+    if (t->game->offers)
+        t->game->offers(t->now, out);
+}
+
+/* --- what a list has -------------------------------------------------------------------------- */
+
+static bool is_choice(const struct offer *one)
+{
+    return one->kind == OFFER_DECISION && *one->line == '=';
+}
+
+/* The n-th, from 1, of a kind that would be no fault; NULL: there is none. */
+static const struct offer *nth_of(const struct offers *o, enum offer_kind kind, int n)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (o->offer[i].kind == kind && !o->offer[i].fault && --n == 0)
+            return &o->offer[i];
+    return NULL;
+}
+
+/* Choices about a wrong play, as they are numbered on the screen. */
+static const struct offer *choice(const struct offers *o, int n)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (is_choice(&o->offer[i]) && --n == 0)
+            return &o->offer[i];
+    return NULL;
+}
+
+static int choices(const struct offers *o)
+{
+    int n = 0;
+    while (choice(o, n + 1))
+        n++;
+    return n;
+}
+
+static bool men_may_come(const struct offers *o)
+{
+    return o->men || nth_of(o, OFFER_MAN, 1) || nth_of(o, OFFER_PLAY, 1);
+}
+
+/* --- an empty line ---------------------------------------------------------------------------- */
+
+/* What is typed for it. */
+static const char *name_of(const struct offer *one)
+{
+    return *one->line ? one->line : _("the dice");
+}
+
+/* What is expected instead: the first two of the list. */
+static bool nothing_said(const struct offers *o, struct fault *err)
+{
+    const struct word here = {.column = 1};
+    const struct offer *two[2] = {NULL, NULL};
+    int n = 0;
+    for (size_t i = 0; n < 2 && i < o->count; i++)
+        if (!o->offer[i].fault && o->offer[i].kind != OFFER_MARK)
+            two[n++] = &o->offer[i];
+    if (o->men)
+        return word_error(&here, 0, err,
+                          "an empty line cannot be used here: type the dice or the play");
+    if (!n)
+        return word_error(&here, 0, err, "an empty line means nothing here: type .help");
+    if (n == 1)
+        return word_error(&here, 0, err, "an empty line cannot be used here: type %s",
+                          name_of(two[0]));
+    if (two[0]->kind == OFFER_MAN || two[0]->kind == OFFER_KEEP)
+        return word_error(&here, 0, err, "several plays are possible: say which, as %s or %s",
+                          name_of(two[0]), name_of(two[1]));
+    return word_error(&here, 0, err, "an empty line cannot be used here: type %s or %s",
+                      name_of(two[0]), name_of(two[1]));
+}
+
+static bool expand_nothing(const struct offers *o, struct words *out, struct fault *err)
+{
+    const struct offer *only = nth_of(o, OFFER_PLAY, 1);
+    if (!only || nth_of(o, OFFER_PLAY, 2))
+        return nothing_said(o, err);
+    words_add(out, "%s", only->line);
+    return true;
+}
+
+/* --- a number --------------------------------------------------------------------------------- */
+
+/* A line that is a number from 1 to 99; else 0. */
+static int number_of(const char *line, size_t length)
+{
+    int n = 0;
+    if (!length || length > 2 || *line == '0')
+        return 0;
+    for (size_t i = 0; i < length; i++) {
+        if (line[i] < '0' || line[i] > '9')
+            return 0;
+        n = 10 * n + (line[i] - '0');
+    }
+    return n;
+}
+
+/* A number that is no choice may be the field where a man arrives, or the next dice. */
+static bool expand_choice(const struct offers *o, int n, struct words *out, struct fault *err)
+{
+    const struct offer *chosen = choice(o, n);
+    bool dice = o->dice == 2 && n > 10 && n % 10 <= 6 && n % 10 && n / 10 <= 6;
+    int most = choices(o);
+    if (chosen)
+        words_add(out, "%s", chosen->line);
+    if (chosen || men_may_come(o) || dice)
+        return true;
+    return word_error(&(struct word){.column = 1}, 0, err,
+                      most == 1 ? N_("the only choice is 1") : N_("the choices are 1 to %d"), most);
+}
+
+/* --- a play where none is due ----------------------------------------------------------------- */
+
+/* "64", "6-4", "??". */
+static bool is_throw(const struct word *w)
+{
+    const char *a = w->text, *b = w->text + w->length - 1;
+    bool two = w->length == 2 || (w->length == 3 && a[1] == '-');
+    return two && ((*a == '?' && *b == '?') || (strchr("123456", *a) && strchr("123456", *b)));
+}
+
+/* Whether a word speaks of men moved, or of none: "bar/4", "17/21x2", "18", "IX", "-". */
+static bool speaks_of_men(const struct word *w)
+{
+    size_t n = 0;
+    while (n < w->length && strchr("0123456789IVXAT'/-*x", w->text[n]))
+        n++;
+    return !is_throw(w) &&
+           (n == w->length || (memchr(w->text, '/', w->length) && !strchr("/=+@", *w->text)));
+}
+
+/* Behind what announces a turn; `w` is the word. */
+static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct word *w)
+{
+    return typed_first(line, length, t->game->letter, w) && speaks_of_men(w);
+}
+
+/* The first choices: "= stands, = back". */
+static void add_choices(const struct offers *o, struct words *w)
+{
+    int all = choices(o);
+    for (int n = 1; n <= all && n <= 2; n++)
+        words_add(w, "%s%s", n > 1 ? _(", ") : "", choice(o, n)->line);
+    words_add(w, "%s", all > 2 ? ", ..." : "");
+}
+
+static const char *player_of(const struct offers *o, struct words *w, int seat)
+{
+    w->player = o->player;
+    words_add_seat(w, seat);
+    return w->text ? w->text : "";
+}
+
+/* Behind a play that is down the dice come, or, if it is wrong, the other decides: where the next
+ * player forgot the dice, it would be one man more of the play before. */
+static bool play_due(const struct offers *o, const struct outlook *now, const struct word *w,
+                     struct fault *err)
+{
+    const struct offer *first = choice(o, 1);
+    struct words name = {.text = NULL}, list = {.text = NULL};
+    add_choices(o, &list);
+    if (first)
+        word_error(w, 0, err,
+                   "the play is down: %s may decide (%s). One man more is typed with its play, in "
+                   "one line (.undo or .edit)",
+                   player_of(o, &name, first->by), list.text);
+    else
+        word_error(w, 0, err,
+                   "%s, the dice first. One man more is typed with its play, in one line (.undo or "
+                   ".edit)",
+                   player_of(o, &name, now->at));
+    words_free(&name);
+    words_free(&list);
+    return false;
+}
+
+/* --- the line --------------------------------------------------------------------------------- */
+
+/* Whether it was said what was played of the last turn: "-" also stands where nothing could be. */
+static bool play_is_said(struct turns *t, const struct offers *o, const struct outlook *now)
+{
+    const struct turn_rows *last = t->count ? turns_row(t, t->count) : NULL;
+    bool one_may_throw = !(now->may & (now->may - 1));
+    if (!last || !last->row.play || !*last->row.play)
+        return false;
+    return strcmp(last->row.play, "-") != 0 || choice(o, 1) ||
+           (one_may_throw && !nth_of(o, OFFER_FINISHED, 1));
+}
+
+/* Whether all men of the last turn are down, so that dice come. */
+static bool play_is_down(struct turns *t, const struct offers *o, const struct outlook *now)
+{
+    return o->dice == 2 && t->game->dice_together == 2 && !now->waits && now->at != SEAT_NONE &&
+           !men_may_come(o) && play_is_said(t, o, now);
+}
+
+static bool expand(struct turns *t, const struct offers *o, const char *line, size_t length,
+                   struct words *out, struct fault *err)
+{
+    const struct outlook now = turns_outlook(t);
+    const int n = number_of(line, length);
+    struct word w;
+    if (!length)
+        return expand_nothing(o, out, err);
+    if (n && choice(o, 1))
+        return expand_choice(o, n, out, err);
+    if (!play_is_down(t, o, &now))
+        return true;
+    if (n && n < 10 && !now.quiet) /* more often half a throw than one man too many */
+        return word_error(&(struct word){.column = 1}, 0, err, "dice are two digits, as in 64");
+    return !begins_with_men(t, line, length, &w) || play_due(o, &now, &w, err);
+}
+
+/* Whether a line may mean more than its words: it is empty, a number, or begins with men though no
+ * play is wanted. */
+static bool is_short(struct turns *t, const char *line, size_t length)
+{
+    struct word w;
+    return !length || number_of(line, length) ||
+           (begins_with_men(t, line, length, &w) && !turns_outlook(t).waits);
+}
+
+bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
+                  struct fault *err)
+{
+    struct pool pool = {.chunk = NULL};
+    struct offers o = {.pool = &pool};
+    turns_speak(t, out);
+    if (!t->game->offers && t->game->expand)
+        return t->game->expand(t->now, line, length, out, err);
+    while (length && strchr(" \t\r", line[length - 1]))
+        length--;
+    if (!is_short(t, line, length))
+        return true;
+    turns_offers(t, &o);
+    bool ok = o.failed ? word_error(&(struct word){.column = 1}, 0, err, "out of memory")
+                       : expand(t, &o, line, length, out, err);
+    pool_free(&pool);
+    return ok;
+}
+
+bool turns_takes_as_typed(struct turns *t, const char *line, size_t length)
+{
+    struct words more = {.text = NULL};
+    struct fault none;
+    bool as_typed = turns_expand(t, line, length, &more, &none) && !more.length;
+    words_free(&more);
+    return as_typed;
+}
+
+/* --- what a word may become ------------------------------------------------------------------- */
+
+struct half_typed {
+    const char *text;
+    size_t length;
+    game_candidate_fn *fn;
+    void *context;
+};
+
+static bool give(const struct half_typed *b, const char *text)
+{
+    return strncmp(text, b->text, b->length) == 0 && *text && b->fn(b->context, text);
+}
+
+/* The dice cannot be guessed, and nothing wrong is proposed. */
+static void give_offers(struct turns *t, void *context)
+{
+    const struct half_typed *b = context;
+    struct pool pool = {.chunk = NULL};
+    struct offers o = {.pool = &pool};
+    turns_offers(t, &o);
+    for (size_t i = 0; i < o.count; i++)
+        if (!o.offer[i].fault && o.offer[i].kind != OFFER_MARK &&
+            o.offer[i].kind != OFFER_FINISHED && give(b, o.offer[i].line))
+            break;
+    pool_free(&pool);
+}
+
+/* The words of the language, once one is begun. */
+static void give_words(const struct half_typed *b, const char *words)
+{
+    char word[32];
+    for (const char *at = words ? words : ""; b->length && *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
+        if (n < sizeof word) {
+            memcpy(word, at, n);
+            word[n] = '\0';
+            if (give(b, word))
+                return;
+        }
+        at += n;
+    }
+}
+
+void turns_candidates(struct turns *t, const char *line, size_t start, size_t length,
+                      game_candidate_fn *fn, void *context)
+{
+    struct half_typed b = {line + start, length - start, fn, context};
+    if (!t->game->offers && t->game->candidates) {
+        t->game->candidates(t->now, line, start, length, fn, context);
+        return;
+    }
+    turns_aside(t, line, start, give_offers, &b);
+    give_words(&b, t->game->words);
+}
