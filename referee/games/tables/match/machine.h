@@ -352,6 +352,8 @@ void tables_say_stands(void *match, struct words *said);
 void tables_recount(const struct at *at, struct words *said);
 void tables_tell(const struct at *at, bool quiet, struct words *said);
 void tables_offers(void *match, struct offers *out);
+bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                  struct doubted *out);
 
 bool tables_row(const struct at *at, struct pool *p, struct turn *out);
 char *tables_json(const struct at *at);
@@ -374,9 +376,9 @@ bool tables_judge_chances(void *match, const struct word *w, size_t n, struct js
     .set = tables_set, .word = tables_word, .rest = tables_rest, .rule = tables_decree,            \
     .outlook = tables_outlook, .turn = tables_row, .json = tables_json, .prompt = tables_prompt,   \
     .score = tables_say_score, .stands = tables_say_stands, .offers = tables_offers,               \
-    .opening = tables_opening, .write = tables_write, .show = tables_show, .tell = tables_tell,    \
-    .recount = tables_recount, .changed = tables_changed, .orders = tables_orders,                 \
-    .orders_by_row = tables_orders_by_row, .commands = tables_commands
+    .doubt = tables_doubt, .opening = tables_opening, .write = tables_write, .show = tables_show,  \
+    .tell = tables_tell, .recount = tables_recount, .changed = tables_changed,                     \
+    .orders = tables_orders, .orders_by_row = tables_orders_by_row, .commands = tables_commands
 
 extern const char *const tables_sides[]; /* "White" "Black" */
 

@@ -301,8 +301,8 @@ static void say_by_men(struct tables_match *m, const struct heard *h)
     struct tables_verdict v;
     tables_look(m, &m->hand, false, &v);
     if (v.out.unsaid)
-        m->hand.said[v.out.unsaid - 1] = (struct tables_said){
-            .said = true, .by = NO_SIDE, .right = true, .entry = h->entry};
+        m->hand.said[v.out.unsaid - 1] =
+            (struct tables_said){.said = true, .by = NO_SIDE, .right = true, .entry = h->entry};
 }
 
 static enum took take_men(struct tables_match *m, const struct word *w, struct heard *h,

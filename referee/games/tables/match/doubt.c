@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A line in which men are named who can go in two ways. */
+#include <string.h>
+
+#include "base/typed.h"
+#include "inner.h"
+
+/* A line taken aside, as far as it is taken. `from` and `to` enclose the words of the last play
+ * named in it; both `length`: there are none. */
+static void take_aside(struct tables_match *m, const char *line, size_t length, size_t *from,
+                       size_t *to)
+{
+    struct scanner scan = scan_text(line, length, true);
+    struct heard h = {.seat = SEAT_NONE};
+    struct fault none;
+    struct word w;
+    *from = *to = length;
+    while (scan_word(&scan, &w, &none) && w.kind == WORD) {
+        if (word_announces(&w, "wb")) {
+            h.begins |= w.length > 1;
+            h.seat = w.length > 1 ? h.seat : *w.text == 'b';
+            continue;
+        }
+        uint8_t attempts = m->hand.attempts,
+                walks = attempts ? m->hand.attempt[attempts - 1].typed.count : 0;
+        enum took took = tables_word(m, &w, &h, &none);
+        if (took == REFUSED)
+            return;
+        const struct tables_attempt *a =
+            m->hand.attempts ? &m->hand.attempt[m->hand.attempts - 1] : NULL;
+        bool men = took == TAKEN && a && (m->hand.attempts > attempts || a->typed.count > walks);
+        if (took == BEGAN)
+            *from = length;
+        if (men && *from == length)
+            *from = (size_t)(w.text - line);
+        if (men)
+            *to = (size_t)(w.text - line) + w.length;
+        h = (struct heard){.seat = SEAT_NONE};
+    }
+}
+
+bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                  struct doubted *out)
+{
+    struct tables_match m = *(const struct tables_match *)match;
+    struct tables_reading r;
+    char text[TABLES_PLAY_TEXT];
+    size_t from, to;
+    if (kind != DOUBT_WAYS)
+        return false;
+    take_aside(&m, line, length, &from, &to);
+    const struct tables_attempt *a = m.hand.attempts ? &m.hand.attempt[m.hand.attempts - 1] : NULL;
+    if (from == length || !a || !a->two || a->ruling.faults ||
+        tables_read(m.game->men, &m.hand.throw, &a->typed, &r) != SENSE_TWO)
+        return false;
+    for (int k = 0; k < 2; k++) {
+        const struct tables_put *put = k ? &r.other : &r.put;
+        struct walks w = walks_of(put->move, put->moves);
+        tables_walks_print(&w, (enum side)m.hand.throw.side, tables_naming(&m), text);
+        words_add(&out->way[k], "%s", text);
+        words_add(&out->better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to),
+                  line + to);
+    }
+    return !out->better[0].failed && !out->better[1].failed;
+}
