@@ -292,7 +292,8 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
         tables_look(m, &m->hand, false, &v);
     }
     bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open);
-    return !over || word_error(w, 0, why, "the game is won: this throw is over");
+    return !over || word_equals(w, "-") ||
+           word_error(w, 0, why, "the game is won: this throw is over");
 }
 
 /* A word that the men put down say by themselves. */
@@ -326,7 +327,7 @@ static enum took take_men(struct tables_match *m, const struct word *w, struct h
 }
 
 /* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind
- * half a play where it goes on by fields alone, or on the same line, and is right. */
+ * a field alone, if the play is right so, and was not right before but on the same line. */
 static bool is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
 {
     struct tables_turn t = m->hand;
@@ -341,8 +342,8 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
     if (a && (a->closed > CLOSED_PLAYED || a->chosen))
         return false;
-    bool bare = a && !a->closed && a->typed.walk[a->typed.count - 1].fields == 1;
-    if (a ? !bare && a->entry != h->entry : t.nothing)
+    bool bare = a && a->typed.walk[a->typed.count - 1].fields == 1;
+    if (a ? !bare || (!a->ruling.faults && a->entry != h->entry) : t.nothing)
         return false;
     struct tables_attempt *put = a ? a : &anew;
     return put_down(m, put, &more, &at) <= SENSE_TWO && (!a || !put->ruling.faults || put->half);
