@@ -20,7 +20,7 @@ struct reading {
     uint16_t used;
     uint8_t struck; /* men hit at rests that were not named */
     uint8_t rests;  /* rests that were not named */
-    uint8_t around; /* men with such rests though one number leads just there */
+    uint8_t around; /* men with such rests though one number leads there */
 };
 
 /* A legal play is meant before any other, and is found among few readings: each number is used
@@ -174,11 +174,10 @@ static bool leads(const struct reader *l, int from, int to, int number)
     return tables_reach(l->g, from, number) == to;
 }
 
-/* Some number leads there, and not beyond. */
-static bool just_there(const struct reader *l, int from, int to)
+static bool one_leads(const struct reader *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
-        if (leads(l, from, to, l->number[k]) && !leads(l, from, to, l->number[k] - 1))
+        if (leads(l, from, to, l->number[k]))
             return true;
     return false;
 }
@@ -267,18 +266,18 @@ static void by_sum(struct reader *l, const struct leg *leg, const struct reading
     }
 }
 
-/* What no number gives was moved all the same. */
+/* Where one number leads there no several are looked for, but for a legal play that ends off. What
+ * no number gives was moved all the same. */
 static void from_to(struct reader *l, const struct leg *leg, const struct reading *s, int from)
 {
     struct reading next = *s;
-    bool just = just_there(l, from, leg->to), on = leg->k > 1;
+    bool one = one_leads(l, from, leg->to), on = leg->k > 1;
     by_one(l, leg, s, from, on, 0);
-    if (just && leg->to != OFF)
+    if (one && !(leg->to == OFF && lawful(l)))
         return;
-    next.around = (uint8_t)(next.around + just);
+    next.around = (uint8_t)(next.around + one);
     by_sum(l, leg, &next, from, on, 0);
-    next.around = s->around;
-    if (!just && !lawful(l) && put(l, leg, &next, from, leg->to, on))
+    if (!lawful(l) && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
 
