@@ -7,8 +7,8 @@
 
 enum {
     NUMBERS_MAX = 8,
-    READINGS_MAX = 512, /* no play that people type has as many */
-    STEPS_MAX = 1 << 14
+    READINGS_MAX = 128, /* no play that people type has as many */
+    STEPS_MAX = 1 << 12
 };
 
 /* One way to understand it, so far as it has come. */
@@ -20,13 +20,13 @@ struct reading {
     uint16_t used;
     uint8_t struck; /* men hit at rests that were not named */
     uint8_t rests;  /* rests that were not named */
-    uint8_t around; /* men with such rests though one number leads just there */
+    uint8_t around; /* men with such rests though one number leads there */
 };
 
 /* A legal play is meant before any other, and is found among few readings: each number is used
- * once. Of wrong plays those are looked for first in which fields alone do so, and in which a man
- * on the bar is the first to come. */
-enum pass { LAWFUL, ORDERLY, ANYHOW };
+ * once. It is looked for in the order as named, then with fields alone in any order. Of wrong plays
+ * those come first in which fields alone use each number once and a man on the bar is the first. */
+enum pass { LAWFUL, ANY_ORDER, ORDERLY, ANYHOW };
 
 struct reader {
     const struct tables_men *g;
@@ -45,6 +45,11 @@ struct reader {
     int reached, at; /* so many men could be read at most; the walk that then could not */
     enum tables_sense failed;
 };
+
+static bool lawful(const struct reader *l)
+{
+    return l->pass <= ANY_ORDER;
+}
 
 /* Where a man is said to go next: from the field before, `k` of his walk. */
 struct leg {
@@ -134,6 +139,14 @@ static void keep(struct reader *l, const struct reading *s)
     }
 }
 
+static bool known_legal(const struct reader *l, const struct board *after)
+{
+    for (int i = 0; i < l->ways && i < 2; i++)
+        if (board_equal(&l->way[i].after, after))
+            return true;
+    return false;
+}
+
 static void arrive(struct reader *l, const struct reading *s)
 {
     struct reading read = *s;
@@ -143,10 +156,14 @@ static void arrive(struct reader *l, const struct reading *s)
         return;
     }
     l->readings++;
-    if (l->pass == LAWFUL && !tables_legal(l->g, l->t, &s->after, NULL))
+    if (lawful(l) && known_legal(l, &s->after)) {
+        keep(l, &read);
+        return;
+    }
+    if (lawful(l) && !tables_legal(l->g, l->t, &s->after, NULL))
         return;
     l->g->rule(l->t, &read.put, &read.ruling);
-    if (l->pass != LAWFUL || !read.ruling.faults)
+    if (!lawful(l) || !read.ruling.faults)
         keep(l, &read);
 }
 
@@ -157,11 +174,10 @@ static bool leads(const struct reader *l, int from, int to, int number)
     return tables_reach(l->g, from, number) == to;
 }
 
-/* Some number leads there, and not beyond. */
-static bool just_there(const struct reader *l, int from, int to)
+static bool one_leads(const struct reader *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
-        if (leads(l, from, to, l->number[k]) && !leads(l, from, to, l->number[k] - 1))
+        if (leads(l, from, to, l->number[k]))
             return true;
     return false;
 }
@@ -190,7 +206,7 @@ static uint16_t spend(const struct reader *l, unsigned used, int i)
 static unsigned spent(const struct reader *l, const struct reading *s, const struct leg *leg,
                       unsigned by)
 {
-    return l->pass == LAWFUL || (leg->alone && l->pass == ORDERLY) ? s->used : by;
+    return lawful(l) || (leg->alone && l->pass == ORDERLY) ? s->used : by;
 }
 
 /* --- one man ---------------------------------------------------------------------------------- */
@@ -250,18 +266,18 @@ static void by_sum(struct reader *l, const struct leg *leg, const struct reading
     }
 }
 
-/* What no number gives was moved all the same. */
+/* Where one number leads there no several are looked for, but for a legal play that ends off. What
+ * no number gives was moved all the same. */
 static void from_to(struct reader *l, const struct leg *leg, const struct reading *s, int from)
 {
     struct reading next = *s;
-    bool just = just_there(l, from, leg->to), on = leg->k > 1;
+    bool one = one_leads(l, from, leg->to), on = leg->k > 1;
     by_one(l, leg, s, from, on, 0);
-    if (just && leg->to != OFF)
+    if (one && !(leg->to == OFF && lawful(l)))
         return;
-    next.around = (uint8_t)(next.around + just);
+    next.around = (uint8_t)(next.around + one);
     by_sum(l, leg, &next, from, on, 0);
-    next.around = s->around;
-    if (!just && l->pass != LAWFUL && put(l, leg, &next, from, leg->to, on))
+    if (!lawful(l) && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
 
@@ -331,12 +347,16 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
+static bool is_alone(const struct reader *l, int man)
+{
+    return l->typed->walk[l->walk[man]].fields == 1;
+}
+
 static bool begin(struct reader *l, const struct reading *s, int man)
 {
-    const struct walk *w = &l->typed->walk[l->walk[man]];
-    if (w->fields == 1)
+    if (is_alone(l, man))
         return read_alone(l, s, man);
-    if (!men_on(&s->after.side[l->t->side], w->field[0]))
+    if (!men_on(&s->after.side[l->t->side], l->typed->walk[l->walk[man]].field[0]))
         return false;
     read_leg(l, s, man, 1);
     return true;
@@ -349,7 +369,7 @@ static void read_man(struct reader *l, const struct reading *s)
     for (int man = 0; man < l->men; man++) {
         if (s->done >> man & 1)
             continue;
-        if (begin(l, s, man))
+        if (begin(l, s, man) && !(l->pass == ANY_ORDER && is_alone(l, man)))
             return;
         first = first < 0 ? man : first;
     }
@@ -357,8 +377,7 @@ static void read_man(struct reader *l, const struct reading *s)
         arrive(l, s);
         return;
     }
-    const struct walk *w = &l->typed->walk[l->walk[first]];
-    fail(l, s, l->walk[first], w->fields == 1 ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);
+    fail(l, s, l->walk[first], is_alone(l, first) ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);
 }
 
 static bool forward(const struct reader *l, const struct walk *w)
@@ -400,6 +419,8 @@ static void set_numbers(struct reader *l)
 
 static void read_all(struct reader *l, enum pass pass)
 {
+    if (pass == ANY_ORDER && !l->alone)
+        return;
     const struct reading none = {.after = l->t->before};
     l->pass = pass;
     l->ways = l->readings = l->steps = l->reached = 0;
