@@ -28,6 +28,7 @@ struct mat_reading {
     long games, turns, points[2];
     enum mat_stage stage;
     struct mat_men men;
+    int reached; /* where the step before it came to */
     long cube;
     bool taken;       /* a double was taken in this game */
     int due;          /* whose turn it is; in STAGE_DOUBLED and STAGE_BEAVERED of who doubled */

@@ -87,12 +87,13 @@ static bool read_move(struct mat_reading *r)
                 r->at = at;
                 return mat_refuse(r, "nobody stands on %d", walk[i].from);
             }
-            if (!i) {
+            if (!i && walk[i].from != r->reached) { /* else the man goes on: its rest is told */
                 words_add(&r->body, " ");
                 add_point(&r->body, walk[i].from, false);
             }
             words_add(&r->body, "/");
             add_point(&r->body, walk[i].to, walk[i].hits);
+            r->reached = walk[i].to;
         }
     }
     mat_blanks(r);
@@ -116,6 +117,7 @@ static bool read_throw(struct mat_reading *r, int side)
     if (r->stage != STAGE_TAKEN)
         begin_turn(r);
     words_add(&r->body, " %c%c", dice[0], dice[1]);
+    r->reached = MAT_OFF;
     bool any = false, none = mat_word(r, "cannot move");
     while (!none && r->at < r->end &&
            (strchr("123456789", *r->at) || *r->at == 'b' || *r->at == 'B')) {
@@ -234,8 +236,8 @@ static bool end_played(struct mat_reading *r, long worth, long won)
 /* The loser gives up: in a turn of their own, or behind their last. */
 static bool end_given_up(struct mat_reading *r, int loser, long won)
 {
-    static const char *const offers[] = {" resign take ", " resign gammon take ",
-                                         " resign backgammon take "};
+    static const char *const offers[] = {" resigns take ", " resigns gammon take ",
+                                         " resigns backgammon take "};
     if (r->stage != STAGE_PLAY && r->stage != STAGE_FIRST && r->stage != STAGE_TAKEN)
         return mat_refuse(r, "the double is not answered");
     bool own = r->stage == STAGE_FIRST || (r->stage == STAGE_PLAY && r->due == loser);

@@ -96,7 +96,7 @@ def read_side(text):
     """ "W:bar,6x5" as a board."""
     side = {}
     for group in text[2:].split(','):
-        if group:
+        if group not in ('', '-'):
             point, _, men = group.partition('x')
             side[BAR if point == 'bar' else int(point)] = int(men or 1)
     return as_board(side)
