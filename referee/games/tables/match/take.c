@@ -351,12 +351,18 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
 
 /* --- what the other chooses ------------------------------------------------------------------- */
 
+/* Where a wrong play has to go back anybody may say so. */
+static enum tables_by chooser(const struct tables_turn *t)
+{
+    return t->throw.rules & TABLES_ONLY_BACK ? BY_EITHER : BY_OTHER;
+}
+
 /* Who speaks of half a play takes it for the whole. */
 static enum took take_sign(struct tables_match *m, const struct word *w, struct heard *h,
                            struct fault *why)
 {
     struct tables_verdict v;
-    if (!need_throw(m, w, why) || !may_say(&m->hand, w, h, BY_OTHER, why))
+    if (!need_throw(m, w, why) || !may_say(&m->hand, w, h, chooser(&m->hand), why))
         return REFUSED;
     tables_end_play(&m->hand, CLOSED_SPOKEN);
     tables_look(m, &m->hand, false, &v);
@@ -373,13 +379,15 @@ static enum took take_choice(struct tables_match *m, const struct word *w, struc
     struct tables_attempt *a = attempt_at_hand(t);
     struct heard play = *h; /* chosen by one, of the other's men */
     play.seat = SEAT_NONE;
-    if (!may_say(t, w, h, BY_OTHER, why))
+    if (!may_say(t, w, h, chooser(t), why))
         return REFUSED;
     bool stands = word_says(w, "stands");
-    if (stands && !tables_may_stand(m->game, a->ruling.faults))
+    if (stands && !tables_may_let_stand(m->game, &t->throw, a->ruling.faults))
         return word_error(w, 0, why,
-                          "a man cannot stay where the other holds the field: type = "
-                          "back");
+                          tables_may_stand(m->game, a->ruling.faults)
+                              ? N_("a wrong play goes back in this match: type = back")
+                              : N_("a man cannot stay where the other holds the field: type = "
+                                   "back"));
     t->choosing = false;
     a->chosen = stands ? CHOSEN_STANDS : CHOSEN_BACK;
     a->choice_entry = h->entry;
@@ -431,13 +439,20 @@ static bool read_amount(const struct word *w, int *out)
     return w->length > 0;
 }
 
-/* The turn that the word begins, if it is one that does. */
-static bool begin_by_word(struct tables_match *m, const struct word *w, struct heard *h,
-                          struct fault *why)
+/* The turn that the word begins, if it is one that does; one that either may say is no throw's. */
+static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
+                          const struct word *w, struct heard *h, struct fault *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
-    if ((m->hand.begun && !complete(m, w, h, &next, why)) || !whose(&next, w, h, &side, why))
+    if (m->hand.begun && !complete(m, w, h, &next, why))
+        return false;
+    struct tables_state asked = next;
+    if (own->by == BY_EITHER && asked.may) {
+        asked.may = 3;
+        asked.due = asked.due == NO_SIDE ? WHITE : asked.due;
+    }
+    if (!whose(&asked, w, h, &side, why))
         return false;
     begin_turn(m, &next, side, h);
     return true;
@@ -470,7 +485,7 @@ static enum took take_own(struct tables_match *m, int which, const struct word *
                                .amount = (int16_t)amount,
                                .entry = h->entry};
     bool begins = own->begins && !dice_wanted(m);
-    if (begins && !begin_by_word(m, w, h, why))
+    if (begins && !begin_by_word(m, own, w, h, why))
         return REFUSED;
     if (!m->hand.begun && !(own->when & WHEN_FIRST))
         return word_error(w, 0, why, "type the dice first, as in 64");
