@@ -2,7 +2,9 @@
 #include "ask.h"
 
 #include "base/tongue.h"
+#include "buttons.h"
 #include "guessed.h"
+#include "offered.h"
 #include "parts.h"
 #include "pictures/html.h"
 
@@ -34,15 +36,14 @@ static void add_score(struct words *w, const struct shown *h)
 /* What the prompt asks, behind the name of who is asked. */
 static void add_question(struct words *w, const struct shown *h)
 {
-    struct words prompt = {.player = h->told.names};
-    const struct told *t = &h->told;
-    h->told.game->prompt(t->played->now, &prompt);
+    struct words asks = {.text = NULL}, prompt = {.player = h->told.names};
+    h->told.game->prompt(h->told.played->now, &prompt);
     words_add(w, "<p class=\"asks\"><span>");
-    if (h->now.at >= 0)
-        html_element(w, "<b>", t->names[h->now.at], "</b> ");
-    html_text(w, h->now.waits ? _("plays") : _("throws"));
+    offered_asks(&asks, h);
+    html_text(w, asks.text ? asks.text : "");
     html_element(w, "</span><small>", prompt.text ? prompt.text : "", "</small></p>\n");
-    w->failed |= prompt.failed;
+    w->failed |= asks.failed || prompt.failed;
+    words_free(&asks);
     words_free(&prompt);
 }
 
@@ -60,5 +61,13 @@ void part_ask(struct words *w, const struct shown *h)
     if (!h->open)
         return;
     add_question(w, h);
-    part_guessed(w, h);
+    if (!h->told.game->offers) {
+        part_guessed(w, h);
+        return;
+    }
+    struct offered o;
+    offered_take(h, &o);
+    part_buttons(w, h, &o.list);
+    w->failed |= o.list.failed;
+    offered_free(&o);
 }

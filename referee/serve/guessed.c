@@ -213,9 +213,9 @@ void part_guessed(struct words *w, const struct shown *h)
     if (!h->told.game->candidates)
         add_help_words(w, h);
     if (h->now.quiet)
-        pad_marks(w, h);
+        pad_marks(w, h, true);
     if (quiet || !h->now.waits || (!board && !kept))
-        pad_dice(w, dice);
+        pad_dice(w, dice, "");
     if (!h->now.quiet) /* the referee speaks first: marks are rarely typed */
-        pad_marks(w, h);
+        pad_marks(w, h, false);
 }

@@ -2,7 +2,9 @@
 #include "pads.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "base/scan.h"
 #include "base/tongue.h"
 #include "pictures/html.h"
 
@@ -21,17 +23,17 @@ static void add_row_of_dice(struct words *w)
     words_add(w, "</div>\n");
 }
 
-void pad_dice(struct words *w, int dice)
+void pad_dice(struct words *w, int dice, const char *by)
 {
-    words_add(w, "<div class=\"pad\" data-dice=\"%d\">\n", dice);
+    words_add(w, "<div class=\"pad\" data-dice=\"%d\" data-by=\"%s\">\n", dice, by);
     add_row_of_dice(w);
     if (dice == PAIR)
         add_row_of_dice(w);
-    else
-        html_element(w,
-                     "<p class=\"thrown\"><output id=\"thrown\"></output><button id=\"throw\" "
-                     "class=\"go\" disabled>",
-                     _("Enter the throw"), "</button></p>\n");
+    else if (dice != 1)
+        words_add(w, "<p class=\"thrown\"><output></output>");
+    if (!dice)
+        html_element(w, "<button class=\"go throw\" disabled>", _("Enter the throw"), "</button>");
+    words_add(w, dice == 1 || dice == PAIR ? "" : "</p>\n");
     words_add(w, "</div>\n");
 }
 
@@ -54,15 +56,23 @@ static void add_mark_button(struct words *w, const char *words, const char *who,
     html_element(w, "<small>", does, "</small></button>");
 }
 
-void pad_marks(struct words *w, const struct shown *h)
+const char *claim_word(const struct game *g)
+{
+    for (const struct saying *y = g->sayings; y && y->topic.names; y++)
+        if (is_among(y->topic.names, "claim", strlen("claim")))
+            return y->words;
+    return NULL;
+}
+
+void pad_marks(struct words *w, const struct shown *h, bool open)
 {
     const struct told *t = &h->told;
-    const char *claim = t->game->sayings ? t->game->sayings->words : NULL;
+    const char *claim = claim_word(t->game);
     int at = h->now.waits || !t->turns ? h->now.at : t->turn[t->turns - 1].seat, step;
     char words[64];
     if (!(step = t->paper->mark_step) || at < 0)
         return;
-    words_add(w, "<details class=\"marks\"%s><summary>", h->now.quiet ? " open" : "");
+    words_add(w, "<details class=\"marks\"%s><summary>", open ? " open" : "");
     html_element(w, "", claim ? _("Mark or claim points") : _("Write points"), "</summary>\n");
     words_add(w, "<div class=\"stepper\"><button data-step=\"-%d\" aria-label=\"-%d\">−</button>",
               step, step);

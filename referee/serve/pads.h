@@ -5,14 +5,18 @@
 
 #include "hall.h"
 
-/* Two rows of faces, a tap in each; or (0) one, tapped as often as there are dice. */
-void pad_dice(struct words *w, int dice);
+/* Faces of dice: the line is entered with the tap on the last of `dice`; 0: as many are tapped as
+ * there are, and a button enters them. `by`: the letter that is typed before them, or "". */
+void pad_dice(struct words *w, int dice, const char *by);
 
 /* All fields, of which two are a man's way: where no man may be offered, as that would tell. */
 void pad_fields(struct words *w);
 
-/* A number that goes up and down by what is marked at least, and who marks or claims it; nothing in
- * a game without marks. */
-void pad_marks(struct words *w, const struct shown *h);
+/* A number that goes up and down by what is marked at least, and who marks or claims it, folded or
+ * open; nothing in a game without marks. */
+void pad_marks(struct words *w, const struct shown *h, bool open);
+
+/* The word by which points are claimed, "school"; NULL: the game has none. */
+const char *claim_word(const struct game *g);
 
 #endif
