@@ -3,7 +3,7 @@
 #ifndef TRICTRAC_DESK_RULING_TEXT_H
 #define TRICTRAC_DESK_RULING_TEXT_H
 
-#include "games/trictrac/rules/match.h"
+#include "facts.h"
 
 enum { RULING_TEXT = 2048 };
 
@@ -13,5 +13,9 @@ enum { RULING_TEXT = 2048 };
  * of its faults and what the opponent chose; each school with its kind, whose fault it is, what
  * was claimed of how much, and what became of it. Returns `out`. */
 char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING_TEXT]);
+
+/* Takes such a line apart again: what is told by numbers, dues, sums and schools. It may be
+ * anything; what is not understood is left out. */
+void ruling_read(const char *line, struct facts *out);
 
 #endif
