@@ -45,9 +45,9 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
     said->manner = ((struct trictrac *)match)->desk.numbering;
     if (!read_board(was->position, &before.board) || !read_board(is->position, &after.board))
         after.board = before.board = board_at_start(); /* of the men nothing is known */
-    render_orders(said, &before, &after, said->player);
+    render_orders(said, &before, &after);
     if (is->next == SEAT_NONE || is->next == was->next)
         return;
-    struct gaps f = {.names = said->player, .who = (enum side)is->next, .how = "", .cite = ""};
+    struct gaps f = {.who = (enum side)is->next};
     say(said, &f, "{who} throws next.\n");
 }

@@ -63,7 +63,7 @@ static void tell_coup(struct words *w, const struct both *b, long number, bool s
 {
     struct line_of l = {.w = w, .number = number};
     enum side was = (enum side)b->coup[0].side, is = (enum side)b->coup[1].side;
-    struct gaps f = {.names = w->player, .who = is, .how = "", .cite = ""};
+    struct gaps f = {.who = is};
     if (was != is)
         add_change(&l, &f, N_("{who} throws, not {other}"));
     add_fault(&l, b, silent, &f);
@@ -93,5 +93,5 @@ void trictrac_orders(void *was, void *is, struct words *said)
 {
     const struct trictrac *from = state_looked_at(was), *to = state_looked_at(is);
     said->manner = to->desk.numbering;
-    render_orders(said, state_so_far(from), state_so_far(to), said->player);
+    render_orders(said, state_so_far(from), state_so_far(to));
 }

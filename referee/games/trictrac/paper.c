@@ -22,7 +22,7 @@ static enum numbering numbering_of(const struct at *at)
 static void tell_whole(struct words *said, const struct ruling *r, const struct coup *c)
 {
     struct words all = {.player = said->player, .manner = said->manner};
-    render_coup(&all, r, c, all.player);
+    render_coup(&all, r, c);
     const char *first = all.text ? strchr(all.text, '\n') : NULL;
     words_add(said, "%s", first ? first + 1 : "");
     said->failed |= all.failed;
@@ -39,8 +39,8 @@ void trictrac_tell(const struct at *at, bool quiet, struct words *said)
     if (r && (!quiet || state_coup(at, &c)->options.announce == ANNOUNCE)) {
         tell_whole(said, r, &c);
     } else if (r) {
-        render_claims(said, r, 0, said->player);
-        render_stand(said, &r->after, said->player);
+        render_claims(said, r, 0);
+        render_stand(said, &r->after);
     }
     free(r);
 }
@@ -85,8 +85,8 @@ static void trictrac_standing(const struct standing *is, struct words *out)
 static void trictrac_result(void *match, struct words *said)
 {
     const struct match *end = state_so_far(state_looked_at(match));
-    (end->over ? render_over : render_score)(said, end, said->player);
-    render_stakes(said, end, said->player);
+    (end->over ? render_over : render_score)(said, end);
+    render_stakes(said, end);
 }
 
 static void trictrac_unfinished(void *match, struct words *said)

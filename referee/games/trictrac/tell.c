@@ -12,7 +12,6 @@ struct tell {
     struct words *said;
     struct telling *told;
     const struct desk *d;
-    const char *const *names;
     bool anew; /* how it stands is asked for: all of it, and the score in any case */
 };
 
@@ -30,13 +29,13 @@ static void stands_now(const struct tell *t)
 
 static void tell_stand(const struct tell *t)
 {
-    render_stand_since(t->said, &t->d->ruling.after, known(t), t->names);
+    render_stand_since(t->said, &t->d->ruling.after, known(t));
     stands_now(t);
 }
 
 static void tell_outcome(const struct tell *t)
 {
-    render_outcome(t->said, &t->d->ruling, &t->d->coup, known(t), t->names);
+    render_outcome(t->said, &t->d->ruling, &t->d->coup, known(t));
     stands_now(t);
 }
 
@@ -47,10 +46,10 @@ static bool tell_closed(const struct tell *t)
     if (!t->told->coup || !t->d->coup.closed)
         return false;
     if (t->told->unfinished) {
-        render_closing(t->said, r, &t->d->coup, known(t), t->names);
+        render_closing(t->said, r, &t->d->coup, known(t));
         stands_now(t);
     } else if (r->faults.count && !t->told->left) {
-        render_left(t->said, r, &t->d->coup, t->names);
+        render_left(t->said, r, &t->d->coup);
     }
     return true;
 }
@@ -60,10 +59,10 @@ static void tell_so_far(const struct tell *t)
 {
     const struct ruling *r = &t->d->ruling;
     if (t->anew)
-        render_more(t->said, r, &t->d->coup, t->names);
+        render_more(t->said, r, &t->d->coup);
     /* A throw can complete a school of the coup before, a touched man one of this. */
     if (r->schools.count > t->told->schools)
-        render_schools(t->said, r, t->names);
+        render_schools(t->said, r);
     if (t->anew)
         tell_stand(t);
     if (r->wanted == WANT_DECISION)
@@ -91,16 +90,16 @@ static bool claimed_alone(const struct tell *t)
 static void tell_claims(const struct tell *t)
 {
     const struct ruling *r = &t->d->ruling;
-    render_claims(t->said, r, t->told->of.claims, t->names);
-    render_over(t->said, &r->after, t->names);
-    render_stakes(t->said, &r->after, t->names);
+    render_claims(t->said, r, t->told->of.claims);
+    render_over(t->said, &r->after);
+    render_stakes(t->said, &r->after);
     tell_stand(t);
     if (r->complete)
-        render_next(t->said, &r->after, t->names);
+        render_next(t->said, &r->after);
     else if (r->wanted == WANT_DECISION)
         render_choice(t->said, r);
     else
-        render_to_play(t->said, r, t->names);
+        render_to_play(t->said, r);
 }
 
 /* Says of the coup in hand what has not been said yet. */
@@ -111,16 +110,16 @@ static void tell_all(const struct tell *t)
     if (tell_closed(t))
         return;
     if (!t->told->coup)
-        render_throw(t->said, r, &d->coup, t->names);
+        render_throw(t->said, r, &d->coup);
     else if (!r->complete && memcmp(&t->told->marked, &d->coup.mark[ROLLER], sizeof(struct mark)))
-        render_mark(t->said, r, &d->coup, t->names);
+        render_mark(t->said, r, &d->coup);
     if (!much_to_say(d)) {
         tell_so_far(t);
         return;
     }
     tell_outcome(t);
     if (t->anew && r->chosen)
-        render_more(t->said, r, &d->coup, t->names);
+        render_more(t->said, r, &d->coup);
     if (!r->complete && r->wanted == WANT_DECISION)
         render_choice(t->said, r);
 }
@@ -131,13 +130,13 @@ static void tell_rest_of(const struct tell *t)
     const struct coup *c = &t->d->coup;
     const struct ruling *r = &t->d->ruling;
     if (r->faults.count && !t->told->left)
-        render_left(t->said, r, c, t->names);
+        render_left(t->said, r, c);
     if (!t->told->confirmed[OPPONENT]) {
-        render_dues(t->said, r, t->names, OPPONENT);
-        render_opponent(t->said, r, c, t->names);
+        render_dues(t->said, r, OPPONENT);
+        render_opponent(t->said, r, c);
     }
     if (r->schools.count > t->told->schools)
-        render_closed_schools(t->said, r, t->names);
+        render_closed_schools(t->said, r);
     tell_stand(t);
 }
 
@@ -154,13 +153,13 @@ static void tell_confirming(const struct tell *t)
         return;
     }
     if (!t->told->coup)
-        render_thrown(t->said, r, c, t->names);
+        render_thrown(t->said, r, c);
     for (int i = 0; i < 2; i++) {
         if (!marked[i] || t->told->confirmed[i])
             continue;
         if (parties[i] == OPPONENT || r->marked[ROLLER] == r->due[ROLLER] || r->due[ROLLER])
-            render_dues(t->said, r, t->names, parties[i]);
-        render_marked(t->said, r, c, parties[i], t->names);
+            render_dues(t->said, r, parties[i]);
+        render_marked(t->said, r, c, parties[i]);
         t->told->confirmed[i] = true;
     }
     if (much_to_say(t->d))
@@ -179,20 +178,20 @@ static void tell_little(const struct tell *t)
     if (c->closed && t->told->coup)
         return;
     if (!t->told->coup)
-        render_thrown(t->said, r, c, t->names);
-    render_put_down(t->said, r, c, t->names);
-    render_claims(t->said, r, 0, t->names);
+        render_thrown(t->said, r, c);
+    render_put_down(t->said, r, c);
+    render_claims(t->said, r, 0);
     if (t->anew || c->steps || c->played || c->claims || c->decision)
         tell_stand(t);
-    render_over(t->said, &r->after, t->names);
-    render_stakes(t->said, &r->after, t->names);
+    render_over(t->said, &r->after);
+    render_stakes(t->said, &r->after);
 }
 
 static void tell(struct trictrac *s, struct words *said, const struct desk *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
         [ANNOUNCE] = tell_all, [CONFIRM] = tell_confirming, [SILENT] = tell_little};
-    struct tell t = {.said = said, .told = &s->told, .d = d, .names = said->player, .anew = anew};
+    struct tell t = {.said = said, .told = &s->told, .d = d, .anew = anew};
     long coup = (long)d->before.coups + 1;
     if (!d->open)
         return;
@@ -203,7 +202,7 @@ static void tell(struct trictrac *s, struct words *said, const struct desk *d, b
     else if (!(d->coup.decreed.what & DECREED_VOID))
         policies[d->before.options.announce](&t);
     else if (anew)
-        render_stand(said, &d->ruling.after, said->player);
+        render_stand(said, &d->ruling.after);
     s->told.coup = coup;
     s->told.marked = d->coup.mark[ROLLER];
     s->told.schools = d->ruling.schools.count;
@@ -224,7 +223,7 @@ void trictrac_stands(void *match, struct words *said)
     if (s->desk.open)
         tell(s, said, &s->desk, true);
     else
-        render_score(said, &s->desk.before, said->player);
+        render_score(said, &s->desk.before);
 }
 
 /* What can still be said or claimed; after the arbiter's ruling, what cannot be any more.
@@ -234,24 +233,23 @@ void state_tell_open(const struct trictrac *s, struct words *said)
 {
     const struct desk *d = &s->desk;
     const struct ruling *r = &d->ruling;
-    const char *const *names = said->player;
     if (!d->open || r->after.over)
         return;
     if (d->before.options.announce == SILENT) {
         if (d->coup.steps == 1)
-            render_put_down(said, r, &d->coup, names);
+            render_put_down(said, r, &d->coup);
         return;
     }
     if (r->settled) {
-        render_open_schools(said, r, names);
+        render_open_schools(said, r);
         return;
     }
     if (r->faults.count && !r->chosen)
-        render_ruling_play(said, r, &d->coup, names);
+        render_ruling_play(said, r, &d->coup);
     else
-        render_more(said, r, &d->coup, names);
+        render_more(said, r, &d->coup);
     if (d->before.options.announce == ANNOUNCE || r->complete)
-        render_open_schools(said, r, names);
+        render_open_schools(said, r);
     if (r->wanted == WANT_DECISION)
         render_choice(said, r);
 }

@@ -97,7 +97,7 @@ static void coup(void *context, const struct desk *d, bool last)
     assert_non_null(line);
     words_add(&p->json, "%s", line);
     free(line);
-    render_coup(&p->said, &d->ruling, &d->coup, NULL);
+    render_coup(&p->said, &d->ruling, &d->coup);
     p->coups++;
     p->stakes += strstr(p->json.text, "\"stakes\"") != NULL;
 }

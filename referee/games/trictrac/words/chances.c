@@ -158,14 +158,13 @@ static void add_expectation(struct words *w, struct gaps *f, enum side who, int 
     say(w, f, N_("Expected points of {who}: {how}.\n"));
 }
 
-void render_chances(struct words *w, const struct position *p, const struct chances *c, int points,
-                    const char *const names[2])
+void render_chances(struct words *w, const struct position *p, const struct chances *c, int points)
 {
     char line[POSITION_TEXT];
     struct position unthrown = *p;
     unthrown.dice = (struct dice){0, 0};
     enum side roller = (enum side)p->side;
-    struct gaps f = gaps_of(&unthrown, names, roller);
+    struct gaps f = gaps_of(&unthrown, roller);
     f.points = points;
     words_add(w, "%s\n", position_print_as(&unthrown, w->manner, line));
     if (position_irregular(&p->board))

@@ -7,7 +7,6 @@
 #include "render.h"
 
 /* `points` are the roller's, as the chances were judged; `names` as for the sentences. */
-void render_chances(struct words *w, const struct position *p, const struct chances *c, int points,
-                    const char *const names[2]);
+void render_chances(struct words *w, const struct position *p, const struct chances *c, int points);
 
 #endif

@@ -46,7 +46,7 @@ static void say_given_up(struct words *w, const struct marque_end *e, struct gap
                      "{count}: {how} jetons for the holes as they stand (no book: custom).\n"));
 }
 
-void render_marque(struct words *w, const struct match *m, const char *const names[2])
+void render_marque(struct words *w, const struct match *m)
 {
     static const char *const won[] = {
         [RUN_NONE] = N_("{who} wins the marqué, {points} holes to {count}: {how} jetons (M XIX; "
@@ -57,7 +57,7 @@ void render_marque(struct words *w, const struct match *m, const char *const nam
                           "{how} jetons (M XIX; GU VIII).\n"),
     };
     struct marque_end e = marque_ended(m);
-    struct gaps f = {.names = names, .how = "", .cite = ""};
+    struct gaps f = {.who = WHITE};
     char sum[64];
     if (e.winner < 0) {
         say_refait(w, m, &f);
@@ -110,7 +110,7 @@ static struct gaps *gaps_of_parties(const struct partie *p, int who, int other,
     party_name(p, other, t->text[1]);
     t->names[0] = t->text[0];
     t->names[1] = t->text[1];
-    t->gaps = (struct gaps){.names = t->names, .who = WHITE, .how = "", .cite = ""};
+    t->gaps = (struct gaps){.names = t->names, .who = WHITE};
     return &t->gaps;
 }
 
@@ -347,11 +347,8 @@ void render_partie(struct words *w, const struct partie *p)
         enum refait grows = (enum refait)e->terms.options.refait;
         const char *names[2] = {p->player[e->next[0]], p->player[e->next[1]]};
         struct gaps f = {.names = names,
-                         .who = WHITE,
                          .points = marque_consolation(e->refaits, grows),
-                         .count = e->decided + 1,
-                         .how = "",
-                         .cite = ""};
+                         .count = e->decided + 1};
         say(w, &f,
             "Next is marqué {count}: {who}, who has the first throw, and {other}; consolation "
             "{points}.\n");

@@ -7,7 +7,7 @@
 /* --- names of things -------------------------------------------------------------------------- */
 
 /* A player nobody has named goes by his colour, in the user's language. */
-void words_add_name(struct words *w, const char *const names[2], enum side s)
+static void add_name(struct words *w, const char *const *names, enum side s)
 {
     const char *name = names ? names[s] : NULL;
     words_add_player_name(w, name && *name ? name : s == WHITE ? "White" : "Black");
@@ -48,12 +48,12 @@ void say_source(struct words *w, const char *cite)
     words_add(w, ").\n");
 }
 
-/* --- sentences with gaps ---------------------------------------------------------------------- */
-
-static void add_name(struct words *w, const struct gaps *f, enum side s)
+void words_add_name(struct words *w, enum side s)
 {
-    words_add_name(w, f->names, s);
+    add_name(w, w->player, s);
 }
+
+/* --- sentences with gaps ---------------------------------------------------------------------- */
 
 static bool gap_is(const char *gap, size_t length, const char *name)
 {
@@ -64,6 +64,7 @@ static bool gap_is(const char *gap, size_t length, const char *name)
 static void fill_gap(struct words *w, const void *context, const char *gap, size_t length)
 {
     const struct gaps *f = context;
+    const char *const *names = f->names ? f->names : w->player;
     const struct {
         const char *name;
         int number;
@@ -95,11 +96,11 @@ static void fill_gap(struct words *w, const void *context, const char *gap, size
     if (*gap >= '1' && *gap <= '9' && length <= 2)
         words_add_field(w, atoi(gap));
     else if (gap_is(gap, length, "who"))
-        add_name(w, f, f->who);
+        add_name(w, names, f->who);
     else if (gap_is(gap, length, "other"))
-        add_name(w, f, other_side(f->who));
+        add_name(w, names, other_side(f->who));
     else if (gap_is(gap, length, "how"))
-        words_add(w, "%s", f->how);
+        words_add(w, "%s", f->how ? f->how : "");
     else if (gap_is(gap, length, "cite"))
         words_add_source(w, f->cite);
     else
@@ -117,12 +118,7 @@ void say_many(struct words *w, const struct gaps *f, const char *one, const char
     words_add_filled(w, P_(one, many, n), fill_gap, f);
 }
 
-struct gaps gaps_of(const struct position *p, const char *const names[2], enum side who)
+struct gaps gaps_of(const struct position *p, enum side who)
 {
-    return (struct gaps){.names = names,
-                         .who = who,
-                         .high = p->dice.high,
-                         .low = p->dice.low,
-                         .how = "",
-                         .cite = ""};
+    return (struct gaps){.who = who, .high = p->dice.high, .low = p->dice.low};
 }

@@ -318,9 +318,9 @@ static void say_right(struct words *w, const struct ruling *r, const struct gaps
     say(w, f, sentence);
 }
 
-void render_passed(struct words *w, const struct ruling *r, const char *const names[2])
+void render_passed(struct words *w, const struct ruling *r)
 {
-    struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     if (r->passed)
         say(w, &f,
             "A doublet as the first throw of the match is void (LL §28). {other} throws, unless "
@@ -349,15 +349,14 @@ static void say_put_back(struct words *w, const struct ruling *r, const struct c
         say(w, &f, "{other} has opposed the going: {who} must play.\n");
 }
 
-void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
-                        const char *const names[2])
+void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     bool put = put_down_print(r, w->manner, play), went = r->decision == GO;
-    struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     f.how = play;
     if (r->passed)
-        render_passed(w, r, names);
+        render_passed(w, r);
     if (r->passed || (!went && !put))
         return;
     if (put_back_by_claim(r)) {
@@ -378,8 +377,7 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
         say_chosen(w, r, c, f);
 }
 
-void render_left(struct words *w, const struct ruling *r, const struct coup *c,
-                 const char *const names[2])
+void render_left(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    say_chosen(w, r, c, gaps_of(&r->position, names, (enum side)r->position.side));
+    say_chosen(w, r, c, gaps_of(&r->position, (enum side)r->position.side));
 }

@@ -9,16 +9,16 @@
 /* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... A number, {12}, is that
  * field. */
 struct gaps {
-    const char *const *names;
-    enum side who;    /* {who}; the other side is {other} */
-    int high, low;    /* {high}, {low}: the dice */
-    int field;        /* {field}; {his} is the same field as the other counts it */
-    int from;         /* {from}: a field too */
-    int rest[2];      /* {rest}, {second}: fields a man rests on */
-    int points;       /* {points} */
-    int count;        /* {count} */
-    const char *how;  /* {how}: words of our own */
-    const char *cite; /* {cite}: articles */
+    const char *const *names; /* [WHITE] and [BLACK]; NULL: those of the words */
+    enum side who;            /* {who}; the other side is {other} */
+    int high, low;            /* {high}, {low}: the dice */
+    int field;                /* {field}; {his} is the same field as the other counts it */
+    int from;                 /* {from}: a field too */
+    int rest[2];              /* {rest}, {second}: fields a man rests on */
+    int points;               /* {points} */
+    int count;                /* {count} */
+    const char *how;          /* {how}: words of our own */
+    const char *cite;         /* {cite}: articles */
 };
 
 /* Adds a sentence, its gaps filled. It is given in English, as a literal or, from a table, marked
@@ -34,7 +34,7 @@ void words_add_source(struct words *w, const char *cite);
 void say_source(struct words *w, const char *cite);
 
 /* What every sentence on a throw can be filled with. */
-struct gaps gaps_of(const struct position *p, const char *const names[2], enum side who);
+struct gaps gaps_of(const struct position *p, enum side who);
 
 enum { PHRASE = 256 };
 
@@ -48,13 +48,12 @@ char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
 char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
 
 /* The end of a marqué. */
-void render_marque(struct words *w, const struct match *m, const char *const names[2]);
+void render_marque(struct words *w, const struct match *m);
 
 /* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
 char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE]);
 
 /* One due as a line, without the line's end. */
-void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d,
-             const char *const names[2]);
+void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d);
 
 #endif

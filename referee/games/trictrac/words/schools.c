@@ -55,10 +55,9 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
     return state_sentences[SCHOOL_OPEN];
 }
 
-static void say_school(struct words *w, const struct ruling *r, const struct school *s, bool closed,
-                       const char *const names[2])
+static void say_school(struct words *w, const struct ruling *r, const struct school *s, bool closed)
 {
-    struct gaps f = gaps_of(&r->position, names, (enum side)s->by);
+    struct gaps f = gaps_of(&r->position, (enum side)s->by);
     f.points = s->points;
     f.count = s->claimed;
     f.cite = school_sources[s->kind];
@@ -108,8 +107,7 @@ static const char *claim_sentence(const struct claim_ruling *c)
 }
 
 /* What is missing must be marked: no school. */
-static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
-                       const char *const names[2])
+static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c)
 {
     static const char *const late[] = {
         [TOO_LATE] = N_("{who} asks {other} to mark what is missing: too late, nobody marks "
@@ -117,7 +115,7 @@ static void say_demand(struct words *w, const struct ruling *r, const struct cla
         [ONLY_SCHOOL] = N_("{who} asks {other} to mark what is missing: too late, only the school "
                            "is left ({cite}).\n"),
     };
-    struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
+    struct gaps f = gaps_of(&r->position, (enum side)c->by);
     f.points = r->due[c->party];
     f.cite = claim_source(c);
     say(w, &f,
@@ -158,11 +156,10 @@ static void say_by_rules(struct words *w, const struct claim_ruling *c, struct g
     say_source(w, c->given ? school_sources[SCHOOL_FALSE] : claim_source(c));
 }
 
-static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
-                      const char *const names[2])
+static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling)
 {
     struct claim_ruling by_rules = claim_by_rules(ruling);
-    struct gaps f = gaps_of(&r->position, names, (enum side)ruling->by);
+    struct gaps f = gaps_of(&r->position, (enum side)ruling->by);
     if (ruling->unheard == NOTHING_OVER)
         say_nothing_over(w, &by_rules, f);
     else
@@ -173,34 +170,33 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
 }
 
 /* A false school is the ruling on a claim, and said there. */
-static void say_schools(struct words *w, const struct ruling *r, bool closed,
-                        const char *const names[2])
+static void say_schools(struct words *w, const struct ruling *r, bool closed)
 {
     for (int i = 0; i < r->schools.count; i++)
         if (r->schools.school[i].kind != SCHOOL_FALSE)
-            say_school(w, r, &r->schools.school[i], closed, names);
-    render_claims(w, r, 0, names);
+            say_school(w, r, &r->schools.school[i], closed);
+    render_claims(w, r, 0);
 }
 
-void render_schools(struct words *w, const struct ruling *r, const char *const names[2])
+void render_schools(struct words *w, const struct ruling *r)
 {
-    say_schools(w, r, false, names);
+    say_schools(w, r, false);
 }
 
-void render_closed_schools(struct words *w, const struct ruling *r, const char *const names[2])
+void render_closed_schools(struct words *w, const struct ruling *r)
 {
-    say_schools(w, r, true, names);
+    say_schools(w, r, true);
 }
 
-void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2])
+void render_open_schools(struct words *w, const struct ruling *r)
 {
     for (int i = 0; i < r->schools.count; i++)
         if (r->schools.school[i].state == SCHOOL_OPEN)
-            say_school(w, r, &r->schools.school[i], false, names);
+            say_school(w, r, &r->schools.school[i], false);
 }
 
-void render_claims(struct words *w, const struct ruling *r, int told, const char *const names[2])
+void render_claims(struct words *w, const struct ruling *r, int told)
 {
     for (int i = told; i < r->claims; i++)
-        (r->claim[i].kind == CLAIM_MARK ? say_demand : say_claim)(w, r, &r->claim[i], names);
+        (r->claim[i].kind == CLAIM_MARK ? say_demand : say_claim)(w, r, &r->claim[i]);
 }

@@ -7,6 +7,6 @@
 #include "render.h"
 
 /* What the winner has won and why; no words while the match is on, and of a marqué none. */
-void render_stakes(struct words *w, const struct match *m, const char *const names[2]);
+void render_stakes(struct words *w, const struct match *m);
 
 #endif
