@@ -6,7 +6,6 @@
 #include "base/tongue.h"
 #include "games/trictrac/picture/brief.h"
 #include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/stakes.h"
 #include "state.h"
 
 /* --- a coup ----------------------------------------------------------------------------------- */
@@ -64,12 +63,10 @@ static void trictrac_brief(const struct at *at, enum brief what, struct words *o
         return;
     if (what == BRIEF_PLAY)
         add_play(out, r);
-    else if (what == BRIEF_CLAIMS)
-        brief_claims(out, r);
-    else if (what == BRIEF_RULING || state_coup(at, &c)->options.announce == ANNOUNCE)
-        brief_ruling(out, r, &c);
+    else if (what == BRIEF_KNOWN && state_coup(at, &c)->options.announce == ANNOUNCE)
+        brief_ruling(out, r, &c, BRIEF_RULING);
     else
-        brief_said(out, r, &c);
+        brief_ruling(out, r, &c, what);
     free(r);
 }
 
@@ -86,7 +83,6 @@ static void trictrac_result(void *match, struct words *said)
 {
     const struct match *end = state_so_far(state_looked_at(match));
     (end->over ? render_over : render_score)(said, end);
-    render_stakes(said, end);
 }
 
 static void trictrac_unfinished(void *match, struct words *said)

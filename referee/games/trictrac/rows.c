@@ -189,11 +189,7 @@ char *trictrac_json(const struct at *at)
 
 static void make_score(struct row_making *m, const struct score *s)
 {
-    struct row_score row = {.points = {s->points[WHITE], s->points[BLACK]},
-                            .holes = {s->holes[WHITE], s->holes[BLACK]}};
-    snprintf(row.bredouille, sizeof row.bredouille, "%s", place_names[s->bredouille]);
-    snprintf(row.pavilion, sizeof row.pavilion, "%s", place_names[s->pavilion]);
-    row_score_print(&row, m->text);
+    row_score_print(s, m->text);
     m->turn->score = keep_text(m);
     for (int i = WHITE; i <= BLACK; i++) {
         m->turn->at[i].big = s->holes[i];

@@ -4,7 +4,6 @@
 
 #include "base/tongue.h"
 #include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/stakes.h"
 #include "state.h"
 
 /* What is to be said, where, and what has been said. */
@@ -62,7 +61,7 @@ static void tell_so_far(const struct tell *t)
         render_more(t->said, r, &t->d->coup);
     /* A throw can complete a school of the coup before, a touched man one of this. */
     if (r->schools.count > t->told->schools)
-        render_schools(t->said, r);
+        render_schools(t->said, r, &t->d->coup);
     if (t->anew)
         tell_stand(t);
     if (r->wanted == WANT_DECISION)
@@ -92,7 +91,6 @@ static void tell_claims(const struct tell *t)
     const struct ruling *r = &t->d->ruling;
     render_claims(t->said, r, t->told->of.claims);
     render_over(t->said, &r->after);
-    render_stakes(t->said, &r->after);
     tell_stand(t);
     if (r->complete)
         render_next(t->said, &r->after);
@@ -136,7 +134,7 @@ static void tell_rest_of(const struct tell *t)
         render_opponent(t->said, r, c);
     }
     if (r->schools.count > t->told->schools)
-        render_closed_schools(t->said, r);
+        render_schools(t->said, r, c);
     tell_stand(t);
 }
 
@@ -184,7 +182,6 @@ static void tell_little(const struct tell *t)
     if (t->anew || c->steps || c->played || c->claims || c->decision)
         tell_stand(t);
     render_over(t->said, &r->after);
-    render_stakes(t->said, &r->after);
 }
 
 static void tell(struct trictrac *s, struct words *said, const struct desk *d, bool anew)

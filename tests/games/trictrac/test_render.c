@@ -363,7 +363,7 @@ static void test_left_and_marked(void **state)
     hear(LEFT_FIVE, NULL, &c);
     render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "\n2 due to Black for the number left unplayed (M VI).\n");
-    render_schools(&w, &ruling);
+    render_schools(&w, &ruling, &c);
     assert_contains(&w,
                     "Peg: Black also moved the peg wrongly: no school of that (marked 0, due 2);");
 }
@@ -434,7 +434,7 @@ static void test_schools(void **state)
         struct coup c =
             marking(school_words[i].marked, school_words[i].claim, school_words[i].contested);
         hear(START "64", NULL, &c);
-        render_schools(&w, &ruling);
+        render_schools(&w, &ruling, &c);
         assert_words(&w, school_words[i].words);
     }
 }
@@ -637,10 +637,12 @@ static void test_score(void **state)
     assert_words(&w,
                  "White wins the match, 12 holes to 0: grande bredouille, all 12 holes in a row "
                  "(M XV).\n"
+                 "White wins 1 stake: every match is worth one stake.\n"
                  "White: peg 12, jeton 0. Black: peg 0, jeton 0.\nPavilion: on the rail.\n");
     m.score.holes[BLACK] = 4;
     render_over(&w, &m);
-    assert_words(&w, "White wins the match, 12 holes to 4 (M XV).\n");
+    assert_words(&w, "White wins the match, 12 holes to 4 (M XV).\n"
+                     "White wins 1 stake: every match is worth one stake.\n");
 }
 
 static void test_board(void **state)
@@ -1025,7 +1027,7 @@ static void test_anything(void **state)
         render_dues(&w, &ruling, ROLLER);
         render_dues(&w, &ruling, OPPONENT);
         render_ruling_play(&w, &ruling, &c);
-        render_schools(&w, &ruling);
+        render_schools(&w, &ruling, &c);
         render_why(&w, &ruling);
         render_judge(&w, &p, &ruling.plays, &ruling.dues);
         assert_false(w.failed);

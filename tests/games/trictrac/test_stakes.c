@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/halves.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/words/coup.h"
 #include "games/trictrac/words/json.h"
-#include "games/trictrac/words/stakes.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 

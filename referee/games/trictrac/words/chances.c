@@ -8,8 +8,7 @@
 
 enum { COLUMNS = 80, NOTES_COLUMN = 24 };
 
-/* What is short enough for a table. */
-static const char *const event_words[EVENTS] = {
+const char *const event_words[EVENTS] = {
     [TRUE_HIT] = N_("true hit"),
     [FALSE_HIT] = N_("false hit"),
     [CORNER_HIT] = N_("corner hit"),

@@ -4,13 +4,10 @@
 #include <string.h>
 
 #include "say.h"
-#include "stakes.h"
 
 void render_thrown(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    struct gaps f = {.who = (enum side)c->side};
-    f.high = c->dice.high;
-    f.low = c->dice.low;
+    struct gaps f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
     say(w, &f,
         c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
@@ -107,9 +104,7 @@ static bool is_due(const struct ruling *r, enum party to)
 /* The throw and what it gives; where that is nothing, in one line. */
 static void say_thrown(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    struct gaps f = {.who = (enum side)c->side};
-    f.high = c->dice.high;
-    f.low = c->dice.low;
+    struct gaps f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
     if (c->unknown || r->passed || is_due(r, ROLLER)) {
         render_thrown(w, r, c);
@@ -163,10 +158,9 @@ void render_outcome(struct words *w, const struct ruling *r, const struct coup *
     if (r->has_play || r->faults.count)
         render_ruling_play(w, r, c);
     render_opponent(w, r, c);
-    (c->closed ? render_closed_schools : render_schools)(w, r);
+    render_schools(w, r, c);
     say_exited(w, r);
     render_over(w, &r->after);
-    render_stakes(w, &r->after);
     render_stand_since(w, &r->after, since);
     if (r->complete)
         render_next(w, &r->after);
@@ -205,7 +199,6 @@ void render_closing(struct words *w, const struct ruling *r, const struct coup *
     render_opponent(w, r, c);
     say_exited(w, r);
     render_over(w, &r->after);
-    render_stakes(w, &r->after);
     render_stand_since(w, &r->after, since);
 }
 
@@ -247,12 +240,11 @@ void render_coup(struct words *w, const struct ruling *r, const struct coup *c)
     if (r->faults.count || r->passed)
         render_ruling_play(&in, r, c);
     render_marked(&in, r, c, OPPONENT);
-    (c->closed ? render_closed_schools : render_schools)(&in, r);
+    render_schools(&in, r, c);
     say_exited(&in, r);
     if (!r->complete)
         say_unfinished(&in, r);
     render_over(&in, &r->after);
-    render_stakes(&in, &r->after);
     render_stand_since(&in, &r->after, &r->before);
     add_set_in(w, &in);
 }

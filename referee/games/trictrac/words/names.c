@@ -68,30 +68,20 @@ static void fill_gap(struct words *w, const void *context, const char *gap, size
     const struct {
         const char *name;
         int number;
+        bool field;
     } numbers[] = {
-        {"high", f->high},
-        {"low", f->low},
-        {"points", f->points},
-        {"count", f->count},
-    };
-    const struct {
-        const char *name;
-        int field;
-    } places[] = {
-        {"field", f->field},  {"his", OFF - f->field}, {"from", f->from},
-        {"rest", f->rest[0]}, {"second", f->rest[1]},
+        {"high", f->high, false},   {"low", f->low, false},     {"points", f->points, false},
+        {"count", f->count, false}, {"field", f->field, true},  {"his", OFF - f->field, true},
+        {"from", f->from, true},    {"rest", f->rest[0], true}, {"second", f->rest[1], true},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        if (gap_is(gap, length, numbers[i].name)) {
+        if (!gap_is(gap, length, numbers[i].name))
+            continue;
+        if (numbers[i].field)
+            words_add_field(w, numbers[i].number);
+        else
             words_add(w, "%d", numbers[i].number);
-            return;
-        }
-    }
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        if (gap_is(gap, length, places[i].name)) {
-            words_add_field(w, places[i].field);
-            return;
-        }
+        return;
     }
     if (*gap >= '1' && *gap <= '9' && length <= 2)
         words_add_field(w, atoi(gap));

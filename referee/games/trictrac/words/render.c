@@ -333,6 +333,7 @@ void render_over(struct words *w, const struct match *m)
     else
         say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
                  "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);
+    render_stakes(w, m);
 }
 
 void render_choice(struct words *w, const struct ruling *r)

@@ -55,11 +55,9 @@ void render_left(struct words *w, const struct ruling *r, const struct coup *c);
 /* That an opening doublet passes to the other; no words for any other throw. */
 void render_passed(struct words *w, const struct ruling *r);
 
-/* The schools complete in this coup, and the ruling on each claim. */
-void render_schools(struct words *w, const struct ruling *r);
-
-/* The same of a coup that the next dice have closed: who has thrown claims nothing any more. */
-void render_closed_schools(struct words *w, const struct ruling *r);
+/* The schools complete in this coup, and the ruling on each claim. Once the next dice have closed
+ * it, who has thrown claims nothing any more. */
+void render_schools(struct words *w, const struct ruling *r, const struct coup *c);
 
 /* Only the schools nobody has claimed. */
 void render_open_schools(struct words *w, const struct ruling *r);
@@ -70,7 +68,7 @@ void render_claims(struct words *w, const struct ruling *r, int told);
 /* A hole by his own throw: he must say. */
 void render_choice(struct words *w, const struct ruling *r);
 
-/* The winner; no words while the match is on. Of a marqué, what it pays
+/* The winner, and what he has won; no words while the match is on. Of a marqué, what it pays
  * (games/trictrac/words/ecrire.c). */
 void render_over(struct words *w, const struct match *m);
 

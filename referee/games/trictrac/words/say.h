@@ -47,8 +47,9 @@ char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
 /* Which number cannot be played, where a play leaves one: a clause. */
 char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
 
-/* The end of a marqué. */
+/* The end of a marqué; of another match what the winner has won, and why. */
 void render_marque(struct words *w, const struct match *m);
+void render_stakes(struct words *w, const struct match *m);
 
 /* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
 char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE]);

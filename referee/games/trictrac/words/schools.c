@@ -170,22 +170,12 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
 }
 
 /* A false school is the ruling on a claim, and said there. */
-static void say_schools(struct words *w, const struct ruling *r, bool closed)
+void render_schools(struct words *w, const struct ruling *r, const struct coup *c)
 {
     for (int i = 0; i < r->schools.count; i++)
         if (r->schools.school[i].kind != SCHOOL_FALSE)
-            say_school(w, r, &r->schools.school[i], closed);
+            say_school(w, r, &r->schools.school[i], c->closed);
     render_claims(w, r, 0);
-}
-
-void render_schools(struct words *w, const struct ruling *r)
-{
-    say_schools(w, r, false);
-}
-
-void render_closed_schools(struct words *w, const struct ruling *r)
-{
-    say_schools(w, r, true);
 }
 
 void render_open_schools(struct words *w, const struct ruling *r)

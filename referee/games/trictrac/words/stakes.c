@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "stakes.h"
-
 #include "games/trictrac/rules/stakes.h"
 #include "say.h"
 
@@ -28,8 +26,6 @@ static const char *const given_up[] = {
 
 void render_stakes(struct words *w, const struct match *m)
 {
-    if (!m->over || m->options.ecrire) /* a marqué is paid as such */
-        return;
     enum side winner = (enum side)m->winner;
     struct stake won = stakes_of(m);
     struct gaps f = {.who = winner, .count = won.halves / 2};
