@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Points left out, by jan, from the facts of rulings as stored (desk/ruling_text.h). No treatise
+/* Points left out, by jan, from the facts of rulings as stored (desk/facts.h). No treatise
  * says of which jan a mark that is too small is short; this is the referee's own reading: where
  * nothing was marked each jan was missed; where only one jan was due, or what is short is what
  * exactly one of them paid, it was that one; else it is said of several jans together. */
-#include "games/trictrac/desk/ruling_text.h"
+#include "games/trictrac/desk/facts.h"
 #include "state.h"
 
 /* What a turn owed one party, by jan. */

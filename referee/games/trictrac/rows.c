@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "games/trictrac/desk/coup_text.h"
-#include "games/trictrac/desk/ruling_text.h"
+#include "games/trictrac/desk/facts.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/words/json.h"
 #include "row_score.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is ruled of a coup, one fact after the other: worked out here once, and told by tables of
- * forms by kind, as the record's line (desk/ruling_text.h), as JSON (words/json.c), as rows
+ * forms by kind, as the record's line (desk/ruling_text.c), as JSON (words/json.c), as rows
  * (rows.c), as short clauses (picture/brief.c) and as sentences (words/render.c, rulings.c,
  * schools.c). */
 #ifndef TRICTRAC_DESK_FACTS_H
@@ -81,5 +81,17 @@ bool fact_part(const struct fact *f, enum fact_part part, const char **text, lon
 
 /* Where the third jeton or the pavilion is, as programs write it: "w", "b", "rail", "down". */
 extern const char *const place_names[];
+
+/* The record's line, to be compared: "true-hit@18*2=8 false-hit@4=2, due 8:2, marked 8:2, holes
+ * 0:0, stay, illegal, N1 T1 = stands, under w 0/4 open": every jan due, with its field, ways and
+ * points; what was due, marked and pegged, roller:opponent; the decision; whether the play was
+ * illegal, the codes of its faults and what the opponent chose; each school with its kind, whose
+ * fault it is, what was claimed of how much, and what became of it. Returns `out`. */
+enum { RULING_TEXT = 2048 };
+char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING_TEXT]);
+
+/* Takes such a line apart again: what is told by numbers, dues, sums and schools. It may be
+ * anything; what is not understood is left out. */
+void ruling_read(const char *line, struct facts *out);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ruling_text.h"
-
+/* The sum of a ruling in one line. */
 #include <stdlib.h>
 
 #include "base/line.h"
+#include "facts.h"
 #include "printed.h"
 
 /* Dues of 30 bytes at most, schools of 40, codes, one play. */

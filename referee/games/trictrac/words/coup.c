@@ -219,7 +219,7 @@ static void say_unfinished(struct words *w, const struct ruling *r)
     struct words wanted = {.text = NULL};
     struct gaps f = {.who = WHITE};
     render_wanted(&wanted, r);
-    f.how = wanted.text ? wanted.text : "";
+    f.how = wanted.text;
     w->failed |= wanted.failed;
     say(w, &f, "The turn is not finished. Still to come: {how}.\n");
     words_free(&wanted);
