@@ -25,14 +25,12 @@ static bool answer_why(const struct at *at, struct words *said)
     const struct trictrac *s = at->match;
     if (!at->number)
         return false;
-    const struct match *before = state_coup(at, &c);
-    struct ruling *r = malloc(sizeof *r);
-    bool judged = r && match_judge(before, &c, r, NULL) == COUP_OK;
+    struct ruling *r = state_rule(at, &c);
     said->manner = s->desk.numbering;
-    if (judged)
+    if (r)
         render_why(said, r);
     free(r);
-    return judged;
+    return r != NULL;
 }
 
 /* The next throw, or the one in hand as if it were still to come. */

@@ -11,6 +11,8 @@ struct tell {
     struct words *said;
     struct telling *told;
     const struct desk *d;
+    const struct coup *c; /* d's, and its ruling */
+    const struct ruling *r;
     bool anew; /* how it stands is asked for: all of it, and the score in any case */
 };
 
@@ -23,32 +25,31 @@ static const struct score *known(const struct tell *t)
 static void stands_now(const struct tell *t)
 {
     t->told->stood = true;
-    t->told->stand = t->d->ruling.after.score;
+    t->told->stand = t->r->after.score;
 }
 
 static void tell_stand(const struct tell *t)
 {
-    render_stand_since(t->said, &t->d->ruling.after, known(t));
+    render_stand_since(t->said, &t->r->after, known(t));
     stands_now(t);
 }
 
 static void tell_outcome(const struct tell *t)
 {
-    render_outcome(t->said, &t->d->ruling, &t->d->coup, known(t));
+    render_outcome(t->said, t->r, t->c, known(t));
     stands_now(t);
 }
 
 /* Something was said of the coup, and then the next dice closed it: what follows from that. */
 static bool tell_closed(const struct tell *t)
 {
-    const struct ruling *r = &t->d->ruling;
-    if (!t->told->coup || !t->d->coup.closed)
+    if (!t->told->coup || !t->c->closed)
         return false;
     if (t->told->unfinished) {
-        render_closing(t->said, r, &t->d->coup, known(t));
+        render_closing(t->said, t->r, t->c, known(t));
         stands_now(t);
-    } else if (r->faults.count && !t->told->left) {
-        render_left(t->said, r, &t->d->coup);
+    } else if (t->r->faults.count && !t->told->left) {
+        render_left(t->said, t->r, t->c);
     }
     return true;
 }
@@ -56,16 +57,15 @@ static bool tell_closed(const struct tell *t)
 /* The coup is not complete, and nothing wrong with it yet. */
 static void tell_so_far(const struct tell *t)
 {
-    const struct ruling *r = &t->d->ruling;
     if (t->anew)
-        render_more(t->said, r, &t->d->coup);
+        render_more(t->said, t->r, t->c);
     /* A throw can complete a school of the coup before, a touched man one of this. */
-    if (r->schools.count > t->told->schools)
-        render_schools(t->said, r, &t->d->coup);
+    if (t->r->schools.count > t->told->schools)
+        render_schools(t->said, t->r, t->c);
     if (t->anew)
         tell_stand(t);
-    if (r->wanted == WANT_DECISION)
-        render_choice(t->said, r);
+    if (t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
 }
 
 /* Claims on the coup before are said with the dice. */
@@ -77,64 +77,58 @@ static bool much_to_say(const struct desk *d)
 /* All of the coup was told, and nothing has come to it since but a claim. */
 static bool claimed_alone(const struct tell *t)
 {
-    const struct coup *c = &t->d->coup;
     struct coup was = t->told->of;
-    if (!t->told->coup || t->anew || t->told->unfinished || was.claims >= c->claims)
+    if (!t->told->coup || t->anew || t->told->unfinished || was.claims >= t->c->claims)
         return false;
-    was.claims = c->claims;
-    memcpy(was.claim, c->claim, sizeof was.claim);
-    return memcmp(&was, c, sizeof was) == 0;
+    was.claims = t->c->claims;
+    memcpy(was.claim, t->c->claim, sizeof was.claim);
+    return memcmp(&was, t->c, sizeof was) == 0;
 }
 
 static void tell_claims(const struct tell *t)
 {
-    const struct ruling *r = &t->d->ruling;
-    render_claims(t->said, r, t->told->of.claims);
-    render_over(t->said, &r->after);
+    render_claims(t->said, t->r, t->told->of.claims);
+    render_over(t->said, &t->r->after);
     tell_stand(t);
-    if (r->complete)
-        render_next(t->said, &r->after);
-    else if (r->wanted == WANT_DECISION)
-        render_choice(t->said, r);
+    if (t->r->complete)
+        render_next(t->said, &t->r->after);
+    else if (t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
     else
-        render_to_play(t->said, r);
+        render_to_play(t->said, t->r);
 }
 
 /* Says of the coup in hand what has not been said yet. */
 static void tell_all(const struct tell *t)
 {
-    const struct desk *d = t->d;
-    const struct ruling *r = &d->ruling;
     if (tell_closed(t))
         return;
     if (!t->told->coup)
-        render_throw(t->said, r, &d->coup);
-    else if (!r->complete && memcmp(&t->told->marked, &d->coup.mark[ROLLER], sizeof(struct mark)))
-        render_mark(t->said, r, &d->coup);
-    if (!much_to_say(d)) {
+        render_throw(t->said, t->r, t->c);
+    else if (!t->r->complete && memcmp(&t->told->marked, &t->c->mark[ROLLER], sizeof(struct mark)))
+        render_mark(t->said, t->r, t->c);
+    if (!much_to_say(t->d)) {
         tell_so_far(t);
         return;
     }
     tell_outcome(t);
-    if (t->anew && r->chosen)
-        render_more(t->said, r, &d->coup);
-    if (!r->complete && r->wanted == WANT_DECISION)
-        render_choice(t->said, r);
+    if (t->anew && t->r->chosen)
+        render_more(t->said, t->r, t->c);
+    if (!t->r->complete && t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
 }
 
 /* Under confirm, of a coup that was told when it was complete: what its closing adds. */
 static void tell_rest_of(const struct tell *t)
 {
-    const struct coup *c = &t->d->coup;
-    const struct ruling *r = &t->d->ruling;
-    if (r->faults.count && !t->told->left)
-        render_left(t->said, r, c);
+    if (t->r->faults.count && !t->told->left)
+        render_left(t->said, t->r, t->c);
     if (!t->told->confirmed[OPPONENT]) {
-        render_dues(t->said, r, OPPONENT);
-        render_opponent(t->said, r, c);
+        render_dues(t->said, t->r, OPPONENT);
+        render_opponent(t->said, t->r, t->c);
     }
-    if (r->schools.count > t->told->schools)
-        render_schools(t->said, r, c);
+    if (t->r->schools.count > t->told->schools)
+        render_schools(t->said, t->r, t->c);
     tell_stand(t);
 }
 
@@ -142,53 +136,52 @@ static void tell_rest_of(const struct tell *t)
 static void tell_confirming(const struct tell *t)
 {
     static const enum party parties[2] = {ROLLER, OPPONENT};
-    const struct coup *c = &t->d->coup;
-    const struct ruling *r = &t->d->ruling;
-    bool marked[2] = {[ROLLER] = c->mark[ROLLER].kind != MARK_AS_DUE || r->has_play || c->decision,
-                      [OPPONENT] = c->mark[OPPONENT].kind != MARK_AS_DUE};
-    if (t->told->coup && c->closed && !t->told->unfinished) {
+    bool marked[2] = {[ROLLER] = t->c->mark[ROLLER].kind != MARK_AS_DUE || t->r->has_play ||
+                                 t->c->decision,
+                      [OPPONENT] = t->c->mark[OPPONENT].kind != MARK_AS_DUE};
+    if (t->told->coup && t->c->closed && !t->told->unfinished) {
         tell_rest_of(t);
         return;
     }
     if (!t->told->coup)
-        render_thrown(t->said, r, c);
+        render_thrown(t->said, t->r, t->c);
     for (int i = 0; i < 2; i++) {
         if (!marked[i] || t->told->confirmed[i])
             continue;
-        if (parties[i] == OPPONENT || r->marked[ROLLER] == r->due[ROLLER] || r->due[ROLLER])
-            render_dues(t->said, r, parties[i]);
-        render_marked(t->said, r, c, parties[i]);
+        if (parties[i] == OPPONENT || t->r->marked[ROLLER] == t->r->due[ROLLER] ||
+            t->r->due[ROLLER])
+            render_dues(t->said, t->r, parties[i]);
+        render_marked(t->said, t->r, t->c, parties[i]);
         t->told->confirmed[i] = true;
     }
     if (much_to_say(t->d))
         tell_outcome(t);
     else if (t->anew)
         tell_stand(t);
-    if (!r->complete && r->wanted == WANT_DECISION)
-        render_choice(t->said, r);
+    if (!t->r->complete && t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
 }
 
 /* Policy silent: nothing but what was said at the table, and rulings on claims. */
 static void tell_little(const struct tell *t)
 {
-    const struct coup *c = &t->d->coup;
-    const struct ruling *r = &t->d->ruling;
-    if (c->closed && t->told->coup)
+    if (t->c->closed && t->told->coup)
         return;
     if (!t->told->coup)
-        render_thrown(t->said, r, c);
-    render_put_down(t->said, r, c);
-    render_claims(t->said, r, 0);
-    if (t->anew || c->steps || c->played || c->claims || c->decision)
+        render_thrown(t->said, t->r, t->c);
+    render_put_down(t->said, t->r, t->c);
+    render_claims(t->said, t->r, 0);
+    if (t->anew || t->c->steps || t->c->played || t->c->claims || t->c->decision)
         tell_stand(t);
-    render_over(t->said, &r->after);
+    render_over(t->said, &t->r->after);
 }
 
 static void tell(struct trictrac *s, struct words *said, const struct desk *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
         [ANNOUNCE] = tell_all, [CONFIRM] = tell_confirming, [SILENT] = tell_little};
-    struct tell t = {.said = said, .told = &s->told, .d = d, .anew = anew};
+    struct tell t = {
+        .said = said, .told = &s->told, .d = d, .c = &d->coup, .r = &d->ruling, .anew = anew};
     long coup = (long)d->before.coups + 1;
     if (!d->open)
         return;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "say.h"
 
 enum { COLUMNS = 80, NOTES_COLUMN = 24 };
@@ -34,13 +35,9 @@ const char *const event_words[EVENTS] = {
     [EVENT_HOLE] = N_("wins a hole"),
 };
 
-/* Columns a text takes on the screen: the bytes that begin a character. */
 static int width(const char *text)
 {
-    int columns = 0;
-    for (; *text; text++)
-        columns += ((unsigned char)*text & 0xc0) != 0x80;
-    return columns;
+    return utf8_width(text, strlen(text));
 }
 
 static void add_blanks(struct words *w, int count)
