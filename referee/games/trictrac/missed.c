@@ -76,10 +76,8 @@ void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx)
     struct facts turn, before;
     ruling_read(in->ruling, &turn);
     ruling_read(in->before, &before);
-    for (int i = 0; i < turn.count; i++) {
-        const struct fact *f = &turn.fact[i];
-        if (f->kind != FACT_SCHOOL || f->what != SCHOOL_UNDER || f->by != (in->seat & 1) ||
-            !in_range(f->points))
+    for (const struct fact *f = NULL; (f = facts_next(&turn, FACT_SCHOOL, f));) {
+        if (f->what != SCHOOL_UNDER || f->by != (in->seat & 1) || !in_range(f->points))
             continue;
         bool late = f->coup > 0; /* on the other's throw: complete now that its maker throws */
         bool own = (late ? in->thrower_before : in->thrower) == in->seat;

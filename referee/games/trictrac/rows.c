@@ -74,13 +74,11 @@ static void make_counts(struct row_making *m, const struct facts *all)
         const char *kind;
     } counts[] = {{FACT_DUE, "jan"}, {FACT_SCHOOL, "school"}, {FACT_FAULT, "fault"}};
     for (size_t k = 0; k < sizeof counts / sizeof counts[0]; k++) {
-        for (int i = 0; i < all->count; i++) {
-            const struct fact *f = &all->fact[i];
+        for (const struct fact *f = NULL; (f = facts_next(all, counts[k].of, f));) {
             bool school = f->kind == FACT_SCHOOL;
             bool missed = school && strcmp(f->state, school_state_names[SCHOOL_OPEN]) == 0;
-            if (f->kind == counts[k].of)
-                add_count(m, missed ? "school-missed" : counts[k].kind, (enum side)f->to, f->name,
-                          school && !missed ? f->other : f->points);
+            add_count(m, missed ? "school-missed" : counts[k].kind, (enum side)f->to, f->name,
+                      school && !missed ? f->other : f->points);
         }
     }
 }
@@ -133,9 +131,8 @@ static void make_claim(struct row_making *m, const struct ruling *r, const struc
 static void make_claims(struct row_making *m, const struct ruling *r, const struct coup *c,
                         const struct claim_entries *at, const struct facts *all)
 {
-    for (int i = 0; i < all->count; i++)
-        if (all->fact[i].kind == FACT_CLAIM)
-            make_claim(m, r, c, at, &all->fact[i]);
+    for (const struct fact *f = NULL; (f = facts_next(all, FACT_CLAIM, f));)
+        make_claim(m, r, c, at, f);
 }
 
 /* --- coups ------------------------------------------------------------------------------------ */

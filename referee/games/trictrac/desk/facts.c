@@ -139,6 +139,15 @@ void facts_of(const struct ruling *r, struct facts *out)
     add_claims(out, r);
 }
 
+const struct fact *facts_next(const struct facts *all, enum fact_kind kind,
+                              const struct fact *after)
+{
+    const struct fact *f = after ? after + 1 : all->fact;
+    while (f < all->fact + all->count && f->kind != kind)
+        f++;
+    return f < all->fact + all->count ? f : NULL;
+}
+
 bool fact_part(const struct fact *f, enum fact_part part, const char **text, long *number)
 {
     static const char *const parties[] = {[ROLLER] = "roller", [OPPONENT] = "opponent"};

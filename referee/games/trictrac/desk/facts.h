@@ -51,6 +51,11 @@ void facts_of(const struct ruling *r, struct facts *out);
 /* Those of a throw alone: what is due, and to whom. */
 void facts_of_dues(const struct dues *d, enum side roller, struct facts *out);
 
+/* The first fact of that kind behind `after`, or with NULL the first of all; NULL: there is none.
+ */
+const struct fact *facts_next(const struct facts *all, enum fact_kind kind,
+                              const struct fact *after);
+
 /* What programs and the record call it; NULL: there is none so high, or no fact of that kind. */
 const char *fact_name(enum fact_kind kind, int what);
 

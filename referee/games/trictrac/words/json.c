@@ -45,10 +45,8 @@ static struct making fact_object(const struct fact *f)
 static json_t *fact_list(const struct facts *all, enum fact_kind kind)
 {
     struct making list = make(json_array());
-    for (int i = 0; i < all->count; i++) {
-        if (all->fact[i].kind != kind)
-            continue;
-        struct making o = fact_object(&all->fact[i]);
+    for (const struct fact *f = NULL; (f = facts_next(all, kind, f));) {
+        struct making o = fact_object(f);
         append(&list, made(&o));
     }
     return made(&list);
@@ -193,10 +191,8 @@ static json_t *fault_list(const struct facts *all, const struct ruling *r, const
     char text[PLAY_TEXT];
     bool chosen = chosen_stated(r, c, text);
     struct making list = make(json_array());
-    for (int i = 0; i < all->count; i++) {
-        if (all->fact[i].kind != FACT_FAULT)
-            continue;
-        struct making o = fact_object(&all->fact[i]);
+    for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));) {
+        struct making o = fact_object(f);
         put(&o, "choices", choice_list(r));
         put_text(&o, "chosen", chosen ? text : NULL);
         append(&list, made(&o));

@@ -112,3 +112,13 @@ struct gaps gaps_of(const struct position *p, enum side who)
 {
     return (struct gaps){.who = who, .high = p->dice.high, .low = p->dice.low};
 }
+
+struct gaps gaps_of_fact(const struct position *p, const struct fact *of)
+{
+    struct gaps f = gaps_of(p, (enum side)(of->kind == FACT_DUE ? of->to : of->by));
+    f.field = of->field;
+    f.points = of->points;
+    f.count = of->other;
+    f.cite = of->source;
+    return f;
+}

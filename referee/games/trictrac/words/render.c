@@ -119,18 +119,15 @@ static void due_how(const struct plays *l, const struct due *d, struct dice dice
         ways_phrase(d, dice, out);
 }
 
-void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d)
+void say_due(struct words *w, const struct position *p, const struct plays *l, const struct dues *d,
+             const struct fact *due)
 {
     char how[PHRASE + 32];
-    enum side roller = (enum side)p->side;
-    struct gaps f = gaps_of(p, d->to == ROLLER ? roller : other_side(roller));
-    due_how(l, d, p->dice, how);
-    f.field = d->field;
-    f.points = d->points;
+    struct gaps f = gaps_of_fact(p, due);
+    due_how(l, &d->due[due->at], p->dice, how);
     f.how = how;
-    f.cite = tariff[d->jan].article;
     say(w, &f, "{points} due to {who}: ");
-    say(w, &f, due_sentences[d->jan]);
+    say(w, &f, due_sentences[due->what]);
     words_add(w, " (");
     words_add_source(w, f.cite);
     words_add(w, ").");
@@ -141,11 +138,13 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
 {
     enum side roller = (enum side)p->side;
     struct gaps f = gaps_of(p, to == ROLLER ? roller : other_side(roller));
+    struct facts all;
     int lines = 0;
-    for (int i = 0; i < d->count; i++) {
-        if (d->due[i].to != to)
+    facts_of_dues(d, roller, &all);
+    for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
+        if (due->party != to)
             continue;
-        say_due(w, p, l, &d->due[i]);
+        say_due(w, p, l, d, due);
         words_add(w, "\n");
         lines++;
     }

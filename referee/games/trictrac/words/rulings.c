@@ -141,25 +141,32 @@ static fields touched_left(const struct ruling *r, const struct coup *c)
     return left ? left : c->touched;
 }
 
-/* The i-th fault. */
-static void say_fault(struct words *w, const struct ruling *r, const struct coup *c, struct gaps f,
-                      int i)
+static void say_fault(struct words *w, const struct ruling *r, const struct coup *c,
+                      const struct fact *fault)
 {
     char sum[PHRASE], quarter[PHRASE];
-    enum fault_code code = (enum fault_code)r->faults.code[i];
-    f.from = r->faults.man[i].from;
-    f.field = r->faults.man[i].to;
+    int code = fault->what;
+    struct gaps f = gaps_of_fact(&r->position, fault);
+    f.from = r->faults.man[fault->at].from;
+    f.field = r->faults.man[fault->at].to;
     f.how = sum_phrase(r->position.dice, sum);
-    f.cite = fault_rules[code].source;
     if (code == FAULT_Q1 || code == FAULT_Q2) {
         enum quarter q = full_quarter(&r->plays.play[0].after);
         f.how = q == QUARTERS ? _("quarter") : quarter_phrase(w, q, quarter);
     }
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
-    words_add(w, "  %s%s", fault_rules[code].code, _(": "));
-    say(w, &f, find_fault_words(r, i));
+    words_add(w, "  %s%s", fault->name, _(": "));
+    say(w, &f, find_fault_words(r, fault->at));
     say_source(w, f.cite);
+}
+
+static void say_faults(struct words *w, const struct ruling *r, const struct coup *c)
+{
+    struct facts all;
+    facts_of(r, &all);
+    for (const struct fact *f = NULL; (f = facts_next(&all, FACT_FAULT, f));)
+        say_fault(w, r, c, f);
 }
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */
@@ -323,7 +330,7 @@ static void say_put_back(struct words *w, const struct ruling *r, const struct c
         return;
     }
     say(w, &f, "{who} goes: a false move.\n");
-    say_fault(w, r, c, f, 0);
+    say_faults(w, r, c);
     if (r->chosen == CHOICE_PLAY)
         say_chosen(w, r, c, f);
     else
@@ -352,8 +359,7 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
         say(w, &f, "{who} goes: a false move.\n");
     else
         say(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
-    for (int i = 0; i < r->faults.count; i++)
-        say_fault(w, r, c, f, i);
+    say_faults(w, r, c);
     if (r->faults.count)
         say_chosen(w, r, c, f);
 }

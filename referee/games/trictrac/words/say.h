@@ -4,6 +4,7 @@
 #define TRICTRAC_WORDS_SAY_H
 
 #include "base/tongue.h"
+#include "games/trictrac/desk/facts.h"
 #include "render.h"
 
 /* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... A number, {12}, is that
@@ -54,7 +55,12 @@ void render_stakes(struct words *w, const struct match *m);
 /* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
 char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE]);
 
-/* One due as a line, without the line's end. */
-void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d);
+/* The same and those of a fact: {who} is who marks a due, else whose deed it is; {points} and
+ * {count} are its points and the other number. */
+struct gaps gaps_of_fact(const struct position *p, const struct fact *of);
+
+/* One due as a line, without the line's end; `due` is its fact. */
+void say_due(struct words *w, const struct position *p, const struct plays *l, const struct dues *d,
+             const struct fact *due);
 
 #endif

@@ -297,10 +297,12 @@ static void (*const beliefs[])(struct why *) = {blocked_sums, corner_missed, six
 
 static void say_owed(struct words *w, const struct ruling *r)
 {
-    for (int i = 0; i < r->dues.count; i++) {
-        say_due(w, &r->position, &r->plays, &r->dues.due[i]);
+    struct facts all;
+    facts_of(r, &all);
+    for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
+        say_due(w, &r->position, &r->plays, &r->dues, due);
         words_add(w, "\n");
-        say_men(w, r, &r->dues.due[i]);
+        say_men(w, r, &r->dues.due[due->at]);
     }
     /* A false move left numbers unplayed, which could be played. */
     int left = r->due[OPPONENT] - r->dues.points[OPPONENT];
