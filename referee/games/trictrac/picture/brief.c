@@ -166,14 +166,14 @@ static void brief_end(struct words *w, const struct ruling *r)
                   side_name(r->after.winner));
 }
 
-/* Each fact's clause, and in which of the tellings it stands. */
+/* Each fact's clause, and the narrowest telling in which it stands: RULING, KNOWN or CLAIMS. */
 static const struct {
     void (*say)(const struct telling_briefly *t);
-    bool known, claim;
+    enum brief narrowest;
 } clauses[FACT_KINDS] = {
-    [FACT_DUE] = {brief_due, false, false},          [FACT_SUM] = {brief_holes, true, false},
-    [FACT_DECISION] = {brief_decision, true, false}, [FACT_FAULT] = {brief_fault, false, false},
-    [FACT_SCHOOL] = {brief_school, false, false},    [FACT_CLAIM] = {brief_claim, true, true},
+    [FACT_DUE] = {brief_due, BRIEF_RULING},          [FACT_SUM] = {brief_holes, BRIEF_KNOWN},
+    [FACT_DECISION] = {brief_decision, BRIEF_KNOWN}, [FACT_FAULT] = {brief_fault, BRIEF_RULING},
+    [FACT_SCHOOL] = {brief_school, BRIEF_RULING},    [FACT_CLAIM] = {brief_claim, BRIEF_CLAIMS},
 };
 
 static bool together(const struct fact *a, const struct fact *b)
@@ -190,8 +190,7 @@ void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c,
         struct telling_briefly t = {.w = w, .r = r, .c = c, .f = f};
         t.first = i == 0 || !together(f - 1, f);
         t.last = i + 1 == all.count || !together(f, f + 1);
-        if (clauses[f->kind].say && (what == BRIEF_RULING || clauses[f->kind].claim ||
-                                     (what == BRIEF_KNOWN && clauses[f->kind].known)))
+        if (clauses[f->kind].say && what <= clauses[f->kind].narrowest)
             clauses[f->kind].say(&t);
     }
     if (what == BRIEF_RULING && !r->complete) {
