@@ -224,6 +224,7 @@ static const struct tables_game tables = {
     .line = LINE_PLAIN,
     .unseen = true,
     .no_doublet_first = true,
+    .plain_setup = true,
     .hit_to = HIT_TO_BAR,
     .thrown = thrown,
     .outcome = outcome,
