@@ -7,8 +7,8 @@
 
 enum {
     NUMBERS_MAX = 8,
-    READINGS_MAX = 512, /* no play that people type has as many */
-    STEPS_MAX = 1 << 14
+    READINGS_MAX = 128, /* no play that people type has as many */
+    STEPS_MAX = 1 << 12
 };
 
 /* One way to understand it, so far as it has come. */
@@ -134,6 +134,14 @@ static void keep(struct reader *l, const struct reading *s)
     }
 }
 
+static bool known_legal(const struct reader *l, const struct board *after)
+{
+    for (int i = 0; i < l->ways && i < 2; i++)
+        if (board_equal(&l->way[i].after, after))
+            return true;
+    return false;
+}
+
 static void arrive(struct reader *l, const struct reading *s)
 {
     struct reading read = *s;
@@ -143,6 +151,10 @@ static void arrive(struct reader *l, const struct reading *s)
         return;
     }
     l->readings++;
+    if (l->pass == LAWFUL && known_legal(l, &s->after)) {
+        keep(l, &read);
+        return;
+    }
     if (l->pass == LAWFUL && !tables_legal(l->g, l->t, &s->after, NULL))
         return;
     l->g->rule(l->t, &read.put, &read.ruling);

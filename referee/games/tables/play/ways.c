@@ -33,9 +33,20 @@ int tables_reach(const struct tables_men *g, int from, int number)
 
 /* --- one move --------------------------------------------------------------------------------- */
 
-static bool passes(struct search *s, struct move m)
+/* Numbers of other groups than k that may still be played. */
+static int others(const struct search *s, int k)
 {
-    bool open = true;
+    int n = 0;
+    for (int i = s->t->ordered ? k + 1 : 0; i < s->t->groups; i++)
+        n += i == k ? 0 : s->t->group[i].times - s->played[i];
+    return n;
+}
+
+/* Those who are still to pass the field before him go by other numbers than group k's, which are
+ * tried with him and those before him from now on. */
+static bool passes(struct search *s, struct move m, int k)
+{
+    bool open = !s->passes || m.from == BAR || s->ahead[m.from - 1] <= others(s, k);
     for (int f = m.from; s->passes && f < m.to; f++)
         open &= --s->ahead[f] >= 0;
     return open;
@@ -100,7 +111,7 @@ static bool step(struct search *s, int k, int from, fields tried)
     struct move m = {(uint8_t)from, (uint8_t)to, 0};
     struct board before = s->now;
     bool stopped = false;
-    if (passes(s, m)) {
+    if (passes(s, m, k)) {
         m.hits = s->g->move(&s->now, (enum side)s->t->side, m);
         s->made.move[s->made.moves++] = m;
         s->played[k]++;
@@ -135,20 +146,35 @@ static bool go_on(struct search *s, int group, fields tried)
     return false;
 }
 
+/* Whether numbers can be played that take men so far in all; men borne off may use more of them. */
+static bool adds_up(const struct search *s, int way, bool off)
+{
+    const struct tables_group *a = &s->t->group[0], *b = &s->t->group[1];
+    for (int i = 0; i <= a->times; i++)
+        for (int k = 0; k <= (s->t->groups > 1 ? b->times : 0); k++) {
+            int used = (a->optional ? 0 : i) + (b->optional ? 0 : k);
+            int goes = i * a->number + k * b->number;
+            if (used == s->required && (off ? way <= goes : way == goes))
+                return true;
+        }
+    return false;
+}
+
 /* False: no men who go forward can come to stand so. Men of the aim may be more than there are now
  * where the last man off brings all back: then nothing is known. */
 static bool look_ahead(struct search *s)
 {
     const struct men *now = &s->now.side[s->t->side], *aim = &s->aim->side[s->t->side];
-    int ahead = 0;
+    int ahead = 0, way = 0, off = men_count(now, FIELDS_AND_BAR) - men_count(aim, FIELDS_AND_BAR);
     bool can = true;
-    s->passes = men_count(aim, FIELDS_AND_BAR) <= men_count(now, FIELDS_AND_BAR);
+    s->passes = off >= 0;
     for (int f = BAR; f < OFF; f++) {
         ahead += men_on(now, f) - men_on(aim, f);
         s->ahead[f] = (int8_t)ahead;
         can &= ahead >= 0;
+        way += ahead;
     }
-    return can || !s->passes;
+    return !s->passes || (can && adds_up(s, way - (s->g->reach ? off : 0), off > 0));
 }
 
 /* Of two different numbers of which one can be played, the higher if it can. */
@@ -186,8 +212,8 @@ bool tables_all_ways(const struct tables_men *g, const struct tables_throw *t,
     struct search s = {.g = g, .t = t, .aim = aim, .visit = v, .context = c, .now = t->before};
     struct filter f = {aim, v, c};
     s.only = ANY_GROUP;
+    s.required = tables_required(g, t);
     if (!aim || look_ahead(&s)) {
-        s.required = tables_required(g, t);
         s.only = only_group(&s);
         if (go_on(&s, 0, 0))
             return true;
