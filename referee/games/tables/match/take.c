@@ -362,21 +362,24 @@ static enum took take_men(struct tables_match *m, const struct word *w, struct h
     return TAKEN;
 }
 
-/* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind
- * half a play where it goes on by fields alone, or on the same line, and is right. */
+/* Two figures may be a throw or a field: a field where a man is wanted who can come there, behind
+ * half a play where it goes on by fields alone or on the same line; behind a whole one where it is
+ * right. Before it the letter of who threw may stand while men are wanted. */
 static bool is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
 {
     struct tables_turn t = m->hand;
     struct walks more = {.count = 0};
     struct fault none;
     int at;
-    if (!t.thrown || h->begins || h->seat != SEAT_NONE ||
+    if (!t.thrown || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)
         return true;
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
-    if (a && (a->closed > CLOSED_PLAYED || a->chosen))
+    bool half = !a || a->half;
+    if ((a && (a->closed > CLOSED_PLAYED || a->chosen)) ||
+        (h->seat != SEAT_NONE && !(half && h->seat == t.throw.side)))
         return false;
     bool bare = a && !a->closed && a->typed.walk[a->typed.count - 1].fields == 1;
     if (a ? !bare && a->entry != h->entry : t.nothing)
@@ -385,7 +388,7 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
     enum tables_sense sense = put_down(m, put, &more, &at);
     if (may_wait(sense)) /* a play must come, whatever it is */
         return !a || a->unread;
-    return sense <= SENSE_TWO && (!a || !put->ruling.faults || put->half);
+    return sense <= SENSE_TWO && (half || !put->ruling.faults || put->half);
 }
 
 /* --- what the other chooses ------------------------------------------------------------------- */
