@@ -24,9 +24,9 @@ struct reading {
 };
 
 /* A legal play is meant before any other, and is found among few readings: each number is used
- * once. Of wrong plays those are looked for first in which fields alone do so, and in which a man
- * on the bar is the first to come. */
-enum pass { LAWFUL, ORDERLY, ANYHOW };
+ * once. It is looked for in the order as named, then with fields alone in any order. Of wrong plays
+ * those come first in which fields alone use each number once and a man on the bar is the first. */
+enum pass { LAWFUL, ANY_ORDER, ORDERLY, ANYHOW };
 
 struct reader {
     const struct tables_men *g;
@@ -45,6 +45,11 @@ struct reader {
     int reached, at; /* so many men could be read at most; the walk that then could not */
     enum tables_sense failed;
 };
+
+static bool lawful(const struct reader *l)
+{
+    return l->pass <= ANY_ORDER;
+}
 
 /* Where a man is said to go next: from the field before, `k` of his walk. */
 struct leg {
@@ -151,14 +156,14 @@ static void arrive(struct reader *l, const struct reading *s)
         return;
     }
     l->readings++;
-    if (l->pass == LAWFUL && known_legal(l, &s->after)) {
+    if (lawful(l) && known_legal(l, &s->after)) {
         keep(l, &read);
         return;
     }
-    if (l->pass == LAWFUL && !tables_legal(l->g, l->t, &s->after, NULL))
+    if (lawful(l) && !tables_legal(l->g, l->t, &s->after, NULL))
         return;
     l->g->rule(l->t, &read.put, &read.ruling);
-    if (l->pass != LAWFUL || !read.ruling.faults)
+    if (!lawful(l) || !read.ruling.faults)
         keep(l, &read);
 }
 
@@ -202,7 +207,7 @@ static uint16_t spend(const struct reader *l, unsigned used, int i)
 static unsigned spent(const struct reader *l, const struct reading *s, const struct leg *leg,
                       unsigned by)
 {
-    return l->pass == LAWFUL || (leg->alone && l->pass == ORDERLY) ? s->used : by;
+    return lawful(l) || (leg->alone && l->pass == ORDERLY) ? s->used : by;
 }
 
 /* --- one man ---------------------------------------------------------------------------------- */
@@ -273,7 +278,7 @@ static void from_to(struct reader *l, const struct leg *leg, const struct readin
     next.around = (uint8_t)(next.around + just);
     by_sum(l, leg, &next, from, on, 0);
     next.around = s->around;
-    if (!just && l->pass != LAWFUL && put(l, leg, &next, from, leg->to, on))
+    if (!just && !lawful(l) && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
 
@@ -343,12 +348,16 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
+static bool is_alone(const struct reader *l, int man)
+{
+    return l->typed->walk[l->walk[man]].fields == 1;
+}
+
 static bool begin(struct reader *l, const struct reading *s, int man)
 {
-    const struct walk *w = &l->typed->walk[l->walk[man]];
-    if (w->fields == 1)
+    if (is_alone(l, man))
         return read_alone(l, s, man);
-    if (!men_on(&s->after.side[l->t->side], w->field[0]))
+    if (!men_on(&s->after.side[l->t->side], l->typed->walk[l->walk[man]].field[0]))
         return false;
     read_leg(l, s, man, 1);
     return true;
@@ -361,7 +370,7 @@ static void read_man(struct reader *l, const struct reading *s)
     for (int man = 0; man < l->men; man++) {
         if (s->done >> man & 1)
             continue;
-        if (begin(l, s, man))
+        if (begin(l, s, man) && !(l->pass == ANY_ORDER && is_alone(l, man)))
             return;
         first = first < 0 ? man : first;
     }
@@ -369,8 +378,7 @@ static void read_man(struct reader *l, const struct reading *s)
         arrive(l, s);
         return;
     }
-    const struct walk *w = &l->typed->walk[l->walk[first]];
-    fail(l, s, l->walk[first], w->fields == 1 ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);
+    fail(l, s, l->walk[first], is_alone(l, first) ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);
 }
 
 static bool forward(const struct reader *l, const struct walk *w)
@@ -412,6 +420,8 @@ static void set_numbers(struct reader *l)
 
 static void read_all(struct reader *l, enum pass pass)
 {
+    if (pass == ANY_ORDER && !l->alone)
+        return;
     const struct reading none = {.after = l->t->before};
     l->pass = pass;
     l->ways = l->readings = l->steps = l->reached = 0;
