@@ -12,7 +12,9 @@
 #include <cmocka.h>
 
 #include "games/tables/words/notation.h"
+
 #include "old_games.h"
+#include "tests/games/tryktrak/slow.h"
 
 enum { ENDS = 1 << 13, SMALL = 40 };
 
@@ -416,6 +418,156 @@ static void wrong_plays_have_their_faults(void **state)
     }
 }
 
+/* --- the games with a bar, read slowly -------------------------------------------------------- */
+
+static struct slow slow_of(const struct board *b)
+{
+    struct slow out;
+    for (int s = 0; s < 2; s++) {
+        int off = MEN;
+        for (int f = BAR; f < OFF; f++)
+            off -= out.man[s][f] = (signed char)men_on(&b->side[s], f);
+        out.man[s][OFF] = (signed char)off;
+    }
+    return out;
+}
+
+/* A bit each, as in enum bar_fault. */
+static unsigned slow_bits(const struct slow_ruling *r)
+{
+    return (unsigned)r->n1 << BAR_N1 | (unsigned)r->n3 << BAR_N3 | (unsigned)r->c2 << BAR_C2 |
+           (unsigned)r->e1 << BAR_E1 | (unsigned)r->d1 << BAR_D1 | (unsigned)r->s1 << BAR_S1;
+}
+
+/* The faults of single moves are those of the play that are not of the whole. */
+static void check_by(const struct old_game *g, const struct tables_throw *t,
+                     const struct tables_put *p, const struct tables_ruling *r)
+{
+    unsigned by = 0;
+    for (int i = 0; i < p->moves; i++)
+        by |= r->by[i] ? 1u << (r->by[i] - 1) : 0;
+    if (by & ~r->faults)
+        fail_msg("%s: a move has a fault that the play has not", where(g, t));
+}
+
+static void check_slowly(const struct old_game *g, const struct tables_throw *t)
+{
+    struct tables_put p = spoil(g, t);
+    struct slow_move move[MOVES_MAX];
+    struct tables_ruling r;
+    struct slow before = slow_of(&t->before);
+    if (by_sums(g, t, &p))
+        return;
+    for (int i = 0; i < p.moves; i++)
+        move[i] = (struct slow_move){p.move[i].from, p.move[i].to};
+    struct slow_ruling slow = slow_judge(&before, t->side, t->dice[0], t->dice[1],
+                                         t->rules & TABLES_HIGHER, move, p.moves);
+    bar_rule(t, &p, &r);
+    check_by(g, t, &p, &r);
+    struct board left = tables_put_down(&g->men, t, &p, r.back);
+    struct slow stands = slow_of(&left);
+    if (r.faults != slow_bits(&slow))
+        fail_msg("%s: faults %#x, slowly %#x", where(g, t), r.faults, slow_bits(&slow));
+    if (r.faults && memcmp(&stands, &slow.stands, sizeof stands) != 0)
+        fail_msg("%s: another man goes back", where(g, t));
+}
+
+static void bar_faults_as_read_slowly(void **state)
+{
+    (void)state;
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < positions; i++) {
+            struct tables_throw t = deal(&old_games[k]);
+            check_slowly(&old_games[k], &t);
+        }
+}
+
+/* --- by hand ---------------------------------------------------------------------------------- */
+
+static struct tables_throw thrown(const char *board, const struct old_game *g, int a, int b)
+{
+    struct tables_throw t = {.dice = {(uint8_t)a, (uint8_t)b}};
+    struct tables_form form = {.stand = g->men.stand};
+    struct tables_position p;
+    struct fault why;
+    assert_true(tables_setup_read(board, &form, &p, &why));
+    t.before = p.board;
+    t.side = p.side;
+    t.unseen = !a;
+    if (a)
+        g->numbers(&t);
+    return t;
+}
+
+static enum tables_sense read_as(const struct old_game *g, const struct tables_throw *t,
+                                 const char *typed, struct tables_reading *r)
+{
+    struct walks w = {.count = 0};
+    struct fault why;
+    char copy[64], *at = copy;
+    snprintf(copy, sizeof copy, "%s", typed);
+    for (char *word = strtok_r(copy, " ", &at); word; word = strtok_r(NULL, " ", &at)) {
+        struct word one = {.text = word, .length = strlen(word)};
+        if (!tables_walks_read(&one, (enum side)t->side, BY_NUMBER, &w, &why))
+            fail_msg("%s: %s", typed, why.reason);
+    }
+    return tables_read(&g->men, t, &w, r);
+}
+
+#define START_OF_TRYKTRAK "W:1x2,12x5,17x3,19x5 B:1x2,12x5,17x3,19x5 w"
+
+/* What rules and notation say of single plays. */
+static void plays_by_hand(void **state)
+{
+    (void)state;
+    static const struct {
+        int game;
+        const char *board;
+        int dice[2];
+        const char *typed;
+        enum tables_sense sense;
+        unsigned faults;
+    } hand[] = {
+        {0, START_OF_TRYKTRAK, {6, 4}, "18 16", SENSE, 0},
+        {0, START_OF_TRYKTRAK, {3, 1}, "20 20", SENSE, 0},
+        {0, START_OF_TRYKTRAK, {3, 1}, "20*", SENSE_NO_HIT, 0},
+        {0, START_OF_TRYKTRAK, {3, 1}, "5", SENSE, 0}, /* one man by both */
+        {0, START_OF_TRYKTRAK, {3, 1}, "2/3", SENSE_NO_MAN, 0},
+        {0, START_OF_TRYKTRAK, {3, 1}, "12/9", SENSE_BACKWARD, 0},
+        {2, "W:barx15 B:barx15 w", {6, 2}, "bar/2/4x7", SENSE_TOO_MANY, 0},
+        {0, START_OF_TRYKTRAK, {3, 1}, "11", SENSE_NO_ARRIVAL, 0},
+        {0, START_OF_TRYKTRAK, {5, 1}, "12/17", SENSE, 1 << BAR_D1},
+        {0, START_OF_TRYKTRAK, {6, 4}, "1/6 12/16", SENSE, 1 << BAR_N1 | 1 << BAR_C2},
+        {0, START_OF_TRYKTRAK, {6, 5}, "1/12", SENSE, 0}, /* rests on 7, 6 being closed */
+        {0, "W:bar,12x5,17x3,19x5 B:1x2,17x3,19x5 w", {4, 1}, "12/13 bar/4", SENSE, 0},
+        {0,
+         "W:bar,12x5,17x3,19x5 B:1x2,17x3,19x5 w",
+         {4, 1},
+         "12/13",
+         SENSE,
+         1 << BAR_E1 | 1 << BAR_D1},
+        {0, "W:19x2,20x2,24 B:7x2 w", {6, 5}, "off off", SENSE, 0},
+        {0, "W:19x2,20x2,24 B:7x2 w", {6, 5}, "24/off 19/off", SENSE, 1 << BAR_S1},
+        {0, START_OF_TRYKTRAK, {0, 0}, "12/18 1/9", SENSE, 0},
+        {0, START_OF_TRYKTRAK, {0, 0}, "1/6", SENSE, 1 << BAR_C2},
+        {0, START_OF_TRYKTRAK, {0, 0}, "16", SENSE_NO_ARRIVAL, 0},
+        {1, "W:12 B:6x2 w", {6, 1}, "12/13", SENSE, 1 << BAR_D1},
+        {2, "W:barx15 B:barx15 w", {6, 2}, "2 6", SENSE, 0},
+        {2, "W:barx15 B:barx15 w", {6, 2}, "bar/6", SENSE, 16 | 64}, /* D1, O1 */
+        {3, "W:8,10,20x2 B:1x15 w", {5, 3}, "8/12 10/12", SENSE, 0}, /* by force */
+        {3, "W:20,22 B:2x15 w", {4, 2}, "24 24", SENSE, 0},
+    };
+    for (size_t i = 0; i < sizeof hand / sizeof hand[0]; i++) {
+        const struct old_game *g = &old_games[hand[i].game];
+        struct tables_throw t = thrown(hand[i].board, g, hand[i].dice[0], hand[i].dice[1]);
+        struct tables_reading r;
+        enum tables_sense sense = read_as(g, &t, hand[i].typed, &r);
+        if (sense != hand[i].sense || r.ruling.faults != hand[i].faults)
+            fail_msg("%s %s: sense %d faults %#x", where(g, &t), hand[i].typed, sense,
+                     r.ruling.faults);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -423,6 +575,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(taps_reach_all_ends),
         cmocka_unit_test(printed_plays_read_back),
         cmocka_unit_test(wrong_plays_have_their_faults),
+        cmocka_unit_test(bar_faults_as_read_slowly),
+        cmocka_unit_test(plays_by_hand),
     };
     seed = argc > 1 ? strtoull(argv[1], NULL, 10) : seed;
     positions = argc > 2 ? atoi(argv[2]) : positions;
