@@ -60,9 +60,9 @@ struct tables_attempt {
     uint8_t half;                /* it is part of a legal play, and not yet one */
     uint8_t lacks;               /* numbers that could be played are not, as it is */
     uint8_t two;                 /* it may mean something else as well */
-    uint8_t unread;    /* enum tables_sense: what follows must make sense of what was named; */
-    uint8_t unread_at; /* ... this walk has none, */
-    int line, column;  /* ... typed there */
+    uint8_t unread;    /* enum tables_sense: what follows must make sense of what was named */
+    uint8_t unread_at; /* ... this walk has none */
+    int line, column;  /* where men were named last, or first without a sense */
     long entry, choice_entry;
 };
 

@@ -300,13 +300,8 @@ static struct tables_attempt *open_attempt(struct tables_turn *t, const struct w
 }
 
 /* It may yet make sense: its men wait. */
-static void leave_unread(struct tables_attempt *a, enum tables_sense sense, int at,
-                         const struct word *w)
+static void leave_unread(struct tables_attempt *a, enum tables_sense sense, int at)
 {
-    if (!a->unread) {
-        a->line = w->line;
-        a->column = w->column;
-    }
     a->unread = (uint8_t)sense;
     a->unread_at = (uint8_t)at;
     a->half = true;
@@ -345,14 +340,18 @@ static enum took take_men(struct tables_match *m, const struct word *w, struct h
     int at;
     if (!need_throw(m, w, why) || !may_say(t, w, h, BY_THROWER, why) ||
         !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
-        !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
+        !check_walks(m, w, &more, why) || (more.count && !still_played(m, w, h, why)))
         return REFUSED;
     struct tables_attempt *a = open_attempt(t, w, h->entry, why);
     if (!a)
         return REFUSED;
+    if (!a->unread) {
+        a->line = w->line;
+        a->column = w->column;
+    }
     enum tables_sense sense = put_down(m, a, &more, &at);
     if (more.count && may_wait(sense)) {
-        leave_unread(a, sense, at, w);
+        leave_unread(a, sense, at);
         return TAKEN;
     }
     a->unread = false;
@@ -362,33 +361,50 @@ static enum took take_men(struct tables_match *m, const struct word *w, struct h
     return TAKEN;
 }
 
-/* Two figures may be a throw or a field: a field where a man is wanted who can come there, behind
- * half a play where it goes on by fields alone or on the same line; behind a whole one where it is
- * right. Before it the letter of who threw may stand while men are wanted. */
+static int numbers_of(const struct tables_throw *t)
+{
+    int n = 0;
+    for (int k = 0; k < t->groups; k++)
+        n += t->group[k].times;
+    return n;
+}
+
+/* Men may still be named behind these: half a play goes on by fields alone, or on the same line; a
+ * whole one on the same line. */
+static bool goes_on(const struct tables_attempt *a, const struct word *w, const struct heard *h)
+{
+    bool half = a->half, alone = a->typed.walk[a->typed.count - 1].fields == 1;
+    if (a->closed > CLOSED_PLAYED || a->chosen)
+        return false;
+    return (half && alone) || (a->entry == h->entry && a->line == w->line);
+}
+
+/* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind a
+ * whole play where it is right. Before it the letter of who threw may stand while men are wanted.
+ */
 static bool is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
 {
     struct tables_turn t = m->hand;
     struct walks more = {.count = 0};
     struct fault none;
     int at;
-    if (!t.thrown || h->begins ||
+    if (!t.thrown || t.throw.unseen || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)
         return true;
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
-    bool half = !a || a->half;
-    if ((a && (a->closed > CLOSED_PLAYED || a->chosen)) ||
-        (h->seat != SEAT_NONE && !(half && h->seat == t.throw.side)))
-        return false;
-    bool bare = a && !a->closed && a->typed.walk[a->typed.count - 1].fields == 1;
-    if (a ? !bare && a->entry != h->entry : t.nothing)
+    bool wanted = a ? a->half : !t.nothing;
+    if ((h->seat != SEAT_NONE && !(wanted && h->seat == t.throw.side)) ||
+        (a ? !goes_on(a, w, h) : !wanted))
         return false;
     struct tables_attempt *put = a ? a : &anew;
     enum tables_sense sense = put_down(m, put, &more, &at);
     if (may_wait(sense)) /* a play must come, whatever it is */
-        return !a || a->unread;
-    return sense <= SENSE_TWO && (half || !put->ruling.faults || put->half);
+        return wanted && (!a || a->unread);
+    if (sense > SENSE_TWO)
+        return false;
+    return wanted || put->half || (!put->ruling.faults && put->put.moves <= numbers_of(&t.throw));
 }
 
 /* --- what the other chooses ------------------------------------------------------------------- */
