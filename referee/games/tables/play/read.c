@@ -20,7 +20,7 @@ struct reading {
     uint16_t used;
     uint8_t struck; /* men hit at rests that were not named */
     uint8_t rests;  /* rests that were not named */
-    uint8_t around; /* men with such rests though one number leads just there */
+    uint8_t around; /* men with such rests though one number leads there */
     uint8_t turned; /* fields alone not reached by the number that stands in their place */
 };
 
@@ -176,12 +176,10 @@ static bool leads(const struct reader *l, int from, int to, int number)
     return tables_reach(l->g, from, number) == to;
 }
 
-/* Some number leads there, and not beyond; off any that is large enough. */
-static bool just_there(const struct reader *l, int from, int to)
+static bool one_leads(const struct reader *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
-        if (leads(l, from, to, l->number[k]) &&
-            (to == OFF || !leads(l, from, to, l->number[k] - 1)))
+        if (leads(l, from, to, l->number[k]))
             return true;
     return false;
 }
@@ -272,18 +270,18 @@ static void by_sum(struct reader *l, const struct leg *leg, const struct reading
     }
 }
 
-/* What no number gives was moved all the same. */
+/* Where one number leads there no several are looked for, but for a legal play that ends off. What
+ * no number gives was moved all the same. */
 static void from_to(struct reader *l, const struct leg *leg, const struct reading *s, int from)
 {
     struct reading next = *s;
-    bool just = just_there(l, from, leg->to), on = leg->k > 1;
+    bool one = one_leads(l, from, leg->to), on = leg->k > 1;
     by_one(l, leg, s, from, on, 0);
-    if (just && leg->to != OFF)
+    if (one && !(leg->to == OFF && lawful(l)))
         return;
-    next.around = (uint8_t)(next.around + just);
+    next.around = (uint8_t)(next.around + one);
     by_sum(l, leg, &next, from, on, 0);
-    next.around = s->around;
-    if (!just && !lawful(l) && put(l, leg, &next, from, leg->to, on))
+    if (!lawful(l) && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
 
@@ -346,11 +344,9 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
     for (int k = 0; k < l->numbers; k++)
         any |= alone_by_one(l, &leg, s, may, k);
     int readings = l->readings;
-    struct reading sum = *s;
-    sum.around = (uint8_t)(sum.around + any);
     for (int from = leg.to - 1; from >= BAR; from--)
         if (may & field_bit(from))
-            by_sum(l, &leg, &sum, from, false, 0);
+            by_sum(l, &leg, s, from, false, 0);
     return any || l->readings > readings;
 }
 
