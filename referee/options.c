@@ -111,6 +111,7 @@ static const struct option_typed {
     {"--throw", RECORD_TEXT, AT(record.throw), NULL, NULL},
     {"--fault", RECORD_TEXT, AT(record.fault), NULL, NULL},
     {"--csv", RECORD_FLAG, AT(record.csv), NULL, NULL},
+    {"--mat", RECORD_FLAG, AT(record.mat), NULL, NULL},
     {"--all", RECORD_FLAG, AT(record.all), NULL, NULL},
     {"--dry-run", RECORD_FLAG, AT(record.dry_run), NULL, NULL},
     {"--follow", RECORD_FLAG, AT(record.follow), NULL, NULL},

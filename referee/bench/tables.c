@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "base/tongue.h"
-#include "games/puff/rules/match.h"
-#include "games/puff/rules/plays.h"
+#include "games/puff/rules/faults.h"
 #include "games/tables/match/out.h"
+#include "games/tables/words/notation.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tric-trac/rules/plays.h"
 #include "games/tryktrak/rules/plays.h"
 #include "parts.h"
 
-enum { THROWS = 2048, PUFF_ENDS = 1 << 19 };
+enum { THROWS = 2048 };
 
 /* Which throws are kept. */
 enum throws_kept { PLAIN_THROWS, DOUBLETS, SECOND_DOUBLETS, ALL_THROWS };
@@ -24,19 +24,12 @@ struct on_tables {
     union {
         struct tables_position tryktrak[THROWS];
         struct german_throw german[THROWS];
-        struct {
-            struct puff_throw thrown[THROWS];
-            struct puff_men after[THROWS]; /* some legal end of each */
-        } puff;
-        struct tables_throw tic_tac[THROWS];
+        struct tables_throw machine[THROWS]; /* Puff, tic-tac */
     } throws;
+    struct board after[THROWS]; /* some legal end of each */
     union {
         struct tryktrak_plays tryktrak;
         struct german_plays german;
-        struct {
-            struct puff_men end[PUFF_ENDS];
-            uint64_t slot[2 * PUFF_ENDS];
-        } puff;
     } list;
 };
 
@@ -126,46 +119,73 @@ static long list_german(void *context)
     return t->count;
 }
 
+/* --- on the machine --------------------------------------------------------------------------- */
+
+/* Some legal end of a throw. */
+static struct board some_end(const struct tables_men *men, const struct tables_throw *t,
+                             unsigned *seed)
+{
+    struct tables_ends e;
+    tables_list_ends(men, t, &e);
+    struct board after = e.way[below(seed, (unsigned)e.count)].after;
+    tables_ends_free(&e);
+    return after;
+}
+
+static void list_throws(struct on_tables *t, const struct tables_men *men)
+{
+    for (long i = 0; i < t->count; i++) {
+        struct tables_ends e;
+        tables_list_ends(men, &t->throws.machine[i], &e);
+        t->sum += (long)e.count;
+        tables_ends_free(&e);
+    }
+}
+
 /* --- Puff ------------------------------------------------------------------------------------- */
 
-static struct puff_ends list_ends(struct on_tables *t, const struct puff_throw *p)
+static struct men all_in_hand(void)
 {
-    struct puff_ends e = {.end = t->list.puff.end, .slot = t->list.puff.slot, .room = PUFF_ENDS};
-    puff_list(p, &e);
-    return e;
+    uint32_t hand = field_bit(BAR);
+    return (struct men){{hand, hand, hand, hand}};
 }
 
 /* Doublets are first ones, or those that count as second. */
-static bool puff_kept(enum throws_kept which, const struct puff_throw *p)
+static bool puff_kept(enum throws_kept which, const struct tables_throw *p)
 {
-    return which == SECOND_DOUBLETS ? p->second : !p->second && kept(which, p->dice);
+    bool second = p->rules & PUFF_SECOND;
+    return which == SECOND_DOUBLETS ? second : !second && kept(which, tables_dice(p->dice));
 }
 
 static void play_puff(struct on_tables *t, enum throws_kept which)
 {
-    const struct puff_options o = {.second = PUFF_OF_GAME};
-    struct puff_match m = puff_begin();
+    const struct board begin = {{all_in_hand(), all_in_hand()}};
+    struct tables_throw p = {.before = begin};
+    int doublets[2] = {0, 0};
     unsigned seed = 1785;
     for (t->count = 0; t->count < THROWS;) {
         struct dice d = throw_dice(&seed);
-        struct puff_throw p = puff_throws(&m, &o, m.next == BLACK ? BLACK : WHITE, d);
-        struct puff_ends e = list_ends(t, &p);
-        struct puff_men after = e.end[below(&seed, (unsigned)e.count)];
+        p.dice[0] = d.high;
+        p.dice[1] = d.low;
+        p.rules = d.high == d.low && ++doublets[p.side] >= 2 ? PUFF_SECOND : 0;
+        puff_groups(&p);
+        struct board after = some_end(&puff_men, &p, &seed);
         if (puff_kept(which, &p)) {
-            t->throws.puff.thrown[t->count] = p;
-            t->throws.puff.after[t->count++] = after;
+            t->throws.machine[t->count] = p;
+            t->after[t->count++] = after;
         }
-        puff_played(&m, &after, d);
-        if (m.winner != PUFF_NOBODY)
-            m = puff_begin();
+        bool over = !men_any(&after.side[p.side]);
+        p.before = over ? begin : after;
+        if (over)
+            doublets[0] = doublets[1] = 0;
+        p.side = d.high == d.low ? p.side : !p.side;
     }
 }
 
 static long list_puff(void *context)
 {
     struct on_tables *t = context;
-    for (long i = 0; i < t->count; i++)
-        t->sum += (long)list_ends(t, &t->throws.puff.thrown[i]).count;
+    list_throws(t, &puff_men);
     return t->count;
 }
 
@@ -174,16 +194,16 @@ static long reach_puff(void *context)
 {
     struct on_tables *t = context;
     long before = t->sum;
-    list_puff(t);
+    list_throws(t, &puff_men);
     return t->sum - before;
 }
 
 static long rule_puff(void *context)
 {
     struct on_tables *t = context;
-    struct walks told;
+    struct tables_way told;
     for (long i = 0; i < t->count; i++)
-        t->sum += puff_legal(&t->throws.puff.thrown[i], &t->throws.puff.after[i], &told);
+        t->sum += tables_legal(&puff_men, &t->throws.machine[i], &t->after[i], &told);
     return t->count;
 }
 
@@ -191,21 +211,19 @@ static long rule_puff(void *context)
 
 static void play_tic_tac(struct on_tables *t, enum throws_kept which)
 {
-    struct tables_throw p = {.before = {{men_at_start(), men_at_start()}}};
+    const struct board begin = {{men_at_start(), men_at_start()}};
+    struct tables_throw p = {.before = begin};
     unsigned seed = 1674;
     for (t->count = 0; t->count < THROWS;) {
         struct dice d = throw_dice(&seed);
-        struct tables_ends e;
         p.dice[0] = d.high;
         p.dice[1] = d.low;
         tables_two_numbers(&p, 2);
         if (kept(which, d))
-            t->throws.tic_tac[t->count++] = p;
-        tables_list_ends(&tic_tac_men, &p, &e);
-        p.before = e.way[below(&seed, (unsigned)e.count)].after;
-        tables_ends_free(&e);
+            t->throws.machine[t->count++] = p;
+        p.before = some_end(&tic_tac_men, &p, &seed);
         if (!men_any(&p.before.side[p.side]))
-            p.before = (struct board){{men_at_start(), men_at_start()}};
+            p.before = begin;
         p.side = !p.side;
     }
 }
@@ -213,12 +231,7 @@ static void play_tic_tac(struct on_tables *t, enum throws_kept which)
 static long list_tic_tac(void *context)
 {
     struct on_tables *t = context;
-    for (long i = 0; i < t->count; i++) {
-        struct tables_ends e;
-        tables_list_ends(&tic_tac_men, &t->throws.tic_tac[i], &e);
-        t->sum += (long)e.count;
-        tables_ends_free(&e);
-    }
+    list_throws(t, &tic_tac_men);
     return t->count;
 }
 

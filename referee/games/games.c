@@ -5,6 +5,7 @@
 
 #include "base/scan.h"
 #include "game.h"
+#include "games/backgammon/backgammon.h"
 #include "games/pig/pig.h"
 #include "games/puff/puff.h"
 #include "games/ten-thousand/ten_thousand.h"
@@ -13,9 +14,17 @@
 #include "games/trictrac/trictrac.h"
 #include "games/tryktrak/tryktrak.h"
 
-const struct game *const games[] = {
-    &game_trictrac,     &game_tryktrak, &game_tric_trac, &game_puff, &game_tic_tac,
-    &game_ten_thousand, &game_truba,    &game_farkle,    &game_pig,  NULL};
+const struct game *const games[] = {&game_trictrac,
+                                    &game_tryktrak,
+                                    &game_tric_trac,
+                                    &game_puff,
+                                    &game_tic_tac,
+                                    &game_backgammon,
+                                    &game_ten_thousand,
+                                    &game_truba,
+                                    &game_farkle,
+                                    &game_pig,
+                                    NULL};
 
 enum { NAME_ROOM = 64 };
 

@@ -258,6 +258,8 @@ static enum status put_match(struct exporting *e, const char *key)
         status = put_match_rows(job->store, job->game, &l, job->options->arbiter);
     else if (job->options->csv)
         status = put_in_table(e, &l);
+    else if (job->options->mat)
+        status = put_match_mat(job->store, job->game, &l);
     else if (e->first || puts("") >= 0)
         status = l.fits ? put_parts(job->store, job->game, &l, put_text, true)
                         : put_typed(job->store, &l);
@@ -325,7 +327,7 @@ enum status record_export(const struct record_job *job)
     char key[STORE_KEY_SIZE];
     if (job->options->csv && job->game != games[0])
         e.status = begin_table(&e, job->game);
-    if (!job->options->csv && !job->options->json)
+    if (!job->options->csv && !job->options->json && !job->options->mat)
         e.status = put_writer();
     const struct store_query all = {.oldest = true, .shown = job->options->csv};
     if (job->options->partie)

@@ -74,7 +74,8 @@ static enum status import_file(void *context, FILE *f, const char *name)
     struct import im = {.job = all->job, .file = name, .seen = &all->seen};
     bool begun = begin_file(&im);
     if (begun) {
-        bool taken = import_take_lines(&im, f) && import_take_games(&im);
+        bool taken = (import_is_mat(&im) ? import_take_mat : import_take_lines)(&im, f) &&
+                     import_take_games(&im);
         import_leave_parts(&im, false);
         im.status = end_file(&im, taken);
     }

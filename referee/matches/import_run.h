@@ -96,4 +96,11 @@ bool import_not_read(struct import *im, const struct fault *err);
 /* Takes the games of a file, the last of them perhaps still in a thread. */
 bool import_take_lines(struct import *im, FILE *f);
 
+/* --- Jellyfish match text (import_mat.c) ------------------------------------------------------ */
+
+/* Whether the file is a .mat: by its name, or since --mat was said. */
+bool import_is_mat(const struct import *im);
+/* Takes the match of it. */
+bool import_take_mat(struct import *im, FILE *f);
+
 #endif

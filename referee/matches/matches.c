@@ -18,7 +18,8 @@ static const struct record_command commands[] = {
     {"matches", RECORD_READ, 0, 0, RECORD_JSON | RECORD_FILTER | RECORD_GAME, record_matches},
     {"show", RECORD_READ, 1, 1, RECORD_JSON | RECORD_ARBITER, record_show},
     {"export", RECORD_READ, 0, -1,
-     RECORD_JSON | RECORD_CSV | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE | RECORD_GAME,
+     RECORD_JSON | RECORD_CSV | RECORD_MAT | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE |
+         RECORD_GAME,
      record_export},
     {"claims", RECORD_READ, 0, 1, RECORD_JSON | RECORD_RULING | RECORD_GAME, record_claims},
     {"find", RECORD_READ, 1, -1, RECORD_JSON | RECORD_THROW | RECORD_GAME, record_find},
@@ -26,7 +27,8 @@ static const struct record_command commands[] = {
     {"standings", RECORD_READ, 0, 0, RECORD_JSON | RECORD_CSV | RECORD_EVENT | RECORD_GAME,
      record_standings},
     {"stats", RECORD_READ, 1, 2, RECORD_JSON | RECORD_GAME, record_stats},
-    {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY | RECORD_GAME, record_import},
+    {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY | RECORD_MAT | RECORD_GAME,
+     record_import},
     {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
     {"push", RECORD_PUSH, 1, -1,
      RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_GAME | RECORD_SINCE | RECORD_FOLLOW |
@@ -103,13 +105,17 @@ const char *record_misuse(const struct record_command *c, const struct record_op
         (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
         (named ? RECORD_EVENT : 0U) | (o->since ? RECORD_SINCE : 0U) |
         (o->follow ? RECORD_FOLLOW : 0U) | (o->token_file ? RECORD_TOKEN : 0U) |
-        (o->throw || o->fault ? RECORD_THROW : 0U) | (o->game ? RECORD_GAME : 0U);
+        (o->throw || o->fault ? RECORD_THROW : 0U) | (o->game ? RECORD_GAME : 0U) |
+        (o->mat ? RECORD_MAT : 0U);
     if (used & ~c->allowed)
         return N_("this option does not go with");
     if (o->follow && o->dry_run)
         return N_("--follow and --dry-run do not go together");
     if (o->json && o->csv)
         return N_("--json and --csv do not go together");
+    if (o->mat && (c->allowed & RECORD_CSV) &&
+        (o->json || o->csv || o->all || o->partie || count > 1))
+        return N_("--mat writes one match, and nothing besides, with");
     if ((o->head != NULL) + o->seals + (o->sheet != NULL) > 1)
         return N_("one of --head, --seals and --sheet goes with");
     if ((c->allowed & RECORD_EVENT) && !named)

@@ -23,7 +23,7 @@ struct record_options {
     const char *out;                                /* a page's file; NULL: none */
     const char *throw, *fault;                      /* of coups, NULL: any */
     const char *game;                               /* of --game; NULL: any */
-    bool json, csv, all, dry_run, undo, seals, overruled, follow;
+    bool json, csv, mat, all, dry_run, undo, seals, overruled, follow;
     bool arbiter;                   /* what the players are still to find out, too */
     char date[2][DATE_TEXT];        /* those named, as the store wants them */
     char since_at[STORE_TIME_SIZE]; /* likewise, a day or a moment, UTC */
@@ -80,7 +80,8 @@ enum {
     RECORD_SINCE = 65536,
     RECORD_FOLLOW = 131072,
     RECORD_TOKEN = 262144,
-    RECORD_GAME = 524288
+    RECORD_GAME = 524288,
+    RECORD_MAT = 1048576
 };
 
 /* NULL: there is no command of that name. */
@@ -151,6 +152,8 @@ bool read_or_say(struct store *s, const struct game *game, const char *key, stru
 /* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
  * that is on are still to find out. */
 enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all);
+/* A match of backgammon as Jellyfish match text, or why it cannot be so. */
+enum status put_match_mat(struct store *s, const struct game *game, struct loaded *l);
 /* verify with --seals, and with --sheet. */
 enum status verify_seals(const struct record_job *job);
 enum status verify_sheet(const struct record_job *job);

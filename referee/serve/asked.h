@@ -27,8 +27,9 @@ extern const char type_html[], type_json[], type_script[];
 void get_scorer(const struct asked *a);
 void get_new(const struct asked *a);
 void get_score_script(const struct asked *a);
-/* What a scorer can enter now: with his token only. */
+/* What a scorer can enter now, as buttons and for programs: with the token of the table only. */
 void get_ask(const struct asked *a);
+void get_offers(const struct asked *a);
 /* A line; a new match. */
 void post_line(const struct asked *a);
 void post_new(const struct asked *a);

@@ -2,6 +2,7 @@
 /* The pages of scorers. */
 #include "ask.h"
 #include "base/tongue.h"
+#include "pads.h"
 #include "pages.h"
 #include "parts.h"
 #include "pictures/html.h"
@@ -57,9 +58,9 @@ void page_scorer(struct words *w, const struct live_table *t)
 {
     const struct shown *h = &t->shown;
     struct words data = {.text = NULL};
+    const char *claim = claim_word(h->told.game);
     words_add(&data, "class=\"scorer%s\" data-scores=\"%.8s\" data-head=\"%s\" data-claim=\"%s\"",
-              h->told.game->picture ? "" : " sheets", h->key, h->head,
-              h->told.game->sayings ? h->told.game->sayings->words : "");
+              h->told.game->picture ? "" : " sheets", h->key, h->head, claim ? claim : "");
     add_say(&data);
     begin_page(w, _("Scorer"), data.text ? data.text : "");
     words_free(&data);

@@ -11,6 +11,7 @@
 #include "base/tongue.h"
 #include "lines.h"
 #include "log/find.h"
+#include "offered.h"
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
@@ -84,16 +85,35 @@ static void answer_ask(const struct asked *a, const struct shown *h)
     asked_answer(a, type_json, &w);
 }
 
-void get_ask(const struct asked *a)
+static void answer_offers(const struct asked *a, const struct shown *h)
+{
+    struct words w = {.text = NULL};
+    offered_json(&w, h);
+    asked_answer(a, type_json, &w);
+}
+
+/* Answers with the match as the token's role is shown it. */
+static void answer_role(const struct asked *a,
+                        void (*answer)(const struct asked *a, const struct shown *h))
 {
     struct shown all;
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
     if (role == ROLE_ARBITER && load_all(a, &all)) {
-        answer_ask(a, &all);
+        answer(a, &all);
         hall_free(&all);
     } else if (role != ROLE_NOBODY) {
-        answer_ask(a, &a->table->shown);
+        answer(a, &a->table->shown);
     }
+}
+
+void get_ask(const struct asked *a)
+{
+    answer_role(a, answer_ask);
+}
+
+void get_offers(const struct asked *a)
+{
+    answer_role(a, answer_offers);
 }
 
 /* --- what is sent ----------------------------------------------------------------------------- */

@@ -36,6 +36,7 @@ COMMANDS = {
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],
     "bench": ["measure"],
+    "offers": ["offers"],
     "statements": ["statement", "statement-dice"],
 }
 

@@ -315,6 +315,33 @@ printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Event "Cup"]' '[Option "holes
 lines standings 0 standings --event Cup --db cup.db
 lines standings 0 standings --event Cup --game pig --db cup.db
 
+# --- what can be said now, as it is served --------------------------------------------------------
+
+# offered DB: of each open match, as its scorer and as the arbiter may see it.
+offered()
+{
+    local server table token
+    : >served
+    "$referee" --db "$1" serve --listen 127.0.0.1:0 --scorers >served &
+    server=$!
+    until grep -q 'arbiter' served; do
+        kill -0 $server || break
+        sleep 0.1
+    done
+    while read -r table token; do
+        "$python" -c 'import sys, urllib.request as u
+print(u.urlopen(u.Request(sys.argv[1], headers={"Authorization": "Bearer " + sys.argv[2]})).read().decode().strip())' \
+            "$table/offers" "$token" >>printed/offers.jsonl || fail "no offers of $table"
+    done < <(sed -n 's,^\([^ ]*/t/[0-9a-f]*\)/score#\([0-9a-f]*\).*,\1 \2,p' served)
+    kill $server
+    wait $server || :
+}
+: >printed/offers.jsonl
+printf '.new trictrac Anna - Boris\n64 1/7\n' | "$referee" --db offered.db >/dev/null
+printf '.new pig Anna - Boris\n5\n' | "$referee" --db offered.db >/dev/null
+offered offered.db
+offered silent.db
+
 # --- precedents ---------------------------------------------------------------------------------
 
 lines find 0 find 'W:1x15 B:1x15' --db imported.db

@@ -1,14 +1,355 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puff on the machine of the tables games: doublets, stakes, and what is said of them. */
 #include "puff.h"
 
-#include <string.h>
+#include <stdio.h>
 
 #include "base/tongue.h"
-#include "games/option.h"
+#include "games/paper.h"
+#include "games/puff/rules/faults.h"
+#include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/commands.h"
+#include "games/tables/words/name.h"
 
-/* --- how a match begins ----------------------------------------------------------------------- */
+enum { OPTION_SECOND, OPTION_LOWER, OPTION_UNDERSIDE, OPTION_OPENING, OPTION_SCHNEIDER };
+/* own[]: doublets of each side, as `second-doublet` counts them; 1 + who threw last; how manieth
+ * the doublet of a position is. */
+enum { OWN_DOUBLETS = 0, OWN_LAST = 2, OWN_NEXT = 3, DOUBLETS_MOST = 255 };
+enum { REASON_SINGLE, REASON_SCHNEIDER };
+
+/* --- how it goes ------------------------------------------------------------------------------ */
+
+static bool is_doublet(const struct tables_throw *t)
+{
+    return t->dice[0] == t->dice[1];
+}
+
+/* D "vom zweiten Pasch an": the second of the game; G: of one turn. */
+static void count_doublet(struct tables_state *s, const long *option, const struct tables_throw *t)
+{
+    int16_t *doublets = &s->own[OWN_DOUBLETS];
+    if (option[OPTION_SECOND] && s->own[OWN_LAST] != 1 + t->side)
+        doublets[WHITE] = doublets[BLACK] = 0;
+    if (is_doublet(t) && doublets[t->side] < DOUBLETS_MOST)
+        doublets[t->side]++;
+    s->own[OWN_LAST] = (int16_t)(1 + t->side);
+}
+
+static void thrown(struct tables_state *s, const long *option, struct tables_throw *t)
+{
+    count_doublet(s, option, t);
+    bool second = is_doublet(t) && s->own[OWN_DOUBLETS + t->side] >= 2;
+    t->rules = (uint8_t)((second ? PUFF_SECOND : 0) | (option[OPTION_LOWER] ? PUFF_MOVING : 0) |
+                         (option[OPTION_UNDERSIDE] ? PUFF_WHOLE : 0));
+    puff_groups(t);
+}
+
+/* "doublet=2": the next doublet of the side to throw is the second. */
+static void placed(struct tables_state *s, const long *option)
+{
+    (void)option;
+    if (!s->set_up)
+        return;
+    s->own[OWN_LAST] = (int16_t)(1 + s->due);
+    s->own[OWN_DOUBLETS + s->due] = (int16_t)(s->own[OWN_NEXT] ? s->own[OWN_NEXT] - 1 : 0);
+    s->own[OWN_NEXT] = 0;
+}
+
+/* D knows one stake; Z "Schneider". */
+static uint8_t worth(struct tables_state *s, enum side winner, bool given, const long *option,
+                     uint16_t *halves)
+{
+    bool none_off = !tables_off(&s->board.side[other_side(winner)]);
+    (void)given;
+    *halves = option[OPTION_SCHNEIDER] && none_off ? 4 : 2;
+    return *halves == 4 ? REASON_SCHNEIDER : REASON_SINGLE;
+}
+
+/* After every doublet the same may throw again (D); who has no man left has won at once (H). */
+static void outcome(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
+{
+    if (!v->has_play)
+        return;
+    if (is_doublet(&v->t->throw)) {
+        o->next.may = 3;
+        o->next.due = (uint8_t)v->side;
+    }
+    if (men_any(&v->after.side[v->side]))
+        return;
+    o->ended = true;
+    o->won_by = o->next.winner = (uint8_t)v->side;
+    o->reason = worth(&o->next, v->side, false, option, &o->halves);
+    o->next.may = 0;
+    o->next.due = NO_SIDE;
+}
+
+/* --- sentences -------------------------------------------------------------------------------- */
+
+static void say_order(const struct tables_verdict *v, struct words *said)
+{
+    const struct tables_throw *t = &v->t->throw;
+    int first = t->group[0].number, then = t->group[1].number;
+    if (!is_doublet(t) && !t->ordered)
+        words_add(said, _(": the %d and the %d, in either order."), first, then);
+    else if (!is_doublet(t))
+        words_add(said, _(": the %d first, then the %d."), first, then);
+    else if (!(t->rules & PUFF_SECOND))
+        words_add(said,
+                  _(", a first doublet: the %d twice, then, if you like, the %d up to twice."),
+                  first, then);
+    else
+        words_add(said,
+                  _(", a second doublet: the %d four times, then, if you like, the %d up to four "
+                    "times."),
+                  first, then);
+}
+
+/* What can be played of it, where that is not all. */
+static void say_required(const struct tables_verdict *v, struct words *said)
+{
+    const struct tables_throw *t = &v->t->throw;
+    int required = v->t->required;
+    if (required >= (is_doublet(t) ? t->group[0].times : 2))
+        return;
+    words_add(said, " ");
+    if (required == 0 && !t->ordered)
+        words_add(said, "%s", _("Neither can be played: the throw is lost."));
+    else if (required == 0)
+        words_add(said, _("The %d cannot be played: the whole throw is lost."), t->group[0].number);
+    else if (!is_doublet(t))
+        words_add(said, "%s", _("Only one of them can be played."));
+    else
+        words_add(said,
+                  P_("The %2$d can be played only %1$d time.",
+                     "The %2$d can be played only %1$d times.", required),
+                  required, t->group[0].number);
+}
+
+static bool say_thrown(const struct tables_verdict *v, struct words *said)
+{
+    char name[TABLES_NAME];
+    struct dice d = tables_dice(v->t->throw.dice);
+    words_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
+    say_order(v, said);
+    say_required(v, said);
+    words_add(said, "\n");
+    return true;
+}
+
+static void say_won(const struct tables_verdict *v, struct words *said)
+{
+    char won[TABLES_NAME], lost[TABLES_NAME];
+    bool single = v->out.reason == REASON_SINGLE, given = v->out.next.given;
+    enum side winner = (enum side)v->out.won_by;
+    tables_name(said, winner, won);
+    tables_name(said, other_side(winner), lost);
+    if (single && !given)
+        words_add(said, _("%s has no man left and wins one stake.\n"), won);
+    else
+        words_add(said,
+                  single ? _("%s wins one stake: %s has given the match up.\n")
+                  : given
+                      ? _("%s wins two stakes (schneider): %s has given the match up with no man "
+                          "borne off.\n")
+                      : _("%s has no man left and wins two stakes (schneider): %s has borne off no "
+                          "man.\n"),
+                  won, lost);
+}
+
+static void say_end(const struct tables_verdict *v, struct words *said)
+{
+    char next[TABLES_NAME], other[TABLES_NAME];
+    const struct tables_state *s = &v->out.next;
+    if (v->out.ended)
+        say_won(v, said);
+    else if (s->may == 3 && !v->closed)
+        words_add(said, _("%s may throw again. Otherwise %s throws (type %c and the dice).\n"),
+                  tables_name(said, (enum side)s->due, next),
+                  tables_name(said, other_side((enum side)s->due), other),
+                  s->due == WHITE ? 'b' : 'w');
+}
+
+static void say_score(const struct tables_verdict *v, const struct tables_state *s,
+                      struct words *said)
+{
+    char name[TABLES_NAME];
+    (void)v;
+    for (enum side side = WHITE; side <= BLACK; side++) {
+        const struct men *own = &s->board.side[side];
+        int doublets = s->own[OWN_DOUBLETS + side];
+        words_add(said,
+                  P_("%s: %d in hand, %d off, %d doublet\n",
+                     "%s: %d in hand, %d off, %d doublets\n", doublets),
+                  tables_name(said, side, name), men_on(own, BAR), tables_off(own), doublets);
+    }
+}
+
+static void say_why(const struct tables_verdict *v, struct words *said)
+{
+    const struct tables_throw *t = &v->t->throw;
+    int first = t->group[0].number, then = t->group[1].number, required = v->t->required;
+    int hand = men_on(&t->before.side[v->side], BAR);
+    if (is_doublet(t))
+        words_add(said,
+                  _("Doublet number %d: the upper faces (%d) %d times, as often as possible, then "
+                    "the undersides (%d), as many as you like (rules puff §5).\n"),
+                  v->t->before.own[OWN_DOUBLETS + v->side], first, t->group[0].times, then);
+    else if (!t->ordered)
+        words_add(said, "%s",
+                  _("Two numbers, a man in hand, lower-first=moving: either order (rules puff "
+                    "§4).\n"));
+    else
+        words_add(said,
+                  _("Two numbers: the %d first, without it the whole throw is lost, then the %d "
+                    "(rules puff §4).\n"),
+                  first, then);
+    if (hand)
+        words_add(said,
+                  P_("%d man in hand: nothing on the board moves before it is set (rules puff "
+                     "§2).\n",
+                     "%d men in hand: nothing on the board moves before they are set (rules puff "
+                     "§2).\n",
+                     hand),
+                  hand);
+    words_add(said,
+              P_("Every legal play uses %d of these numbers.\n",
+                 "Every legal play uses %d of these numbers.\n", required),
+              required);
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
+{
+    const int16_t *doublets = &s->own[OWN_DOUBLETS];
+    bool any = doublets[WHITE] || doublets[BLACK];
+    snprintf(out, TABLES_SCORE_TEXT, any ? "doublets=%d:%d" : "", doublets[WHITE], doublets[BLACK]);
+}
+
+static struct standing standing(const struct tables_state *s, enum side side)
+{
+    return (struct standing){.big = s->winner == side, .small = tables_off(&s->board.side[side])};
+}
+
+static void words_off(const struct standing *is, struct words *out)
+{
+    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+}
+
+static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
+                   char row[TABLES_MARGIN_TEXT])
+{
+    (void)s, (void)option;
+    if (v && is_doublet(&v->t->throw))
+        snprintf(row, TABLES_MARGIN_TEXT, "%s",
+                 v->t->throw.rules & PUFF_SECOND ? _("second doublet") : _("first doublet"));
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+static bool hits(const struct tables_throw *t, const struct tables_way *way)
+{
+    return men_on(&way->after.side[!t->side], BAR) > men_on(&t->before.side[!t->side], BAR);
+}
+
+static bool wins(const struct tables_throw *t, const struct tables_way *way)
+{
+    return !men_any(&way->after.side[t->side]);
+}
+
+static const struct tables_chance chances[] = {
+    {"lost", N_("cannot be played"), NULL, false},
+    {"hits", N_("hit a man"), hits, false},
+    {"wins", N_("bear off the last man"), wins, false},
+    {.key = NULL},
+};
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+/* BG: the other may let a wrong play stand until he has thrown, or send it back; two colours on one
+ * field cannot stand. */
+static const struct tables_fault faults[] = {
+    [PUFF_N1] = {"N1", N_("no number still to be played leads there"), "D", false, false},
+    [PUFF_N3] = {"N3", N_("more moves than the throw has numbers"), "D \"doppelt setzen\"", false,
+                 false},
+    [PUFF_C2] = {"C2", N_("the other player holds that field with two men or more"),
+                 "D \"wie bei Backgammon\"", true, false},
+    [PUFF_E1] = {"E1", N_("a man on the board moved while one was in hand"),
+                 "D \"erst wenn alle Steine\"", false, true},
+    [PUFF_D1] = {"D1", N_("a number that could be played was not"), "BG; D", false, true},
+    [PUFF_S1] = {"S1", N_("a man borne off too soon, or past one farther back"),
+                 "D \"alle Steine im letzten Viertel\"; BG", false, false},
+    [PUFF_O1] = {"O1", N_("a number played before the one that comes first, or without it"),
+                 "D \"immer\"; A, G", false, true},
+    {.code = NULL},
+};
+
+static const struct tables_value values[] = {
+    {"doublet", OWN_NEXT, false, 1, 9, 0, N_("type doublet=1 to doublet=9")},
+    {.wrong = NULL},
+};
+
+static const struct tables_key keys[] = {
+    {"doublet", KEY_COUNTED, OWN_DOUBLETS, 0},
+    {.key = NULL},
+};
+
+static const char *const reasons[] = {"single", "schneider", NULL};
+
+static const struct tables_game tables = {
+    .is = &game_puff,
+    .men = &puff_men,
+    .start = "barx15",
+    .other_name = BY_TONGUES,
+    .fault = faults,
+    .value = values,
+    .reason = reasons,
+    .json = "game coup side dice before doublet play legal faults final hits after next over "
+            "stakes?",
+    .key = keys,
+    .judge = "side dice numbers again plays",
+    .chance = chances,
+    .line = LINE_FINAL | LINE_WINNER,
+    .typed_dice = true,
+    .hit_to = HIT_TO_HAND,
+    .thrown = thrown,
+    .outcome = outcome,
+    .worth = worth,
+    .placed = placed,
+    .say_thrown = say_thrown,
+    .say_end = say_end,
+    .say_score = say_score,
+    .say_why = say_why,
+    .score = score,
+    .standing = standing,
+    .middle = middle,
+};
+
+static bool start(void *match, const struct founding *f, struct fault *why)
+{
+    return tables_start(match, &tables, f, why);
+}
+
+static const struct tables_picture picture = {
+    .is = TABLES_PICTURE(false, tables_match_position),
+    .outfit = {.hand = true},
+    .scene = tables_match_scene,
+    .naming = tables_match_naming,
+};
+
+static const struct paper paper = {
+    .small = {N_("off"), N_("off")},
+    .graph = N_("Men off"),
+    .readings = "second-doublet lower-first underside opening-throw schneider",
+    .scale = N_("men off"),
+    .most = tables_men,
+    .standing = words_off,
+    .brief = tables_paper_brief,
+    .agreed = tables_agreed,
+};
+
+static const struct batch batch = {
+    .keys = "doublet", .parts = "after", .judge = tables_judge, .chances = tables_judge_chances};
 
 /* Sources: D names "der zweite Pasch", G the one of a turn; A has undersides only behind all upper
  * ones; Z knows Schneider (rules puff §9). */
@@ -22,83 +363,28 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static bool puff_set(void *match, const char *text, struct fault *why)
-{
-    struct puff *p = match;
-    const struct game_option *o;
-    long value;
-    if (!game_option_read(options, text, &o, &value, why))
-        return false;
-    uint8_t *const place[] = {&p->options.second,  &p->options.first,     &p->options.under,
-                              &p->options.opening, &p->options.schneider, &p->naming};
-    size_t which = (size_t)(o - options);
-    *place[which] = (uint8_t)value;
-    if (place[which] == &p->naming)
-        p->naming = value ? BY_TONGUES : BY_NUMBER;
-    return true;
-}
-
-void puff_agreed(const struct at *at, struct words *out)
-{
-    const struct puff *p = at->began ? at->began : at->match;
-    const uint8_t is[] = {p->options.second,  p->options.first,     p->options.under,
-                          p->options.opening, p->options.schneider, p->naming == BY_TONGUES};
-    for (size_t i = 0; options[i].name; i++) {
-        words_add(out, "%s", i ? " " : "");
-        game_option_add(out, &options[i], is[i]);
-    }
-}
-
-static bool set_up(struct puff *p, const char *text, struct fault *why)
-{
-    struct puff_position pos;
-    if (!puff_setup_read(text, p->naming, &pos, why))
-        return false;
-    p->begins = puff_match_at(&pos);
-    return true;
-}
-
-/* Options first: the set-up may be written with the names of tongues. */
-static bool puff_start(void *match, const struct founding *f, struct fault *why)
-{
-    struct puff *p = match;
-    p->begins = puff_begin();
-    for (size_t i = 0; i < f->headers; i++)
-        if (strcmp(f->header[i].key, "Option") == 0 && !puff_set(p, f->header[i].value, why))
-            return false;
-    for (size_t i = 0; i < f->headers; i++)
-        if (strcmp(f->header[i].key, "Setup") == 0 && !set_up(p, f->header[i].value, why))
-            return false;
-    return true;
-}
-
-/* --- how it stands ---------------------------------------------------------------------------- */
-
-static struct outlook puff_outlook(void *match)
-{
-    const struct puff *p = match;
-    struct puff_match m = puff_now(p);
-    if (m.winner != PUFF_NOBODY)
-        return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << m.winner};
-    if (p->turns && puff_waits(&p->hand)) {
-        bool other = p->hand.chooses;
-        enum side side = puff_thrower(&p->hand);
-        return (struct outlook){.at = (int)(other ? other_side(side) : side),
-                                .waits = true,
-                                .wants = other                ? N_("stands, back or a play")
-                                         : p->hand.unfinished ? N_("the rest of the play")
-                                                              : N_("the play"),
-                                .half = p->hand.unfinished};
-    }
-    return (struct outlook){.at = m.next, .may = m.either ? 3u : 1u << m.next};
-}
-
-static const char *const sides[] = {"White", "Black"};
-
 static const struct count_kind counts[] = {
     {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
     {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL},
+};
+
+static const struct question questions[] = {
+    {.topic = {"why pourquoi", ".why [TURN]",
+               N_("Explains a throw and its play: which numbers come first, how many must be "
+                  "played, and what was wrong, with the rule.")},
+     .argument = "[TURN]",
+     .help = N_("why a throw and its play were ruled as they were"),
+     .answer = tables_why,
+     .refused = N_("There is no turn with that number")},
+    {.topic = {"chances odds", ".chances",
+               N_("Before a throw: how many of the 36 throws cannot be played, can hit, or can "
+                  "end the match.")},
+     .argument = "",
+     .help = N_("what the next throw may bring"),
+     .answer = tables_chances,
+     .refused = N_("No throw is expected now")},
+    {.topic = {.names = NULL}},
 };
 
 const struct game game_puff = {
@@ -106,46 +392,18 @@ const struct game game_puff = {
     .title = N_("Puff"),
     .names = "Пуф",
     .revision = 2, /* half a play is none */
-    .seats_least = 2,
-    .seats_most = 2,
-    .letter = "wb",
-    .seat_header = sides,
-    .dice_together = 2,
     .big = "games",
     .small = "off",
     .option = options,
-    .size = sizeof(struct puff),
-    .kept = sizeof(struct puff),
-    .start = puff_start,
-    .set = puff_set,
-    .word = puff_word,
-    .rest = puff_rest,
-    .rule = puff_rule,
-    .outlook = puff_outlook,
-    .turn = puff_turn_row,
-    .json = puff_json,
-    .prompt = puff_prompt,
-    .score = puff_score,
-    .stands = puff_stands,
-    .expand = puff_expand,
-    .doubt = puff_doubt,
-    .candidates = puff_candidates,
-    .opening = puff_opening,
-    .write = puff_write,
-    .show = puff_show,
-    .tell = puff_told,
-    .recount = puff_recount,
-    .changed = puff_changed,
-    .orders = puff_orders,
-    .orders_by_row = puff_orders_by_row,
-    .questions = puff_questions,
+    .start = start,
+    TABLES_MACHINE,
+    .questions = questions,
     .typed = puff_typed,
     .help = puff_help,
     .books = puff_books,
-    .commands = tables_commands,
     .counts = counts,
     .lessons = puff_lessons,
-    .batch = &puff_batch,
-    .picture = &puff_picture.is,
-    .paper = &puff_paper,
+    .batch = &batch,
+    .picture = &picture.is,
+    .paper = &paper,
 };

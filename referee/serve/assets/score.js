@@ -6,9 +6,9 @@
 (function () {
 'use strict';
 var say = document.body.dataset, key = say.scores || '', head = say.head || '';
-var token = location.hash.slice(1), queue = [], busy = false, dice = [], turn = 0;
+var token = location.hash.slice(1), queue = [], busy = false, dice = [], thrower = null, turn = 0;
 var stopped = false; // the scorer is to decide; `next`: the head if it is sent all the same
-var next = '', down = false, fixing = false;
+var next = '', said = '', down = false, fixing = false;
 var PATIENCE = 20000;
 
 function el(id) { return document.getElementById(id); }
@@ -168,7 +168,7 @@ function answered(status, d) {
   }
   if (status === 200) {
     head = d.head || head;
-    el('said').textContent = d.said || '';
+    said = d.said || '';
     trouble('');
     done();
     if (queue.length) send(); else ask();
@@ -205,6 +205,14 @@ function send() {
   }).catch(linkDown);
 }
 
+// What was answered to the last line and does not stand above.
+function sayRest() {
+  var told = el('ask').querySelector('.ruling').textContent;
+  el('said').textContent = said.split('\n').filter(function (line) {
+    return !told.includes(line.trim());
+  }).join('\n');
+}
+
 // --- what is asked -----------------------------------------------------------------------------
 
 function ask() {
@@ -217,13 +225,14 @@ function ask() {
       if (!busy && !queue.length) head = d.head;
       el('ask').innerHTML = d.ask; // rendered by the server
       dice = [];
+      sayRest();
       if (!busy && !queue.length) say.state = 'ready';
     }) : undefined;
   }).catch(function () { });
 }
 // The dice of a throw that were tapped: a tap on one takes it back, and its face says how often.
 function showThrown(pad) {
-  var out = el('thrown');
+  var out = pad.querySelector('output'), go = pad.querySelector('.throw');
   out.textContent = '';
   dice.forEach(function (d, i) {
     var face = pad.querySelector('[data-die="' + d + '"] svg').cloneNode(true), b = button('', function () {
@@ -239,25 +248,36 @@ function showThrown(pad) {
     var n = dice.filter(function (d) { return d === b.dataset.die; }).length;
     if (n) b.dataset.times = n; else delete b.dataset.times;
   });
-  el('throw').disabled = !dice.length;
+  if (go) go.disabled = !dice.length;
+}
+function enterThrow(pad) {
+  enter((pad.dataset.by ? pad.dataset.by + ' ' : '') + dice.join(''), false, true);
 }
 function step(by) {
   var n = el('points');
   n.value = Math.max(0, Number(n.value) + by);
 }
+// The throw is entered with its last die. Of two dice each has a row of its own.
 function tapDie(b) {
-  var pad = b.closest('.pad'), rows = [].slice.call(pad.querySelectorAll('.six')), row = rows.indexOf(b.parentNode);
-  if (pad.dataset.dice !== '2') {
+  var pad = b.closest('.pad'), wanted = Number(pad.dataset.dice), rows = [].slice.call(pad.querySelectorAll('.six'));
+  if (pad !== thrower) {
+    dice = [];
+    document.querySelectorAll('.six .sel').forEach(function (c) { c.classList.remove('sel'); });
+  }
+  thrower = pad;
+  if (wanted !== 2) {
     dice.push(b.dataset.die);
-    showThrown(pad);
+    if (dice.length === wanted) enterThrow(pad); else showThrown(pad);
     return;
   }
   [].forEach.call(b.parentNode.children, function (c) {
     c.classList.toggle('sel', c === b);
     c.setAttribute('aria-pressed', c === b);
   });
-  dice[row] = Number(b.dataset.die);
-  if (dice[0] && dice[1]) enter('' + Math.max(dice[0], dice[1]) + Math.min(dice[0], dice[1]), false, true);
+  dice[rows.indexOf(b.parentNode)] = b.dataset.die;
+  if (!dice[0] || !dice[1]) return;
+  dice.sort().reverse();
+  enterThrow(pad);
 }
 // The first field is where a man stands, the second where it goes, which may be off the board.
 function tapField(b) {
@@ -273,13 +293,14 @@ function beginScoring() {
     var b = e.target.closest('button');
     var last = queue[queue.length - 1];
     if (!b || b.disabled || b.className === 'picked' || held()) return;
-    if (last && last.thrown && (b.dataset.die || b.id === 'throw')) return;
+    var go = b.classList.contains('throw');
+    if (last && last.thrown && (b.dataset.die || go)) return;
     if (b.dataset.die) tapDie(b);
     else if (b.dataset.field) tapField(b);
-    else if (b.id === 'throw') enter(dice.join(''), false, true);
+    else if (go) enterThrow(b.closest('.pad'));
     else if (b.dataset.step) step(Number(b.dataset.step));
     else if (b.dataset.mark) enter(b.dataset.mark + Number(el('points').value));
-    else if (b.dataset.line) enter(b.dataset.line);
+    else if (b.dataset.line !== undefined) enter(b.dataset.line, b.dataset.fault !== undefined);
   });
   el('undo').addEventListener('click', takeBack);
   el('type').addEventListener('click', function () { openLine(''); });
@@ -289,7 +310,7 @@ function beginScoring() {
     if (!marks) { openLine(say.claim + ' '); return; }
     marks.open = true;
     marks.scrollIntoView({ block: 'center' });
-    el('points').focus({ preventScroll: true });
+    marks.querySelector('.stepper button:last-child').focus({ preventScroll: true });
   });
   el('typed').addEventListener('submit', function (e) {
     e.preventDefault();

@@ -1,50 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "faults.h"
 
-#include "plays.h"
+#include <stddef.h>
+#include <string.h>
 
-/* BG: the other may let a wrong play stand until he has thrown, or send it back; two colours on one
- * field cannot stand. */
-const struct puff_fault_rule puff_fault_rules[PUFF_FAULTS] = {
-    [PUFF_N1] = {"N1", true, "D"},
-    [PUFF_N3] = {"N3", true, "D \"doppelt setzen\""},
-    [PUFF_C2] = {"C2", false, "D \"wie bei Backgammon\""},
-    [PUFF_E1] = {"E1", true, "D \"erst wenn alle Steine\""},
-    [PUFF_D1] = {"D1", true, "BG; D"},
-    [PUFF_S1] = {"S1", true, "D \"alle Steine im letzten Viertel\"; BG"},
-    [PUFF_O1] = {"O1", true, "D \"immer\"; A, G"},
+/* --- the throw -------------------------------------------------------------------------------- */
+
+enum {
+    FACES = 7,         /* a face and its underside (D "3/3: two men on 3 and two on 4") */
+    DOUBLET_TIMES = 2, /* so often each of the two (D) */
+    SECOND_TIMES = 4   /* from the second doublet on (D "doppelt setzen"; A) */
 };
 
-bool puff_put(const struct puff_throw *t, const struct puff_play *play, struct puff_men *after,
-              int *at)
+static bool is_doublet(const struct tables_throw *t)
 {
-    const struct move *m = play->move;
-    *after = t->men;
-    for (int i = 0; i < play->moves; i++) {
-        *at = i;
-        if (!men_on(&after->own, m[i].from))
-            return false;
-        puff_move(after, m[i].from, m[i].to);
-    }
-    return true;
+    return t->dice[0] == t->dice[1];
 }
 
-static bool barred(const struct puff_throw *t, int field)
+void puff_groups(struct tables_throw *t)
 {
-    return field != OFF && puff_blocked(&t->men) & field_bit(field);
-}
-
-struct puff_men puff_silence(const struct puff_throw *t, const struct puff_play *play)
-{
-    struct puff_men after = t->men;
-    bool back = false; /* the man at hand has gone back */
-    for (int i = 0; i < play->moves; i++) {
-        struct move m = play->move[i];
-        back = (back && play->on >> i & 1) || barred(t, m.to);
-        if (!back && men_on(&after.own, m.from))
-            puff_move(&after, m.from, m.to);
+    uint8_t a = t->dice[0], b = t->dice[1], low = a < b ? a : b, high = a < b ? b : a;
+    uint8_t times = t->rules & PUFF_SECOND ? SECOND_TIMES : DOUBLET_TIMES;
+    t->groups = 2;
+    t->ordered = true;
+    if (a == b) {
+        t->group[0] = (struct tables_group){a, times, 0, 0};
+        t->group[1] = (struct tables_group){(uint8_t)(FACES - a), times, true,
+                                            t->rules & PUFF_WHOLE ? times : 1};
+        return;
     }
-    return after;
+    t->ordered = !(t->rules & PUFF_MOVING && men_on(&t->before.side[t->side], BAR));
+    t->group[0] = (struct tables_group){low, 1, 0, 0}; /* the lower first (D; A, G) */
+    t->group[1] = (struct tables_group){high, 1, 0, t->ordered};
 }
 
 /* --- readings --------------------------------------------------------------------------------- */
@@ -53,18 +40,23 @@ enum by { BY_FIRST, BY_THEN, BY_NONE };
 
 /* A play, its moves from the farthest back on, and which number each man is held to be moved by. */
 struct puff_reading {
-    const struct puff_throw *t;
-    struct puff_numbers numbers;
-    int required, moves;
+    const struct tables_throw *t;
+    fields closed;
+    int required, moves, times;
     struct move move[MOVES_MAX];
     uint8_t by[MOVES_MAX], used[BY_NONE + 1];
     int best_none; /* of the best reading so far */
     unsigned best;
 };
 
+static const struct men *own_men(const struct puff_reading *r)
+{
+    return &r->t->before.side[r->t->side];
+}
+
 static int number_by(const struct puff_reading *r, enum by by)
 {
-    return by == BY_FIRST ? r->numbers.first : by == BY_THEN ? r->numbers.then : 0;
+    return by == BY_NONE ? 0 : r->t->group[by].number;
 }
 
 static bool fits(struct move m, int number)
@@ -77,11 +69,10 @@ static bool fits(struct move m, int number)
  * where the throw has as many in all (§8). */
 static unsigned wrong_numbers(const struct puff_reading *r)
 {
-    bool doublet = r->t->dice.high == r->t->dice.low;
-    int often = 0, extra = r->moves - 2 * r->numbers.times;
-    for (int i = 0; doublet && i < r->moves; i++)
-        often += r->by[i] == BY_NONE &&
-                 (fits(r->move[i], r->numbers.first) || fits(r->move[i], r->numbers.then));
+    int often = 0, extra = r->moves - 2 * r->times;
+    for (int i = 0; is_doublet(r->t) && i < r->moves; i++)
+        often += r->by[i] == BY_NONE && (fits(r->move[i], number_by(r, BY_FIRST)) ||
+                                         fits(r->move[i], number_by(r, BY_THEN)));
     int other = r->used[BY_NONE] - often, excused = extra > often ? extra - often : 0;
     return (unsigned)(extra > 0 || often) << PUFF_N3 | (unsigned)(other > excused) << PUFF_N1;
 }
@@ -90,20 +81,18 @@ static unsigned wrong_numbers(const struct puff_reading *r)
  * rightly at all, then so. */
 static bool borne_off_rightly(const struct puff_reading *r)
 {
-    struct puff_men men = r->t->men;
+    struct men own = *own_men(r);
     for (int i = 0; i < r->moves; i++)
         if (r->move[i].to != OFF)
-            puff_move(&men, r->move[i].from, r->move[i].to);
+            men_move(&own, r->move[i].from, r->move[i].to);
     for (int i = 0; i < r->moves; i++) {
         struct move m = r->move[i];
+        int number = number_by(r, (enum by)r->by[i]);
         if (m.to != OFF)
             continue;
-        if (!men_home(&men.own))
+        if (!men_home(&own) || (number && !(men_bear_off(&own, number) & field_bit(m.from))))
             return false;
-        int number = number_by(r, r->by[i]);
-        if (number && puff_arrival(&men, m.from, number) != OFF)
-            return false;
-        puff_move(&men, m.from, OFF);
+        men_take(&own, m.from);
     }
     return true;
 }
@@ -111,16 +100,16 @@ static bool borne_off_rightly(const struct puff_reading *r)
 /* All by the first number, then all by the other, each right when it is made. */
 static bool in_order(const struct puff_reading *r)
 {
-    struct puff_men men = r->t->men;
+    struct men own = *own_men(r);
     for (int by = BY_FIRST; by <= BY_THEN; by++) {
+        int number = number_by(r, (enum by)by);
         for (int i = 0; i < r->moves; i++) {
             struct move m = r->move[i];
             if (r->by[i] != by)
                 continue;
-            if (!men_on(&men.own, m.from) ||
-                puff_arrival(&men, m.from, number_by(r, (enum by)by)) != m.to)
+            if (!(men_origins(&own, r->closed, number) & field_bit(m.from)))
                 return false;
-            puff_move(&men, m.from, m.to);
+            men_move(&own, m.from, m.to);
         }
     }
     return true;
@@ -131,18 +120,16 @@ static bool left_unplayed(const struct puff_reading *r)
 {
     const uint8_t *used = r->used;
     int missing = r->required - used[BY_FIRST];
-    if (puff_either_order(r->t))
+    if (!r->t->ordered)
         missing -= used[BY_THEN];
-    else if (r->t->dice.high != r->t->dice.low)
+    else if (!is_doublet(r->t))
         missing = (r->required >= 1 && !used[BY_FIRST]) + (r->required == 2 && !used[BY_THEN]);
     return missing > used[BY_NONE];
 }
 
 static bool without_first(const struct puff_reading *r)
 {
-    bool doublet = r->t->dice.high == r->t->dice.low;
-    int wanted = doublet && r->t->whole ? r->numbers.times : 1;
-    return r->used[BY_THEN] && r->used[BY_FIRST] < wanted && !puff_either_order(r->t);
+    return r->t->ordered && r->used[BY_THEN] && r->used[BY_FIRST] < r->t->group[BY_THEN].needs;
 }
 
 static unsigned faults_of(const struct puff_reading *r)
@@ -151,12 +138,12 @@ static unsigned faults_of(const struct puff_reading *r)
     int entered = 0;
     for (int i = 0; i < r->moves; i++) {
         entered += r->move[i].from == BAR;
-        faults |= (unsigned)barred(r->t, r->move[i].to) << PUFF_C2;
+        faults |= (unsigned)(r->closed >> r->move[i].to & 1) << PUFF_C2;
     }
-    if (entered < r->moves && entered < men_on(&r->t->men.own, BAR))
+    if (entered < r->moves && entered < men_on(own_men(r), BAR))
         faults |= 1u << PUFF_E1;
     faults |= (unsigned)!borne_off_rightly(r) << PUFF_S1;
-    if (!faults && !puff_either_order(r->t))
+    if (!faults && r->t->ordered)
         faults |= (unsigned)!in_order(r) << PUFF_O1;
     faults |= (unsigned)without_first(r) << PUFF_O1;
     return faults | (unsigned)left_unplayed(r) << PUFF_D1;
@@ -164,17 +151,21 @@ static unsigned faults_of(const struct puff_reading *r)
 
 /* --- the best reading ------------------------------------------------------------------------- */
 
-static bool better(unsigned a, unsigned b)
+static int bits(unsigned set)
 {
-    int less = puff_fault_count(a) - puff_fault_count(b);
-    return less < 0 || (less == 0 && a < b);
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
 }
 
+/* The fewest men moved by no number, then the fewest faults, then the first as listed. */
 static void judge_reading(struct puff_reading *r)
 {
     int none = r->used[BY_NONE];
     unsigned faults = faults_of(r);
-    if (none < r->best_none || better(faults, r->best))
+    int less = bits(faults) - bits(r->best);
+    if (none < r->best_none || less < 0 || (less == 0 && faults < r->best))
         r->best = faults;
     r->best_none = none;
 }
@@ -188,8 +179,7 @@ static void read_on(struct puff_reading *r, int i)
         return;
     }
     for (enum by by = BY_FIRST; by <= BY_NONE; by++) {
-        if (by != BY_NONE &&
-            (r->used[by] == r->numbers.times || !fits(r->move[i], number_by(r, by))))
+        if (by != BY_NONE && (r->used[by] == r->times || !fits(r->move[i], number_by(r, by))))
             continue;
         r->by[i] = (uint8_t)by;
         r->used[by]++;
@@ -198,29 +188,46 @@ static void read_on(struct puff_reading *r, int i)
     }
 }
 
-static void sort_moves(struct puff_reading *r, const struct puff_play *play)
+static void sort_moves(struct puff_reading *r, const struct tables_put *p)
 {
-    const struct move *m = play->move;
-    r->moves = play->moves;
+    r->moves = p->moves;
     for (int n = 0; n < r->moves; n++) {
         int at = n;
-        for (; at > 0 && m[n].from < r->move[at - 1].from; at--)
+        for (; at > 0 && p->move[n].from < r->move[at - 1].from; at--)
             r->move[at] = r->move[at - 1];
-        r->move[at] = m[n];
+        r->move[at] = p->move[n];
     }
 }
 
-unsigned puff_faults(const struct puff_throw *t, const struct puff_play *play)
+/* A man on a field the other holds goes back where it came from, and did not go on. */
+static void rule(const struct tables_throw *t, const struct tables_put *p,
+                 struct tables_ruling *out)
 {
-    struct puff_men after;
-    int at;
-    if (puff_put(t, play, &after, &at) && puff_legal(t, &after, NULL))
-        return 0;
+    struct board after = tables_put_down(&puff_men, t, p, 0);
+    bool back = false;
+    memset(out, 0, sizeof *out);
+    if (tables_legal(&puff_men, t, &after, NULL))
+        return;
     struct puff_reading r = {.t = t,
-                             .numbers = puff_numbers(t),
-                             .required = puff_required(t),
+                             .closed = bar_closed(t),
+                             .required = tables_required(&puff_men, t),
+                             .times = t->group[0].times,
                              .best_none = MOVES_MAX + 1};
-    sort_moves(&r, play);
+    sort_moves(&r, p);
     read_on(&r, 0);
-    return r.best;
+    out->faults = (uint16_t)r.best;
+    for (int i = 0; i < p->moves; i++) {
+        bool here = r.closed >> p->move[i].to & 1;
+        back = here || (back && p->goes_on >> i & 1);
+        out->back |= (uint16_t)(back << i);
+        out->by[i] = here ? 1 + PUFF_C2 : 0;
+    }
 }
+
+const struct tables_men puff_men = {
+    .stand = FIELDS_AND_BAR,
+    .origins = bar_origins,
+    .closed = bar_closed,
+    .move = bar_move,
+    .rule = rule,
+};

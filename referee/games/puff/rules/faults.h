@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Wrong plays (rules puff §8): what is wrong with what was put down, and how it stands. */
+/* Puff: what a throw gives to play, and wrong plays (rules puff §4-6, §8). */
 #ifndef PUFF_RULES_FAULTS_H
 #define PUFF_RULES_FAULTS_H
 
-#include "throw.h"
+#include "games/tables/play/play.h"
 
 enum puff_fault {
     PUFF_N1, /* a man set down where no number still to be played leads */
@@ -16,42 +16,17 @@ enum puff_fault {
     PUFF_FAULTS
 };
 
-struct puff_fault_rule {
-    const char *code;
-    bool may_stand; /* the other may let it stand; else it goes back */
-    const char *source;
+/* Bits of tables_throw.rules. */
+enum {
+    PUFF_SECOND = 1, /* a doublet that counts as the second: each number twice as often */
+    PUFF_MOVING = 2, /* lower-first=moving: entering, the order of two numbers is free */
+    PUFF_WHOLE = 4   /* underside=whole: undersides only behind all of the upper numbers */
 };
 
-extern const struct puff_fault_rule puff_fault_rules[PUFF_FAULTS];
+extern const struct tables_men puff_men;
 
-/* What was put down, in the order it was. */
-struct puff_play {
-    struct move move[MOVES_MAX];
-    uint8_t moves;
-    uint16_t on; /* bit i: with move i the man of the move before goes on */
-};
-
-/* Moves the men as they were moved. False: one was moved from where none stood; `*at` says which.
- */
-bool puff_put(const struct puff_throw *t, const struct puff_play *play, struct puff_men *after,
-              int *at);
-
-/* What is wrong with it, a bit a fault; 0: it is legal. `play` is such that puff_put does it.
- * Where a man may have been borne off by one number or another, that reading is taken which leaves
- * the fewest men moved by no number, then the fewest faults, then the first as listed. */
-unsigned puff_faults(const struct puff_throw *t, const struct puff_play *play);
-
-/* How many faults are in a set. */
-static inline int puff_fault_count(unsigned faults)
-{
-    int n = 0;
-    for (; faults; faults &= faults - 1)
-        n++;
-    return n;
-}
-
-/* How the men stand if nobody speaks: a man on a field the other holds goes back where it came
- * from, and did not go on. */
-struct puff_men puff_silence(const struct puff_throw *t, const struct puff_play *play);
+/* The groups of a throw whose men, dice and rules are there. Two different numbers: the lower, and
+ * behind it the higher; a doublet: upper faces, and behind them, as one likes, undersides. */
+void puff_groups(struct tables_throw *t);
 
 #endif

@@ -88,7 +88,7 @@ void tables_orders(void *was, void *is, struct words *said)
 /* A row has no side to throw; pegs stand first in its score, "8:3". */
 static bool read_row(const struct tables_game *g, const struct turn *row, struct laid *out)
 {
-    const struct tables_form form = {.stand = g->men->stand};
+    const struct tables_form form = {.stand = g->men->stand, .naming = g->naming};
     char line[TABLES_BOARD_TEXT + 2], *end;
     struct tables_position p;
     struct fault none;

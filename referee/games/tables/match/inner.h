@@ -25,8 +25,6 @@ int tables_own_word(const struct tables_game *g, const struct word *w, struct wo
 enum tables_say tables_try_word(const struct tables_match *m, int word, int amount,
                                 struct tables_turn *turn, const char **why);
 
-/* How a match of the game begins. */
-struct tables_state tables_first(const struct tables_game *g);
 /* A side is given the match: the state is over. */
 void tables_give(struct tables_state *s, const struct tables_match *m, enum side winner);
 

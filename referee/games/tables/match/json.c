@@ -18,16 +18,16 @@ static json_t *side_or_null(bool any, int side)
     return any ? json_string(tables_letter(side)) : json_null();
 }
 
-static json_t *board_text(const struct board *b)
+static json_t *board_text(const struct tables_verdict *v, const struct board *b)
 {
     char text[TABLES_BOARD_TEXT];
-    return json_string(tables_board_print(b, BY_NUMBER, text));
+    return json_string(tables_board_print(b, v->g->naming, text));
 }
 
 static json_t *play_text(const struct tables_verdict *v, const struct walks *w)
 {
     char text[TABLES_PLAY_TEXT];
-    return json_string(tables_walks_print(w, v->side, BY_NUMBER, text));
+    return json_string(tables_walks_print(w, v->side, v->g->naming, text));
 }
 
 static bool all_right(const struct tables_verdict *v)
@@ -40,7 +40,7 @@ static bool all_right(const struct tables_verdict *v)
 
 static json_t *one_fault(const struct tables_verdict *v, int attempt, const char *code)
 {
-    bool stand = tables_may_stand(v->g, v->t->attempt[attempt].ruling.faults);
+    bool stand = tables_may_let_stand(v->g, &v->t->throw, v->t->attempt[attempt].ruling.faults);
     struct making o = make(json_object());
     put_text(&o, "code", code);
     put(&o, "choices", stand ? json_pack("[s,s]", "stands", "back") : json_pack("[s]", "back"));
@@ -88,7 +88,7 @@ static json_t *key_skipped(const struct asked *a)
 
 static json_t *key_before(const struct asked *a)
 {
-    return board_text(&a->v.t->came.board);
+    return board_text(&a->v, &a->v.t->came.board);
 }
 
 static json_t *key_play(const struct asked *a)
@@ -121,7 +121,7 @@ static json_t *key_hits(const struct asked *a)
 
 static json_t *key_after(const struct asked *a)
 {
-    return board_text(&a->v.out.next.board);
+    return board_text(&a->v, &a->v.out.next.board);
 }
 
 static json_t *key_next(const struct asked *a)
@@ -214,6 +214,8 @@ static json_t *own_value(const struct tables_verdict *v, const struct tables_key
         return json_integer(v->out.points);
     case KEY_SCORE:
         return score_of(v);
+    case KEY_MADE:
+        return v->g->make_key(v, k->at);
     default:
         return json_integer(v->out.marked);
     }

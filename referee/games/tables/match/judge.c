@@ -66,12 +66,12 @@ static int by_after(const void *a, const void *b)
 }
 
 /* Each end with a way to it, sorted bytewise; malloc'd, of the ends. NULL: no memory. */
-static struct listed *sort_ends(const struct tables_ends *e)
+static struct listed *sort_ends(const struct position *p, const struct tables_ends *e)
 {
     struct listed *list = e->failed ? NULL : calloc(e->count + 1, sizeof *list);
     for (size_t i = 0; list && i < e->count; i++) {
         list[i].way = &e->way[i];
-        tables_board_print(&e->way[i].after, BY_NUMBER, list[i].after);
+        tables_board_print(&e->way[i].after, p->g->naming, list[i].after);
     }
     if (list)
         qsort(list, e->count, sizeof *list, by_after);
@@ -101,7 +101,7 @@ static json_t *one_play(const struct position *p, const struct listed *one)
     char text[TABLES_PLAY_TEXT];
     struct walks w = played(p, one->way, &t, &v);
     struct making o = make(json_object());
-    put_text(&o, "play", tables_walks_print(&w, p->side, BY_NUMBER, text));
+    put_text(&o, "play", tables_walks_print(&w, p->side, p->g->naming, text));
     put_text(&o, "after", one->after);
     put_number(&o, "hits", p->g->no_hits ? 0 : v.hits);
     if (tables_has_key(p->g, KEY_POINTS)) {
@@ -115,7 +115,7 @@ static json_t *key_plays(const struct position *p)
 {
     struct tables_ends e;
     tables_list_ends(p->g->men, &p->t.throw, &e);
-    struct listed *list = sort_ends(&e);
+    struct listed *list = sort_ends(p, &e);
     struct making o = make(list ? json_array() : NULL);
     for (size_t i = 0; !o.failed && i < e.count; i++)
         append(&o, one_play(p, &list[i]));
@@ -240,7 +240,7 @@ static bool say_plays(struct words *said, const struct position *p)
     char name[TABLES_NAME];
     struct tables_ends e;
     tables_list_ends(p->g->men, &p->t.throw, &e);
-    struct listed *list = sort_ends(&e);
+    struct listed *list = sort_ends(p, &e);
     size_t shown = e.count > MANY ? SHOWN : e.count;
     words_add(said,
               P_("%s %d-%d: %zu play is legal.\n", "%s %d-%d: %zu plays are legal.\n", e.count),

@@ -17,6 +17,12 @@ bool tables_may_stand(const struct tables_game *g, uint16_t faults)
     return true;
 }
 
+bool tables_may_let_stand(const struct tables_game *g, const struct tables_throw *t,
+                          uint16_t faults)
+{
+    return !(t->rules & TABLES_ONLY_BACK) && tables_may_stand(g, faults);
+}
+
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a)
 {
     if (a->chosen)

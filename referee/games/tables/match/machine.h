@@ -128,6 +128,9 @@ struct tables_outcome {
     int16_t points, marked;   /* what the play brings, and what was pegged of it */
 };
 
+/* How a match of the game begins, before options and a set-up. */
+struct tables_state tables_first(const struct tables_game *g);
+
 /* A turn as it is ruled on. */
 struct tables_verdict {
     const struct tables_match *m;
@@ -162,8 +165,10 @@ void tables_rule_again(const struct tables_game *g, struct tables_turn *t);
 bool tables_look_at(const struct at *at, struct tables_verdict *v);
 /* The match as it stands between turns, or would if the one in hand ended as it is. */
 struct tables_state tables_now(const struct tables_match *m);
-/* Whether a play with these faults may be let stand. */
+/* Whether a play with these faults may be let stand: by saying nothing, and by saying so. */
 bool tables_may_stand(const struct tables_game *g, uint16_t faults);
+bool tables_may_let_stand(const struct tables_game *g, const struct tables_throw *t,
+                          uint16_t faults);
 /* What was or will be made of an attempt that is wrong: CHOSEN_STANDS or CHOSEN_BACK. */
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a);
 /* How fields are called now. */
@@ -201,6 +206,7 @@ struct tables_word {
     const char *wrong;         /* what is expected where the number is not; for gettext */
     const char *cite; /* it is ruled on and kept as a dispute, which cites this; NULL: not */
     const char *kind; /* ... of this kind; NULL: the word's */
+    bool if_wrong;    /* ... but only where it is ruled against */
     const char *risk; /* when it is ruled against, where the players find that out for
                        * themselves; for gettext */
 };
@@ -235,7 +241,8 @@ enum tables_key_of {
     KEY_FACTS,   /* the list of what the throw may win */
     KEY_POINTS,  /* what the play brings; `facts` are its parts and are counted */
     KEY_SCORE,   /* each side's numbers of `score_key` */
-    KEY_MARKED   /* what was pegged */
+    KEY_MARKED,  /* what was pegged */
+    KEY_MADE     /* what `make_key` makes of `at` */
 };
 struct tables_key {
     const char *key;
@@ -310,6 +317,13 @@ struct tables_game {
     /* A state set up or ruled on becomes one of the game: own numbers that follow. NULL: nothing.
      */
     void (*placed)(struct tables_state *s, const long *option);
+
+    /* Takes a key of positions that is no number: "cube=2w". 1: it is taken, 0: it is none of the
+     * game's, -1: it is wrong, and why. NULL: there are none. */
+    int (*key_read)(struct tables_state *s, const struct word *w, struct fault *why);
+
+    /* The value of a key KEY_MADE; NULL: no memory. NULL: there are none. */
+    struct json_t *(*make_key)(const struct tables_verdict *v, int at);
 
     /* --- sentences: each may be NULL */
     /* What is to be played of a throw: "the 2 first, then the 6", behind "Anna 6-2"; false: the

@@ -119,12 +119,13 @@ static void offer_choices(struct offering_turn *o)
     bool choosing = o->v->t->choosing;
     if (!o->v->open)
         return;
-    if (tables_may_stand(o->v->g, o->v->one->ruling.faults))
+    if (tables_may_let_stand(o->v->g, &o->v->t->throw, o->v->one->ruling.faults))
         offer_choice(o, choosing ? "stands" : "= stands", _("Let it stand"));
     offer_choice(o, choosing ? "back" : "= back", _("Send it back"));
 }
 
-static void offer_word(struct offering_turn *o, const struct tables_word *w, int amount)
+static void offer_word(struct offering_turn *o, const struct tables_word *w, int amount,
+                       const char *wrong)
 {
     char line[LINE_TEXT], label[LINE_TEXT];
     const struct tables_verdict *v = o->v;
@@ -134,7 +135,7 @@ static void offer_word(struct offering_turn *o, const struct tables_word *w, int
                           .line = line,
                           .label = label,
                           .worth = w->help ? _(w->help) : "",
-                          .fault = w->risk ? _(w->risk) : NULL,
+                          .fault = w->risk ? _(w->risk) : wrong,
                           .by = w->by == BY_EITHER  ? SEAT_NONE
                                 : w->by == BY_OTHER ? (int)v->other
                                                     : (int)v->side});
@@ -151,7 +152,7 @@ enum tables_say tables_try_word(const struct tables_match *m, int word, int amou
         memset(turn, 0, sizeof *turn);
         turn->came = turn->before = now;
         turn->throw.side = now.due == NO_SIDE ? WHITE : now.due;
-        turn->begun = now.due != NO_SIDE && now.may;
+        turn->begun = (now.due != NO_SIDE || own->by == BY_EITHER) && now.may;
     }
     if (!turn->begun && !(own->when & WHEN_FIRST))
         return SAY_NOT;
@@ -171,8 +172,9 @@ static void offer_words(struct offering_turn *o)
         int amount = table[i].amount ? 2 : 0;
         if (table[i].amount == AMOUNT_JOINED || (table[i].begins && (waits || o->v->open)))
             continue;
-        if (tables_try_word(o->m, i, amount, &copy, &why) != SAY_NOT)
-            offer_word(o, &table[i], amount);
+        enum tables_say how = tables_try_word(o->m, i, amount, &copy, &why);
+        if (how != SAY_NOT)
+            offer_word(o, &table[i], amount, how == SAY_WRONG && !table[i].risk ? _(why) : NULL);
     }
 }
 

@@ -64,7 +64,7 @@ static void add_attempts(struct ruling *r, const struct tables_verdict *v)
             end_part(r);
     }
     if (plain && r->line.at == begin)
-        add_token(r, t->attempts || t->nothing ? "legal" : "open");
+        add_token(r, t->attempts || t->nothing || v->out.wants == NEEDS_NOTHING ? "legal" : "open");
 }
 
 /* "legal 3", "D1 0". */
@@ -82,11 +82,19 @@ static void add_points(struct ruling *r, const struct tables_verdict *v)
     line_number(&r->line, (unsigned)v->out.points);
 }
 
+/* A word is kept as one that was ruled on. */
+static bool is_ruled(const struct tables_verdict *v, int word)
+{
+    const struct tables_word *w = &v->g->word[word];
+    const struct tables_said *said = &v->t->said[word];
+    return w->cite && said->said && !(w->if_wrong && said->right);
+}
+
 static void add_words(struct ruling *r, const struct tables_verdict *v, enum tables_when when)
 {
     const struct tables_word *w = v->g->word;
     for (int i = 0; w && w[i].word; i++) {
-        if (!w[i].cite || !v->t->said[i].said || !(w[i].when & when))
+        if (!is_ruled(v, i) || !(w[i].when & when))
             continue;
         add_token(r, w[i].word);
         add_token(r, v->t->said[i].right ? "right" : "wrong");
@@ -117,7 +125,7 @@ static void write_ruling(const struct tables_verdict *v, char out[RULING_TEXT])
     if (like & LINE_FINAL && v->has_play && v->t->attempts && v->faults[0]) {
         play = tables_final_walks(v);
         line_text(&r.line, ": ");
-        line_text(&r.line, tables_walks_print(&play, v->side, BY_NUMBER, text));
+        line_text(&r.line, tables_walks_print(&play, v->side, v->g->naming, text));
     }
     if (like & LINE_WORDS)
         add_words(&r, v, WHEN_AFTER_MEN);
@@ -227,7 +235,7 @@ static void add_said(struct lists *l, enum tables_when when)
     const struct tables_word *w = v->g->word;
     for (int i = 0; w && w[i].word; i++) {
         const struct tables_said *said = &v->t->said[i];
-        if (!w[i].cite || !said->said || !(w[i].when & when))
+        if (!is_ruled(v, i) || !(w[i].when & when))
             continue;
         if (w[i].amount == AMOUNT_JOINED) {
             add_pegging(l, &w[i], said);
@@ -279,7 +287,7 @@ static void print_dice(const struct tables_verdict *v, char out[8])
     const struct tables_throw *t = &v->t->throw;
     struct dice d = tables_dice(t->dice);
     if (t->unseen || !v->t->thrown)
-        snprintf(out, 8, "%s", t->unseen ? "??" : "");
+        snprintf(out, 8, "%s", t->unseen ? "??" : "-");
     else if (v->g->typed_dice)
         snprintf(out, 8, "%d%d", t->dice[0], t->dice[1]);
     else
@@ -294,7 +302,7 @@ static bool keep_play(const struct tables_verdict *v, int attempt, struct pool *
     *out = NULL;
     if (!tables_put(v, attempt, &put))
         return true;
-    *out = keep(p, tables_walks_print(&put, v->side, BY_NUMBER, text));
+    *out = keep(p, tables_walks_print(&put, v->side, v->g->naming, text));
     return *out;
 }
 
@@ -309,7 +317,7 @@ static bool keep_texts(const struct tables_verdict *v, struct pool *p, struct tu
     out->dice = keep(p, dice);
     out->ruling = keep(p, ruling);
     out->score = keep(p, score);
-    out->position = keep(p, tables_board_print(&v->out.next.board, BY_NUMBER, board));
+    out->position = keep(p, tables_board_print(&v->out.next.board, v->g->naming, board));
     return out->dice && out->ruling && out->score && out->position &&
            keep_play(v, of_last ? v->t->attempts - 1 : 0, p, &out->play);
 }

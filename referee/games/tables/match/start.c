@@ -106,6 +106,9 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
         if (n && w->length > n && memcmp(w->text, v->key, n) == 0 && w->text[n] == '=')
             return read_value(p->s, v, w, n + 1, why);
     }
+    int own = g->key_read ? g->key_read(p->s, w, why) : 0;
+    if (own)
+        return own > 0;
     if (w->length >= sizeof option || !memchr(w->text, '=', w->length))
         return word_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     memcpy(option, w->text, w->length);

@@ -319,7 +319,8 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
         tables_look(m, &m->hand, false, &v);
     }
     bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open);
-    return !over || word_error(w, 0, why, "the game is won: this throw is over");
+    return !over || word_equals(w, "-") ||
+           word_error(w, 0, why, "the game is won: this throw is over");
 }
 
 /* A word that the men put down say by themselves. */
@@ -340,7 +341,7 @@ static enum took take_men(struct tables_match *m, const struct word *w, struct h
     int at;
     if (!need_throw(m, w, why) || !may_say(t, w, h, BY_THROWER, why) ||
         !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
-        !check_walks(m, w, &more, why) || (more.count && !still_played(m, w, h, why)))
+        !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
         return REFUSED;
     struct tables_attempt *a = open_attempt(t, w, h->entry, why);
     if (!a)
@@ -369,19 +370,9 @@ static int numbers_of(const struct tables_throw *t)
     return n;
 }
 
-/* Men may still be named behind these: half a play goes on by fields alone, or on the same line; a
- * whole one on the same line. */
-static bool goes_on(const struct tables_attempt *a, const struct word *w, const struct heard *h)
-{
-    bool half = a->half, alone = a->typed.walk[a->typed.count - 1].fields == 1;
-    if (a->closed > CLOSED_PLAYED || a->chosen)
-        return false;
-    return (half && alone) || (a->entry == h->entry && a->line == w->line);
-}
-
 /* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind a
- * whole play where it is right. Before it the letter of who threw may stand while men are wanted.
- */
+ * field alone, if the play is right so, and on the same line if it was right before. Half a play on
+ * this line goes on, right or wrong, and the letter of who threw may stand before it. */
 static bool is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
 {
     struct tables_turn t = m->hand;
@@ -394,27 +385,40 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
     if (t.choosing)
         return true;
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
-    bool wanted = a ? a->half : !t.nothing;
-    if ((h->seat != SEAT_NONE && !(wanted && h->seat == t.throw.side)) ||
-        (a ? !goes_on(a, w, h) : !wanted))
+    bool same = a && a->entry == h->entry && a->line == w->line,
+         half = a ? a->half && same : !t.nothing;
+    if (h->seat != SEAT_NONE && !(half && h->seat == t.throw.side))
         return false;
+    if (a ? a->closed > CLOSED_PLAYED || a->chosen ||
+                a->typed.walk[a->typed.count - 1].fields > 1 ||
+                (!a->ruling.faults && !a->half && !same)
+          : t.nothing)
+        return false;
+    return false;
     struct tables_attempt *put = a ? a : &anew;
     enum tables_sense sense = put_down(m, put, &more, &at);
     if (may_wait(sense)) /* a play must come, whatever it is */
-        return wanted && (!a || a->unread);
+        return !a || a->unread;
     if (sense > SENSE_TWO)
         return false;
-    return wanted || put->half || (!put->ruling.faults && put->put.moves <= numbers_of(&t.throw));
+    return half || put->half || (!put->ruling.faults && put->put.moves <= numbers_of(&t.throw));
 }
 
 /* --- what the other chooses ------------------------------------------------------------------- */
+
+/* Where a wrong play has to go back anybody may say so. */
+static enum tables_by chooser(const struct tables_turn *t)
+{
+    return t->throw.rules & TABLES_ONLY_BACK ? BY_EITHER : BY_OTHER;
+}
 
 /* Who speaks of half a play takes it for the whole. */
 static enum took take_sign(struct tables_match *m, const struct word *w, struct heard *h,
                            struct fault *why)
 {
     struct tables_verdict v;
-    if (!need_throw(m, w, why) || !may_say(&m->hand, w, h, BY_OTHER, why) || !check_read(m, why))
+    if (!need_throw(m, w, why) || !may_say(&m->hand, w, h, chooser(&m->hand), why) ||
+        !check_read(m, why))
         return REFUSED;
     tables_end_play(&m->hand, CLOSED_SPOKEN);
     tables_look(m, &m->hand, false, &v);
@@ -431,13 +435,15 @@ static enum took take_choice(struct tables_match *m, const struct word *w, struc
     struct tables_attempt *a = attempt_at_hand(t);
     struct heard play = *h; /* chosen by one, of the other's men */
     play.seat = SEAT_NONE;
-    if (!may_say(t, w, h, BY_OTHER, why))
+    if (!may_say(t, w, h, chooser(t), why))
         return REFUSED;
     bool stands = word_says(w, "stands");
-    if (stands && !tables_may_stand(m->game, a->ruling.faults))
+    if (stands && !tables_may_let_stand(m->game, &t->throw, a->ruling.faults))
         return word_error(w, 0, why,
-                          "a man cannot stay where the other holds the field: type = "
-                          "back");
+                          tables_may_stand(m->game, a->ruling.faults)
+                              ? N_("a wrong play goes back in this match: type = back")
+                              : N_("a man cannot stay where the other holds the field: type = "
+                                   "back"));
     t->choosing = false;
     a->chosen = stands ? CHOSEN_STANDS : CHOSEN_BACK;
     a->choice_entry = h->entry;
@@ -489,13 +495,20 @@ static bool read_amount(const struct word *w, int *out)
     return w->length > 0;
 }
 
-/* The turn that the word begins, if it is one that does. */
-static bool begin_by_word(struct tables_match *m, const struct word *w, struct heard *h,
-                          struct fault *why)
+/* The turn that the word begins, if it is one that does; one that either may say is no throw's. */
+static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
+                          const struct word *w, struct heard *h, struct fault *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
-    if ((m->hand.begun && !complete(m, w, h, &next, why)) || !whose(&next, w, h, &side, why))
+    if (m->hand.begun && !complete(m, w, h, &next, why))
+        return false;
+    struct tables_state asked = next;
+    if (own->by == BY_EITHER && asked.may) {
+        asked.may = 3;
+        asked.due = asked.due == NO_SIDE ? WHITE : asked.due;
+    }
+    if (!whose(&asked, w, h, &side, why))
         return false;
     begin_turn(m, &next, side, h);
     return true;
@@ -528,7 +541,7 @@ static enum took take_own(struct tables_match *m, int which, const struct word *
                                .amount = (int16_t)amount,
                                .entry = h->entry};
     bool begins = own->begins && !dice_wanted(m);
-    if (begins && !begin_by_word(m, w, h, why))
+    if (begins && !begin_by_word(m, own, w, h, why))
         return REFUSED;
     if (!m->hand.begun && !(own->when & WHEN_FIRST))
         return word_error(w, 0, why, "type the dice first, as in 64");

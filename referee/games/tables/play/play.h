@@ -7,7 +7,7 @@
 #include "games/tables/position.h"
 #include "games/tables/walks.h"
 
-enum { TABLES_GROUPS = 2, TABLES_HIGHER = 128, TABLES_FAULTS = 16 };
+enum { TABLES_GROUPS = 2, TABLES_HIGHER = 128, TABLES_ONLY_BACK = 64, TABLES_FAULTS = 16 };
 
 /* N1 and N3 stand first in each game's table of faults: no number that leads there, too many moves.
  */
@@ -21,7 +21,8 @@ struct tables_group {
 };
 
 /* Of the groups that are not optional as many numbers are played as can be; and of two different
- * numbers of which one can be played the higher, if it can and `rules` has TABLES_HIGHER. */
+ * numbers of which one can be played the higher, if it can and `rules` has TABLES_HIGHER. Under
+ * TABLES_ONLY_BACK nobody may let a wrong play stand knowingly. */
 struct tables_throw {
     struct board before;
     uint8_t side;    /* enum side: who threw */
@@ -81,6 +82,7 @@ struct tables_men {
     /* Shows ways of each legal play, one at least to each end; those that end as `aim` if that is
      * not NULL. True: it was stopped. NULL: the search of ways.c. */
     bool (*ways)(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c);
+    bool down; /* plays are printed from the farthest behind */
     /* Rules on men put down as the whole play. */
     void (*rule)(const struct tables_throw *t, const struct tables_put *p,
                  struct tables_ruling *out);

@@ -64,6 +64,15 @@ static struct walks sorted(const struct tables_put *p, const struct tables_rulin
     return w;
 }
 
+static void turn_round(struct walks *w)
+{
+    for (int i = 0; i < w->count / 2; i++) {
+        struct walk one = w->walk[i];
+        w->walk[i] = w->walk[w->count - 1 - i];
+        w->walk[w->count - 1 - i] = one;
+    }
+}
+
 /* The moves as walks tell them. */
 static struct tables_put told(const struct walks *w)
 {
@@ -141,6 +150,8 @@ struct walks tables_walks(const struct tables_men *g, const struct tables_throw 
     if (!r.faults && !rest_named(typed))
         tell_legal(g, t, &made);
     struct walks w = sorted(&made, &r);
+    if (g->down)
+        turn_round(&w);
     if (!same_told(g, t, &made, &w, r.faults))
         w = in_order(made.move, made.moves);
     set_hits(&w, hit_fields(g, t, made.move, made.moves));

@@ -15,8 +15,8 @@ enum {
 
 /* How fields are called. By number: 1-24 in the direction the side moves. The others are the same
  * for both sides, White's own 1-12 first, then back: LINES I-XII and 12-1 (Polish), TONGUES 1-12
- * and 12A-1A (German). */
-enum naming { BY_NUMBER, BY_LINES, BY_TONGUES };
+ * and 12A-1A (German); POINTS 24-1 down to the side's home, alike numbered by each (backgammon). */
+enum naming { BY_NUMBER, BY_LINES, BY_TONGUES, BY_POINTS };
 
 /* "7", "bar", "off"; "IX", "12A". Returns `out`. */
 char *tables_field_print(int field, enum side side, enum naming n, char out[TABLES_FIELD_TEXT]);
@@ -29,7 +29,7 @@ int tables_field_read(const char *text, const char *limit, enum side side, enum 
 /* "x2" at `at`, a place in the word: how many; 1 where there is no x. False with the reason. */
 bool tables_times_read(const struct word *w, const char **at, int *times, struct fault *err);
 
-/* "W:bar,12x5,17x3 B:-": each side's men, the bar first, ascending. Returns `out`. */
+/* "W:bar,12x5,17x3 B:-": each side's men, the bar first, then ascending by name. Returns `out`. */
 char *tables_board_print(const struct board *b, enum naming n, char out[TABLES_BOARD_TEXT]);
 
 /* "18/22x3 13/17 bar/4*", or "-" for none. Returns `out`. */

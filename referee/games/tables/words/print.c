@@ -13,8 +13,8 @@ static void add_field(struct line *l, int field, enum side side, enum naming n)
     unsigned name = (unsigned)(far ? FIELDS + 1 - white : white);
     if (field == BAR || field == OFF) {
         line_text(l, field == BAR ? "bar" : "off");
-    } else if (n == BY_NUMBER) {
-        line_number(l, (unsigned)field);
+    } else if (n == BY_NUMBER || n == BY_POINTS) {
+        line_number(l, (unsigned)(n == BY_NUMBER ? field : FIELDS + 1 - field));
     } else if (n == BY_LINES && !far) {
         line_text(l, roman[name]);
     } else {
@@ -35,11 +35,14 @@ static void add_men(struct line *l, const struct men *m, enum side side, enum na
 {
     fields any = men_any(m);
     line_text(l, any ? "" : "-");
-    for (fields f = any; f; f &= f - 1) {
+    for (fields f = any; f;) {
+        bool down = n == BY_POINTS && !(f & field_bit(BAR));
+        int field = down ? FIELDS + 1 - lowest_field(fields_flip(f)) : lowest_field(f);
         if (f != any)
             line_char(l, ',');
-        add_field(l, lowest_field(f), side, n);
-        add_times(l, men_on(m, lowest_field(f)));
+        add_field(l, field, side, n);
+        add_times(l, men_on(m, field));
+        f &= ~field_bit(field);
     }
 }
 

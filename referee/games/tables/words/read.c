@@ -60,11 +60,25 @@ static int named_field(const char **at, const char *limit, enum naming n)
     return far ? FIELDS + 1 - number : number;
 }
 
+/* Points are counted down from the bar, 25, to 0, off; the two have names, too. */
+static int read_point(const char **at, const char *limit)
+{
+    const char *start = *at;
+    if (takes(at, limit, "off"))
+        return OFF;
+    if (takes(at, limit, "bar"))
+        return BAR;
+    int point = small_number(at, limit);
+    return *at > start && point <= FIELDS + 1 ? FIELDS + 1 - point : -1;
+}
+
 int tables_field_read(const char *text, const char *limit, enum side side, enum naming n,
                       const char **end)
 {
     static const char *const bar[] = {"bar", "hand", "0"};
     *end = text;
+    if (n == BY_POINTS)
+        return read_point(end, limit);
     if (takes(end, limit, "off"))
         return OFF;
     for (size_t i = 0; i < sizeof bar / sizeof bar[0]; i++)

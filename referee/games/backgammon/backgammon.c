@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Backgammon on the machine of the tables games: its tables. */
+#include "backgammon.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+#include "cube.h"
+#include "games/tables/words/commands.h"
+#include "say.h"
+
+/* --- positions -------------------------------------------------------------------------------- */
+
+/* "cube=2w", "cube=2": in the middle. */
+static int read_cube(struct tables_state *s, const struct word *w, struct fault *why)
+{
+    long value = 0;
+    size_t i = 5;
+    for (; i < w->length && w->text[i] >= '0' && w->text[i] <= '9' && value <= CUBE_MOST; i++)
+        value = 10 * value + w->text[i] - '0';
+    char owner = i + 1 == w->length ? w->text[i] : ' ';
+    bool power = value >= 1 && value <= CUBE_MOST && !(value & (value - 1));
+    if (!power || (i != w->length && owner != 'w' && owner != 'b')) {
+        word_error(w, 5, why, "the cube is 1, 2, 4 ... and perhaps somebody's: cube=2w");
+        return -1;
+    }
+    s->own[CUBE] = (int16_t)value;
+    s->own[OWNER] = owner == 'w' ? 1 : owner == 'b' ? 2 : 0;
+    s->own[WAS_TAKEN] = s->own[OWNER] != 0;
+    return 1;
+}
+
+/* Whether this is the Crawford game; the option has other values. */
+static int read_key(struct tables_state *s, const struct word *w, struct fault *why)
+{
+    if (w->length > 5 && memcmp(w->text, "cube=", 5) == 0)
+        return read_cube(s, w, why);
+    bool yes = word_equals(w, "crawford=yes"), no = word_equals(w, "crawford=no");
+    if (yes || no)
+        s->own[CRAWFORD] = yes ? CRAWFORD_GAME : CRAWFORD_OVER;
+    return yes || no;
+}
+
+static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
+{
+    static const char *const owners[] = {"", "w", "b"};
+    const int16_t *own = s->own;
+    snprintf(out, TABLES_SCORE_TEXT, "%d:%d cube=%d%s%s", own[POINTS], own[POINTS + 1], own[CUBE],
+             owners[own[OWNER] % 3], own[CRAWFORD] == CRAWFORD_GAME ? " crawford=yes" : "");
+}
+
+static struct standing standing(const struct tables_state *s, enum side side)
+{
+    return (struct standing){.big = s->own[POINTS + side],
+                             .small = tables_off(&s->board.side[side])};
+}
+
+static void words_standing(const struct standing *is, struct words *out)
+{
+    words_add(out, P_("%d point", "%d points", is->big), (int)is->big);
+    words_add(out, "%s", _(", "));
+    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+}
+
+/* --- keys of a turn --------------------------------------------------------------------------- */
+
+static json_t *key_cube(const struct tables_verdict *v)
+{
+    const int16_t *own = v->out.next.own;
+    return own[OWNER]
+               ? json_pack("{s:i,s:s}", "value", own[CUBE], "owner", own[OWNER] == 1 ? "w" : "b")
+               : json_pack("{s:i,s:n}", "value", own[CUBE], "owner");
+}
+
+static json_t *key_doubled(const struct tables_verdict *v)
+{
+    const struct tables_said *said = v->t->said;
+    bool answered = said[WORD_DOUBLE].said && said[WORD_DOUBLE].right;
+    return answered && said[WORD_TAKE].said   ? json_string("take")
+           : answered && said[WORD_PASS].said ? json_string("pass")
+                                              : json_null();
+}
+
+static json_t *key_points(const struct tables_verdict *v)
+{
+    const int16_t *points = &v->out.next.own[POINTS];
+    return json_pack("{s:i,s:i}", "w", points[WHITE], "b", points[BLACK]);
+}
+
+static json_t *key_game_over(const struct tables_verdict *v)
+{
+    const struct tables_outcome *o = &v->out;
+    return o->ended ? json_pack("{s:s,s:i,s:s}", "to", o->won_by == WHITE ? "w" : "b", "points",
+                                o->halves / 2, "reason", v->g->reason[o->reason])
+                    : json_null();
+}
+
+static json_t *make_key(const struct tables_verdict *v, int at)
+{
+    static json_t *(*const makers[])(const struct tables_verdict *v) = {key_cube, key_doubled,
+                                                                        key_points, key_game_over};
+    return makers[at](v);
+}
+
+static const struct tables_key keys[] = {
+    {"cube", KEY_MADE, 0, 0},
+    {"doubled", KEY_MADE, 1, 0},
+    {"points", KEY_MADE, 2, 0},
+    {"game_over", KEY_MADE, 3, 0},
+    {.key = NULL},
+};
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+static const struct tables_men men = {.stand = FIELDS_AND_BAR,
+                                      .origins = bar_origins,
+                                      .closed = bar_closed,
+                                      .move = bar_move,
+                                      .down = true,
+                                      .rule = bar_rule};
+
+static const char *const reasons[] = {
+    [SINGLE] = "single", [GAMMON] = "gammon",     [BACKGAMMON] = "backgammon",
+    [PASSED] = "pass",   [GIVEN_UP] = "given-up", NULL};
+
+static const struct tables_fault faults[] = {
+    [BAR_N1] = {"N1", N_("no number still to be played leads there"), "GB; US", false, false},
+    [BAR_N3] = {"N3", N_("more moves than the throw has numbers"), "GB; US", false, false},
+    [BAR_C2] = {"C2", N_("the other player holds that point with two men"), "GB; US", true, false},
+    [BAR_E1] = {"E1", N_("another man moved while one was on the bar"), "GB; US", false, false},
+    [BAR_D1] = {"D1", N_("a number that could be played was not"), "GB; US", false, true},
+    [BAR_S1] = {"S1", N_("a man borne off too soon, or past one farther back"), "GB; US", false,
+                false},
+    {.code = NULL},
+};
+
+#define CUBE_WORD .when = WHEN_BEFORE_DICE
+
+static const struct tables_word words[] = {
+    [WORD_DOUBLE] = {.word = "double",
+                     .also = "doubles redouble",
+                     .label = N_("Double"),
+                     .help = N_("the game for twice as much"),
+                     CUBE_WORD,
+                     .begins = true,
+                     .by = BY_THROWER,
+                     .cite = "US",
+                     .if_wrong = true},
+    [WORD_BEAVER] = {.word = "beaver",
+                     .also = "beavers",
+                     .label = N_("Beaver"),
+                     .help = N_("take, double again and keep the cube"),
+                     CUBE_WORD,
+                     .by = BY_OTHER},
+    [WORD_RESIGN] = {.word = "resigns",
+                     .also = "concedes",
+                     .label = N_("Resign"),
+                     .help = N_("offer to lose this game"),
+                     CUBE_WORD,
+                     .begins = true,
+                     .by = BY_EITHER},
+    [WORD_GAMMON] = {.word = "gammon",
+                     .label = N_("a gammon"),
+                     .help = N_("offer to lose a gammon"),
+                     CUBE_WORD,
+                     .by = BY_THROWER},
+    [WORD_BACKGAMMON] = {.word = "backgammon",
+                         .label = N_("a backgammon"),
+                         .help = N_("offer to lose a backgammon"),
+                         CUBE_WORD,
+                         .by = BY_THROWER},
+    [WORD_TAKE] = {.word = "take",
+                   .also = "takes accept accepts",
+                   .label = N_("Take"),
+                   .help = N_("accept what is offered"),
+                   CUBE_WORD,
+                   .by = BY_EITHER},
+    [WORD_PASS] = {.word = "pass",
+                   .also = "passes drop drops",
+                   .label = N_("Pass"),
+                   .help = N_("refuse what is offered: a double refused loses the game"),
+                   CUBE_WORD,
+                   .by = BY_EITHER},
+    [WORD_STOP] = {.word = "end",
+                   .label = N_("End"),
+                   .help = N_("both end the play for money"),
+                   CUBE_WORD,
+                   .begins = true,
+                   .by = BY_EITHER},
+    {.word = NULL},
+};
+
+static const struct tables_value values[] = {
+    {"score", POINTS, true, 0, POINTS_MOST, 2, N_("the points are two numbers: score=3:1")},
+    {.wrong = NULL},
+};
+
+static const struct tables_game tables = {
+    .is = &game_backgammon,
+    .men = &men,
+    .start = "1x2,12x5,17x3,19x5",
+    .naming = BY_POINTS,
+    .fault = faults,
+    .word = words,
+    .value = values,
+    .reason = reasons,
+    .json =
+        "game coup side dice before doubled play legal faults final hits after cube points next "
+        "over game_over",
+    .key = keys,
+    .judge = "side dice numbers plays",
+    .raised = 1 + CUBE,
+    .line = LINE_PLAIN | LINE_WINNER,
+    .hit_to = HIT_TO_BAR,
+    .asks = N_("take or pass"),
+    .thrown = backgammon_thrown,
+    .say = backgammon_say,
+    .outcome = backgammon_outcome,
+    .worth = backgammon_worth,
+    .placed = backgammon_placed,
+    .key_read = read_key,
+    .make_key = make_key,
+    .say_word = backgammon_say_word,
+    .say_end = backgammon_say_end,
+    .say_score = backgammon_say_score,
+    .say_why = backgammon_say_why,
+    .score = score,
+    .standing = standing,
+    .middle = backgammon_middle,
+};
+
+static bool start(void *match, const struct founding *f, struct fault *why)
+{
+    return tables_start(match, &tables, f, why);
+}
+
+static const struct tables_picture picture = {
+    .is = TABLES_PICTURE(true, tables_match_position),
+    .outfit = {.bar = true},
+    .scene = tables_match_scene,
+    .naming = tables_match_naming,
+};
+
+static const struct paper paper = {
+    .big = {N_("points"), N_("points")},
+    .small = {N_("off"), N_("off")},
+    .graph = N_("Men off"),
+    .scale = N_("men off"),
+    .most = tables_men,
+    .standing = words_standing,
+    .brief = tables_paper_brief,
+    .agreed = tables_agreed,
+};
+
+static const struct batch batch = {
+    .keys = "score cube crawford", .parts = "after", .judge = tables_judge};
+
+static const struct game_option options[] = {
+    [MATCH] = {"match", NULL, N_("the points a match goes to; 0: for money"), 0, 64},
+    [NO_CRAWFORD] = {"crawford", "on off", N_("whether there is a Crawford game"), 0, 0},
+    [NO_JACOBY] = {"jacoby", "on off", N_("for money: whether gammons count only after a double"),
+                   0, 0},
+    [AUTOMATIC] = {"automatic-doubles", NULL,
+                   N_("for money: how often equal dice at the start double"), 0, 6},
+    [BEAVERS] = {"beavers", "off on", N_("for money: whether a double may be beavered"), 0, 0},
+    [STAND] = {"illegal", "legal-moves stand",
+               N_("whether a wrong play has to go back once it is seen"), 0, 0},
+    {.name = NULL},
+};
+
+static const struct count_kind counts[] = {
+    {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
+    {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
+    {.kind = NULL},
+};
+
+static const struct question questions[] = {
+    {.topic = {"why pourquoi", ".why [TURN]",
+               N_("Says how many numbers of a throw must be played, and what was wrong with the "
+                  "play.")},
+     .argument = "[TURN]",
+     .help = N_("how much of a throw must be played, and what was wrong with its play"),
+     .answer = tables_why,
+     .refused = N_("There is no turn with that number")},
+    {.topic = {.names = NULL}},
+};
+
+static const struct saying sayings[] = {
+    {.topic = {"end", ".end",
+               N_("Ends the play for money, between two games: who has more points has won.")},
+     .argument = "",
+     .help = N_("both end the play for money"),
+     .words = "end",
+     .refused = N_("Only play for money is ended so, between two games")},
+    {.topic = {.names = NULL}},
+};
+
+const struct game game_backgammon = {
+    .name = "backgammon",
+    .title = N_("Backgammon"),
+    .names = "Нарди|Tavla",
+    .revision = 1,
+    .big = "points",
+    .small = "off",
+    .option = options,
+    .start = start,
+    TABLES_MACHINE,
+    .questions = questions,
+    .sayings = sayings,
+    .typed = backgammon_typed,
+    .help = backgammon_help,
+    .books = backgammon_books,
+    .lessons = backgammon_lessons,
+    .counts = counts,
+    .batch = &batch,
+    .picture = &picture.is,
+    .paper = &paper,
+};

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cube.h"
+
+#include "base/tongue.h"
+
+/* --- a game begins ---------------------------------------------------------------------------- */
+
+void backgammon_placed(struct tables_state *s, const long *option)
+{
+    (void)option;
+    s->own[CUBE] = s->own[CUBE] ? s->own[CUBE] : 1;
+    if (s->opens && !s->set_up)
+        s->due = NO_SIDE; /* who throws higher */
+}
+
+bool backgammon_equal(const struct tables_turn *t)
+{
+    return t->thrown && t->came.opens && !t->came.set_up && t->throw.dice[0] == t->throw.dice[1];
+}
+
+/* Equal dice begin no game, and may double the cube (rules 2). */
+void backgammon_thrown(struct tables_state *s, const long *option, struct tables_throw *t)
+{
+    t->rules = (uint8_t)(TABLES_HIGHER | (option[STAND] ? 0 : TABLES_ONLY_BACK));
+    tables_two_numbers(t, 4);
+    if (!s->opens || s->set_up || t->dice[0] != t->dice[1])
+        return;
+    t->groups = 0;
+    if (!option[MATCH] && s->own[EQUAL] < option[AUTOMATIC]) {
+        s->own[EQUAL]++;
+        s->own[CUBE] = (int16_t)(2 * s->own[CUBE]);
+    }
+}
+
+/* The first game after one side has come to a point from the match is the Crawford game (rules 7).
+ */
+static void begin_game(struct tables_state *s, const long *option)
+{
+    const int16_t *points = &s->own[POINTS];
+    bool one_away = points[WHITE] == option[MATCH] - 1 || points[BLACK] == option[MATCH] - 1;
+    if (s->own[CRAWFORD] == CRAWFORD_GAME)
+        s->own[CRAWFORD] = CRAWFORD_OVER;
+    else if (s->own[CRAWFORD] == CRAWFORD_NOT_YET && one_away && option[MATCH] &&
+             !option[NO_CRAWFORD])
+        s->own[CRAWFORD] = CRAWFORD_GAME;
+    s->own[CUBE] = 1;
+    s->own[OWNER] = s->own[WAS_TAKEN] = s->own[ASKED] = s->own[EQUAL] = 0;
+    s->opens = true;
+    s->set_up = false;
+    s->may = 3;
+    s->due = NO_SIDE;
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* Why there is no double (rules 5); NULL: there is one. */
+static const char *no_double(const struct tables_turn *t, const long *option)
+{
+    const int16_t *own = t->before.own;
+    int side = t->throw.side;
+    if (own[CRAWFORD] == CRAWFORD_GAME)
+        return N_("no double: this is the Crawford game");
+    if (t->came.opens)
+        return N_("no double before the first throw of a game");
+    if (option[MATCH] && own[POINTS + side] + own[CUBE] >= option[MATCH])
+        return N_("no double: this game wins the match as the cube stands");
+    if (own[OWNER] && own[OWNER] != 1 + side)
+        return N_("no double: the cube is the other player's");
+    return own[CUBE] >= CUBE_MOST ? N_("no double: the cube goes no higher") : NULL;
+}
+
+static enum tables_say say_double(struct tables_turn *t, const long *option, const char **why)
+{
+    *why = N_("it has been doubled: the dice come now, or the answer");
+    if (t->said[WORD_DOUBLE].said || t->said[WORD_RESIGN].said || t->said[WORD_STOP].said)
+        return SAY_NOT;
+    *why = no_double(t, option);
+    if (*why)
+        return SAY_WRONG;
+    t->before.own[ASKED] = ASKED_DOUBLE;
+    return SAY_RIGHT;
+}
+
+/* A double that there is not was made, and is answered: that changes nothing. */
+static bool annulled(const struct tables_turn *t)
+{
+    return t->said[WORD_DOUBLE].said && !t->said[WORD_DOUBLE].right && !t->thrown;
+}
+
+/* The doubler answers a beaver, the other a double or an offer to lose. */
+static bool may_answer(const struct tables_turn *t, int by, const char **why)
+{
+    bool doubler = t->before.own[ASKED] == ASKED_BEAVER;
+    *why = N_("there is nothing to answer");
+    if (t->thrown || (!t->before.own[ASKED] && !annulled(t)) || t->said[WORD_TAKE].said ||
+        t->said[WORD_PASS].said)
+        return false;
+    *why = N_("it is for the other player to answer");
+    return by == NO_SIDE || (by == t->throw.side) == doubler;
+}
+
+static enum tables_say say_beaver(struct tables_turn *t, int by, const long *option,
+                                  const char **why)
+{
+    if (!may_answer(t, by, why))
+        return SAY_NOT;
+    *why = N_("there are no beavers in this match: .help beavers");
+    if (!option[BEAVERS] || option[MATCH] || t->before.own[ASKED] != ASKED_DOUBLE ||
+        t->before.own[CUBE] > CUBE_MOST / 4)
+        return SAY_NOT;
+    t->before.own[ASKED] = ASKED_BEAVER;
+    return SAY_RIGHT;
+}
+
+static enum tables_say say_answer(struct tables_turn *t, int w, int by, const char **why)
+{
+    int16_t *own = t->before.own;
+    if (!may_answer(t, by, why))
+        return SAY_NOT;
+    if (w == WORD_PASS || own[ASKED] >= ASKED_RESIGN || annulled(t))
+        return SAY_RIGHT;
+    own[CUBE] = (int16_t)(own[CUBE] * (own[ASKED] == ASKED_BEAVER ? 4 : 2));
+    own[OWNER] = (int16_t)(1 + !t->throw.side);
+    own[WAS_TAKEN] = true;
+    own[ASKED] = ASKED_NOTHING;
+    return SAY_RIGHT;
+}
+
+static enum tables_say say_resign(struct tables_turn *t, const char **why)
+{
+    *why = N_("it has been doubled: the dice come now, or the answer");
+    if (t->said[WORD_DOUBLE].said || t->said[WORD_RESIGN].said || t->said[WORD_STOP].said)
+        return SAY_NOT;
+    t->before.own[ASKED] = ASKED_RESIGN;
+    return SAY_RIGHT;
+}
+
+static enum tables_say say_worth(struct tables_turn *t, int w, const char **why)
+{
+    *why = N_("type it behind resigns");
+    if (t->before.own[ASKED] != ASKED_RESIGN || t->said[WORD_TAKE].said || t->said[WORD_PASS].said)
+        return SAY_NOT;
+    t->before.own[ASKED] = (int16_t)(ASKED_RESIGN + w - WORD_RESIGN);
+    return SAY_RIGHT;
+}
+
+static enum tables_say say_end(const struct tables_turn *t, const long *option, const char **why)
+{
+    *why = N_("only play for money is ended so, between two games: else type .resign");
+    return option[MATCH] || !t->came.opens || t->said[WORD_DOUBLE].said ? SAY_NOT : SAY_RIGHT;
+}
+
+enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said *said,
+                               const long *option, const char **why)
+{
+    switch (w) {
+    case WORD_DOUBLE:
+        return say_double(t, option, why);
+    case WORD_BEAVER:
+        return say_beaver(t, said->by, option, why);
+    case WORD_RESIGN:
+        return say_resign(t, why);
+    case WORD_TAKE:
+    case WORD_PASS:
+        return say_answer(t, w, said->by, why);
+    case WORD_STOP:
+        return say_end(t, option, why);
+    default:
+        return say_worth(t, w, why);
+    }
+}
+
+/* --- the end of a game ------------------------------------------------------------------------ */
+
+/* Single, gammon or backgammon, as the men of the loser lie (rules 6). */
+static int kind(const struct board *b, enum side winner)
+{
+    const struct men *loser = &b->side[other_side(winner)];
+    if (men_count(loser, FIELDS_AND_BAR) < MEN)
+        return SINGLE;
+    return men_any(loser) & (field_range(1, 6) | field_bit(BAR)) ? BACKGAMMON : GAMMON;
+}
+
+/* Jacoby's rule: without a double that was taken a game is single. */
+static int points_of(const struct tables_state *s, int reason, const long *option)
+{
+    bool more = option[MATCH] || option[NO_JACOBY] || s->own[WAS_TAKEN];
+    return s->own[CUBE] * (reason <= BACKGAMMON && more ? 1 + reason : 1);
+}
+
+static void end_match(struct tables_outcome *o, int winner)
+{
+    o->next.may = 0;
+    o->next.due = NO_SIDE;
+    o->next.winner = (uint8_t)winner;
+    o->next.own[ASKED] = ASKED_NOTHING;
+}
+
+static void win(const struct tables_verdict *v, struct tables_outcome *o, enum side by, int reason,
+                int points, const long *option)
+{
+    int16_t *own = o->next.own;
+    int sum = own[POINTS + by] + points;
+    own[POINTS + by] = (int16_t)(sum < POINTS_MOST ? sum : POINTS_MOST);
+    o->ended = true;
+    o->won_by = (uint8_t)by;
+    o->reason = (uint8_t)reason;
+    o->halves = (uint16_t)(2 * points);
+    o->wants = NEEDS_NOTHING;
+    if (option[MATCH] && own[POINTS + by] >= option[MATCH]) {
+        end_match(o, by);
+        return;
+    }
+    begin_game(&o->next, option);
+    o->next.board = tables_first(v->g).board;
+}
+
+/* What was said is answered: a game is won by it, or goes on. */
+static void answered(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
+{
+    const struct tables_state *s = &v->t->before;
+    int asked = s->own[ASKED];
+    bool passed = v->t->said[WORD_PASS].said;
+    if (asked == ASKED_BEAVER)
+        win(v, o, v->other, PASSED, 2 * s->own[CUBE], option);
+    else if (asked == ASKED_DOUBLE)
+        win(v, o, v->side, PASSED, s->own[CUBE], option);
+    else if (!passed)
+        win(v, o, v->other, asked - ASKED_RESIGN, points_of(s, asked - ASKED_RESIGN, option),
+            option);
+    else { /* an offer to lose is refused: all is as before */
+        o->next = v->t->came;
+        o->wants = NEEDS_NOTHING;
+    }
+}
+
+static void agree_end(const struct tables_verdict *v, struct tables_outcome *o)
+{
+    const int16_t *points = &v->t->came.own[POINTS];
+    bool drawn = points[WHITE] == points[BLACK];
+    end_match(o, drawn ? NO_SIDE : points[BLACK] > points[WHITE]);
+    o->wants = NEEDS_NOTHING;
+}
+
+static void throw_again(struct tables_outcome *o)
+{
+    o->next.opens = true;
+    o->next.may = 3;
+    o->next.due = NO_SIDE;
+}
+
+void backgammon_outcome(const struct tables_verdict *v, const long *option,
+                        struct tables_outcome *o)
+{
+    const struct tables_turn *t = v->t;
+    int asked = t->before.own[ASKED];
+    if (t->said[WORD_STOP].said) {
+        agree_end(v, o);
+    } else if (asked && (t->said[WORD_TAKE].said || t->said[WORD_PASS].said)) {
+        answered(v, option, o);
+    } else if (asked) {
+        o->wants = NEEDS_WORD;
+        o->asks = (uint8_t)(asked == ASKED_BEAVER ? v->side : v->other);
+    } else if (backgammon_equal(t)) {
+        throw_again(o);
+    } else if (v->has_play && t->thrown && !men_any(&v->after.side[v->side])) {
+        int reason = kind(&v->after, v->side);
+        win(v, o, v->side, reason, points_of(&t->before, reason, option), option);
+    }
+}
+
+uint8_t backgammon_worth(struct tables_state *s, enum side winner, bool given, const long *option,
+                         uint16_t *halves)
+{
+    int reason = given ? GIVEN_UP : kind(&s->board, winner);
+    s->own[CUBE] = s->own[CUBE] ? s->own[CUBE] : 1;
+    *halves = (uint16_t)(2 * points_of(s, reason, option));
+    return (uint8_t)reason;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The score of a backgammon match: the cube, games and points (rules backgammon 2 and 5 to 8). */
+#ifndef BACKGAMMON_CUBE_H
+#define BACKGAMMON_CUBE_H
+
+#include "games/tables/match/machine.h"
+
+/* Places in tables_state.own. */
+enum {
+    CUBE,
+    OWNER,        /* 0 nobody: it lies in the middle; 1 White, 2 Black */
+    POINTS,       /* ... and behind it Black's */
+    CRAWFORD = 4, /* enum crawford */
+    WAS_TAKEN,    /* a double was taken in this game */
+    ASKED,        /* enum asked */
+    EQUAL         /* automatic doubles of this game */
+};
+enum crawford { CRAWFORD_NOT_YET, CRAWFORD_GAME, CRAWFORD_OVER };
+enum asked { ASKED_NOTHING, ASKED_DOUBLE, ASKED_BEAVER, ASKED_RESIGN };
+
+enum { CUBE_MOST = 4096, POINTS_MOST = 32000 };
+
+/* Options, in their order. */
+enum { MATCH, NO_CRAWFORD, NO_JACOBY, AUTOMATIC, BEAVERS, STAND };
+
+/* Words, in the order in which a turn has them. */
+enum word_of {
+    WORD_DOUBLE,
+    WORD_BEAVER,
+    WORD_RESIGN,
+    WORD_GAMMON,
+    WORD_BACKGAMMON,
+    WORD_TAKE,
+    WORD_PASS,
+    WORD_STOP
+};
+
+/* What ends a game; the first three are worth so many times the cube, and one more. */
+enum { SINGLE, GAMMON, BACKGAMMON, PASSED, GIVEN_UP, AGREED };
+
+/* Members of struct tables_game. */
+void backgammon_placed(struct tables_state *s, const long *option);
+void backgammon_thrown(struct tables_state *s, const long *option, struct tables_throw *t);
+enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said *said,
+                               const long *option, const char **why);
+void backgammon_outcome(const struct tables_verdict *v, const long *option,
+                        struct tables_outcome *o);
+uint8_t backgammon_worth(struct tables_state *s, enum side winner, bool given, const long *option,
+                         uint16_t *halves);
+
+/* The dice that open a game are equal: they are thrown again. */
+bool backgammon_equal(const struct tables_turn *t);
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match of backgammon written out as .mat. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/tongue.h"
+#include "log/find.h"
+#include "log/stream.h"
+#include "mat.h"
+#include "matches.h"
+
+struct putting {
+    const struct loaded *l;
+    struct words w;
+    struct mat_out mat;
+    enum status status;
+};
+
+static void begin(struct putting *p, const struct store_details *d)
+{
+    p->mat = (struct mat_out){.to = &p->w,
+                              .player = {d->player[0], d->player[1]},
+                              .event = d->event,
+                              .site = d->site,
+                              .date = d->date};
+    for (const char *o = d->options; o && *o; o += strcspn(o, " "), o += *o == ' ')
+        if (strncmp(o, "match=", 6) == 0)
+            p->mat.length = strtol(o + 6, NULL, 10);
+    mat_begin(&p->mat);
+}
+
+static bool refuse(struct putting *p, long turn, const char *why)
+{
+    char place[STORE_KEY_SIZE + 64];
+    snprintf(place, sizeof place, _("%s, turn %ld"), p->l->is.key, turn);
+    p->status = say_failed(place, _(why));
+    return false;
+}
+
+/* A part of the match; nothing is printed before its end. */
+static bool put_part(void *context, struct replay *r, long gone, long last, bool end)
+{
+    struct putting *p = context;
+    bool said = true;
+    if (!gone)
+        begin(p, &r->details);
+    for (long n = 1; n <= last && said; n++) {
+        const char *why = NULL;
+        char *turn = turns_json(r->turns, n);
+        said = mat_turn(&p->mat, turn, &why) || refuse(p, gone + n, why);
+        free(turn);
+    }
+    if (said && end) {
+        mat_end(&p->mat);
+        p->status = put_words(&p->w);
+    }
+    return said;
+}
+
+enum status put_match_mat(struct store *s, const struct game *game, struct loaded *l)
+{
+    struct putting p = {.l = l, .status = STATUS_OK};
+    struct load_error err;
+    bool stopped = false;
+    if (strcmp(table_game(&l->is)->name, "backgammon") != 0)
+        return say_failed(l->is.key, _("only backgammon can be written as .mat"));
+    if (!l->fits)
+        return say_failed(l->is.key, _("this match does not fit the rules as they are now"));
+    if (!l->is_long)
+        put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
+    else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
+        p.status = say_load(l->is.key, &err);
+    words_free(&p.w);
+    return p.status;
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "offered.h"
+
+#include <stdlib.h>
+
+#include "base/json_make.h"
+#include "base/tongue.h"
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+static void add_throw_of(struct offers *to, const struct shown *h, struct offer throws, int seat)
+{
+    const char letter[] = {h->told.game->letter[seat], '\0'};
+    throws.by = seat;
+    throws.line = seat == h->now.at ? "" : letter;
+    throws.label = h->told.names[seat];
+    offers_add(to, &throws);
+}
+
+/* A throw of each who may throw next, first of who is expected to. */
+static void add_throws(struct offers *to, const struct shown *h, const struct offer *throws)
+{
+    int first = h->now.at;
+    if (first >= 0)
+        add_throw_of(to, h, *throws, first);
+    for (int i = 0; i < h->told.seats; i++)
+        if (i != first && h->now.may >> i & 1)
+            add_throw_of(to, h, *throws, i);
+}
+
+/* Whether the letter of another than who is expected may come before the dice. */
+static bool is_open(const struct shown *h, const struct offers *o, const struct offer *one)
+{
+    unsigned expected = h->now.at >= 0 ? 1u << h->now.at : 0;
+    return one->kind == OFFER_THROW && o->dice && one->by == SEAT_NONE && !h->now.waits &&
+           h->now.may & ~expected;
+}
+
+void offered_take(const struct shown *h, struct offered *o)
+{
+    const struct game *g = h->told.game;
+    *o = (struct offered){.list = {.player = h->told.names}};
+    o->list.pool = &o->texts;
+    struct offers said = o->list;
+    if (!h->open || !g->offers)
+        return;
+    g->offers(h->told.played->now, &said);
+    for (size_t i = 0; i < said.count; i++)
+        if (is_open(h, &said, &said.offer[i]))
+            add_throws(&o->list, h, &said.offer[i]);
+        else
+            offers_add(&o->list, &said.offer[i]);
+    o->list.dice = said.dice;
+    o->list.failed |= said.failed;
+}
+
+void offered_free(struct offered *o)
+{
+    pool_free(&o->texts);
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
+{
+    (void)gap, (void)length; /* there is one */
+    words_add(w, "%s", (const char *)name);
+}
+
+void offered_asks(struct words *w, const struct shown *h)
+{
+    if (!h->open)
+        return;
+    if (h->now.at < 0)
+        words_add(w, "%s", _("Who throws?"));
+    else
+        words_add_filled(w, h->now.waits ? _("{who} plays") : _("{who} throws"), fill_name,
+                         h->told.names[h->now.at]);
+}
+
+static const char *const kinds[] = {
+    [OFFER_THROW] = "throw",       [OFFER_MAN] = "man",           [OFFER_PLAY] = "play",
+    [OFFER_FINISHED] = "finished", [OFFER_DECISION] = "decision", [OFFER_MARK] = "mark",
+    [OFFER_KEEP] = "keep",         [OFFER_WORD] = "word",
+};
+
+static json_t *offer_json(const struct shown *h, const struct offer *one)
+{
+    struct making m = make(json_object());
+    const char by[] = {one->by >= 0 ? h->told.game->letter[one->by] : '\0', '\0'};
+    put_text(&m, "kind", kinds[one->kind]);
+    put_text(&m, "line", one->line);
+    put_text(&m, "label", one->label);
+    put_text(&m, "worth", one->worth ? one->worth : "");
+    put_text(&m, "fault", one->fault);
+    put_text(&m, "by", *by ? by : NULL);
+    return made(&m);
+}
+
+static json_t *list_json(const struct shown *h, const struct offers *o)
+{
+    struct making list = make(json_array());
+    for (size_t i = 0; i < o->count; i++)
+        append(&list, offer_json(h, &o->offer[i]));
+    list.failed |= o->failed;
+    return made(&list);
+}
+
+static json_t *asks_json(const struct shown *h)
+{
+    struct words asks = {.text = NULL};
+    offered_asks(&asks, h);
+    json_t *s = asks.failed ? NULL : clean_string(asks.text ? asks.text : "", asks.length);
+    words_free(&asks);
+    return s;
+}
+
+void offered_json(struct words *w, const struct shown *h)
+{
+    struct making m = make(json_object());
+    struct offered o;
+    offered_take(h, &o);
+    put_text(&m, "head", h->head);
+    put(&m, "asks", asks_json(h));
+    put(&m, "over", json_boolean(!h->open));
+    put_number(&m, "dice", o.list.dice);
+    put(&m, "offers", list_json(h, &o.list));
+    offered_free(&o);
+    char *line = line_of(made(&m));
+    w->failed |= !line;
+    words_add(w, "%s\n", line ? line : "");
+    free(line);
+}
