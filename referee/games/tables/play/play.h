@@ -139,7 +139,8 @@ void tables_next(const struct tables_men *g, const struct tables_throw *t,
 
 enum tables_sense {
     SENSE,
-    SENSE_TWO,        /* `put` rather, but `other` is as good */
+    SENSE_TWO,        /* `put` rather, but `other` is as good; of wrong plays with fields alone the
+                       * order of the dice decides */
     SENSE_NO_MAN,     /* nobody stands where a man is said to come from */
     SENSE_NO_ARRIVAL, /* nobody can come to a field named alone */
     SENSE_NO_HIT,     /* nobody is hit where a "*" says so */

@@ -7,7 +7,7 @@
 
 enum {
     NUMBERS_MAX = 8,
-    READINGS_MAX = 128, /* no play that people type has as many */
+    READINGS_MAX = 512, /* no play that people type has as many */
     STEPS_MAX = 1 << 12
 };
 
@@ -20,7 +20,7 @@ struct reading {
     uint16_t used;
     uint8_t struck; /* men hit at rests that were not named */
     uint8_t rests;  /* rests that were not named */
-    uint8_t around; /* men with such rests though one number leads there */
+    uint8_t around; /* men with such rests though one number leads just there */
     uint8_t turned; /* fields alone not reached by the number that stands in their place */
 };
 
@@ -176,10 +176,11 @@ static bool leads(const struct reader *l, int from, int to, int number)
     return tables_reach(l->g, from, number) == to;
 }
 
-static bool one_leads(const struct reader *l, int from, int to)
+/* Some number leads there, and not beyond. */
+static bool just_there(const struct reader *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
-        if (leads(l, from, to, l->number[k]))
+        if (leads(l, from, to, l->number[k]) && !leads(l, from, to, l->number[k] - 1))
             return true;
     return false;
 }
@@ -270,18 +271,18 @@ static void by_sum(struct reader *l, const struct leg *leg, const struct reading
     }
 }
 
-/* Where one number leads there no several are looked for, but for a legal play that ends off. What
- * no number gives was moved all the same. */
+/* Where one number leads just to a field no several are looked for. What no number gives was moved
+ * all the same. */
 static void from_to(struct reader *l, const struct leg *leg, const struct reading *s, int from)
 {
     struct reading next = *s;
-    bool one = one_leads(l, from, leg->to), on = leg->k > 1;
+    bool just = just_there(l, from, leg->to), on = leg->k > 1;
     by_one(l, leg, s, from, on, 0);
-    if (one && !(leg->to == OFF && lawful(l)))
+    if (just && leg->to != OFF)
         return;
-    next.around = (uint8_t)(next.around + one);
+    next.around = (uint8_t)(next.around + just);
     by_sum(l, leg, &next, from, on, 0);
-    if (!lawful(l) && put(l, leg, &next, from, leg->to, on))
+    if (!just && !lawful(l) && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
 
