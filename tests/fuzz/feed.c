@@ -104,7 +104,7 @@ static void check_coup(void *context, const struct desk *d, bool last)
 {
     static const char *const names[2] = {"\x1b[31mA\xff", "\xe2\x80\xae"
                                                           "B\n"};
-    struct words w = {.text = NULL};
+    struct words w = {.player = names};
     const struct score *s = &d->ruling.after.score;
     (void)context;
     (void)last;
@@ -112,8 +112,8 @@ static void check_coup(void *context, const struct desk *d, bool last)
         if (s->points[side] > 10 || s->points[side] % 2 ||
             s->holes[side] > options_last_hole(&d->before.options))
             feed_wrong("a score that cannot be");
-    render_coup(&w, &d->ruling, &d->coup, names);
-    render_why(&w, &d->ruling, names);
+    render_coup(&w, &d->ruling, &d->coup);
+    render_why(&w, &d->ruling);
     render_board(&w, &d->ruling.after.board, WHITE);
     feed_check_words(w.text, w.length);
     words_free(&w);

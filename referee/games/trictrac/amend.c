@@ -22,32 +22,18 @@ static bool read_board(const char *text, struct board *out)
     return true;
 }
 
-/* "w", "b", "rail" or "down". */
-static uint8_t place_of(const char *name)
-{
-    return *name == 'w' ? WHITE : *name == 'b' ? BLACK : *name == 'd' ? DOWN : RAIL;
-}
-
-static struct score score_of(const char *text)
-{
-    struct row_score s;
-    row_score_read(text, &s);
-    return (struct score){.points = {(uint8_t)s.points[WHITE], (uint8_t)s.points[BLACK]},
-                          .holes = {(uint16_t)s.holes[WHITE], (uint16_t)s.holes[BLACK]},
-                          .bredouille = place_of(s.bredouille),
-                          .pavilion = place_of(s.pavilion)};
-}
-
 void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,
                             struct words *said)
 {
-    struct match before = {.score = score_of(was->score)}, after = {.score = score_of(is->score)};
+    struct match before = {.next = WHITE}, after = before;
+    row_score_read(was->score, &before.score);
+    row_score_read(is->score, &after.score);
     said->manner = ((struct trictrac *)match)->desk.numbering;
     if (!read_board(was->position, &before.board) || !read_board(is->position, &after.board))
         after.board = before.board = board_at_start(); /* of the men nothing is known */
-    render_orders(said, &before, &after, said->player);
+    render_orders(said, &before, &after);
     if (is->next == SEAT_NONE || is->next == was->next)
         return;
-    struct gaps f = {.names = said->player, .who = (enum side)is->next, .how = "", .cite = ""};
+    struct gaps f = {.who = (enum side)is->next};
     say(said, &f, "{who} throws next.\n");
 }

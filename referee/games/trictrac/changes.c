@@ -11,18 +11,8 @@
 /* One coup as it was and as it is. */
 struct both {
     struct coup coup[2];
-    struct ruling ruling[2];
+    struct ruling *ruling[2];
 };
-
-static bool rule_both(const struct at *const at[2], struct both *b)
-{
-    for (int i = 0; i < 2; i++) {
-        const struct match *before = state_coup(at[i], &b->coup[i]);
-        if (match_judge(before, &b->coup[i], &b->ruling[i], NULL) != COUP_OK)
-            return false;
-    }
-    return true;
-}
 
 /* What a side marks in a coup, schools included. */
 static int marks_of(const struct ruling *r, enum side roller, enum side s)
@@ -53,8 +43,8 @@ static void add_change(struct line_of *l, const struct gaps *f, const char *sent
 /* Whether a play is false is nobody's business under the silent policy. */
 static void add_fault(struct line_of *l, const struct both *b, bool silent, const struct gaps *f)
 {
-    bool was = b->ruling[0].faults.count, is = b->ruling[1].faults.count;
-    bool both = b->ruling[0].has_play && b->ruling[1].has_play;
+    bool was = b->ruling[0]->faults.count, is = b->ruling[1]->faults.count;
+    bool both = b->ruling[0]->has_play && b->ruling[1]->has_play;
     if (was != is && both && !silent)
         add_change(l, f, is ? N_("now a false move") : N_("no longer a false move"));
 }
@@ -63,14 +53,14 @@ static void tell_coup(struct words *w, const struct both *b, long number, bool s
 {
     struct line_of l = {.w = w, .number = number};
     enum side was = (enum side)b->coup[0].side, is = (enum side)b->coup[1].side;
-    struct gaps f = {.names = w->player, .who = is, .how = "", .cite = ""};
+    struct gaps f = {.who = is};
     if (was != is)
         add_change(&l, &f, N_("{who} throws, not {other}"));
     add_fault(&l, b, silent, &f);
     for (int s = WHITE; s <= BLACK; s++) {
         f.who = (enum side)s;
-        f.points = marks_of(&b->ruling[1], is, f.who);
-        f.count = marks_of(&b->ruling[0], was, f.who);
+        f.points = marks_of(b->ruling[1], is, f.who);
+        f.count = marks_of(b->ruling[0], was, f.who);
         if (f.points != f.count)
             add_change(&l, &f, N_("{who} marks {points} instead of {count}"));
     }
@@ -81,17 +71,20 @@ static void tell_coup(struct words *w, const struct both *b, long number, bool s
 void trictrac_changed(const struct at *was, const struct at *is, struct words *said)
 {
     const struct trictrac *s = is->match;
-    struct both *b = malloc(sizeof *b);
+    struct both b;
+    b.ruling[0] = state_rule(was, &b.coup[0]);
+    b.ruling[1] = state_rule(is, &b.coup[1]);
     said->manner = s->desk.numbering;
-    if (b && rule_both((const struct at *const[2]){was, is}, b))
-        tell_coup(said, b, is->number, s->desk.before.options.announce == SILENT);
-    said->failed |= !b;
-    free(b);
+    if (b.ruling[0] && b.ruling[1])
+        tell_coup(said, &b, is->number, s->desk.before.options.announce == SILENT);
+    said->failed |= !b.ruling[0] || !b.ruling[1];
+    free(b.ruling[0]);
+    free(b.ruling[1]);
 }
 
 void trictrac_orders(void *was, void *is, struct words *said)
 {
     const struct trictrac *from = state_looked_at(was), *to = state_looked_at(is);
     said->manner = to->desk.numbering;
-    render_orders(said, state_so_far(from), state_so_far(to), said->player);
+    render_orders(said, state_so_far(from), state_so_far(to));
 }

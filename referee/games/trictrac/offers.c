@@ -118,7 +118,7 @@ static void add_men(const struct listing *l, const struct men_list *m, bool wron
         if (!trial_play(&t, &m->step[i], 1) || right_to_sight(&t, l->d) == wrong)
             continue;
         if (wrong && t.ruling.faults.count)
-            render_fault(&why, &t.ruling, &t.coup, l->out->player);
+            render_fault(&why, &t.ruling, &t.coup);
         steps_print(&m->step[i], 1, l->d->numbering, text);
         offers_add(l->out, &(struct offer){OFFER_MAN, text, text, "", why.text, roller(l)});
         l->out->failed |= why.failed;
@@ -155,7 +155,7 @@ static void add_nothing(const struct listing *l, bool wrong)
     if (l->d->coup.steps || !trial_say(&t, "-") || wrong != (t.ruling.faults.count && !quiet(l->d)))
         return;
     if (wrong)
-        render_fault(&why, &t.ruling, &t.coup, l->out->player);
+        render_fault(&why, &t.ruling, &t.coup);
     offers_add(l->out,
                &(struct offer){OFFER_FINISHED, "-", _("No man moves"), "", why.text, roller(l)});
     l->out->failed |= why.failed;

@@ -6,7 +6,6 @@
 #include "base/tongue.h"
 #include "games/trictrac/picture/brief.h"
 #include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/stakes.h"
 #include "state.h"
 
 /* --- a coup ----------------------------------------------------------------------------------- */
@@ -22,7 +21,7 @@ static enum numbering numbering_of(const struct at *at)
 static void tell_whole(struct words *said, const struct ruling *r, const struct coup *c)
 {
     struct words all = {.player = said->player, .manner = said->manner};
-    render_coup(&all, r, c, all.player);
+    render_coup(&all, r, c);
     const char *first = all.text ? strchr(all.text, '\n') : NULL;
     words_add(said, "%s", first ? first + 1 : "");
     said->failed |= all.failed;
@@ -39,8 +38,8 @@ void trictrac_tell(const struct at *at, bool quiet, struct words *said)
     if (r && (!quiet || state_coup(at, &c)->options.announce == ANNOUNCE)) {
         tell_whole(said, r, &c);
     } else if (r) {
-        render_claims(said, r, 0, said->player);
-        render_stand(said, &r->after, said->player);
+        render_claims(said, r, 0);
+        render_stand(said, &r->after);
     }
     free(r);
 }
@@ -64,12 +63,10 @@ static void trictrac_brief(const struct at *at, enum brief what, struct words *o
         return;
     if (what == BRIEF_PLAY)
         add_play(out, r);
-    else if (what == BRIEF_CLAIMS)
-        brief_claims(out, r);
-    else if (what == BRIEF_RULING || state_coup(at, &c)->options.announce == ANNOUNCE)
-        brief_ruling(out, r, &c);
+    else if (what == BRIEF_KNOWN && state_coup(at, &c)->options.announce == ANNOUNCE)
+        brief_ruling(out, r, &c, BRIEF_RULING);
     else
-        brief_said(out, r, &c);
+        brief_ruling(out, r, &c, what);
     free(r);
 }
 
@@ -85,8 +82,7 @@ static void trictrac_standing(const struct standing *is, struct words *out)
 static void trictrac_result(void *match, struct words *said)
 {
     const struct match *end = state_so_far(state_looked_at(match));
-    (end->over ? render_over : render_score)(said, end, said->player);
-    render_stakes(said, end, said->player);
+    (end->over ? render_over : render_score)(said, end);
 }
 
 static void trictrac_unfinished(void *match, struct words *said)

@@ -1,33 +1,89 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "row_score.h"
 
+#include <jansson.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/line.h"
+#include "games/trictrac/desk/facts.h"
+#include "state.h"
 
-const char *row_score_print(const struct row_score *s, char out[ROW_SCORE_TEXT])
+const char *row_score_print(const struct score *s, char out[ROW_SCORE_TEXT])
 {
-    const int number[] = {s->points[0], s->points[1], s->holes[0], s->holes[1]};
+    const unsigned number[] = {s->points[0], s->points[1], s->holes[0], s->holes[1]};
     struct line l = line_begin(out, ROW_SCORE_TEXT);
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
-        line_number(&l, (unsigned)number[i]);
+        line_number(&l, number[i]);
         line_char(&l, i % 2 ? ' ' : ':');
     }
-    line_text(&l, s->bredouille);
+    line_text(&l, place_names[s->bredouille]);
     line_char(&l, ' ');
-    line_text(&l, s->pavilion);
+    line_text(&l, place_names[s->pavilion]);
     line_end(&l);
     return out;
 }
 
-bool row_score_read(const char *text, struct row_score *out)
+static bool read_place(const char *name, uint8_t *place)
 {
+    *place = WHITE;
+    while (*place <= DOWN && strcmp(name, place_names[*place]) != 0)
+        ++*place;
+    return *place <= DOWN;
+}
+
+bool row_score_read(const char *text, struct score *out)
+{
+    unsigned n[4];
+    char third[8], pavilion[8];
     int end = 0;
-    *out = (struct row_score){.bredouille = ""};
-    int read = sscanf(text, "%d:%d %d:%d %7s %7s%n", &out->points[0], &out->points[1],
-                      &out->holes[0], &out->holes[1], out->bredouille, out->pavilion, &end);
-    if (read == 6 && !text[end])
+    int read = sscanf(text, "%3u:%3u %5u:%5u %7s %7s%n", &n[0], &n[1], &n[2], &n[3], third,
+                      pavilion, &end);
+    if (read == 6 && !text[end] && n[0] <= UINT8_MAX && n[1] <= UINT8_MAX && n[2] <= UINT16_MAX &&
+        n[3] <= UINT16_MAX && read_place(third, &out->bredouille) &&
+        read_place(pavilion, &out->pavilion)) {
+        for (int s = WHITE; s <= BLACK; s++) {
+            out->points[s] = (uint8_t)n[s];
+            out->holes[s] = (uint16_t)n[2 + s];
+        }
         return true;
-    *out = (struct row_score){.bredouille = ""};
+    }
+    *out = score_start();
     return false;
+}
+
+/* --- shown ------------------------------------------------------------------------------------ */
+
+/* Of what cannot be read nothing is known of the third jeton and the pavilion. */
+static void read_stored(const char *text, struct score *out, const char *place[2])
+{
+    bool read = row_score_read(text, out);
+    place[0] = read ? place_names[out->bredouille] : "";
+    place[1] = read ? place_names[out->pavilion] : "";
+}
+
+json_t *trictrac_score_json(const char *score)
+{
+    struct score s;
+    const char *place[2];
+    read_stored(score, &s, place);
+    return json_pack("{s:{s:i,s:i},s:{s:i,s:i},s:s,s:s}", "w", "points", s.points[0], "holes",
+                     s.holes[0], "b", "points", s.points[1], "holes", s.holes[1], "bredouille",
+                     place[0], "pavilion", place[1]);
+}
+
+void trictrac_score_cells(const char *score, struct words *out)
+{
+    struct score s;
+    const char *place[2];
+    read_stored(score, &s, place);
+    words_add(out, ",%d,%d,%d,%d,%s,%s", s.points[0], s.points[1], s.holes[0], s.holes[1], place[0],
+              place[1]);
+}
+
+void trictrac_score_short(const char *score, struct words *out)
+{
+    struct score s;
+    row_score_read(score, &s);
+    words_add(out, "%2d:%-2d  %2d:%d", s.points[0], s.points[1], s.holes[0], s.holes[1]);
 }

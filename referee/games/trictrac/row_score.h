@@ -4,18 +4,13 @@
 #ifndef ROW_SCORE_H
 #define ROW_SCORE_H
 
-#include <stdbool.h>
+#include "games/trictrac/rules/score.h"
 
 enum { ROW_SCORE_TEXT = 40 };
 
-struct row_score {
-    int points[2], holes[2];
-    char bredouille[8], pavilion[8];
-};
-
 /* Writes it; returns `out`. */
-const char *row_score_print(const struct row_score *s, char out[ROW_SCORE_TEXT]);
-/* False: the text is no such score, and all of *out is 0 and "". */
-bool row_score_read(const char *text, struct row_score *out);
+const char *row_score_print(const struct score *s, char out[ROW_SCORE_TEXT]);
+/* False: the text is no such score, and *out is that of the beginning. */
+bool row_score_read(const char *text, struct score *out);
 
 #endif

@@ -5,17 +5,11 @@
 #include <string.h>
 
 #include "games/trictrac/desk/coup_text.h"
-#include "games/trictrac/desk/ruling_text.h"
+#include "games/trictrac/desk/facts.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/words/json.h"
 #include "row_score.h"
 #include "state.h"
-
-static const char *place_name(int place)
-{
-    static const char *const names[] = {"w", "b", "rail", "down"};
-    return names[place];
-}
 
 /* A row being made in a pool, its lists and behind them its text. */
 struct row_making {
@@ -72,62 +66,43 @@ static void make_stakes(struct row_making *m, const struct match *end)
         add_count(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
 }
 
-static void make_dues(struct row_making *m, const struct ruling *r, const struct coup *c)
+/* What is counted of a fact, kind by kind. */
+static void make_counts(struct row_making *m, const struct facts *all)
 {
-    enum side roller = (enum side)c->side;
-    for (int i = 0; i < r->dues.count; i++) {
-        const struct due *d = &r->dues.due[i];
-        add_count(m, "jan", d->to == ROLLER ? roller : other_side(roller), tariff[d->jan].name,
-                  d->points);
+    static const struct {
+        enum fact_kind of;
+        const char *kind;
+    } counts[] = {{FACT_DUE, "jan"}, {FACT_SCHOOL, "school"}, {FACT_FAULT, "fault"}};
+    for (size_t k = 0; k < sizeof counts / sizeof counts[0]; k++) {
+        for (const struct fact *f = NULL; (f = facts_next(all, counts[k].of, f));) {
+            bool school = f->kind == FACT_SCHOOL;
+            bool missed = school && strcmp(f->state, school_state_names[SCHOOL_OPEN]) == 0;
+            add_count(m, missed ? "school-missed" : counts[k].kind, (enum side)f->to, f->name,
+                      school && !missed ? f->other : f->points);
+        }
     }
-    for (int i = 0; i < r->schools.count; i++) {
-        const struct school *x = &r->schools.school[i];
-        bool taken = x->state != SCHOOL_OPEN;
-        add_count(m, taken ? "school" : "school-missed", (enum side)x->to,
-                  school_kind_names[x->kind], taken ? x->claimed : x->points);
-    }
-    for (int i = 0; i < r->faults.count; i++)
-        add_count(m, "fault", roller, fault_rules[r->faults.code[i]].code, 0);
-    make_stakes(m, &r->after);
 }
 
-/* Adds the row of a claim as the rules have it, with what was marked of it. */
-static struct dispute *add_claim(struct row_making *m, const struct claim_ruling *x, int taken,
+/* The row of a claim as the rules have it, with what was marked of it. */
+static struct dispute *add_claim(struct row_making *m, const struct fact *f, int back, int taken,
                                  int given)
 {
-    size_t n = m->turn->disputes++;
-    bool fault = x->found || x->unheard, demand = x->kind == CLAIM_MARK;
+    struct dispute *d = &m->dispute[m->turn->disputes++];
     snprintf(m->text, CLAIM_TEXT, "{\"claimant\":%d,\"accused\":%d}", taken, given);
-    m->dispute[n] = (struct dispute){
-        .back = x->back,
-        .by = x->by,
-        .against = (int)other_side((enum side)x->by),
-        .kind = demand ? "mark" : school_kind_names[fault ? x->fault.kind : SCHOOL_FALSE],
-        .cite = claim_source(x),
-        .effect = keep_text(m)};
-    return &m->dispute[n];
+    *d = (struct dispute){.back = back,
+                          .by = f->by,
+                          .against = f->to,
+                          .kind = f->name,
+                          .cite = f->source,
+                          .effect = keep_text(m)};
+    return d;
 }
 
-static const char *claim_state(const struct claim_ruling *x)
+/* The arbiter's ruling, to mark so many points, on the claim whose row is `of`. */
+static struct dispute *add_overruling(struct row_making *m, const struct fact *f, int points,
+                                      const struct dispute *of)
 {
-    static const char *const unheard[] = {[TOO_LATE] = "late",
-                                          [TOO_EARLY] = "early",
-                                          [NOTHING_OVER] = "unclaimed",
-                                          [ONLY_SCHOOL] = "late"};
-    if (x->unheard)
-        return unheard[x->unheard];
-    if (x->kind == CLAIM_MARK)
-        return x->found ? "marked" : "nothing";
-    if (!x->found)
-        return school_state_names[SCHOOL_REFUTED];
-    return school_state_names[x->overruled && x->contested ? SCHOOL_RAISED : x->fault.state];
-}
-
-/* The arbiter's ruling, to mark so many points, on a claim, whose row is `of`. */
-static struct dispute *add_overruling(struct row_making *m, const struct claim_ruling *x,
-                                      int points, const struct dispute *of)
-{
-    struct dispute *over = add_claim(m, x, points, 0);
+    struct dispute *over = add_claim(m, f, of->back, points, 0);
     over->claimed = points;
     over->due = of->due;
     over->marked = of->marked;
@@ -136,25 +111,28 @@ static struct dispute *add_overruling(struct row_making *m, const struct claim_r
     return over;
 }
 
-static void make_claims(struct row_making *m, const struct ruling *r, const struct coup *c,
-                        const struct claim_entries *at)
+static void make_claim(struct row_making *m, const struct ruling *r, const struct coup *c,
+                       const struct claim_entries *at, const struct fact *f)
 {
-    for (int i = 0; i < r->claims; i++) {
-        const struct claim_ruling by_rules = claim_by_rules(&r->claim[i]), *x = &by_rules;
-        const struct claim *said = &c->claim[i];
-        bool own = !x->back;
-        struct dispute *row = add_claim(m, x, x->taken, x->given);
-        row->entry = at->claim[i];
-        row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
-        row->due = own ? r->due[x->party] : 0;
-        row->marked = own ? r->marked[x->party] : 0;
-        row->ruling = claim_state(x);
-        for (int k = 0; k < said->rulings; k++) {
-            bool last = k + 1 == said->rulings;
-            int points = last ? r->claim[i].taken : said->ruled_before[k] - 1;
-            add_overruling(m, x, points, row)->entry = at->overrule[i][k];
-        }
+    const struct claim *said = &c->claim[f->at];
+    const struct claim_ruling *ruled = &r->claim[f->at];
+    struct dispute *row = add_claim(m, f, ruled->back, f->points, f->other);
+    row->entry = at->claim[f->at];
+    row->claimed = said->points == CLAIM_ALL ? -1 : said->points;
+    row->due = ruled->back ? 0 : r->due[f->party];
+    row->marked = ruled->back ? 0 : r->marked[f->party];
+    row->ruling = f->state;
+    for (int k = 0; k < said->rulings; k++) {
+        int points = k + 1 == said->rulings ? ruled->taken : said->ruled_before[k] - 1;
+        add_overruling(m, f, points, row)->entry = at->overrule[f->at][k];
     }
+}
+
+static void make_claims(struct row_making *m, const struct ruling *r, const struct coup *c,
+                        const struct claim_entries *at, const struct facts *all)
+{
+    for (const struct fact *f = NULL; (f = facts_next(all, FACT_CLAIM, f));)
+        make_claim(m, r, c, at, f);
 }
 
 /* --- coups ------------------------------------------------------------------------------------ */
@@ -208,11 +186,7 @@ char *trictrac_json(const struct at *at)
 
 static void make_score(struct row_making *m, const struct score *s)
 {
-    struct row_score row = {.points = {s->points[WHITE], s->points[BLACK]},
-                            .holes = {s->holes[WHITE], s->holes[BLACK]}};
-    memcpy(row.bredouille, place_name(s->bredouille), strlen(place_name(s->bredouille)) + 1);
-    memcpy(row.pavilion, place_name(s->pavilion), strlen(place_name(s->pavilion)) + 1);
-    row_score_print(&row, m->text);
+    row_score_print(s, m->text);
     m->turn->score = keep_text(m);
     for (int i = WHITE; i <= BLACK; i++) {
         m->turn->at[i].big = s->holes[i];
@@ -254,12 +228,15 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     if (!room)
         return false;
     struct row_making m = {.turn = out, .count = (struct counted *)(void *)room};
+    struct facts all;
+    facts_of(r, &all);
     *out = (struct turn){.count = m.count};
-    make_dues(&m, r, c);
+    make_counts(&m, &all);
+    make_stakes(&m, &r->after);
     m.dispute = (struct dispute *)(m.count + out->counts);
     out->dispute = m.dispute;
     m.text = (char *)(m.dispute + claim_rows(c));
-    make_claims(&m, r, c, entries);
+    make_claims(&m, r, c, entries, &all);
     make_coup(&m, r, c);
     pool_take(p, (size_t)(m.text - room));
     return true;

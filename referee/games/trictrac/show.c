@@ -23,14 +23,12 @@ static bool answer_why(const struct at *at, struct words *said)
     const struct trictrac *s = at->match;
     if (!at->number)
         return false;
-    const struct match *before = state_coup(at, &c);
-    struct ruling *r = malloc(sizeof *r);
-    bool judged = r && match_judge(before, &c, r, NULL) == COUP_OK;
+    struct ruling *r = state_rule(at, &c);
     said->manner = s->desk.numbering;
-    if (judged)
-        render_why(said, r, said->player);
+    if (r)
+        render_why(said, r);
     free(r);
-    return judged;
+    return r != NULL;
 }
 
 /* The next throw, or the one in hand as if it were still to come. */
@@ -49,7 +47,7 @@ static bool answer_chances(const struct at *at, struct words *said)
     struct chances c;
     chances_list(&p, &v, &m->options, points, &c);
     said->manner = s->desk.numbering;
-    render_chances(said, &p, &c, points, said->player);
+    render_chances(said, &p, &c, points);
     return true;
 }
 
@@ -95,11 +93,11 @@ void trictrac_score(void *match, struct words *said)
     s->told.stand = m->score;
     /* He has thrown already; and under the silent policy who throws next may tell. */
     if (d->open && (!d->ruling.complete || (quiet(s) && !m->over)))
-        render_stand(said, m, said->player);
+        render_stand(said, m);
     else
-        render_score(said, m, said->player);
+        render_score(said, m);
     if (d->open && !d->ruling.complete && !quiet(s))
-        render_to_play(said, &d->ruling, said->player);
+        render_to_play(said, &d->ruling);
     state_tell_open(s, said);
 }
 

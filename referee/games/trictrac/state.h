@@ -74,7 +74,7 @@ void trictrac_write(const struct at *at, const char *typed, struct words *out);
 
 void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx);
 
-/* --- a stored score (games/trictrac/score_shown.c) -------------------------------------------- */
+/* --- a stored score (games/trictrac/row_score.c) -------------------------------------------- */
 
 struct json_t *trictrac_score_json(const char *score);
 void trictrac_score_cells(const char *score, struct words *out);

@@ -4,7 +4,6 @@
 
 #include "base/tongue.h"
 #include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/stakes.h"
 #include "state.h"
 
 /* What is to be said, where, and what has been said. */
@@ -12,7 +11,8 @@ struct tell {
     struct words *said;
     struct telling *told;
     const struct desk *d;
-    const char *const *names;
+    const struct coup *c; /* d's, and its ruling */
+    const struct ruling *r;
     bool anew; /* how it stands is asked for: all of it, and the score in any case */
 };
 
@@ -25,32 +25,31 @@ static const struct score *known(const struct tell *t)
 static void stands_now(const struct tell *t)
 {
     t->told->stood = true;
-    t->told->stand = t->d->ruling.after.score;
+    t->told->stand = t->r->after.score;
 }
 
 static void tell_stand(const struct tell *t)
 {
-    render_stand_since(t->said, &t->d->ruling.after, known(t), t->names);
+    render_stand_since(t->said, &t->r->after, known(t));
     stands_now(t);
 }
 
 static void tell_outcome(const struct tell *t)
 {
-    render_outcome(t->said, &t->d->ruling, &t->d->coup, known(t), t->names);
+    render_outcome(t->said, t->r, t->c, known(t));
     stands_now(t);
 }
 
 /* Something was said of the coup, and then the next dice closed it: what follows from that. */
 static bool tell_closed(const struct tell *t)
 {
-    const struct ruling *r = &t->d->ruling;
-    if (!t->told->coup || !t->d->coup.closed)
+    if (!t->told->coup || !t->c->closed)
         return false;
     if (t->told->unfinished) {
-        render_closing(t->said, r, &t->d->coup, known(t), t->names);
+        render_closing(t->said, t->r, t->c, known(t));
         stands_now(t);
-    } else if (r->faults.count && !t->told->left) {
-        render_left(t->said, r, &t->d->coup, t->names);
+    } else if (t->r->faults.count && !t->told->left) {
+        render_left(t->said, t->r, t->c);
     }
     return true;
 }
@@ -58,16 +57,15 @@ static bool tell_closed(const struct tell *t)
 /* The coup is not complete, and nothing wrong with it yet. */
 static void tell_so_far(const struct tell *t)
 {
-    const struct ruling *r = &t->d->ruling;
     if (t->anew)
-        render_more(t->said, r, &t->d->coup, t->names);
+        render_more(t->said, t->r, t->c);
     /* A throw can complete a school of the coup before, a touched man one of this. */
-    if (r->schools.count > t->told->schools)
-        render_schools(t->said, r, t->names);
+    if (t->r->schools.count > t->told->schools)
+        render_schools(t->said, t->r, t->c);
     if (t->anew)
         tell_stand(t);
-    if (r->wanted == WANT_DECISION)
-        render_choice(t->said, r);
+    if (t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
 }
 
 /* Claims on the coup before are said with the dice. */
@@ -79,65 +77,58 @@ static bool much_to_say(const struct desk *d)
 /* All of the coup was told, and nothing has come to it since but a claim. */
 static bool claimed_alone(const struct tell *t)
 {
-    const struct coup *c = &t->d->coup;
     struct coup was = t->told->of;
-    if (!t->told->coup || t->anew || t->told->unfinished || was.claims >= c->claims)
+    if (!t->told->coup || t->anew || t->told->unfinished || was.claims >= t->c->claims)
         return false;
-    was.claims = c->claims;
-    memcpy(was.claim, c->claim, sizeof was.claim);
-    return memcmp(&was, c, sizeof was) == 0;
+    was.claims = t->c->claims;
+    memcpy(was.claim, t->c->claim, sizeof was.claim);
+    return memcmp(&was, t->c, sizeof was) == 0;
 }
 
 static void tell_claims(const struct tell *t)
 {
-    const struct ruling *r = &t->d->ruling;
-    render_claims(t->said, r, t->told->of.claims, t->names);
-    render_over(t->said, &r->after, t->names);
-    render_stakes(t->said, &r->after, t->names);
+    render_claims(t->said, t->r, t->told->of.claims);
+    render_over(t->said, &t->r->after);
     tell_stand(t);
-    if (r->complete)
-        render_next(t->said, &r->after, t->names);
-    else if (r->wanted == WANT_DECISION)
-        render_choice(t->said, r);
+    if (t->r->complete)
+        render_next(t->said, &t->r->after);
+    else if (t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
     else
-        render_to_play(t->said, r, t->names);
+        render_to_play(t->said, t->r);
 }
 
 /* Says of the coup in hand what has not been said yet. */
 static void tell_all(const struct tell *t)
 {
-    const struct desk *d = t->d;
-    const struct ruling *r = &d->ruling;
     if (tell_closed(t))
         return;
     if (!t->told->coup)
-        render_throw(t->said, r, &d->coup, t->names);
-    else if (!r->complete && memcmp(&t->told->marked, &d->coup.mark[ROLLER], sizeof(struct mark)))
-        render_mark(t->said, r, &d->coup, t->names);
-    if (!much_to_say(d)) {
+        render_throw(t->said, t->r, t->c);
+    else if (!t->r->complete && memcmp(&t->told->marked, &t->c->mark[ROLLER], sizeof(struct mark)))
+        render_mark(t->said, t->r, t->c);
+    if (!much_to_say(t->d)) {
         tell_so_far(t);
         return;
     }
     tell_outcome(t);
-    if (t->anew && r->chosen)
-        render_more(t->said, r, &d->coup, t->names);
-    if (!r->complete && r->wanted == WANT_DECISION)
-        render_choice(t->said, r);
+    if (t->anew && t->r->chosen)
+        render_more(t->said, t->r, t->c);
+    if (!t->r->complete && t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
 }
 
 /* Under confirm, of a coup that was told when it was complete: what its closing adds. */
 static void tell_rest_of(const struct tell *t)
 {
-    const struct coup *c = &t->d->coup;
-    const struct ruling *r = &t->d->ruling;
-    if (r->faults.count && !t->told->left)
-        render_left(t->said, r, c, t->names);
+    if (t->r->faults.count && !t->told->left)
+        render_left(t->said, t->r, t->c);
     if (!t->told->confirmed[OPPONENT]) {
-        render_dues(t->said, r, t->names, OPPONENT);
-        render_opponent(t->said, r, c, t->names);
+        render_dues(t->said, t->r, OPPONENT);
+        render_opponent(t->said, t->r, t->c);
     }
-    if (r->schools.count > t->told->schools)
-        render_closed_schools(t->said, r, t->names);
+    if (t->r->schools.count > t->told->schools)
+        render_schools(t->said, t->r, t->c);
     tell_stand(t);
 }
 
@@ -145,54 +136,52 @@ static void tell_rest_of(const struct tell *t)
 static void tell_confirming(const struct tell *t)
 {
     static const enum party parties[2] = {ROLLER, OPPONENT};
-    const struct coup *c = &t->d->coup;
-    const struct ruling *r = &t->d->ruling;
-    bool marked[2] = {[ROLLER] = c->mark[ROLLER].kind != MARK_AS_DUE || r->has_play || c->decision,
-                      [OPPONENT] = c->mark[OPPONENT].kind != MARK_AS_DUE};
-    if (t->told->coup && c->closed && !t->told->unfinished) {
+    bool marked[2] = {[ROLLER] = t->c->mark[ROLLER].kind != MARK_AS_DUE || t->r->has_play ||
+                                 t->c->decision,
+                      [OPPONENT] = t->c->mark[OPPONENT].kind != MARK_AS_DUE};
+    if (t->told->coup && t->c->closed && !t->told->unfinished) {
         tell_rest_of(t);
         return;
     }
     if (!t->told->coup)
-        render_thrown(t->said, r, c, t->names);
+        render_thrown(t->said, t->r, t->c);
     for (int i = 0; i < 2; i++) {
         if (!marked[i] || t->told->confirmed[i])
             continue;
-        if (parties[i] == OPPONENT || r->marked[ROLLER] == r->due[ROLLER] || r->due[ROLLER])
-            render_dues(t->said, r, t->names, parties[i]);
-        render_marked(t->said, r, c, parties[i], t->names);
+        if (parties[i] == OPPONENT || t->r->marked[ROLLER] == t->r->due[ROLLER] ||
+            t->r->due[ROLLER])
+            render_dues(t->said, t->r, parties[i]);
+        render_marked(t->said, t->r, t->c, parties[i]);
         t->told->confirmed[i] = true;
     }
     if (much_to_say(t->d))
         tell_outcome(t);
     else if (t->anew)
         tell_stand(t);
-    if (!r->complete && r->wanted == WANT_DECISION)
-        render_choice(t->said, r);
+    if (!t->r->complete && t->r->wanted == WANT_DECISION)
+        render_choice(t->said, t->r);
 }
 
 /* Policy silent: nothing but what was said at the table, and rulings on claims. */
 static void tell_little(const struct tell *t)
 {
-    const struct coup *c = &t->d->coup;
-    const struct ruling *r = &t->d->ruling;
-    if (c->closed && t->told->coup)
+    if (t->c->closed && t->told->coup)
         return;
     if (!t->told->coup)
-        render_thrown(t->said, r, c, t->names);
-    render_put_down(t->said, r, c, t->names);
-    render_claims(t->said, r, 0, t->names);
-    if (t->anew || c->steps || c->played || c->claims || c->decision)
+        render_thrown(t->said, t->r, t->c);
+    render_put_down(t->said, t->r, t->c);
+    render_claims(t->said, t->r, 0);
+    if (t->anew || t->c->steps || t->c->played || t->c->claims || t->c->decision)
         tell_stand(t);
-    render_over(t->said, &r->after, t->names);
-    render_stakes(t->said, &r->after, t->names);
+    render_over(t->said, &t->r->after);
 }
 
 static void tell(struct trictrac *s, struct words *said, const struct desk *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
         [ANNOUNCE] = tell_all, [CONFIRM] = tell_confirming, [SILENT] = tell_little};
-    struct tell t = {.said = said, .told = &s->told, .d = d, .names = said->player, .anew = anew};
+    struct tell t = {
+        .said = said, .told = &s->told, .d = d, .c = &d->coup, .r = &d->ruling, .anew = anew};
     long coup = (long)d->before.coups + 1;
     if (!d->open)
         return;
@@ -203,7 +192,7 @@ static void tell(struct trictrac *s, struct words *said, const struct desk *d, b
     else if (!(d->coup.decreed.what & DECREED_VOID))
         policies[d->before.options.announce](&t);
     else if (anew)
-        render_stand(said, &d->ruling.after, said->player);
+        render_stand(said, &d->ruling.after);
     s->told.coup = coup;
     s->told.marked = d->coup.mark[ROLLER];
     s->told.schools = d->ruling.schools.count;
@@ -224,7 +213,7 @@ void trictrac_stands(void *match, struct words *said)
     if (s->desk.open)
         tell(s, said, &s->desk, true);
     else
-        render_score(said, &s->desk.before, said->player);
+        render_score(said, &s->desk.before);
 }
 
 /* What can still be said or claimed; after the arbiter's ruling, what cannot be any more.
@@ -234,24 +223,23 @@ void state_tell_open(const struct trictrac *s, struct words *said)
 {
     const struct desk *d = &s->desk;
     const struct ruling *r = &d->ruling;
-    const char *const *names = said->player;
     if (!d->open || r->after.over)
         return;
     if (d->before.options.announce == SILENT) {
         if (d->coup.steps == 1)
-            render_put_down(said, r, &d->coup, names);
+            render_put_down(said, r, &d->coup);
         return;
     }
     if (r->settled) {
-        render_open_schools(said, r, names);
+        render_open_schools(said, r);
         return;
     }
     if (r->faults.count && !r->chosen)
-        render_ruling_play(said, r, &d->coup, names);
+        render_ruling_play(said, r, &d->coup);
     else
-        render_more(said, r, &d->coup, names);
+        render_more(said, r, &d->coup);
     if (d->before.options.announce == ANNOUNCE || r->complete)
-        render_open_schools(said, r, names);
+        render_open_schools(said, r);
     if (r->wanted == WANT_DECISION)
         render_choice(said, r);
 }

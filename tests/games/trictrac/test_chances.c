@@ -149,7 +149,7 @@ static void table_is_as_shown(void **state)
     struct chances c = chances_of(&p, 8);
     struct words w = {.text = NULL};
     (void)state;
-    render_chances(&w, &p, &c, 8, NULL);
+    render_chances(&w, &p, &c, 8);
     assert_false(w.failed);
     assert_non_null(strstr(w.text, "W:1x13,8x2 B:1x15 w\n"
                                    "White is to throw and has 8 points.\n"
@@ -187,7 +187,7 @@ static void table_fits_80_columns(void **state)
         struct position p = bridge_position(&slow);
         struct chances c = chances_of(&p, 11);
         struct words w = {.text = NULL};
-        render_chances(&w, &p, &c, 11, NULL);
+        render_chances(&w, &p, &c, 11);
         const char *table = strchr(w.text, '\n') + 1; /* a position can be longer */
         assert_true(longest(table) <= 80);
         words_free(&w);

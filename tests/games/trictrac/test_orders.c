@@ -80,8 +80,8 @@ static void test_orders(void **state)
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct match from = stands(rows[i].board[0], rows[i].score[0]);
         struct match to = stands(rows[i].board[1], rows[i].score[1]);
-        struct words w = {.text = NULL};
-        render_orders(&w, &from, &to, names);
+        struct words w = {.player = names};
+        render_orders(&w, &from, &to);
         assert_string_equal(w.text ? w.text : "", rows[i].orders);
         words_free(&w);
     }
@@ -98,7 +98,7 @@ static void test_orders_are_enough(void **state)
         struct match from = stands(boards[i / LENGTH(boards)], zero);
         struct match to = stands(boards[i % LENGTH(boards)], zero);
         struct words w = {.text = NULL};
-        render_orders(&w, &from, &to, NULL);
+        render_orders(&w, &from, &to);
         int moved = 0, wanted = 0;
         for (int s = WHITE; s <= BLACK; s++) {
             for (int f = 1; f <= FIELDS; f++) {

@@ -162,8 +162,8 @@ static void test_dues(void **state)
     for (size_t i = 0; i < sizeof due_words / sizeof due_words[0]; i++) {
         struct words w = {0};
         judge(due_words[i].line);
-        render_dues(&w, &ruling, NULL, ROLLER);
-        render_dues(&w, &ruling, NULL, OPPONENT);
+        render_dues(&w, &ruling, ROLLER);
+        render_dues(&w, &ruling, OPPONENT);
         assert_words(&w, due_words[i].words);
     }
 }
@@ -172,12 +172,12 @@ static void test_dues(void **state)
 static void test_names_with_dots(void **state)
 {
     static const char *const names[2] = {"Anna Z.", "Boris"};
-    struct words w = {0};
+    struct words w = {.player = names};
     (void)state;
     judge("W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61");
-    render_dues(&w, &ruling, names, ROLLER);
+    render_dues(&w, &ruling, ROLLER);
     assert_words(&w, "Nothing is due to Anna Z.\n");
-    render_dues(&w, &ruling, names, OPPONENT);
+    render_dues(&w, &ruling, OPPONENT);
     assert_contains(&w, "false hit by Anna Z. of Boris's man");
 }
 
@@ -223,7 +223,7 @@ static void test_why(void **state)
     for (size_t i = 0; i < sizeof why_words / sizeof why_words[0]; i++) {
         struct words w = {0};
         judge(why_words[i].line);
-        render_why(&w, &ruling, NULL);
+        render_why(&w, &ruling);
         assert_contains(&w, why_words[i].part);
     }
 }
@@ -324,7 +324,7 @@ static void test_false_moves(void **state)
         c.closed = (uint8_t)fault_words[i].closed;
         c.together = (uint8_t)fault_words[i].together;
         hear(fault_words[i].line, NULL, &c);
-        render_ruling_play(&w, &ruling, &c, NULL);
+        render_ruling_play(&w, &ruling, &c);
         assert_contains(&w, fault_words[i].part);
     }
 }
@@ -336,19 +336,19 @@ static void test_touched_and_gone(void **state)
     struct coup c = coup_of("W:1x12,5,6,7 B:1x15 w 21", "1/3 1/2");
     c.touched = field_bit(7);
     hear("W:1x12,5,6,7 B:1x15 w 21", NULL, &c);
-    render_ruling_play(&w, &ruling, &c, NULL);
+    render_ruling_play(&w, &ruling, &c);
     assert_contains(&w,
                     "  T1: the touched man on 7 was not played (GU III; LL §46; LP 17, 21, 30).\n");
     c = coup_of(START "21", "");
     c.decision = GO;
     hear(START "21", NULL, &c);
-    render_ruling_play(&w, &ruling, &c, NULL);
+    render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "  G1: White went, but White's own throw had won no hole (GU V; LL §170, "
                         "§173; LP 25, 55, 64).\n"
                         "Black may choose:\n  1. leave it as it is\n");
     c.closed = 1;
     hear(START "21", NULL, &c);
-    render_ruling_play(&w, &ruling, &c, NULL);
+    render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "\nWhite has thrown before Black objected: the going stands.\n");
 }
 
@@ -361,9 +361,9 @@ static void test_left_and_marked(void **state)
     c.closed = 1;
     c.mark[OPPONENT] = (struct mark){.kind = MARK_PLACED, .holes = 1};
     hear(LEFT_FIVE, NULL, &c);
-    render_ruling_play(&w, &ruling, &c, NULL);
+    render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "\n2 due to Black for the number left unplayed (M VI).\n");
-    render_schools(&w, &ruling, NULL);
+    render_schools(&w, &ruling, &c);
     assert_contains(&w,
                     "Peg: Black also moved the peg wrongly: no school of that (marked 0, due 2);");
 }
@@ -376,12 +376,12 @@ static void test_chosen(void **state)
     c.first_chosen = 1;
     c.first = (struct step){1, 0, 6};
     hear(START "54", NULL, &c);
-    render_ruling_play(&w, &ruling, &c, NULL);
+    render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "\nBlack chose 1/6.\nSo White has played 1/6 1/5.\n");
     c.first_chosen = 0;
     c.choice = CHOICE_STANDS;
     hear(START "54", NULL, &c);
-    render_ruling_play(&w, &ruling, &c, NULL);
+    render_ruling_play(&w, &ruling, &c);
     assert_contains(&w, "\n"
                         "Black leaves the false move as it is.\n");
 }
@@ -434,7 +434,7 @@ static void test_schools(void **state)
         struct coup c =
             marking(school_words[i].marked, school_words[i].claim, school_words[i].contested);
         hear(START "64", NULL, &c);
-        render_schools(&w, &ruling, NULL);
+        render_schools(&w, &ruling, &c);
         assert_words(&w, school_words[i].words);
     }
 }
@@ -532,7 +532,7 @@ static void test_told_whole(void **state)
         said.played = c.played;
         memcpy(said.step, c.step, sizeof said.step);
         hear(told_words[i].line, NULL, &said);
-        render_coup(&w, &ruling, &said, NULL);
+        render_coup(&w, &ruling, &said);
         assert_null(strstr(w.text, told_words[i].not ));
         assert_contains(&w, told_words[i].part);
     }
@@ -553,7 +553,7 @@ static void test_speaking(void **state)
         struct match m = ruling.after;
         if (speaking_words[i].later)
             assert_int_equal(match_judge(&m, &next, &ruling, NULL), COUP_OK);
-        render_claims(&w, &ruling, 0, NULL);
+        render_claims(&w, &ruling, 0);
         assert_contains(&w, speaking_words[i].part);
     }
 }
@@ -573,7 +573,7 @@ static void test_asked_too_late(void **state)
     c = (struct coup){.side = BLACK, .dice = {4, 3}, .claims = 1};
     c.claim[0] = (struct claim){.kind = CLAIM_MARK, .by = WHITE};
     assert_int_equal(match_judge(&m, &c, &ruling, NULL), COUP_OK);
-    render_claims(&w, &ruling, 0, NULL);
+    render_claims(&w, &ruling, 0);
     assert_words(&w, "White asks Black to mark what is missing: too late, only the school is left "
                      "(GU III; LL §185).\n");
 }
@@ -611,7 +611,7 @@ static void test_marks(void **state)
         struct words w = {0};
         struct score after = mark_words[i].before;
         int pegged = score_gain(&after, WHITE, mark_words[i].gain, 12);
-        render_marks(&w, &mark_words[i].before, &after, pegged, WHITE, NULL);
+        render_marks(&w, &mark_words[i].before, &after, pegged, WHITE);
         assert_words(&w, mark_words[i].words);
     }
 }
@@ -623,22 +623,26 @@ static void test_score(void **state)
     struct options o = options_default();
     struct match m = match_start(&o);
     m.score = (struct score){{4, 2}, {2, 1}, BLACK, BLACK};
-    render_score(&w, &m, (const char *const[2]){"Anna", ""});
+    w.player = (const char *const[2]){"Anna", ""};
+    render_score(&w, &m);
     assert_words(&w, "Anna: peg 2, jeton 4. Black: peg 1, jeton 2 and the third jeton "
                      "(bredouille).\n"
                      "Pavilion: with Black. Black alone can win this hole double.\n"
                      "Anna throws.\n");
     m.score = (struct score){{0, 0}, {12, 0}, RAIL, RAIL};
     m.over = 1;
-    render_over(&w, &m, NULL);
-    render_score(&w, &m, NULL);
+    w.player = NULL;
+    render_over(&w, &m);
+    render_score(&w, &m);
     assert_words(&w,
                  "White wins the match, 12 holes to 0: grande bredouille, all 12 holes in a row "
                  "(M XV).\n"
+                 "White wins 1 stake: every match is worth one stake.\n"
                  "White: peg 12, jeton 0. Black: peg 0, jeton 0.\nPavilion: on the rail.\n");
     m.score.holes[BLACK] = 4;
-    render_over(&w, &m, NULL);
-    assert_words(&w, "White wins the match, 12 holes to 4 (M XV).\n");
+    render_over(&w, &m);
+    assert_words(&w, "White wins the match, 12 holes to 4 (M XV).\n"
+                     "White wins 1 stake: every match is worth one stake.\n");
 }
 
 static void test_board(void **state)
@@ -1020,11 +1024,11 @@ static void test_anything(void **state)
             continue;
         heard++;
         struct words w = {0};
-        render_dues(&w, &ruling, NULL, ROLLER);
-        render_dues(&w, &ruling, NULL, OPPONENT);
-        render_ruling_play(&w, &ruling, &c, NULL);
-        render_schools(&w, &ruling, NULL);
-        render_why(&w, &ruling, NULL);
+        render_dues(&w, &ruling, ROLLER);
+        render_dues(&w, &ruling, OPPONENT);
+        render_ruling_play(&w, &ruling, &c);
+        render_schools(&w, &ruling, &c);
+        render_why(&w, &ruling);
         render_judge(&w, &p, &ruling.plays, &ruling.dues);
         assert_false(w.failed);
         assert_null(strpbrk(w.text, "{}"));

@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/halves.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/words/coup.h"
 #include "games/trictrac/words/json.h"
-#include "games/trictrac/words/stakes.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -97,7 +97,7 @@ static void coup(void *context, const struct desk *d, bool last)
     assert_non_null(line);
     words_add(&p->json, "%s", line);
     free(line);
-    render_coup(&p->said, &d->ruling, &d->coup, NULL);
+    render_coup(&p->said, &d->ruling, &d->coup);
     p->coups++;
     p->stakes += strstr(p->json.text, "\"stakes\"") != NULL;
 }

@@ -62,13 +62,13 @@ uint16_t tables_faults(const struct tables_game *g, const struct tables_turn *t,
 void tables_settle(const struct tables_game *g, const struct tables_turn *t,
                    struct tables_attempt *a)
 {
-    struct tables_next next;
-    a->half = a->lacks = false;
-    if (!a->ruling.faults || t->throw.unseen || a->closed == CLOSED_DECLARED)
-        return;
-    tables_next(g->men, &t->throw, &a->put, &next);
-    a->half = next.right && !next.whole && a->put.moves;
-    a->lacks = !a->half && a->ruling.faults & of_whole(g) && a->put.moves < t->required;
+    a->unsettled = a->half = a->lacks = false;
+    if (a->ruling.faults && !t->throw.unseen && a->closed != CLOSED_DECLARED) {
+        a->half = a->put.moves && tables_is_part(g->men, &t->throw, &a->put);
+        a->lacks = !a->half && a->ruling.faults & of_whole(g) && a->put.moves < t->required;
+    }
+    if (!a->closed && !a->half && !a->lacks)
+        a->closed = CLOSED_PLAYED;
 }
 
 /* --- what counts ------------------------------------------------------------------------------ */
@@ -97,8 +97,6 @@ void tables_rule_again(const struct tables_game *g, struct tables_turn *t)
     a->closed = CLOSED_NOT;
     g->men->rule(&t->throw, &a->put, &a->ruling);
     tables_settle(g, t, a);
-    if (!a->half && !a->lacks)
-        a->closed = CLOSED_PLAYED;
 }
 
 void tables_counted(const struct tables_game *g, const struct tables_turn *t,

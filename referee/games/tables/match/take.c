@@ -17,6 +17,14 @@ static struct tables_attempt *attempt_at_hand(struct tables_turn *t)
     return a && a->chosen != CHOSEN_BACK ? a : NULL;
 }
 
+/* Sees whether more is to come of the play at hand: of one that grows word by word not before that
+ * matters, as it may take long. */
+static void settle(const struct tables_match *m, struct tables_attempt *a)
+{
+    if (a && a->unsettled)
+        tables_settle(m->game, &m->hand, a);
+}
+
 void tables_end_play(struct tables_turn *t, enum tables_closed how)
 {
     struct tables_attempt *a = attempt_at_hand(t);
@@ -117,6 +125,7 @@ static bool complete(struct tables_match *m, const struct word *w, const struct 
     struct tables_verdict v;
     if (!check_read(m, why))
         return false;
+    settle(m, attempt_at_hand(&m->hand));
     tables_end_play(&m->hand, CLOSED_NEXT);
     tables_look(m, &m->hand, false, &v);
     if (m->hand.choosing)
@@ -270,8 +279,9 @@ static enum tables_sense put_down(const struct tables_match *m, struct tables_at
     a->ruling = r.ruling;
     a->two = sense == SENSE_TWO;
     a->closed = more->count ? CLOSED_NOT : CLOSED_DECLARED;
-    tables_settle(m->game, &m->hand, a);
-    if (!a->closed && !a->half && !a->lacks)
+    a->half = a->lacks = false;
+    a->unsettled = r.ruling.faults && more->count && !m->hand.throw.unseen;
+    if (!a->closed && !a->unsettled)
         a->closed = CLOSED_PLAYED;
     return sense;
 }
@@ -313,6 +323,9 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
                          struct fault *why)
 {
     struct tables_verdict v;
+    const struct tables_attempt *a = attempt_at_hand(&m->hand);
+    if (a && a->unsettled)
+        return true;
     tables_look(m, &m->hand, false, &v);
     if (v.out.wants == NEEDS_WORD) {
         say_unsaid(m, BY_MEN, h);
@@ -358,7 +371,8 @@ static enum took take_men(struct tables_match *m, const struct word *w, struct h
     a->unread = false;
     if (sense > SENSE_TWO)
         return refuse_sense(m, w, sense, &a->typed.walk[at], why);
-    say_by_men(m, h);
+    if (!a->unsettled)
+        say_by_men(m, h);
     return TAKEN;
 }
 
@@ -385,6 +399,7 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
     if (t.choosing)
         return true;
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
+    settle(m, a);
     bool same = a && a->entry == h->entry && a->line == w->line,
          half = a ? a->half && same : !t.nothing;
     if (h->seat != SEAT_NONE && !(half && h->seat == t.throw.side))
@@ -394,13 +409,13 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
                 (!a->ruling.faults && !a->half && !same)
           : t.nothing)
         return false;
-    return false;
     struct tables_attempt *put = a ? a : &anew;
     enum tables_sense sense = put_down(m, put, &more, &at);
     if (may_wait(sense)) /* a play must come, whatever it is */
         return !a || a->unread;
     if (sense > SENSE_TWO)
         return false;
+    settle(m, put);
     return half || put->half || (!put->ruling.faults && put->put.moves <= numbers_of(&t.throw));
 }
 
@@ -600,8 +615,13 @@ enum took tables_word(void *match, const struct word *w, struct heard *h, struct
         h->said->manner = (unsigned)tables_naming(m);
     if (m->number_of)
         return take_number(m, w, h, why);
-    if (tables_dice_read(w, die) && !is_field(m, w, h))
+    if (tables_dice_read(w, die) && !is_field(m, w, h)) {
+        settle(m, attempt_at_hand(&m->hand));
         return take_dice(m, w, die, h, why);
+    }
+    bool men = !m->hand.choosing && *w->text != '=' && tables_play_shaped(w, tables_naming(m));
+    if (!men)
+        settle(m, attempt_at_hand(&m->hand));
     int own = tables_own_word(m->game, w, &number);
     if (h->begins && (own < 0 || !m->game->word[own].begins))
         return word_error(w, 0, why, "type a throw: 64");
@@ -624,6 +644,7 @@ bool tables_rest(void *match, struct heard *h, struct fault *why)
         return word_error(&end, 0, why, "%s", _(m->game->word[m->number_of - 1].wrong));
     if (!check_read(m, why))
         return false;
+    settle(m, attempt_at_hand(&m->hand));
     if (h->said && m->hand.begun) {
         h->said->manner = (unsigned)tables_naming(m);
         tables_say_news(m, false, h->said);

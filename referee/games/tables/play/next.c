@@ -88,6 +88,20 @@ static bool look_at_more(void *context, const struct tables_way *way)
     return false;
 }
 
+static bool begins(void *context, const struct tables_way *way)
+{
+    const struct tables_put *p = context;
+    unsigned down;
+    return way->moves > p->moves && holds(way, p, &down);
+}
+
+bool tables_is_part(const struct tables_men *g, const struct tables_throw *t,
+                    const struct tables_put *p)
+{
+    struct tables_put down = *p;
+    return tables_all_ways(g, t, NULL, begins, &down);
+}
+
 /* A bit for each group whose number can be the next: of a throw in order the first, until all its
  * moves are down. A man borne off may have gone by either number. */
 static unsigned next_groups(const struct looking *l, const struct tables_men *g)

@@ -132,6 +132,10 @@ struct tables_next {
     bool ends;  /* ... and ends the throw though numbers are left (struct tables_way) */
 };
 
+/* Whether men put down are part of a legal play that has more. */
+bool tables_is_part(const struct tables_men *g, const struct tables_throw *t,
+                    const struct tables_put *p);
+
 void tables_next(const struct tables_men *g, const struct tables_throw *t,
                  const struct tables_put *p, struct tables_next *out);
 

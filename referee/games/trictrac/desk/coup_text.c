@@ -136,20 +136,11 @@ static void add_own_words(struct words *w, const struct coup *c, enum numbering 
     add_claims(w, c, SAID_EARLY, said);
     if (c->decision && c->decision != STAY)
         words_add(w, "%s", decisions[c->decision]);
-    for (int f = 1; f < OFF; f++) {
-        struct step s = {(uint8_t)f, 0, (uint8_t)f};
-        if (c->touched & field_bit(f)) {
-            steps_print(&s, 1, n, text);
-            text[strcspn(text, "/")] = '\0';
-            words_add(w, " t%s", text);
-        }
-    }
-    if (c->must) {
-        struct step s = {c->must, 0, c->must};
-        steps_print(&s, 1, n, text);
-        text[strcspn(text, "/")] = '\0';
-        words_add(w, " must %s", text);
-    }
+    for (int f = 1; f < OFF; f++)
+        if (c->touched & field_bit(f))
+            words_add(w, " t%s", field_print(f, n, text));
+    if (c->must)
+        words_add(w, " must %s", field_print(c->must, n, text));
     add_steps(w, c, n);
     if (c->choice == CHOICE_PLAY)
         words_add(w, " = %s", steps_print(c->chosen, c->choice_steps, n, text));
@@ -180,46 +171,21 @@ static void add_settings(struct words *w, const char *typed)
 
 /* --- whether they say the same ---------------------------------------------------------------- */
 
-static bool same_step(const struct step *a, const struct step *b)
+/* All but the marks, and what the log writes behind it. */
+static struct coup said_of(struct coup c)
 {
-    return a->from == b->from && a->rest == b->rest && a->to == b->to;
+    memset(c.mark, 0, sizeof c.mark);
+    memset(&c.decreed, 0, sizeof c.decreed);
+    c.closed = c.unasked = 0;
+    for (int i = 0; i < c.claims; i++)
+        c.claim[i].decreed = 0;
+    return c;
 }
 
-static bool same_steps(const struct step *a, const struct step *b, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (!same_step(&a[i], &b[i]))
-            return false;
-    return true;
-}
-
-static bool same_claims(const struct coup *a, const struct coup *b)
-{
-    for (int i = 0; i < a->claims; i++) {
-        const struct claim *x = &a->claim[i], *y = &b->claim[i];
-        if (x->kind != y->kind || x->stood != y->stood || x->whole != y->whole ||
-            x->early != y->early || !mark_equal(&x->upon, &y->upon))
-            return false;
-        if (x->by != y->by || x->points != y->points || x->before != y->before ||
-            x->contested != y->contested || x->ruled != y->ruled || x->rulings != y->rulings ||
-            memcmp(x->ruled_before, y->ruled_before, sizeof x->ruled_before) != 0)
-            return false;
-    }
-    return true;
-}
-
-/* All but the marks. */
 static bool same_coup(const struct coup *a, const struct coup *b)
 {
-    return a->side == b->side && a->unknown == b->unknown && a->dice.high == b->dice.high &&
-           a->dice.low == b->dice.low && a->decision == b->decision && a->stayed == b->stayed &&
-           a->must == b->must && a->touched == b->touched && a->played == b->played &&
-           a->steps == b->steps && a->together == b->together &&
-           same_steps(a->step, b->step, a->steps) && a->first_chosen == b->first_chosen &&
-           a->spoken == b->spoken && (!a->first_chosen || same_step(&a->first, &b->first)) &&
-           a->choice == b->choice && a->choice_steps == b->choice_steps &&
-           same_steps(a->chosen, b->chosen, a->choice_steps) && a->claims == b->claims &&
-           same_claims(a, b);
+    const struct coup x = said_of(*a), y = said_of(*b);
+    return memcmp(&x, &y, sizeof x) == 0;
 }
 
 /* Reads the text as the record's reader would; false when it cannot. */

@@ -1,83 +1,135 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ruling_text.h"
+/* The sum of a ruling in one line. */
+#include <stdlib.h>
 
 #include "base/line.h"
+#include "facts.h"
 #include "printed.h"
 
-/* 24 dues of 30 bytes at most, 16 schools of 40, 13 codes, one play. */
+/* Dues of 30 bytes at most, schools of 40, codes, one play. */
 _Static_assert(DUES_MAX * 30 + SCHOOLS_MAX * 40 + FAULT_CODES * 3 + PLAY_TEXT + 100 < RULING_TEXT,
                "room for a ruling");
 
-static void add_pair(struct line *l, const char *what, unsigned roller, unsigned opponent)
+/* How each fact is written; claims are none of the sum. */
+static const struct fact_form forms[FACT_KINDS][8] = {
+    [FACT_DUE] = {{"", PART_NAME}, {"@", PART_FIELD}, {"*", PART_WAYS}, {"=", PART_POINTS}},
+    [FACT_SUM] = {{"", PART_NAME}, {" ", PART_POINTS}, {":", PART_OTHER}},
+    [FACT_DECISION] = {{"", PART_NAME}},
+    [FACT_ILLEGAL] = {{"", PART_NAME}},
+    [FACT_FAULT] = {{"", PART_NAME}},
+    [FACT_SCHOOL] = {{"", PART_NAME},
+                     {" ", PART_BY},
+                     {" ", PART_OTHER},
+                     {"/", PART_POINTS},
+                     {" ", PART_STATE},
+                     {" of ", PART_COUP}},
+};
+
+static const char *between(const struct fact *f, const struct fact *before)
 {
-    line_text(l, what);
-    line_number(l, roller);
-    line_char(l, ':');
-    line_number(l, opponent);
+    bool again = before && f->kind == before->kind;
+    return !before ? "" : again && (f->kind == FACT_DUE || f->kind == FACT_FAULT) ? " " : ", ";
 }
 
-static void add_dues(struct line *l, const struct dues *d)
+static void write_fact(struct line *l, const struct fact *f)
 {
-    for (int i = 0; i < d->count; i++) {
-        line_text(l, tariff[d->due[i].jan].name);
-        if (d->due[i].field) {
-            line_char(l, '@');
-            line_number(l, d->due[i].field);
-        }
-        if (d->due[i].ways) {
-            line_char(l, '*');
-            line_number(l, d->due[i].ways);
-        }
-        line_char(l, '=');
-        line_number(l, d->due[i].points);
-        line_text(l, i + 1 < d->count ? " " : ", ");
-    }
-    add_pair(l, "due ", d->points[ROLLER], d->points[OPPONENT]);
-}
-
-static void add_faults(struct line *l, const struct ruling *r, const struct coup *c)
-{
-    char chosen[PLAY_TEXT];
-    for (int i = 0; i < r->faults.count; i++) {
-        line_text(l, i ? " " : ", ");
-        line_text(l, fault_rules[r->faults.code[i]].code);
-    }
-    if (r->faults.count && chosen_stated(r, c, chosen)) {
-        line_text(l, " = ");
-        line_text(l, chosen);
-    }
-}
-
-static void add_schools(struct line *l, const struct ruling *r)
-{
-    for (int i = 0; i < r->schools.count; i++) {
-        const struct school *s = &r->schools.school[i];
-        line_text(l, ", ");
-        line_text(l, school_kind_names[s->kind]);
-        line_text(l, s->by == WHITE ? " w " : " b ");
-        line_number(l, s->claimed);
-        line_text(l, "/");
-        line_number(l, s->points);
-        line_text(l, " ");
-        line_text(l, school_state_names[s->state]);
-        if (s->late) {
-            line_text(l, " of ");
-            line_number(l, r->after.coups - 1);
-        }
+    const char *text;
+    long number;
+    for (const struct fact_form *form = forms[f->kind]; form->before; form++) {
+        if (!fact_part(f, form->part, &text, &number))
+            continue;
+        line_text(l, form->before);
+        if (text)
+            line_text(l, text);
+        else
+            line_number(l, (unsigned)number);
     }
 }
 
 char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING_TEXT])
 {
-    static const char *const decisions[] = {[NO_DECISION] = "", [STAY] = ", stay", [GO] = ", go"};
     struct line l = line_begin(out, RULING_TEXT);
-    add_dues(&l, &r->dues);
-    add_pair(&l, ", marked ", r->marked[ROLLER], r->marked[OPPONENT]);
-    add_pair(&l, ", holes ", r->pegged[ROLLER], r->pegged[OPPONENT]);
-    line_text(&l, decisions[r->decision]);
-    line_text(&l, ruling_legal(r) ? "" : ", illegal");
-    add_faults(&l, r, c);
-    add_schools(&l, r);
+    struct facts all;
+    char chosen[PLAY_TEXT];
+    facts_of(r, &all);
+    for (int i = 0; i < all.count; i++) {
+        const struct fact *f = &all.fact[i];
+        if (f->kind == FACT_CLAIM)
+            continue;
+        line_text(&l, between(f, i ? f - 1 : NULL));
+        write_fact(&l, f);
+        if (f->kind != FACT_FAULT || f->at + 1 < r->faults.count || !chosen_stated(r, c, chosen))
+            continue;
+        line_text(&l, " = ");
+        line_text(&l, chosen);
+    }
     line_end(&l);
     return out;
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+/* Takes a part that begins at `at`; returns what is behind it, NULL if it is none. */
+static const char *read_part(const char *at, enum fact_part part, struct fact *f)
+{
+    char *end;
+    if (part == PART_BY) {
+        f->by = *at == 'b' ? BLACK : WHITE;
+        return *at == 'w' || *at == 'b' ? at + 1 : NULL;
+    }
+    if (part == PART_STATE)
+        return at + strcspn(at, " ,");
+    long n = strtol(at, &end, 10);
+    if (end == at || n < 0 || (part != PART_COUP && n > UINT16_MAX))
+        return NULL;
+    if (part == PART_POINTS)
+        f->points = (uint16_t)n;
+    else if (part == PART_OTHER)
+        f->other = (uint16_t)n;
+    else if (part == PART_COUP)
+        f->coup = (uint32_t)n;
+    return end;
+}
+
+/* The fact of that name, if it is of a kind that is told by numbers. */
+static bool find_fact(const char *name, size_t length, struct fact *f)
+{
+    static const enum fact_kind kinds[] = {FACT_DUE, FACT_SUM, FACT_SCHOOL};
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+        const char *is;
+        for (int i = 0; (is = fact_name(kinds[k], i)); i++) {
+            if (strncmp(is, name, length) != 0 || is[length])
+                continue;
+            *f = (struct fact){.kind = (uint8_t)kinds[k], .what = (uint8_t)i, .name = is};
+            f->party = kinds[k] == FACT_DUE ? tariff[i].to : ROLLER;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Takes a fact; returns what is behind it, NULL if it is none. */
+static const char *read_fact(const char *at, struct fact *f)
+{
+    size_t length = strcspn(at, "@*= ,");
+    if (!find_fact(at, length, f))
+        return NULL;
+    at += length;
+    for (const struct fact_form *form = forms[f->kind] + 1; at && form->before; form++) {
+        size_t n = strlen(form->before);
+        if (strncmp(at, form->before, n) == 0)
+            at = read_part(at + n, form->part, f);
+    }
+    return at;
+}
+
+void ruling_read(const char *line, struct facts *out)
+{
+    out->count = 0;
+    while (*line && out->count < FACTS_MAX) {
+        const char *end = read_fact(line, &out->fact[out->count]);
+        out->count += end != NULL;
+        line = end ? end : line + strcspn(line, ",");
+        line += strspn(line, ", ");
+    }
 }

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/tongue.h"
+#include "games/trictrac/desk/facts.h"
+#include "games/trictrac/words/chances.h"
 
 static const char *side_name(int side)
 {
@@ -17,76 +19,79 @@ static void clause(struct words *w)
         words_add(w, "%s", _("; "));
 }
 
-static const char *const jan_words[JANS] = {
-    [TRUE_HIT] = N_("hit"),
-    [FALSE_HIT] = N_("false hit"),
-    [CORNER_HIT] = N_("corner hit"),
-    [TWO_TABLES] = N_("two tables"),
-    [CONTRE_TWO_TABLES] = N_("contre two tables"),
-    [MEZEAS] = N_("mézéas"),
-    [CONTRE_MEZEAS] = N_("contre mézéas"),
-    [SIX_TABLES] = N_("six tables"),
-    [FILL_PETIT] = N_("fills petit jan"),
-    [FILL_GRAND] = N_("fills grand jan"),
-    [FILL_RETOUR] = N_("fills retour"),
-    [KEEP_PETIT] = N_("keeps petit jan"),
-    [KEEP_GRAND] = N_("keeps grand jan"),
-    [KEEP_RETOUR] = N_("keeps retour"),
-    [EXIT] = N_("exit"),
-    [HELPLESS] = N_("helpless"),
-    [RENCONTRE] = N_("rencontre"),
-    [MARGOT] = N_("margot"),
-    [MISERE] = N_("misère"),
+/* A coup being told, and the fact at hand. */
+struct telling_briefly {
+    struct words *w;
+    const struct ruling *r;
+    const struct coup *c;
+    const struct fact *f;
+    bool first, last; /* of those of its kind, and of a due its jan, that follow each other */
 };
 
-/* Dues of one jan stand together: "hit 14, 18: 6". */
-static void brief_dues(struct words *w, const struct ruling *r, const struct coup *c)
+/* In fewer words than chances has room for. */
+static const char *jan_words(int jan)
 {
-    for (int i = 0; i < r->dues.count;) {
-        const struct due *d = &r->dues.due[i];
-        int points = 0, first = i;
-        clause(w);
-        if (d->to == OPPONENT)
-            words_add(w, "%s%s", side_name(!c->side), _(": "));
-        words_add(w, "%s", _(jan_words[d->jan]));
-        for (; i < r->dues.count && r->dues.due[i].jan == d->jan && r->dues.due[i].to == d->to;
-             i++) {
-            points += r->dues.due[i].points;
-            if (r->dues.due[i].field) {
-                words_add(w, "%s ", i > first ? "," : "");
-                words_add_field(w, r->dues.due[i].field);
-            }
-        }
-        words_add(w, "%s%d", d->field ? _(": ") : " ", points);
+    return jan == TRUE_HIT ? N_("hit") : jan == HELPLESS ? N_("helpless") : event_words[jan];
+}
+
+/* Dues of one jan stand together: "hit 14, 18: 6". */
+static void brief_due(const struct telling_briefly *t)
+{
+    const struct fact *f = t->f;
+    if (t->first) {
+        clause(t->w);
+        if (f->party == OPPONENT)
+            words_add(t->w, "%s%s", side_name(f->to), _(": "));
+        words_add(t->w, "%s", _(jan_words(f->what)));
     }
+    if (f->field) {
+        words_add(t->w, "%s ", t->first ? "" : ",");
+        words_add_field(t->w, f->field);
+    }
+    if (!t->last)
+        return;
+    int points = 0;
+    for (int i = 0; i <= f->at; i++)
+        if (t->r->dues.due[i].jan == f->what)
+            points += t->r->dues.due[i].points;
+    words_add(t->w, "%s%d", f->field ? _(": ") : " ", points);
 }
 
 /* Holes of the roller's own throw and of the other's points; what the arbiter gave is not won. */
-static void brief_holes(struct words *w, const struct ruling *r, const struct coup *c)
+static void brief_holes(const struct telling_briefly *t)
 {
-    if (c->decreed.what & DECREED_SCORE)
+    if (t->f->what != SUM_HOLES || (t->c->decreed.what & DECREED_SCORE))
         return;
     for (int s = WHITE; s <= BLACK; s++) {
-        int won = r->after.score.holes[s] - r->before.holes[s];
+        int won = t->r->after.score.holes[s] - t->r->before.holes[s];
         if (won <= 0)
             continue;
-        clause(w);
-        words_add(w, "%s ", side_name(s));
-        words_add(w, P_("%d hole", "%d holes", won), won);
+        clause(t->w);
+        words_add(t->w, "%s ", side_name(s));
+        words_add(t->w, P_("%d hole", "%d holes", won), won);
     }
 }
 
-static void brief_faults(struct words *w, const struct ruling *r, const struct coup *c)
+/* Who goes plays nothing: "goes" stands in place of the play. */
+static void brief_decision(const struct telling_briefly *t)
+{
+    char play[PLAY_TEXT];
+    if (t->f->what == GO && !put_down_print(t->r, t->w->manner, play))
+        return;
+    clause(t->w);
+    words_add(t->w, "%s", t->f->what == GO ? _("goes") : _("stays"));
+}
+
+static void brief_fault(const struct telling_briefly *t)
 {
     char chosen[PLAY_TEXT];
-    if (!r->faults.count)
-        return;
-    clause(w);
-    words_add(w, "%s", _("false move"));
-    for (int i = 0; i < r->faults.count; i++)
-        words_add(w, "%s %s", i ? "," : "", fault_rules[r->faults.code[i]].code);
-    if (chosen_print(r, c, w->manner, chosen))
-        words_add(w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
+    if (t->first) {
+        clause(t->w);
+        words_add(t->w, "%s", _("false move"));
+    }
+    words_add(t->w, "%s %s", t->first ? "" : ",", t->f->name);
+    if (t->last && chosen_print(t->r, t->c, t->w->manner, chosen))
+        words_add(t->w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
 }
 
 /* What was wrong with a mark. */
@@ -96,65 +101,52 @@ static const char *const kind_words[SCHOOL_KINDS] = {
     [SCHOOL_HOLE] = N_("peg"),         [SCHOOL_FALSE] = N_("false"),
 };
 
-static void brief_schools(struct words *w, const struct ruling *r)
+static void brief_school(const struct telling_briefly *t)
 {
-    for (int i = 0; i < r->schools.count; i++) {
-        const struct school *s = &r->schools.school[i];
-        if (s->kind == SCHOOL_FALSE)
-            continue;
-        clause(w);
-        if (s->kind == SCHOOL_HOLE)
-            words_add(w, _("%s: wrong peg"), side_name(s->by));
-        else
-            words_add(w, _("school of %s, %d (%s)"), side_name(s->by), s->points,
-                      _(kind_words[s->kind]));
-        if (s->kind != SCHOOL_HOLE && s->state == SCHOOL_OPEN)
-            words_add(w, "%s", _(", not claimed"));
-    }
+    const struct fact *f = t->f;
+    if (f->what == SCHOOL_FALSE)
+        return;
+    clause(t->w);
+    if (f->what == SCHOOL_HOLE)
+        words_add(t->w, _("%s: wrong peg"), side_name(f->by));
+    else
+        words_add(t->w, _("school of %s, %d (%s)"), side_name(f->by), f->points,
+                  _(kind_words[f->what]));
+    if (f->what != SCHOOL_HOLE && t->r->schools.school[f->at].state == SCHOOL_OPEN)
+        words_add(t->w, "%s", _(", not claimed"));
 }
 
-static void brief_claim(struct words *w, const struct claim_ruling *c)
+static void brief_school_claim(struct words *w, const struct fact *f, const struct claim_ruling *c)
 {
-    words_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
-              side_name(c->by));
     static const char *const unheard[] = {[TOO_LATE] = N_(": too late"),
                                           [TOO_EARLY] = N_(": not yet"),
                                           [NOTHING_OVER] = N_(": nothing was too much")};
+    words_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
+              side_name(f->by));
     if (c->unheard)
         words_add(w, "%s", _(unheard[c->unheard]));
     else if (c->found)
-        words_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), c->taken);
-    if (c->given || (!c->found && !c->unheard))
+        words_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), f->points);
+    if (f->other || (!c->found && !c->unheard))
         words_add(w, c->found ? _(", the rest false: %s marks %d") : _(": false, %s marks %d"),
-                  side_name(!c->by), c->given);
+                  side_name(f->to), f->other);
 }
 
-void brief_claims(struct words *w, const struct ruling *r)
+static void brief_claim(const struct telling_briefly *t)
 {
-    for (int i = 0; i < r->claims; i++) {
-        const struct claim_ruling by_rules = claim_by_rules(&r->claim[i]), *c = &by_rules;
-        clause(w);
-        if (c->kind == CLAIM_SCHOOL)
-            brief_claim(w, c);
-        else if (c->unheard)
-            words_add(w, _("%s asks too late for what is missing"), side_name(c->by));
-        else
-            words_add(w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
-                      side_name(!c->by));
-        if (c->overruled)
-            words_add(w, _("; the arbiter overrules this: %s marks %d"), side_name(c->by),
-                      r->claim[i].taken);
-    }
-}
-
-/* Who goes plays nothing: "goes" stands in place of the play. */
-static void brief_decision(struct words *w, const struct ruling *r)
-{
-    char play[PLAY_TEXT];
-    if (!r->decision || (r->decision == GO && !put_down_print(r, w->manner, play)))
-        return;
-    clause(w);
-    words_add(w, "%s", r->decision == GO ? _("goes") : _("stays"));
+    const struct fact *f = t->f;
+    const struct claim_ruling by_rules = claim_by_rules(&t->r->claim[f->at]), *c = &by_rules;
+    clause(t->w);
+    if (f->what == CLAIM_SCHOOL)
+        brief_school_claim(t->w, f, c);
+    else if (c->unheard)
+        words_add(t->w, _("%s asks too late for what is missing"), side_name(f->by));
+    else
+        words_add(t->w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
+                  side_name(f->to));
+    if (c->overruled)
+        words_add(t->w, _("; the arbiter overrules this: %s marks %d"), side_name(f->by),
+                  t->r->claim[f->at].taken);
 }
 
 /* How the coup ended. */
@@ -174,25 +166,37 @@ static void brief_end(struct words *w, const struct ruling *r)
                   side_name(r->after.winner));
 }
 
-void brief_said(struct words *w, const struct ruling *r, const struct coup *c)
+/* Each fact's clause, and the narrowest telling in which it stands: RULING, KNOWN or CLAIMS. */
+static const struct {
+    void (*say)(const struct telling_briefly *t);
+    enum brief narrowest;
+} clauses[FACT_KINDS] = {
+    [FACT_DUE] = {brief_due, BRIEF_RULING},          [FACT_SUM] = {brief_holes, BRIEF_KNOWN},
+    [FACT_DECISION] = {brief_decision, BRIEF_KNOWN}, [FACT_FAULT] = {brief_fault, BRIEF_RULING},
+    [FACT_SCHOOL] = {brief_school, BRIEF_RULING},    [FACT_CLAIM] = {brief_claim, BRIEF_CLAIMS},
+};
+
+static bool together(const struct fact *a, const struct fact *b)
 {
-    brief_holes(w, r, c);
-    brief_decision(w, r);
-    brief_claims(w, r);
-    brief_end(w, r);
+    return a->kind == b->kind && (a->kind != FACT_DUE || a->what == b->what);
 }
 
-void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c)
+void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c, enum brief what)
 {
-    brief_dues(w, r, c);
-    brief_holes(w, r, c);
-    brief_decision(w, r);
-    brief_faults(w, r, c);
-    brief_schools(w, r);
-    brief_claims(w, r);
-    if (!r->complete) {
+    struct facts all;
+    facts_of(r, &all);
+    for (int i = 0; i < all.count; i++) {
+        const struct fact *f = &all.fact[i];
+        struct telling_briefly t = {.w = w, .r = r, .c = c, .f = f};
+        t.first = i == 0 || !together(f - 1, f);
+        t.last = i + 1 == all.count || !together(f, f + 1);
+        if (clauses[f->kind].say && what <= clauses[f->kind].narrowest)
+            clauses[f->kind].say(&t);
+    }
+    if (what == BRIEF_RULING && !r->complete) {
         clause(w);
         words_add(w, "%s", _("not finished"));
     }
-    brief_end(w, r);
+    if (what != BRIEF_CLAIMS)
+        brief_end(w, r);
 }

@@ -3,15 +3,11 @@
 #ifndef TRICTRAC_PICTURE_BRIEF_H
 #define TRICTRAC_PICTURE_BRIEF_H
 
+#include "games/paper.h"
 #include "games/trictrac/words/render.h"
 
-/* What was due, decided, wrong and claimed in a coup: clauses with "; " between them. */
-void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c);
-
-/* What everybody at the table knows of it: holes, decision, rulings on claims, the end. */
-void brief_said(struct words *w, const struct ruling *r, const struct coup *c);
-
-/* The claims alone. */
-void brief_claims(struct words *w, const struct ruling *r);
+/* What was due, decided, wrong and claimed in a coup, and how it ended: clauses with "; " between
+ * them. Of BRIEF_KNOWN what everybody at the table knows; of BRIEF_CLAIMS the claims alone. */
+void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c, enum brief what);
 
 #endif

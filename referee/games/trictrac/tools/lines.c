@@ -48,7 +48,7 @@ static void count_chances(const struct line_job *job, const char *line, size_t l
     if (job->json)
         add_json(out, json_chances(line, length, p, &chances));
     else
-        render_chances(out, p, &chances, job->points, NULL);
+        render_chances(out, p, &chances, job->points);
 }
 
 bool trictrac_line(const struct line_job *job, const char *line, size_t length, struct words *out,

@@ -22,6 +22,7 @@ struct replaying {
     json_t *ruled;      /* by the arbiter on that coup, ... */
     json_t *ruling_now; /* ... and on the one being read */
     struct record_founding founding;
+    const char *names[2]; /* of it */
     const char *file;
     int game; /* in the file, from 1 */
 };
@@ -49,9 +50,7 @@ static void put_coup(struct replaying *r)
             r->status, put_json(json_coup_of(r->file, r->game, &r->ruling, &r->coup, ruled)));
         return;
     }
-    const char *names[2] = {r->founding.white[0] ? r->founding.white : "White",
-                            r->founding.black[0] ? r->founding.black : "Black"};
-    render_coup(&r->words, &r->ruling, &r->coup, names);
+    render_coup(&r->words, &r->ruling, &r->coup);
     r->status = status_worse(r->status, put_words(&r->words));
 }
 
@@ -85,6 +84,9 @@ static void begin_game(void *context, const struct record_founding *f)
     put_coup(r);
     json_array_clear(r->ruling_now);
     r->founding = *f;
+    r->names[WHITE] = r->founding.white;
+    r->names[BLACK] = r->founding.black;
+    r->words.player = r->names;
     r->game++;
 }
 

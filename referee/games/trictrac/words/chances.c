@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "say.h"
 
 enum { COLUMNS = 80, NOTES_COLUMN = 24 };
 
-/* What is short enough for a table. */
-static const char *const event_words[EVENTS] = {
+const char *const event_words[EVENTS] = {
     [TRUE_HIT] = N_("true hit"),
     [FALSE_HIT] = N_("false hit"),
     [CORNER_HIT] = N_("corner hit"),
@@ -35,13 +35,9 @@ static const char *const event_words[EVENTS] = {
     [EVENT_HOLE] = N_("wins a hole"),
 };
 
-/* Columns a text takes on the screen: the bytes that begin a character. */
 static int width(const char *text)
 {
-    int columns = 0;
-    for (; *text; text++)
-        columns += ((unsigned char)*text & 0xc0) != 0x80;
-    return columns;
+    return utf8_width(text, strlen(text));
 }
 
 static void add_blanks(struct words *w, int count)
@@ -158,14 +154,13 @@ static void add_expectation(struct words *w, struct gaps *f, enum side who, int 
     say(w, f, N_("Expected points of {who}: {how}.\n"));
 }
 
-void render_chances(struct words *w, const struct position *p, const struct chances *c, int points,
-                    const char *const names[2])
+void render_chances(struct words *w, const struct position *p, const struct chances *c, int points)
 {
     char line[POSITION_TEXT];
     struct position unthrown = *p;
     unthrown.dice = (struct dice){0, 0};
     enum side roller = (enum side)p->side;
-    struct gaps f = gaps_of(&unthrown, names, roller);
+    struct gaps f = gaps_of(&unthrown, roller);
     f.points = points;
     words_add(w, "%s\n", position_print_as(&unthrown, w->manner, line));
     if (position_irregular(&p->board))

@@ -6,8 +6,10 @@
 #include "games/trictrac/rules/chances.h"
 #include "render.h"
 
-/* `points` are the roller's, as the chances were judged; `names` as for the sentences. */
-void render_chances(struct words *w, const struct position *p, const struct chances *c, int points,
-                    const char *const names[2]);
+/* Jans and other events in a word or two, to be translated. */
+extern const char *const event_words[EVENTS];
+
+/* `points` are the roller's, as the chances were judged. */
+void render_chances(struct words *w, const struct position *p, const struct chances *c, int points);
 
 #endif

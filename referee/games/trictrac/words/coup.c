@@ -4,20 +4,10 @@
 #include <string.h>
 
 #include "say.h"
-#include "stakes.h"
 
-/* Facts about one of the players and no throw. */
-static struct gaps gaps_about(const char *const names[2], enum side who)
+void render_thrown(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    return (struct gaps){.names = names, .who = who, .how = "", .cite = ""};
-}
-
-void render_thrown(struct words *w, const struct ruling *r, const struct coup *c,
-                   const char *const names[2])
-{
-    struct gaps f = gaps_about(names, (enum side)c->side);
-    f.high = c->dice.high;
-    f.low = c->dice.low;
+    struct gaps f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
     say(w, &f,
         c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
@@ -51,21 +41,20 @@ static bool moved_something(const struct mark *m)
 }
 
 /* Of a throw on which the roller went: what the other had marked counts no more. */
-static void say_fallen_away(struct words *w, const struct coup *c, const char *const names[2])
+static void say_fallen_away(struct words *w, const struct coup *c)
 {
-    struct gaps f = gaps_about(names, (enum side)c->side);
+    struct gaps f = {.who = (enum side)c->side};
     if (moved_something(&c->mark[OPPONENT]))
         say(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
 }
 
-void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who,
-                   const char *const names[2])
+void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who)
 {
     const struct mark *m = &c->mark[who];
     enum side s = (enum side)c->side;
-    struct gaps f = gaps_about(names, s);
+    struct gaps f = {.who = s};
     if (who == OPPONENT && gone(r)) {
-        say_fallen_away(w, c, names);
+        say_fallen_away(w, c);
         return;
     }
     if (m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && r->marked[who] == r->due[who]))
@@ -74,34 +63,31 @@ void render_marked(struct words *w, const struct ruling *r, const struct coup *c
     say_mark(w, f, m, r->marked[who] != r->due[who] ? r->due[who] : -1);
 }
 
-void render_mark(struct words *w, const struct ruling *r, const struct coup *c,
-                 const char *const names[2])
+void render_mark(struct words *w, const struct ruling *r, const struct coup *c)
 {
     enum side s = (enum side)c->side;
-    struct gaps f = gaps_about(names, s);
+    struct gaps f = {.who = s};
     f.points = r->marked[ROLLER];
     if (r->marked[ROLLER] == r->due[ROLLER])
         say(w, &f, "{who} marks {points}.\n");
-    render_marked(w, r, c, ROLLER, names);
-    render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s,
-                 names);
+    render_marked(w, r, c, ROLLER);
+    render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s);
 }
 
-void render_put_down(struct words *w, const struct ruling *r, const struct coup *c,
-                     const char *const names[2])
+void render_put_down(struct words *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     enum side s = (enum side)c->side;
-    struct gaps f = gaps_about(names, s);
+    struct gaps f = {.who = s};
     for (int party = ROLLER; party <= OPPONENT; party++) {
         if (party == OPPONENT && gone(r))
-            say_fallen_away(w, c, names);
+            say_fallen_away(w, c);
         else if (c->mark[party].kind != MARK_AS_DUE)
-            say_mark(w, gaps_about(names, party == ROLLER ? s : other_side(s)), &c->mark[party],
+            say_mark(w, (struct gaps){.who = party == ROLLER ? s : other_side(s)}, &c->mark[party],
                      -1);
     }
     f.how = play;
-    render_passed(w, r, names);
+    render_passed(w, r);
     /* That nothing can be played is for the players to find. */
     if (!r->passed && (c->steps || c->played) && put_down_print(r, w->manner, play))
         say(w, &f, "{who} plays {how}.\n");
@@ -116,35 +102,31 @@ static bool is_due(const struct ruling *r, enum party to)
 }
 
 /* The throw and what it gives; where that is nothing, in one line. */
-static void say_thrown(struct words *w, const struct ruling *r, const struct coup *c,
-                       const char *const names[2])
+static void say_thrown(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    struct gaps f = gaps_about(names, (enum side)c->side);
-    f.high = c->dice.high;
-    f.low = c->dice.low;
+    struct gaps f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
     if (c->unknown || r->passed || is_due(r, ROLLER)) {
-        render_thrown(w, r, c, names);
+        render_thrown(w, r, c);
         if (!c->unknown)
-            render_dues(w, r, names, ROLLER);
+            render_dues(w, r, ROLLER);
     } else {
         say(w, &f,
             is_due(r, OPPONENT) ? N_("{count}. {who} throws {high}-{low}: nothing due to {who}.\n")
                                 : N_("{count}. {who} throws {high}-{low}: nothing due.\n"));
     }
     if (!c->unknown)
-        render_dues(w, r, names, OPPONENT);
+        render_dues(w, r, OPPONENT);
 }
 
-void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
-                  const char *const names[2])
+void render_throw(struct words *w, const struct ruling *r, const struct coup *c)
 {
     enum side s = (enum side)c->side;
-    struct gaps f = gaps_about(names, s);
-    say_thrown(w, r, c, names);
-    render_marked(w, r, c, ROLLER, names);
+    struct gaps f = {.who = s};
+    say_thrown(w, r, c);
+    render_marked(w, r, c, ROLLER);
     int pegged = r->after_roller.holes[s] - r->before.holes[s];
-    render_marks(w, &r->before, &r->after_roller, pegged, s, names);
+    render_marks(w, &r->before, &r->after_roller, pegged, s);
     if (r->decision == GO)
         say(w, &f, "{who} goes: all men back to the talons, all jetons to the rail (M XVI).\n");
     else if (r->decision == STAY)
@@ -153,46 +135,43 @@ void render_throw(struct words *w, const struct ruling *r, const struct coup *c,
 
 static void say_exited(struct words *w, const struct ruling *r)
 {
-    struct gaps f = gaps_about(NULL, WHITE);
+    struct gaps f = {.who = WHITE};
     if (r->exited)
         say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
 }
 
 /* 2 a number left unplayed have been said with the fault. */
-void render_opponent(struct words *w, const struct ruling *r, const struct coup *c,
-                     const char *const names[2])
+void render_opponent(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    struct gaps f = gaps_about(names, other_side((enum side)c->side));
+    struct gaps f = {.who = other_side((enum side)c->side)};
     bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
     f.points = r->marked[OPPONENT];
     if (r->complete && r->decision != GO && f.points && !said &&
         c->mark[OPPONENT].kind == MARK_AS_DUE)
         say(w, &f, "{who} marks {points}.\n");
-    render_marked(w, r, c, OPPONENT, names);
+    render_marked(w, r, c, OPPONENT);
 }
 
 void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
-                    const struct score *since, const char *const names[2])
+                    const struct score *since)
 {
     if (r->has_play || r->faults.count)
-        render_ruling_play(w, r, c, names);
-    render_opponent(w, r, c, names);
-    (c->closed ? render_closed_schools : render_schools)(w, r, names);
+        render_ruling_play(w, r, c);
+    render_opponent(w, r, c);
+    render_schools(w, r, c);
     say_exited(w, r);
-    render_over(w, &r->after, names);
-    render_stakes(w, &r->after, names);
-    render_stand_since(w, &r->after, since, names);
+    render_over(w, &r->after);
+    render_stand_since(w, &r->after, since);
     if (r->complete)
-        render_next(w, &r->after, names);
+        render_next(w, &r->after);
 }
 
 /* The first line of a coup told whole: "5. Kermadeuc 6-5: 1/7 1/6". */
-static void say_coup(struct words *w, const struct ruling *r, const struct coup *c,
-                     const char *const names[2])
+static void say_coup(struct words *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     words_add(w, "%u. ", (unsigned)r->after.coups);
-    words_add_name(w, names, (enum side)c->side);
+    words_add_name(w, (enum side)c->side);
     if (c->unknown)
         words_add(w, " ??");
     else
@@ -204,25 +183,23 @@ static void say_coup(struct words *w, const struct ruling *r, const struct coup 
     words_add(w, "\n");
 }
 
-void render_more(struct words *w, const struct ruling *r, const struct coup *c,
-                 const char *const names[2])
+void render_more(struct words *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
-    struct gaps f = gaps_about(names, (enum side)c->side);
+    struct gaps f = {.who = (enum side)c->side};
     f.how = steps_print(c->first_chosen ? &c->first : &r->step[0], 1, w->manner, play);
     if (r->wanted == WANT_MORE)
         say(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
 }
 
 void render_closing(struct words *w, const struct ruling *r, const struct coup *c,
-                    const struct score *since, const char *const names[2])
+                    const struct score *since)
 {
-    render_ruling_play(w, r, c, names);
-    render_opponent(w, r, c, names);
+    render_ruling_play(w, r, c);
+    render_opponent(w, r, c);
     say_exited(w, r);
-    render_over(w, &r->after, names);
-    render_stakes(w, &r->after, names);
-    render_stand_since(w, &r->after, since, names);
+    render_over(w, &r->after);
+    render_stand_since(w, &r->after, since);
 }
 
 /* Adds `from` with every line set in, and empties it. */
@@ -240,36 +217,34 @@ static void add_set_in(struct words *w, struct words *from)
 static void say_unfinished(struct words *w, const struct ruling *r)
 {
     struct words wanted = {.text = NULL};
-    struct gaps f = gaps_about(NULL, WHITE);
+    struct gaps f = {.who = WHITE};
     render_wanted(&wanted, r);
-    f.how = wanted.text ? wanted.text : "";
+    f.how = wanted.text;
     w->failed |= wanted.failed;
     say(w, &f, "The turn is not finished. Still to come: {how}.\n");
     words_free(&wanted);
 }
 
-void render_coup(struct words *w, const struct ruling *r, const struct coup *c,
-                 const char *const names[2])
+void render_coup(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    struct words in = {.manner = w->manner};
+    struct words in = {.player = w->player, .manner = w->manner};
     enum side s = (enum side)c->side;
-    say_coup(w, r, c, names);
+    say_coup(w, r, c);
     if (r->dues.points[ROLLER])
-        render_dues(&in, r, names, ROLLER);
+        render_dues(&in, r, ROLLER);
     if (r->dues.points[OPPONENT])
-        render_dues(&in, r, names, OPPONENT);
-    render_marked(&in, r, c, ROLLER, names);
+        render_dues(&in, r, OPPONENT);
+    render_marked(&in, r, c, ROLLER);
     render_marks(&in, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s],
-                 s, names);
+                 s);
     if (r->faults.count || r->passed)
-        render_ruling_play(&in, r, c, names);
-    render_marked(&in, r, c, OPPONENT, names);
-    (c->closed ? render_closed_schools : render_schools)(&in, r, names);
+        render_ruling_play(&in, r, c);
+    render_marked(&in, r, c, OPPONENT);
+    render_schools(&in, r, c);
     say_exited(&in, r);
     if (!r->complete)
         say_unfinished(&in, r);
-    render_over(&in, &r->after, names);
-    render_stakes(&in, &r->after, names);
-    render_stand_since(&in, &r->after, &r->before, names);
+    render_over(&in, &r->after);
+    render_stand_since(&in, &r->after, &r->before);
     add_set_in(w, &in);
 }

@@ -46,7 +46,7 @@ static void say_given_up(struct words *w, const struct marque_end *e, struct gap
                      "{count}: {how} jetons for the holes as they stand (no book: custom).\n"));
 }
 
-void render_marque(struct words *w, const struct match *m, const char *const names[2])
+void render_marque(struct words *w, const struct match *m)
 {
     static const char *const won[] = {
         [RUN_NONE] = N_("{who} wins the marqué, {points} holes to {count}: {how} jetons (M XIX; "
@@ -57,7 +57,7 @@ void render_marque(struct words *w, const struct match *m, const char *const nam
                           "{how} jetons (M XIX; GU VIII).\n"),
     };
     struct marque_end e = marque_ended(m);
-    struct gaps f = {.names = names, .how = "", .cite = ""};
+    struct gaps f = {.who = WHITE};
     char sum[64];
     if (e.winner < 0) {
         say_refait(w, m, &f);
@@ -110,7 +110,7 @@ static struct gaps *gaps_of_parties(const struct partie *p, int who, int other,
     party_name(p, other, t->text[1]);
     t->names[0] = t->text[0];
     t->names[1] = t->text[1];
-    t->gaps = (struct gaps){.names = t->names, .who = WHITE, .how = "", .cite = ""};
+    t->gaps = (struct gaps){.names = t->names, .who = WHITE};
     return &t->gaps;
 }
 
@@ -191,7 +191,7 @@ static void say_row(struct words *w, const struct partie *p, const struct ecrire
     f->count = row->by.consolation;
     f->high = third ? row->third_jetons : row->postillon;
     const char *how = runs[row->by.given][row->by.run];
-    f->how = *how ? _(how) : "";
+    f->how = *how ? _(how) : NULL;
     say(w, f,
         third ? N_("{who}: {points} jetons to pay ({how}consolation {count}), and {high} to "
                    "{other}, who sat out.\n")
@@ -250,6 +250,15 @@ static void add_fiches(struct words *w, int32_t fiches)
     words_add(w, P_("%d fiche", "%d fiches", fiches), fiches);
 }
 
+/* Says it with the sum as {how}, and empties that. */
+static void say_sum(struct words *w, struct gaps *f, struct words *sum, const char *sentence)
+{
+    f->how = sum->text;
+    say(w, f, sentence);
+    w->failed |= sum->failed;
+    words_free(sum);
+}
+
 /* One step of the settlement, where anybody owes anything by it; `fiches` may be NULL. */
 static void add_step(struct words *w, const struct partie *p, const char *title,
                      int32_t sixths[3][3], int32_t fiches[3][3])
@@ -267,11 +276,7 @@ static void add_step(struct words *w, const struct partie *p, const char *title,
             words_add(&sum, ", ");
             add_fiches(&sum, fiches[from][to]);
         }
-        struct gaps *f = gaps_of_parties(p, from, to, &t);
-        f->how = sum.text ? sum.text : "";
-        say(w, f, "  {who} to {other}: {how}.\n");
-        w->failed |= sum.failed;
-        words_free(&sum);
+        say_sum(w, gaps_of_parties(p, from, to, &t), &sum, N_("  {who} to {other}: {how}.\n"));
     }
 }
 
@@ -286,11 +291,8 @@ static void add_queue(struct words *w, const struct partie *p, const struct ecri
         return;
     }
     add_fiches(&sum, end->queue_fiches);
-    struct gaps *f = gaps_of_parties(p, end->queue, end->queue, &t);
-    f->how = sum.text ? sum.text : "";
-    say(w, f, "{who}: the queue won, {how} from each other party (GU VIII; LL §229).\n");
-    w->failed |= sum.failed;
-    words_free(&sum);
+    say_sum(w, gaps_of_parties(p, end->queue, end->queue, &t), &sum,
+            N_("{who}: the queue won, {how} from each other party (GU VIII; LL §229).\n"));
 }
 
 static void add_payments(struct words *w, const struct partie *p, struct ecrire_end *end)
@@ -305,12 +307,9 @@ static void add_payments(struct words *w, const struct partie *p, struct ecrire_
         any = true;
         add_fiches(&sum, end->pays[from][to]);
         struct gaps *f = gaps_of_parties(p, from, to, &t);
-        f->how = sum.text ? sum.text : "";
-        say(w, f,
-            t.partners ? N_("{who} pay {other} {how} (M XIX; GU VIII).\n")
-                       : N_("{who} pays {other} {how} (M XIX; GU VIII).\n"));
-        w->failed |= sum.failed;
-        words_free(&sum);
+        say_sum(w, f, &sum,
+                t.partners ? N_("{who} pay {other} {how} (M XIX; GU VIII).\n")
+                           : N_("{who} pays {other} {how} (M XIX; GU VIII).\n"));
     }
     if (!any)
         words_add(w, "%s", _("Nobody pays a fiche.\n"));
@@ -347,11 +346,8 @@ void render_partie(struct words *w, const struct partie *p)
         enum refait grows = (enum refait)e->terms.options.refait;
         const char *names[2] = {p->player[e->next[0]], p->player[e->next[1]]};
         struct gaps f = {.names = names,
-                         .who = WHITE,
                          .points = marque_consolation(e->refaits, grows),
-                         .count = e->decided + 1,
-                         .how = "",
-                         .cite = ""};
+                         .count = e->decided + 1};
         say(w, &f,
             "Next is marqué {count}: {who}, who has the first throw, and {other}; consolation "
             "{points}.\n");

@@ -192,8 +192,10 @@ static void judge_example(const struct help_jan *h, struct ruling *r)
     dues_list(&r->position, &r->view, &r->plays, &o, &r->dues);
 }
 
+/* It is nobody's in the match at hand. */
 static void add_example(struct words *w, const struct help_jan *h)
 {
+    const char *const *players = w->player;
     struct ruling *r = malloc(sizeof *r);
     struct gaps f;
     char play[PLAY_TEXT];
@@ -202,17 +204,19 @@ static void add_example(struct words *w, const struct help_jan *h)
         return;
     }
     judge_example(h, r);
-    f = gaps_of(&r->position, NULL, (enum side)r->position.side);
+    w->player = NULL;
+    f = gaps_of(&r->position, (enum side)r->position.side);
     f.how = play_print(&r->plays.play[0], play);
     say(w, &f, "An example: {who} throws {high}-{low}.\n");
     words_add(w, "%s\n", h->example);
     render_board(w, &r->position.board, (enum side)r->position.side);
-    render_dues(w, r, NULL, ROLLER);
-    render_dues(w, r, NULL, OPPONENT);
+    render_dues(w, r, ROLLER);
+    render_dues(w, r, OPPONENT);
     say(w, &f,
         r->plays.numbers == 0   ? N_("{who} can play nothing.\n")
         : r->plays.allowed == 1 ? N_("The only legal play is {how}.\n")
                                 : N_("One legal play is {how}.\n"));
+    w->player = players;
     free(r);
 }
 

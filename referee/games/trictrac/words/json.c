@@ -7,48 +7,56 @@
 #include <string.h>
 
 #include "base/json_make.h"
+#include "games/trictrac/desk/facts.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "games/trictrac/rules/stakes.h"
 #include "render.h"
 
-static const char *side_letter(int side)
-{
-    return side == WHITE ? "w" : "b";
-}
+/* The keys of each fact that stands in a list. */
+static const struct fact_form forms[FACT_KINDS][8] = {
+    [FACT_DUE] = {{"to", PART_PARTY},
+                  {"jan", PART_NAME},
+                  {"field", PART_FIELD},
+                  {"ways", PART_WAYS},
+                  {"points", PART_POINTS},
+                  {"cite", PART_SOURCE}},
+    [FACT_FAULT] = {{"code", PART_NAME}},
+    [FACT_SCHOOL] = {{"kind", PART_NAME},
+                     {"by", PART_BY},
+                     {"to", PART_TO},
+                     {"points", PART_POINTS},
+                     {"claimed", PART_OTHER},
+                     {"state", PART_STATE},
+                     {"of", PART_COUP}},
+};
 
-/* Where the third jeton or the pavilion is. */
-static const char *place_name(int place)
-{
-    return place == RAIL ? "rail" : place == DOWN ? "down" : side_letter(place);
-}
-
-static const char *party_name(int party)
-{
-    return party == ROLLER ? "roller" : "opponent";
-}
-
-/* --- a throw ---------------------------------------------------------------------------------- */
-
-static json_t *due_object(const struct due *d)
+static struct making fact_object(const struct fact *f)
 {
     struct making o = make(json_object());
-    put_text(&o, "to", party_name(d->to));
-    put_text(&o, "jan", tariff[d->jan].name);
-    if (d->field)
-        put_number(&o, "field", d->field);
-    if (d->ways)
-        put_number(&o, "ways", d->ways);
-    put_number(&o, "points", d->points);
-    put_text(&o, "cite", tariff[d->jan].article);
-    return made(&o);
+    const char *text;
+    long number;
+    for (const struct fact_form *form = forms[f->kind]; form->before; form++)
+        if (fact_part(f, form->part, &text, &number))
+            put(&o, form->before, text ? json_string(text) : json_integer(number));
+    return o;
+}
+
+/* All of a kind. */
+static json_t *fact_list(const struct facts *all, enum fact_kind kind)
+{
+    struct making list = make(json_array());
+    for (const struct fact *f = NULL; (f = facts_next(all, kind, f));) {
+        struct making o = fact_object(f);
+        append(&list, made(&o));
+    }
+    return made(&list);
 }
 
 static json_t *due_list(const struct dues *d)
 {
-    struct making list = make(json_array());
-    for (int i = 0; i < d->count; i++)
-        append(&list, due_object(&d->due[i]));
-    return made(&list);
+    struct facts all;
+    facts_of_dues(d, WHITE, &all);
+    return fact_list(&all, FACT_DUE);
 }
 
 static json_t *dice_pair(struct dice d)
@@ -79,7 +87,7 @@ char *json_judge(const char *line, size_t length, const struct position *p, cons
 {
     struct making o = make(json_object());
     put(&o, "line", clean_string(line, length));
-    put_text(&o, "side", side_letter(p->side));
+    put_text(&o, "side", place_names[p->side]);
     put(&o, "dice", l && d ? dice_pair(p->dice) : json_null());
     if (l && d) {
         put(&o, "points", by_party(d->points[ROLLER], d->points[OPPONENT]));
@@ -136,7 +144,7 @@ char *json_chances(const char *line, size_t length, const struct position *p,
 {
     struct making o = make(json_object());
     put(&o, "line", clean_string(line, length));
-    put_text(&o, "side", side_letter(p->side));
+    put_text(&o, "side", place_names[p->side]);
     put(&o, "throws", throw_list(c));
     put(&o, "of36", event_counts(c));
     put(&o, "sum", by_party(c->sum[ROLLER], c->sum[OPPONENT]));
@@ -178,35 +186,15 @@ static json_t *choice_list(const struct ruling *r)
     return made(&list);
 }
 
-static json_t *fault_list(const struct ruling *r, const struct coup *c)
+static json_t *fault_list(const struct facts *all, const struct ruling *r, const struct coup *c)
 {
     char text[PLAY_TEXT];
     bool chosen = chosen_stated(r, c, text);
     struct making list = make(json_array());
-    for (int i = 0; i < r->faults.count; i++) {
-        struct making o = make(json_object());
-        put_text(&o, "code", fault_rules[r->faults.code[i]].code);
+    for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));) {
+        struct making o = fact_object(f);
         put(&o, "choices", choice_list(r));
         put_text(&o, "chosen", chosen ? text : NULL);
-        append(&list, made(&o));
-    }
-    return made(&list);
-}
-
-static json_t *school_list(const struct ruling *r)
-{
-    struct making list = make(json_array());
-    for (int i = 0; i < r->schools.count; i++) {
-        const struct school *s = &r->schools.school[i];
-        struct making o = make(json_object());
-        put_text(&o, "kind", school_kind_names[s->kind]);
-        put_text(&o, "by", side_letter(s->by));
-        put_text(&o, "to", side_letter(s->to));
-        put_number(&o, "points", s->points);
-        put_number(&o, "claimed", s->claimed);
-        put_text(&o, "state", school_state_names[s->state]);
-        if (s->late)
-            put_number(&o, "of", (int)r->after.coups - 1);
         append(&list, made(&o));
     }
     return made(&list);
@@ -217,7 +205,7 @@ static json_t *double_list(const struct match *m)
     struct making list = make(json_array());
     for (int s = WHITE; s <= BLACK && !m->over; s++)
         if (score_double(&m->score, (enum side)s))
-            append(&list, json_string(side_letter(s)));
+            append(&list, json_string(place_names[s]));
     return made(&list);
 }
 
@@ -226,17 +214,17 @@ static json_t *score_object(const struct match *m)
     const struct score *sc = &m->score;
     struct making o = make(json_object());
     for (int s = WHITE; s <= BLACK; s++)
-        put(&o, side_letter(s),
+        put(&o, place_names[s],
             json_pack("{s:i,s:i}", "points", sc->points[s], "holes", sc->holes[s]));
-    put_text(&o, "bredouille", place_name(sc->bredouille));
-    put_text(&o, "pavilion", place_name(sc->pavilion));
+    put_text(&o, "bredouille", place_names[sc->bredouille]);
+    put_text(&o, "pavilion", place_names[sc->pavilion]);
     put(&o, "double", double_list(m));
     return made(&o);
 }
 
 static const char *winner_name(int winner)
 {
-    return winner == NOBODY ? "refait" : side_letter(winner);
+    return winner == NOBODY ? "refait" : place_names[winner];
 }
 
 /* What the marqué was, and what the loser pays for it before queue and postillons. */
@@ -244,7 +232,7 @@ static json_t *marque_object(const struct match *m)
 {
     struct making o = make(json_object());
     struct marque_end e = marque_ended(m);
-    put_text(&o, "winner", e.winner < 0 ? NULL : side_letter(e.winner));
+    put_text(&o, "winner", e.winner < 0 ? NULL : place_names[e.winner]);
     put_text(&o, "bredouille", run_names[e.run]);
     put(&o, "given_up", json_boolean(e.given));
     put_number(&o, "times", e.times);
@@ -258,7 +246,7 @@ static json_t *stake_object(const struct match *m)
 {
     struct stake won = stakes_of(m);
     struct making o = make(json_object());
-    put_text(&o, "to", side_letter(m->winner));
+    put_text(&o, "to", place_names[m->winner]);
     put_number(&o, "halves", won.halves);
     put_text(&o, "reason", stake_reason_names[won.reason]);
     return made(&o);
@@ -271,23 +259,25 @@ static void put_coup(struct making *to, const struct ruling *r, const struct cou
     const struct match *m = &r->after;
     const struct board *after = r->complete ? &m->board : &r->position.board;
     char board[POSITION_TEXT], play[PLAY_TEXT];
+    struct facts all;
+    facts_of(r, &all);
     put_number(to, "coup", (int)m->coups);
-    put_text(to, "side", side_letter(c->side));
+    put_text(to, "side", place_names[c->side]);
     put(to, "dice", c->unknown ? json_null() : dice_pair(c->dice));
     put_text(to, "before", position_print(&r->position, board));
-    put(to, "due", due_list(&r->dues));
+    put(to, "due", fact_list(&all, FACT_DUE));
     put(to, "points", by_party(r->dues.points[ROLLER], r->dues.points[OPPONENT]));
     put(to, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
     put(to, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
     put_text(to, "decision", decisions[r->decision]);
     put_text(to, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
     put(to, "legal", json_boolean(ruling_legal(r)));
-    put(to, "faults", fault_list(r, c));
+    put(to, "faults", fault_list(&all, r, c));
     put_text(to, "final", final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
-    put(to, "schools", school_list(r));
+    put(to, "schools", fact_list(&all, FACT_SCHOOL));
     put_text(to, "after", board_print(after, board));
     put(to, "score", score_object(m));
-    put_text(to, "next", r->complete && !m->over ? side_letter(m->next) : NULL);
+    put_text(to, "next", r->complete && !m->over ? place_names[m->next] : NULL);
     put_text(to, "over", m->over ? winner_name(m->winner) : NULL);
     if (m->over && m->options.ecrire)
         put(to, "marque", marque_object(m));

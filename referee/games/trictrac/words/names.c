@@ -7,7 +7,7 @@
 /* --- names of things -------------------------------------------------------------------------- */
 
 /* A player nobody has named goes by his colour, in the user's language. */
-void words_add_name(struct words *w, const char *const names[2], enum side s)
+static void add_name(struct words *w, const char *const *names, enum side s)
 {
     const char *name = names ? names[s] : NULL;
     words_add_player_name(w, name && *name ? name : s == WHITE ? "White" : "Black");
@@ -48,12 +48,12 @@ void say_source(struct words *w, const char *cite)
     words_add(w, ").\n");
 }
 
-/* --- sentences with gaps ---------------------------------------------------------------------- */
-
-static void add_name(struct words *w, const struct gaps *f, enum side s)
+void words_add_name(struct words *w, enum side s)
 {
-    words_add_name(w, f->names, s);
+    add_name(w, w->player, s);
 }
+
+/* --- sentences with gaps ---------------------------------------------------------------------- */
 
 static bool gap_is(const char *gap, size_t length, const char *name)
 {
@@ -64,42 +64,33 @@ static bool gap_is(const char *gap, size_t length, const char *name)
 static void fill_gap(struct words *w, const void *context, const char *gap, size_t length)
 {
     const struct gaps *f = context;
+    const char *const *names = f->names ? f->names : w->player;
     const struct {
         const char *name;
         int number;
+        bool field;
     } numbers[] = {
-        {"high", f->high},
-        {"low", f->low},
-        {"points", f->points},
-        {"count", f->count},
-    };
-    const struct {
-        const char *name;
-        int field;
-    } places[] = {
-        {"field", f->field},  {"his", OFF - f->field}, {"from", f->from},
-        {"rest", f->rest[0]}, {"second", f->rest[1]},
+        {"high", f->high, false},   {"low", f->low, false},     {"points", f->points, false},
+        {"count", f->count, false}, {"field", f->field, true},  {"his", OFF - f->field, true},
+        {"from", f->from, true},    {"rest", f->rest[0], true}, {"second", f->rest[1], true},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        if (gap_is(gap, length, numbers[i].name)) {
+        if (!gap_is(gap, length, numbers[i].name))
+            continue;
+        if (numbers[i].field)
+            words_add_field(w, numbers[i].number);
+        else
             words_add(w, "%d", numbers[i].number);
-            return;
-        }
-    }
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        if (gap_is(gap, length, places[i].name)) {
-            words_add_field(w, places[i].field);
-            return;
-        }
+        return;
     }
     if (*gap >= '1' && *gap <= '9' && length <= 2)
         words_add_field(w, atoi(gap));
     else if (gap_is(gap, length, "who"))
-        add_name(w, f, f->who);
+        add_name(w, names, f->who);
     else if (gap_is(gap, length, "other"))
-        add_name(w, f, other_side(f->who));
+        add_name(w, names, other_side(f->who));
     else if (gap_is(gap, length, "how"))
-        words_add(w, "%s", f->how);
+        words_add(w, "%s", f->how ? f->how : "");
     else if (gap_is(gap, length, "cite"))
         words_add_source(w, f->cite);
     else
@@ -117,12 +108,17 @@ void say_many(struct words *w, const struct gaps *f, const char *one, const char
     words_add_filled(w, P_(one, many, n), fill_gap, f);
 }
 
-struct gaps gaps_of(const struct position *p, const char *const names[2], enum side who)
+struct gaps gaps_of(const struct position *p, enum side who)
 {
-    return (struct gaps){.names = names,
-                         .who = who,
-                         .high = p->dice.high,
-                         .low = p->dice.low,
-                         .how = "",
-                         .cite = ""};
+    return (struct gaps){.who = who, .high = p->dice.high, .low = p->dice.low};
+}
+
+struct gaps gaps_of_fact(const struct position *p, const struct fact *of)
+{
+    struct gaps f = gaps_of(p, (enum side)(of->kind == FACT_DUE ? of->to : of->by));
+    f.field = of->field;
+    f.points = of->points;
+    f.count = of->other;
+    f.cite = of->source;
+    return f;
 }

@@ -48,9 +48,9 @@ static void order_marks(struct orders *o, const struct score *from, const struct
 
 /* Its own sentence: it is nobody's, or the other's. */
 static void order_pavilion(struct words *w, const struct score *from, const struct score *to,
-                           const char *const names[2], bool first)
+                           bool first)
 {
-    struct gaps f = {.names = names, .who = to->pavilion == BLACK ? BLACK : WHITE};
+    struct gaps f = {.who = to->pavilion == BLACK ? BLACK : WHITE};
     f.how = f.cite = "";
     if (from->pavilion == to->pavilion)
         return;
@@ -115,19 +115,18 @@ static void order_men(struct orders *o, const struct men *from, const struct men
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-void render_orders(struct words *w, const struct match *from, const struct match *to,
-                   const char *const names[2])
+void render_orders(struct words *w, const struct match *from, const struct match *to)
 {
     size_t begin = w->length;
     for (int s = WHITE; s <= BLACK; s++) {
         struct orders o = {.w = w, .first = w->length == begin};
-        o.f = (struct gaps){.names = names, .who = (enum side)s, .how = "", .cite = ""};
+        o.f = (struct gaps){.who = (enum side)s};
         order_marks(&o, &from->score, &to->score);
         order_men(&o, &from->board.side[s], &to->board.side[s]);
         if (o.said)
             words_add(w, ".");
     }
-    order_pavilion(w, &from->score, &to->score, names, w->length == begin);
+    order_pavilion(w, &from->score, &to->score, w->length == begin);
     if (w->length > begin)
         words_add(w, "\n");
 }

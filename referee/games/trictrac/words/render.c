@@ -57,7 +57,7 @@ char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
         [GRAND] = N_("grand jan ({7}-{12})"),
         [RETOUR] = N_("jan de retour ({19}-{24})"),
     };
-    static const struct gaps nobody = {.how = "", .cite = ""};
+    static const struct gaps nobody = {.who = WHITE};
     struct words phrase = {.manner = w->manner};
     say(&phrase, &nobody, phrases[q]);
     snprintf(out, PHRASE, "%s", phrase.text ? phrase.text : "");
@@ -119,34 +119,32 @@ static void due_how(const struct plays *l, const struct due *d, struct dice dice
         ways_phrase(d, dice, out);
 }
 
-void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d,
-             const char *const names[2])
+void say_due(struct words *w, const struct position *p, const struct plays *l, const struct dues *d,
+             const struct fact *due)
 {
     char how[PHRASE + 32];
-    enum side roller = (enum side)p->side;
-    struct gaps f = gaps_of(p, names, d->to == ROLLER ? roller : other_side(roller));
-    due_how(l, d, p->dice, how);
-    f.field = d->field;
-    f.points = d->points;
+    struct gaps f = gaps_of_fact(p, due);
+    due_how(l, &d->due[due->at], p->dice, how);
     f.how = how;
-    f.cite = tariff[d->jan].article;
     say(w, &f, "{points} due to {who}: ");
-    say(w, &f, due_sentences[d->jan]);
+    say(w, &f, due_sentences[due->what]);
     words_add(w, " (");
     words_add_source(w, f.cite);
     words_add(w, ").");
 }
 
 static void say_dues(struct words *w, const struct position *p, const struct plays *l,
-                     const struct dues *d, const char *const names[2], enum party to)
+                     const struct dues *d, enum party to)
 {
     enum side roller = (enum side)p->side;
-    struct gaps f = gaps_of(p, names, to == ROLLER ? roller : other_side(roller));
+    struct gaps f = gaps_of(p, to == ROLLER ? roller : other_side(roller));
+    struct facts all;
     int lines = 0;
-    for (int i = 0; i < d->count; i++) {
-        if (d->due[i].to != to)
+    facts_of_dues(d, roller, &all);
+    for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
+        if (due->party != to)
             continue;
-        say_due(w, p, l, &d->due[i], names);
+        say_due(w, p, l, d, due);
         words_add(w, "\n");
         lines++;
     }
@@ -157,12 +155,12 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
         say(w, &f, "Nothing is due to {who}.\n");
 }
 
-void render_dues(struct words *w, const struct ruling *r, const char *const names[2], enum party to)
+void render_dues(struct words *w, const struct ruling *r, enum party to)
 {
     if (r->passed) /* nothing can be due of it */
         return;
     if (r->position.dice.high)
-        say_dues(w, &r->position, &r->plays, &r->dues, names, to);
+        say_dues(w, &r->position, &r->plays, &r->dues, to);
     else if (to == ROLLER)
         words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
 }
@@ -210,9 +208,9 @@ static void say_hole(struct words *w, struct gaps *f, const struct score *before
 }
 
 void render_marks(struct words *w, const struct score *before, const struct score *after,
-                  int pegged, enum side s, const char *const names[2])
+                  int pegged, enum side s)
 {
-    struct gaps f = {.names = names, .who = s, .points = after->points[s], .how = "", .cite = ""};
+    struct gaps f = {.who = s, .points = after->points[s]};
     if (pegged) {
         say_hole(w, &f, before, after, pegged);
     } else if (before->points[s] != after->points[s]) {
@@ -227,15 +225,9 @@ void render_marks(struct words *w, const struct score *before, const struct scor
     words_add(w, "\n");
 }
 
-static void say_stand(struct words *w, const struct score *sc, enum side s,
-                      const char *const names[2])
+static void say_stand(struct words *w, const struct score *sc, enum side s)
 {
-    struct gaps f = {.names = names,
-                     .who = s,
-                     .points = sc->points[s],
-                     .count = sc->holes[s],
-                     .how = "",
-                     .cite = ""};
+    struct gaps f = {.who = s, .points = sc->points[s], .count = sc->holes[s]};
     say(w, &f,
         sc->bredouille == s ? N_("{who}: peg {count}, jeton {points} and the third jeton "
                                  "(bredouille).")
@@ -256,11 +248,10 @@ static bool prospects_differ(const struct score *a, const struct score *b)
 }
 
 /* Where the pavilion stands, and who can win the hole double. */
-static void say_prospects(struct words *w, const struct match *m, const char *const names[2])
+static void say_prospects(struct words *w, const struct match *m)
 {
     const struct score *sc = &m->score;
-    struct gaps f = {.names = names, .how = "", .cite = ""};
-    f.who = sc->pavilion == BLACK ? BLACK : WHITE;
+    struct gaps f = {.who = sc->pavilion == BLACK ? BLACK : WHITE};
     say(w, &f,
         sc->pavilion == RAIL   ? N_("Pavilion: on the rail.")
         : sc->pavilion == DOWN ? N_("Pavilion: off the board.")
@@ -275,36 +266,35 @@ static void say_prospects(struct words *w, const struct match *m, const char *co
     words_add(w, "\n");
 }
 
-void render_stand_since(struct words *w, const struct match *m, const struct score *since,
-                        const char *const names[2])
+void render_stand_since(struct words *w, const struct match *m, const struct score *since)
 {
     const struct score *sc = &m->score;
     bool all = !since || m->over;
     if (all || marks_differ(sc, since)) {
-        say_stand(w, sc, WHITE, names);
+        say_stand(w, sc, WHITE);
         words_add(w, " ");
-        say_stand(w, sc, BLACK, names);
+        say_stand(w, sc, BLACK);
         words_add(w, "\n");
     }
     if (all || prospects_differ(sc, since))
-        say_prospects(w, m, names);
+        say_prospects(w, m);
 }
 
-void render_stand(struct words *w, const struct match *m, const char *const names[2])
+void render_stand(struct words *w, const struct match *m)
 {
-    render_stand_since(w, m, NULL, names);
+    render_stand_since(w, m, NULL);
 }
 
-void render_next(struct words *w, const struct match *m, const char *const names[2])
+void render_next(struct words *w, const struct match *m)
 {
-    struct gaps f = {.names = names, .who = (enum side)m->next, .how = "", .cite = ""};
+    struct gaps f = {.who = (enum side)m->next};
     if (!m->over)
         say(w, &f, "{who} throws.\n");
 }
 
-void render_to_play(struct words *w, const struct ruling *r, const char *const names[2])
+void render_to_play(struct words *w, const struct ruling *r)
 {
-    struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     bool seen = r->position.dice.high != 0;
     if (r->wanted == WANT_PLAY && seen)
         say(w, &f, "{who} has {high}-{low} to play.\n");
@@ -312,27 +302,24 @@ void render_to_play(struct words *w, const struct ruling *r, const char *const n
         say(w, &f, "{who} is to play.\n");
 }
 
-void render_score(struct words *w, const struct match *m, const char *const names[2])
+void render_score(struct words *w, const struct match *m)
 {
-    render_stand(w, m, names);
-    render_next(w, m, names);
+    render_stand(w, m);
+    render_next(w, m);
 }
 
-void render_over(struct words *w, const struct match *m, const char *const names[2])
+void render_over(struct words *w, const struct match *m)
 {
     if (!m->over)
         return;
     if (m->options.ecrire) {
-        render_marque(w, m, names);
+        render_marque(w, m);
         return;
     }
     enum side winner = (enum side)m->winner;
-    struct gaps f = {.names = names,
-                     .who = winner,
+    struct gaps f = {.who = winner,
                      .points = m->score.holes[winner],
-                     .count = m->score.holes[other_side(winner)],
-                     .how = "",
-                     .cite = ""};
+                     .count = m->score.holes[other_side(winner)]};
     if (m->given)
         say_many(w, &f, "{who} wins the match, given up at {points} hole to {count}.\n",
                  "{who} wins the match, given up at {points} holes to {count}.\n", f.points);
@@ -345,6 +332,7 @@ void render_over(struct words *w, const struct match *m, const char *const names
     else
         say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
                  "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);
+    render_stakes(w, m);
 }
 
 void render_choice(struct words *w, const struct ruling *r)
@@ -379,7 +367,7 @@ void render_judge(struct words *w, const struct position *p, const struct plays 
                   const struct dues *d)
 {
     char line[POSITION_TEXT];
-    struct gaps f = gaps_of(p, NULL, (enum side)p->side);
+    struct gaps f = gaps_of(p, (enum side)p->side);
     words_add(w, "%s\n", position_print(p, line));
     if (position_irregular(&p->board))
         say(w, &f, "This position cannot arise by legal play (M VII).\n");
@@ -387,8 +375,8 @@ void render_judge(struct words *w, const struct position *p, const struct plays 
         say(w, &f, "{who} is to throw.\n");
         return;
     }
-    say_dues(w, p, l, d, NULL, ROLLER);
-    say_dues(w, p, l, d, NULL, OPPONENT);
+    say_dues(w, p, l, d, ROLLER);
+    say_dues(w, p, l, d, OPPONENT);
     int count = 0;
     struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
     w->failed |= !plays;

@@ -11,142 +11,123 @@ static int distance(const struct step *s)
     return s->to - s->from;
 }
 
-static bool off_the_numbers(const struct ruling *r, const struct step *s)
-{
-    struct dice d = r->position.dice;
-    int n = distance(s);
-    return s->to != OFF && n != d.high && n != d.low && n != d.high + d.low;
-}
-
-static bool beyond_higher(const struct ruling *r, const struct step *s)
-{
-    return s->to != OFF && distance(s) > r->position.dice.high;
-}
-
-static bool off_beyond(const struct ruling *r, const struct step *s)
-{
-    return off_the_numbers(r, s) && beyond_higher(r, s);
-}
-
-static bool beyond_sum(const struct ruling *r, const struct step *s)
-{
-    return s->to != OFF && distance(s) > r->position.dice.high + r->position.dice.low;
-}
-
-static bool borne_off(const struct ruling *r, const struct step *s)
-{
-    (void)r;
-    return s->to == OFF;
-}
-
-static bool borne_off_too_soon(const struct ruling *r, const struct step *s)
-{
-    fields outside = men_any(&r->played.after) & ~quarter_fields[RETOUR];
-    return s->to == OFF && outside;
-}
-
-static bool on_their_corner(const struct ruling *r, const struct step *s)
-{
-    (void)r;
-    return s->to == THEIR_CORNER;
-}
-
 static bool on_held_field(const struct ruling *r, const struct step *s)
 {
     return s->to && s->to != OFF && (r->view.theirs & field_bit(s->to));
 }
 
-static bool in_closed_quarter(const struct ruling *r, const struct step *s)
-{
-    return s->to > THEIR_CORNER && s->to != OFF &&
-           !((r->view.may_end | r->view.theirs) & field_bit(s->to));
-}
+/* What may be wrong with a man, or with the whole play. */
+enum wrong {
+    ALWAYS,
+    OFF_THE_NUMBERS,
+    BEYOND_HIGHER,
+    OFF_BEYOND, /* both */
+    BEYOND_SUM,
+    BORNE_OFF,
+    BORNE_OFF_TOO_SOON,
+    ON_THEIR_CORNER,
+    ON_HELD_FIELD,
+    IN_CLOSED_QUARTER,
+    EXIT_MISSED,
+    HIGHER_WAS_DUE,
+    BOTH_LEFT,
+    HOLE_WAS_DUE
+};
 
-static bool exit_missed(const struct ruling *r, const struct step *s)
+static bool is_wrong(enum wrong what, const struct ruling *r, const struct step *s)
 {
-    (void)s;
-    return r->plays.exits && !r->faults.numbers_left;
-}
-
-static bool higher_was_due(const struct ruling *r, const struct step *s)
-{
-    (void)s;
-    return r->plays.numbers == 1 && r->plays.high_only && r->steps == 1 &&
-           distance(&r->step[0]) == r->position.dice.low;
-}
-
-static bool both_left(const struct ruling *r, const struct step *s)
-{
-    (void)s;
-    return r->faults.numbers_left == 2;
-}
-
-static bool hole_was_due(const struct ruling *r, const struct step *s)
-{
-    (void)s;
-    return r->before.points[r->position.side] + r->due[ROLLER] >= 12;
-}
-
-static bool always(const struct ruling *r, const struct step *s)
-{
-    (void)r, (void)s;
-    return true;
+    struct dice d = r->position.dice;
+    bool off = s->to == OFF;
+    int n = distance(s);
+    switch (what) {
+    case OFF_THE_NUMBERS:
+        return !off && n != d.high && n != d.low && n != d.high + d.low;
+    case BEYOND_HIGHER:
+        return !off && n > d.high;
+    case OFF_BEYOND:
+        return is_wrong(OFF_THE_NUMBERS, r, s) && is_wrong(BEYOND_HIGHER, r, s);
+    case BEYOND_SUM:
+        return !off && n > d.high + d.low;
+    case BORNE_OFF:
+        return off;
+    case BORNE_OFF_TOO_SOON:
+        return off && (men_any(&r->played.after) & ~quarter_fields[RETOUR]);
+    case ON_THEIR_CORNER:
+        return s->to == THEIR_CORNER;
+    case ON_HELD_FIELD:
+        return on_held_field(r, s);
+    case IN_CLOSED_QUARTER:
+        return s->to > THEIR_CORNER && !off &&
+               !((r->view.may_end | r->view.theirs) & field_bit(s->to));
+    case EXIT_MISSED:
+        return r->plays.exits && !r->faults.numbers_left;
+    case HIGHER_WAS_DUE:
+        return r->plays.numbers == 1 && r->plays.high_only && r->steps == 1 &&
+               distance(&r->step[0]) == d.low;
+    case BOTH_LEFT:
+        return r->faults.numbers_left == 2;
+    case HOLE_WAS_DUE:
+        return r->before.points[r->position.side] + r->due[ROLLER] >= 12;
+    default:
+        return true;
+    }
 }
 
 /* The first row of a code that fits the man it blames says what is wrong with that man. */
 static const struct fault_words {
     uint8_t code;
-    bool (*fits)(const struct ruling *, const struct step *);
+    enum wrong fits;
     const char *sentence;
 } fault_words[] = {
-    {FAULT_N1, off_the_numbers,
+    {FAULT_N1, OFF_THE_NUMBERS,
      N_("the man from {from} set on {field} is on a field no number gives")},
-    {FAULT_N1, always,
+    {FAULT_N1, ALWAYS,
      N_("the man from {from} set on {field} is on a field no number still to play gives")},
-    {FAULT_N2, off_beyond,
+    {FAULT_N2, OFF_BEYOND,
      N_("the man from {from} set on {field} is beyond the {high}, on a field no number gives")},
-    {FAULT_N2, beyond_higher,
+    {FAULT_N2, BEYOND_HIGHER,
      N_("the man from {from} set on {field} cannot come there by {how}: it has no rest on the "
         "way")},
-    {FAULT_N2, always, N_("the man from {from} set on {field} is beyond the {high}")},
-    {FAULT_N3, beyond_sum, N_("the man from {from} set on {field} is beyond the sum, {how}")},
-    {FAULT_N3, borne_off, N_("the man borne off from {from} is one man too many for the numbers")},
-    {FAULT_N3, always,
+    {FAULT_N2, ALWAYS, N_("the man from {from} set on {field} is beyond the {high}")},
+    {FAULT_N3, BEYOND_SUM, N_("the man from {from} set on {field} is beyond the sum, {how}")},
+    {FAULT_N3, BORNE_OFF, N_("the man borne off from {from} is one man too many for the numbers")},
+    {FAULT_N3, ALWAYS,
      N_("the man from {from} set on {field} is one man too many for the numbers")},
-    {FAULT_N4, always, N_("of two men put down together, one or both are wrong")},
-    {FAULT_C1, always,
+    {FAULT_N4, ALWAYS, N_("of two men put down together, one or both are wrong")},
+    {FAULT_C1, ALWAYS,
      N_("the corner was taken by force (par puissance), though it could be taken "
         "by effect")},
-    {FAULT_C2, on_their_corner,
+    {FAULT_C2, ON_THEIR_CORNER,
      N_("the man from {from} set on {field} is on {other}'s rest corner, where no man ends")},
-    {FAULT_C2, on_held_field,
+    {FAULT_C2, ON_HELD_FIELD,
      N_("the man from {from} set on {field} is on a field that {other} holds")},
-    {FAULT_C2, always, N_("a lone man is on the rest corner, {12}")},
-    {FAULT_Q1, always, N_("the {how} could be filled and was not")},
-    {FAULT_Q2, always, N_("the {how} could be kept and was broken")},
-    {FAULT_R1, in_closed_quarter,
+    {FAULT_C2, ALWAYS, N_("a lone man is on the rest corner, {12}")},
+    {FAULT_Q1, ALWAYS, N_("the {how} could be filled and was not")},
+    {FAULT_Q2, ALWAYS, N_("the {how} could be kept and was broken")},
+    {FAULT_R1, IN_CLOSED_QUARTER,
      N_("the man from {from} set on {field} is in a quarter that {other} can still fill")},
-    {FAULT_R1, always, N_("a man is in a quarter that {other} can still fill")},
-    {FAULT_D1, exit_missed, N_("the last man could be borne off and was not")},
-    {FAULT_D1, higher_was_due,
+    {FAULT_R1, ALWAYS, N_("a man is in a quarter that {other} can still fill")},
+    {FAULT_D1, EXIT_MISSED, N_("the last man could be borne off and was not")},
+    {FAULT_D1, HIGHER_WAS_DUE,
      N_("the {low} was played, but only one number can be, and it had to be the {high}")},
-    {FAULT_D1, both_left, N_("both numbers could be played and were left unplayed")},
-    {FAULT_D1, always, N_("a number that could be played was left unplayed")},
-    {FAULT_S1, borne_off_too_soon,
+    {FAULT_D1, BOTH_LEFT, N_("both numbers could be played and were left unplayed")},
+    {FAULT_D1, ALWAYS, N_("a number that could be played was left unplayed")},
+    {FAULT_S1, BORNE_OFF_TOO_SOON,
      N_("the man from {from} was borne off before all men were in {19}-{24}")},
-    {FAULT_S1, borne_off,
+    {FAULT_S1, BORNE_OFF,
      N_("the man from {from} was borne off, which these numbers do not allow")},
-    {FAULT_S1, always, N_("a man was borne off wrongly")},
-    {FAULT_G1, hole_was_due,
+    {FAULT_S1, ALWAYS, N_("a man was borne off wrongly")},
+    {FAULT_G1, HOLE_WAS_DUE,
      N_("{who} went, but had already stayed or had pegged one hole too many")},
-    {FAULT_G1, always, N_("{who} went, but {who}'s own throw had won no hole")},
-    {FAULT_T1, always, N_("the touched man on {from} was not played")},
+    {FAULT_G1, ALWAYS, N_("{who} went, but {who}'s own throw had won no hole")},
+    {FAULT_T1, ALWAYS, N_("the touched man on {from} was not played")},
 };
 
 static const char *find_fault_words(const struct ruling *r, int i)
 {
     for (size_t k = 0; k < sizeof fault_words / sizeof fault_words[0]; k++)
-        if (fault_words[k].code == r->faults.code[i] && fault_words[k].fits(r, &r->faults.man[i]))
+        if (fault_words[k].code == r->faults.code[i] &&
+            is_wrong(fault_words[k].fits, r, &r->faults.man[i]))
             return fault_words[k].sentence;
     return "";
 }
@@ -160,14 +141,15 @@ static fields touched_left(const struct ruling *r, const struct coup *c)
     return left ? left : c->touched;
 }
 
-/* The i-th fault: its code and what is wrong, in one clause. */
+/* A fault: its code and what is wrong, in one clause. */
 static void say_what_is_wrong(struct words *w, const struct ruling *r, const struct coup *c,
-                              struct gaps f, int i)
+                              const struct fact *fault)
 {
     char sum[PHRASE], quarter[PHRASE];
-    enum fault_code code = (enum fault_code)r->faults.code[i];
-    f.from = r->faults.man[i].from;
-    f.field = r->faults.man[i].to;
+    int code = fault->what;
+    struct gaps f = gaps_of_fact(&r->position, fault);
+    f.from = r->faults.man[fault->at].from;
+    f.field = r->faults.man[fault->at].to;
     f.how = sum_phrase(r->position.dice, sum);
     if (code == FAULT_Q1 || code == FAULT_Q2) {
         enum quarter q = full_quarter(&r->plays.play[0].after);
@@ -175,22 +157,33 @@ static void say_what_is_wrong(struct words *w, const struct ruling *r, const str
     }
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
-    words_add(w, "%s%s", fault_rules[code].code, _(": "));
-    say(w, &f, find_fault_words(r, i));
+    words_add(w, "%s%s", fault->name, _(": "));
+    say(w, &f, find_fault_words(r, fault->at));
 }
 
 static void say_fault(struct words *w, const struct ruling *r, const struct coup *c,
-                      const struct gaps *f, int i)
+                      const struct fact *fault)
 {
     words_add(w, "  ");
-    say_what_is_wrong(w, r, c, *f, i);
-    say_source(w, fault_rules[r->faults.code[i]].source);
+    say_what_is_wrong(w, r, c, fault);
+    say_source(w, gaps_of_fact(&r->position, fault).cite);
 }
 
-void render_fault(struct words *w, const struct ruling *r, const struct coup *c,
-                  const char *const names[2])
+void render_fault(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    say_what_is_wrong(w, r, c, gaps_of(&r->position, names, (enum side)r->position.side), 0);
+    struct facts all;
+    facts_of(r, &all);
+    const struct fact *first = facts_next(&all, FACT_FAULT, NULL);
+    if (first)
+        say_what_is_wrong(w, r, c, first);
+}
+
+static void say_faults(struct words *w, const struct ruling *r, const struct coup *c)
+{
+    struct facts all;
+    facts_of(r, &all);
+    for (const struct fact *f = NULL; (f = facts_next(&all, FACT_FAULT, f));)
+        say_fault(w, r, c, f);
 }
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */
@@ -330,9 +323,9 @@ static void say_right(struct words *w, const struct ruling *r, const struct gaps
     say(w, f, sentence);
 }
 
-void render_passed(struct words *w, const struct ruling *r, const char *const names[2])
+void render_passed(struct words *w, const struct ruling *r)
 {
-    struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     if (r->passed)
         say(w, &f,
             "A doublet as the first throw of the match is void (LL §28). {other} throws, unless "
@@ -354,22 +347,21 @@ static void say_put_back(struct words *w, const struct ruling *r, const struct c
         return;
     }
     say(w, &f, "{who} goes: a false move.\n");
-    say_fault(w, r, c, &f, 0);
+    say_faults(w, r, c);
     if (r->chosen == CHOICE_PLAY)
         say_chosen(w, r, c, f);
     else
         say(w, &f, "{other} has opposed the going: {who} must play.\n");
 }
 
-void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c,
-                        const char *const names[2])
+void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     bool put = put_down_print(r, w->manner, play), went = r->decision == GO;
-    struct gaps f = gaps_of(&r->position, names, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     f.how = play;
     if (r->passed)
-        render_passed(w, r, names);
+        render_passed(w, r);
     if (r->passed || (!went && !put))
         return;
     if (put_back_by_claim(r)) {
@@ -384,14 +376,12 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
         say(w, &f, "{who} goes: a false move.\n");
     else
         say(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
-    for (int i = 0; i < r->faults.count; i++)
-        say_fault(w, r, c, &f, i);
+    say_faults(w, r, c);
     if (r->faults.count)
         say_chosen(w, r, c, f);
 }
 
-void render_left(struct words *w, const struct ruling *r, const struct coup *c,
-                 const char *const names[2])
+void render_left(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    say_chosen(w, r, c, gaps_of(&r->position, names, (enum side)r->position.side));
+    say_chosen(w, r, c, gaps_of(&r->position, (enum side)r->position.side));
 }

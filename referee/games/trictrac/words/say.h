@@ -4,21 +4,22 @@
 #define TRICTRAC_WORDS_SAY_H
 
 #include "base/tongue.h"
+#include "games/trictrac/desk/facts.h"
 #include "render.h"
 
 /* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... A number, {12}, is that
  * field. */
 struct gaps {
-    const char *const *names;
-    enum side who;    /* {who}; the other side is {other} */
-    int high, low;    /* {high}, {low}: the dice */
-    int field;        /* {field}; {his} is the same field as the other counts it */
-    int from;         /* {from}: a field too */
-    int rest[2];      /* {rest}, {second}: fields a man rests on */
-    int points;       /* {points} */
-    int count;        /* {count} */
-    const char *how;  /* {how}: words of our own */
-    const char *cite; /* {cite}: articles */
+    const char *const *names; /* [WHITE] and [BLACK]; NULL: those of the words */
+    enum side who;            /* {who}; the other side is {other} */
+    int high, low;            /* {high}, {low}: the dice */
+    int field;                /* {field}; {his} is the same field as the other counts it */
+    int from;                 /* {from}: a field too */
+    int rest[2];              /* {rest}, {second}: fields a man rests on */
+    int points;               /* {points} */
+    int count;                /* {count} */
+    const char *how;          /* {how}: words of our own */
+    const char *cite;         /* {cite}: articles */
 };
 
 /* Adds a sentence, its gaps filled. It is given in English, as a literal or, from a table, marked
@@ -34,7 +35,7 @@ void words_add_source(struct words *w, const char *cite);
 void say_source(struct words *w, const char *cite);
 
 /* What every sentence on a throw can be filled with. */
-struct gaps gaps_of(const struct position *p, const char *const names[2], enum side who);
+struct gaps gaps_of(const struct position *p, enum side who);
 
 enum { PHRASE = 256 };
 
@@ -47,14 +48,19 @@ char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
 /* Which number cannot be played, where a play leaves one: a clause. */
 char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
 
-/* The end of a marqué. */
-void render_marque(struct words *w, const struct match *m, const char *const names[2]);
+/* The end of a marqué; of another match what the winner has won, and why. */
+void render_marque(struct words *w, const struct match *m);
+void render_stakes(struct words *w, const struct match *m);
 
 /* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
 char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE]);
 
-/* One due as a line, without the line's end. */
-void say_due(struct words *w, const struct position *p, const struct plays *l, const struct due *d,
-             const char *const names[2]);
+/* The same and those of a fact: {who} is who marks a due, else whose deed it is; {points} and
+ * {count} are its points and the other number. */
+struct gaps gaps_of_fact(const struct position *p, const struct fact *of);
+
+/* One due as a line, without the line's end; `due` is its fact. */
+void say_due(struct words *w, const struct position *p, const struct plays *l, const struct dues *d,
+             const struct fact *due);
 
 #endif

@@ -55,13 +55,11 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
     return state_sentences[SCHOOL_OPEN];
 }
 
-static void say_school(struct words *w, const struct ruling *r, const struct school *s, bool closed,
-                       const char *const names[2])
+static void say_school(struct words *w, const struct ruling *r, const struct fact *school,
+                       bool closed)
 {
-    struct gaps f = gaps_of(&r->position, names, (enum side)s->by);
-    f.points = s->points;
-    f.count = s->claimed;
-    f.cite = school_sources[s->kind];
+    const struct school *s = &r->schools.school[school->at];
+    struct gaps f = gaps_of_fact(&r->position, school);
     say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
     say(w, &f,
         s->besides ? N_("{who} also moved the peg wrongly: no school of that")
@@ -109,7 +107,7 @@ static const char *claim_sentence(const struct claim_ruling *c)
 
 /* What is missing must be marked: no school. */
 static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
-                       const char *const names[2])
+                       struct gaps f)
 {
     static const char *const late[] = {
         [TOO_LATE] = N_("{who} asks {other} to mark what is missing: too late, nobody marks "
@@ -117,9 +115,7 @@ static void say_demand(struct words *w, const struct ruling *r, const struct cla
         [ONLY_SCHOOL] = N_("{who} asks {other} to mark what is missing: too late, only the school "
                            "is left ({cite}).\n"),
     };
-    struct gaps f = gaps_of(&r->position, names, (enum side)c->by);
     f.points = r->due[c->party];
-    f.cite = claim_source(c);
     say(w, &f,
         c->unheard ? late[c->unheard]
         : c->found
@@ -129,10 +125,9 @@ static void say_demand(struct words *w, const struct ruling *r, const struct cla
 }
 
 /* "school 0" where nothing was too much. */
-static void say_nothing_over(struct words *w, const struct claim_ruling *c, struct gaps f)
+static void say_nothing_over(struct words *w, const struct claim_ruling *c, const struct gaps *f)
 {
-    f.cite = claim_source(c);
-    say(w, &f,
+    say(w, f,
         c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
                       "missing: mark asks for them ({cite}).\n")
                  : N_("{who} claims nothing: school 0 takes off what was too much, and nothing "
@@ -142,7 +137,6 @@ static void say_nothing_over(struct words *w, const struct claim_ruling *c, stru
 /* As the rules have it. */
 static void say_by_rules(struct words *w, const struct claim_ruling *c, struct gaps f)
 {
-    f.points = c->taken;
     f.count = c->asked;
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
     words_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
@@ -155,16 +149,20 @@ static void say_by_rules(struct words *w, const struct claim_ruling *c, struct g
         say(w, &f,
             c->taken ? N_("; the rest is a false school, {other} marks {points}")
                      : N_("; false school, {other} marks {points}"));
-    say_source(w, c->given ? school_sources[SCHOOL_FALSE] : claim_source(c));
+    say_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
 }
 
-static void say_claim(struct words *w, const struct ruling *r, const struct claim_ruling *ruling,
-                      const char *const names[2])
+static void say_claim(struct words *w, const struct ruling *r, const struct fact *claim)
 {
+    const struct claim_ruling *ruling = &r->claim[claim->at];
     struct claim_ruling by_rules = claim_by_rules(ruling);
-    struct gaps f = gaps_of(&r->position, names, (enum side)ruling->by);
+    struct gaps f = gaps_of_fact(&r->position, claim);
+    if (claim->what == CLAIM_MARK) {
+        say_demand(w, r, &by_rules, f);
+        return;
+    }
     if (ruling->unheard == NOTHING_OVER)
-        say_nothing_over(w, &by_rules, f);
+        say_nothing_over(w, &by_rules, &f);
     else
         say_by_rules(w, &by_rules, f);
     f.points = ruling->taken;
@@ -173,34 +171,30 @@ static void say_claim(struct words *w, const struct ruling *r, const struct clai
 }
 
 /* A false school is the ruling on a claim, and said there. */
-static void say_schools(struct words *w, const struct ruling *r, bool closed,
-                        const char *const names[2])
+void render_schools(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    for (int i = 0; i < r->schools.count; i++)
-        if (r->schools.school[i].kind != SCHOOL_FALSE)
-            say_school(w, r, &r->schools.school[i], closed, names);
-    render_claims(w, r, 0, names);
+    struct facts all;
+    facts_of(r, &all);
+    for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
+        if (s->what != SCHOOL_FALSE)
+            say_school(w, r, s, c->closed);
+    render_claims(w, r, 0);
 }
 
-void render_schools(struct words *w, const struct ruling *r, const char *const names[2])
+void render_open_schools(struct words *w, const struct ruling *r)
 {
-    say_schools(w, r, false, names);
+    struct facts all;
+    facts_of(r, &all);
+    for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
+        if (r->schools.school[s->at].state == SCHOOL_OPEN)
+            say_school(w, r, s, false);
 }
 
-void render_closed_schools(struct words *w, const struct ruling *r, const char *const names[2])
+void render_claims(struct words *w, const struct ruling *r, int told)
 {
-    say_schools(w, r, true, names);
-}
-
-void render_open_schools(struct words *w, const struct ruling *r, const char *const names[2])
-{
-    for (int i = 0; i < r->schools.count; i++)
-        if (r->schools.school[i].state == SCHOOL_OPEN)
-            say_school(w, r, &r->schools.school[i], false, names);
-}
-
-void render_claims(struct words *w, const struct ruling *r, int told, const char *const names[2])
-{
-    for (int i = told; i < r->claims; i++)
-        (r->claim[i].kind == CLAIM_MARK ? say_demand : say_claim)(w, r, &r->claim[i], names);
+    struct facts all;
+    facts_of(r, &all);
+    for (const struct fact *claim = NULL; (claim = facts_next(&all, FACT_CLAIM, claim));)
+        if (claim->at >= told)
+            say_claim(w, r, claim);
 }

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "stakes.h"
-
 #include "games/trictrac/rules/stakes.h"
 #include "say.h"
 
@@ -26,13 +24,11 @@ static const char *const given_up[] = {
     [8] = N_("given up as quadruple (no book: custom)"),
 };
 
-void render_stakes(struct words *w, const struct match *m, const char *const names[2])
+void render_stakes(struct words *w, const struct match *m)
 {
-    if (!m->over || m->options.ecrire) /* a marqué is paid as such */
-        return;
     enum side winner = (enum side)m->winner;
     struct stake won = stakes_of(m);
-    struct gaps f = {.names = names, .who = winner, .count = won.halves / 2, .how = "", .cite = ""};
+    struct gaps f = {.who = winner, .count = won.halves / 2};
     if (won.halves % 2)
         say(w, &f, "{who} wins {count}½ stakes: ");
     else

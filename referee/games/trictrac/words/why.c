@@ -77,7 +77,7 @@ static void say_ways(struct words *w, const struct ruling *r, const struct due *
     static const int ways[] = {BY_HIGH, BY_LOW, BY_SUM};
     struct dice d = r->position.dice;
     const char *before = "    ";
-    struct gaps f = gaps_of(&r->position, NULL, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     for (int i = 0; i < 3; i++) {
         if (!(due->by & ways[i]))
             continue;
@@ -105,7 +105,7 @@ static int gap_of(const struct view *v, enum quarter q)
 
 static void say_corner_men(struct words *w, const struct ruling *r)
 {
-    struct gaps f = gaps_of(&r->position, NULL, (enum side)r->position.side);
+    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     f.from = THEIR_CORNER - f.high;
     f.field = THEIR_CORNER - f.low;
     say(w, &f, "    {high} from {from}; {low} from {field}.\n");
@@ -295,16 +295,18 @@ static void keep_missed(struct why *y)
 static void (*const beliefs[])(struct why *) = {blocked_sums, corner_missed, six_tables_missed,
                                                 fill_in_passing, keep_missed};
 
-static void say_owed(struct words *w, const struct ruling *r, const char *const names[2])
+static void say_owed(struct words *w, const struct ruling *r)
 {
-    for (int i = 0; i < r->dues.count; i++) {
-        say_due(w, &r->position, &r->plays, &r->dues.due[i], names);
+    struct facts all;
+    facts_of(r, &all);
+    for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
+        say_due(w, &r->position, &r->plays, &r->dues, due);
         words_add(w, "\n");
-        say_men(w, r, &r->dues.due[i]);
+        say_men(w, r, &r->dues.due[due->at]);
     }
     /* A false move left numbers unplayed, which could be played. */
     int left = r->due[OPPONENT] - r->dues.points[OPPONENT];
-    struct gaps f = gaps_of(&r->position, names, other_side((enum side)r->position.side));
+    struct gaps f = gaps_of(&r->position, other_side((enum side)r->position.side));
     f.points = left;
     if (left > 0)
         say_many(w, &f,
@@ -317,7 +319,7 @@ static void say_owed(struct words *w, const struct ruling *r, const char *const 
         words_add(w, "%s", _("Nothing is due to either player.\n"));
 }
 
-void render_why(struct words *w, const struct ruling *r, const char *const names[2])
+void render_why(struct words *w, const struct ruling *r)
 {
     char sum[PHRASE];
     struct why y = {.w = w, .r = r, .v = &r->view, .d = r->position.dice};
@@ -325,12 +327,12 @@ void render_why(struct words *w, const struct ruling *r, const char *const names
         words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
         return;
     }
-    render_passed(w, r, names);
+    render_passed(w, r);
     if (r->passed)
         return;
-    say_owed(w, r, names);
+    say_owed(w, r);
     for (size_t i = 0; i < sizeof beliefs / sizeof beliefs[0]; i++) {
-        y.f = gaps_of(&r->position, names, (enum side)r->position.side);
+        y.f = gaps_of(&r->position, (enum side)r->position.side);
         y.f.how = sum_phrase(y.d, sum);
         beliefs[i](&y);
     }

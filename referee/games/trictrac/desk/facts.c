@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "facts.h"
+
+#include "printed.h"
+
+const char *const place_names[] = {[WHITE] = "w", [BLACK] = "b", [RAIL] = "rail", [DOWN] = "down"};
+
+const char *fact_name(enum fact_kind kind, int what)
+{
+    static const char *const sums[] = {"due", "marked", "holes"};
+    static const char *const decisions[] = {[NO_DECISION] = "", [STAY] = "stay", [GO] = "go"};
+    switch (kind) {
+    case FACT_DUE:
+        return what < JANS ? tariff[what].name : NULL;
+    case FACT_SUM:
+        return what <= SUM_HOLES ? sums[what] : NULL;
+    case FACT_DECISION:
+        return what <= GO ? decisions[what] : NULL;
+    case FACT_FAULT:
+        return what < FAULT_CODES ? fault_rules[what].code : NULL;
+    case FACT_SCHOOL:
+        return what < SCHOOL_KINDS ? school_kind_names[what] : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static struct fact *add(struct facts *all, enum fact_kind kind, int what)
+{
+    struct fact *f = &all->fact[all->count++];
+    *f = (struct fact){.kind = (uint8_t)kind,
+                       .what = (uint8_t)what,
+                       .name = fact_name(kind, what),
+                       .state = "",
+                       .source = ""};
+    return f;
+}
+
+void facts_of_dues(const struct dues *d, enum side roller, struct facts *out)
+{
+    out->count = 0;
+    for (int i = 0; i < d->count; i++) {
+        const struct due *of = &d->due[i];
+        struct fact *f = add(out, FACT_DUE, of->jan);
+        f->at = (uint8_t)i;
+        f->party = of->to;
+        f->to = (uint8_t)(of->to == ROLLER ? roller : other_side(roller));
+        f->by = (uint8_t)other_side((enum side)f->to);
+        f->field = of->field;
+        f->ways = of->ways;
+        f->points = of->points;
+        f->source = tariff[of->jan].article;
+    }
+}
+
+static void add_sums(struct facts *all, const struct ruling *r)
+{
+    const uint16_t sums[][2] = {{r->dues.points[ROLLER], r->dues.points[OPPONENT]},
+                                {r->marked[ROLLER], r->marked[OPPONENT]},
+                                {r->pegged[ROLLER], r->pegged[OPPONENT]}};
+    for (int i = SUM_DUE; i <= SUM_HOLES; i++) {
+        struct fact *f = add(all, FACT_SUM, i);
+        f->points = sums[i][ROLLER];
+        f->other = sums[i][OPPONENT];
+    }
+}
+
+static void add_faults(struct facts *all, const struct ruling *r)
+{
+    for (int i = 0; i < r->faults.count; i++) {
+        const struct fault_rule *rule = &fault_rules[r->faults.code[i]];
+        struct fact *f = add(all, FACT_FAULT, r->faults.code[i]);
+        f->at = (uint8_t)i;
+        f->by = f->to = r->position.side;
+        f->source = rule->source;
+    }
+}
+
+static void add_schools(struct facts *all, const struct ruling *r)
+{
+    for (int i = 0; i < r->schools.count; i++) {
+        const struct school *s = &r->schools.school[i];
+        struct fact *f = add(all, FACT_SCHOOL, s->kind);
+        f->at = (uint8_t)i;
+        f->party = s->party;
+        f->by = s->by;
+        f->to = s->to;
+        f->points = s->points;
+        f->other = s->claimed;
+        f->coup = s->late ? r->after.coups - 1 : 0;
+        f->state = school_state_names[s->state];
+        f->source = school_sources[s->kind];
+    }
+}
+
+static const char *claim_state(const struct claim_ruling *c)
+{
+    static const char *const unheard[] = {[TOO_LATE] = "late",
+                                          [TOO_EARLY] = "early",
+                                          [NOTHING_OVER] = "unclaimed",
+                                          [ONLY_SCHOOL] = "late"};
+    if (c->unheard)
+        return unheard[c->unheard];
+    if (c->kind == CLAIM_MARK)
+        return c->found ? "marked" : "nothing";
+    if (!c->found)
+        return school_state_names[SCHOOL_REFUTED];
+    return school_state_names[c->overruled && c->contested ? SCHOOL_RAISED : c->fault.state];
+}
+
+static void add_claims(struct facts *all, const struct ruling *r)
+{
+    for (int i = 0; i < r->claims; i++) {
+        const struct claim_ruling by_rules = claim_by_rules(&r->claim[i]), *c = &by_rules;
+        int fault = c->found || c->unheard ? c->fault.kind : SCHOOL_FALSE;
+        struct fact *f = add(all, FACT_CLAIM, c->kind);
+        f->name = c->kind == CLAIM_MARK ? "mark" : fact_name(FACT_SCHOOL, fault);
+        f->at = (uint8_t)i;
+        f->party = c->party;
+        f->by = c->by;
+        f->to = (uint8_t)other_side((enum side)c->by);
+        f->points = c->taken;
+        f->other = c->given;
+        f->state = claim_state(c);
+        f->source = claim_source(c);
+    }
+}
+
+void facts_of(const struct ruling *r, struct facts *out)
+{
+    facts_of_dues(&r->dues, (enum side)r->position.side, out);
+    add_sums(out, r);
+    if (r->decision)
+        add(out, FACT_DECISION, r->decision);
+    if (!ruling_legal(r))
+        add(out, FACT_ILLEGAL, 0)->name = "illegal";
+    add_faults(out, r);
+    add_schools(out, r);
+    add_claims(out, r);
+}
+
+const struct fact *facts_next(const struct facts *all, enum fact_kind kind,
+                              const struct fact *after)
+{
+    const struct fact *f = after ? after + 1 : all->fact;
+    while (f < all->fact + all->count && f->kind != kind)
+        f++;
+    return f < all->fact + all->count ? f : NULL;
+}
+
+bool fact_part(const struct fact *f, enum fact_part part, const char **text, long *number)
+{
+    static const char *const parties[] = {[ROLLER] = "roller", [OPPONENT] = "opponent"};
+    const char *const texts[] = {[PART_NAME] = f->name,          [PART_PARTY] = parties[f->party],
+                                 [PART_BY] = place_names[f->by], [PART_TO] = place_names[f->to],
+                                 [PART_STATE] = f->state,        [PART_SOURCE] = f->source};
+    const long numbers[] = {[PART_FIELD] = f->field,
+                            [PART_WAYS] = f->ways,
+                            [PART_POINTS] = f->points,
+                            [PART_OTHER] = f->other,
+                            [PART_COUP] = (long)f->coup};
+    *text = texts[part];
+    if (*text)
+        return true;
+    *number = numbers[part];
+    return *number || part == PART_POINTS || part == PART_OTHER;
+}
