@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "play.h"
+#include "routes.h"
 
 enum {
     NUMBERS_MAX = 8,
-    ANY_HITS = NUMBERS_MAX,
     READINGS_MAX = 512, /* no play that people type has as many */
     STEPS_MAX = 1 << 12
 };
@@ -40,9 +40,10 @@ struct reader {
     uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
     int numbers;
     enum pass pass;
-    uint16_t taken;             /* numbers of a wrong play that move a man by one, a bit each */
-    uint16_t single[MOVES_MAX]; /* of each man the legs by such a number, a bit each */
-    bool alone;                 /* a field alone is named */
+    bool alone;                       /* a field alone is named */
+    struct tables_leg leg[MOVES_MAX]; /* men named from field to field, one behind the other, */
+    uint8_t leg_of[MOVES_MAX];        /* ... and the first of each man */
+    int legs;
     int readings, steps;
     struct reading way[2]; /* the best two with different ends, so far */
     int ways;
@@ -59,7 +60,6 @@ static bool lawful(const struct reader *l)
 struct leg {
     int man, k, to;
     bool alone;
-    int hits; /* so many men may be hit at rests; ANY_HITS */
 };
 
 static void read_man(struct reader *l, const struct reading *s);
@@ -180,12 +180,11 @@ static bool leads(const struct reader *l, int from, int to, int number)
     return tables_reach(l->g, from, number) == to;
 }
 
-/* Some number leads there, and not beyond; off any that is large enough. */
+/* Some number leads there, and not beyond. */
 static bool just_there(const struct reader *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
-        if (leads(l, from, to, l->number[k]) &&
-            (to == OFF || !leads(l, from, to, l->number[k] - 1)))
+        if (leads(l, from, to, l->number[k]) && !leads(l, from, to, l->number[k] - 1))
             return true;
     return false;
 }
@@ -208,97 +207,13 @@ static uint16_t spend(const struct reader *l, unsigned used, int i)
     return (uint16_t)used;
 }
 
-/* The numbers that this man cannot use, those in `by` being used for him already. */
+/* The numbers that this man cannot use, those in `by` being used for him already. Where a wrong
+ * play is looked for, other men do not matter, or the order in which they are named would: what is
+ * played too often is a fault. */
 static unsigned spent(const struct reader *l, const struct reading *s, const struct leg *leg,
                       unsigned by)
 {
-    return l->pass == ANYHOW && leg->alone ? by : s->used;
-}
-
-/* --- wrong plays ------------------------------------------------------------------------------ */
-
-/* A man from one field that is named to the next. */
-struct named {
-    uint8_t man, k, from, to;
-};
-
-/* In the order in which most can be made: into the home and in it, then off; the hindmost first. */
-static bool before(const struct named *a, const struct named *b)
-{
-    if ((a->to == OFF) != (b->to == OFF))
-        return b->to == OFF;
-    return a->from != b->from ? a->from < b->from : a->to < b->to;
-}
-
-static struct named first_of(const struct reader *l, int walk)
-{
-    const struct walk *w = &l->typed->walk[walk];
-    return (struct named){0, 1, w->field[0], (uint8_t)tables_reach(l->g, BAR, w->field[1])};
-}
-
-static int list_named(const struct reader *l, struct named out[MOVES_MAX])
-{
-    int n = 0;
-    for (int man = 0; man < l->men; man++) {
-        const struct walk *w = &l->typed->walk[l->walk[man]];
-        for (int k = 1; k < w->fields && n < MOVES_MAX; k++) {
-            int to = tables_reach(l->g, BAR, w->field[k]), at = n++;
-            struct named one = {(uint8_t)man, (uint8_t)k, w->field[k - 1], (uint8_t)to};
-            for (; at > 0 && before(&one, &out[at - 1]); at--)
-                out[at] = out[at - 1];
-            out[at] = one;
-        }
-    }
-    return n;
-}
-
-/* Men named in full come in that order, whatever order they are named in. */
-static void sort_men(struct reader *l)
-{
-    for (int i = 1; i < l->men && !l->alone; i++) {
-        struct named one = first_of(l, l->walk[i]);
-        uint8_t walk = l->walk[i];
-        int at = i;
-        for (; at > 0; at--) {
-            struct named other = first_of(l, l->walk[at - 1]);
-            if (!before(&one, &other))
-                break;
-            l->walk[at] = l->walk[at - 1];
-        }
-        l->walk[at] = walk;
-    }
-}
-
-/* The number not taken that just leads there, or off the smallest that is larger; -1: none. */
-static int one_number(const struct reader *l, const struct named *m, bool larger)
-{
-    int found = -1;
-    for (int k = 0; k < l->numbers; k++) {
-        bool just = !leads(l, m->from, m->to, l->number[k] - 1);
-        if (l->taken >> k & 1 || !leads(l, m->from, m->to, l->number[k]) ||
-            (larger ? m->to != OFF : !just))
-            continue;
-        if (found < 0 || l->number[k] < l->number[found])
-            found = k;
-    }
-    return found;
-}
-
-/* Of a wrong play men are moved by the number that just leads there before those by a larger one,
- * and these before those by several: whatever the order in which they are named. */
-static void take_numbers(struct reader *l)
-{
-    struct named named[MOVES_MAX];
-    int n = list_named(l, named);
-    for (int larger = 0; larger < 2; larger++)
-        for (int i = 0; i < n; i++) {
-            const struct named *m = &named[i];
-            int k = l->single[m->man] >> m->k & 1 ? -1 : one_number(l, m, larger);
-            if (k < 0)
-                continue;
-            l->taken |= (uint16_t)(1u << k);
-            l->single[m->man] |= (uint16_t)(1u << m->k);
-        }
+    return lawful(l) || (leg->alone && l->pass == ORDERLY) ? s->used : by;
 }
 
 /* --- one man ---------------------------------------------------------------------------------- */
@@ -339,86 +254,63 @@ static void by_one(struct reader *l, const struct leg *leg, const struct reading
     }
 }
 
-/* How many men are hit at the rests of a sum, at least; ANY_HITS: there is none. */
-static int fewest_hits(struct reader *l, const struct leg *leg, const struct reading *s, int from,
-                       unsigned by)
-{
-    int fewest = ANY_HITS;
-    for (int k = 0; k < l->numbers; k++) {
-        struct reading next = *s;
-        int rest = tables_reach(l->g, from, l->number[k]), hits = 0;
-        if (!fresh(l, spent(l, s, leg, by), k) || rest > leg->to)
-            continue;
-        if (rest < leg->to) {
-            if (l->closed & field_bit(rest) || !put(l, leg, &next, from, rest, true))
-                continue;
-            next.used = spend(l, s->used, k);
-            hits = next.put.move[next.put.moves - 1].hits +
-                   fewest_hits(l, leg, &next, rest, by | 1u << k);
-        }
-        fewest = hits < fewest ? hits : fewest;
-    }
-    return fewest;
-}
-
-/* By several, resting where he may, by the higher number first. */
+/* By several, resting where he may. */
 static void by_sum(struct reader *l, const struct leg *leg, const struct reading *s, int from,
                    bool on, unsigned by)
 {
-    const bool up = l->numbers == 2 && l->number[0] < l->number[1];
-    const int readings = l->readings;
+    const bool up = l->numbers == 2 && l->number[0] < l->number[1]; /* the higher first */
     for (int i = 0; i < l->numbers && l->steps < STEPS_MAX; i++) {
         const int k = up ? 1 - i : i;
         struct reading next = *s;
-        struct leg rests = *leg;
         int rest = tables_reach(l->g, from, l->number[k]);
         if (!fresh(l, spent(l, s, leg, by), k) || rest >= leg->to || l->closed & field_bit(rest) ||
             !put(l, leg, &next, from, rest, on))
-            continue;
-        rests.hits -= next.put.move[next.put.moves - 1].hits;
-        if (rests.hits < 0 || (l->readings > readings && !lawful(l) && !leg->hits))
             continue;
         l->steps++;
         next.used = spend(l, s->used, k);
         next.rests++;
         next.struck = (uint8_t)(next.struck + next.put.move[next.put.moves - 1].hits);
-        by_one(l, &rests, &next, rest, true, by | 1u << k);
-        by_sum(l, &rests, &next, rest, true, by | 1u << k);
+        by_one(l, leg, &next, rest, true, by | 1u << k);
+        by_sum(l, leg, &next, rest, true, by | 1u << k);
     }
 }
 
-/* By numbers that are left after those by one; what none gives was moved all the same. */
-static void from_to_wrongly(struct reader *l, const struct leg *leg, const struct reading *s,
-                            int from)
+/* Over the rests of his route; `other`: over the other one. */
+static void along_route(struct reader *l, const struct leg *leg, const struct reading *s, int from,
+                        bool other)
 {
+    const struct tables_leg *route = &l->leg[l->leg_of[leg->man] + leg->k - 1];
     struct reading next = *s;
-    int readings = l->readings;
+    int at = from;
     bool on = leg->k > 1;
-    struct leg by = *leg;
-    by.hits = fewest_hits(l, leg, s, from, 0);
-    if (!(l->single[leg->man] >> leg->k & 1))
-        by_sum(l, &by, s, from, on, 0);
-    if (l->readings == readings && put(l, leg, &next, from, leg->to, on))
-        read_leg(l, &next, leg->man, leg->k + 1);
+    for (int i = 0; i <= route->rests; i++, on = true) {
+        int to = i == route->rests ? leg->to : other ? route->other : route->rest[i];
+        if (!put(l, leg, &next, at, to, on))
+            return;
+        at = to;
+    }
+    read_leg(l, &next, leg->man, leg->k + 1);
+    if (route->other && !other)
+        along_route(l, leg, s, from, true);
 }
 
-/* Where one number leads just to a field no several are looked for; off they may be, if nobody is
- * hit on the way. A rest that hits nobody is taken if there is one. */
+/* Where one number leads just to a field no several are looked for. What no number gives was moved
+ * all the same. */
 static void from_to(struct reader *l, const struct leg *leg, const struct reading *s, int from)
 {
     struct reading next = *s;
     bool just = just_there(l, from, leg->to), on = leg->k > 1;
-    if (!lawful(l)) {
-        from_to_wrongly(l, leg, s, from);
+    if (l->g->by_route && !(lawful(l) && l->alone)) {
+        along_route(l, leg, s, from, false);
         return;
     }
     by_one(l, leg, s, from, on, 0);
     if (just && leg->to != OFF)
         return;
-    struct leg by = *leg;
-    by.hits = just ? 0 : fewest_hits(l, leg, s, from, 0);
     next.around = (uint8_t)(next.around + just);
-    by_sum(l, &by, &next, from, on, 0);
+    by_sum(l, leg, &next, from, on, 0);
+    if (!just && !lawful(l) && put(l, leg, &next, from, leg->to, on))
+        read_leg(l, &next, leg->man, leg->k + 1);
 }
 
 /* The legs of a man from leg `k` on, then the next man. */
@@ -433,7 +325,7 @@ static void read_leg(struct reader *l, const struct reading *s, int man, int k)
         read_man(l, &next);
         return;
     }
-    const struct leg leg = {man, k, tables_reach(l->g, BAR, w->field[k]), false, ANY_HITS};
+    const struct leg leg = {man, k, tables_reach(l->g, BAR, w->field[k]), false};
     from_to(l, &leg, s, w->field[k - 1]);
 }
 
@@ -472,7 +364,7 @@ static bool alone_by_one(struct reader *l, const struct leg *leg, const struct r
 static bool read_alone(struct reader *l, const struct reading *s, int man)
 {
     const uint8_t *field = l->typed->walk[l->walk[man]].field;
-    const struct leg leg = {man, 0, tables_reach(l->g, BAR, field[0]), true, ANY_HITS};
+    const struct leg leg = {man, 0, tables_reach(l->g, BAR, field[0]), true};
     fields may = men_any(&s->after.side[l->t->side]);
     bool any = false;
     if (may & l->g->stand & field_bit(BAR) && l->pass != ANYHOW)
@@ -480,11 +372,9 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
     for (int k = 0; k < l->numbers; k++)
         any |= alone_by_one(l, &leg, s, may, k);
     int readings = l->readings;
-    struct reading sum = *s;
-    sum.around = (uint8_t)(sum.around + any);
     for (int from = leg.to - 1; from >= BAR; from--)
         if (may & field_bit(from))
-            by_sum(l, &leg, &sum, from, false, 0);
+            by_sum(l, &leg, s, from, false, 0);
     return any || l->readings > readings;
 }
 
@@ -543,7 +433,14 @@ static enum tables_sense add_walk(struct reader *l, int i)
     for (int man = 0; man < w->times; man++) {
         if (l->men == MOVES_MAX)
             return SENSE_TOO_MANY;
+        l->leg_of[l->men] = (uint8_t)l->legs;
         l->walk[l->men++] = (uint8_t)i;
+        for (int k = 1; k < w->fields; k++) {
+            if (l->legs == MOVES_MAX)
+                return SENSE_TOO_MANY;
+            l->leg[l->legs++] = (struct tables_leg){
+                .from = w->field[k - 1], .to = (uint8_t)tables_reach(l->g, BAR, w->field[k])};
+        }
     }
     for (int k = 0; k < w->fields; k++)
         l->hit |= w->hits >> k & 1 ? field_bit(w->field[k]) : 0;
@@ -565,7 +462,7 @@ static void read_all(struct reader *l, enum pass pass)
 {
     if (pass == ANY_ORDER && !l->alone)
         return;
-    const struct reading none = {.after = l->t->before, .used = pass > ANY_ORDER ? l->taken : 0};
+    const struct reading none = {.after = l->t->before};
     l->pass = pass;
     l->ways = l->readings = l->steps = l->reached = 0;
     read_man(l, &none);
@@ -594,9 +491,9 @@ enum tables_sense tables_read(const struct tables_men *g, const struct tables_th
     out->at = l.at;
     if (sense != SENSE)
         return sense;
-    sort_men(&l);
-    take_numbers(&l);
-    for (int pass = t->unseen ? ORDERLY : LAWFUL; pass <= ANYHOW && !l.ways; pass++)
+    tables_routes(g, t, l.leg, l.legs);
+    bool routed = t->unseen || (g->by_route && !l.alone);
+    for (int pass = routed ? ORDERLY : LAWFUL; pass <= ANYHOW && !l.ways; pass++)
         read_all(&l, (enum pass)pass);
     out->at = l.at;
     if (!l.ways)
