@@ -401,11 +401,12 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
     settle(m, a);
     bool same = a && a->entry == h->entry && a->line == w->line,
-         half = a ? a->half && same : !t.nothing;
+         half = a ? a->half && same : !t.nothing,
+         move = half && more.count && more.walk[0].fields > 1; /* 1-5 */
     if (h->seat != SEAT_NONE && !(half && h->seat == t.throw.side))
         return false;
     if (a ? a->closed > CLOSED_PLAYED || a->chosen ||
-                a->typed.walk[a->typed.count - 1].fields > 1 ||
+                (a->typed.walk[a->typed.count - 1].fields > 1 && !move) ||
                 (!a->ruling.faults && !a->half && !same)
           : t.nothing)
         return false;

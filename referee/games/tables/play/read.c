@@ -372,9 +372,11 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
     for (int k = 0; k < l->numbers; k++)
         any |= alone_by_one(l, &leg, s, may, k);
     int readings = l->readings;
+    struct reading sum = *s;
+    sum.around = (uint8_t)(sum.around + (any && l->g->by_route));
     for (int from = leg.to - 1; from >= BAR; from--)
         if (may & field_bit(from))
-            by_sum(l, &leg, s, from, false, 0);
+            by_sum(l, &leg, &sum, from, false, 0);
     return any || l->readings > readings;
 }
 
