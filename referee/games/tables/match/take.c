@@ -384,9 +384,9 @@ static int numbers_of(const struct tables_throw *t)
     return n;
 }
 
-/* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind a
- * field alone, if the play is right so, and on the same line if it was right before. Half a play on
- * this line goes on, right or wrong, and the letter of who threw may stand before it. */
+/* Two figures may be a throw or a field. A field where a man is wanted who can come there: also
+ * behind half a play on this line, right or wrong, and then the letter of who threw may stand
+ * before it. Behind a field alone if the play is right so; on the same line if it was before. */
 static bool is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
 {
     struct tables_turn t = m->hand;
@@ -401,12 +401,11 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
     settle(m, a);
     bool same = a && a->entry == h->entry && a->line == w->line,
-         half = a ? a->half && same : !t.nothing,
-         move = half && more.count && more.walk[0].fields > 1; /* 1-5 */
+         half = a ? a->half && same : !t.nothing;
     if (h->seat != SEAT_NONE && !(half && h->seat == t.throw.side))
         return false;
     if (a ? a->closed > CLOSED_PLAYED || a->chosen ||
-                (a->typed.walk[a->typed.count - 1].fields > 1 && !move) ||
+                (!half && a->typed.walk[a->typed.count - 1].fields > 1) ||
                 (!a->ruling.faults && !a->half && !same)
           : t.nothing)
         return false;

@@ -94,7 +94,6 @@ static int worse(const struct reading *a, const struct reading *b)
                 !!(x & TABLES_LENGTHS) - !!(y & TABLES_LENGTHS),
                 by_none(a) - by_none(b),
                 (int)x - (int)y,
-                a->turned - b->turned,
                 a->struck - b->struck,
                 a->rests - b->rests};
     size_t i = 0;
@@ -132,7 +131,7 @@ static int not_hit(const struct reader *l, const struct tables_put *put)
 static void keep(struct reader *l, const struct reading *s)
 {
     struct reading *a = &l->way[0], *b = &l->way[1];
-    bool first = !l->ways || worse(s, a) < 0;
+    bool first = !l->ways || worse(s, a) < 0 || (worse(s, a) == 0 && s->turned < a->turned);
     if (l->ways && board_equal(&a->after, &s->after)) {
         *a = first ? *s : *a;
     } else if (first) {
