@@ -193,6 +193,7 @@ static const struct tables_men men = {.stand = FIELDS_AND_BAR,
                                       .origins = bar_origins,
                                       .closed = bar_closed,
                                       .move = bar_move,
+                                      .by_route = true,
                                       .ways = tryktrak_ways,
                                       .rule = bar_rule};
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+const char *const deal_code[BAR_FAULTS] = {"N1", "N3", "C2", "E1", "D1", "S1"};
+
 struct deal deal_begin(uint64_t seed)
 {
     return (struct deal){seed * 0xd1342543de82ef95u + 1};
@@ -149,7 +151,7 @@ static void shuffle(struct deal *d, struct move *m, int n)
 }
 
 int deal_play(struct deal *d, const struct tables_position *p, const struct tryktrak_plays *l,
-              struct move out[TRYKTRAK_PUT])
+              struct move out[DEAL_MEN])
 {
     const struct tryktrak_play *play = &l->play[deal_number(d, l->count)];
     int n = play->moves, spoils = deal_number(d, 4);
@@ -169,9 +171,19 @@ int deal_play(struct deal *d, const struct tables_position *p, const struct tryk
             n = join(out, n);
         else if (kind == 2 && n)
             stretch(d, out, n);
-        else if (kind == 3 && n < TRYKTRAK_PUT)
+        else if (kind == 3 && n < DEAL_MEN)
             n = append(d, p, out, n);
     }
     shuffle(d, out, n);
     return n;
+}
+
+struct board deal_start(void)
+{
+    static const uint8_t men[][2] = {{1, 2}, {12, 5}, {17, 3}, {19, 5}};
+    struct men own = men_none();
+    for (size_t i = 0; i < sizeof men / sizeof *men; i++)
+        for (int n = 0; n < men[i][1]; n++)
+            men_add(&own, men[i][0]);
+    return (struct board){{own, own}};
 }

@@ -19,7 +19,7 @@ static int positions = 12000, games = 60;
 /* What came about, so that nothing is compared in theory only. */
 static struct {
     long hits, entries, off_exact, off_larger, passes, single, chosen, doublet, shut_out, unclear;
-    long legal, rest, fault[TRYKTRAK_FAULTS], several, stake[9], games;
+    long legal, rest, fault[BAR_FAULTS], several, stake[9], games;
 } seen;
 
 static const char *where(const struct tables_position *p)
@@ -87,52 +87,92 @@ static void check_list(const struct tables_position *p, bool higher, struct tryk
     slow_free(&ends);
 }
 
-static void count_ruling(const struct tryktrak_ruling *r, int men)
+static const struct tables_men men = {.stand = FIELDS_AND_BAR,
+                                      .origins = bar_origins,
+                                      .closed = bar_closed,
+                                      .move = bar_move,
+                                      .by_route = true,
+                                      .ways = tryktrak_ways,
+                                      .rule = bar_rule};
+
+static struct tables_throw throw_of(const struct tables_position *p, bool higher)
+{
+    struct tables_throw t = {.before = p->board,
+                             .side = p->side,
+                             .dice = {p->dice.high, p->dice.low},
+                             .rules = higher ? TABLES_HIGHER : 0};
+    tables_two_numbers(&t, TRYKTRAK_NUMBERS);
+    return t;
+}
+
+static void count_ruling(const struct tables_reading *r, int put)
 {
     int faults = 0;
-    seen.legal += r->legal;
-    seen.rest += r->legal && r->hops > men;
-    seen.unclear += r->unclear;
-    for (int f = 0; f < TRYKTRAK_FAULTS; f++) {
-        seen.fault[f] += r->faults >> f & 1;
-        faults += r->faults >> f & 1;
+    seen.legal += !r->ruling.faults;
+    seen.rest += !r->ruling.faults && r->put.moves > put;
+    for (int f = 0; f < BAR_FAULTS; f++) {
+        seen.fault[f] += r->ruling.faults >> f & 1;
+        faults += r->ruling.faults >> f & 1;
     }
     seen.several += faults > 1;
 }
 
-static void check_ruling(const struct tables_position *p, bool higher,
-                         const struct tryktrak_plays *l, const struct move *put, int men)
+static const char *printed(const struct walks *w, const struct tables_position *p)
+{
+    static char play[TABLES_PLAY_TEXT];
+    return tables_walks_print(w, (enum side)p->side, BY_NUMBER, play);
+}
+
+/* What was put down is understood and ruled on as the slow reading has it. */
+static void check_ruling(const struct tables_position *p, bool higher, const struct move *put,
+                         int moved)
 {
     struct slow slow = deal_slow(&p->board);
-    struct slow_move moves[TRYKTRAK_PUT];
-    struct tryktrak_ruling r;
-    for (int i = 0; i < men; i++)
+    struct slow_move moves[DEAL_MEN];
+    struct tables_throw t = throw_of(p, higher);
+    struct tables_reading r;
+    struct walks typed = {.count = 0};
+    for (int i = 0; i < moved; i++) {
         moves[i] = (struct slow_move){put[i].from, put[i].to};
-    tryktrak_judge(p, l, put, men, &r);
+        typed.walk[typed.count++] =
+            (struct walk){.field = {put[i].from, put[i].to}, .fields = 2, .times = 1};
+    }
+    enum tables_sense sense = tables_read(&men, &t, &typed, &r);
     struct slow_ruling s =
-        slow_judge(&slow, p->side, p->dice.high, p->dice.low, higher, moves, men);
-    int faults = s.n1 << FAULT_N1 | s.n3 << FAULT_N3 | s.c2 << FAULT_C2 | s.e1 << FAULT_E1 |
-                 s.d1 << FAULT_D1 | s.s1 << FAULT_S1;
-    struct slow stands = deal_slow(&r.stands);
-    if (s.possible == !!r.empty)
+        slow_judge(&slow, p->side, p->dice.high, p->dice.low, higher, moves, moved);
+    unsigned faults = (unsigned)s.n1 << BAR_N1 | (unsigned)s.n3 << BAR_N3 |
+                      (unsigned)s.c2 << BAR_C2 | (unsigned)s.e1 << BAR_E1 |
+                      (unsigned)s.d1 << BAR_D1 | (unsigned)s.s1 << BAR_S1;
+    seen.unclear += s.unclear;
+    if (s.possible != (sense <= SENSE_TWO))
         fail_msg("%s: can it have been?", where(p));
-    if (!s.possible)
+    if (!s.possible || s.unclear)
         return;
-    if (s.legal != r.legal || faults != r.faults || s.unclear != r.unclear)
-        fail_msg("%s: %d men: legal %d, faults %x, unclear %d, slowly %d, %x, %d", where(p), men,
-                 r.legal, r.faults, r.unclear, s.legal, (unsigned)faults, s.unclear);
-    if (r.legal == (r.faults != 0))
-        fail_msg("%s: wrong without a fault, or the other way round", where(p));
-    if (memcmp(&stands, &s.stands, sizeof stands) != 0)
-        fail_msg("%s: it comes to stand otherwise", where(p));
-    count_ruling(&r, men);
+    if (faults != r.ruling.faults)
+        fail_msg("%s: %s: faults %x, slowly %x", where(p), printed(&typed, p),
+                 (unsigned)r.ruling.faults, faults);
+    struct board stands = tables_put_down(&men, &t, &r.put, r.ruling.back);
+    struct slow left = deal_slow(&stands);
+    if (memcmp(&left, &s.stands, sizeof left) != 0)
+        fail_msg("%s: %s: it comes to stand otherwise", where(p), printed(&typed, p));
+    count_ruling(&r, moved);
+}
+
+/* The stake if one has no man left; 0. */
+static int stake_of(const struct board *b, enum side *winner)
+{
+    static const int stakes[] = {1, 2, 4, 8};
+    *winner = men_any(&b->side[WHITE]) ? BLACK : WHITE;
+    if (men_any(&b->side[*winner]))
+        return 0;
+    return stakes[tryktrak_stake(&b->side[other_side(*winner)])];
 }
 
 static void check_end(const struct board *b)
 {
     struct slow slow = deal_slow(b);
     enum side winner;
-    int stake = (int)tryktrak_over(b, &winner);
+    int stake = stake_of(b, &winner);
     if (!men_any(&b->side[WHITE]) && !men_any(&b->side[BLACK]))
         return; /* nobody plays so */
     for (int s = 0; s < 2; s++) {
@@ -160,9 +200,9 @@ static void random_positions_agree(void **state)
         p.dice = tables_dice(typed);
         check_list(&p, higher, &l);
         for (int k = 0; k < 6; k++) {
-            struct move put[TRYKTRAK_PUT];
-            int men = deal_play(&d, &p, &l, put);
-            check_ruling(&p, higher, &l, put, men);
+            struct move put[DEAL_MEN];
+            int moved = deal_play(&d, &p, &l, put);
+            check_ruling(&p, higher, put, moved);
         }
         check_end(&p.board);
         struct board over = p.board; /* as if the other had just borne off the last man */
@@ -175,9 +215,9 @@ static void random_positions_agree(void **state)
 static void play_game(struct deal *d)
 {
     static struct tryktrak_plays l;
-    struct tables_position p = {.board = tryktrak_start(), .side = (uint8_t)deal_number(d, 2)};
+    struct tables_position p = {.board = deal_start(), .side = (uint8_t)deal_number(d, 2)};
     enum side winner;
-    for (int throws = 0; !tryktrak_over(&p.board, &winner) && throws < 5000; throws++) {
+    for (int throws = 0; !stake_of(&p.board, &winner) && throws < 5000; throws++) {
         uint8_t typed[2] = {(uint8_t)deal_die(d), (uint8_t)deal_die(d)};
         p.dice = tables_dice(typed);
         check_list(&p, false, &l);
@@ -186,7 +226,7 @@ static void play_game(struct deal *d)
         if (!tryktrak_shut_out(&p.board, other_side((enum side)p.side)))
             p.side = (uint8_t)other_side((enum side)p.side);
     }
-    assert_true(tryktrak_over(&p.board, &winner));
+    assert_true(stake_of(&p.board, &winner));
     seen.games++;
 }
 
@@ -200,7 +240,7 @@ static void random_games_agree(void **state)
 
 static void everything_came_about(void **state)
 {
-    static const int stakes[] = {STAKE_SINGLE, STAKE_NONE_OFF, STAKE_NOT_HOME, STAKE_ON_BAR};
+    static const int stakes[] = {1, 2, 4, 8};
     const long each[] = {seen.hits,   seen.entries, seen.off_exact, seen.off_larger, seen.passes,
                          seen.single, seen.chosen,  seen.doublet,   seen.shut_out,   seen.unclear,
                          seen.legal,  seen.rest,    seen.several,   seen.games};
@@ -213,8 +253,8 @@ static void everything_came_about(void **state)
     for (size_t i = 0; i < sizeof each / sizeof each[0]; i++)
         if (each[i] < 5)
             fail_msg("the %zu. of these came about %ld times only", i + 1, each[i]);
-    for (int f = 0; f < TRYKTRAK_FAULTS; f++) {
-        printf("%s %ld, ", tryktrak_fault_code[f], seen.fault[f]);
+    for (int f = 0; f < BAR_FAULTS; f++) {
+        printf("%s %ld, ", deal_code[f], seen.fault[f]);
         assert_true(seen.fault[f] >= 20);
     }
     for (size_t i = 0; i < sizeof stakes / sizeof stakes[0]; i++) {

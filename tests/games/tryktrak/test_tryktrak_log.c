@@ -51,7 +51,7 @@ static void add_moves(struct words *w, const struct move *move, int n)
 static struct slow_ruling rule_slowly(const struct game_dealt *g, const struct move *put, int men)
 {
     struct slow slow = deal_slow(&g->p.board);
-    struct slow_move moves[TRYKTRAK_PUT];
+    struct slow_move moves[DEAL_MEN];
     for (int i = 0; i < men; i++)
         moves[i] = (struct slow_move){put[i].from, put[i].to};
     return slow_judge(&slow, g->p.side, g->p.dice.high, g->p.dice.low, false, moves, men);
@@ -74,7 +74,7 @@ static void codes_of(const struct slow_ruling *r, char out[32])
     *out = '\0';
     for (int i = 0; i < 6; i++)
         if (found[i])
-            strcat(strcat(out, " "), tryktrak_fault_code[i]);
+            strcat(strcat(out, " "), deal_code[i]);
 }
 
 static void check_coup(const struct game_dealt *g, const struct slow_ruling *r, json_t *o)
@@ -132,7 +132,7 @@ static bool go_on(struct game_dealt *g, json_t *o)
 }
 
 /* Men put down, right or wrong, such as can have been. */
-static int put_men(struct game_dealt *g, struct move put[TRYKTRAK_PUT], struct slow_ruling *r)
+static int put_men(struct game_dealt *g, struct move put[DEAL_MEN], struct slow_ruling *r)
 {
     for (;;) {
         const struct tryktrak_play *play = &g->list.play[deal_number(&g->d, g->list.count)];
@@ -163,7 +163,7 @@ static void throw_dice(struct game_dealt *g, struct words *line)
 static struct slow_ruling play_coup(struct game_dealt *g)
 {
     struct words line = {.text = NULL};
-    struct move put[TRYKTRAK_PUT];
+    struct move put[DEAL_MEN];
     struct slow_ruling r;
     throw_dice(g, &line);
     int men = put_men(g, put, &r);
@@ -224,7 +224,7 @@ static void set_up(struct game_dealt *g, int kind)
     static const struct tables_form form = {.stand = FIELDS_AND_BAR};
     char board[TABLES_BOARD_TEXT];
     struct fault err;
-    g->p = (struct tables_position){.board = tryktrak_start(), .side = WHITE};
+    g->p = (struct tables_position){.board = deal_start(), .side = WHITE};
     if (kind == 1) {
         strcpy(g->setup, "W:1,2,3,19x2,20x2,21x2,22x2,23x2,24x2 B:bar,16,17,18x2,19x5,20x5 w");
         assert_true(tables_setup_read(g->setup, &form, &g->p, &err));

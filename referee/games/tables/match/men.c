@@ -234,7 +234,7 @@ bool tables_is_field(const struct tables_match *m, const struct word *w, const s
     if (h->seat != SEAT_NONE && !(wanted && h->seat == t.throw.side))
         return false;
     if (a ? a->closed > CLOSED_PLAYED || a->chosen ||
-                a->typed.walk[a->typed.count - 1].fields > 1 ||
+                (!wanted && a->typed.walk[a->typed.count - 1].fields > 1) ||
                 (!waits && !a->ruling.faults && !a->half && !same)
           : t.nothing)
         return false;

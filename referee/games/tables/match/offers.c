@@ -94,7 +94,7 @@ static void offer_men(struct offering_turn *o)
     if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->decreed ||
         (v->out.ended && v->out.wants == NEEDS_NOTHING))
         return;
-    if (tables_only_play(v, play) && !v->t->nothing)
+    if (tables_only_play(v, play))
         add(o, (struct offer){.kind = OFFER_PLAY, .line = play, .label = play, .by = (int)v->side});
     tables_next(v->g->men, &v->t->throw, v->one ? &v->one->put : &none, &next);
     if (next.right)

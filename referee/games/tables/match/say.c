@@ -32,7 +32,7 @@ static const char *head(const struct words *said, const struct tables_verdict *v
 static const char *print(const struct tables_verdict *v, const struct walks *w,
                          char out[TABLES_PLAY_TEXT])
 {
-    return tables_walks_print(w, v->side, (enum naming)v->t->naming, out);
+    return tables_walks_print(w, v->side, tables_naming(v->m), out);
 }
 
 /* --- the throw -------------------------------------------------------------------------------- */
@@ -52,7 +52,7 @@ static void say_no_entry(const struct tables_verdict *v, const char *who, struct
     char name[TABLES_FIELD_TEXT];
     if (open && !(open & (open - 1)))
         words_add(said, _("%s: no man can enter from the bar, only %s is open.\n"), who,
-                  tables_field_print(lowest_field(open), v->side, (enum naming)v->t->naming, name));
+                  tables_field_print(lowest_field(open), v->side, tables_naming(v->m), name));
     else
         words_add(said, _("%s: no man can enter from the bar.\n"), who);
 }

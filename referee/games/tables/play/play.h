@@ -71,6 +71,9 @@ struct tables_men {
                       const struct board *now, int number);
     /* Where a man comes from a field by a number: 1-24 or OFF. NULL: the sum, OFF from 25 on. */
     int (*reach)(int from, int number);
+    /* Men named from field to field are moved by the numbers that routes.c says, right or wrong;
+     * else as is legal, or makes the fewest faults. */
+    bool by_route;
     /* Where men may not rest or end: as the throw comes upon it. */
     fields (*closed)(const struct tables_throw *t);
     /* Makes a move, right or wrong. True: a man was hit. A man must stand on `from`. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "play.h"
+#include "routes.h"
 
 enum {
     NUMBERS_MAX = 8,
@@ -39,7 +40,10 @@ struct reader {
     uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
     int numbers;
     enum pass pass;
-    bool alone; /* a field alone is named */
+    bool alone;                       /* a field alone is named */
+    struct tables_leg leg[MOVES_MAX]; /* men named from field to field, one behind the other, */
+    uint8_t leg_of[MOVES_MAX];        /* ... and the first of each man */
+    int legs;
     int readings, steps;
     struct reading way[2]; /* the best two with different ends, so far */
     int ways;
@@ -90,7 +94,6 @@ static int worse(const struct reading *a, const struct reading *b)
                 !!(x & TABLES_LENGTHS) - !!(y & TABLES_LENGTHS),
                 by_none(a) - by_none(b),
                 (int)x - (int)y,
-                a->turned - b->turned,
                 a->struck - b->struck,
                 a->rests - b->rests};
     size_t i = 0;
@@ -128,7 +131,7 @@ static int not_hit(const struct reader *l, const struct tables_put *put)
 static void keep(struct reader *l, const struct reading *s)
 {
     struct reading *a = &l->way[0], *b = &l->way[1];
-    bool first = !l->ways || worse(s, a) < 0;
+    bool first = !l->ways || worse(s, a) < 0 || (worse(s, a) == 0 && s->turned < a->turned);
     if (l->ways && board_equal(&a->after, &s->after)) {
         *a = first ? *s : *a;
     } else if (first) {
@@ -271,12 +274,35 @@ static void by_sum(struct reader *l, const struct leg *leg, const struct reading
     }
 }
 
+/* Over the rests of his route; `other`: over the other one. */
+static void along_route(struct reader *l, const struct leg *leg, const struct reading *s, int from,
+                        bool other)
+{
+    const struct tables_leg *route = &l->leg[l->leg_of[leg->man] + leg->k - 1];
+    struct reading next = *s;
+    int at = from;
+    bool on = leg->k > 1;
+    for (int i = 0; i <= route->rests; i++, on = true) {
+        int to = i == route->rests ? leg->to : other ? route->other : route->rest[i];
+        if (!put(l, leg, &next, at, to, on))
+            return;
+        at = to;
+    }
+    read_leg(l, &next, leg->man, leg->k + 1);
+    if (route->other && !other)
+        along_route(l, leg, s, from, true);
+}
+
 /* Where one number leads just to a field no several are looked for. What no number gives was moved
  * all the same. */
 static void from_to(struct reader *l, const struct leg *leg, const struct reading *s, int from)
 {
     struct reading next = *s;
     bool just = just_there(l, from, leg->to), on = leg->k > 1;
+    if (l->g->by_route && !(lawful(l) && l->alone)) {
+        along_route(l, leg, s, from, false);
+        return;
+    }
     by_one(l, leg, s, from, on, 0);
     if (just && leg->to != OFF)
         return;
@@ -345,9 +371,11 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
     for (int k = 0; k < l->numbers; k++)
         any |= alone_by_one(l, &leg, s, may, k);
     int readings = l->readings;
+    struct reading sum = *s;
+    sum.around = (uint8_t)(sum.around + (any && l->g->by_route));
     for (int from = leg.to - 1; from >= BAR; from--)
         if (may & field_bit(from))
-            by_sum(l, &leg, s, from, false, 0);
+            by_sum(l, &leg, &sum, from, false, 0);
     return any || l->readings > readings;
 }
 
@@ -406,7 +434,14 @@ static enum tables_sense add_walk(struct reader *l, int i)
     for (int man = 0; man < w->times; man++) {
         if (l->men == MOVES_MAX)
             return SENSE_TOO_MANY;
+        l->leg_of[l->men] = (uint8_t)l->legs;
         l->walk[l->men++] = (uint8_t)i;
+        for (int k = 1; k < w->fields; k++) {
+            if (l->legs == MOVES_MAX)
+                return SENSE_TOO_MANY;
+            l->leg[l->legs++] = (struct tables_leg){
+                .from = w->field[k - 1], .to = (uint8_t)tables_reach(l->g, BAR, w->field[k])};
+        }
     }
     for (int k = 0; k < w->fields; k++)
         l->hit |= w->hits >> k & 1 ? field_bit(w->field[k]) : 0;
@@ -457,7 +492,9 @@ enum tables_sense tables_read(const struct tables_men *g, const struct tables_th
     out->at = l.at;
     if (sense != SENSE)
         return sense;
-    for (int pass = t->unseen ? ORDERLY : LAWFUL; pass <= ANYHOW && !l.ways; pass++)
+    tables_routes(g, t, l.leg, l.legs);
+    bool routed = t->unseen || (g->by_route && !l.alone);
+    for (int pass = routed ? ORDERLY : LAWFUL; pass <= ANYHOW && !l.ways; pass++)
         read_all(&l, (enum pass)pass);
     out->at = l.at;
     if (!l.ways)

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* By which numbers men were moved who are named from field to field, where no legal play is meant
+ * (rules tryktrak 8): by the number that leads just there; off, by a larger one; by several over
+ * rests that are open; by none. The order in which they are named does not matter. */
+#include <string.h>
+
+#include "play.h"
+#include "routes.h"
+
+enum { NUMBERS_MAX = 8 };
+
+/* The numbers not yet used, in the order of the groups. */
+struct numbers {
+    uint8_t number[NUMBERS_MAX];
+    int left;
+};
+
+static struct numbers numbers_of(const struct tables_throw *t)
+{
+    struct numbers n = {.left = 0};
+    for (int k = 0; k < t->groups; k++)
+        for (int i = 0; i < t->group[k].times && n.left < NUMBERS_MAX; i++)
+            n.number[n.left++] = t->group[k].number;
+    return n;
+}
+
+static void use(struct numbers *n, int number)
+{
+    int at = 0;
+    while (n->number[at] != number)
+        at++;
+    memmove(n->number + at, n->number + at + 1, (size_t)(--n->left - at));
+}
+
+/* The smallest number that leads there, exactly or off by a larger one; 0: none. */
+static int one_number(const struct tables_men *g, const struct numbers *n,
+                      const struct tables_leg *leg, bool larger)
+{
+    int found = 0;
+    for (int i = 0; i < n->left; i++) {
+        int number = n->number[i];
+        bool just = tables_reach(g, leg->from, number - 1) != leg->to;
+        if (tables_reach(g, leg->from, number) == leg->to && (just || (larger && leg->to == OFF)) &&
+            (!found || number < found))
+            found = number;
+    }
+    return found;
+}
+
+/* The numbers one after the other, from the first or from the last, until the man is there. False:
+ * he never is. `*hits`: rests on which a man is hit. */
+static bool try_route(const struct tables_men *g, const struct tables_throw *t,
+                      const struct numbers *n, bool back, struct tables_leg *leg, int *hits)
+{
+    const fields closed = g->closed(t),
+                 lone = fields_flip(men_one(&t->before.side[other_side((enum side)t->side)]));
+    int at = leg->from;
+    *hits = leg->rests = 0;
+    for (int i = 0; i < n->left; i++) {
+        at = tables_reach(g, at, n->number[back ? n->left - 1 - i : i]);
+        if (at == leg->to)
+            return true;
+        if (at > leg->to || closed & field_bit(at))
+            return false;
+        *hits += (lone & field_bit(at)) != 0;
+        leg->rest[leg->rests++] = (uint8_t)at;
+    }
+    return false;
+}
+
+static void use_route(const struct tables_leg *route, struct numbers *n, bool back)
+{
+    for (int i = 0; i <= route->rests; i++)
+        use(n, n->number[back ? n->left - 1 : 0]);
+}
+
+/* The rests that hit nobody, if there are such; else those by the first number. */
+static bool by_several(const struct tables_men *g, const struct tables_throw *t, struct numbers *n,
+                       struct tables_leg *leg)
+{
+    struct tables_leg first = *leg, last = *leg;
+    int hits[2];
+    bool can[2] = {try_route(g, t, n, false, &first, &hits[0]),
+                   !t->ordered && try_route(g, t, n, true, &last, &hits[1])};
+    if (!can[0] && !can[1])
+        return false;
+    bool back = !can[0] || (can[1] && hits[1] < hits[0]);
+    *leg = back ? last : first;
+    if (can[0] && can[1] && hits[0] && hits[1] && first.rest[0] != last.rest[0])
+        leg->other = last.rest[0];
+    use_route(leg, n, back);
+    return true;
+}
+
+/* Into the home and in it, then off; the hindmost first. */
+static bool before(const struct tables_leg *a, const struct tables_leg *b)
+{
+    if ((a->to == OFF) != (b->to == OFF))
+        return b->to == OFF;
+    return a->from != b->from ? a->from < b->from : a->to < b->to;
+}
+
+void tables_routes(const struct tables_men *g, const struct tables_throw *t, struct tables_leg *leg,
+                   int legs)
+{
+    struct numbers left = numbers_of(t);
+    uint8_t order[MOVES_MAX];
+    bool done[MOVES_MAX] = {false};
+    for (int i = 0; i < legs; i++) {
+        int at = i;
+        for (; at > 0 && before(&leg[i], &leg[order[at - 1]]); at--)
+            order[at] = order[at - 1];
+        order[at] = (uint8_t)i;
+        leg[i].rests = leg[i].other = 0;
+    }
+    for (int pass = 0; pass < 3; pass++)
+        for (int i = 0; i < legs; i++) {
+            struct tables_leg *one = &leg[order[i]];
+            int number = done[order[i]] || pass == 2 ? 0 : one_number(g, &left, one, pass == 1);
+            if (number)
+                use(&left, number);
+            done[order[i]] |=
+                number || (pass == 2 && !done[order[i]] && by_several(g, t, &left, one));
+        }
+}
