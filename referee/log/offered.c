@@ -132,8 +132,7 @@ static bool is_throw(const struct word *w)
     return two && ((*a == '?' && *b == '?') || (strchr("123456", *a) && strchr("123456", *b)));
 }
 
-/* Whether a word speaks of men moved, or of none: "bar/4", "17/21x2", "18", "IX", "-". */
-static bool speaks_of_men(const struct word *w)
+bool word_speaks_of_men(const struct word *w)
 {
     size_t n = 0;
     while (n < w->length && strchr("0123456789IVXAT'/-*x", w->text[n]))
@@ -145,7 +144,7 @@ static bool speaks_of_men(const struct word *w)
 /* Behind what announces a turn; `w` is the word. */
 static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct word *w)
 {
-    return typed_first(line, length, t->game->letter, w) && speaks_of_men(w);
+    return typed_first(line, length, t->game->letter, w) && word_speaks_of_men(w);
 }
 
 /* The first choices: "= stands, = back". */
@@ -313,6 +312,6 @@ void turns_candidates(struct turns *t, const char *line, size_t start, size_t le
         t->game->candidates(t->now, line, start, length, fn, context);
         return;
     }
-    turns_aside(t, line, start, give_offers, &b);
+    turns_aside(t, line, start, false, give_offers, &b);
     give_words(&b, t->game->words);
 }
