@@ -13,20 +13,25 @@ struct half_typed {
 
 static bool give(const struct half_typed *b, const char *text)
 {
-    return strncmp(text, b->text, b->length) == 0 && *text && b->fn(b->context, text);
+    return strncmp(text, b->text, b->length) == 0 && b->fn(b->context, text);
 }
 
 /* The dice cannot be guessed, and nothing wrong is proposed. */
+static bool is_word(const struct offer *one)
+{
+    return !one->fault && one->kind != OFFER_THROW && one->kind != OFFER_MARK &&
+           one->kind != OFFER_FINISHED;
+}
+
 static void give_offers(struct turns *t, void *context)
 {
     const struct half_typed *b = context;
     struct pool pool = {.chunk = NULL};
     struct offers o = {.pool = &pool};
+    bool enough = false;
     turns_offers(t, &o);
-    for (size_t i = 0; i < o.count; i++)
-        if (!o.offer[i].fault && o.offer[i].kind != OFFER_MARK &&
-            o.offer[i].kind != OFFER_FINISHED && give(b, o.offer[i].line))
-            break;
+    for (size_t i = 0; !enough && i < o.count; i++)
+        enough = is_word(&o.offer[i]) && give(b, o.offer[i].line);
     pool_free(&pool);
 }
 

@@ -56,7 +56,8 @@ static bool men_may_come(const struct offers *o)
 /* What is typed for it. */
 static const char *name_of(const struct offer *one)
 {
-    return *one->line ? one->line : _("the dice");
+    bool dice = one->kind == OFFER_THROW && strspn(one->line, "0123456789") == 0;
+    return dice ? _("the dice") : one->line;
 }
 
 /* What is expected instead: the first two of the list. */
