@@ -13,10 +13,9 @@ enum { TEXT_ROOM = 256 };
 
 struct foreseen {
     bool taken;
-    bool wrong; /* a fault is ruled in the last turn */
-    bool half;  /* a play is begun and not finished */
-    int at;     /* who plays or throws */
-    long turns;
+    bool half;                                 /* a play is begun and not finished */
+    int at;                                    /* who plays or throws */
+    long turns, faults;                        /* the faults of the last */
     char play[TEXT_ROOM], position[TEXT_ROOM]; /* of the last turn */
 };
 
@@ -36,7 +35,7 @@ static void look(struct turns *t, void *context)
     const struct turn_rows *last = t->count ? turns_row(t, t->count) : NULL;
     *o = (struct foreseen){.taken = true, .half = now.half, .at = now.at, .turns = t->count};
     for (size_t i = 0; last && i < last->n_dues; i++)
-        o->wrong |= strcmp(last->dues[i].kind, "fault") == 0;
+        o->faults += strcmp(last->dues[i].kind, "fault") == 0;
     if (last) {
         copy_text(o->play, last->row.play);
         copy_text(o->position, last->row.position);
@@ -48,6 +47,12 @@ static struct foreseen foresee(struct turns *t, const char *line, size_t length,
     struct foreseen o = {.taken = false};
     turns_aside(t, line, length, whole, look, &o);
     return o;
+}
+
+/* Whether something is wrong with it that was not before. */
+static bool is_wrong(const struct foreseen *o, const struct foreseen *was)
+{
+    return o->faults > (o->turns == was->turns ? was->faults : 0);
 }
 
 /* --- mistyped --------------------------------------------------------------------------------- */
@@ -108,7 +113,8 @@ static bool strike(const char *text, size_t n, char out[TYPED_MOST + 2])
 
 /* The only right play that is one keystroke away. */
 static bool find_meant(struct turns *t, const char *line, const struct men_named *n,
-                       char meant[TYPED_MOST + 2], struct foreseen *best)
+                       const struct foreseen *was, char meant[TYPED_MOST + 2],
+                       struct foreseen *best)
 {
     char text[TYPED_MOST + 1], other[TYPED_MOST + 2];
     best->taken = false;
@@ -121,7 +127,7 @@ static bool find_meant(struct turns *t, const char *line, const struct men_named
         if (*other && !tried.failed)
             o = foresee(t, tried.text, tried.length, true);
         words_free(&tried);
-        if (!o.taken || o.wrong || o.half || !*o.play)
+        if (!o.taken || is_wrong(&o, was) || o.half || !*o.play)
             continue;
         if (best->taken && strcmp(best->position, o.position) != 0)
             return false; /* as well one as the other */
@@ -139,7 +145,7 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
     if (turns_outlook(t).quiet || !find_men(line, length, t->game->letter, &n))
         return false;
     is = foresee(t, line, n.to, true);
-    if ((is.taken && !is.wrong) || !find_meant(t, line, &n, meant, &best))
+    if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line, &n, &was, meant, &best))
         return false;
     bool alone = best.turns > was.turns || !was.half; /* no man was down before this line */
     words_add(&out->way[0], "%s", alone ? best.play : meant);

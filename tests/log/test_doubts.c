@@ -52,7 +52,8 @@ static void mistyped(void **state)
         {"tic-tac", "", "31 1/4", NULL, NULL}, /* more may come */
         {"tic-tac", "31 1/4", "1/3", "1/2", "1/2"},
         {"tic-tac", "", "31 1/4 1/3 = stands", NULL, NULL},
-        {"tic-tac", "", "31 1/8 1/9", NULL, NULL}, /* two keys */
+        {"tic-tac", "31 1/4 1/3 = back", "1/4 1/2", NULL, NULL}, /* the wrong one is not this */
+        {"tic-tac", "", "31 1/8 1/9", NULL, NULL},               /* two keys */
         {"tic-tac", "", "whatever", NULL, NULL},
         {"pig", "", "9", NULL, NULL},
     };
