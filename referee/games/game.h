@@ -348,7 +348,8 @@ struct game {
      * nothing. NULL: an empty line means nothing. */
     bool (*expand)(void *match, const char *line, size_t length, struct words *out,
                    struct fault *why);
-    /* Whether there is a doubt of this kind about a line, and what to ask (doubt.h). */
+    /* Whether there is a doubt of this kind about a line, and what to ask (doubt.h). That men are
+     * mistyped or left out the house sees, too, by what would come of the line. */
     bool (*doubt)(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);
     /* Calls back with what the word that begins at byte `start` of an unfinished line of `length`

@@ -57,7 +57,9 @@ static void throw_dice(const struct played *p, const struct offer *one, int dice
 {
     const char *letter = p->turns->game->letter;
     unsigned may = turns_outlook(p->turns).may;
-    if (one->by == SEAT_NONE && may & (may - 1))
+    if (*one->line)
+        line += sprintf(line, "%.1s ", one->line);
+    else if (one->by == SEAT_NONE && may & (may - 1))
         line += sprintf(line, "%c ", letter[random_below(2)]);
     for (int i = 0; i < dice; i++)
         *line++ = (char)('1' + random_below(6));
@@ -96,7 +98,7 @@ static void tap(struct played *p)
     const struct offer *one = choose(&o);
     long before = faults(p->turns);
     snprintf(line, sizeof line, "%s", one->line);
-    if (one->kind == OFFER_THROW && !*one->line)
+    if (one->kind == OFFER_THROW && o.dice)
         throw_dice(p, one, o.dice, line);
     bool taken = turns_take(p->turns, line, strlen(line), NULL, &why);
     if (!taken && !thrown_again(p, one))
