@@ -8,13 +8,23 @@
 
 /* --- the list --------------------------------------------------------------------------------- */
 
+static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
+{
+    (void)gap, (void)length; /* there is one */
+    words_add(w, "%s", (const char *)name);
+}
+
 static void add_throw_of(struct offers *to, const struct shown *h, struct offer throws, int seat)
 {
     const char letter[] = {h->told.game->letter[seat], ' ', '\0'};
+    struct words label = {.text = NULL};
+    words_add_filled(&label, _("{who} throws"), fill_name, h->told.names[seat]);
     throws.by = seat;
     throws.line = seat == h->now.at ? "" : letter;
-    throws.label = h->told.names[seat];
+    throws.label = label.text ? label.text : "";
     offers_add(to, &throws);
+    to->failed |= label.failed;
+    words_free(&label);
 }
 
 /* A throw of each who may throw next, first of who is expected to. */
@@ -90,12 +100,6 @@ void offered_free(struct offered *o)
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
-
-static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
-{
-    (void)gap, (void)length; /* there is one */
-    words_add(w, "%s", (const char *)name);
-}
 
 void offered_asks(struct words *w, const struct shown *h)
 {
