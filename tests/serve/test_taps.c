@@ -20,12 +20,14 @@ enum { TAPS_MOST = 6000, LINE_ROOM = 128, FAULT_ONE_IN = 12, PAGE_ONE_IN = 10 };
 
 /* A game, short enough by its headers: how many men one throw moves at most, 0: it has none, and
  * whether men enter from the bar; all of which must have happened. Words that may be a fault
- * without being one, as only who says them knows what was overlooked. */
+ * without being one: only who says them knows what was overlooked, or what is put aside can still
+ * be another. */
 static const struct game_tapped {
     const char *name, *headers;
     int men;
     bool bar;
     const char *perhaps;
+    bool reopens; /* a game of the match is opened by unequal dice */
 } games_tapped[] = {
     {.name = "trictrac", .headers = "[Option \"holes=2\"]", .men = 2},
     {.name = "tryktrak",
@@ -43,13 +45,24 @@ static const struct game_tapped {
      .headers = "[Setup \"W:1x3,8x2,14x5,20x5 B:1x3,8x2,14x5,20x5 w\"]",
      .men = 2,
      .perhaps = "hit in fill whynot"},
-    {.name = "ten-thousand", .headers = "[Option \"goal=1500\"]"},
-    {.name = "truba", .headers = "[Option \"goal=1500\"]"},
-    {.name = "farkle", .headers = "[Option \"goal=1500\"]"},
+    {.name = "ten-thousand", .headers = "[Option \"goal=1500\"]", .perhaps = "/-"},
+    {.name = "truba", .headers = "[Option \"goal=1500\"]", .perhaps = "/-"},
+    {.name = "farkle", .headers = "[Option \"goal=1500\"]", .perhaps = "/-"},
     {.name = "pig", .headers = "[Option \"goal=20\"]"},
+    {.name = "backgammon",
+     .headers = "[Option \"match=2\"]",
+     .men = 4,
+     .bar = true,
+     .perhaps = "double", /* out of place it is none, and told so */
+     .reopens = true},
 };
 
-enum { GAMES = sizeof games_tapped / sizeof games_tapped[0] };
+enum { GAMES = sizeof games_tapped / sizeof games_tapped[0], MEN_MOST = 4 };
+
+/* How often so many men were moved by one throw, or more than the most; men from the bar. */
+static struct seen {
+    int by_men[MEN_MOST + 1], from_bar;
+} seen[GAMES];
 
 static const char *referee;
 static unsigned first_seed = 1;
@@ -57,10 +70,10 @@ static int matches = 1;
 
 /* --- a match ---------------------------------------------------------------------------------- */
 
-/* A turn in which a fault was tapped, or what may be one. */
+/* A fault that was tapped, or what may be one: the turn in hand before, and behind it. */
 struct wrong {
-    long turn;
-    bool perhaps;
+    long from, to;
+    bool perhaps, ruled;
 };
 
 struct match {
@@ -70,8 +83,7 @@ struct match {
     bool faulty; /* faults are tapped too */
     bool over;
     int taps, throws, of_throw; /* men tapped since the last throw */
-    int by_men[5], from_bar;
-    struct words lines; /* all that was entered */
+    struct words lines;         /* all that was entered */
     struct wrong *wrong;
     int wrongs;
 };
@@ -110,23 +122,24 @@ static const json_t *choose(struct match *m, const json_t *list, bool fault)
 {
     const json_t *each, *chosen = NULL;
     size_t i;
-    unsigned seen = 0;
+    unsigned met = 0;
     json_array_foreach(list, i, each)
     {
-        if (is_fault(each) == fault && draw(m, ++seen) == 0)
+        if (is_fault(each) == fault && draw(m, ++met) == 0)
             chosen = each;
     }
     return chosen;
 }
 
-/* The letter, if any, and dice; the first throw of a match is no doublet. */
-static void write_throw(struct match *m, const char *by, int dice, char line[LINE_ROOM])
+/* The letter, if any, and dice; the first throw of a match is no doublet, and in some games no
+ * throw for which the letter of either is offered. */
+static void write_throw(struct match *m, const char *by, int dice, bool opens, char line[LINE_ROOM])
 {
     int n = snprintf(line, LINE_ROOM, "%s", by);
     for (int i = 0; i < dice; i++)
         do
             line[n + i] = (char)('1' + draw(m, 6));
-        while (!m->throws && i && line[n + i] == line[n]);
+        while (opens && i && line[n + i] == line[n]);
     line[n + dice] = '\0';
 }
 
@@ -147,16 +160,16 @@ static int men_of(const char *play)
 
 static void count_men(struct match *m, const char *kind, const char *line)
 {
-    bool man = strcmp(kind, "man") == 0 || strcmp(kind, "play") == 0;
+    struct seen *all = &seen[m->is - games_tapped];
     if (strcmp(kind, "throw") == 0) {
         m->throws++;
         m->of_throw = 0;
     }
-    if (!man)
+    if (strcmp(kind, "man") != 0 && strcmp(kind, "play") != 0)
         return;
     m->of_throw += men_of(line);
-    m->by_men[m->of_throw < 4 ? m->of_throw : 4]++;
-    m->from_bar += *line < '0' || *line > '9';
+    all->by_men[m->of_throw < MEN_MOST ? m->of_throw : MEN_MOST]++;
+    all->from_bar += m->is->bar && (*line < '0' || *line > '9');
 }
 
 /* The turn in hand. */
@@ -170,12 +183,14 @@ static long turn_now(struct hall *f, const struct match *m)
     return n;
 }
 
-static void note_wrong(struct hall *f, struct match *m, const char *line)
+static struct wrong *note_wrong(struct hall *f, struct match *m, const char *line)
 {
     m->wrong = realloc(m->wrong, (size_t)(m->wrongs + 1) * sizeof *m->wrong);
     assert_non_null(m->wrong);
-    m->wrong[m->wrongs++] =
-        (struct wrong){turn_now(f, m), is_among(m->is->perhaps, line, strlen(line))};
+    struct wrong *now = &m->wrong[m->wrongs++];
+    *now = (struct wrong){.from = turn_now(f, m),
+                          .perhaps = is_among(m->is->perhaps, line, strlen(line))};
+    return now;
 }
 
 /* A fault now and then, where they are tapped too; behind one nothing may be right any more. */
@@ -183,7 +198,7 @@ static const json_t *choose_offer(struct hall *f, struct match *m, const json_t 
 {
     const json_t *o = m->faulty && draw(m, FAULT_ONE_IN) == 0 ? choose(m, list, true) : NULL;
     o = o ? o : choose(m, list, false);
-    if (!o && m->wrongs && m->wrong[m->wrongs - 1].turn == turn_now(f, m))
+    if (!o && m->wrongs && m->wrong[m->wrongs - 1].to == turn_now(f, m))
         o = choose(m, list, true);
     if (!o)
         give_up(f, m, "nothing is offered", "");
@@ -199,14 +214,16 @@ static void tap(struct hall *f, struct match *m, const json_t *all)
     char line[LINE_ROOM];
     snprintf(line, sizeof line, "%s", text_of(o, "line"));
     if (throws && dice)
-        write_throw(m, text_of(o, "line"), dice, line);
-    if (is_fault(o))
-        note_wrong(f, m, line);
+        write_throw(m, text_of(o, "line"), dice,
+                    !m->throws || (m->is->reopens && *text_of(o, "line")), line);
+    struct wrong *wrong = is_fault(o) ? note_wrong(f, m, line) : NULL;
     /* of dice it may be asked whether the other has thrown them */
     if (phones_enter(&f->phones, m->key, text_of(all, "head"), line, !is_fault(o) && !throws) !=
         200)
         give_up(f, m, "refused", line);
     words_add(&m->lines, " | %s%s", line, is_fault(o) ? " (a fault)" : "");
+    if (wrong)
+        wrong->to = turn_now(f, m);
     count_men(m, kind, line);
     m->taps++;
 }
@@ -256,49 +273,68 @@ static bool has_fault(const struct turn *t)
     return t->against;
 }
 
-/* Whether a fault was tapped in a turn; `surely`: and nothing that perhaps was one. */
-static bool was_tapped(const struct match *m, long turn, bool surely)
+/* Whether a fault of a turn was tapped; all that were are ruled. */
+static bool was_tapped(struct match *m, long turn)
 {
+    bool any = false;
     for (int i = 0; i < m->wrongs; i++)
-        if (m->wrong[i].turn == turn && !(surely && m->wrong[i].perhaps))
-            return true;
-    return false;
+        if (turn >= m->wrong[i].from && turn <= m->wrong[i].to)
+            any = m->wrong[i].ruled = true;
+    return any;
+}
+
+static void check_turn(struct turns *t, long n, struct match *m)
+{
+    struct pool pool = {.chunk = NULL};
+    struct turn row = {.seat = 0};
+    const struct at at = turns_at(t, n);
+    assert_true(t->game->turn(&at, &pool, &row));
+    if (has_fault(&row) && !was_tapped(m, n))
+        fail_msg("%s: turn %ld, %s %s: %s; %s", m->is->name, n, row.dice, row.play ? row.play : "",
+                 row.ruling, m->lines.text);
+    pool_free(&pool);
 }
 
 /* What was ruled is what was tapped. */
-static void check_turns(struct hall *f, const struct match *m)
+static void check_turns(struct hall *f, struct match *m)
 {
     struct load_error err;
     struct loaded l;
     assert_true(match_load(f->phones.at.store, m->key, games[0], &l, &err));
-    struct turns *t = l.play.turns;
-    for (long n = 1; n <= turns_count(t); n++) {
-        struct pool pool = {.chunk = NULL};
-        struct turn row = {.seat = 0};
-        const struct at at = turns_at(t, n);
-        assert_true(t->game->turn(&at, &pool, &row));
-        if (has_fault(&row) ? !was_tapped(m, n, false) : was_tapped(m, n, true))
-            fail_msg("%s: turn %ld, %s %s: %s; %s", m->is->name, n, row.dice,
-                     row.play ? row.play : "", row.ruling, m->lines.text);
-        pool_free(&pool);
-    }
+    for (long n = 1; n <= turns_count(l.play.turns); n++)
+        check_turn(l.play.turns, n, m);
+    for (int i = 0; i < m->wrongs; i++)
+        if (!m->wrong[i].ruled && !m->wrong[i].perhaps)
+            fail_msg("%s: nothing ruled in turn %ld: %s", m->is->name, m->wrong[i].from,
+                     m->lines.text);
     match_unload(&l);
 }
 
-static void check_match(struct hall *f, struct match *m)
+static void end_match(struct hall *f, struct match *m)
 {
-    int men = m->is->men;
     check_turns(f, m);
-    printf("%-12s %5d taps, %d wrong; men of a throw %d %d %d %d, from the bar %d\n", m->is->name,
-           m->taps, m->wrongs, m->by_men[1], m->by_men[2], m->by_men[3], m->by_men[4], m->from_bar);
-    assert_true(!men || m->by_men[2]);
-    assert_true(men < 4 || m->by_men[4]);
-    assert_true(!m->is->bar || m->from_bar);
+    printf("%-12s %4d taps, %2d of them wrong\n", m->is->name, m->taps, m->wrongs);
     free(m->wrong);
     words_free(&m->lines);
 }
 
+/* That there was what a game can have. */
+static void check_seen(const struct game_tapped *g)
+{
+    const struct seen *all = &seen[g - games_tapped];
+    printf("%-12s men of a throw %d %d %d %d, from the bar %d\n", g->name, all->by_men[1],
+           all->by_men[2], all->by_men[3], all->by_men[4], all->from_bar);
+    assert_true(!g->men || all->by_men[g->men]);
+    assert_true(!g->bar || all->from_bar);
+}
+
 /* --- all of them ------------------------------------------------------------------------------ */
+
+static bool is_offered(const struct game_tapped *g)
+{
+    const struct game *game = game_named(g->name);
+    return game && game->offers;
+}
 
 static void found_match(struct hall *f, const struct game_tapped *g, unsigned seed, bool faulty)
 {
@@ -316,7 +352,7 @@ static void play(unsigned seed)
     assert_non_null(f);
     phones_begin(&f->phones, referee);
     for (int i = 0; i < 2 * GAMES; i++)
-        if (game_named(games_tapped[i / 2].name)->offers)
+        if (is_offered(&games_tapped[i / 2]))
             found_match(f, &games_tapped[i / 2], seed, i % 2);
     for (int on = 1; on;) {
         on = 0;
@@ -329,7 +365,7 @@ static void play(unsigned seed)
     int wrongs = 0;
     for (int i = 0; i < f->count; i++) {
         wrongs += f->match[i].wrongs;
-        check_match(f, &f->match[i]);
+        end_match(f, &f->match[i]);
     }
     assert_true(wrongs > 0);
     phones_end(&f->phones);
@@ -341,6 +377,9 @@ static void test_whole_matches(void **state)
     (void)state;
     for (int i = 0; i < matches; i++)
         play(first_seed + (unsigned)i);
+    for (int i = 0; i < GAMES; i++)
+        if (is_offered(&games_tapped[i]))
+            check_seen(&games_tapped[i]);
 }
 
 int main(int argc, char **argv)
