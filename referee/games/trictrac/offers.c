@@ -70,10 +70,15 @@ struct men_list {
     int count, by_numbers; /* the first so many go by one number */
 };
 
+static bool same_step(const struct step *a, const struct step *b)
+{
+    return a->from == b->from && a->rest == b->rest && a->to == b->to;
+}
+
 static void note_step(struct men_list *m, struct step s)
 {
     for (int i = 0; i < m->count; i++)
-        if (m->step[i].from == s.from && m->step[i].rest == s.rest && m->step[i].to == s.to)
+        if (same_step(&m->step[i], &s))
             return;
     m->step[m->count++] = s;
 }
@@ -116,6 +121,16 @@ static bool comes_to(const struct desk *d, const struct men *own)
     return false;
 }
 
+/* Whether a play is told with this man, as one by force is (par puissance). */
+static bool is_told(const struct desk *d, const struct step *man)
+{
+    for (int i = 0; i < plays_open_to_sight(d); i++)
+        for (int k = 0; k < d->ruling.plays.play[i].steps; k++)
+            if (same_step(&d->ruling.plays.play[i].step[k], man))
+                return true;
+    return false;
+}
+
 /* Whether a first man leads to a play, with another or alone. */
 static bool leads_on(const struct desk *d, const struct step *first)
 {
@@ -124,7 +139,8 @@ static bool leads_on(const struct desk *d, const struct step *first)
     struct step two[2] = {*first};
     struct men own, then;
     unsigned back;
-    if (r->steps || !steps_apply(&r->view, two, 1, &own, &back) || comes_to(d, &own))
+    if (r->steps || is_told(d, first) || !steps_apply(&r->view, two, 1, &own, &back) ||
+        comes_to(d, &own))
         return true;
     for (fields f = men_any(&own); f; f &= f - 1)
         for (int k = 0; k < 2; k++) {
