@@ -70,10 +70,15 @@ struct men_list {
     int count, by_numbers; /* the first so many go by one number */
 };
 
+static bool same_step(const struct step *a, const struct step *b)
+{
+    return a->from == b->from && a->rest == b->rest && a->to == b->to;
+}
+
 static void note_step(struct men_list *m, struct step s)
 {
     for (int i = 0; i < m->count; i++)
-        if (m->step[i].from == s.from && m->step[i].rest == s.rest && m->step[i].to == s.to)
+        if (same_step(&m->step[i], &s))
             return;
     m->step[m->count++] = s;
 }
@@ -108,6 +113,45 @@ static void note_men(struct men_list *m, const struct desk *d)
             note_step(m, r->plays.play[i].step[k]);
 }
 
+static bool comes_to(const struct desk *d, const struct men *own)
+{
+    for (int i = 0; i < plays_open_to_sight(d); i++)
+        if (men_equal(own, &d->ruling.plays.play[i].after))
+            return true;
+    return false;
+}
+
+/* Whether a play is told with this man, as one by force is (par puissance). */
+static bool is_told(const struct desk *d, const struct step *man)
+{
+    for (int i = 0; i < plays_open_to_sight(d); i++)
+        for (int k = 0; k < d->ruling.plays.play[i].steps; k++)
+            if (same_step(&d->ruling.plays.play[i].step[k], man))
+                return true;
+    return false;
+}
+
+/* Whether a first man leads to a play, with another or alone. */
+static bool leads_on(const struct desk *d, const struct step *first)
+{
+    const struct ruling *r = &d->ruling;
+    const int number[] = {r->position.dice.high, r->position.dice.low};
+    struct step two[2] = {*first};
+    struct men own, then;
+    unsigned back;
+    if (r->steps || is_told(d, first) || !steps_apply(&r->view, two, 1, &own, &back) ||
+        comes_to(d, &own))
+        return true;
+    for (fields f = men_any(&own); f; f &= f - 1)
+        for (int k = 0; k < 2; k++) {
+            int from = lowest_field(f), to = from + number[k] > OFF ? OFF : from + number[k];
+            two[1] = (struct step){(uint8_t)from, 0, (uint8_t)to};
+            if (steps_apply(&r->view, two, 2, &then, &back) && comes_to(d, &then))
+                return true;
+        }
+    return false;
+}
+
 /* Men that are right, or that are wrong. */
 static void add_men(const struct desk_offers *l, const struct men_list *m, bool wrong)
 {
@@ -115,10 +159,13 @@ static void add_men(const struct desk_offers *l, const struct men_list *m, bool 
     for (int i = 0; i < (wrong ? m->by_numbers : m->count); i++) {
         struct desk t = trial_of(l->d);
         struct words why = {.player = l->out->player, .manner = l->d->numbering};
-        if (!trial_play(&t, &m->step[i], 1) || right_to_sight(&t, l->d) == wrong)
+        if (!trial_play(&t, &m->step[i], 1) ||
+            (right_to_sight(&t, l->d) && leads_on(l->d, &m->step[i])) == wrong)
             continue;
         if (wrong && t.ruling.faults.count)
             render_fault(&why, &t.ruling, &t.coup);
+        else if (wrong)
+            words_add(&why, "%s", _("no play that is right has this man"));
         steps_print(&m->step[i], 1, l->d->numbering, text);
         offers_add(l->out, &(struct offer){OFFER_MAN, text, text, "", why.text, roller(l)});
         l->out->failed |= why.failed;
