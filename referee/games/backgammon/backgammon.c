@@ -208,7 +208,7 @@ static const struct tables_game tables = {
     .reason = reasons,
     .json =
         "game coup side dice before doubled play legal faults final hits after cube points next "
-        "over game_over",
+        "over stakes? game_over",
     .key = keys,
     .judge = "side dice numbers plays",
     .raised = 1 + CUBE,
