@@ -93,7 +93,7 @@ w 51 1/6 1/2 whynot
 [Game "backgammon"] [White "Anna"] [Black "Boris"] [Option "match=3"]
 w 31 8/5 6/5 b double take 64 24/14 w 21 24/20 = back 13/10 b resigns pass b 11 6/5x2 8/7x2
 w resigns gammon take
-[Game "backgammon"] [White "Anna"] [Black "Boris"] [Setup "W:1 B:24x15 w"]
+[Game "backgammon"] [White "Anna"] [Black "Boris"] [Setup "W:1 B:23x15 w"]
 w 21 1/off b end
 [Game "tic-tac"] [White "Anna"] [Black "Boris"]
 rule turn w "by lot" w 62 1/7 1/3 rule turn w "so" break ""

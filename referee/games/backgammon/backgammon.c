@@ -53,8 +53,9 @@ static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 
 static struct standing standing(const struct tables_state *s, enum side side)
 {
-    return (struct standing){.big = s->own[POINTS + side],
-                             .small = tables_off(&s->board.side[side])};
+    int points = s->own[POINTS + side];
+    return (struct standing){
+        .big = points, .small = tables_off(&s->board.side[side]), .stakes = 2L * points};
 }
 
 static void words_standing(const struct standing *is, struct words *out)
