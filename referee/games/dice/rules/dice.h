@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Some dice, in no order: how many show a 1, a 2, ... a 6, four bits each. Two sets of dice are put
  * together by +, and some are taken away by -. */
-#ifndef TEN_RULES_DICE_H
-#define TEN_RULES_DICE_H
+#ifndef DICE_RULES_DICE_H
+#define DICE_RULES_DICE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -32,5 +32,10 @@ static inline bool dice_hold(dice_set d, dice_set part)
 {
     return (((d | 0x888888u) - part) & 0x888888u) == 0x888888u; /* no face had to borrow */
 }
+
+/* The part of `thrown`, of `most` dice or fewer, that follows this one in the order of printed
+ * digits (1 11 112 12 2, of 112): with one die more behind it, else its last die made greater.
+ * Begins behind 0, none; ends with 0. */
+dice_set dice_next_part(dice_set thrown, int most, dice_set part);
 
 #endif

@@ -5,7 +5,6 @@
 
 #include "base/tongue.h"
 #include "parts.h"
-#include "said.h"
 
 enum {
     ROUNDS_SHOWN = 12, /* what a screen of 24 lines has room for */
@@ -16,10 +15,10 @@ enum {
     DASHES = 3
 };
 
-struct ten_sheet {
-    const struct ten *m;
-    struct ten_scores now;
-    struct ten_line line; /* of the turn in hand, once it is over */
+struct dice_sheet {
+    const struct dice_match *m;
+    struct dice_scores now;
+    struct dice_line line; /* of the turn in hand, once it is over */
     const char *dash, *rule, *thrower;
     bool wide;
     int at; /* who throws, or NOBODY */
@@ -48,7 +47,7 @@ static void add_times(struct words *w, const char *sign, int n)
 }
 
 /* A name cut to fit its column, with the sign of who throws. */
-static void add_name(struct words *w, const struct ten_sheet *t, int seat)
+static void add_name(struct words *w, const struct dice_sheet *t, int seat)
 {
     struct words name = {.player = w->player};
     int width = t->wide ? WIDE : NARROW - 2, room = t->wide ? WIDE - 3 : NARROW - 3;
@@ -72,7 +71,7 @@ static void add_name(struct words *w, const struct ten_sheet *t, int seat)
     words_free(&head);
 }
 
-static void add_cell(struct words *w, const struct ten_sheet *t, const struct ten_line *l)
+static void add_cell(struct words *w, const struct dice_sheet *t, const struct dice_line *l)
 {
     int dashes = l->dashes < DASHES ? l->dashes : DASHES;
     if (!l->there) {
@@ -91,14 +90,14 @@ static void add_cell(struct words *w, const struct ten_sheet *t, const struct te
 }
 
 /* What stands on the sheet of a round; the turn in hand is put there once it is over. */
-static struct ten_line line_of(const struct ten_sheet *t, int round, int seat)
+static struct dice_line line_of(const struct dice_sheet *t, int round, int seat)
 {
-    const struct ten *m = t->m;
+    const struct dice_match *m = t->m;
     bool begun = m->last.seat != NOBODY && m->last.round == round; /* or an older round is there */
     if (m->hand.seat != NOBODY && round == m->hand.round && seat == m->hand.seat)
         return t->line;
     if (m->hand.seat == NOBODY || (round >= m->hand.round && !begun))
-        return (struct ten_line){.there = 0};
+        return (struct dice_line){.there = 0};
     return m->sheet[round % SHEET_ROUNDS][seat];
 }
 
@@ -111,49 +110,49 @@ static void add_row(struct words *w, struct words *row)
     words_free(row);
 }
 
-static void add_round(struct words *w, const struct ten_sheet *t, int round)
+static void add_round(struct words *w, const struct dice_sheet *t, int round)
 {
     struct words row = {.text = NULL};
     words_add(&row, t->wide ? "%3d " : "%2d", round);
     for (int i = 0; i < t->m->seats; i++) {
-        struct ten_line l = line_of(t, round, i);
+        struct dice_line l = line_of(t, round, i);
         add_cell(&row, t, &l);
     }
     add_row(w, &row);
 }
 
 /* What the row of zeros cost a player in the last two rounds. */
-static int32_t lost_by(const struct ten_sheet *t, int seat)
+static int32_t lost_by(const struct dice_sheet *t, int seat)
 {
-    const struct ten *m = t->m;
+    const struct dice_match *m = t->m;
     int32_t lost = 0;
     for (int round = t->last > 1 ? t->last - 1 : 1; round <= t->last; round++) {
-        struct ten_line l = line_of(t, round, seat);
+        struct dice_line l = line_of(t, round, seat);
         lost = l.there && l.penalty ? l.penalty : lost;
     }
     return m->terms.streak ? lost : 0;
 }
 
 /* What threatens a player, or what he has just lost. */
-static void add_danger(struct words *w, const struct ten_sheet *t, int seat)
+static void add_danger(struct words *w, const struct dice_sheet *t, int seat)
 {
     int zeros = t->now.player[seat].zeros, streak = t->m->terms.streak;
     struct words danger = {.text = NULL};
-    struct ten_facts f = {.number = zeros, .cost = lost_by(t, seat)};
+    struct dice_facts f = {.number = zeros, .cost = lost_by(t, seat)};
     bool last = zeros == streak - 1;
     if (streak && zeros == 1)
-        ten_tell(&danger, &f, last ? N_("ONE ZERO") : N_("one zero"));
+        dice_tell(&danger, &f, last ? N_("ONE ZERO") : N_("one zero"));
     else if (streak && zeros == 2)
-        ten_tell(&danger, &f, last ? N_("TWO ZEROS") : N_("two zeros"));
+        dice_tell(&danger, &f, last ? N_("TWO ZEROS") : N_("two zeros"));
     else if (streak && zeros)
-        ten_tell(&danger, &f, last ? N_("{number} ZEROS") : N_("{number} zeros"));
+        dice_tell(&danger, &f, last ? N_("{number} ZEROS") : N_("{number} zeros"));
     else if (f.cost)
-        ten_tell(&danger, &f, N_("lost {cost}"));
+        dice_tell(&danger, &f, N_("lost {cost}"));
     add_right(w, danger.text ? danger.text : "", WIDE);
     words_free(&danger);
 }
 
-static void add_foot(struct words *w, const struct ten_sheet *t)
+static void add_foot(struct words *w, const struct dice_sheet *t)
 {
     struct words row = {.text = NULL};
     words_add(w, "    ");
@@ -171,18 +170,16 @@ static void add_foot(struct words *w, const struct ten_sheet *t)
 }
 
 /* "Truba to 10 000                 round 7, Dmytro throws" */
-static void add_head(struct words *w, const struct ten_sheet *t)
+static void add_head(struct words *w, const struct dice_sheet *t)
 {
-    static const char *const titles[TEN_PRESETS] = {N_("10,000 to "), N_("Truba to "),
-                                                    N_("Farkle to ")};
     struct words left = {.text = NULL}, right = {.player = w->player};
-    struct ten_facts f = {.who = t->at, .number = t->last};
+    struct dice_facts f = {.who = t->at, .number = t->last};
     int goal = (int)t->m->terms.goal;
-    ten_tell(&left, &f, titles[t->m->preset]);
+    dice_tell(&left, &f, t->m->game->heading);
     words_add(&left, goal >= 10000 ? "%d %03d" : "%.0d%d", goal >= 10000 ? goal / 1000 : 0,
               goal >= 10000 ? goal % 1000 : goal);
     if (t->at != NOBODY)
-        ten_tell(&right, &f, N_("round {number}, {who} throws"));
+        dice_tell(&right, &f, N_("round {number}, {who} throws"));
     words_add(w, "%s", left.text ? left.text : "");
     add_right(w, right.text ? right.text : "", HEAD - shown(left.text ? left.text : ""));
     words_add(w, t->wide ? "\n\n    " : "\n\n  ");
@@ -193,34 +190,33 @@ static void add_head(struct words *w, const struct ten_sheet *t)
     words_free(&right);
 }
 
-static struct ten_sheet table_of(const struct ten *m, const struct look *look)
+static struct dice_sheet table_of(const struct dice_match *m, const struct look *look)
 {
-    struct ten_sheet t = {.m = m,
-                          .now = m->hand.before,
-                          .dash = look->unicode ? "–" : "-",
-                          .rule = look->unicode ? "─" : "-",
-                          .thrower = look->unicode ? "►" : ">",
-                          .wide = m->seats <= WIDE_SEATS,
-                          .at = ten_match_over(m) ? NOBODY
-                                : ten_between(m)  ? m->next
-                                                  : m->hand.seat,
-                          .last = 1};
+    struct dice_sheet t = {.m = m,
+                           .now = dice_now(m),
+                           .dash = look->unicode ? "–" : "-",
+                           .rule = look->unicode ? "─" : "-",
+                           .thrower = look->unicode ? "►" : ">",
+                           .wide = m->seats <= WIDE_SEATS,
+                           .at = dice_won(m, &m->hand) ? NOBODY
+                                 : dice_between(m)     ? m->next
+                                                       : m->hand.seat,
+                           .last = 1};
     if (m->hand.seat != NOBODY) {
-        t.now = ten_seen_after(&m->hand, NULL);
-        t.line = ten_line(&m->hand);
-        t.line.there = m->hand.is.end != TURN_OPEN;
-        t.last = m->hand.round + (ten_between(m) && m->next == 0 && t.at != NOBODY);
+        t.line = dice_line(&m->hand);
+        t.line.there = m->hand.end != TURN_OPEN;
+        t.last = m->hand.round + (dice_between(m) && m->next == 0 && t.at != NOBODY);
     }
     t.first = t.last > ROUNDS_SHOWN ? t.last - ROUNDS_SHOWN + 1 : 1;
     return t;
 }
 
-void ten_show(void *match, const struct look *look, struct words *said)
+void dice_show(void *match, const struct look *look, struct words *said)
 {
-    const struct ten *m = match;
-    struct ten_sheet t = table_of(m, look);
+    const struct dice_match *m = match;
+    struct dice_sheet t = table_of(m, look);
     if (look->list) {
-        ten_stands(match, said);
+        dice_stands(match, said);
         return;
     }
     add_head(said, &t);
@@ -228,9 +224,9 @@ void ten_show(void *match, const struct look *look, struct words *said)
         add_round(said, &t, round);
     if (t.wide)
         add_foot(said, &t);
-    if (!ten_between(m) && !m->silent) {
+    if (!dice_between(m) && !m->silent) {
         words_add(said, "\n");
-        ten_say_turn(&m->hand, said);
-        ten_say_danger(&m->hand, said);
+        dice_say_turn(m, &m->hand, said);
+        dice_say_danger(&m->hand, said);
     }
 }

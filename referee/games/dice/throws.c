@@ -2,8 +2,7 @@
 /* Words of dice in: what was thrown, by whom, and what was put aside. */
 #include <string.h>
 
-#include "games/ten-thousand/rules/worth.h"
-#include "said.h"
+#include "say.h"
 #include "words.h"
 
 /* A word of dice in its parts: "112346/11", "112346", "/11", "/-". */
@@ -61,17 +60,19 @@ static bool read_dice_word(const struct word *w, struct dice_word *d, struct fau
 
 enum whose { REFUSE, GOES_ON, NEXT_PLAYER };
 
-bool ten_no_room(const struct word *w, struct fault *why)
+bool dice_no_room(const struct dice_match *m, const struct word *w, size_t at, struct fault *why)
 {
-    return word_error(w, 0, why, "a turn has %d throws and %d faults at most", CASTS_MAX,
-                      FAULTS_MAX);
+    if (!m->game->keeps)
+        return word_error(w, at, why, "a turn has %d throws at most", m->game->throws_most);
+    return word_error(w, at, why, "a turn has %d throws and %d faults at most",
+                      m->game->throws_most, FAULTS_MAX);
 }
 
-bool ten_keep_missing(const struct ten_seen *t, const struct word *w, struct fault *why)
+bool dice_keep_missing(const struct dice_seen *t, const struct word *w, struct fault *why)
 {
     char digits[DICE_MAX + 1], *at = digits;
-    uint8_t live = ten_live(&t->is);
-    dice_set d = live < CASTS_MAX ? t->is.cast[live].thrown : 0;
+    uint8_t live = dice_live(t);
+    dice_set d = live < DICE_THROWS ? t->cast[live].thrown : 0;
     for (int face = 1; face <= FACES; face++)
         for (int i = 0; i < dice_times(d, face); i++)
             *at++ = (char)('0' + face);
@@ -81,46 +82,46 @@ bool ten_keep_missing(const struct ten_seen *t, const struct word *w, struct fau
 }
 
 /* A player by name, else by letter. */
-const char *ten_player_of(const struct heard *h, int seat)
+const char *dice_player_of(const struct heard *h, int seat)
 {
     static const char *const letters[SEATS_MAX] = {"a", "b", "c", "d", "e", "f", "g", "h"};
     return h->player && h->player[seat] && *h->player[seat] ? h->player[seat] : letters[seat];
 }
 
-bool ten_letter_fits(const struct ten *m, const struct word *w, const struct heard *h,
-                     struct fault *why)
+bool dice_letter_fits(const struct dice_match *m, const struct word *w, const struct heard *h,
+                      struct fault *why)
 {
     return h->seat == SEAT_NONE || h->seat == m->hand.seat || h->stored ||
            word_error(w, 0, why, "this letter is not that of the player who threw");
 }
 
 /* The last throw's keep that has a die in it that counts in nothing, nobody having spoken yet. */
-static struct ten_fault *open_k1(struct ten_seen *t)
+static struct dice_fault *open_k1(struct dice_seen *t)
 {
-    struct ten_fault *f = t->is.faults ? &t->is.fault[t->is.faults - 1] : NULL;
+    struct dice_fault *f = t->faults ? &t->fault[t->faults - 1] : NULL;
     return f && f->code == K1 && f->chosen == UNSAID ? f : NULL;
 }
 
 /* How many dice are left if the die that counts in nothing is thrown again. */
-static int left_by_k1(struct ten_seen *t)
+static int left_by_k1(struct dice_seen *t)
 {
-    struct ten_fault *f = open_k1(t);
-    const struct ten_cast *c = f ? &t->is.cast[f->cast] : NULL;
+    struct dice_fault *f = open_k1(t);
+    const struct dice_cast *c = f ? &t->cast[f->cast] : NULL;
     return f ? dice_count(c->thrown) - dice_count(c->kept) +
-                   dice_count(ten_worth(&t->terms, c->kept).vain)
+                   dice_count(t->game->worth(&t->terms, c->kept).vain)
              : 0;
 }
 
 /* Dice of an open turn go on with it, or are the next player's: §2; K1, K2, K3 of §8. */
-static enum whose whose_dice(struct ten *m, const struct dice_word *d, const struct heard *h,
+static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, const struct heard *h,
                              struct fault *why)
 {
-    struct ten_seen *t = &m->hand;
-    struct ten_stand s = ten_seen_stand(t);
+    struct dice_seen *t = &m->hand;
+    struct dice_stand s = dice_stand(t);
     bool all = d->count == m->terms.dice, own = h->seat == t->seat || t->on;
     if (h->begins || (h->seat != SEAT_NONE && h->seat != t->seat))
         return NEXT_PLAYER;
-    if (t->is.bare && !t->is.casts)
+    if (t->bare && !t->casts)
         return all ? NEXT_PLAYER
                    : word_error(d->w, 0, why, "a turn begins with %d dice", t->terms.dice);
     if (d->count == s.left && !(s.passed && all && !own))
@@ -137,50 +138,51 @@ static enum whose whose_dice(struct ten *m, const struct dice_word *d, const str
 /* --- a turn goes on --------------------------------------------------------------------------- */
 
 /* What a throw tells of the keep before it, and whether it was a right one. */
-static bool note_throw(struct ten_seen *t, const struct dice_word *d, struct heard *h,
+static bool note_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
                        struct fault *why)
 {
-    struct ten_stand s = ten_seen_stand(t);
-    struct ten_fault *f = open_k1(t);
+    struct dice_seen *t = &m->hand;
+    struct dice_stand s = dice_stand(t);
+    struct dice_fault *f = open_k1(t);
     bool back = f && d->count != s.left && d->count == left_by_k1(t);
-    bool first = s.last == CASTS_MAX, right = first || back || d->count == s.left;
+    bool first = s.last == DICE_THROWS, right = first || back || d->count == s.left;
     if (f)
-        ten_choose(&t->terms, &t->is, f, back ? BACK : STANDS); /* the dice tell */
-    ten_throw(&t->terms, &t->is, d->thrown);
+        dice_choose(t, f, back ? BACK : STANDS); /* the dice tell */
+    dice_throw(t, d->thrown);
     t->on = 0;
-    if (s.passed && !ten_add_fault(t, K2, h->entry))
-        return ten_no_room(d->w, why);
-    if (!right && !ten_add_fault(t, K3, h->entry))
-        return ten_no_room(d->w, why);
+    if (s.passed && !dice_add_fault(t, K2, h->entry))
+        return dice_no_room(m, d->w, 0, why);
+    if (!right && !dice_add_fault(t, K3, h->entry))
+        return dice_no_room(m, d->w, 0, why);
     return true;
 }
 
-static enum took throw_on(struct ten *m, const struct dice_word *d, struct heard *h,
+static enum took throw_on(struct dice_match *m, const struct dice_word *d, struct heard *h,
                           struct fault *why)
 {
-    if (m->hand.is.casts == CASTS_MAX)
-        return ten_no_room(d->w, why);
-    return note_throw(&m->hand, d, h, why) ? TAKEN : REFUSED;
+    if (m->hand.casts == m->game->throws_most)
+        return dice_no_room(m, d->w, 0, why);
+    return note_throw(m, d, h, why) ? TAKEN : REFUSED;
 }
 
 /* A turn that burned goes on by its player's letter: it is void (§8, X1). */
-static bool throws_void(const struct ten *m, const struct heard *h)
+static bool throws_void(const struct dice_match *m, const struct heard *h)
 {
-    return m->hand.seat != NOBODY && m->hand.is.end == TURN_BURNED && h->seat == m->hand.seat &&
+    return m->hand.seat != NOBODY && m->hand.end == TURN_BURNED && h->seat == m->hand.seat &&
            !h->begins;
 }
 
-static enum took throw_void(struct ten *m, const struct dice_word *d, struct heard *h,
+static enum took throw_void(struct dice_match *m, const struct dice_word *d, struct heard *h,
                             struct fault *why)
 {
-    struct ten_seen *t = &m->hand;
-    if (t->is.casts == CASTS_MAX)
-        return ten_no_room(d->w, why);
-    ten_throw(&t->terms, &t->is, d->thrown);
-    t->is.cast[t->is.casts - 1].kept = d->kept;
-    if (!ten_add_fault(t, X1, h->entry))
-        return ten_no_room(d->w, why);
-    ten_say(m, TOLD_THROW, h->said);
+    struct dice_seen *t = &m->hand;
+    if (t->casts == m->game->throws_most)
+        return dice_no_room(m, d->w, 0, why);
+    dice_throw(t, d->thrown);
+    t->cast[t->casts - 1].kept = d->kept;
+    if (!dice_add_fault(t, X1, h->entry))
+        return dice_no_room(m, d->w, 0, why);
+    dice_say(m, TOLD_THROW, h->said);
     return TAKEN;
 }
 
@@ -188,67 +190,68 @@ static enum took throw_void(struct ten *m, const struct dice_word *d, struct hea
 
 /* The next player's dice stop an open turn; not where stopping would be a fault or write a zero:
  * that must be said. */
-static bool stop_silently(struct ten *m, const struct word *w, struct heard *h, struct fault *why)
+static bool stop_silently(struct dice_match *m, const struct word *w, struct heard *h,
+                          struct fault *why)
 {
-    struct ten_seen *t = &m->hand;
-    struct ten_stand s = ten_seen_stand(t);
+    struct dice_seen *t = &m->hand;
+    struct dice_stand s = dice_stand(t);
     if (s.waits)
-        return ten_keep_missing(t, w, why);
-    t->is.end = TURN_STOPPED;
+        return dice_keep_missing(t, w, why);
+    t->end = TURN_STOPPED;
     if (s.passed)
-        return ten_add_fault(t, Z1, h->entry) || ten_no_room(w, why);
-    if (!t->is.casts)
+        return dice_add_fault(t, Z1, h->entry) || dice_no_room(m, w, 0, why);
+    if (!t->casts)
         return word_error(w, 0, why, "the turn was undone: type its points, as in 450");
     if (s.stop.why != WHY_NONE)
         return word_error(w, 0, why, "%s: if the player stopped all the same, type stop first",
-                          ten_hindrance(s.stop.why));
+                          dice_hindrance(m->game, s.stop.why));
     return s.stop.writes || word_error(w, 0, why, "stopping writes a zero: type stop first");
 }
 
-enum took ten_begin(struct ten *m, const struct word *w, struct heard *h, struct fault *why)
+enum took dice_begin(struct dice_match *m, const struct word *w, struct heard *h, struct fault *why)
 {
-    bool open = m->hand.seat != NOBODY && m->hand.is.end == TURN_OPEN;
+    bool open = m->hand.seat != NOBODY && m->hand.end == TURN_OPEN;
     if (open && !stop_silently(m, w, h, why))
         return REFUSED;
-    if (ten_match_over(m))
+    if (dice_won(m, &m->hand))
         return word_error(w, 0, why, "the match is over");
     if (h->seat != SEAT_NONE && h->seat != m->next)
-        return word_error(w, 0, why, "%s throws next", ten_player_of(h, m->next));
+        return word_error(w, 0, why, "%s throws next", dice_player_of(h, m->next));
     if (open)
-        ten_say(m, TOLD_STOP, h->said);
-    ten_begin_turn(m);
+        dice_say(m, TOLD_STOP, h->said);
+    dice_begin_turn(m);
     return BEGAN;
 }
 
-static enum took begin_with_dice(struct ten *m, const struct dice_word *d, struct heard *h,
+static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d, struct heard *h,
                                  struct fault *why)
 {
     if (d->count != m->terms.dice)
         return word_error(d->w, 0, why, "a turn begins with %d dice", m->terms.dice);
-    if (ten_begin(m, d->w, h, why) == REFUSED)
+    if (dice_begin(m, d->w, h, why) == REFUSED)
         return REFUSED;
-    ten_throw(&m->hand.terms, &m->hand.is, d->thrown);
+    dice_throw(&m->hand, d->thrown);
     return BEGAN;
 }
 
 /* --- what is put aside ------------------------------------------------------------------------ */
 
 /* The faults that the keep before was: another is put in its place. */
-void ten_forget_k1(struct ten_turn *t)
+void dice_forget_k1(struct dice_seen *t)
 {
     while (t->faults && t->fault[t->faults - 1].code == K1 &&
-           t->fault[t->faults - 1].cast == ten_live(t))
+           t->fault[t->faults - 1].cast == dice_live(t))
         t->faults--;
 }
 
 /* What of the last throw can still be put aside; false: of what there is none. */
-static bool may_keep(const struct ten *m, const struct dice_word *d, struct fault *why)
+static bool may_keep(const struct dice_match *m, const struct dice_word *d, struct fault *why)
 {
-    const struct ten_seen *t = &m->hand;
-    uint8_t live = ten_live(&t->is);
-    const struct ten_cast *c = &t->is.cast[live % CASTS_MAX];
-    bool gone = t->is.end == TURN_STOPPED || (t->is.end == TURN_BURNED && live + 1 < t->is.casts);
-    if (t->seat == NOBODY || live == CASTS_MAX || gone)
+    const struct dice_seen *t = &m->hand;
+    uint8_t live = dice_live(t);
+    const struct dice_cast *c = &t->cast[live % DICE_THROWS];
+    bool gone = t->end == TURN_STOPPED || (t->end == TURN_BURNED && live + 1 < t->casts);
+    if (t->seat == NOBODY || live == DICE_THROWS || gone)
         return word_error(d->w, 0, why, "there is no throw from which to put dice aside");
     if (c->state == CAST_DEAD)
         return d->none || d->best ||
@@ -263,32 +266,32 @@ static bool may_keep(const struct ten *m, const struct dice_word *d, struct faul
     return true;
 }
 
-static enum took put_aside(struct ten *m, const struct dice_word *d, struct heard *h,
+static enum took put_aside(struct dice_match *m, const struct dice_word *d, struct heard *h,
                            struct fault *why)
 {
-    struct ten_seen *t = &m->hand;
+    struct dice_seen *t = &m->hand;
     if (!may_keep(m, d, why))
         return REFUSED;
-    struct ten_cast *c = &t->is.cast[ten_live(&t->is)];
+    struct dice_cast *c = &t->cast[dice_live(t)];
     if (c->state == CAST_DEAD)
         return TAKEN;
-    ten_forget_k1(&t->is);
-    dice_set kept = d->best ? ten_best_keep(&t->terms, c->thrown) : d->kept;
-    if (ten_keep(&t->terms, ten_thrower(t), &t->is, kept) && !ten_add_fault(t, K1, h->entry))
-        return ten_no_room(d->w, why);
+    dice_forget_k1(t);
+    dice_set kept = d->best ? t->game->best(&t->terms, c->thrown) : d->kept;
+    if (dice_keep(t, kept) && !dice_add_fault(t, K1, h->entry))
+        return dice_no_room(m, d->w, 0, why);
     return TAKEN;
 }
 
 /* Digits behind a throw of which nothing was put aside yet: they are that, if they count. */
-static enum took keep_bare(struct ten *m, const struct dice_word *d, struct heard *h,
+static enum took keep_bare(struct dice_match *m, const struct dice_word *d, struct heard *h,
                            struct fault *why)
 {
-    const struct ten_seen *t = &m->hand;
-    const struct ten_cast *c = &t->is.cast[ten_live(&t->is)];
+    const struct dice_seen *t = &m->hand;
+    const struct dice_cast *c = &t->cast[dice_live(t)];
     struct dice_word keep = {.w = d->w, .kept = d->thrown, .slash = true};
     if (!dice_hold(c->thrown, d->thrown))
-        return ten_keep_missing(t, d->w, why);
-    if (!ten_all_count(&t->terms, d->thrown))
+        return dice_keep_missing(t, d->w, why);
+    if (!dice_all_count(t, d->thrown))
         return word_error(
             d->w, 0, why,
             "thrown or put aside? Not all of it counts: type /%.*s if it was put aside",
@@ -298,45 +301,74 @@ static enum took keep_bare(struct ten *m, const struct dice_word *d, struct hear
 
 /* --- words of dice ---------------------------------------------------------------------------- */
 
-static enum took take_throw(struct ten *m, const struct dice_word *d, struct heard *h,
+static enum took take_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
                             struct fault *why)
 {
     enum whose whose = NEXT_PLAYER;
-    if (!ten_between(m))
+    if (!dice_between(m))
         whose = whose_dice(m, d, h, why);
     if (whose == REFUSE)
         return REFUSED;
     enum took took = whose == GOES_ON ? throw_on(m, d, h, why) : begin_with_dice(m, d, h, why);
     if (took == REFUSED || (d->slash && put_aside(m, d, h, why) == REFUSED))
         return REFUSED;
-    ten_say(m, d->slash ? TOLD_KEEP : TOLD_THROW, h->said);
+    dice_say(m, d->slash ? TOLD_KEEP : TOLD_THROW, h->said);
     return took;
 }
 
 /* Dice of the last throw that are put aside. */
-static enum took take_keep(struct ten *m, const struct dice_word *d, struct heard *h,
+static enum took take_keep(struct dice_match *m, const struct dice_word *d, struct heard *h,
                            struct fault *why)
 {
-    if (!ten_letter_fits(m, d->w, h, why))
+    if (!dice_letter_fits(m, d->w, h, why))
         return REFUSED;
     enum took took = d->count ? keep_bare(m, d, h, why) : put_aside(m, d, h, why);
     if (took != REFUSED)
-        ten_say(m, TOLD_KEEP, h->said);
+        dice_say(m, TOLD_KEEP, h->said);
     return took;
 }
 
-enum took ten_take_dice(struct ten *m, const struct word *w, struct heard *h, struct fault *why)
+enum took dice_take_dice(struct dice_match *m, const struct word *w, struct heard *h,
+                         struct fault *why)
 {
     struct dice_word d;
     if (!read_dice_word(w, &d, why))
         return REFUSED;
-    bool waits = !ten_between(m) && ten_seen_stand(&m->hand).waits;
+    bool waits = !dice_between(m) && dice_stand(&m->hand).waits;
     bool announced = h->begins || h->seat != SEAT_NONE;
     if (!d.count && h->begins)
         return word_error(w, 0, why, "a turn begins with dice");
     if (!d.count || (waits && !d.slash && !announced))
         return take_keep(m, &d, h, why);
     if (waits)
-        return ten_keep_missing(&m->hand, w, why);
+        return dice_keep_missing(&m->hand, w, why);
     return throws_void(m, h) ? throw_void(m, &d, h, why) : take_throw(m, &d, h, why);
+}
+
+/* --- where nothing is put aside by choice -------------------------------------------------------
+ */
+
+bool dice_announced(const struct dice_match *m, const struct heard *h)
+{
+    return h->begins || (h->seat != SEAT_NONE && h->seat != m->hand.seat);
+}
+
+enum took dice_take_each(struct dice_match *m, const struct word *w, struct heard *h,
+                         struct fault *why)
+{
+    for (size_t i = 0; i < w->length; i++)
+        if (w->text[i] < '1' || w->text[i] > '0' + FACES)
+            return word_error(w, i, why, "a die shows 1 to 6");
+    bool begins = dice_between(m) || dice_announced(m, h);
+    if (begins && dice_begin(m, w, h, why) == REFUSED)
+        return REFUSED;
+    for (size_t i = 0; i < w->length; i++) {
+        if (m->hand.end != TURN_OPEN)
+            return word_error(w, i, why, "the turn is over");
+        if (m->hand.casts == m->game->throws_most)
+            return dice_no_room(m, w, i, why);
+        dice_throw(&m->hand, dice_face(w->text[i] - '0'));
+    }
+    dice_say(m, TOLD_KEEP, h->said);
+    return begins ? BEGAN : TAKEN;
 }
