@@ -35,11 +35,12 @@ enum dice_sentence {
 
 struct dice_game {
     const char *name;
-    const char *heading; /* of the score table, before the goal: "Truba to " */
-    const char *setup;   /* the form of a Setup header, told where one is not understood */
-    const char *expects; /* told where a word is none of the game */
-    int throws_most;     /* in a turn, DICE_THROWS at most */
-    int32_t least_total; /* that can be ruled or set up */
+    const char *heading;  /* of the score table, before the goal: "Truba to " */
+    const char *setup;    /* the form of a Setup header, told where one is not understood */
+    const char *expects;  /* told where a word is none of the game, ... */
+    const char *position; /* ... or none of a position line */
+    int throws_most;      /* in a turn, DICE_THROWS at most */
+    int32_t least_total;  /* that can be ruled or set up */
     const struct dice_terms *terms;   /* unless agreed otherwise */
     const struct game_option *option; /* ends with .name NULL; `place`: where the value of each
                                        * goes in a match, an int32_t each (DICE_TERM, DICE_OWN_TERM

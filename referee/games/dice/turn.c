@@ -82,6 +82,17 @@ struct dice_stand dice_stand(const struct dice_seen *t)
     return s;
 }
 
+/* All that a turn showed, whatever it counts: the record of one that is void has it, where nothing
+ * is put aside by choice. */
+static int32_t told(const struct dice_seen *t)
+{
+    int32_t sum = t->told;
+    for (int i = 0; i < t->casts; i++)
+        for (int face = 1; face <= FACES; face++)
+            sum += face * dice_times(t->cast[i].thrown, face);
+    return sum;
+}
+
 struct dice_result dice_result(const struct dice_seen *t)
 {
     struct dice_stand s = dice_stand(t);
@@ -91,7 +102,7 @@ struct dice_result dice_result(const struct dice_seen *t)
     if (t->end == TURN_BURNED)
         return (struct dice_result){TURN_BURNED, (uint8_t)why, 0, 0};
     if (t->end == TURN_VOID)
-        return (struct dice_result){TURN_VOID, WHY_NONE, t->game->keeps ? 0 : r.points, 0};
+        return (struct dice_result){TURN_VOID, WHY_NONE, t->game->keeps ? 0 : told(t), 0};
     if (t->end == TURN_OPEN || s.passed) /* passed, and it stands: a zero (§8, Z1) */
         return r;
     if (s.stop.why == WHY_BURNS)

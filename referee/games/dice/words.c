@@ -14,7 +14,8 @@ static enum took take_stop(struct dice_match *m, const struct word *w, struct he
                            struct fault *why)
 {
     struct dice_seen *t = &m->hand;
-    if (t->seat != NOBODY && t->end == TURN_STOPPED && (t->bare || t->said != NUMBER_UNSAID))
+    bool numbered = t->bare || t->said != NUMBER_UNSAID;
+    if (m->game->keeps && t->seat != NOBODY && t->end == TURN_STOPPED && numbered)
         return dice_letter_fits(m, w, h, why) ? TAKEN : REFUSED; /* its number stopped it */
     if (dice_between(m))
         return word_error(w, 0, why, "no turn is open: type the dice first");
@@ -188,7 +189,7 @@ static const struct dice_entry {
 } entries[] = {
     {"0123456789", "0", NULL, CHOICE, true, take_points},
     {"123456789/-", NULL, NULL, CHOICE, true, dice_take_dice},
-    {"123456789", NULL, NULL, PLAIN, true, dice_take_each},
+    {"123456", NULL, NULL, PLAIN, true, dice_take_each},
     {NULL, NULL, "truba", CHOICE, true, take_truba},
     {"+", NULL, NULL, PLAIN, true, take_number},
     {NULL, NULL, "stop", ALWAYS, false, take_stop},

@@ -1,104 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Position lines of 10,000: "112346 turn=450 throw=2 total=3200 streak=1 entered=yes". */
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/json_make.h"
 #include "base/tongue.h"
 #include "games/dice/dice_json.h"
+#include "games/dice/position.h"
 #include "games/ten-thousand/rules/chances.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"
 
-struct ten_position {
-    dice_set thrown; /* 0: no throw is given */
-    struct dice_so_far before;
-    struct dice_player player;
-    bool entered_said;
-};
-
-/* "turn=450": the number behind a name that the word begins with. */
-static bool read_key(const struct word *w, const char *name, int32_t *out)
-{
-    size_t n = strlen(name);
-    char digits[12] = "", *end;
-    if (w->length <= n || w->length - n >= sizeof digits || memcmp(w->text, name, n) != 0)
-        return false;
-    memcpy(digits, w->text + n, w->length - n);
-    long value = strtol(digits, &end, 10);
-    *out = (int32_t)value;
-    return !*end && value >= -POINTS_MAX && value <= POINTS_MAX;
-}
-
-static bool read_throw(const struct dice_terms *t, const struct word *w, struct ten_position *p,
-                       struct fault *why)
-{
-    if (p->thrown && w->length && *w->text >= '1' && *w->text <= '6')
-        return word_error(w, 0, why, "only one throw can be given");
-    for (size_t i = 0; i < w->length; i++) {
-        int face = w->text[i] - '0';
-        if (face < 1 || face > FACES)
-            return word_error(w, i, why,
-                              "a throw, turn=, throw=, total=, streak= or entered= is "
-                              "expected");
-        if ((int)i == t->dice)
-            return word_error(w, i, why, "there are %d dice at most", t->dice);
-        p->thrown += dice_face(face);
-    }
-    return true;
-}
-
-static bool read_entered(const struct word *w, struct ten_position *p)
-{
-    bool yes = word_equals(w, "entered=yes");
-    if (!yes && !word_equals(w, "entered=no"))
-        return false;
-    p->player.entered = yes;
-    p->entered_said = true;
-    return true;
-}
-
-/* A number of the position. False: the word is none, or out of its range, which `why` says. */
-static bool read_number(const struct word *w, struct ten_position *p, int32_t *throws, bool *out,
-                        struct fault *why)
-{
-    const struct {
-        const char *name;
-        int32_t least, *to;
-    } keys[] = {{"turn=", 0, &p->before.points},
-                {"throw=", 1, throws},
-                {"total=", -POINTS_MAX, &p->player.total},
-                {"streak=", 0, &p->player.zeros}};
-    *out = false;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!read_key(w, keys[i].name, keys[i].to))
-            continue;
-        *out = *keys[i].to < keys[i].least;
-        return *out ? word_error(w, strlen(keys[i].name), why,
-                                 "turn= and streak= are 0 or more, throw= is 1 or more")
-                    : true;
-    }
-    return false;
-}
-
-static bool read_position(const struct dice_terms *t, const struct word *w, size_t n,
-                          struct ten_position *p, struct fault *why)
-{
-    int32_t throws = 1;
-    bool out;
-    *p = (struct ten_position){.thrown = 0};
-    for (size_t i = 0; i < n; i++)
-        if (!read_entered(&w[i], p) && !read_number(&w[i], p, &throws, &out, why) &&
-            (out || !read_throw(t, &w[i], p, why)))
-            return false;
-    p->before.throws = (int)throws - 1;
-    if (!p->entered_said)
-        p->player.entered = p->player.total > 0;
-    return true;
-}
-
 /* The turn as it stands when these dice are put aside. */
-static struct dice_so_far so_far(const struct dice_terms *t, const struct ten_position *p,
+static struct dice_so_far so_far(const struct dice_terms *t, const struct dice_position *p,
                                  dice_set keep)
 {
     return (struct dice_so_far){.points = p->before.points + ten_worth(t, keep).points,
@@ -113,7 +24,7 @@ static int left_after(const struct dice_terms *t, dice_set thrown, dice_set keep
 
 /* --- judge ------------------------------------------------------------------------------------ */
 
-static json_t *keep_json(const struct dice_terms *t, const struct ten_position *p, dice_set keep)
+static json_t *keep_json(const struct dice_terms *t, const struct dice_position *p, dice_set keep)
 {
     struct dice_so_far s = so_far(t, p, keep);
     struct dice_stop stop = ten_stop(t, &p->player, &s);
@@ -133,20 +44,20 @@ static json_t *keep_json(const struct dice_terms *t, const struct ten_position *
 }
 
 /* The player after a zero. */
-static void put_zero(struct making *o, const struct dice_terms *t, const struct ten_position *p)
+static void put_zero(struct making *o, const struct dice_terms *t, const struct dice_position *p)
 {
     struct dice_player zero = ten_write(t, p->player, 0).player;
     put_number(o, "total", zero.total);
     put_number(o, "streak", zero.zeros);
 }
 
-static void say_zero(const struct dice_terms *t, const struct ten_position *p, struct words *said)
+static void say_zero(const struct dice_terms *t, const struct dice_position *p, struct words *said)
 {
     struct dice_facts f = {.dice = p->thrown, .total = ten_write(t, p->player, 0).player.total};
     dice_tell(said, &f, N_("{dice}: nothing counts. A zero, total {total}.\n"));
 }
 
-static bool judge_json(const struct dice_terms *t, const struct ten_position *p, json_t *out)
+static bool judge_json(const struct dice_terms *t, const struct dice_position *p, json_t *out)
 {
     struct making o = {.json = out};
     struct making list = make(json_array());
@@ -163,7 +74,7 @@ static bool judge_json(const struct dice_terms *t, const struct ten_position *p,
     return !o.failed;
 }
 
-static void say_keep(const struct dice_terms *t, const struct ten_position *p, dice_set keep,
+static void say_keep(const struct dice_terms *t, const struct dice_position *p, dice_set keep,
                      struct words *said)
 {
     struct dice_so_far s = so_far(t, p, keep);
@@ -190,12 +101,10 @@ bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, st
                struct fault *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
-    struct ten_position p;
+    struct dice_position p;
     struct dice_keeps keeps;
-    if (!read_position(t, w, n, &p, why))
+    if (!dice_read_position(match, w, n, &p, why) || !dice_thrown(match, &p, why))
         return false;
-    if (!p.thrown)
-        return word_error(&(struct word){.column = 1}, 0, why, "the throw is missing");
     if (o)
         return judge_json(t, &p, o);
     ten_keeps(t, p.thrown, &keeps);
@@ -251,7 +160,7 @@ void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before
 }
 
 /* Each way to throw on: with so many dice, or after each keep of a throw. */
-static json_t *chances_of(const struct dice_terms *t, const struct ten_position *p, bool json,
+static json_t *chances_of(const struct dice_terms *t, const struct dice_position *p, bool json,
                           struct words *said)
 {
     struct making list = make(json_array());
@@ -274,9 +183,9 @@ bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t
                       struct words *said, struct fault *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
-    struct ten_position p;
+    struct dice_position p;
     struct making out = {.json = o};
-    if (!read_position(t, w, n, &p, why))
+    if (!dice_read_position(match, w, n, &p, why))
         return false;
     json_t *throws = chances_of(t, &p, o, said);
     bool burned = p.thrown && !ten_best_keep(t, p.thrown);

@@ -159,6 +159,7 @@ static const struct paper paper = {DICE_PAPER, .mark_step = 50, .brief = dice_br
 #define DICE_ALIKE                                                                                 \
     .setup = N_("totals, zeros in a row, and who throws, are expected, as in 3200 0; 0 1 b"),      \
     .expects = N_("dice, /KEPT, stop, +POINTS or a turn's points are expected"),                   \
+    .position = N_("a throw, turn=, throw=, total=, streak= or entered= is expected"),             \
     .throws_most = TEN_THROWS, .least_total = -POINTS_MAX, .option = options, .place = places,     \
     .reason = ten_reasons, .say = sentences, .worth = ten_worth, .keeps = ten_keeps,               \
     .best = ten_best_keep, .stop = ten_stop, .burns = ten_turn_burns, .needs = ten_needs,          \
