@@ -38,7 +38,7 @@ bool dice_expand(void *match, const char *line, size_t length, struct words *out
     if (dice_between(m))
         return nothing_meant(why, _("dice are expected"));
     dice_offers(match, &offers);
-    int keeps = keeps_offered(&offers);
+    int keeps = dice_stand(&m->hand).waits ? keeps_offered(&offers) : 0;
     pool_free(&texts);
     if (keeps > 1)
         return nothing_meant(why, _("several keeps are possible: / takes the one worth most, "

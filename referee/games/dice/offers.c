@@ -98,7 +98,8 @@ static void offer_keeps(struct offers *out, const struct dice_seen *t)
     qsort(ranked, (size_t)keeps.count, sizeof *ranked, by_points);
     for (int i = 0; i < keeps.count; i++)
         offer_keep(out, t, ranked[i].keep, true);
-    offer_nothing(out, t);
+    if (t->cast[dice_live(t)].state == CAST_WAITS)
+        offer_nothing(out, t);
 }
 
 /* All that lies there, whether it counts or not: the players find that out. */
@@ -130,31 +131,39 @@ static void offer_stop(struct offers *out, const struct dice_seen *t, const stru
     add(out, &o);
 }
 
-/* All dice are thrown again, and so would the next player's be: this says whose they are. */
+/* As many dice as a turn begins with may be the next player's too: this says whose they are. */
 static bool on_says(const struct dice_seen *t, const struct dice_stand *s)
 {
     return t->game->keeps && !t->on && t->casts && s->left == t->terms.dice &&
            (s->stop.may || s->passed);
 }
 
+static void offer_on(struct offers *out, const struct dice_seen *t, bool fault)
+{
+    struct dice_offer o = offer(out, OFFER_WORD, t->seat, "on", _("throw on"));
+    if (fault)
+        words_add(&o.fault, "%s: %s", dice_code_name(K2), _("nothing is put aside"));
+    add(out, &o);
+}
+
+/* What is put aside, until the dice are thrown again; else stopping, and throwing on. */
 static void offer_turn(struct offers *out, const struct dice_match *m)
 {
     const struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
     bool told = !m->silent, fault = told && (s.passed || s.stop.why != WHY_NONE);
-    if (s.waits && told)
+    bool on = on_says(t, &s);
+    if ((s.waits || s.passed) && told)
         offer_keeps(out, t);
-    else if (s.waits)
+    else if (s.waits || s.passed)
         offer_dice(out, t);
     if (s.waits)
         return;
-    out->dice = t->bare ? 0 : s.left;
+    out->dice = t->bare || (on && s.passed) ? 0 : s.left;
     if (!fault)
         offer_stop(out, t, &s, told);
-    if (on_says(t, &s)) {
-        struct dice_offer o = offer(out, OFFER_WORD, t->seat, "on", _("throw on"));
-        add(out, &o);
-    }
+    if (on)
+        offer_on(out, t, told && s.passed);
     if (fault)
         offer_stop(out, t, &s, told);
 }
