@@ -29,10 +29,10 @@ void dice_say_fault(const struct dice_seen *t, const struct dice_fault *fault, s
 /* What a zero would cost a player whose turn is open, a line; nothing where it costs nothing. */
 void dice_say_danger(const struct dice_seen *t, struct words *said);
 
-/* Ends a line that is begun. */
-void dice_end_line(struct words *said);
+/* Who has won once this turn is over, a line each. */
+void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, struct words *said);
 
-/* As in struct game, and in struct paper (`result`). */
+/* stands.c: as in struct game, and in struct paper (`result`). */
 void dice_prompt(void *match, struct words *said);
 void dice_score(void *match, struct words *said);
 void dice_stands(void *match, struct words *said);

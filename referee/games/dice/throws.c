@@ -1,20 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words of dice in: what was thrown, by whom, and what was put aside. */
+/* Words of dice in: what was thrown, and by whom. */
 #include <string.h>
 
 #include "say.h"
 #include "words.h"
-
-/* A word of dice in its parts: "112346/11", "112346", "/11", "/-". */
-struct dice_word {
-    const struct word *w;
-    dice_set thrown, kept;
-    int count;     /* of the dice thrown */
-    bool slash;    /* what is put aside is said: */
-    bool none;     /* ... nothing */
-    bool best;     /* ... all that counts */
-    size_t behind; /* the slash */
-};
 
 /* Digits from `at` on, to the slash or the end. */
 static bool read_digits(const struct word *w, size_t *at, dice_set *out, struct fault *why)
@@ -234,71 +223,6 @@ static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d
     return BEGAN;
 }
 
-/* --- what is put aside ------------------------------------------------------------------------ */
-
-/* The faults that the keep before was: another is put in its place. */
-void dice_forget_k1(struct dice_seen *t)
-{
-    while (t->faults && t->fault[t->faults - 1].code == K1 &&
-           t->fault[t->faults - 1].cast == dice_live(t))
-        t->faults--;
-}
-
-/* What of the last throw can still be put aside; false: of what there is none. */
-static bool may_keep(const struct dice_match *m, const struct dice_word *d, struct fault *why)
-{
-    const struct dice_seen *t = &m->hand;
-    uint8_t live = dice_live(t);
-    const struct dice_cast *c = &t->cast[live % DICE_THROWS];
-    bool gone = t->end == TURN_STOPPED || (t->end == TURN_BURNED && live + 1 < t->casts);
-    if (t->seat == NOBODY || live == DICE_THROWS || gone)
-        return word_error(d->w, 0, why, "there is no throw from which to put dice aside");
-    if (c->state == CAST_DEAD)
-        return d->none || d->best ||
-               word_error(d->w, d->behind, why, "nothing in this throw counts: the turn is over");
-    for (size_t i = d->behind; !d->none && i < d->w->length; i++) {
-        dice_set upto = 0;
-        for (size_t k = d->behind; k <= i; k++)
-            upto += dice_face(d->w->text[k] - '0');
-        if (!dice_hold(c->thrown, upto))
-            return word_error(d->w, i, why, "that die was not thrown, or not that many times");
-    }
-    return true;
-}
-
-static enum took put_aside(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                           struct fault *why)
-{
-    struct dice_seen *t = &m->hand;
-    if (!may_keep(m, d, why))
-        return REFUSED;
-    struct dice_cast *c = &t->cast[dice_live(t)];
-    if (c->state == CAST_DEAD)
-        return TAKEN;
-    dice_forget_k1(t);
-    dice_set kept = d->best ? t->game->best(&t->terms, c->thrown) : d->kept;
-    if (dice_keep(t, kept) && !dice_add_fault(t, K1, h->entry))
-        return dice_no_room(m, d->w, 0, why);
-    return TAKEN;
-}
-
-/* Digits behind a throw of which nothing was put aside yet: they are that, if they count. */
-static enum took keep_bare(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                           struct fault *why)
-{
-    const struct dice_seen *t = &m->hand;
-    const struct dice_cast *c = &t->cast[dice_live(t)];
-    struct dice_word keep = {.w = d->w, .kept = d->thrown, .slash = true};
-    if (!dice_hold(c->thrown, d->thrown))
-        return dice_keep_missing(t, d->w, why);
-    if (!dice_all_count(t, d->thrown))
-        return word_error(
-            d->w, 0, why,
-            "thrown or put aside? Not all of it counts: type /%.*s if it was put aside",
-            (int)d->w->length, d->w->text);
-    return put_aside(m, &keep, h, why);
-}
-
 /* --- words of dice ---------------------------------------------------------------------------- */
 
 static enum took take_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
@@ -310,7 +234,7 @@ static enum took take_throw(struct dice_match *m, const struct dice_word *d, str
     if (whose == REFUSE)
         return REFUSED;
     enum took took = whose == GOES_ON ? throw_on(m, d, h, why) : begin_with_dice(m, d, h, why);
-    if (took == REFUSED || (d->slash && put_aside(m, d, h, why) == REFUSED))
+    if (took == REFUSED || (d->slash && dice_put_aside(m, d, h, why) == REFUSED))
         return REFUSED;
     dice_say(m, d->slash ? TOLD_KEEP : TOLD_THROW, h->said);
     return took;
@@ -322,7 +246,7 @@ static enum took take_keep(struct dice_match *m, const struct dice_word *d, stru
 {
     if (!dice_letter_fits(m, d->w, h, why))
         return REFUSED;
-    enum took took = d->count ? keep_bare(m, d, h, why) : put_aside(m, d, h, why);
+    enum took took = d->count ? dice_keep_bare(m, d, h, why) : dice_put_aside(m, d, h, why);
     if (took != REFUSED)
         dice_say(m, TOLD_KEEP, h->said);
     return took;

@@ -14,6 +14,23 @@ enum took dice_take_dice(struct dice_match *m, const struct word *w, struct hear
 enum took dice_take_each(struct dice_match *m, const struct word *w, struct heard *h,
                          struct fault *why);
 
+/* A word of dice in its parts: "112346/11", "112346", "/11", "/-". */
+struct dice_word {
+    const struct word *w;
+    dice_set thrown, kept;
+    int count;     /* of the dice thrown */
+    bool slash;    /* what is put aside is said: */
+    bool none;     /* ... nothing */
+    bool best;     /* ... all that counts */
+    size_t behind; /* the slash */
+};
+
+/* aside.c: puts dice of the last throw aside; of digits without a slash, if they count. */
+enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct heard *h,
+                         struct fault *why);
+enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct heard *h,
+                         struct fault *why);
+
 /* Begins the next player's turn, if it may begin: the one before is over, or the word stops it. */
 enum took dice_begin(struct dice_match *m, const struct word *w, struct heard *h,
                      struct fault *why);
