@@ -52,11 +52,14 @@ static void name_fault(struct dice_offer *o, const struct dice_seen *t, enum dic
 
 /* --- what lies aside -------------------------------------------------------------------------- */
 
-static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set keep, bool told)
+/* The only one is what an empty line means. */
+static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set keep, bool told,
+                       bool only)
 {
-    struct dice_offer o = offer(out, OFFER_KEEP, t->seat, "/", "");
+    struct dice_offer o = offer(out, only ? OFFER_PLAY : OFFER_KEEP, t->seat, "/", "");
     struct dice_facts f = {.keep = keep, .points = t->game->worth(&t->terms, keep).points};
-    dice_add_dice(&o.line, keep);
+    if (!only)
+        dice_add_dice(&o.line, keep);
     dice_add_dice(&o.label, keep);
     if (told)
         dice_tell(&o.worth, &f, N_("{keep} counts {points}"));
@@ -97,7 +100,7 @@ static void offer_keeps(struct offers *out, const struct dice_seen *t)
                                          keeps.keep[i] == best ? -1 : i};
     qsort(ranked, (size_t)keeps.count, sizeof *ranked, by_points);
     for (int i = 0; i < keeps.count; i++)
-        offer_keep(out, t, ranked[i].keep, true);
+        offer_keep(out, t, ranked[i].keep, true, keeps.count == 1);
     if (t->cast[dice_live(t)].state == CAST_WAITS)
         offer_nothing(out, t);
 }
@@ -108,16 +111,25 @@ static void offer_dice(struct offers *out, const struct dice_seen *t)
     dice_set thrown = t->cast[dice_live(t)].thrown;
     for (dice_set part = dice_next_part(thrown, DICE_MAX, 0); part;
          part = dice_next_part(thrown, DICE_MAX, part))
-        offer_keep(out, t, part, false);
+        offer_keep(out, t, part, false, false);
 }
 
 /* --- stopping, and throwing on ---------------------------------------------------------------- */
+
+/* Who stops now reaches the goal, or has thrown his last turn: an empty line means it. */
+static bool stop_meant(const struct dice_seen *t, const struct dice_stand *s)
+{
+    return t->game->keeps && s->stop.may &&
+           (t->before.reached != NOBODY ||
+            dice_thrower(t)->total + s->so_far.points >= t->terms.goal);
+}
 
 /* What stopping writes, or why it may not be, and what a zero costs. */
 static void offer_stop(struct offers *out, const struct dice_seen *t, const struct dice_stand *s,
                        bool told)
 {
-    struct dice_offer o = offer(out, OFFER_WORD, t->seat, "stop", _("stop"));
+    bool meant = !s->passed && stop_meant(t, s);
+    struct dice_offer o = offer(out, meant ? OFFER_PLAY : OFFER_WORD, t->seat, "stop", _("stop"));
     if (told && s->passed)
         words_add(&o.fault, "%s: %s", dice_code_name(Z1), _("something counts: a zero"));
     else if (told && !s->stop.may)
@@ -146,6 +158,14 @@ static void offer_on(struct offers *out, const struct dice_seen *t, bool fault)
     add(out, &o);
 }
 
+static void offer_throw(struct offers *out, int by, int dice)
+{
+    struct dice_offer o = offer(out, OFFER_THROW, by, "", _("The dice"));
+    out->dice = dice;
+    if (dice)
+        add(out, &o);
+}
+
 /* What is put aside, until the dice are thrown again; else stopping, and throwing on. */
 static void offer_turn(struct offers *out, const struct dice_match *m)
 {
@@ -159,7 +179,7 @@ static void offer_turn(struct offers *out, const struct dice_match *m)
         offer_dice(out, t);
     if (s.waits)
         return;
-    out->dice = t->bare || (on && s.passed) ? 0 : s.left;
+    offer_throw(out, t->seat, t->bare || (on && s.passed) ? 0 : s.left);
     if (!fault)
         offer_stop(out, t, &s, told);
     if (on)
@@ -190,5 +210,5 @@ void dice_offers(void *match, struct offers *out)
     if (!dice_between(m))
         offer_turn(out, m);
     else if (!dice_won(m, t))
-        out->dice = m->terms.dice;
+        offer_throw(out, m->next, (int)m->terms.dice);
 }

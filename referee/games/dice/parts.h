@@ -31,14 +31,12 @@ bool dice_answer_why(const struct at *at, struct words *said);
 bool dice_answer_keeps(const struct at *at, struct words *said);
 void dice_tell_turn(const struct at *at, bool quiet, struct words *said);
 
-/* mean.c: what can be said now, and what a line may mean. */
+/* offers.c: what can be said now. */
 void dice_offers(void *match, struct offers *out);
-bool dice_expand(void *match, const char *line, size_t length, struct words *out,
-                 struct fault *why);
+
+/* unclear.c: whether dice may be another player's: `meant`, which stands in `better`. */
 bool dice_unclear(void *match, const char *line, size_t length, struct words *meant,
                   struct words *better);
-void dice_candidates(void *match, const char *line, size_t start, size_t length,
-                     game_candidate_fn *fn, void *context);
 
 /* write.c: in the language of the record; of a game with keeps. */
 void dice_write_turn(const struct at *at, const char *typed, struct words *out);
@@ -70,8 +68,7 @@ void dice_zeros_cells(const char *score, struct words *out);
     .small = N_("points"), .size = sizeof(struct dice_match), .kept = sizeof(struct dice_match),   \
     .set = dice_set_option, .word = dice_word, .rule = dice_rule, .outlook = dice_outlook,         \
     .turn = dice_row, .json = dice_json, .prompt = dice_prompt, .score = dice_score,               \
-    .stands = dice_stands, .offers = dice_offers, .expand = dice_expand,                           \
-    .candidates = dice_candidates, .show = dice_show, .changed = dice_changed,                     \
+    .stands = dice_stands, .offers = dice_offers, .show = dice_show, .changed = dice_changed,      \
     .orders = dice_orders, .tell = dice_tell_turn, .figures = dice_figures
 
 #define DICE_PAPER                                                                                 \
