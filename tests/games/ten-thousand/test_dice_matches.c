@@ -248,8 +248,7 @@ static void tell_bare(struct play *p, int missing)
 {
     char word[16];
     int points = missing > 0 && chance(2) ? missing : 50 * bridge_random(&seed, 20);
-    bool low =
-        points < p->t->least || (p->t->entry && !p->before->entered && points < p->t->entry);
+    bool low = points < p->t->least || (p->t->entry && !p->before->entered && points < p->t->entry);
     if (low)
         points = 0;
     int pit = slow_pit(p->t, p->before->total);
