@@ -3,11 +3,11 @@
  * numbers. A game is one folder, one `struct game`, one line in games.c. Nothing outside its folder
  * knows more of it than stands here, and it knows nothing of logs, records or terminals.
  *
- * A match is a value: `size` bytes without pointers, of which the first `kept` are all of it. The
- * log copies them, goes back to an earlier copy, and so takes lines aside, undoes and edits; the
- * game keeps no history but the turn in hand and the one before it. Behind `kept` lies scratch (a
- * ruling that is at hand): of no meaning but to save work, its first byte 0 in every copy. A turn
- * that would be longer than the value has room for is refused at that word.
+ * A match is a value: `size` bytes without pointers but to constants, of which the first `kept` are
+ * all of it. The log copies them, goes back to an earlier copy, and so takes lines aside, undoes
+ * and edits; the game keeps no history but the turn in hand and the one before it. Behind `kept`
+ * lies scratch (a ruling that is at hand): of no meaning but to save work, its first byte 0 in
+ * every copy. A turn that would be longer than the value has room for is refused at that word.
  *
  * The log, not the game, does: lines and their scanning, comments, headers, numbers and letters of
  * turns ("12." "w"), "*", counting turns, where in the text each begins, what no longer fits after

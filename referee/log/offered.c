@@ -215,7 +215,7 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
     struct word w;
     if (!length)
         return expand_nothing(o, out, err);
-    if (n && choice(o, 1))
+    if (n && choice(o, 1) && t->game->dice_together == 2) /* else a number is dice */
         return expand_choice(o, n, out, err);
     if (!play_is_down(t, o, &now))
         return true;
