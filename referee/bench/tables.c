@@ -53,21 +53,30 @@ static bool kept(enum throws_kept which, struct dice d)
 
 /* --- tryktrak --------------------------------------------------------------------------------- */
 
+static struct board begin_tryktrak(void)
+{
+    static const uint8_t men[][2] = {{1, 2}, {12, 5}, {17, 3}, {19, 5}};
+    struct men own = men_none();
+    for (size_t i = 0; i < sizeof men / sizeof *men; i++)
+        for (int n = 0; n < men[i][1]; n++)
+            men_add(&own, men[i][0]);
+    return (struct board){{own, own}};
+}
+
 static void play_tryktrak(struct on_tables *t, enum throws_kept which)
 {
     struct tryktrak_plays *l = &t->list.tryktrak;
-    struct tables_position p = {.board = tryktrak_start()};
+    struct tables_position p = {.board = begin_tryktrak()};
     unsigned seed = 1931;
-    enum side winner;
     for (t->count = 0; t->count < THROWS;) {
         p.dice = throw_dice(&seed);
         if (kept(which, p.dice))
             t->throws.tryktrak[t->count++] = p;
         tryktrak_list(&p, false, l);
         p.board = l->play[below(&seed, (unsigned)l->count)].after;
+        if (!men_any(&p.board.side[p.side]))
+            p.board = begin_tryktrak();
         p.side = (uint8_t)other_side((enum side)p.side);
-        if (tryktrak_over(&p.board, &winner))
-            p.board = tryktrak_start();
     }
 }
 

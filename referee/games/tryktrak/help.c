@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be typed, and enough of the rules for two people to play. */
 #include "base/tongue.h"
-#include "parts.h"
+#include "tryktrak.h"
 
 const struct typed_help tryktrak_typed[] = {
     {"64", N_("the dice; the first throw is one die of each player")},

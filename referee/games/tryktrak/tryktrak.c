@@ -1,18 +1,266 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tryktrak as the house sees it. */
+/* Tryktrak on the machine of the tables games: what it adds, and what is said of it. */
 #include "tryktrak.h"
 
-#include <stddef.h>
-#include <string.h>
-
-#include "base/spoken.h"
 #include "base/tongue.h"
-#include "games/option.h"
+#include "games/paper.h"
+#include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
 #include "games/tables/words/commands.h"
-#include "parts.h"
+#include "games/tables/words/name.h"
+#include "games/tryktrak/rules/plays.h"
 
-/* --- options ---------------------------------------------------------------------------------- */
+enum { OPTION_HIGHER, OPTION_SHUT_OUT };
+
+static const char *const reasons[] = {[STAKE_SINGLE] = "single",
+                                      [STAKE_NONE_OFF] = "none-off",
+                                      [STAKE_NOT_HOME] = "none-off-not-home",
+                                      [STAKE_ON_BAR] = "none-off-on-bar",
+                                      NULL};
+
+static const uint8_t worths[] = {1, 2, 4, 8};
+
+/* --- how it goes ------------------------------------------------------------------------------ */
+
+static void thrown(struct tables_state *s, const long *option, struct tables_throw *t)
+{
+    (void)s;
+    tables_two_numbers(t, 4);
+    t->rules = option[OPTION_HIGHER] ? TABLES_HIGHER : 0;
+}
+
+/* Who is shut out is passed over, or throws for form's sake (rules 6). Two who shut each other out
+ * throw in turn: no play leads there. */
+static void placed(struct tables_state *s, const long *option)
+{
+    enum side due = (enum side)s->due, other = other_side(due);
+    if (!tryktrak_shut_out(&s->board, due))
+        return;
+    s->may = 3;
+    s->passed = (uint8_t)(1u << due);
+    if (!option[OPTION_SHUT_OUT] && !tryktrak_shut_out(&s->board, other))
+        s->due = (uint8_t)other;
+}
+
+static uint8_t worth(struct tables_state *s, enum side winner, bool given, const long *option,
+                     uint16_t *halves)
+{
+    enum tryktrak_stake stake = tryktrak_stake(&s->board.side[other_side(winner)]);
+    (void)given, (void)option;
+    *halves = (uint16_t)(2 * worths[stake]);
+    return (uint8_t)stake;
+}
+
+static void outcome(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
+{
+    if (!v->has_play)
+        return;
+    if (men_any(&v->after.side[v->side])) {
+        placed(&o->next, option);
+        return;
+    }
+    o->ended = true;
+    o->won_by = o->next.winner = (uint8_t)v->side;
+    o->reason = worth(&o->next, v->side, false, option, &o->halves);
+    o->next.may = 0;
+    o->next.due = NO_SIDE;
+}
+
+/* --- sentences -------------------------------------------------------------------------------- */
+
+static void say_won(const struct tables_verdict *v, struct words *said)
+{
+    char winner[TABLES_NAME], loser[TABLES_NAME];
+    int stakes = v->out.halves / 2;
+    tables_name(said, (enum side)v->out.won_by, winner);
+    tables_name(said, other_side((enum side)v->out.won_by), loser);
+    if (v->out.next.given)
+        words_add(said,
+                  P_("%s wins %d stake: %s has given the game up.\n",
+                     "%s wins %d stakes: %s has given the game up.\n", stakes),
+                  winner, stakes, loser);
+    else
+        words_add(said,
+                  v->out.reason == STAKE_SINGLE
+                      ? _("%s wins a single stake: %s has borne off a man.\n")
+                  : v->out.reason == STAKE_NONE_OFF
+                      ? _("%s wins 2 stakes: %s has no man off, and all at home.\n")
+                  : v->out.reason == STAKE_NOT_HOME
+                      ? _("%s wins 4 stakes: %s has no man off, and not all at home.\n")
+                      : _("%s wins 8 stakes: %s has no man off, and one or more on the bar.\n"),
+                  winner, loser);
+}
+
+static void say_end(const struct tables_verdict *v, struct words *said)
+{
+    const struct tables_state *next = &v->out.next;
+    char name[TABLES_NAME], other[TABLES_NAME];
+    tables_name(said, v->side, name);
+    tables_name(said, v->other, other);
+    if (v->out.ended)
+        say_won(v, said);
+    else if (next->passed && next->due == v->side)
+        words_add(said, _("%s is shut out: on the bar before six closed lines. %s throws again.\n"),
+                  other, name);
+    else if (next->passed)
+        words_add(said, _("%s is shut out: on the bar before six closed lines.\n"), other);
+}
+
+static void say_score(const struct tables_verdict *v, const struct tables_state *s,
+                      struct words *said)
+{
+    char name[TABLES_NAME];
+    for (int side = WHITE; side <= BLACK; side++)
+        words_add(said, _("%s: %d off, %d on the bar.\n"), tables_name(said, (enum side)side, name),
+                  tables_off(&s->board.side[side]), men_on(&s->board.side[side], BAR));
+    if (v->t && v->has_play && !v->open && !v->out.ended)
+        say_end(v, said);
+}
+
+/* Men whom both numbers would bring to a free line, had they a free line to rest on (P:8). */
+static void say_barred(const struct tables_verdict *v, struct words *said)
+{
+    const struct tables_throw *t = &v->t->throw;
+    const fields closed = bar_closed(t), free = ALL_FIELDS & ~closed;
+    const int a = t->dice[0], b = t->dice[1];
+    fields men = men_any(&t->before.side[v->side]);
+    char from[TABLES_FIELD_TEXT], to[TABLES_FIELD_TEXT];
+    int n = 0;
+    men = men & field_bit(BAR) || a == b ? 0 : men & closed >> a & closed >> b & free >> (a + b);
+    for (; men; men &= men - 1, n++)
+        words_add(said, n ? ", %s/%s" : _("No free line to rest on: %s/%s"),
+                  tables_field_print(lowest_field(men), v->side, tables_naming(v->m), from),
+                  tables_field_print(lowest_field(men) + a + b, v->side, tables_naming(v->m), to));
+    words_add(said, n ? ".\n" : "");
+}
+
+static void say_why(const struct tables_verdict *v, struct words *said)
+{
+    const struct tables_turn *t = v->t;
+    const struct tables_put none = {.moves = 0};
+    if (t->throw.rules & TABLES_HIGHER && t->required == 1 && t->throw.groups == 2 &&
+        bar_origins(&t->throw, &none, &t->throw.before, t->throw.group[0].number))
+        words_add(said, "%s", _("Only one number can be played: the higher (higher-number=on).\n"));
+    if (t->throw.dice[0])
+        say_barred(v, said);
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+static struct standing standing(const struct tables_state *s, enum side side)
+{
+    return (struct standing){.big = tables_off(&s->board.side[side])};
+}
+
+static void words_off(const struct standing *is, struct words *out)
+{
+    words_add(out, P_("%d man off", "%d men off", is->big), (int)is->big);
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+static bool enters(const struct tables_throw *t, const struct tables_way *way)
+{
+    (void)t;
+    return way->moves && way->move[0].from == BAR;
+}
+
+static bool hits(const struct tables_throw *t, const struct tables_way *way)
+{
+    bool hit = false;
+    (void)t;
+    for (int i = 0; i < way->moves; i++)
+        hit |= way->move[i].hits;
+    return hit;
+}
+
+static bool wins(const struct tables_throw *t, const struct tables_way *way)
+{
+    return !men_any(&way->after.side[t->side]);
+}
+
+static const struct tables_chance chances[] = {
+    {"enter", N_("enter a man from the bar"), enters, false},
+    {"hit", NULL, hits, false},
+    {"win", N_("bear off the last man"), wins, true}, /* P:54 "only by a doublet of 2 or more" */
+    {"pass", N_("play nothing"), NULL, false},
+    {.key = NULL},
+};
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+static const struct tables_men men = {.stand = FIELDS_AND_BAR,
+                                      .origins = bar_origins,
+                                      .closed = bar_closed,
+                                      .move = bar_move,
+                                      .ways = tryktrak_ways,
+                                      .rule = bar_rule};
+
+static const struct tables_fault faults[] = {
+    [BAR_N1] = {"N1", N_("no number still to be played, and no open sum, leads there"), "§2; P",
+                false, false},
+    [BAR_N3] = {"N3", N_("the throw has no number left for it"), "§2; P", false, false},
+    [BAR_C2] = {"C2", N_("the line is closed, two men or more hold it"), "§2; P", true, false},
+    [BAR_E1] = {"E1", N_("another man moved while one was on the bar"), "§3; P", false, false},
+    [BAR_D1] = {"D1", N_("a number that could be played was not"), "§4; P", false, true},
+    [BAR_S1] = {"S1", N_("no man may be borne off there while others are farther back"), "§5; P",
+                false, false},
+    {.code = NULL},
+};
+
+static const struct tables_game tables = {
+    .is = &game_tryktrak,
+    .men = &men,
+    .start = "1x2,12x5,17x3,19x5",
+    .other_name = BY_LINES,
+    .fault = faults,
+    .reason = reasons,
+    .cite = "tryktrak §8",
+    .json = "game coup side dice skipped before play legal faults final hits after next over "
+            "stakes?",
+    .judge = "side dice shut_out numbers plays",
+    .chance = chances,
+    .chance_fields = true,
+    .line = LINE_PLAIN,
+    .unseen = true,
+    .no_doublet_first = true,
+    .plain_setup = true,
+    .hit_to = HIT_TO_BAR,
+    .thrown = thrown,
+    .outcome = outcome,
+    .worth = worth,
+    .placed = placed,
+    .say_end = say_end,
+    .say_score = say_score,
+    .say_why = say_why,
+    .standing = standing,
+};
+
+static bool start(void *match, const struct founding *f, struct fault *why)
+{
+    return tables_start(match, &tables, f, why);
+}
+
+static const struct tables_picture picture = {
+    .is = TABLES_PICTURE(true, tables_match_position),
+    .outfit = {.bar = true},
+    .scene = tables_match_scene,
+    .naming = tables_match_naming,
+};
+
+static const struct paper paper = {
+    .big = {N_("off"), N_("off")},
+    .graph = N_("Men off"),
+    .scale = N_("men off"),
+    .parts = 1,
+    .most = tables_men,
+    .standing = words_off,
+    .brief = tables_paper_brief,
+    .agreed = tables_agreed,
+};
+
+static const struct batch batch = {
+    .parts = "after", .judge = tables_judge, .chances = tables_judge_chances};
 
 /* The first value is the usual one (rules 10). */
 static const struct game_option options[] = {
@@ -28,130 +276,28 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-/* Where an option is kept in a match. */
-static const size_t option_at[] = {offsetof(struct tryktrak, higher),
-                                   offsetof(struct tryktrak, must_throw),
-                                   offsetof(struct tryktrak, naming)};
-
-bool tryktrak_set(void *match, const char *text, struct fault *why)
-{
-    const struct game_option *o;
-    long value;
-    if (!game_option_read(options, text, &o, &value, why))
-        return false;
-    ((uint8_t *)match)[option_at[o - options]] = (uint8_t)value;
-    return true;
-}
-
-void tryktrak_agreed(const struct at *at, struct words *out)
-{
-    const uint8_t *m = at->began ? at->began : at->match;
-    for (const struct game_option *o = options; o->name; o++) {
-        words_add(out, "%s", o == options ? "" : " ");
-        game_option_add(out, o, m[option_at[o - options]]);
-    }
-}
-
-/* --- beginning -------------------------------------------------------------------------------- */
-
-static bool tryktrak_start_match(void *match, const struct founding *f, struct fault *why)
-{
-    struct tryktrak *m = match;
-    const char *setup = NULL;
-    tryktrak_begin(m);
-    for (size_t i = 0; i < f->headers; i++) {
-        const struct header *h = &f->header[i];
-        if (strcmp(h->key, "Option") == 0 && !tryktrak_set(m, h->value, why))
-            return false;
-        if (strcmp(h->key, "Setup") == 0)
-            setup = h->value;
-    }
-    return !setup || tryktrak_setup(m, setup, why);
-}
-
-/* --- words ------------------------------------------------------------------------------------ */
-
-/* How many things need not be told again after a word: men make their play new, "back" ends it. */
-static uint8_t told_still(const struct tryktrak *m, const struct word *w, bool began)
-{
-    const struct tryktrak_coup *c = &m->hand;
-    bool chose = word_equals(w, "=") || word_says(w, "stands") || word_says(w, "back"),
-         back = c->choice == CHOICE_BACK;
-    uint8_t most = began ? 0 : !chose ? (back ? 2 : 0) : back && !c->again.said ? 1 : UINT8_MAX;
-    return m->told < most ? m->told : most;
-}
-
-/* What was not yet told of a throw that is over: a number left out is a fault only now. */
-static void tell_closed(struct words *w, const struct tryktrak *m, bool told_all, int told)
-{
-    struct tryktrak_verdict v;
-    tryktrak_rule(m, &m->last, true, &v);
-    if (!told_all || told < tryktrak_things(&v))
-        tryktrak_tell(w, m, &m->last, true, told);
-}
-
-static enum took tryktrak_word(void *match, const struct word *w, struct heard *h,
-                               struct fault *why)
-{
-    struct tryktrak *m = match;
-    const struct said said = {h->seat, h->begins, h->entry, h->stored};
-    bool told_all = m->told_all;
-    uint8_t told = m->told;
-    int took = tryktrak_take(m, w, &said, why);
-    if (took == 2 && h->said && m->last.thrown)
-        tell_closed(h->said, m, told_all, told);
-    if (took) {
-        m->told_all = 0;
-        m->told = told_still(m, w, took == 2);
-    }
-    return took == 2 ? BEGAN : took ? TAKEN : REFUSED;
-}
-
-static bool tryktrak_rest(void *match, struct heard *h, struct fault *why)
-{
-    struct tryktrak *m = match;
-    if (!tryktrak_check(m, why))
-        return false;
-    if (h->said && m->hand.thrown && !m->told_all) {
-        m->told = (uint8_t)tryktrak_tell(h->said, m, &m->hand, false, m->told);
-        m->told_all = 1;
-    }
-    return true;
-}
-
-static struct outlook tryktrak_outlook(void *match)
-{
-    const struct tryktrak *m = match;
-    struct tryktrak_verdict v = {.complete = true};
-    if (!m->hand.thrown) {
-        struct next n = tryktrak_now(m, NULL);
-        if (n.over)
-            return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << n.winner};
-        return (struct outlook){.at = n.seat, .may = m->any ? 3 : n.may};
-    }
-    tryktrak_rule(m, &m->hand, false, &v);
-    bool half = v.plays && v.play[v.plays - 1].partial;
-    if (v.complete && v.next.over && !v.open)
-        return (struct outlook){.at = SEAT_NONE, .over = true, .winners = 1u << v.next.winner};
-    if (v.open)
-        return (struct outlook){.at = (int)v.other, .waits = true, .may = v.next.may};
-    if (!v.complete)
-        return (struct outlook){.at = (int)v.side,
-                                .waits = true,
-                                .wants = half ? N_("the rest of the play") : N_("the play"),
-                                .half = half,
-                                .may = v.next.may};
-    return (struct outlook){.at = v.next.seat, .may = v.next.may};
-}
-
-/* --- the game --------------------------------------------------------------------------------- */
-
-static const char *const sides[] = {"White", "Black"};
-
 static const struct count_kind counts[] = {
     {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
     {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL},
+};
+
+static const struct question questions[] = {
+    {{"chances odds", ".chances",
+      N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
+         "man, bear off the last man, or play nothing.")},
+     "",
+     N_("what the next throw can do, of 36"),
+     tables_chances,
+     N_("No throw is expected now")},
+    {{"why", ".why [TURN]",
+      N_("What was thrown and played, in the last turn or in the one named, what was wrong with "
+         "it, and what could be played.")},
+     "[TURN]",
+     N_("what was wrong, and what can be played"),
+     tables_why,
+     N_("There is no turn with that number")},
+    {.topic.names = NULL},
 };
 
 const struct game game_tryktrak = {
@@ -159,45 +305,17 @@ const struct game game_tryktrak = {
     .title = N_("Tryktrak (Polish)"),
     .names = "Тріктрак",
     .revision = 1,
-    .seats_least = 2,
-    .seats_most = 2,
-    .letter = "wb",
-    .seat_header = sides,
-    .dice_together = 2,
     .big = "off",
     .option = options,
-    .size = sizeof(struct tryktrak),
-    .kept = sizeof(struct tryktrak),
-    .start = tryktrak_start_match,
-    .set = tryktrak_set,
-    .word = tryktrak_word,
-    .rest = tryktrak_rest,
-    .rule = tryktrak_ruled,
-    .outlook = tryktrak_outlook,
-    .turn = tryktrak_turn,
-    .json = tryktrak_json,
-    .prompt = tryktrak_prompt,
-    .score = tryktrak_score,
-    .stands = tryktrak_stands,
-    .expand = tryktrak_expand,
-    .doubt = tryktrak_doubt,
-    .candidates = tryktrak_candidates,
-    .opening = tryktrak_opening,
-    .write = tryktrak_write,
-    .show = tryktrak_show,
-    .tell = tryktrak_told,
-    .recount = tryktrak_recount,
-    .changed = tryktrak_changed,
-    .orders = tryktrak_orders,
-    .orders_by_row = tryktrak_orders_by_row,
-    .questions = tryktrak_questions,
+    .start = start,
+    TABLES_MACHINE,
+    .questions = questions,
     .typed = tryktrak_typed,
     .help = tryktrak_help,
     .books = tryktrak_books,
-    .commands = tables_commands,
     .lessons = tryktrak_lessons,
     .counts = counts,
-    .batch = &tryktrak_batch,
-    .picture = &tryktrak_picture.is,
-    .paper = &tryktrak_paper,
+    .batch = &batch,
+    .picture = &picture.is,
+    .paper = &paper,
 };

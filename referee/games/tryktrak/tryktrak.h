@@ -7,4 +7,10 @@
 
 extern const struct game game_tryktrak;
 
+/* help.c */
+extern const struct typed_help tryktrak_typed[];
+extern const struct help_topic tryktrak_help[];
+extern const struct book tryktrak_books[];
+extern const struct lesson tryktrak_lessons[];
+
 #endif

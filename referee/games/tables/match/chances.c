@@ -144,7 +144,7 @@ bool tables_judge_chances(void *match, const struct word *w, size_t n, struct js
     struct dice dice;
     if (!tables_place(m, w, n, &s, &dice, why))
         return false;
-    enum side side = s.due == BLACK ? BLACK : WHITE;
+    enum side side = tables_stated_side(&s);
     if (!men_any(&s.board.side[WHITE]) || !men_any(&s.board.side[BLACK]))
         return word_error(w, 0, why, "the match is over");
     struct chances c = count(m, &s, side);

@@ -83,7 +83,7 @@ static json_t *key_dice(const struct asked *a)
 
 static json_t *key_skipped(const struct asked *a)
 {
-    return side_or_null(a->v.t->came.passed >> a->v.other & 1, (int)a->v.other);
+    return side_or_null(tables_skipped(&a->v), (int)a->v.other);
 }
 
 static json_t *key_before(const struct asked *a)

@@ -41,7 +41,7 @@ static bool read_position(struct tables_match *m, const struct word *w, size_t n
     *p = (struct position){.m = m, .g = m->game, .s = m->begins};
     if (!tables_place(m, w, n, &p->s, &p->dice, why))
         return false;
-    p->side = p->s.due == BLACK ? BLACK : WHITE;
+    p->side = tables_stated_side(&p->s);
     p->over = has_won(&p->s.board, &p->winner);
     if (p->over) {
         struct tables_state s = p->s;

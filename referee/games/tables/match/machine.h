@@ -60,6 +60,9 @@ struct tables_attempt {
     uint8_t half;                /* it is part of a legal play, and not yet one */
     uint8_t lacks;               /* numbers that could be played are not, as it is */
     uint8_t two;                 /* it may mean something else as well */
+    uint8_t unread;    /* enum tables_sense: what follows must make sense of what was named */
+    uint8_t unread_at; /* ... this walk has none */
+    int line, column;  /* where men were named last, or first without a sense */
     long entry, choice_entry;
 };
 
@@ -293,6 +296,7 @@ struct tables_game {
     enum tables_hit_to hit_to; /* where a man goes that is hit, to be told */
     const char *asks;          /* what a wanted word is, for the prompt: "new or on"; for gettext */
     const long *usual;  /* values of the options that are not 0 where nothing is said; NULL */
+    bool plain_setup;   /* [Setup] calls fields as usual, whatever the option says */
     bool no_empty_side; /* a side without men is an error in a position */
 
     /* Side and dice are filled: fills groups, rules and points; may count in `s` (a doublet). */

@@ -23,10 +23,20 @@ bool tables_known(const struct tables_verdict *v)
     return v->out.wants == NEEDS_NOTHING;
 }
 
+bool tables_skipped(const struct tables_verdict *v)
+{
+    return v->t->came.passed >> v->other & 1;
+}
+
 int tables_next_seat(const struct tables_verdict *v)
 {
     const struct tables_state *s = &v->out.next;
     return tables_known(v) && s->may && s->due != NO_SIDE ? s->due : SEAT_NONE;
+}
+
+enum side tables_stated_side(const struct tables_state *s)
+{
+    return (s->passed ? s->passed >> BLACK : s->due == BLACK) ? BLACK : WHITE;
 }
 
 bool tables_has_key(const struct tables_game *g, enum tables_key_of of)

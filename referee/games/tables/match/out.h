@@ -13,8 +13,12 @@ const char *tables_chosen_name(const struct tables_verdict *v, int attempt);
 bool tables_attempt_open(const struct tables_verdict *v, int attempt);
 /* Nothing more need be said of the turn. */
 bool tables_known(const struct tables_verdict *v);
+/* The other was passed over, and did not throw before this turn. */
+bool tables_skipped(const struct tables_verdict *v);
 /* Who throws if nobody says; SEAT_NONE. */
 int tables_next_seat(const struct tables_verdict *v);
+/* Who throws in a position that was read, passed over or not. */
+enum side tables_stated_side(const struct tables_state *s);
 bool tables_has_key(const struct tables_game *g, enum tables_key_of of);
 
 /* What was put down, the first of it, or without it what counts. False: nothing yet. */

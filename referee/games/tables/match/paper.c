@@ -8,7 +8,7 @@
 static bool is_plain(const struct tables_verdict *v)
 {
     bool plain = v->t->attempts == 1 && !v->faults[0] && !v->half && v->one && v->one->put.moves &&
-                 !v->t->came.passed && !v->out.points;
+                 !tables_skipped(v) && !v->out.points;
     for (int i = 0; i < TABLES_WORDS; i++)
         plain &= !v->t->said[i].said;
     return plain;

@@ -6,6 +6,7 @@
 #include "base/tongue.h"
 #include "games/tables/words/name.h"
 #include "inner.h"
+#include "out.h"
 
 enum { HEAD_TEXT = TABLES_NAME + 32 };
 
@@ -44,6 +45,18 @@ static int numbers_of(const struct tables_throw *t)
     return numbers;
 }
 
+/* No man enters; of one open field the name is said. */
+static void say_no_entry(const struct tables_verdict *v, const char *who, struct words *said)
+{
+    fields open = field_range(1, 6) & ~v->g->men->closed(&v->t->throw);
+    char name[TABLES_FIELD_TEXT];
+    if (open && !(open & (open - 1)))
+        words_add(said, _("%s: no man can enter from the bar, only %s is open.\n"), who,
+                  tables_field_print(lowest_field(open), v->side, (enum naming)v->t->naming, name));
+    else
+        words_add(said, _("%s: no man can enter from the bar.\n"), who);
+}
+
 static void say_thrown(const struct tables_verdict *v, struct words *said)
 {
     const struct tables_turn *t = v->t;
@@ -58,6 +71,8 @@ static void say_thrown(const struct tables_verdict *v, struct words *said)
                   P_("%s: only one number can be played.\n", "%s: only %d numbers can be played.\n",
                      t->required),
                   who, t->required);
+    else if (v->g->hit_to == HIT_TO_BAR && men_on(&t->throw.before.side[v->side], BAR))
+        say_no_entry(v, who, said);
     else
         words_add(said, _("%s: no number can be played.\n"), who);
 }
@@ -276,8 +291,12 @@ void tables_recount(const struct at *at, struct words *said)
 {
     struct tables_told told = {.throw = false};
     struct tables_verdict v;
-    if (tables_look_at(at, &v))
-        say_new(&v, &told, said);
+    char name[TABLES_NAME];
+    if (!tables_look_at(at, &v))
+        return;
+    if (tables_skipped(&v) && v.closed)
+        words_add(said, _("%s is shut out and does not throw.\n"), player(said, v.other, name));
+    say_new(&v, &told, said);
 }
 
 /* --- how it stands ---------------------------------------------------------------------------- */

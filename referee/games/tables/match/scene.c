@@ -28,7 +28,7 @@ static struct tables_scene said_scene(const struct tables_match *m)
 {
     struct tables_scene s = {.board = m->begins.board,
                              .dice = tables_dice(m->hand.throw.dice),
-                             .side = m->begins.due == BLACK ? BLACK : WHITE,
+                             .side = tables_stated_side(&m->begins),
                              .naming = tables_naming(m)};
     put_state(&s, m->game, &m->begins);
     return s;

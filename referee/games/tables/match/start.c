@@ -120,15 +120,13 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
     return word_error(w, 0, why, "this game has no such option or value: .help options lists them");
 }
 
-bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct tables_state *s,
-                  struct dice *dice, struct fault *why)
+static bool place(struct tables_match *m, const struct word *w, size_t n, enum naming naming,
+                  struct tables_state *s, struct dice *dice, struct fault *why)
 {
-    struct placing place = {m, s};
+    struct placing placing = {m, s};
     struct tables_position p;
-    const struct tables_form form = {.stand = m->game->men->stand,
-                                     .naming = tables_naming(m),
-                                     .key = read_key,
-                                     .context = &place};
+    const struct tables_form form = {
+        .stand = m->game->men->stand, .naming = naming, .key = read_key, .context = &placing};
     *s = tables_first(m->game);
     if (!tables_position_read(w, n, &form, &p, why))
         return false;
@@ -144,6 +142,12 @@ bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct
         m->game->placed(s, m->option);
     *dice = p.dice;
     return true;
+}
+
+bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct tables_state *s,
+                  struct dice *dice, struct fault *why)
+{
+    return place(m, w, n, tables_naming(m), s, dice, why);
 }
 
 /* --- a match ---------------------------------------------------------------------------------- */
@@ -168,7 +172,8 @@ static bool set_up(struct tables_match *m, const char *text, struct fault *why)
         w[n] = one;
     }
     const struct word here = {.column = 1};
-    if (!tables_place(m, w, n, &m->begins, &dice, why))
+    enum naming naming = m->game->plain_setup ? m->game->naming : tables_naming(m);
+    if (!place(m, w, n, naming, &m->begins, &dice, why))
         return false;
     if (dice.high)
         return word_error(&here, 0, why, "a set-up takes no dice: they come with the first turn");

@@ -76,12 +76,47 @@ static void say_unsaid(struct tables_match *m, enum tables_unsaid by, const stru
     }
 }
 
+static bool refuse_sense(const struct tables_match *m, const struct word *w,
+                         enum tables_sense sense, const struct walk *walk, struct fault *why)
+{
+    char field[TABLES_FIELD_TEXT];
+    tables_field_print(walk->field[0], (enum side)m->hand.throw.side, tables_naming(m), field);
+    switch (sense) {
+    case SENSE_NO_MAN:
+        return word_error(w, 0, why, "no man stands on %s", field);
+    case SENSE_NO_ARRIVAL:
+        return word_error(w, 0, why,
+                          "no man comes to %s with this throw: type the field it leaves too, bar/4 "
+                          "or 6/11",
+                          field);
+    case SENSE_NO_HIT:
+        return word_error(w, 0, why, "no man is hit here: leave out the *");
+    case SENSE_BACKWARD:
+        return word_error(w, 0, why, "men move forward, to higher fields or off");
+    default:
+        return word_error(w, 0, why, "more moves than any throw has");
+    }
+}
+
+/* All men that were named are known. */
+static bool check_read(const struct tables_match *m, struct fault *why)
+{
+    const struct tables_turn *t = &m->hand;
+    const struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
+    if (!a || !a->unread)
+        return true;
+    const struct word w = {.line = a->line, .column = a->column};
+    return refuse_sense(m, &w, (enum tables_sense)a->unread, &a->typed.walk[a->unread_at], why);
+}
+
 /* The turn in hand is over, or what is missing goes without saying; what comes then is in `next`.
  */
 static bool complete(struct tables_match *m, const struct word *w, const struct heard *h,
                      struct tables_state *next, struct fault *why)
 {
     struct tables_verdict v;
+    if (!check_read(m, why))
+        return false;
     tables_end_play(&m->hand, CLOSED_NEXT);
     tables_look(m, &m->hand, false, &v);
     if (m->hand.choosing)
@@ -194,28 +229,6 @@ static enum took take_dice(struct tables_match *m, const struct word *w, const u
 
 /* --- men -------------------------------------------------------------------------------------- */
 
-static bool refuse_sense(const struct tables_match *m, const struct word *w,
-                         enum tables_sense sense, const struct walk *walk, struct fault *why)
-{
-    char field[TABLES_FIELD_TEXT];
-    tables_field_print(walk->field[0], (enum side)m->hand.throw.side, tables_naming(m), field);
-    switch (sense) {
-    case SENSE_NO_MAN:
-        return word_error(w, 0, why, "no man stands on %s", field);
-    case SENSE_NO_ARRIVAL:
-        return word_error(w, 0, why,
-                          "no man comes to %s with this throw: type the field it leaves too, bar/4 "
-                          "or 6/11",
-                          field);
-    case SENSE_NO_HIT:
-        return word_error(w, 0, why, "no man is hit here: leave out the *");
-    case SENSE_BACKWARD:
-        return word_error(w, 0, why, "men move forward, to higher fields or off");
-    default:
-        return word_error(w, 0, why, "more moves than any throw has");
-    }
-}
-
 static bool check_walks(const struct tables_match *m, const struct word *w,
                         const struct walks *more, struct fault *why)
 {
@@ -233,20 +246,24 @@ static bool check_walks(const struct tables_match *m, const struct word *w,
     return true;
 }
 
-/* Walks behind those of an attempt; what all of them mean. `*at` is the walk of `more` that has no
- * meaning. */
+/* What is said next may make sense of it: men are named in any order. */
+static bool may_wait(enum tables_sense sense)
+{
+    return sense == SENSE_NO_MAN || sense == SENSE_NO_ARRIVAL || sense == SENSE_NO_HIT;
+}
+
+/* Walks behind those of an attempt; what all of them mean. `*at` is the one that has no meaning. */
 static enum tables_sense put_down(const struct tables_match *m, struct tables_attempt *a,
                                   const struct walks *more, int *at)
 {
     struct tables_reading r;
-    int before = a->typed.count;
     *at = 0;
-    if (before + more->count > MOVES_MAX)
+    if (a->typed.count + more->count > MOVES_MAX)
         return SENSE_TOO_MANY;
     for (int i = 0; i < more->count; i++)
         a->typed.walk[a->typed.count++] = more->walk[i];
     enum tables_sense sense = tables_read(m->game->men, &m->hand.throw, &a->typed, &r);
-    *at = r.at > before && more->count ? r.at - before : 0;
+    *at = r.at;
     if (sense > SENSE_TWO)
         return sense;
     a->put = r.put;
@@ -280,6 +297,16 @@ static struct tables_attempt *open_attempt(struct tables_turn *t, const struct w
         a->typed.count = t->kept;
     }
     return a;
+}
+
+/* It may yet make sense: its men wait. */
+static void leave_unread(struct tables_attempt *a, enum tables_sense sense, int at)
+{
+    a->unread = (uint8_t)sense;
+    a->unread_at = (uint8_t)at;
+    a->half = true;
+    a->lacks = false;
+    a->closed = CLOSED_NOT;
 }
 
 static bool still_played(struct tables_match *m, const struct word *w, const struct heard *h,
@@ -319,34 +346,62 @@ static enum took take_men(struct tables_match *m, const struct word *w, struct h
     struct tables_attempt *a = open_attempt(t, w, h->entry, why);
     if (!a)
         return REFUSED;
+    if (!a->unread) {
+        a->line = w->line;
+        a->column = w->column;
+    }
     enum tables_sense sense = put_down(m, a, &more, &at);
+    if (more.count && may_wait(sense)) {
+        leave_unread(a, sense, at);
+        return TAKEN;
+    }
+    a->unread = false;
     if (sense > SENSE_TWO)
-        return refuse_sense(m, w, sense, &more.walk[at], why);
+        return refuse_sense(m, w, sense, &a->typed.walk[at], why);
     say_by_men(m, h);
     return TAKEN;
 }
 
-/* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind
- * a field alone, if the play is right so, and was not right before but on the same line. */
+static int numbers_of(const struct tables_throw *t)
+{
+    int n = 0;
+    for (int k = 0; k < t->groups; k++)
+        n += t->group[k].times;
+    return n;
+}
+
+/* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind a
+ * field alone, if the play is right so, and on the same line if it was right before. Half a play on
+ * this line goes on, right or wrong, and the letter of who threw may stand before it. */
 static bool is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
 {
     struct tables_turn t = m->hand;
     struct walks more = {.count = 0};
     struct fault none;
     int at;
-    if (!t.thrown || h->begins || h->seat != SEAT_NONE ||
+    if (!t.thrown || t.throw.unseen || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)
         return true;
     struct tables_attempt *a = attempt_at_hand(&t), anew = {.closed = CLOSED_NOT};
-    if (a && (a->closed > CLOSED_PLAYED || a->chosen))
+    bool same = a && a->entry == h->entry && a->line == w->line,
+         half = a ? a->half && same : !t.nothing;
+    if (h->seat != SEAT_NONE && !(half && h->seat == t.throw.side))
         return false;
-    bool bare = a && a->typed.walk[a->typed.count - 1].fields == 1;
-    if (a ? !bare || (!a->ruling.faults && a->entry != h->entry) : t.nothing)
+    if (a ? a->closed > CLOSED_PLAYED || a->chosen ||
+                a->typed.walk[a->typed.count - 1].fields > 1 ||
+                (!a->ruling.faults && !a->half && !same)
+          : t.nothing)
         return false;
+    return false;
     struct tables_attempt *put = a ? a : &anew;
-    return put_down(m, put, &more, &at) <= SENSE_TWO && (!a || !put->ruling.faults || put->half);
+    enum tables_sense sense = put_down(m, put, &more, &at);
+    if (may_wait(sense)) /* a play must come, whatever it is */
+        return !a || a->unread;
+    if (sense > SENSE_TWO)
+        return false;
+    return half || put->half || (!put->ruling.faults && put->put.moves <= numbers_of(&t.throw));
 }
 
 /* --- what the other chooses ------------------------------------------------------------------- */
@@ -362,7 +417,8 @@ static enum took take_sign(struct tables_match *m, const struct word *w, struct 
                            struct fault *why)
 {
     struct tables_verdict v;
-    if (!need_throw(m, w, why) || !may_say(&m->hand, w, h, chooser(&m->hand), why))
+    if (!need_throw(m, w, why) || !may_say(&m->hand, w, h, chooser(&m->hand), why) ||
+        !check_read(m, why))
         return REFUSED;
     tables_end_play(&m->hand, CLOSED_SPOKEN);
     tables_look(m, &m->hand, false, &v);
@@ -489,7 +545,7 @@ static enum took take_own(struct tables_match *m, int which, const struct word *
         return REFUSED;
     if (!m->hand.begun && !(own->when & WHEN_FIRST))
         return word_error(w, 0, why, "type the dice first, as in 64");
-    if (m->hand.begun && !may_say(&m->hand, w, h, own->by, why))
+    if (m->hand.begun && (!may_say(&m->hand, w, h, own->by, why) || !check_read(m, why)))
         return REFUSED;
     if (!say_own(m, which, w, &said, why))
         return REFUSED;
@@ -566,6 +622,8 @@ bool tables_rest(void *match, struct heard *h, struct fault *why)
     const struct word end = {.column = 1};
     if (m->number_of)
         return word_error(&end, 0, why, "%s", _(m->game->word[m->number_of - 1].wrong));
+    if (!check_read(m, why))
+        return false;
     if (h->said && m->hand.begun) {
         h->said->manner = (unsigned)tables_naming(m);
         tables_say_news(m, false, h->said);

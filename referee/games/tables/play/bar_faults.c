@@ -33,7 +33,7 @@ void tables_two_numbers(struct tables_throw *t, int times)
 {
     uint8_t a = t->dice[0], b = t->dice[1];
     t->ordered = false;
-    t->groups = a == b ? 1 : 2;
+    t->groups = !a ? 0 : a == b ? 1 : 2; /* unseen numbers are none */
     t->group[0] =
         (struct tables_group){.number = a > b ? a : b, .times = a == b ? (uint8_t)times : 1};
     t->group[1] = (struct tables_group){.number = a < b ? a : b, .times = a != b};

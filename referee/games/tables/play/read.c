@@ -21,6 +21,7 @@ struct reading {
     uint8_t struck; /* men hit at rests that were not named */
     uint8_t rests;  /* rests that were not named */
     uint8_t around; /* men with such rests though one number leads just there */
+    uint8_t turned; /* fields alone not reached by the number that stands in their place */
 };
 
 /* A legal play is meant before any other, and is found among few readings: each number is used
@@ -89,6 +90,7 @@ static int worse(const struct reading *a, const struct reading *b)
                 !!(x & TABLES_LENGTHS) - !!(y & TABLES_LENGTHS),
                 by_none(a) - by_none(b),
                 (int)x - (int)y,
+                a->turned - b->turned,
                 a->struck - b->struck,
                 a->rests - b->rests};
     size_t i = 0;
@@ -252,7 +254,9 @@ static void by_one(struct reader *l, const struct leg *leg, const struct reading
 static void by_sum(struct reader *l, const struct leg *leg, const struct reading *s, int from,
                    bool on, unsigned by)
 {
-    for (int k = 0; k < l->numbers && l->steps < STEPS_MAX; k++) {
+    const bool up = l->numbers == 2 && l->number[0] < l->number[1]; /* the higher first */
+    for (int i = 0; i < l->numbers && l->steps < STEPS_MAX; i++) {
+        const int k = up ? 1 - i : i;
         struct reading next = *s;
         int rest = tables_reach(l->g, from, l->number[k]);
         if (!fresh(l, spent(l, s, leg, by), k) || rest >= leg->to || l->closed & field_bit(rest) ||
@@ -322,6 +326,7 @@ static bool alone_by_one(struct reader *l, const struct leg *leg, const struct r
     for (; from; from &= from - 1) {
         struct reading next = *s;
         next.used |= (uint16_t)(1u << k);
+        next.turned = (uint8_t)(next.turned + (l->numbers == 2 && k != leg->man));
         if (put(l, leg, &next, lowest_field(from), leg->to, false))
             read_leg(l, &next, leg->man, leg->k + 1);
     }
@@ -367,10 +372,11 @@ static bool begin(struct reader *l, const struct reading *s, int man)
 static void read_man(struct reader *l, const struct reading *s)
 {
     int first = -1;
+    bool either = l->pass == ANY_ORDER || (lawful(l) && l->men == 2 && l->numbers == 2);
     for (int man = 0; man < l->men; man++) {
         if (s->done >> man & 1)
             continue;
-        if (begin(l, s, man) && !(l->pass == ANY_ORDER && is_alone(l, man)))
+        if (begin(l, s, man) && !(either && is_alone(l, man)))
             return;
         first = first < 0 ? man : first;
     }

@@ -5,23 +5,7 @@
 
 enum { HOME_FIELDS = 6 };
 
-/* Rules 1, fig. 2 of the seed. */
-static const struct {
-    uint8_t field, men;
-} start[] = {{1, 2}, {12, 5}, {17, 3}, {19, 5}};
-
-struct board tryktrak_start(void)
-{
-    struct men m = men_none();
-    for (size_t i = 0; i < sizeof start / sizeof start[0]; i++)
-        for (int n = 0; n < start[i].men; n++)
-            men_add(&m, start[i].field);
-    return (struct board){{m, m}};
-}
-
-/* --- where men may go ------------------------------------------------------------------------- */
-
-fields tryktrak_closed(const struct board *b, enum side side)
+static fields closed_to(const struct board *b, enum side side)
 {
     return fields_flip(men_two(&b->side[other_side(side)]) & ALL_FIELDS);
 }
@@ -29,12 +13,16 @@ fields tryktrak_closed(const struct board *b, enum side side)
 bool tryktrak_shut_out(const struct board *b, enum side side)
 {
     fields enter = field_range(1, HOME_FIELDS);
-    return men_on(&b->side[side], BAR) && (tryktrak_closed(b, side) & enter) == enter;
+    return men_on(&b->side[side], BAR) && (closed_to(b, side) & enter) == enter;
 }
 
-fields tryktrak_origins(const struct board *b, enum side side, int number)
+enum tryktrak_stake tryktrak_stake(const struct men *loser)
 {
-    return men_origins(&b->side[side], tryktrak_closed(b, side), number);
+    if (men_count(loser, FIELDS_AND_BAR) < MEN)
+        return STAKE_SINGLE;
+    if (men_home(loser))
+        return STAKE_NONE_OFF;
+    return men_on(loser, BAR) ? STAKE_ON_BAR : STAKE_NOT_HOME;
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -180,7 +168,7 @@ void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak
     enum side side = (enum side)p->side;
     const struct men *theirs = &p->board.side[other_side(side)];
     struct tryktrak_search s = {.p = p,
-                                .closed = tryktrak_closed(&p->board, side),
+                                .closed = closed_to(&p->board, side),
                                 .lone = fields_flip(men_one(theirs) & ALL_FIELDS),
                                 .out = out,
                                 .twice = p->dice.high != p->dice.low};
@@ -202,12 +190,6 @@ void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak
     }
 }
 
-static bool board_equal(const struct board *a, const struct board *b)
-{
-    return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
-           men_equal(&a->side[BLACK], &b->side[BLACK]);
-}
-
 const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l, const struct board *after)
 {
     for (int i = 0; i < l->count; i++)
@@ -216,27 +198,19 @@ const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l, const 
     return NULL;
 }
 
-/* --- the end ---------------------------------------------------------------------------------- */
+/* --- as ways ---------------------------------------------------------------------------------- */
 
-int tryktrak_off(const struct men *own)
+bool tryktrak_ways(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c)
 {
-    return MEN - men_count(own, FIELDS_AND_BAR);
-}
-
-enum tryktrak_stake tryktrak_worth(const struct men *loser)
-{
-    if (tryktrak_off(loser))
-        return STAKE_SINGLE;
-    if (men_home(loser))
-        return STAKE_NONE_OFF;
-    return men_on(loser, BAR) ? STAKE_ON_BAR : STAKE_NOT_HOME;
-}
-
-enum tryktrak_stake tryktrak_over(const struct board *b, enum side *winner)
-{
-    *winner = men_any(&b->side[WHITE]) ? BLACK : WHITE;
-    const struct men *loser = &b->side[other_side(*winner)];
-    if (men_any(&b->side[*winner]))
-        return NOT_OVER;
-    return tryktrak_worth(loser);
+    const bool turned = t->dice[0] < t->dice[1];
+    const struct tables_position p = {t->before, t->side, {t->dice[turned], t->dice[!turned]}};
+    struct tryktrak_plays l;
+    tryktrak_list(&p, t->rules & TABLES_HIGHER, &l);
+    for (int i = 0; i < l.count; i++) {
+        struct tables_way way = {.after = l.play[i].after, .moves = l.play[i].moves};
+        memcpy(way.move, l.play[i].move, sizeof l.play[i].move);
+        if ((!aim || board_equal(&way.after, aim)) && v(c, &way))
+            return true;
+    }
+    return false;
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which plays a throw of tryktrak allows, who cannot throw, who has won and what (rules 1-7). */
+/* Which plays a throw of tryktrak allows, who cannot throw, and what a game is worth (rules 1-7).
+ * How men go is as in all games with a bar (games/tables/play/bar_faults.c). */
 #ifndef TRYKTRAK_RULES_PLAYS_H
 #define TRYKTRAK_RULES_PLAYS_H
 
-#include "games/tables/position.h"
-#include "games/tables/walks.h"
+#include "games/tables/play/play.h"
 
 enum {
     TRYKTRAK_NUMBERS = 4, /* a doublet is four numbers (rules 2) */
@@ -25,9 +25,6 @@ struct tryktrak_plays {
     uint8_t higher;  /* the higher number alone, which could be played and so must be */
 };
 
-/* How the men begin. */
-struct board tryktrak_start(void);
-
 /* Lists the legal plays of a throw (rules 4). `p->dice` must be thrown. `higher`: of two numbers
  * of which one can be played, the higher must, if it can (an option; the seed says nothing). */
 void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak_plays *out);
@@ -36,30 +33,21 @@ void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak
 const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l,
                                           const struct board *after);
 
-/* The fields of his own men from which `side` may play `number`, if it is the next he plays. */
-fields tryktrak_origins(const struct board *b, enum side side, int number);
-
-/* The fields, as `side` counts them, on which the other holds two men or more. */
-fields tryktrak_closed(const struct board *b, enum side side);
+/* The list as struct tables_men wants it. */
+bool tryktrak_ways(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c);
 
 /* Men on the bar before six closed lines (rules 6). */
 bool tryktrak_shut_out(const struct board *b, enum side side);
 
-int tryktrak_off(const struct men *own);
-
 /* What the first to bear off fifteen men wins (rules 7). */
 enum tryktrak_stake {
-    NOT_OVER = 0,
-    STAKE_SINGLE = 1,   /* the loser has a man off */
-    STAKE_NONE_OFF = 2, /* none off, all home */
-    STAKE_NOT_HOME = 4, /* none off, not all home */
-    STAKE_ON_BAR = 8    /* none off, not all home, one on the bar */
+    STAKE_SINGLE,   /* 1: the loser has a man off */
+    STAKE_NONE_OFF, /* 2: none off, all home */
+    STAKE_NOT_HOME, /* 4: none off, not all home */
+    STAKE_ON_BAR    /* 8: none off, not all home, one on the bar */
 };
 
-/* What a game is worth to who has won it against these men. */
-enum tryktrak_stake tryktrak_worth(const struct men *loser);
-
-/* NOT_OVER while both have men; else `winner` has none. */
-enum tryktrak_stake tryktrak_over(const struct board *b, enum side *winner);
+/* Of a game that is won against these men. */
+enum tryktrak_stake tryktrak_stake(const struct men *loser);
 
 #endif
