@@ -394,7 +394,6 @@ static bool is_field(const struct tables_match *m, const struct word *w, const s
                 (!a->ruling.faults && !a->half && !same)
           : t.nothing)
         return false;
-    return false;
     struct tables_attempt *put = a ? a : &anew;
     enum tables_sense sense = put_down(m, put, &more, &at);
     if (may_wait(sense)) /* a play must come, whatever it is */
