@@ -60,5 +60,5 @@ void turns_candidates(struct turns *t, const char *line, size_t start, size_t le
         return;
     }
     turns_aside(t, line, start, false, give_offers, &b);
-    give_words(&b, t->game->words);
+    give_words(&b, t->game->manual.words);
 }

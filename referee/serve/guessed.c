@@ -135,7 +135,7 @@ static const char *title_of(const struct game *g, const char *word)
     for (size_t i = 0; i < sizeof chosen / sizeof chosen[0]; i++)
         if (strcmp(chosen[i].word, word) == 0)
             return _(chosen[i].title);
-    for (const struct help_topic *t = g->help; t && t->names; t++)
+    for (const struct help_topic *t = g->manual.help; t && t->names; t++)
         if (has_word(t->names, bare, " "))
             return t->title ? _(t->title) : bare;
     return bare;
@@ -144,7 +144,7 @@ static const char *title_of(const struct game *g, const char *word)
 /* What it says of typing it; "" for nothing. */
 static const char *meaning_of(const struct game *g, const char *word)
 {
-    for (const struct typed_help *e = g->typed; *word != '=' && e && e->typed; e++)
+    for (const struct typed_help *e = g->manual.typed; *word != '=' && e && e->typed; e++)
         if (strcmp(e->typed, word) == 0 || has_word(e->typed, word, ", "))
             return _(e->what);
     return "";
@@ -195,7 +195,7 @@ static void add_help_line(struct words *w, const struct game *g, const struct ty
 static void add_help_words(struct words *w, const struct shown *h)
 {
     const struct game *g = h->told.game;
-    for (const struct typed_help *e = g->typed; h->now.waits && e && e->typed; e++)
+    for (const struct typed_help *e = g->manual.typed; h->now.waits && e && e->typed; e++)
         add_help_line(w, g, e);
 }
 
