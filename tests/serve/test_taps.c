@@ -45,12 +45,12 @@ static const struct game_tapped {
      .headers = "[Setup \"W:1x3,8x2,14x5,20x5 B:1x3,8x2,14x5,20x5 w\"]",
      .men = 2,
      .perhaps = "hit in fill whynot"},
-    {.name = "ten-thousand", .headers = "[Option \"goal=1500\"]", .perhaps = "/-"},
-    {.name = "truba", .headers = "[Option \"goal=1500\"]", .perhaps = "/-"},
-    {.name = "farkle", .headers = "[Option \"goal=1500\"]", .perhaps = "/-"},
+    {.name = "ten-thousand", .headers = "[Option \"goal=1500\"]", .perhaps = "/- on"},
+    {.name = "truba", .headers = "[Option \"goal=1500\"]", .perhaps = "/- on"},
+    {.name = "farkle", .headers = "[Option \"goal=1500\"]", .perhaps = "/- on"},
     {.name = "pig", .headers = "[Option \"goal=20\"]"},
     {.name = "backgammon",
-     .headers = "[Option \"match=2\"]",
+     .headers = "[Option \"match=3\"]",
      .men = 4,
      .bar = true,
      .perhaps = "double", /* out of place it is none, and told so */
@@ -72,6 +72,7 @@ static int matches = 1;
 
 /* A fault that was tapped, or what may be one: the turn in hand before, and behind it. */
 struct wrong {
+    char line[LINE_ROOM];
     long from, to;
     bool perhaps, ruled;
 };
@@ -190,6 +191,7 @@ static struct wrong *note_wrong(struct hall *f, struct match *m, const char *lin
     struct wrong *now = &m->wrong[m->wrongs++];
     *now = (struct wrong){.from = turn_now(f, m),
                           .perhaps = is_among(m->is->perhaps, line, strlen(line))};
+    snprintf(now->line, sizeof now->line, "%s", line);
     return now;
 }
 
@@ -305,8 +307,8 @@ static void check_turns(struct hall *f, struct match *m)
         check_turn(l.play.turns, n, m);
     for (int i = 0; i < m->wrongs; i++)
         if (!m->wrong[i].ruled && !m->wrong[i].perhaps)
-            fail_msg("%s: nothing ruled in turn %ld: %s", m->is->name, m->wrong[i].from,
-                     m->lines.text);
+            fail_msg("%s: turn %ld, nothing ruled of %s", m->is->name, m->wrong[i].from,
+                     m->wrong[i].line);
     match_unload(&l);
 }
 
