@@ -315,6 +315,7 @@ static void leave_unread(struct tables_attempt *a, enum tables_sense sense, int 
     a->unread = (uint8_t)sense;
     a->unread_at = (uint8_t)at;
     a->half = true;
+    a->unsettled = false;
     a->lacks = false;
     a->closed = CLOSED_NOT;
 }
@@ -597,6 +598,10 @@ static enum took not_understood(const struct tables_match *m, const struct word 
                                 struct fault *why)
 {
     struct words own = {.text = NULL};
+    if (word_says(w, "stands") || word_says(w, "back")) {
+        word_error(w, 0, why, "type the choice as = stands or = back");
+        return REFUSED;
+    }
     for (int i = 0; m->game->word && m->game->word[i].word; i++)
         words_add(&own, ", %s", m->game->word[i].word);
     word_error(w, 0, why,
