@@ -63,7 +63,7 @@ _referee()
         ;;
     --from | --to | --since | --why | --head | --sheet | --as | --kind | --jan | --article | --throw | --fault | --listen | --name | --rotate) return ;;
     --game)
-        mapfile -t COMPREPLY < <(compgen -W 'trictrac tryktrak tric-trac puff tic-tac ten-thousand truba farkle pig' -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W 'trictrac tryktrak tric-trac puff tic-tac backgammon ten-thousand truba farkle pig' -- "$current")
         return
         ;;
     --points)
@@ -81,7 +81,8 @@ _referee()
         show) options+=' --json --arbiter' ;;
         replay | stats | versions | partie | bench) options+=' --json' ;;
         matches) options+=' --json --player --event --from --to --state' ;;
-        export) options+=' --json --csv --all --arbiter --partie' ;;
+        export) options+=' --json --csv --mat --all --arbiter --partie' ;;
+        import) options+=' --mat' ;;&
         import | merge) options+=' --json --dry-run' ;;
         push) options+=' --follow' ;;&
         push | pull) options+=' --json --token-file --dry-run --player --event --from --to --state --since' ;;

@@ -19,7 +19,7 @@ set -l none "not __fish_seen_subcommand_from $commands"
 
 complete -c referee -l db -r -F -d 'the record to use'
 complete -c referee -l color -x -a 'auto always never' -d colour
-complete -c referee -l game -x -a 'trictrac tryktrak tric-trac puff tic-tac ten-thousand truba farkle pig' -d 'the game'
+complete -c referee -l game -x -a 'trictrac tryktrak tric-trac puff tic-tac backgammon ten-thousand truba farkle pig' -d 'the game'
 complete -c referee -s h -l help -d 'how the program is called'
 complete -c referee -l version -d 'what version it is'
 
@@ -74,6 +74,7 @@ complete -c referee -n '__fish_seen_subcommand_from report sheet show export' -l
 complete -c referee -n '__fish_seen_subcommand_from report sheet export' -l partie -x \
     -a '(__referee_words parties)' -d 'a partie à écrire'
 complete -c referee -n '__fish_seen_subcommand_from export standings' -l csv -d 'a table'
+complete -c referee -n '__fish_seen_subcommand_from export import' -l mat -d 'backgammon for other programs'
 complete -c referee -n '__fish_seen_subcommand_from export' -l all -d 'all matches'
 complete -c referee -n '__fish_seen_subcommand_from import merge push pull rejudge' -l dry-run \
     -d 'write nothing'

@@ -11,7 +11,7 @@
 enum { DICE = 6, THROWS_OF_SIX = 46656, TURNS = 5000 };
 
 struct on_throws {
-    struct ten_terms terms;
+    struct dice_terms terms;
     long sum; /* of all points, so that nothing is left undone */
 };
 
@@ -41,7 +41,7 @@ static long score_throws(void *context)
 /* Turns of one throw each, from a fixed seed; a match of them never ends. */
 static void write_turns(struct words *text)
 {
-    const struct ten_terms terms = ten_terms(TEN_THOUSAND);
+    const struct dice_terms terms = ten_terms[TEN_THOUSAND];
     unsigned seed = 1;
     char digits[DICE + 1];
     for (int i = 0; i < TURNS; i++) {
@@ -74,7 +74,7 @@ static long replay_turns(void *context)
 
 bool bench_dice(struct bench *b)
 {
-    struct on_throws throws = {.terms = ten_terms(TRUBA)};
+    struct on_throws throws = {.terms = ten_terms[TRUBA]};
     struct on_turns turns = {.game = game_named("ten-thousand")};
     bench_put(b, &(struct measure){.name = N_("throws of six dice scored"),
                                    .unit = N_("million/s"),

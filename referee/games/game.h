@@ -3,11 +3,11 @@
  * numbers. A game is one folder, one `struct game`, one line in games.c. Nothing outside its folder
  * knows more of it than stands here, and it knows nothing of logs, records or terminals.
  *
- * A match is a value: `size` bytes without pointers, of which the first `kept` are all of it. The
- * log copies them, goes back to an earlier copy, and so takes lines aside, undoes and edits; the
- * game keeps no history but the turn in hand and the one before it. Behind `kept` lies scratch (a
- * ruling that is at hand): of no meaning but to save work, its first byte 0 in every copy. A turn
- * that would be longer than the value has room for is refused at that word.
+ * A match is a value: `size` bytes without pointers but to constants, of which the first `kept` are
+ * all of it. The log copies them, goes back to an earlier copy, and so takes lines aside, undoes
+ * and edits; the game keeps no history but the turn in hand and the one before it. Behind `kept`
+ * lies scratch (a ruling that is at hand): of no meaning but to save work, its first byte 0 in
+ * every copy. A turn that would be longer than the value has room for is refused at that word.
  *
  * The log, not the game, does: lines and their scanning, comments, headers, numbers and letters of
  * turns ("12." "w"), "*", counting turns, where in the text each begins, what no longer fits after
@@ -348,7 +348,8 @@ struct game {
      * nothing. NULL: an empty line means nothing. */
     bool (*expand)(void *match, const char *line, size_t length, struct words *out,
                    struct fault *why);
-    /* Whether there is a doubt of this kind about a line, and what to ask (doubt.h). */
+    /* Whether there is a doubt of this kind about a line, and what to ask (doubt.h). That men are
+     * mistyped or left out the house sees, too, by what would come of the line. */
     bool (*doubt)(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);
     /* Calls back with what the word that begins at byte `start` of an unfinished line of `length`

@@ -10,9 +10,10 @@
 #include "base/pool.h"
 
 enum offer_kind {
-    OFFER_THROW,    /* dice: `line` is "", `offers.dice` says how many; or a throw that is known */
-    OFFER_MAN,      /* one man by one number */
-    OFFER_PLAY,     /* the only whole play there is: what an empty line means */
+    OFFER_THROW, /* dice, `offers.dice` of them: `line` comes before them, "" or the letter of who
+                  * throws; where that is 0, it is a throw that is known, "21" */
+    OFFER_MAN,   /* one man by one number */
+    OFFER_PLAY,  /* the only whole play there is: what an empty line means */
     OFFER_FINISHED, /* no more men: "-" */
     OFFER_DECISION, /* of a fault, or of what a ruling leaves open: "= back", "go" */
     OFFER_MARK,     /* points: "4", "+3" */

@@ -56,7 +56,8 @@ static bool men_may_come(const struct offers *o)
 /* What is typed for it. */
 static const char *name_of(const struct offer *one)
 {
-    return *one->line ? one->line : _("the dice");
+    bool dice = one->kind == OFFER_THROW && strspn(one->line, "0123456789") == 0;
+    return dice ? _("the dice") : one->line;
 }
 
 /* What is expected instead: the first two of the list. */
@@ -132,8 +133,7 @@ static bool is_throw(const struct word *w)
     return two && ((*a == '?' && *b == '?') || (strchr("123456", *a) && strchr("123456", *b)));
 }
 
-/* Whether a word speaks of men moved, or of none: "bar/4", "17/21x2", "18", "IX", "-". */
-static bool speaks_of_men(const struct word *w)
+bool word_speaks_of_men(const struct word *w)
 {
     size_t n = 0;
     while (n < w->length && strchr("0123456789IVXAT'/-*x", w->text[n]))
@@ -145,7 +145,7 @@ static bool speaks_of_men(const struct word *w)
 /* Behind what announces a turn; `w` is the word. */
 static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct word *w)
 {
-    return typed_first(line, length, t->game->letter, w) && speaks_of_men(w);
+    return typed_first(line, length, t->game->letter, w) && word_speaks_of_men(w);
 }
 
 /* The first choices: "= stands, = back". */
@@ -215,7 +215,7 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
     struct word w;
     if (!length)
         return expand_nothing(o, out, err);
-    if (n && choice(o, 1))
+    if (n && choice(o, 1) && t->game->dice_together == 2) /* else a number is dice */
         return expand_choice(o, n, out, err);
     if (!play_is_down(t, o, &now))
         return true;
@@ -259,60 +259,4 @@ bool turns_takes_as_typed(struct turns *t, const char *line, size_t length)
     bool as_typed = turns_expand(t, line, length, &more, &none) && !more.length;
     words_free(&more);
     return as_typed;
-}
-
-/* --- what a word may become ------------------------------------------------------------------- */
-
-struct half_typed {
-    const char *text;
-    size_t length;
-    game_candidate_fn *fn;
-    void *context;
-};
-
-static bool give(const struct half_typed *b, const char *text)
-{
-    return strncmp(text, b->text, b->length) == 0 && *text && b->fn(b->context, text);
-}
-
-/* The dice cannot be guessed, and nothing wrong is proposed. */
-static void give_offers(struct turns *t, void *context)
-{
-    const struct half_typed *b = context;
-    struct pool pool = {.chunk = NULL};
-    struct offers o = {.pool = &pool};
-    turns_offers(t, &o);
-    for (size_t i = 0; i < o.count; i++)
-        if (!o.offer[i].fault && o.offer[i].kind != OFFER_MARK &&
-            o.offer[i].kind != OFFER_FINISHED && give(b, o.offer[i].line))
-            break;
-    pool_free(&pool);
-}
-
-/* The words of the language, once one is begun. */
-static void give_words(const struct half_typed *b, const char *words)
-{
-    char word[32];
-    for (const char *at = words ? words : ""; b->length && *at; at += strspn(at, " ")) {
-        size_t n = strcspn(at, " ");
-        if (n < sizeof word) {
-            memcpy(word, at, n);
-            word[n] = '\0';
-            if (give(b, word))
-                return;
-        }
-        at += n;
-    }
-}
-
-void turns_candidates(struct turns *t, const char *line, size_t start, size_t length,
-                      game_candidate_fn *fn, void *context)
-{
-    struct half_typed b = {line + start, length - start, fn, context};
-    if (!t->game->offers && t->game->candidates) {
-        t->game->candidates(t->now, line, start, length, fn, context);
-        return;
-    }
-    turns_aside(t, line, start, give_offers, &b);
-    give_words(&b, t->game->words);
 }

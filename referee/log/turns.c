@@ -243,7 +243,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct word *w, str
     }
 }
 
-static bool feed_words(struct turns *t, struct feed *f, struct fault *err)
+static bool take_words(struct turns *t, struct feed *f, struct fault *err)
 {
     struct word w;
     do {
@@ -255,6 +255,11 @@ static bool feed_words(struct turns *t, struct feed *f, struct fault *err)
         if (w.kind == WORD && !feed_word(t, f, &w, err))
             return false;
     } while (w.kind != WORD_END);
+    return true;
+}
+
+static bool line_ends(struct turns *t, struct feed *f, struct fault *err)
+{
     if (f->set.text)
         return word_error(&f->set, 0, err, "after set an option is expected");
     if (!decree_ended(&f->decree, err))
@@ -308,7 +313,7 @@ static bool take_text(struct turns *t, struct feed *f, struct fault *err)
     f->heard.context = t;
     if (said)
         turns_speak(t, said);
-    if (feed_words(t, f, err))
+    if (take_words(t, f, err) && line_ends(t, f, err))
         return true;
     go_back(t, &before);
     if (said && said->text)
@@ -339,22 +344,11 @@ bool turns_hear(struct turns *t, const char *text, size_t length, struct words *
     return take_text(t, &f, err);
 }
 
-static bool take_words(struct turns *t, struct feed *f)
-{
-    struct fault none;
-    struct word w;
-    do {
-        if (!scan_word(&f->scan, &w, &none) || w.kind == WORD_HEADER ||
-            (w.kind == WORD && !feed_word(t, f, &w, &none)))
-            return false;
-    } while (w.kind != WORD_END);
-    return true;
-}
-
-void turns_aside(struct turns *t, const char *line, size_t length, turns_look_fn *look,
+void turns_aside(struct turns *t, const char *line, size_t length, bool whole, turns_look_fn *look,
                  void *context)
 {
     struct turns before = *t;
+    struct fault none;
     struct feed f = {.scan = scan_text(line, length, true),
                      .text = line,
                      .heard = {.player = t->founding.player}};
@@ -362,7 +356,7 @@ void turns_aside(struct turns *t, const char *line, size_t length, turns_look_fn
     drop_open_rows(t);
     t->lines++;
     f.heard.entry = t->gone_lines + t->lines;
-    if (take_words(t, &f))
+    if (take_words(t, &f, &none) && (!whole || line_ends(t, &f, &none)))
         look(t, context);
     go_back(t, &before);
 }

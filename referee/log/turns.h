@@ -72,10 +72,10 @@ bool turns_read(struct turns *t, const char *text, size_t length, struct fault *
 /* The same, and says what follows, as for a line that is typed. */
 bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
                 struct fault *err);
-/* Takes the words of a line that goes on, has the match looked at as it then is, and goes back. One
- * that is refused is not looked at. */
+/* Takes a line, or the words of one that is not at its end, has the match looked at as it then is,
+ * and goes back. One that is refused is not looked at. */
 typedef void turns_look_fn(struct turns *t, void *context);
-void turns_aside(struct turns *t, const char *line, size_t length, turns_look_fn *look,
+void turns_aside(struct turns *t, const char *line, size_t length, bool whole, turns_look_fn *look,
                  void *context);
 /* Changes an option in the middle of a match: "announce=silent". */
 bool turns_set(struct turns *t, const char *option, struct fault *err);

@@ -12,6 +12,7 @@
 #include "matches.h"
 
 struct putting {
+    const struct game *game;
     const struct loaded *l;
     struct words w;
     struct mat_out mat;
@@ -21,6 +22,7 @@ struct putting {
 static void begin(struct putting *p, const struct store_details *d)
 {
     p->mat = (struct mat_out){.to = &p->w,
+                              .game = p->game,
                               .player = {d->player[0], d->player[1]},
                               .event = d->event,
                               .site = d->site,
@@ -61,10 +63,10 @@ static bool put_part(void *context, struct replay *r, long gone, long last, bool
 
 enum status put_match_mat(struct store *s, const struct game *game, struct loaded *l)
 {
-    struct putting p = {.l = l, .status = STATUS_OK};
+    struct putting p = {.game = table_game(&l->is), .l = l, .status = STATUS_OK};
     struct load_error err;
     bool stopped = false;
-    if (strcmp(table_game(&l->is)->name, "backgammon") != 0)
+    if (strcmp(p.game->name, "backgammon") != 0)
         return say_failed(l->is.key, _("only backgammon can be written as .mat"));
     if (!l->fits)
         return say_failed(l->is.key, _("this match does not fit the rules as they are now"));

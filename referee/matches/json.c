@@ -230,13 +230,13 @@ char *json_stored_coup(const struct json_coup_parts *c)
     return line;
 }
 
-/* One throw of two dice, "64", as numbers; more throws as they stand; null: not seen. */
+/* One throw of two dice, "64", as numbers; more throws as they stand; null: not seen, or none. */
 static json_t *dice_list_of(const char *dice)
 {
     bool two = strlen(dice) == 2 && strspn(dice, "123456") == 2;
-    return *dice == '?' ? json_null()
-           : two        ? json_pack("[i,i]", dice[0] - '0', dice[1] - '0')
-                        : json_string(dice);
+    return *dice == '?' || *dice == '-' ? json_null()
+           : two                        ? json_pack("[i,i]", dice[0] - '0', dice[1] - '0')
+                                        : json_string(dice);
 }
 
 char *json_row(const struct store_coup *c, const struct game *game)

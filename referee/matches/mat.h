@@ -11,6 +11,8 @@
 #include "base/fault.h"
 #include "base/words.h"
 
+struct game;
+
 enum { MAT_NAME = 31 /* bytes of a name */ };
 
 enum { MAT_OFF = 0, MAT_BAR = 25, MAT_STEPS = 8 };
@@ -30,6 +32,7 @@ bool mat_read(const char *text, size_t length, struct words *record, struct faul
 /* A match on its way out: `to`, who plays, the length and, if known, where and when are filled. */
 struct mat_out {
     struct words *to;
+    const struct game *game; /* is asked about plays that were sent back; NULL: they are legal */
     const char *player[2];
     const char *event, *site, *date; /* NULL: not said */
     long length;                     /* points it goes to; 0: money */
@@ -71,6 +74,10 @@ int mat_worth(const struct mat_men *m, int side);
  * play. `m` is then as it leaves the men. */
 int mat_steps(struct mat_men *m, int side, const int dice[2], const char *play,
               struct mat_step out[MAT_STEPS]);
+
+/* Whether a legal play leaves the men so (mat_legal.c). */
+bool mat_is_legal(const struct game *game, const char *before, int side, const int dice[2],
+                  const struct mat_men *after);
 
 /* The men of a position, "W:bar,6x5 B:24x2". False: it is none. */
 bool mat_place(const char *position, struct mat_men *out);

@@ -141,14 +141,15 @@ static void add_double(struct mat_out *o, const json_t *turn, int side)
     o->cube = cube;
 }
 
-/* Whether what was played is legal: no fault was let stand. */
-static bool is_legal(const json_t *turn)
+/* Whether what counts is legal: no fault was let stand, and none stayed of what went back. */
+static bool is_legal(const struct mat_out *o, const json_t *turn, int side, const int dice[2])
 {
-    size_t i;
-    const json_t *fault;
-    json_array_foreach(json_object_get(turn, "faults"), i,
-                       fault) if (strcmp(text_of(fault, "chosen"), "back") != 0) return false;
-    return true;
+    const json_t *faults = json_object_get(turn, "faults");
+    for (size_t i = 0; i < json_array_size(faults); i++)
+        if (strcmp(text_of(json_array_get(faults, i), "chosen"), "back") != 0)
+            return false;
+    return !json_array_size(faults) || !o->game ||
+           mat_is_legal(o->game, text_of(turn, "before"), side, dice, &o->men);
 }
 
 static bool same_men(const struct mat_men *a, const struct mat_men *b)
@@ -170,10 +171,9 @@ static bool add_play(struct mat_out *o, const json_t *turn, int side, const char
     *why = N_("the men were set up or ruled on, and a .mat cannot say so");
     if (!mat_place(text_of(turn, "before"), &before) || !same_men(&before, &o->men))
         return false;
-    int steps =
-        is_legal(turn) ? mat_steps(&o->men, side, number, json_string_value(play), step) : -1;
+    int steps = mat_steps(&o->men, side, number, json_string_value(play), step);
     *why = N_("a wrong play stands, and a .mat has no wrong plays");
-    if (steps < 0)
+    if (steps < 0 || !is_legal(o, turn, side, number))
         return false;
     int n = snprintf(cell, sizeof cell, "%d%d:", number[0], number[1]);
     for (int i = 0; i < steps; i++)

@@ -47,7 +47,7 @@ static int take_throws(void *ctx, const struct store_throws *t)
     struct gathering *g = ctx;
     int high = t->dice[0] - '0', low = high < 1 ? 0 : t->dice[1] - '0';
     if (low < 1 || high < low || high > 6 || t->dice[2]) {
-        g->stats.unknown += t->count;
+        g->stats.unknown += *t->dice == '-' ? 0 : t->count; /* a turn without a throw */
         return 0;
     }
     struct dice roll = {(uint8_t)high, (uint8_t)low};

@@ -13,6 +13,12 @@ enum { NO_DIE = 99, FACES = 6, MARKS_MOST = 4 };
 
 /* --- a button --------------------------------------------------------------------------------- */
 
+/* Dice put aside: one of several ways, or the only one there is. */
+static bool is_kept(const struct offer *o)
+{
+    return *o->line == '/';
+}
+
 static void add_button(struct words *w, const struct shown *h, const struct offer *o)
 {
     html_element(w, "<button data-line=\"", o->line, "\"");
@@ -21,8 +27,8 @@ static void add_button(struct words *w, const struct shown *h, const struct offe
     words_add(w, ">");
     if (o->by >= 0 && o->by != h->now.at)
         html_element(w, "<small><bdi>", h->told.names[o->by], "</bdi></small>");
-    if (o->kind == OFFER_KEEP && strpbrk(o->line, "123456"))
-        part_dice(w, o->line + strspn(o->line, "/"));
+    if (is_kept(o) && strspn(o->label, "123456") == strlen(o->label))
+        part_dice(w, o->label);
     else
         html_element(w, "<b>", o->label, "</b>");
     html_element(w, "<small>", o->worth ? o->worth : "", "</small>");
@@ -85,7 +91,7 @@ static void add_throw(struct words *w, const struct shown *h, const struct offer
 static const char throws[] = "pad", men[] = "moves", words[] = "choices", row[] = "choices row",
                   marks[] = "marks";
 
-/* A throw whose numbers are known is a word. */
+/* A throw whose numbers are known is a word, dice are no men. */
 static const char *manner_of(const struct offers *o, const struct offer *one)
 {
     static const char *const manners[] = {
@@ -93,7 +99,9 @@ static const char *manner_of(const struct offers *o, const struct offer *one)
         [OFFER_FINISHED] = words, [OFFER_DECISION] = words, [OFFER_WORD] = words,
         [OFFER_MARK] = marks,     [OFFER_KEEP] = row,
     };
-    return one->kind == OFFER_THROW && !o->dice ? words : manners[one->kind];
+    if (one->kind == OFFER_THROW && !o->dice)
+        return words;
+    return one->kind == OFFER_PLAY && is_kept(one) ? row : manners[one->kind];
 }
 
 /* The list being drawn. */

@@ -8,13 +8,23 @@
 
 /* --- the list --------------------------------------------------------------------------------- */
 
+static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
+{
+    (void)gap, (void)length; /* there is one */
+    words_add(w, "%s", (const char *)name);
+}
+
 static void add_throw_of(struct offers *to, const struct shown *h, struct offer throws, int seat)
 {
-    const char letter[] = {h->told.game->letter[seat], '\0'};
+    const char letter[] = {h->told.game->letter[seat], ' ', '\0'};
+    struct words label = {.text = NULL};
+    words_add_filled(&label, _("{who} throws"), fill_name, h->told.names[seat]);
     throws.by = seat;
     throws.line = seat == h->now.at ? "" : letter;
-    throws.label = h->told.names[seat];
+    throws.label = label.text ? label.text : "";
     offers_add(to, &throws);
+    to->failed |= label.failed;
+    words_free(&label);
 }
 
 /* A throw of each who may throw next, first of who is expected to. */
@@ -36,6 +46,40 @@ static bool is_open(const struct shown *h, const struct offers *o, const struct 
            h->now.may & ~expected;
 }
 
+static void add(struct offers *to, const struct shown *h, const struct offers *from,
+                const struct offer *one)
+{
+    if (is_open(h, from, one))
+        add_throws(to, h, one);
+    else
+        offers_add(to, one);
+}
+
+static bool has_throw(const struct offers *o)
+{
+    for (size_t i = 0; i < o->count; i++)
+        if (o->offer[i].kind == OFFER_THROW)
+            return true;
+    return false;
+}
+
+/* Dice of which the list says but how many may be thrown are the last that is right. */
+static void add_all(struct offers *to, const struct shown *h, const struct offers *from)
+{
+    const struct offer throws = {
+        .kind = OFFER_THROW, .line = "", .label = _("The dice"), .worth = "", .by = SEAT_NONE};
+    bool thrown = !from->dice || has_throw(from);
+    for (size_t i = 0; i < from->count; i++) {
+        if (!thrown && from->offer[i].fault) {
+            add(to, h, from, &throws);
+            thrown = true;
+        }
+        add(to, h, from, &from->offer[i]);
+    }
+    if (!thrown)
+        add(to, h, from, &throws);
+}
+
 void offered_take(const struct shown *h, struct offered *o)
 {
     const struct game *g = h->told.game;
@@ -45,11 +89,7 @@ void offered_take(const struct shown *h, struct offered *o)
     if (!h->open || !g->offers)
         return;
     g->offers(h->told.played->now, &said);
-    for (size_t i = 0; i < said.count; i++)
-        if (is_open(h, &said, &said.offer[i]))
-            add_throws(&o->list, h, &said.offer[i]);
-        else
-            offers_add(&o->list, &said.offer[i]);
+    add_all(&o->list, h, &said);
     o->list.dice = said.dice;
     o->list.failed |= said.failed;
 }
@@ -60,12 +100,6 @@ void offered_free(struct offered *o)
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
-
-static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
-{
-    (void)gap, (void)length; /* there is one */
-    words_add(w, "%s", (const char *)name);
-}
 
 void offered_asks(struct words *w, const struct shown *h)
 {

@@ -8,8 +8,8 @@
 #include "hall.h"
 
 /* The list with its texts; offered_free() frees them. A match that is over has an empty one. The
- * `line` of a throw is what is typed before its numbers, the letter of who throws where it is
- * another than who is expected to; or all of it, where `dice` is 0. */
+ * `line` of a throw is what is typed before its numbers, "b " where who throws is another than who
+ * is expected to; or all of it, where `dice` is 0. */
 struct offered {
     struct offers list;
     struct pool texts;

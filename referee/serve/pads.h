@@ -6,7 +6,7 @@
 #include "hall.h"
 
 /* Faces of dice: the line is entered with the tap on the last of `dice`; 0: as many are tapped as
- * there are, and a button enters them. `by`: the letter that is typed before them, or "". */
+ * there are, and a button enters them. `by`: what is typed before them, "b ". */
 void pad_dice(struct words *w, int dice, const char *by);
 
 /* All fields, of which two are a man's way: where no man may be offered, as that would tell. */

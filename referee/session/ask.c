@@ -3,6 +3,7 @@
 
 #include "games/option.h"
 #include "inner.h"
+#include "log/doubts.h"
 #include "log/find.h"
 #include "log/offered.h"
 
@@ -45,13 +46,7 @@ void session_candidates(const struct session *s, const char *line, size_t start,
 bool session_doubts(const struct session *s, enum doubt kind, const char *line, size_t length,
                     struct doubted *out)
 {
-    struct turns *t = s->play.turns;
-    if (!t || !s->game->doubt || (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line, length)))
-        return false;
-    turns_speak(t, &out->way[0]);
-    turns_speak(t, &out->way[1]);
-    turns_speak(t, &out->question);
-    return s->game->doubt(t->now, kind, line, length, out);
+    return s->play.turns && turns_doubt(s->play.turns, kind, line, length, out);
 }
 
 long session_settled(const struct session *s)

@@ -52,11 +52,13 @@ static long faults(struct turns *t)
     return n;
 }
 
-/* Dice as they fall; the letter of one of those who may throw, where it must be said. */
+/* Dice as they fall, behind a letter that is offered; or that of one of those who may throw, where
+ * it must be said. */
 static void throw_dice(const struct played *p, const struct offer *one, int dice, char *line)
 {
     const char *letter = p->turns->game->letter;
     unsigned may = turns_outlook(p->turns).may;
+    line += strlen(line);
     if (one->by == SEAT_NONE && may & (may - 1))
         line += sprintf(line, "%c ", letter[random_below(2)]);
     for (int i = 0; i < dice; i++)
@@ -96,7 +98,7 @@ static void tap(struct played *p)
     const struct offer *one = choose(&o);
     long before = faults(p->turns);
     snprintf(line, sizeof line, "%s", one->line);
-    if (one->kind == OFFER_THROW && !*one->line)
+    if (one->kind == OFFER_THROW)
         throw_dice(p, one, o.dice, line);
     bool taken = turns_take(p->turns, line, strlen(line), NULL, &why);
     if (!taken && !thrown_again(p, one))

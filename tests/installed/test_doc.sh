@@ -118,6 +118,13 @@ while IFS=: read -r file link; do
     [ -e "$(dirname "$file")/${link%%#*}" ] || fail "$file links to $link, which is not there"
 done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
 
+# The smallest game is shown whole, and as it is.
+sed -n '/^```c$/,/^```$/{/^```/d;p}' doc/adding-a-game.md | grep -v '^$' |
+    diff - <(grep -v '^$' referee/games/pig/pig.c) >/dev/null ||
+    fail "doc/adding-a-game.md shows another referee/games/pig/pig.c"
+lines=$(cat referee/games/pig/* | wc -l)
+[ "$lines" -le 300 ] || fail "referee/games/pig has $lines lines"
+
 # The map has every room.
 for room in */ referee/*/; do
     [ "$room" = build/ ] || says README.md "\`$room" "ls"

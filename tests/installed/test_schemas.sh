@@ -65,6 +65,8 @@ W:barx9,1,6x5 B:barx15 w 33 game=puff
 W:1x13,8,9 B:1x15 w 41 game=tric-trac
 W:1x14,13 B:1x15 w 21 game=tric-trac
 W:1x14,8 B:1x14,12 w 51 game=tic-tac
+W:bar,8x3,13x5 B:5,6x4,20 w 31 game=backgammon cube=2w score=3:1 match=7 crawford=no
+W:- B:bar,6x14 b game=backgammon
 END
 lines judge 0 judge tables.txt
 cat >tables.txt <<'END'
@@ -88,6 +90,11 @@ w 21 24/off
 w 51 hit
 [Game "tic-tac"] [White "Anna"] [Black "Boris"] [Setup "W:1x14,8 B:1x14,12 w"]
 w 51 1/6 1/2 whynot
+[Game "backgammon"] [White "Anna"] [Black "Boris"] [Option "match=3"]
+w 31 8/5 6/5 b double take 64 24/14 w 21 24/20 = back 13/10 b resigns pass b 11 6/5x2 8/7x2
+w resigns gammon take
+[Game "backgammon"] [White "Anna"] [Black "Boris"] [Setup "W:1 B:23x15 w"]
+w 21 1/off b end
 [Game "tic-tac"] [White "Anna"] [Black "Boris"]
 rule turn w "by lot" w 62 1/7 1/3 rule turn w "so" break ""
 END

@@ -9,7 +9,6 @@
 #include "base/tongue.h"
 #include "cube.h"
 #include "games/tables/words/commands.h"
-#include "say.h"
 
 /* --- positions -------------------------------------------------------------------------------- */
 
@@ -53,8 +52,9 @@ static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 
 static struct standing standing(const struct tables_state *s, enum side side)
 {
-    return (struct standing){.big = s->own[POINTS + side],
-                             .small = tables_off(&s->board.side[side])};
+    int points = s->own[POINTS + side];
+    return (struct standing){
+        .big = points, .small = tables_off(&s->board.side[side]), .stakes = 2L * points};
 }
 
 static void words_standing(const struct standing *is, struct words *out)
@@ -136,59 +136,30 @@ static const struct tables_fault faults[] = {
     {.code = NULL},
 };
 
-#define CUBE_WORD .when = WHEN_BEFORE_DICE
+/* Said before the dice; a dispute only where it is ruled against. */
+#define SAYS(says, others, shown, does, starts, whose)                                             \
+    {                                                                                              \
+        .word = (says), .also = (others), .label = (shown), .help = (does), .begins = (starts),    \
+        .by = (whose), .when = WHEN_BEFORE_DICE, .cite = "US", .if_wrong = true                    \
+    }
 
 static const struct tables_word words[] = {
-    [WORD_DOUBLE] = {.word = "double",
-                     .also = "doubles redouble",
-                     .label = N_("Double"),
-                     .help = N_("the game for twice as much"),
-                     CUBE_WORD,
-                     .begins = true,
-                     .by = BY_THROWER,
-                     .cite = "US",
-                     .if_wrong = true},
-    [WORD_BEAVER] = {.word = "beaver",
-                     .also = "beavers",
-                     .label = N_("Beaver"),
-                     .help = N_("take, double again and keep the cube"),
-                     CUBE_WORD,
-                     .by = BY_OTHER},
-    [WORD_RESIGN] = {.word = "resigns",
-                     .also = "concedes",
-                     .label = N_("Resign"),
-                     .help = N_("offer to lose this game"),
-                     CUBE_WORD,
-                     .begins = true,
-                     .by = BY_EITHER},
-    [WORD_GAMMON] = {.word = "gammon",
-                     .label = N_("a gammon"),
-                     .help = N_("offer to lose a gammon"),
-                     CUBE_WORD,
-                     .by = BY_THROWER},
-    [WORD_BACKGAMMON] = {.word = "backgammon",
-                         .label = N_("a backgammon"),
-                         .help = N_("offer to lose a backgammon"),
-                         CUBE_WORD,
-                         .by = BY_THROWER},
-    [WORD_TAKE] = {.word = "take",
-                   .also = "takes accept accepts",
-                   .label = N_("Take"),
-                   .help = N_("accept what is offered"),
-                   CUBE_WORD,
-                   .by = BY_EITHER},
-    [WORD_PASS] = {.word = "pass",
-                   .also = "passes drop drops",
-                   .label = N_("Pass"),
-                   .help = N_("refuse what is offered: a double refused loses the game"),
-                   CUBE_WORD,
-                   .by = BY_EITHER},
-    [WORD_STOP] = {.word = "end",
-                   .label = N_("End"),
-                   .help = N_("both end the play for money"),
-                   CUBE_WORD,
-                   .begins = true,
-                   .by = BY_EITHER},
+    [WORD_DOUBLE] = SAYS("double", "doubles redouble", N_("Double"),
+                         N_("the game for twice as much"), true, BY_THROWER),
+    [WORD_BEAVER] = SAYS("beaver", "beavers", N_("Beaver"),
+                         N_("take, double again and keep the cube"), false, BY_OTHER),
+    [WORD_RESIGN] =
+        SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"), true, BY_EITHER),
+    [WORD_GAMMON] =
+        SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"), false, BY_THROWER),
+    [WORD_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
+                             N_("offer to lose a backgammon"), false, BY_THROWER),
+    [WORD_TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
+                       false, BY_EITHER),
+    [WORD_PASS] =
+        SAYS("pass", "passes drop drops", N_("Pass"),
+             N_("refuse what is offered: a double refused loses the game"), false, BY_EITHER),
+    [WORD_STOP] = SAYS("end", NULL, N_("End"), N_("both end the play for money"), true, BY_EITHER),
     {.word = NULL},
 };
 
@@ -208,7 +179,7 @@ static const struct tables_game tables = {
     .reason = reasons,
     .json =
         "game coup side dice before doubled play legal faults final hits after cube points next "
-        "over game_over",
+        "over stakes? game_over",
     .key = keys,
     .judge = "side dice numbers plays",
     .raised = 1 + CUBE,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The score of a backgammon match: the cube, games and points (rules backgammon 2 and 5 to 8). */
+/* The score of a backgammon match: the cube, games and points (rules backgammon 2 and 5 to 8), and
+ * what is said of it. */
 #ifndef BACKGAMMON_CUBE_H
 #define BACKGAMMON_CUBE_H
 
@@ -50,5 +51,14 @@ uint8_t backgammon_worth(struct tables_state *s, enum side winner, bool given, c
 
 /* The dice that open a game are equal: they are thrown again. */
 bool backgammon_equal(const struct tables_turn *t);
+
+/* say.c: sentences, members of struct tables_game */
+void backgammon_say_word(const struct tables_verdict *v, int w, struct words *said);
+void backgammon_say_end(const struct tables_verdict *v, struct words *said);
+void backgammon_say_score(const struct tables_verdict *v, const struct tables_state *s,
+                          struct words *said);
+void backgammon_say_why(const struct tables_verdict *v, struct words *said);
+void backgammon_middle(const struct tables_verdict *v, const struct tables_state *s,
+                       const long *option, char row[TABLES_MARGIN_TEXT]);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "say.h"
+#include "cube.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -87,14 +87,14 @@ void backgammon_say_end(const struct tables_verdict *v, struct words *said)
     static const char *const won[] = {[SINGLE] = N_("{who} wins the game: {n}."),
                                       [GAMMON] = N_("{who} wins a gammon: {n}."),
                                       [BACKGAMMON] = N_("{who} wins a backgammon: {n}."),
-                                      [PASSED] = N_("{who} wins the game: {n}."),
-                                      [GIVEN_UP] = N_("{who} wins the game: {n}.")};
+                                      [PASSED] = N_("{who} wins the game: {n}.")};
     const struct tables_outcome *o = &v->out;
     if (backgammon_equal(v->t))
         tell(said, N_("Equal dice are thrown again. The cube shows {n}."), 0, o->next.own[CUBE]);
     if (!o->ended)
         return;
-    tell(said, won[o->reason], o->won_by, o->halves / 2);
+    if (o->reason != GIVEN_UP)
+        tell(said, won[o->reason], o->won_by, o->halves / 2);
     say_points(&o->next, said);
     if (!o->next.may)
         tell(said, N_("{who} wins the match."), o->won_by, 0);

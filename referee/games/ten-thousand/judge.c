@@ -1,127 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Position lines of 10,000: "112346 turn=450 throw=2 total=3200 streak=1 entered=yes". */
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/json_make.h"
 #include "base/tongue.h"
-#include "dice_json.h"
+#include "games/dice/dice_json.h"
+#include "games/dice/position.h"
 #include "games/ten-thousand/rules/chances.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"
-#include "said.h"
-
-struct ten_position {
-    dice_set thrown; /* 0: no throw is given */
-    struct ten_so_far before;
-    struct ten_player player;
-    bool entered_said;
-};
-
-/* "turn=450": the number behind a name that the word begins with. */
-static bool read_key(const struct word *w, const char *name, int32_t *out)
-{
-    size_t n = strlen(name);
-    char digits[12] = "", *end;
-    if (w->length <= n || w->length - n >= sizeof digits || memcmp(w->text, name, n) != 0)
-        return false;
-    memcpy(digits, w->text + n, w->length - n);
-    long value = strtol(digits, &end, 10);
-    *out = (int32_t)value;
-    return !*end && value >= -POINTS_MAX && value <= POINTS_MAX;
-}
-
-static bool read_throw(const struct ten_terms *t, const struct word *w, struct ten_position *p,
-                       struct fault *why)
-{
-    if (p->thrown && w->length && *w->text >= '1' && *w->text <= '6')
-        return word_error(w, 0, why, "only one throw can be given");
-    for (size_t i = 0; i < w->length; i++) {
-        int face = w->text[i] - '0';
-        if (face < 1 || face > FACES)
-            return word_error(w, i, why,
-                              "a throw, turn=, throw=, total=, streak= or entered= is "
-                              "expected");
-        if (i == t->dice)
-            return word_error(w, i, why, "there are %d dice at most", t->dice);
-        p->thrown += dice_face(face);
-    }
-    return true;
-}
-
-static bool read_entered(const struct word *w, struct ten_position *p)
-{
-    bool yes = word_equals(w, "entered=yes");
-    if (!yes && !word_equals(w, "entered=no"))
-        return false;
-    p->player.entered = yes;
-    p->entered_said = true;
-    return true;
-}
-
-/* A number of the position. False: the word is none, or out of its range, which `why` says. */
-static bool read_number(const struct word *w, struct ten_position *p, int32_t *throws, bool *out,
-                        struct fault *why)
-{
-    const struct {
-        const char *name;
-        int32_t least, *to;
-    } keys[] = {{"turn=", 0, &p->before.points},
-                {"throw=", 1, throws},
-                {"total=", -POINTS_MAX, &p->player.total},
-                {"streak=", 0, &p->player.zeros}};
-    *out = false;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!read_key(w, keys[i].name, keys[i].to))
-            continue;
-        *out = *keys[i].to < keys[i].least;
-        return *out ? word_error(w, strlen(keys[i].name), why,
-                                 "turn= and streak= are 0 or more, throw= is 1 or more")
-                    : true;
-    }
-    return false;
-}
-
-static bool read_position(const struct ten_terms *t, const struct word *w, size_t n,
-                          struct ten_position *p, struct fault *why)
-{
-    int32_t throws = 1;
-    bool out;
-    *p = (struct ten_position){.thrown = 0};
-    for (size_t i = 0; i < n; i++)
-        if (!read_entered(&w[i], p) && !read_number(&w[i], p, &throws, &out, why) &&
-            (out || !read_throw(t, &w[i], p, why)))
-            return false;
-    p->before.throws = (int)throws - 1;
-    if (!p->entered_said)
-        p->player.entered = p->player.total > 0;
-    return true;
-}
 
 /* The turn as it stands when these dice are put aside. */
-static struct ten_so_far so_far(const struct ten_terms *t, const struct ten_position *p,
-                                dice_set keep)
+static struct dice_so_far so_far(const struct dice_terms *t, const struct dice_position *p,
+                                 dice_set keep)
 {
-    return (struct ten_so_far){.points = p->before.points + ten_worth(t, keep).points,
-                               .throws = p->before.throws + 1,
-                               .hot = ten_all_count(t, p->thrown)};
+    return (struct dice_so_far){.points = p->before.points + ten_worth(t, keep).points,
+                                .throws = p->before.throws + 1,
+                                .hot = ten_all_count(t, p->thrown)};
 }
 
-static int left_after(const struct ten_terms *t, dice_set thrown, dice_set keep)
+static int left_after(const struct dice_terms *t, dice_set thrown, dice_set keep)
 {
     return keep == thrown ? t->dice : dice_count(thrown) - dice_count(keep);
 }
 
 /* --- judge ------------------------------------------------------------------------------------ */
 
-static json_t *keep_json(const struct ten_terms *t, const struct ten_position *p, dice_set keep)
+static json_t *keep_json(const struct dice_terms *t, const struct dice_position *p, dice_set keep)
 {
-    struct ten_so_far s = so_far(t, p, keep);
-    struct ten_stop stop = ten_stop(t, &p->player, &s);
+    struct dice_so_far s = so_far(t, p, keep);
+    struct dice_stop stop = ten_stop(t, &p->player, &s);
     bool burns = ten_burns(t, &s);
-    struct ten_player then = ten_write(t, p->player, stop.writes).player;
+    struct dice_player then = ten_write(t, p->player, stop.writes).player;
     struct making o = make(json_object());
-    put(&o, "keep", ten_keep_json(keep));
+    put(&o, "keep", dice_keep_json(keep));
     put_number(&o, "points", ten_worth(t, keep).points);
     put_number(&o, "turn", s.points);
     put_number(&o, "left", left_after(t, p->thrown, keep));
@@ -129,74 +39,72 @@ static json_t *keep_json(const struct ten_terms *t, const struct ten_position *p
     put(&o, "burns", json_boolean(burns));
     put(&o, "stop", stop.may ? json_integer(stop.writes) : json_null());
     put(&o, "total", stop.may || burns ? json_integer(then.total) : json_null());
-    put_text(&o, "why", ten_why_names[stop.why]);
+    put_text(&o, "why", ten_reasons[stop.why].name);
     return made(&o);
 }
 
 /* The player after a zero. */
-static void put_zero(struct making *o, const struct ten_terms *t, const struct ten_position *p)
+static void put_zero(struct making *o, const struct dice_terms *t, const struct dice_position *p)
 {
-    struct ten_player zero = ten_write(t, p->player, 0).player;
+    struct dice_player zero = ten_write(t, p->player, 0).player;
     put_number(o, "total", zero.total);
     put_number(o, "streak", zero.zeros);
 }
 
-static void say_zero(const struct ten_terms *t, const struct ten_position *p, struct words *said)
+static void say_zero(const struct dice_terms *t, const struct dice_position *p, struct words *said)
 {
-    struct ten_facts f = {.dice = p->thrown, .total = ten_write(t, p->player, 0).player.total};
-    ten_tell(said, &f, N_("{dice}: nothing counts. A zero, total {total}.\n"));
+    struct dice_facts f = {.dice = p->thrown, .total = ten_write(t, p->player, 0).player.total};
+    dice_tell(said, &f, N_("{dice}: nothing counts. A zero, total {total}.\n"));
 }
 
-static bool judge_json(const struct ten_terms *t, const struct ten_position *p, json_t *out)
+static bool judge_json(const struct dice_terms *t, const struct dice_position *p, json_t *out)
 {
     struct making o = {.json = out};
     struct making list = make(json_array());
-    struct ten_keeps keeps;
+    struct dice_keeps keeps;
     ten_keeps(t, p->thrown, &keeps);
     for (int i = 0; i < keeps.count; i++)
         append(&list, keep_json(t, p, keeps.keep[i]));
-    put(&o, "dice", ten_dice_json(p->thrown));
+    put(&o, "dice", dice_set_json(p->thrown));
     put(&o, "burned", json_boolean(!keeps.count));
-    put_text(&o, "why", keeps.count ? NULL : ten_why_names[WHY_NOTHING]);
+    put_text(&o, "why", keeps.count ? NULL : ten_reasons[WHY_NOTHING].name);
     put(&o, "keeps", made(&list));
     if (!keeps.count)
         put_zero(&o, t, p);
     return !o.failed;
 }
 
-static void say_keep(const struct ten_terms *t, const struct ten_position *p, dice_set keep,
+static void say_keep(const struct dice_terms *t, const struct dice_position *p, dice_set keep,
                      struct words *said)
 {
-    struct ten_so_far s = so_far(t, p, keep);
-    struct ten_stop stop = ten_stop(t, &p->player, &s);
-    struct ten_facts f = {.keep = keep,
-                          .points = ten_worth(t, keep).points,
-                          .turn = s.points,
-                          .left = left_after(t, p->thrown, keep),
-                          .number = stop.writes,
-                          .total = ten_write(t, p->player, stop.writes).player.total};
-    ten_tell(said, &f, N_("{keep}: {points}, turn {turn}"));
+    struct dice_so_far s = so_far(t, p, keep);
+    struct dice_stop stop = ten_stop(t, &p->player, &s);
+    struct dice_facts f = {.keep = keep,
+                           .points = ten_worth(t, keep).points,
+                           .turn = s.points,
+                           .left = left_after(t, p->thrown, keep),
+                           .number = stop.writes,
+                           .total = ten_write(t, p->player, stop.writes).player.total};
+    dice_tell(said, &f, N_("{keep}: {points}, turn {turn}"));
     if (ten_burns(t, &s))
-        ten_tell(said, &f, N_("; the minimum is not reached: a zero, total {total}"));
+        dice_tell(said, &f, N_("; the minimum is not reached: a zero, total {total}"));
     else
-        ten_tell(said, &f, N_(", {left} to throw"));
+        dice_tell(said, &f, N_(", {left} to throw"));
     if (stop.may)
-        ten_tell(said, &f, N_("; stopping writes {number}, total {total}"));
+        dice_tell(said, &f, N_("; stopping writes {number}, total {total}"));
     else if (!ten_burns(t, &s))
-        words_add(said, "; %s", ten_hindrance((enum ten_why)stop.why));
+        words_add(said, "; %s", _(ten_reasons[stop.why].clause));
     words_add(said, "\n");
 }
 
 bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                struct fault *why)
 {
-    const struct ten_terms *t = &((const struct ten *)match)->terms;
-    struct ten_position p;
-    struct ten_keeps keeps;
-    if (!read_position(t, w, n, &p, why))
+    const struct dice_terms *t = &((const struct dice_match *)match)->terms;
+    struct dice_position p;
+    struct dice_keeps keeps;
+    if (!dice_read_position(match, w, n, &p, why) || !dice_thrown(match, &p, why))
         return false;
-    if (!p.thrown)
-        return word_error(&(struct word){.column = 1}, 0, why, "the throw is missing");
     if (o)
         return judge_json(t, &p, o);
     ten_keeps(t, p.thrown, &keeps);
@@ -210,14 +118,14 @@ bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, st
 /* --- chances ---------------------------------------------------------------------------------- */
 
 /* Throwing so many dice on, after a turn so far. */
-static json_t *chance_json(const struct ten_terms *t, const struct ten_so_far *before, int left,
+static json_t *chance_json(const struct dice_terms *t, const struct dice_so_far *before, int left,
                            dice_set keep)
 {
     struct ten_chances c = ten_chances(t, before, left);
     bool burns = keep && ten_burns(t, before);
     struct making o = make(json_object());
     if (keep)
-        put(&o, "keep", ten_keep_json(keep));
+        put(&o, "keep", dice_keep_json(keep));
     put_number(&o, "turn", before->points);
     put_number(&o, "left", left);
     put(&o, "burns", json_boolean(burns));
@@ -229,18 +137,18 @@ static json_t *chance_json(const struct ten_terms *t, const struct ten_so_far *b
     return made(&o);
 }
 
-void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, int left,
+void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before, int left,
                     dice_set keep, struct words *said)
 {
     struct ten_chances c = ten_chances(t, before, left);
-    struct ten_facts f = {.keep = keep, .turn = before->points, .left = left};
+    struct dice_facts f = {.keep = keep, .turn = before->points, .left = left};
     if (keep)
-        ten_tell(said, &f, N_("{keep}, turn {turn}: "));
+        dice_tell(said, &f, N_("{keep}, turn {turn}: "));
     if (keep && ten_burns(t, before)) {
         words_add(said, "%s", _("the minimum is not reached: a zero\n"));
         return;
     }
-    ten_tell(said, &f, N_("{left}: "));
+    dice_tell(said, &f, N_("{left}: "));
     char value[DECIMAL_TEXT];
     words_add(said, _("nothing counts in %d of %d (%s%%), "), (int)c.nothing, (int)c.throws,
               decimal_said(100.0 * c.nothing / c.throws, 1, value));
@@ -252,16 +160,16 @@ void ten_say_chance(const struct ten_terms *t, const struct ten_so_far *before, 
 }
 
 /* Each way to throw on: with so many dice, or after each keep of a throw. */
-static json_t *chances_of(const struct ten_terms *t, const struct ten_position *p, bool json,
+static json_t *chances_of(const struct dice_terms *t, const struct dice_position *p, bool json,
                           struct words *said)
 {
     struct making list = make(json_array());
-    struct ten_keeps keeps = {.count = t->dice};
+    struct dice_keeps keeps = {.count = t->dice};
     if (p->thrown)
         ten_keeps(t, p->thrown, &keeps);
     for (int i = 0; i < keeps.count; i++) {
         dice_set keep = p->thrown ? keeps.keep[i] : 0;
-        struct ten_so_far s = p->thrown ? so_far(t, p, keep) : p->before;
+        struct dice_so_far s = p->thrown ? so_far(t, p, keep) : p->before;
         int left = p->thrown ? left_after(t, p->thrown, keep) : i + 1;
         if (json)
             append(&list, chance_json(t, &s, left, keep));
@@ -274,10 +182,10 @@ static json_t *chances_of(const struct ten_terms *t, const struct ten_position *
 bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t *o,
                       struct words *said, struct fault *why)
 {
-    const struct ten_terms *t = &((const struct ten *)match)->terms;
-    struct ten_position p;
+    const struct dice_terms *t = &((const struct dice_match *)match)->terms;
+    struct dice_position p;
     struct making out = {.json = o};
-    if (!read_position(t, w, n, &p, why))
+    if (!dice_read_position(match, w, n, &p, why))
         return false;
     json_t *throws = chances_of(t, &p, o, said);
     bool burned = p.thrown && !ten_best_keep(t, p.thrown);
@@ -287,7 +195,7 @@ bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t
         json_decref(throws);
         return true;
     }
-    put(&out, "dice", p.thrown ? ten_dice_json(p.thrown) : json_null());
+    put(&out, "dice", p.thrown ? dice_set_json(p.thrown) : json_null());
     put(&out, "burned", json_boolean(burned));
     put(&out, "throws", throws);
     if (burned)

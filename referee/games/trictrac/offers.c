@@ -11,7 +11,7 @@
 
 enum { MARKS_MOST = 24 }; /* points: two holes */
 
-struct listing {
+struct desk_offers {
     const struct trictrac *state;
     const struct desk *d;
     struct offers *out;
@@ -22,19 +22,19 @@ static bool quiet(const struct desk *d)
     return d->before.options.announce == SILENT;
 }
 
-static void add(const struct listing *l, enum offer_kind kind, const char *line, const char *label,
-                int by)
+static void add(const struct desk_offers *l, enum offer_kind kind, const char *line,
+                const char *label, int by)
 {
     offers_add(l->out,
                &(struct offer){.kind = kind, .line = line, .label = label, .worth = "", .by = by});
 }
 
-static int roller(const struct listing *l)
+static int roller(const struct desk_offers *l)
 {
     return l->d->coup.side;
 }
 
-static int opponent(const struct listing *l)
+static int opponent(const struct desk_offers *l)
 {
     return (int)other_side((enum side)l->d->coup.side);
 }
@@ -70,10 +70,15 @@ struct men_list {
     int count, by_numbers; /* the first so many go by one number */
 };
 
+static bool same_step(const struct step *a, const struct step *b)
+{
+    return a->from == b->from && a->rest == b->rest && a->to == b->to;
+}
+
 static void note_step(struct men_list *m, struct step s)
 {
     for (int i = 0; i < m->count; i++)
-        if (m->step[i].from == s.from && m->step[i].rest == s.rest && m->step[i].to == s.to)
+        if (same_step(&m->step[i], &s))
             return;
     m->step[m->count++] = s;
 }
@@ -108,17 +113,59 @@ static void note_men(struct men_list *m, const struct desk *d)
             note_step(m, r->plays.play[i].step[k]);
 }
 
+static bool comes_to(const struct desk *d, const struct men *own)
+{
+    for (int i = 0; i < plays_open_to_sight(d); i++)
+        if (men_equal(own, &d->ruling.plays.play[i].after))
+            return true;
+    return false;
+}
+
+/* Whether a play is told with this man, as one by force is (par puissance). */
+static bool is_told(const struct desk *d, const struct step *man)
+{
+    for (int i = 0; i < plays_open_to_sight(d); i++)
+        for (int k = 0; k < d->ruling.plays.play[i].steps; k++)
+            if (same_step(&d->ruling.plays.play[i].step[k], man))
+                return true;
+    return false;
+}
+
+/* Whether a first man leads to a play, with another or alone. */
+static bool leads_on(const struct desk *d, const struct step *first)
+{
+    const struct ruling *r = &d->ruling;
+    const int number[] = {r->position.dice.high, r->position.dice.low};
+    struct step two[2] = {*first};
+    struct men own, then;
+    unsigned back;
+    if (r->steps || is_told(d, first) || !steps_apply(&r->view, two, 1, &own, &back) ||
+        comes_to(d, &own))
+        return true;
+    for (fields f = men_any(&own); f; f &= f - 1)
+        for (int k = 0; k < 2; k++) {
+            int from = lowest_field(f), to = from + number[k] > OFF ? OFF : from + number[k];
+            two[1] = (struct step){(uint8_t)from, 0, (uint8_t)to};
+            if (steps_apply(&r->view, two, 2, &then, &back) && comes_to(d, &then))
+                return true;
+        }
+    return false;
+}
+
 /* Men that are right, or that are wrong. */
-static void add_men(const struct listing *l, const struct men_list *m, bool wrong)
+static void add_men(const struct desk_offers *l, const struct men_list *m, bool wrong)
 {
     char text[PLAY_TEXT];
     for (int i = 0; i < (wrong ? m->by_numbers : m->count); i++) {
         struct desk t = trial_of(l->d);
         struct words why = {.player = l->out->player, .manner = l->d->numbering};
-        if (!trial_play(&t, &m->step[i], 1) || right_to_sight(&t, l->d) == wrong)
+        if (!trial_play(&t, &m->step[i], 1) ||
+            (right_to_sight(&t, l->d) && leads_on(l->d, &m->step[i])) == wrong)
             continue;
         if (wrong && t.ruling.faults.count)
             render_fault(&why, &t.ruling, &t.coup);
+        else if (wrong)
+            words_add(&why, "%s", _("no play that is right has this man"));
         steps_print(&m->step[i], 1, l->d->numbering, text);
         offers_add(l->out, &(struct offer){OFFER_MAN, text, text, "", why.text, roller(l)});
         l->out->failed |= why.failed;
@@ -127,7 +174,7 @@ static void add_men(const struct listing *l, const struct men_list *m, bool wron
 }
 
 /* The only whole play. */
-static void add_play(const struct listing *l)
+static void add_play(const struct desk_offers *l)
 {
     const struct plays *p = &l->d->ruling.plays;
     const struct play *only = NULL;
@@ -148,7 +195,7 @@ static void add_play(const struct listing *l)
 }
 
 /* That no man is moved: wrong where one could be. Under the silent policy that is not told. */
-static void add_nothing(const struct listing *l, bool wrong)
+static void add_nothing(const struct desk_offers *l, bool wrong)
 {
     struct desk t = trial_of(l->d);
     struct words why = {.player = l->out->player, .manner = l->d->numbering};
@@ -164,7 +211,7 @@ static void add_nothing(const struct listing *l, bool wrong)
 
 /* --- decisions -------------------------------------------------------------------------------- */
 
-static void add_going(const struct listing *l)
+static void add_going(const struct desk_offers *l)
 {
     const struct ruling *r = &l->d->ruling;
     if (r->wanted != WANT_DECISION && !(r->may_decide && !l->d->coup.decision && !l->d->coup.steps))
@@ -174,7 +221,7 @@ static void add_going(const struct listing *l)
 }
 
 /* What the other may make of a false move, in the order in which the choices are numbered. */
-static void add_choices(const struct listing *l)
+static void add_choices(const struct desk_offers *l)
 {
     const struct ruling *r = &l->d->ruling;
     const char *before = l->d->choosing ? "" : "= ";
@@ -202,7 +249,7 @@ static void add_choices(const struct listing *l)
 /* --- marks and claims ------------------------------------------------------------------------- */
 
 /* What a player may mark, who does so before the referee speaks: all of it. */
-static void add_marks(const struct listing *l, enum party party)
+static void add_marks(const struct desk_offers *l, enum party party)
 {
     static const char *const names[] = {[WHITE] = "w", [BLACK] = "b"};
     int by = party == ROLLER ? roller(l) : opponent(l);
@@ -218,7 +265,7 @@ static void add_marks(const struct listing *l, enum party party)
     }
 }
 
-static void add_all_marks(const struct listing *l)
+static void add_all_marks(const struct desk_offers *l)
 {
     for (int party = ROLLER; party <= OPPONENT; party++)
         if (l->d->before.options.announce != ANNOUNCE && l->d->coup.mark[party].kind == MARK_AS_DUE)
@@ -226,7 +273,7 @@ static void add_all_marks(const struct listing *l)
 }
 
 /* A school the referee has spoken of, and nobody has claimed. */
-static void add_claims(const struct listing *l)
+static void add_claims(const struct desk_offers *l)
 {
     const struct ruling *r = &l->d->ruling;
     bool told[2] = {false, false};
@@ -244,7 +291,7 @@ static void add_claims(const struct listing *l)
 /* --- the list --------------------------------------------------------------------------------- */
 
 /* The dice; those of a throw that is to be played again are known. */
-static void add_throw(const struct listing *l, unsigned may)
+static void add_throw(const struct desk_offers *l, unsigned may)
 {
     const struct dice again = state_present(l->state)->again;
     int by = may == 3 ? SEAT_NONE : may == 2;
@@ -256,7 +303,7 @@ static void add_throw(const struct listing *l, unsigned may)
     add(l, OFFER_THROW, dice, again.high ? _("The same throw again") : _("The dice"), by);
 }
 
-static void add_plays(const struct listing *l)
+static void add_plays(const struct desk_offers *l)
 {
     const struct desk *d = l->d;
     struct men_list men;
@@ -286,7 +333,7 @@ void trictrac_offers(void *match, struct offers *out)
     const struct trictrac *s = state_looked_at(match);
     const struct desk *d = &s->desk;
     const struct outlook now = trictrac_outlook(match);
-    const struct listing l = {s, d, out};
+    const struct desk_offers l = {s, d, out};
     if (now.over)
         return;
     out->men = men_untold(d);

@@ -84,7 +84,7 @@ static int count_dice(void *ctx, const struct store_coup *c)
     struct standings *t = ctx;
     int a = c->dice[0] - '0', b = a >= 1 && a <= 6 ? c->dice[1] - '0' : 0;
     if (b < 1 || b > 6 || c->dice[2]) {
-        t->unknown++;
+        t->unknown += *c->dice != '-'; /* a turn without a throw */
         return 0;
     }
     t->count[roll_index((struct dice){(uint8_t)(a > b ? a : b), (uint8_t)(a > b ? b : a)})]++;

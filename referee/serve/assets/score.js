@@ -251,7 +251,7 @@ function showThrown(pad) {
   if (go) go.disabled = !dice.length;
 }
 function enterThrow(pad) {
-  enter((pad.dataset.by ? pad.dataset.by + ' ' : '') + dice.join(''), false, true);
+  enter(pad.dataset.by + dice.join(''), false, true);
 }
 function step(by) {
   var n = el('points');

@@ -172,3 +172,39 @@ int gammon_worth(const struct gammon *p, int side)
         return 1;
     return any_from(p, 1 - side, 19) ? 3 : 2; /* "on the bar or in the winner's home" */
 }
+
+/* --- how an end is come to -------------------------------------------------------------------- */
+
+static int find_way(const struct gammon *p, int side, const int *number, int numbers,
+                    const struct gammon *end, struct gammon_put *out)
+{
+    if (memcmp(p, end, sizeof *p) == 0)
+        return 0;
+    for (int from = 1; numbers && from <= POINT_BAR; from++) {
+        int to;
+        if (!may_play(p, side, from, number[0], &to))
+            continue;
+        struct gammon next = *p;
+        put_down(&next, side, from, to);
+        int more = find_way(&next, side, number + 1, numbers - 1, end, out + 1);
+        if (more >= 0) {
+            out[0] = (struct gammon_put){from, to};
+            return more + 1;
+        }
+    }
+    return -1;
+}
+
+int gammon_way(const struct gammon *p, int side, int a, int b, const struct gammon *end,
+               struct gammon_put out[4])
+{
+    const int four[4] = {a, a, a, a}, ab[2] = {a, b}, ba[2] = {b, a};
+    if (a == b)
+        return find_way(p, side, four, 4, end, out);
+    int n = find_way(p, side, ab, 2, end, out);
+    if (n < 0)
+        n = find_way(p, side, ba, 2, end, out);
+    for (int k = 0; k < 2 && n < 0; k++)
+        n = find_way(p, side, k ? &ab[1] : &ab[0], 1, end, out);
+    return n;
+}

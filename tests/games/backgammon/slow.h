@@ -27,13 +27,17 @@ bool gammon_has(const struct gammon_set *s, const struct gammon *p);
 void gammon_plays(const struct gammon *p, int side, int a, int b, struct gammon_set *out,
                   int *numbers);
 
-/* Rules 6, without the cube: 1, 2 or 3 if `side` has no man left; 0 if it has one. */
-int gammon_worth(const struct gammon *p, int side);
-
 /* A man put down: from a point to a point, no rest named. */
 struct gammon_put {
     int from, to;
 };
+
+/* The moves of a legal play that ends so; how many. */
+int gammon_way(const struct gammon *p, int side, int a, int b, const struct gammon *end,
+               struct gammon_put out[4]);
+
+/* Rules 6, without the cube: 1, 2 or 3 if `side` has no man left; 0 if it has one. */
+int gammon_worth(const struct gammon *p, int side);
 
 /* Rules 9: every fault, and how the men lie if nobody speaks. The codes are tryktrak's, found as
  * there: its slow reading finds them, with the points turned round. */

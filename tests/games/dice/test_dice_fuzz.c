@@ -56,19 +56,22 @@ struct offering {
     char word[16];
 };
 
-static int take_offer(void *context, const char *text)
+static struct offering offering_of(struct dice_table *t)
 {
-    struct offering *o = context;
-    if (random_below(++o->count) == 0)
-        snprintf(o->word, sizeof o->word, "%s", text);
-    return 0;
+    struct pool pool = {.chunk = NULL};
+    struct offers offers = {.pool = &pool, .player = t->player};
+    struct offering o = {.count = 0};
+    t->game->offers(t->now, &offers);
+    for (size_t i = 0; i < offers.count; i++)
+        if (*offers.offer[i].line && random_below(++o.count) == 0)
+            snprintf(o.word, sizeof o.word, "%s", offers.offer[i].line);
+    pool_free(&pool);
+    return o;
 }
 
 static void add_offered(struct dice_table *t, char *line)
 {
-    struct offering o = {.count = 0};
-    if (t->game->candidates)
-        t->game->candidates(t->now, "", 0, 0, take_offer, &o);
+    struct offering o = offering_of(t);
     strcat(line, " ");
     if (o.count)
         strcat(line, o.word);
@@ -81,12 +84,10 @@ static void ask(struct dice_table *t)
 {
     const struct game *g = t->game;
     struct at at = {.match = t->now, .number = t->turns, .player = t->player};
-    struct words said = {.player = t->player}, more = {.text = NULL};
+    struct words said = {.player = t->player};
     struct look look = {.unicode = random_below(2)};
     struct pool pool = {.chunk = NULL};
     struct turn turn;
-    struct fault why;
-    struct offering offer = {.count = 0};
     struct doubted doubted = {.question.player = t->player, .way = {{.player = t->player}}};
     struct outlook o = g->outlook(t->now);
     over += o.over;
@@ -96,12 +97,8 @@ static void ask(struct dice_table *t)
     g->stands(t->now, &said);
     if (g->show)
         g->show(t->now, &look, &said);
-    if (g->expand)
-        g->expand(t->now, "", 0, &more, &why);
     for (int kind = 0; g->doubt && kind < DOUBTS; kind++)
         g->doubt(t->now, (enum doubt)kind, "112233", 6, &doubted);
-    if (g->candidates)
-        g->candidates(t->now, "", 0, 0, take_offer, &offer);
     for (const struct question *q = g->questions; q && q->topic.names; q++)
         q->answer(&at, &said);
     if (t->turns) {
@@ -114,7 +111,6 @@ static void ask(struct dice_table *t)
     }
     assert_false(said.failed);
     words_free(&said);
-    words_free(&more);
     doubted_free(&doubted);
     pool_free(&pool);
 }

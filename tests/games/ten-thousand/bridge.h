@@ -7,13 +7,13 @@
 #include "slow.h"
 
 /* `pits` gets their text, which the terms point to. */
-struct slow_terms bridge_terms(const struct ten_terms *t, char pits[128]);
+struct slow_terms bridge_terms(const struct dice_terms *t, char pits[128]);
 
 dice_set bridge_dice(const char *digits);
 void bridge_digits(dice_set d, char out[8]);
 
 /* Terms at random: presets, and options turned. */
-struct ten_terms bridge_random_terms(unsigned *seed);
+struct dice_terms bridge_random_terms(unsigned *seed);
 
 /* 0 to n - 1. */
 int bridge_random(unsigned *seed, int n);

@@ -336,7 +336,7 @@ static void compare(const char *record, json_t *o, const struct wanted *w,
 /* --- matches -----------------------------------------------------------------------------------
  */
 
-static void write_header(const struct ten_terms *t, const struct slow_terms *s, int players,
+static void write_header(const struct dice_terms *t, const struct slow_terms *s, int players,
                          char *out, size_t room)
 {
     int n = snprintf(out, room, "[Game \"farkle\"]");
@@ -345,11 +345,11 @@ static void write_header(const struct ten_terms *t, const struct slow_terms *s, 
     const struct {
         const char *name;
         int value;
-    } numbers[] = {{"straight", t->straight},
-                   {"short-straights", t->short_straights},
-                   {"three-pairs", t->three_pairs},
-                   {"nothing", t->nothing},
-                   {"least", t->least},
+    } numbers[] = {{"straight", t->own[STRAIGHT]},
+                   {"short-straights", t->own[SHORT_STRAIGHTS]},
+                   {"three-pairs", t->own[THREE_PAIRS]},
+                   {"nothing", t->own[NOTHING]},
+                   {"least", t->own[LEAST]},
                    {"streak", t->streak},
                    {"entry", t->entry},
                    {"dice", t->dice},
@@ -432,7 +432,7 @@ static void check_printed(struct dice_table *t, const char *record)
 static void play_match(void)
 {
     char pits[128], header[1600];
-    struct ten_terms t = bridge_random_terms(&seed);
+    struct dice_terms t = bridge_random_terms(&seed);
     t.goal = t.goal > 4000 ? 4000 : t.goal;
     struct slow_terms slow = bridge_terms(&t, pits);
     struct slow_match m = {.terms = &slow, .players = 2 + bridge_random(&seed, 7), .reached = -1};

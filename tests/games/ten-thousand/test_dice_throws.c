@@ -14,8 +14,7 @@
 
 #include "bridge.h"
 #include "games/ten-thousand/rules/chances.h"
-#include "games/ten-thousand/rules/scores.h"
-#include "games/ten-thousand/rules/turn.h"
+#include "games/ten-thousand/rules/stop.h"
 #include "games/ten-thousand/rules/worth.h"
 
 /* What the second reading says of dice in ascending order: it is slow, and the throws are many. */
@@ -83,11 +82,11 @@ static void slow_best(const struct slow_terms *t, const char *thrown, char keeps
     }
 }
 
-static void check_throw(const struct ten_terms *t, const struct slow_terms *slow,
+static void check_throw(const struct dice_terms *t, const struct slow_terms *slow,
                         const char *thrown)
 {
     char keeps[64][8], best[8], digits[8];
-    struct ten_keeps list;
+    struct dice_keeps list;
     dice_set d = bridge_dice(thrown);
     int count = slow_keeps(slow, thrown, keeps);
     ten_keeps(t, d, &list);
@@ -106,7 +105,7 @@ static void check_throw(const struct ten_terms *t, const struct slow_terms *slow
     assert_string_equal(digits, best);
 }
 
-static void check_throws(const struct ten_terms *t, int *thrown)
+static void check_throws(const struct dice_terms *t, int *thrown)
 {
     char pits[128];
     struct slow_terms slow = bridge_terms(t, pits);
@@ -126,11 +125,11 @@ static void test_every_throw(void **state)
     (void)state;
     int thrown = 0;
     for (int preset = 0; preset < TEN_PRESETS; preset++) {
-        struct ten_terms t = ten_terms((enum ten_preset)preset);
+        struct dice_terms t = ten_terms[preset];
         check_throws(&t, &thrown);
-        t.nothing = 500;
-        t.straight = 150; /* as much as its 1 and 5: the keep that puts all aside */
-        t.three_pairs = 200;
+        t.own[NOTHING] = 500;
+        t.own[STRAIGHT] = 150; /* as much as its 1 and 5: the keep that puts all aside */
+        t.own[THREE_PAIRS] = 200;
         check_throws(&t, &thrown);
         t.dice = 5;
         check_throws(&t, &thrown);
@@ -143,14 +142,14 @@ static void test_vain(void **state)
 {
     (void)state;
     char pits[128];
-    struct ten_terms t = ten_terms(FARKLE);
+    struct dice_terms t = ten_terms[FARKLE];
     struct slow_terms slow = bridge_terms(&t, pits);
     for (int k = 0; k < 46656; k++) {
         char kept[8] = "", part[8];
         int best = 0;
         for (int i = 0, left = k; i < 6; i++, left /= 6)
             kept[i] = (char)('1' + left % 6);
-        struct ten_worth w = ten_worth(&t, bridge_dice(kept));
+        struct dice_worth w = ten_worth(&t, bridge_dice(kept));
         if (k % 23) /* a prime to 6: all kinds occur */
             continue;
         for (int set = 1; set < 64; set++) {
@@ -174,7 +173,7 @@ struct seen {
 
 static const char *const reasons[] = {NULL, "nothing-counts", "least", "hot-dice", "entry", "pit"};
 
-static void check_player(const struct ten_player *p, const struct slow_player *s)
+static void check_player(const struct dice_player *p, const struct slow_player *s)
 {
     assert_int_equal(p->total, s->total);
     assert_int_equal(p->zeros, s->zeros);
@@ -184,14 +183,14 @@ static void check_player(const struct ten_player *p, const struct slow_player *s
 static void check_position(unsigned *seed, struct seen *seen)
 {
     char pits[128], thrown[8], kept[8];
-    struct ten_terms t = bridge_random_terms(seed);
+    struct dice_terms t = bridge_random_terms(seed);
     struct slow_terms slow = bridge_terms(&t, pits);
     struct slow_player before = {.total = 50 * bridge_random(seed, 210) - 200,
                                  .zeros = t.streak ? bridge_random(seed, t.streak) : 0,
                                  .entered = bridge_random(seed, 3) != 0};
-    struct ten_player p = {before.total, before.zeros, before.entered};
-    struct ten_so_far so = {.points = 50 * bridge_random(seed, 20),
-                            .throws = 1 + bridge_random(seed, 5)};
+    struct dice_player p = {before.total, before.zeros, before.entered};
+    struct dice_so_far so = {.points = 50 * bridge_random(seed, 20),
+                             .throws = 1 + bridge_random(seed, 5)};
     int turn = so.points, n = 1 + bridge_random(seed, t.dice), penalty;
     dice_set d = 0;
     for (int i = 0; i < n; i++)
@@ -200,7 +199,7 @@ static void check_position(unsigned *seed, struct seen *seen)
     assert_int_equal(ten_pit(&t, p.total), slow_pit(&slow, p.total));
     seen->pit += ten_pit(&t, p.total) > 0;
 
-    struct ten_written zero = ten_write(&t, p, 0);
+    struct dice_written zero = ten_write(&t, p, 0);
     struct slow_player then = slow_zero(&slow, before, &penalty);
     check_player(&zero.player, &then);
     assert_int_equal(zero.penalty, penalty);
@@ -209,7 +208,7 @@ static void check_position(unsigned *seed, struct seen *seen)
     seen->floor += t.floor && penalty && zero.player.total == 0 && t.loses > 0;
     seen->entered_again += before.entered && !zero.player.entered;
 
-    struct ten_keeps list;
+    struct dice_keeps list;
     ten_keeps(&t, d, &list);
     seen->why[WHY_NOTHING] += list.count == 0;
     for (int i = 0; i < list.count; i++) {
@@ -217,7 +216,7 @@ static void check_position(unsigned *seed, struct seen *seen)
         struct slow_keep k = slow_keep(&slow, &before, turn, so.throws, thrown, kept);
         so.points = turn + ten_worth(&t, list.keep[i]).points;
         so.hot = ten_all_count(&t, d);
-        struct ten_stop stop = ten_stop(&t, &p, &so);
+        struct dice_stop stop = ten_stop(&t, &p, &so);
         assert_int_equal(so.points, k.turn);
         assert_int_equal(ten_burns(&t, &so), k.burns);
         if (k.why)
@@ -226,7 +225,7 @@ static void check_position(unsigned *seed, struct seen *seen)
             assert_int_equal(stop.why, WHY_NONE);
         assert_int_equal(stop.may, k.may_stop);
         if (stop.may) {
-            struct ten_written w = ten_write(&t, p, stop.writes);
+            struct dice_written w = ten_write(&t, p, stop.writes);
             assert_int_equal(stop.writes, k.stop);
             check_player(&w.player, &k.then);
         }
@@ -258,23 +257,24 @@ static void test_ends(void **state)
     int shared = 0, later = 0;
     for (int i = 0; i < 20000; i++) {
         char pits[128];
-        struct ten_terms t = bridge_random_terms(&seed);
+        struct dice_terms t = bridge_random_terms(&seed);
         t.goal = 2000;
         struct slow_terms slow = bridge_terms(&t, pits);
         int players = 2 + bridge_random(&seed, 7);
-        struct ten_written w;
+        struct dice_written w;
         struct slow_match m = {.terms = &slow, .players = players, .reached = -1};
-        struct ten_scores s = ten_scores(players);
+        struct dice_scores s = dice_scores(players);
         for (int turn = 0; !m.over; turn++) {
             int who = m.at, points = bridge_random(&seed, 3) * 500;
             assert_int_equal(who, turn % players);
-            s = ten_scores_after(&t, s, who, points, &w);
+            w = ten_write(&t, s.player[who], points);
+            s = dice_scores_after(&t, s, who, w.player);
             slow_next(&m, slow_written(&slow, m.player[who], points));
             check_player(&s.player[who], &m.player[who]);
-            assert_int_equal(ten_over(&s), m.over);
+            assert_int_equal(dice_over(&s), m.over);
             assert_true(turn < 100000);
         }
-        unsigned won = ten_winners(&t, &s), slowly = 0;
+        unsigned won = dice_winners(&t, &s), slowly = 0;
         for (int p = 0; p < players; p++)
             slowly |= (unsigned)m.won[p] << p;
         assert_int_equal(won, slowly);
@@ -290,11 +290,11 @@ static void test_chances(void **state)
     (void)state;
     for (int preset = 0; preset < TEN_PRESETS; preset++) {
         char pits[128];
-        struct ten_terms t = ten_terms((enum ten_preset)preset);
+        struct dice_terms t = ten_terms[preset];
         struct slow_terms slow = bridge_terms(&t, pits);
         forget();
         for (int n = 1, all = 6; n <= 6; n++, all *= 6) {
-            struct ten_so_far before = {.points = 150, .throws = 2};
+            struct dice_so_far before = {.points = 150, .throws = 2};
             struct ten_chances c = ten_chances(&t, &before, n);
             int nothing = 0, zero = 0;
             long points = 0;
@@ -324,7 +324,7 @@ enum { TOTALS = 3000 };
 
 /* Every sum of keeps, whatever was thrown before: nothing that throws can give is called
  * impossible, and where dice count by fifties nothing else is called possible. */
-static void check_totals(const struct ten_terms *t, bool fifties)
+static void check_totals(const struct dice_terms *t, bool fifties)
 {
     char pits[128];
     static bool reached[TOTALS + 1];
@@ -354,16 +354,16 @@ static void test_totals(void **state)
 {
     (void)state;
     for (int preset = 0; preset < TEN_PRESETS; preset++) {
-        struct ten_terms t = ten_terms((enum ten_preset)preset);
+        struct dice_terms t = ten_terms[preset];
         check_totals(&t, true);
-        t.straight = 1560;
-        t.nothing = 470;
-        t.short_straights = 1230;
+        t.own[STRAIGHT] = 1560;
+        t.own[NOTHING] = 470;
+        t.own[SHORT_STRAIGHTS] = 1230;
         check_totals(&t, false);
         t.dice = 5;
         check_totals(&t, false);
     }
-    const struct ten_terms t = ten_terms(TEN_THOUSAND);
+    const struct dice_terms t = ten_terms[TEN_THOUSAND];
     assert_false(ten_points_may_be(&t, 1112350)); /* 40 throws of six ones are 320000 */
     assert_true(ten_points_may_be(&t, 320000));
 }

@@ -14,6 +14,25 @@ void tables_settle(const struct tables_game *g, const struct tables_turn *t,
 /* A turn upon `t->before` whose side is known is thrown. */
 void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint8_t die[2]);
 
+/* The last attempt; NULL: there is none, or it was sent back. */
+struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t);
+
+/* Men named (men.c). They are read when something else comes, or the line ends: false with the
+ * place and reason of what makes no sense. */
+enum took tables_take_men(struct tables_match *m, const struct word *w, struct heard *h,
+                          struct fault *why);
+bool tables_read_men(struct tables_match *m, struct fault *why);
+/* Two figures may be a throw or a field. A field where a man is wanted who can come there: also
+ * behind half a play on this line, right or wrong, and then the letter of who threw may stand
+ * before it. Behind a field alone if the play is right so; on the same line if it was before. */
+bool tables_is_field(const struct tables_match *m, const struct word *w, const struct heard *h);
+
+/* Whether a letter before a word names who says it. False with the reason. */
+bool tables_may_say(const struct tables_turn *t, const struct word *w, const struct heard *h,
+                    enum tables_by by, struct fault *why);
+/* A word that is wanted goes without saying where a letter and dice, or men, come. */
+void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct heard *h);
+
 /* Tells what of the turn in hand was not told yet; it then is. `closed`: the next has begun. */
 void tables_say_news(struct tables_match *m, bool closed, struct words *said);
 /* The only play there is, as printed, where nothing is put down yet; false: there are more. */

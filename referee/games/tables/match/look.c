@@ -62,7 +62,7 @@ uint16_t tables_faults(const struct tables_game *g, const struct tables_turn *t,
 void tables_settle(const struct tables_game *g, const struct tables_turn *t,
                    struct tables_attempt *a)
 {
-    a->unsettled = a->half = a->lacks = false;
+    a->half = a->lacks = false;
     if (a->ruling.faults && !t->throw.unseen && a->closed != CLOSED_DECLARED) {
         a->half = a->put.moves && tables_is_part(g->men, &t->throw, &a->put);
         a->lacks = !a->half && a->ruling.faults & of_whole(g) && a->put.moves < t->required;

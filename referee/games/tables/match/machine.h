@@ -58,12 +58,11 @@ struct tables_attempt {
     struct tables_ruling ruling; /* taken as the whole play */
     uint8_t closed, chosen;      /* enums above */
     uint8_t half;                /* it is part of a legal play, and not yet one */
-    uint8_t unsettled;           /* whether it is that is not yet known */
     uint8_t lacks;               /* numbers that could be played are not, as it is */
     uint8_t two;                 /* it may mean something else as well */
-    uint8_t unread;    /* enum tables_sense: what follows must make sense of what was named */
-    uint8_t unread_at; /* ... this walk has none */
-    int line, column;  /* where men were named last, or first without a sense */
+    uint8_t unread;              /* men were named that are not read yet */
+    int line;                    /* of what was named last, and ... */
+    uint16_t column[MOVES_MAX];  /* ... where each walk was */
     long entry, choice_entry;
 };
 

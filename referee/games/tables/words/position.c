@@ -103,9 +103,10 @@ static bool check_shared(const struct position_reader *r)
         bool black_last = b > w || (b == w);
         const struct word *at = black_last ? b : w;
         size_t offset = black_last ? r->offset[BLACK][FIELDS + 1 - f] : r->offset[WHITE][f];
+        int white = r->form->naming == BY_POINTS ? FIELDS + 1 - f : f;
         return word_error(at, offset, r->err,
-                          "W%d and B%d are one field: it cannot hold men of both", f,
-                          FIELDS + 1 - f);
+                          "W%d and B%d are one field: it cannot hold men of both", white,
+                          FIELDS + 1 - white);
     }
     return true;
 }

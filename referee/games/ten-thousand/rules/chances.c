@@ -4,12 +4,12 @@
 #include "worth.h"
 
 /* One throw of those counted, `times` times. */
-static void count_throw(struct ten_chances *c, const struct ten_terms *t,
-                        const struct ten_so_far *before, dice_set thrown, int times)
+static void count_throw(struct ten_chances *c, const struct dice_terms *t,
+                        const struct dice_so_far *before, dice_set thrown, int times)
 {
     dice_set keep = ten_best_keep(t, thrown);
-    struct ten_so_far then = {.points = before->points + ten_worth(t, keep).points,
-                              .throws = before->throws + 1};
+    struct dice_so_far then = {.points = before->points + ten_worth(t, keep).points,
+                               .throws = before->throws + 1};
     bool burns = ten_burns(t, &then);
     c->throws += times;
     c->nothing += keep ? 0 : times;
@@ -27,7 +27,8 @@ static int orders(dice_set d)
     return n;
 }
 
-struct ten_chances ten_chances(const struct ten_terms *t, const struct ten_so_far *before, int dice)
+struct ten_chances ten_chances(const struct dice_terms *t, const struct dice_so_far *before,
+                               int dice)
 {
     struct ten_chances c = {0, 0, 0, 0};
     dice_set all = 0x111111u * (dice_set)dice;

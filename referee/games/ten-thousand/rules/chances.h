@@ -14,7 +14,7 @@ struct ten_chances {
 };
 
 /* Throwing `dice` dice, 1-6, after a turn so far. */
-struct ten_chances ten_chances(const struct ten_terms *t, const struct ten_so_far *before,
+struct ten_chances ten_chances(const struct dice_terms *t, const struct dice_so_far *before,
                                int dice);
 
 #endif

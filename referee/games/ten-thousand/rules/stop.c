@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stop.h"
 
-int32_t ten_pit(const struct ten_terms *t, int32_t total)
+int32_t ten_pit(const struct dice_terms *t, int32_t total)
 {
     int32_t need = 0;
     if (total >= t->goal) /* the goal and what lies above it is in no pit */
         return 0;
-    for (int i = 0; i < t->pits; i++) {
-        const struct ten_pit *p = &t->pit[i];
-        int32_t first = p->low + (t->pit_ends == ENDS_OUT),
-                beyond = p->high + (t->pit_ends == ENDS_IN);
+    for (int i = 0; i < t->own[PITS]; i++) {
+        const int32_t *pit = &t->own[PIT + 2 * i]; /* its low and high end */
+        int32_t first = pit[0] + (t->own[PIT_ENDS] == ENDS_OUT),
+                beyond = pit[1] + (t->own[PIT_ENDS] == ENDS_IN);
         int32_t out = beyond < t->goal ? beyond : t->goal;
         if (total >= first && total < beyond && out - total > need)
             need = out - total;
@@ -17,63 +17,49 @@ int32_t ten_pit(const struct ten_terms *t, int32_t total)
     return need;
 }
 
-bool ten_burns(const struct ten_terms *t, const struct ten_so_far *s)
+bool ten_burns(const struct dice_terms *t, const struct dice_so_far *s)
 {
-    return s->throws >= LEAST_THROWS && s->points < t->least;
+    return s->throws >= LEAST_THROWS && s->points < t->own[LEAST];
+}
+
+bool ten_turn_burns(const struct dice_terms *t, const struct dice_so_far *s, int left)
+{
+    return ten_burns(t, s) || (left == 0 && s->points < t->own[LEAST]);
 }
 
 /* The right to stop but for hot dice. */
-static struct ten_stop stop_cold(const struct ten_terms *t, const struct ten_player *p,
-                                 const struct ten_so_far *s)
+static struct dice_stop stop_cold(const struct dice_terms *t, const struct dice_player *p,
+                                  const struct dice_so_far *s)
 {
-    if (s->points < t->least)
-        return (struct ten_stop){WHY_LEAST, false, 0};
+    if (s->points < t->own[LEAST])
+        return (struct dice_stop){WHY_LEAST, false, 0};
     if (!p->entered && s->points < t->entry)
-        return (struct ten_stop){WHY_ENTRY, false, 0};
+        return (struct dice_stop){WHY_ENTRY, false, 0};
     if (s->points < ten_pit(t, p->total))
-        return (struct ten_stop){WHY_PIT, true, 0};
-    return (struct ten_stop){WHY_NONE, true, s->points};
+        return (struct dice_stop){WHY_PIT, true, 0};
+    return (struct dice_stop){WHY_NONE, true, s->points};
 }
 
-struct ten_stop ten_stop(const struct ten_terms *t, const struct ten_player *p,
-                         const struct ten_so_far *s)
+struct dice_stop ten_stop(const struct dice_terms *t, const struct dice_player *p,
+                          const struct dice_so_far *s)
 {
-    struct ten_stop stop = stop_cold(t, p, s);
-    if (t->hot == HOT_MUST && s->hot && !ten_burns(t, s)) /* U Truba: "must" throw on */
+    struct dice_stop stop = stop_cold(t, p, s);
+    if (t->own[HOT] == HOT_MUST && s->hot && !ten_burns(t, s)) /* U Truba: "must" throw on */
         stop.why = WHY_HOT, stop.may = false;
     return stop;
 }
 
-/* §5: a zero that makes the row full costs what was agreed on, and the row begins anew. */
-static struct ten_written zero_row(const struct ten_terms *t, struct ten_player p)
+enum dice_row ten_row(const struct dice_terms *t, int32_t total)
 {
-    int32_t had = p.total;
-    p.zeros = 0;
-    if (t->pits && t->pit_row == ROW_OFF)
-        return (struct ten_written){p, 0, true};
-    if (t->loses == LOSES_ALL) {
-        p.total = had > 0 ? 0 : had; /* nobody gains by it */
-        p.entered = false;           /* U: begins "with a clean sheet" */
-    } else {
-        p.total = had - t->loses;
-        if (t->floor && p.total < 0)
-            p.total = had < 0 ? had : 0;
-    }
-    return (struct ten_written){p, had - p.total, true};
+    if (t->own[PIT_ROW] == ROW_RESTS)
+        return ten_pit(t, total) ? ROW_RESTS : ROW_COUNTS;
+    return t->own[PIT_ROW] == ROW_OFF && t->own[PITS] ? ROW_OFF : ROW_COUNTS;
 }
 
-struct ten_written ten_write(const struct ten_terms *t, struct ten_player p, int32_t points)
+int32_t ten_needs(const struct dice_terms *t, int32_t total, int why)
 {
-    if (points) {
-        p.total += points;
-        p.zeros = 0;
-        p.entered |= points >= t->entry;
-        return (struct ten_written){p, 0, false};
-    }
-    if (t->pit_row == ROW_RESTS && ten_pit(t, p.total))
-        return (struct ten_written){p, 0, false};
-    p.zeros++;
-    if (t->streak && p.zeros >= t->streak)
-        return zero_row(t, p);
-    return (struct ten_written){p, 0, false};
+    return why == WHY_LEAST   ? t->own[LEAST]
+           : why == WHY_ENTRY ? t->entry
+           : why == WHY_PIT   ? ten_pit(t, total)
+                              : 0;
 }

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worth.h"
 
-enum { STRAIGHT = 0x111111, LOW_STRAIGHT = 0x011111, HIGH_STRAIGHT = 0x111110, PAIRS = 0x222222 };
+enum {
+    FULL_STRAIGHT = 0x111111,
+    LOW_STRAIGHT = 0x011111,
+    HIGH_STRAIGHT = 0x111110,
+    PAIRS = 0x222222
+};
 
 /* U base: one die alone, three alike; each further one alike doubles. */
 static const struct {
@@ -18,18 +23,19 @@ static int32_t alike(int face, int n)
 
 /* What all the dice of the game are worth together, beyond what they count one by one; 0: nothing.
  * They are never two of these at once. */
-static int32_t together(const struct ten_terms *t, dice_set d)
+static int32_t together(const struct dice_terms *t, dice_set d)
 {
     if (t->dice == 5)
-        return d == LOW_STRAIGHT || d == HIGH_STRAIGHT ? t->short_straights : 0; /* U other */
-    if (d == STRAIGHT)
-        return t->straight;
-    return dice_count(d) == 6 && (d & ~(dice_set)PAIRS) == 0 ? t->three_pairs : 0; /* U Farkle */
+        return d == LOW_STRAIGHT || d == HIGH_STRAIGHT ? t->own[SHORT_STRAIGHTS] : 0; /* U other */
+    if (d == FULL_STRAIGHT)
+        return t->own[STRAIGHT];
+    return dice_count(d) == 6 && (d & ~(dice_set)PAIRS) == 0 ? t->own[THREE_PAIRS]
+                                                             : 0; /* U Farkle */
 }
 
-struct ten_worth ten_worth(const struct ten_terms *t, dice_set kept)
+struct dice_worth ten_worth(const struct dice_terms *t, dice_set kept)
 {
-    struct ten_worth w = {0, 0};
+    struct dice_worth w = {0, 0};
     for (int face = 1; face <= FACES; face++) {
         int n = dice_times(kept, face);
         int32_t points = alike(face, n);
@@ -38,40 +44,24 @@ struct ten_worth ten_worth(const struct ten_terms *t, dice_set kept)
     }
     int32_t special = together(t, kept);
     if (!special && w.points == 0 && dice_count(kept) == t->dice)
-        special = t->nothing; /* U other: six dice, and none of them counts */
+        special = t->own[NOTHING]; /* U other: six dice, and none of them counts */
     if (special && (w.vain || special > w.points))
-        w = (struct ten_worth){special, 0};
+        w = (struct dice_worth){special, 0};
     return w;
 }
 
-bool ten_counts(const struct ten_terms *t, dice_set thrown)
+bool ten_counts(const struct dice_terms *t, dice_set thrown)
 {
     return ten_worth(t, thrown).points > 0;
 }
 
-bool ten_all_count(const struct ten_terms *t, dice_set thrown)
+bool ten_all_count(const struct dice_terms *t, dice_set thrown)
 {
-    struct ten_worth w = ten_worth(t, thrown);
+    struct dice_worth w = ten_worth(t, thrown);
     return w.points > 0 && w.vain == 0;
 }
 
-dice_set dice_next_part(dice_set thrown, int most, dice_set part)
-{
-    int last = part ? (31 - __builtin_clz(part)) / 4 + 1 : 1;
-    for (int face = last; face <= FACES && dice_count(part) < most; face++)
-        if (dice_times(part, face) < dice_times(thrown, face))
-            return part + dice_face(face);
-    while (part) {
-        last = (31 - __builtin_clz(part)) / 4 + 1;
-        part -= dice_face(last);
-        for (int face = last + 1; face <= FACES; face++)
-            if (dice_times(thrown, face))
-                return part + dice_face(face);
-    }
-    return 0;
-}
-
-void ten_keeps(const struct ten_terms *t, dice_set thrown, struct ten_keeps *out)
+void ten_keeps(const struct dice_terms *t, dice_set thrown, struct dice_keeps *out)
 {
     out->count = 0;
     for (dice_set part = dice_next_part(thrown, DICE_MAX, 0); part;
@@ -80,9 +70,9 @@ void ten_keeps(const struct ten_terms *t, dice_set thrown, struct ten_keeps *out
             out->keep[out->count++] = part;
 }
 
-dice_set ten_best_keep(const struct ten_terms *t, dice_set thrown)
+dice_set ten_best_keep(const struct dice_terms *t, dice_set thrown)
 {
-    struct ten_keeps all;
+    struct dice_keeps all;
     dice_set best = 0;
     int32_t most = 0;
     ten_keeps(t, thrown, &all);
@@ -94,4 +84,49 @@ dice_set ten_best_keep(const struct ten_terms *t, dice_set thrown)
             best = k, most = points;
     }
     return best;
+}
+
+bool ten_straight(const struct dice_terms *t, dice_set kept)
+{
+    dice_set twice = kept & 0xeeeeee; /* some face is there more than once */
+    return kept && !twice && dice_count(kept) == t->dice && ten_all_count(t, kept);
+}
+
+/* --- what a turn may be worth ------------------------------------------------------------------
+ */
+
+static int32_t greatest_common(int32_t a, int32_t b)
+{
+    while (b) {
+        int32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* What counts besides dice one by one and three or more alike. */
+static void list_specials(const struct dice_terms *t, int32_t out[3])
+{
+    out[0] = t->dice == 5 ? t->own[SHORT_STRAIGHTS] : t->own[STRAIGHT];
+    out[1] = t->dice == 5 ? 0 : t->own[THREE_PAIRS];
+    out[2] = t->own[NOTHING];
+}
+
+int32_t ten_points_step(const struct dice_terms *t)
+{
+    int32_t special[3], step = ten_worth(t, dice_face(5)).points; /* the least that counts */
+    list_specials(t, special);
+    for (int i = 0; i < 3; i++)
+        step = greatest_common(step, special[i]);
+    return step;
+}
+
+bool ten_points_may_be(const struct dice_terms *t, int32_t points)
+{
+    int32_t special[3], best = ten_worth(t, (dice_set)t->dice * dice_face(1)).points; /* all ones */
+    list_specials(t, special);
+    for (int i = 0; i < 3; i++)
+        best = special[i] > best ? special[i] : best;
+    return points % ten_points_step(t) == 0 && points / TEN_THROWS <= best;
 }

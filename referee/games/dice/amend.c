@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* After a correction: what turns give otherwise, and what is to be put right on the paper. */
+#include "base/tongue.h"
+#include "parts.h"
+
+void dice_changed(const struct at *was, const struct at *is, struct words *said)
+{
+    const struct dice_seen *old = dice_asked(was), *t = dice_asked(is);
+    struct dice_written before, after;
+    struct dice_result r = dice_result(t), o = dice_result(old);
+    dice_after(old, &before);
+    dice_after(t, &after);
+    struct dice_facts f = {.who = t->seat,
+                           .number = is->number,
+                           .points = r.written,
+                           .total = after.player.total,
+                           .turn = o.written,
+                           .cost = before.player.total};
+    if (old->seat == t->seat && r.end == o.end && r.written == o.written && f.total == f.cost)
+        return;
+    if (r.end == TURN_OPEN)
+        dice_tell(said, &f, N_("{number}. {who}: the turn is open again.\n"));
+    else
+        dice_tell(
+            said, &f,
+            N_("{number}. {who}: {points} written, total {total}; before: {turn} written, total "
+               "{cost}.\n"));
+}
+
+void dice_orders(void *was, void *is, struct words *said)
+{
+    struct dice_scores before = dice_now(was), now = dice_now(is);
+    for (int i = 0; i < now.players; i++) {
+        struct dice_facts f = {
+            .who = i, .total = now.player[i].total, .number = before.player[i].total};
+        if (f.total != f.number)
+            dice_tell(said, &f, N_("On the sheet: {who} {total}, not {number}.\n"));
+    }
+}

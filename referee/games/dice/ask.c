@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can be asked of a turn. */
+#include "base/tongue.h"
+#include "parts.h"
+
+/* --- .why, .keeps ------------------------------------------------------------------- */
+
+static struct dice_worth worth(const struct dice_seen *t, dice_set kept)
+{
+    return t->game->worth(&t->terms, kept);
+}
+
+/* "444 400, 11 200": what each part of a keep counts. */
+static void add_parts(const struct dice_seen *t, dice_set kept, struct words *said)
+{
+    int32_t all = worth(t, kept).points, sum = 0;
+    const char *between = "";
+    for (int face = 1; face <= FACES; face++)
+        sum += worth(t, (dice_set)dice_times(kept, face) * dice_face(face)).points;
+    if (sum != all) { /* a straight, three pairs, or nothing at all */
+        dice_add_dice(said, kept);
+        words_add(said, " %d", (int)all);
+        return;
+    }
+    for (int face = 1; face <= FACES; face++) {
+        dice_set part = (dice_set)dice_times(kept, face) * dice_face(face);
+        if (!part)
+            continue;
+        words_add(said, "%s", between);
+        dice_add_dice(said, part);
+        words_add(said, " %d", (int)worth(t, part).points);
+        between = ", ";
+    }
+}
+
+static void say_casts(const struct dice_seen *t, struct words *said)
+{
+    static const char *const sentences[] = {
+        [CAST_WAITS] = N_("  {dice}: nothing is put aside yet\n"),
+        [CAST_KEPT] = N_("  {dice}: {keep} put aside: "),
+        [CAST_PASSED] = N_("  {dice}: nothing is put aside, though something counts\n"),
+        [CAST_DEAD] = N_("  {dice}: nothing counts\n"),
+        [CAST_VOID] = N_("  {dice}: void\n"),
+    };
+    for (int i = 0; i < t->casts; i++) {
+        const struct dice_cast *c = &t->cast[i];
+        dice_tell(said, &(struct dice_facts){.dice = c->thrown, .keep = c->kept},
+                  sentences[c->state]);
+        if (c->state != CAST_KEPT)
+            continue;
+        add_parts(t, c->kept, said);
+        words_add(said, "\n");
+    }
+}
+
+static void tell_turn(const struct dice_match *m, const struct dice_seen *t, struct words *said)
+{
+    if (t->game->keeps)
+        say_casts(t, said);
+    for (int i = 0; i < t->faults; i++)
+        if (t->fault[i].chosen != UNSAID)
+            words_add(said, "  %s: = %s\n", dice_code_name(t->fault[i].code),
+                      t->fault[i].chosen == BACK ? "back" : "stands");
+    dice_say_turn(m, t, said);
+}
+
+/* What players have agreed to find out for themselves is more than everybody knows. */
+void dice_tell_turn(const struct at *at, bool quiet, struct words *said)
+{
+    said->player = at->player;
+    if (!quiet)
+        tell_turn(at->match, dice_asked(at), said);
+}
+
+bool dice_answer_why(const struct at *at, struct words *said)
+{
+    const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
+    if (!t || t->seat == NOBODY)
+        return false;
+    tell_turn(at->match, t, said);
+    return true;
+}
+
+/* The turn in hand if a throw of it waits. */
+bool dice_answer_keeps(const struct at *at, struct words *said)
+{
+    const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
+    struct dice_keeps keeps;
+    if (!t || t->seat == NOBODY || !dice_stand(t).waits)
+        return false;
+    t->game->keeps(&t->terms, t->cast[dice_live(t)].thrown, &keeps);
+    for (int i = 0; i < keeps.count; i++) {
+        struct dice_facts f = {.keep = keeps.keep[i], .points = worth(t, keeps.keep[i]).points};
+        dice_tell(said, &f, N_("/{keep}: {points} ("));
+        add_parts(t, keeps.keep[i], said);
+        words_add(said, ")\n");
+    }
+    return true;
+}

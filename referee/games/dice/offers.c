@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can be said now, with what it is worth: one list. */
+#include "games/offers.h"
+
+#include <stdlib.h>
+
+#include "base/tongue.h"
+#include "parts.h"
+
+/* An offer on its way into the list. */
+struct dice_offer {
+    struct offer is;
+    struct words line, label, worth, fault;
+};
+
+static const char *text_of(const struct words *w)
+{
+    return w->text ? w->text : "";
+}
+
+static void add(struct offers *out, struct dice_offer *o)
+{
+    o->is.line = text_of(&o->line);
+    o->is.label = text_of(&o->label);
+    o->is.worth = text_of(&o->worth);
+    o->is.fault = o->fault.length ? o->fault.text : NULL;
+    out->failed |= o->line.failed || o->label.failed || o->worth.failed || o->fault.failed;
+    if (!out->failed)
+        offers_add(out, &o->is);
+    words_free(&o->line);
+    words_free(&o->label);
+    words_free(&o->worth);
+    words_free(&o->fault);
+}
+
+static struct dice_offer offer(const struct offers *out, enum offer_kind kind, int by,
+                               const char *line, const char *label)
+{
+    struct dice_offer o = {.is = {.kind = kind, .by = by}};
+    o.label.player = o.worth.player = o.fault.player = out->player;
+    words_add(&o.line, "%s", line);
+    words_add(&o.label, "%s", label);
+    return o;
+}
+
+/* "S2: No stop yet: 350 are needed by the third throw." */
+static void name_fault(struct dice_offer *o, const struct dice_seen *t, enum dice_code code)
+{
+    words_add(&o->fault, "%s: ", dice_code_name(code));
+    dice_say_right(t, &o->fault);
+}
+
+/* --- what lies aside -------------------------------------------------------------------------- */
+
+/* The only one is what an empty line means. */
+static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set keep, bool told,
+                       bool only)
+{
+    struct dice_offer o = offer(out, only ? OFFER_PLAY : OFFER_KEEP, t->seat, "/", "");
+    struct dice_facts f = {.keep = keep, .points = t->game->worth(&t->terms, keep).points};
+    if (!only)
+        dice_add_dice(&o.line, keep);
+    dice_add_dice(&o.label, keep);
+    if (told)
+        dice_tell(&o.worth, &f, N_("{keep} counts {points}"));
+    add(out, &o);
+}
+
+/* Nothing is put aside, though something counts. */
+static void offer_nothing(struct offers *out, const struct dice_seen *t)
+{
+    struct dice_offer o = offer(out, OFFER_KEEP, t->seat, "/-", _("nothing"));
+    words_add(&o.fault, "%s", _("K2, Z1: something counts, and one die at least is put aside"));
+    add(out, &o);
+}
+
+struct dice_ranked {
+    dice_set keep;
+    int32_t points;
+    int place; /* in the order of printed digits */
+};
+
+static int by_points(const void *a, const void *b)
+{
+    const struct dice_ranked *x = a, *y = b;
+    return x->points != y->points ? (x->points < y->points) - (x->points > y->points)
+                                  : x->place - y->place;
+}
+
+/* The one that "/" means, then the others as they count. */
+static void offer_keeps(struct offers *out, const struct dice_seen *t)
+{
+    const struct dice_game *g = t->game;
+    dice_set thrown = t->cast[dice_live(t)].thrown, best = g->best(&t->terms, thrown);
+    struct dice_ranked ranked[KEEPS_MAX];
+    struct dice_keeps keeps;
+    g->keeps(&t->terms, thrown, &keeps);
+    for (int i = 0; i < keeps.count; i++)
+        ranked[i] = (struct dice_ranked){keeps.keep[i], g->worth(&t->terms, keeps.keep[i]).points,
+                                         keeps.keep[i] == best ? -1 : i};
+    qsort(ranked, (size_t)keeps.count, sizeof *ranked, by_points);
+    for (int i = 0; i < keeps.count; i++)
+        offer_keep(out, t, ranked[i].keep, true, keeps.count == 1);
+    if (t->cast[dice_live(t)].state == CAST_WAITS)
+        offer_nothing(out, t);
+}
+
+/* All that lies there, whether it counts or not: the players find that out. */
+static void offer_dice(struct offers *out, const struct dice_seen *t)
+{
+    dice_set thrown = t->cast[dice_live(t)].thrown;
+    for (dice_set part = dice_next_part(thrown, DICE_MAX, 0); part;
+         part = dice_next_part(thrown, DICE_MAX, part))
+        offer_keep(out, t, part, false, false);
+}
+
+/* --- stopping, and throwing on ---------------------------------------------------------------- */
+
+/* Who stops now reaches the goal, or has thrown his last turn: an empty line means it. */
+static bool stop_meant(const struct dice_seen *t, const struct dice_stand *s)
+{
+    return t->game->keeps && s->stop.may &&
+           (t->before.reached != NOBODY ||
+            dice_thrower(t)->total + s->so_far.points >= t->terms.goal);
+}
+
+/* What stopping writes, or why it may not be, and what a zero costs. */
+static void offer_stop(struct offers *out, const struct dice_seen *t, const struct dice_stand *s,
+                       bool told)
+{
+    bool meant = !s->passed && stop_meant(t, s);
+    struct dice_offer o = offer(out, meant ? OFFER_PLAY : OFFER_WORD, t->seat, "stop", _("stop"));
+    if (told && s->passed)
+        words_add(&o.fault, "%s: %s", dice_code_name(Z1), _("something counts: a zero"));
+    else if (told && !s->stop.may)
+        name_fault(&o, t, S2);
+    else if (told)
+        dice_say_right(t, s->stop.why == WHY_NONE ? &o.worth : &o.fault);
+    if (told && o.fault.length)
+        dice_say_danger(t, &o.worth);
+    if (o.worth.length && o.worth.text[o.worth.length - 1] == '\n')
+        o.worth.text[--o.worth.length] = '\0';
+    add(out, &o);
+}
+
+/* As many dice as a turn begins with may be the next player's too: this says whose they are. */
+static bool on_says(const struct dice_seen *t, const struct dice_stand *s)
+{
+    return t->game->keeps && !t->on && t->casts && s->left == t->terms.dice &&
+           (s->stop.may || s->passed);
+}
+
+static void offer_on(struct offers *out, const struct dice_seen *t, bool fault)
+{
+    struct dice_offer o = offer(out, OFFER_WORD, t->seat, "on", _("throw on"));
+    if (fault)
+        words_add(&o.fault, "%s: %s", dice_code_name(K2), _("nothing is put aside"));
+    add(out, &o);
+}
+
+static void offer_throw(struct offers *out, int by, int dice)
+{
+    struct dice_offer o = offer(out, OFFER_THROW, by, "", _("The dice"));
+    out->dice = dice;
+    if (dice)
+        add(out, &o);
+}
+
+/* What is put aside, until the dice are thrown again; else stopping, and throwing on. */
+static void offer_turn(struct offers *out, const struct dice_match *m)
+{
+    const struct dice_seen *t = &m->hand;
+    struct dice_stand s = dice_stand(t);
+    bool told = !m->silent, fault = told && (s.passed || s.stop.why != WHY_NONE);
+    bool on = on_says(t, &s);
+    if ((s.waits || s.passed) && told)
+        offer_keeps(out, t);
+    else if (s.waits || s.passed)
+        offer_dice(out, t);
+    if (s.waits)
+        return;
+    offer_throw(out, t->seat, t->bare || (on && s.passed) ? 0 : s.left);
+    if (!fault)
+        offer_stop(out, t, &s, told);
+    if (on)
+        offer_on(out, t, told && s.passed);
+    if (fault)
+        offer_stop(out, t, &s, told);
+}
+
+/* --- all -------------------------------------------------------------------------------------- */
+
+/* The others choose; of two players it is the other. */
+static void offer_choices(struct offers *out, const struct dice_match *m)
+{
+    const struct dice_seen *t = &m->hand;
+    int by = m->seats == 2 ? 1 - t->seat : SEAT_NONE;
+    struct dice_offer stands = offer(out, OFFER_DECISION, by, "= stands", _("stands")),
+                      back = offer(out, OFFER_DECISION, by, "= back", _("back"));
+    add(out, &stands);
+    add(out, &back);
+}
+
+void dice_offers(void *match, struct offers *out)
+{
+    const struct dice_match *m = match;
+    const struct dice_seen *t = &m->hand;
+    if (!m->silent && dice_open_fault(t) >= 0)
+        offer_choices(out, m);
+    if (!dice_between(m))
+        offer_turn(out, m);
+    else if (!dice_won(m, t))
+        offer_throw(out, m->next, (int)m->terms.dice);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What pages and score sheets say of a match. */
+#include "base/tongue.h"
+#include "parts.h"
+
+long dice_most(const void *match)
+{
+    return ((const struct dice_match *)match)->terms.goal;
+}
+
+void dice_begins(const void *match, struct standing *at)
+{
+    const struct dice_match *m = match;
+    for (int i = 0; i < m->seats; i++)
+        at[i].small = m->hand.before.player[i].total;
+}
+
+/* Faults with what the others chose, and a number written that was not due. */
+static void add_claims(const struct dice_seen *t, struct words *out)
+{
+    for (int i = 0; i < t->faults; i++) {
+        const struct dice_fault *f = &t->fault[i];
+        words_add(out, "%s%s", out->length ? _("; ") : "", dice_code_name(f->code));
+        if (f->code < X1)
+            words_add(out, " = %s", f->chosen == BACK ? "back" : "stands");
+    }
+    if (dice_misread(t))
+        words_add(out, "%sW1 %d, +%d", out->length ? _("; ") : "", (int)dice_result(t).written,
+                  (int)t->said);
+}
+
+void dice_brief(const struct at *at, enum brief what, struct words *out)
+{
+    const struct dice_seen *t = dice_asked(at);
+    if (what == BRIEF_CLAIMS)
+        add_claims(t, out);
+    else if (what == BRIEF_PLAY)
+        dice_add_throws(out, t, true);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "scores.h"
+
+/* §5: a zero that makes the row full costs what was agreed on, and the row begins anew. */
+static struct dice_written full_row(const struct dice_terms *t, enum dice_row row,
+                                    struct dice_player p)
+{
+    int32_t had = p.total;
+    p.zeros = 0;
+    if (row == ROW_OFF)
+        return (struct dice_written){p, 0, true};
+    if (t->loses == LOSES_ALL) {
+        p.total = had > 0 ? 0 : had; /* nobody gains by it */
+        p.entered = false;           /* U: begins "with a clean sheet" */
+    } else {
+        p.total = had - t->loses;
+        if (t->floor && p.total < 0)
+            p.total = had < 0 ? had : 0;
+    }
+    return (struct dice_written){p, had - p.total, true};
+}
+
+struct dice_written dice_write(const struct dice_terms *t, enum dice_row row, struct dice_player p,
+                               int32_t points)
+{
+    if (points) {
+        p.total += points;
+        p.zeros = 0;
+        p.entered |= points >= t->entry;
+        return (struct dice_written){p, 0, false};
+    }
+    if (row == ROW_RESTS)
+        return (struct dice_written){p, 0, false};
+    p.zeros++;
+    if (t->streak && p.zeros >= t->streak)
+        return full_row(t, row, p);
+    return (struct dice_written){p, 0, false};
+}
+
+struct dice_scores dice_scores(int players)
+{
+    return (struct dice_scores){.players = (int8_t)players, .reached = NOBODY};
+}
+
+struct dice_scores dice_scores_after(const struct dice_terms *t, struct dice_scores s, int who,
+                                     struct dice_player player)
+{
+    s.player[who] = player;
+    s.last = (uint8_t)(s.last & ~(1u << who));
+    if (t->final == FINAL_NONE || s.reached != NOBODY || player.total < t->goal)
+        return s;
+    unsigned all = ((1u << s.players) - 1) & ~s.gone, later = all & ~((2u << who) - 1);
+    s.reached = (int8_t)who;
+    s.last = (uint8_t)(t->final == FINAL_ALL ? all & ~(1u << who) : later); /* U base: the round */
+    return s;
+}
+
+/* The players who have not given up, a bit each. */
+static unsigned left_of(const struct dice_scores *s)
+{
+    return ((1u << s->players) - 1) & ~(unsigned)s->gone;
+}
+
+struct dice_scores dice_scores_without(struct dice_scores s, int who)
+{
+    s.gone = (uint8_t)(s.gone | 1u << who);
+    s.last = (uint8_t)(s.last & ~(1u << who));
+    return s;
+}
+
+int dice_next(const struct dice_scores *s, int who)
+{
+    do
+        who = (who + 1) % s->players;
+    while (s->gone >> who & 1 && s->gone != (1u << s->players) - 1);
+    return who;
+}
+
+static bool alone(const struct dice_scores *s)
+{
+    unsigned left = left_of(s);
+    return !(left & (left - 1));
+}
+
+bool dice_over(const struct dice_scores *s)
+{
+    return alone(s) || (s->reached != NOBODY && !s->last);
+}
+
+uint8_t dice_winners(const struct dice_terms *t, const struct dice_scores *s)
+{
+    unsigned best = 0;
+    if (alone(s))
+        return (uint8_t)left_of(s);
+    int32_t most = s->player[s->reached].total;
+    for (int i = 0; i < s->players; i++) { /* as they threw: who had it first stands first */
+        int who = (s->reached + i) % s->players;
+        int32_t total = s->player[who].total;
+        if (s->gone >> who & 1)
+            continue;
+        if (total > most || !best)
+            best = 0, most = total;
+        if (total == most && (!best || t->tie == TIE_SHARED))
+            best |= 1u << who;
+    }
+    return (uint8_t)best;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "say.h"
+
+#include "base/tongue.h"
+#include "turn.h"
+
+/* --- what hinders, what it comes to ----------------------------------------------------------- */
+
+const char *dice_hindrance(const struct dice_game *g, int why)
+{
+    return g->reason[why].clause ? _(g->reason[why].clause) : "";
+}
+
+void dice_say_right(const struct dice_seen *t, struct words *said)
+{
+    struct dice_stand s = dice_stand(t);
+    struct dice_facts f = dice_facts(t);
+    f.total = dice_thrower(t)->total;
+    f.need = t->game->needs ? t->game->needs(&t->terms, (int32_t)f.total, s.stop.why) : 0;
+    f.total += f.turn;
+    if (!s.waits && !s.passed && t->end == TURN_OPEN)
+        dice_tell(said, &f, t->game->reason[s.stop.why].stop);
+}
+
+/* --- the faults ------------------------------------------------------------------------------- */
+
+void dice_say_fault(const struct dice_seen *t, const struct dice_fault *fault, struct words *said)
+{
+    static const char *const sentences[DICE_CODES] = {
+        [K1] = N_("{keep} does not count (K1). The others choose: = stands leaves it aside, = back "
+                  "means it is thrown again."),
+        [K2] = N_("{who} threw on without putting anything aside (K2). The others choose: = "
+                  "stands, or = back, which makes this throw void."),
+        [K3] = N_("{who} threw {number} dice, the wrong number (K3). The others choose: = stands, "
+                  "or = back, which makes this throw void."),
+        [S2] =
+            N_("{who} may not stop (S2). The others choose: = back ({who} throws on) or = stands "
+               "({points} are written)."),
+        [Z1] = N_("{who} passes the dice though something counts (Z1). The others choose: = back "
+                  "({who} puts dice aside and goes on) or = stands (a zero)."),
+        [N1] =
+            N_("No throws give {turn} (N1). The others choose: = back ({who} says another number) "
+               "or = stands ({points} are written)."),
+        [X1] = N_("The turn was over: this throw counts for nothing (X1)."),
+        [W1] = "",
+    };
+    struct dice_facts f = dice_facts(t);
+    if (fault->cast < DICE_THROWS) {
+        const struct dice_cast *c = &t->cast[fault->cast];
+        f.number = dice_count(c->thrown);
+        f.keep = t->game->worth(&t->terms, c->kept).vain;
+    }
+    dice_tell(said, &f, sentences[fault->code]);
+}
+
+static void say_open_faults(const struct dice_seen *t, struct words *said)
+{
+    for (int i = 0; i < t->faults; i++) {
+        if (t->fault[i].chosen != UNSAID)
+            continue;
+        words_add(said, "  ");
+        dice_say_fault(t, &t->fault[i], said);
+        words_add(said, "\n");
+    }
+}
+
+/* --- the end of a turn, and of the match -------------------------------------------------------
+ */
+
+static void say_zero(const struct dice_seen *t, const struct dice_facts *f, struct words *said)
+{
+    struct dice_written w;
+    dice_after(t, &w);
+    struct dice_facts of = *f;
+    of.number = w.full ? t->terms.streak : w.player.zeros;
+    dice_tell(said, &of, t->game->reason[dice_result(t).why].zero);
+    if (of.number > 1)
+        dice_tell(said, &of, N_(", {number} in a row"));
+    if (w.full && w.penalty)
+        dice_tell(said, &of, N_(". {cost} are lost"));
+    dice_tell(said, &of, t->game->say[SAY_TOTAL]);
+}
+
+void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, struct words *said)
+{
+    struct dice_scores after = t->seat == NOBODY ? t->before : dice_after(t, NULL);
+    unsigned won = dice_won(m, t);
+    for (int i = 0; i < after.players; i++) {
+        struct dice_facts f = {.who = i, .total = after.player[i].total};
+        if (won >> i & 1)
+            dice_tell(said, &f, m->game->say[SAY_WINS]);
+    }
+}
+
+/* Who has reached the goal begins the last turns, and who has the last of them ends the match. */
+static void say_last_turns(const struct dice_match *m, const struct dice_seen *t,
+                           struct words *said)
+{
+    struct dice_scores after = dice_after(t, NULL);
+    struct dice_facts f = {.who = t->seat, .total = after.player[t->seat].total};
+    if (dice_over(&after)) {
+        dice_say_winners(m, t, said);
+        return;
+    }
+    if (after.reached != t->seat || t->before.reached != NOBODY)
+        return;
+    dice_tell(said, &f, N_("{who} has reached the goal. One more turn: "));
+    const char *between = "";
+    for (int i = 1; i < after.players; i++) {
+        int seat = (t->seat + i) % after.players;
+        if (!(after.last >> seat & 1))
+            continue;
+        words_add(said, "%s", between);
+        words_add_seat(said, seat);
+        between = ", ";
+    }
+    words_add(said, ".\n");
+}
+
+static void end_line(struct words *said)
+{
+    if (said->length && said->text[said->length - 1] != '\n')
+        words_add(said, "\n");
+}
+
+static void say_end(const struct dice_match *m, const struct dice_seen *t, struct words *said)
+{
+    struct dice_facts f = dice_facts(t);
+    if (t->end == TURN_VOID && t->game->keeps)
+        return;
+    if (t->end == TURN_STOPPED && f.points)
+        dice_tell(said, &f, t->game->say[SAY_STOPPED]);
+    else
+        say_zero(t, &f, said);
+    f.number = t->said;
+    f.goal = m->terms.goal;
+    if (dice_misread(t))
+        dice_tell(said, &f, t->game->say[SAY_MISREAD]);
+    if (dice_won_at_once(m, t))
+        dice_tell(said, &f, t->game->say[SAY_REACHED]);
+    end_line(said);
+    if (t->terms.final != FINAL_NONE)
+        say_last_turns(m, t, said);
+}
+
+/* --- a turn on its way -------------------------------------------------------------------------
+ */
+
+static void say_throw(const struct dice_seen *t, struct words *said)
+{
+    const struct dice_game *g = t->game;
+    struct dice_facts f = dice_facts(t);
+    struct dice_keeps keeps;
+    g->keeps(&t->terms, f.dice, &keeps);
+    f.keep = g->best(&t->terms, f.dice);
+    f.points = g->worth(&t->terms, f.keep).points;
+    f.number = keeps.count;
+    if (keeps.count == 1)
+        dice_tell(said, &f, N_("{who}: {dice}. Only {keep} counts: {points}.\n"));
+    else
+        dice_tell(said, &f,
+                  N_("{who}: {dice}. {keep} counts {points}, the most of {number} keeps.\n"));
+}
+
+static void say_keep(const struct dice_seen *t, struct words *said)
+{
+    struct dice_stand s = dice_stand(t);
+    struct dice_facts f = dice_facts(t);
+    if (s.passed) {
+        dice_tell(said, &f, N_("{who} puts nothing aside from {dice}, though something counts.\n"));
+        return;
+    }
+    f.points = t->game->worth(&t->terms, f.keep).points;
+    dice_tell(said, &f,
+              t->game->keeps ? N_("{who} keeps {keep}: {points}, turn {turn}.")
+                             : t->game->say[SAY_THROWN]);
+    if (t->game->keeps && t->end == TURN_OPEN && s.left)
+        dice_tell(said, &f, N_(" {left} to throw."));
+    words_add(said, "\n");
+    if (!t->game->keeps || t->end != TURN_OPEN)
+        return;
+    words_add(said, "  ");
+    dice_say_right(t, said);
+    words_add(said, "\n");
+}
+
+void dice_say(const struct dice_match *m, enum dice_told what, struct words *said)
+{
+    const struct dice_seen *t = &m->hand;
+    if (!said || m->silent)
+        return;
+    bool told = what == TOLD_KEEP || (what == TOLD_CHOICE && t->end == TURN_OPEN);
+    uint8_t live = dice_live(t);
+    if (dice_stand(t).waits)
+        say_throw(t, said);
+    else if (told && live < DICE_THROWS && t->cast[live].state != CAST_DEAD)
+        say_keep(t, said);
+    if (t->end != TURN_OPEN)
+        say_end(m, t, said);
+    say_open_faults(t, said);
+}
+
+void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct words *said)
+{
+    if (dice_stand(t).waits)
+        say_throw(t, said);
+    else if (t->end == TURN_OPEN && t->casts)
+        say_keep(t, said);
+    else if (t->end != TURN_OPEN)
+        say_end(m, t, said);
+    say_open_faults(t, said);
+}
+
+void dice_say_danger(const struct dice_seen *t, struct words *said)
+{
+    long cost = dice_zero_costs(t);
+    struct dice_facts f = {.cost = cost, .number = t->terms.streak};
+    if (t->end == TURN_OPEN && cost)
+        dice_tell(said, &f,
+                  N_("A zero would be number {number} in a row: {cost} would be lost.\n"));
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "turn.h"
+
+/* --- how it stands ---------------------------------------------------------------------------- */
+
+static struct dice_worth worth(const struct dice_seen *t, dice_set kept)
+{
+    return t->game->worth(&t->terms, kept);
+}
+
+bool dice_all_count(const struct dice_seen *t, dice_set dice)
+{
+    struct dice_worth w = worth(t, dice);
+    return w.points > 0 && w.vain == 0;
+}
+
+uint8_t dice_live(const struct dice_seen *t)
+{
+    uint8_t i = t->casts;
+    while (i && t->cast[i - 1].state == CAST_VOID)
+        i--;
+    return i ? (uint8_t)(i - 1) : DICE_THROWS;
+}
+
+/* The dice on the table as one throw follows the other. */
+struct dice_laid {
+    int32_t points;
+    int throws;
+    int left;
+    bool vain; /* something lies aside that counts in nothing */
+    bool hot;  /* every die counts, of this throw and aside */
+};
+
+static void add_cast(struct dice_laid *at, const struct dice_seen *t, const struct dice_cast *c)
+{
+    struct dice_worth w = worth(t, c->kept);
+    bool vain_before = at->vain;
+    at->throws++;
+    at->points += w.points;
+    at->vain |= w.vain != 0;
+    at->hot = !vain_before && dice_all_count(t, c->thrown);
+    at->left = dice_count(c->thrown) - dice_count(c->kept);
+    if (at->left == 0 && !at->vain)
+        at->left = t->terms.dice; /* §2: all are taken again */
+}
+
+static struct dice_stop stop_now(const struct dice_seen *t, const struct dice_so_far *s)
+{
+    if (!t->game->stop)
+        return (struct dice_stop){WHY_NONE, true, s->points};
+    return t->game->stop(&t->terms, dice_thrower(t), s);
+}
+
+/* Only the points were told: so many throws as may be asked for. */
+static struct dice_stand stand_bare(const struct dice_seen *t)
+{
+    struct dice_stand s = {.so_far = {.points = t->told, .throws = DICE_THROWS},
+                           .last = DICE_THROWS,
+                           .left = (uint8_t)t->terms.dice};
+    s.stop = stop_now(t, &s.so_far);
+    return s;
+}
+
+struct dice_stand dice_stand(const struct dice_seen *t)
+{
+    struct dice_laid at = {.left = t->terms.dice};
+    struct dice_stand s = {.last = dice_live(t)};
+    if (t->bare)
+        return stand_bare(t);
+    for (uint8_t i = 0; i < t->casts; i++)
+        if (t->cast[i].state != CAST_VOID)
+            add_cast(&at, t, &t->cast[i]);
+    enum dice_state last =
+        s.last < DICE_THROWS ? (enum dice_state)t->cast[s.last].state : CAST_KEPT;
+    s.so_far = (struct dice_so_far){at.points, at.throws, at.hot && last != CAST_WAITS};
+    s.left = (uint8_t)at.left;
+    s.waits = last == CAST_WAITS;
+    s.passed = last == CAST_PASSED;
+    s.stop = stop_now(t, &s.so_far);
+    s.burns = last == CAST_KEPT && s.last < DICE_THROWS && t->game->burns &&
+              t->game->burns(&t->terms, &s.so_far, s.left);
+    return s;
+}
+
+/* All that a turn showed, whatever it counts: the record of one that is void has it, where nothing
+ * is put aside by choice. */
+static int32_t told(const struct dice_seen *t)
+{
+    int32_t sum = t->told;
+    for (int i = 0; i < t->casts; i++)
+        for (int face = 1; face <= FACES; face++)
+            sum += face * dice_times(t->cast[i].thrown, face);
+    return sum;
+}
+
+struct dice_result dice_result(const struct dice_seen *t)
+{
+    struct dice_stand s = dice_stand(t);
+    struct dice_result r = {.end = t->end, .points = s.so_far.points};
+    bool dead = s.last < DICE_THROWS && t->cast[s.last].state == CAST_DEAD;
+    enum dice_why why = dead ? WHY_NOTHING : s.burns ? WHY_BURNS : WHY_NONE;
+    if (t->end == TURN_BURNED)
+        return (struct dice_result){TURN_BURNED, (uint8_t)why, 0, 0};
+    if (t->end == TURN_VOID)
+        return (struct dice_result){TURN_VOID, WHY_NONE, t->game->keeps ? 0 : told(t), 0};
+    if (t->end == TURN_OPEN || s.passed) /* passed, and it stands: a zero (§8, Z1) */
+        return r;
+    if (s.stop.why == WHY_BURNS)
+        return (struct dice_result){TURN_BURNED, WHY_BURNS, 0, 0};
+    r.written = s.stop.writes;
+    r.why = s.stop.may ? s.stop.why : WHY_NONE;
+    return r;
+}
+
+/* --- what is done ----------------------------------------------------------------------------- */
+
+void dice_throw(struct dice_seen *t, dice_set thrown)
+{
+    struct dice_cast *c = &t->cast[t->casts++];
+    *c = (struct dice_cast){.thrown = thrown & 0xffffff, .state = CAST_WAITS};
+    if (t->end != TURN_OPEN) {
+        c->state = CAST_VOID;
+    } else if (worth(t, thrown).points == 0) {
+        c->state = CAST_DEAD;
+        t->end = TURN_BURNED;
+    } else if (!t->game->keeps) {
+        dice_keep(t, thrown);
+    }
+}
+
+dice_set dice_keep(struct dice_seen *t, dice_set kept)
+{
+    struct dice_cast *c = &t->cast[dice_live(t)];
+    c->kept = kept;
+    c->state = kept ? CAST_KEPT : CAST_PASSED;
+    t->end = dice_stand(t).burns ? TURN_BURNED : TURN_OPEN;
+    return worth(t, kept).vain;
+}
+
+/* The throw that a fault was done by is nothing, and what was said of the one before it is open
+ * again where nothing was put aside of it. */
+static void take_back(struct dice_seen *t, const struct dice_fault *f)
+{
+    t->cast[f->cast].state = CAST_VOID;
+    t->end = TURN_OPEN;
+    uint8_t before = dice_live(t);
+    if (before < DICE_THROWS && t->cast[before].state == CAST_PASSED)
+        t->cast[before].state = CAST_WAITS;
+}
+
+void dice_choose(struct dice_seen *t, struct dice_fault *f, enum dice_chosen chosen)
+{
+    struct dice_cast *c = &t->cast[f->cast];
+    f->chosen = (uint8_t)chosen;
+    if (chosen != BACK)
+        return;
+    if (f->code == K1) {
+        c->kept -= worth(t, c->kept).vain;
+    } else if (f->code == K2 || f->code == K3) {
+        take_back(t, f);
+    } else {
+        t->end = TURN_OPEN;
+        if (f->code == Z1)
+            c->state = CAST_WAITS;
+    }
+}

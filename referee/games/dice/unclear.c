@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether dice may be another player's. */
+#include "base/tongue.h"
+#include "parts.h"
+
+/* How many dice a line begins with. */
+static int dice_begun(const char *line, size_t length)
+{
+    size_t at = 0, dice = 0;
+    while (at < length && line[at] == ' ')
+        at++;
+    while (at + dice < length && line[at + dice] >= '1' && line[at + dice] <= '6')
+        dice++;
+    return (int)dice;
+}
+
+/* All the dice, behind all put aside: the same player's, unless it is said that he stopped. Where
+ * stopping is a fault or writes a zero they would be refused: that must be said too. */
+bool dice_unclear(void *match, const char *line, size_t length, struct words *meant,
+                  struct words *better)
+{
+    const struct dice_match *m = match;
+    const struct dice_seen *t = &m->hand;
+    if (dice_between(m) || t->on || !t->casts)
+        return false;
+    struct dice_stand s = dice_stand(t);
+    bool again = s.left == m->terms.dice && s.stop.may;
+    bool hindered = s.left != m->terms.dice && s.stop.why != WHY_NONE;
+    if (s.waits || s.passed || dice_begun(line, length) != m->terms.dice || !(again || hindered))
+        return false;
+    dice_tell(meant, &(struct dice_facts){.who = m->next}, N_("stop, and {who} throws"));
+    words_add(better, "stop ");
+    words_add_bytes(better, line, length);
+    return true;
+}

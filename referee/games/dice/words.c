@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words in: stops, numbers, and what the others choose; dice are in throws.c. */
+#include "words.h"
+
+#include <string.h>
+
+#include "base/spoken.h"
+#include "base/tongue.h"
+#include "say.h"
+
+/* --- stops and numbers ------------------------------------------------------------------------ */
+
+static enum took take_stop(struct dice_match *m, const struct word *w, struct heard *h,
+                           struct fault *why)
+{
+    struct dice_seen *t = &m->hand;
+    bool numbered = t->bare || t->said != NUMBER_UNSAID;
+    if (m->game->keeps && t->seat != NOBODY && t->end == TURN_STOPPED && numbered)
+        return dice_letter_fits(m, w, h, why) ? TAKEN : REFUSED; /* its number stopped it */
+    if (dice_between(m))
+        return word_error(w, 0, why, "no turn is open: type the dice first");
+    if (h->seat != SEAT_NONE && h->seat != t->seat)
+        return word_error(w, 0, why, "%s is throwing", dice_player_of(h, t->seat));
+    struct dice_stand s = dice_stand(t);
+    if (s.waits || (!t->casts && !t->bare))
+        return dice_keep_missing(t, w, why);
+    t->end = TURN_STOPPED;
+    t->on = 0;
+    bool wrong = s.passed || !s.stop.may;
+    if (wrong && !dice_add_fault(t, s.passed ? Z1 : S2, h->entry))
+        return dice_no_room(m, w, 0, why);
+    dice_say(m, TOLD_STOP, h->said);
+    return TAKEN;
+}
+
+static bool read_points(const struct word *w, size_t at, int32_t *out, struct fault *why)
+{
+    *out = 0;
+    for (size_t i = at; i < w->length; i++) {
+        if (w->text[i] < '0' || w->text[i] > '9' || *out >= POINTS_MAX)
+            return word_error(w, i, why, "a number of points is expected, as in 450");
+        *out = 10 * *out + (w->text[i] - '0');
+    }
+    return w->length > at || word_error(w, at, why, "a number of points is expected, as in 450");
+}
+
+/* "450", "0", "truba": a turn of which only the points are told. */
+static enum took take_bare(struct dice_match *m, const struct word *w, int32_t points,
+                           struct heard *h, struct fault *why)
+{
+    struct dice_seen *t = &m->hand;
+    bool again = t->seat != NOBODY && t->bare && t->end == TURN_OPEN;
+    if (!again && dice_begin(m, w, h, why) == REFUSED)
+        return REFUSED;
+    t->bare = 1;
+    t->told = points;
+    t->end = points ? TURN_STOPPED : TURN_BURNED;
+    bool may_be = !t->game->points_may_be || t->game->points_may_be(&t->terms, points);
+    if ((!may_be || (points && !dice_stand(t).stop.may)) &&
+        !dice_add_fault(t, may_be ? S2 : N1, h->entry))
+        return dice_no_room(m, w, 0, why);
+    dice_say(m, TOLD_STOP, h->said);
+    return again ? TAKEN : BEGAN;
+}
+
+/* "+700": the number written; alone it means stop. In a game without keeps it is the whole of a
+ * turn of which no throw was told. */
+static enum took take_number(struct dice_match *m, const struct word *w, struct heard *h,
+                             struct fault *why)
+{
+    struct dice_seen *t = &m->hand;
+    int32_t points;
+    if (!read_points(w, 1, &points, why))
+        return REFUSED;
+    bool told = t->casts && t->said == NUMBER_UNSAID; /* a turn that it can belong to */
+    if (!m->game->keeps && (dice_announced(m, h) || (dice_between(m) && !told)))
+        return take_bare(m, w, points, h, why);
+    if (t->seat == NOBODY || (h->seat != SEAT_NONE && h->seat != t->seat))
+        return word_error(w, 0, why, "this number belongs after a turn");
+    t->said = points;
+    t->entry = (int32_t)h->entry;
+    if (t->end == TURN_OPEN)
+        return take_stop(m, w, h, why);
+    dice_say(m, TOLD_STOP, h->said);
+    return TAKEN;
+}
+
+/* --- what the others choose ------------------------------------------------------------------- */
+
+int dice_open_fault(const struct dice_seen *t)
+{
+    int i = t->seat == NOBODY ? -1 : t->faults - 1;
+    while (i >= 0 && (t->fault[i].code >= X1 || t->fault[i].chosen != UNSAID))
+        i--;
+    return i;
+}
+
+static enum took take_choice(struct dice_match *m, const struct word *w, size_t at, struct heard *h,
+                             struct fault *why)
+{
+    struct dice_seen *t = &m->hand;
+    int open = dice_open_fault(t);
+    struct word chosen = {.text = w->text + at, .length = w->length - at};
+    bool back = word_says(&chosen, "back");
+    if (open < 0)
+        return word_error(w, 0, why, "there is no fault to decide about");
+    if (h->seat == t->seat && !h->stored)
+        return word_error(w, 0, why, "the others choose, not the player at fault");
+    if (!back && !word_says(&chosen, "stands"))
+        return word_error(w, at, why, "= stands or = back is expected");
+    struct dice_fault *f = &t->fault[open];
+    if (f->code == K2 || f->code == K3)
+        dice_forget_k1(t);
+    f->by = t->by;
+    t->asked = 0;
+    dice_choose(t, f, back ? BACK : STANDS);
+    if (back && t->bare)
+        t->end = TURN_OPEN;
+    if (back)
+        t->said = NUMBER_UNSAID;
+    dice_say(m, TOLD_CHOICE, h->said);
+    return TAKEN;
+}
+
+static enum took take_equals(struct dice_match *m, const struct word *w, struct heard *h,
+                             struct fault *why)
+{
+    struct dice_seen *t = &m->hand;
+    if (dice_open_fault(t) < 0)
+        return word_error(w, 0, why, "there is no fault to decide about");
+    if (h->seat == t->seat)
+        return word_error(w, 0, why, "the others choose, not the player at fault");
+    t->by = (int8_t)h->seat;
+    t->asked = 1;
+    return w->length > 1 ? take_choice(m, w, 1, h, why) : TAKEN;
+}
+
+/* "on": he throws on, so that his next dice are not the next player's. */
+static enum took take_on(struct dice_match *m, const struct word *w, struct heard *h,
+                         struct fault *why)
+{
+    struct dice_seen *t = &m->hand;
+    if (dice_between(m) || dice_stand(t).waits)
+        return word_error(w, 0, why, "nobody can throw on now");
+    if (!dice_letter_fits(m, w, h, why))
+        return REFUSED;
+    t->on = 1;
+    return TAKEN;
+}
+
+/* --- all words ---------------------------------------------------------------------------------
+ */
+
+static bool refuse(const struct dice_match *m, const struct word *w, struct fault *why)
+{
+    static const struct {
+        const char *typed;
+        char seat;
+    } alike[] = {{"а", 'a'}, {"с", 'c'}, {"е", 'e'}}; /* Cyrillic, Latin */
+    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
+        if (word_equals(w, alike[i].typed))
+            return word_error(w, 0, why,
+                              "this %s is a Cyrillic letter: type the Latin %c for the "
+                              "player",
+                              alike[i].typed, alike[i].seat);
+    return word_error(w, 0, why, "%s", _(m->game->expects));
+}
+
+static enum took take_points(struct dice_match *m, const struct word *w, struct heard *h,
+                             struct fault *why)
+{
+    int32_t points;
+    return read_points(w, 0, &points, why) ? take_bare(m, w, points, h, why) : REFUSED;
+}
+
+static enum took take_truba(struct dice_match *m, const struct word *w, struct heard *h,
+                            struct fault *why)
+{
+    return take_bare(m, w, 0, h, why);
+}
+
+/* What a word is by its first byte, its last, or what it says; the first that fits. */
+static const struct dice_entry {
+    const char *first, *last, *says;
+    enum { ALWAYS, CHOICE, PLAIN } games; /* with `keeps`, or without */
+    bool begins;                          /* it may begin a turn */
+    enum took (*take)(struct dice_match *m, const struct word *w, struct heard *h,
+                      struct fault *why);
+} entries[] = {
+    {"0123456789", "0", NULL, CHOICE, true, take_points},
+    {"123456789/-", NULL, NULL, CHOICE, true, dice_take_dice},
+    {"123456", NULL, NULL, PLAIN, true, dice_take_each},
+    {NULL, NULL, "truba", CHOICE, true, take_truba},
+    {"+", NULL, NULL, PLAIN, true, take_number},
+    {NULL, NULL, "stop", ALWAYS, false, take_stop},
+    {"+", NULL, NULL, CHOICE, false, take_number},
+    {"=", NULL, NULL, CHOICE, false, take_equals},
+    {NULL, NULL, "on", CHOICE, false, take_on},
+};
+
+static bool fits(const struct dice_entry *e, const struct dice_match *m, const struct word *w)
+{
+    if (e->games != ALWAYS && (e->games == CHOICE) != (m->game->keeps != NULL))
+        return false;
+    if (e->says)
+        return word_says(w, e->says);
+    return strchr(e->first, *w->text) && (!e->last || w->text[w->length - 1] == *e->last);
+}
+
+enum took dice_word(void *match, const struct word *w, struct heard *h, struct fault *why)
+{
+    struct dice_match *m = match;
+    const struct dice_entry *e = entries, *end = e + sizeof entries / sizeof *entries;
+    if (m->hand.asked)
+        return take_choice(m, w, 0, h, why);
+    while (e < end && !fits(e, m, w))
+        e++;
+    if (h->begins && (e == end || !e->begins))
+        return word_error(w, 0, why, "a turn begins with dice");
+    return e < end ? e->take(m, w, h, why) : refuse(m, w, why);
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Men put down: named word by word, and read when all are. */
+#include <string.h>
+
+#include "base/tongue.h"
+#include "games/tables/words/notation.h"
+#include "inner.h"
+
+struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t)
+{
+    struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
+    return a && a->chosen != CHOSEN_BACK ? a : NULL;
+}
+
+void tables_end_play(struct tables_turn *t, enum tables_closed how)
+{
+    struct tables_attempt *a = tables_attempt_at_hand(t);
+    if (!a || (a->closed && a->closed != CLOSED_PLAYED) || a->chosen)
+        return;
+    if (!a->closed)
+        a->closed = (uint8_t)how;
+    a->half = a->lacks = false;
+}
+
+/* --- what was named, read --------------------------------------------------------------------- */
+
+static bool refuse_sense(const struct tables_match *m, const struct word *w,
+                         enum tables_sense sense, const struct walk *walk, struct fault *why)
+{
+    char field[TABLES_FIELD_TEXT];
+    tables_field_print(walk->field[0], (enum side)m->hand.throw.side, tables_naming(m), field);
+    switch (sense) {
+    case SENSE_NO_MAN:
+        return word_error(w, 0, why, "no man stands on %s", field);
+    case SENSE_NO_ARRIVAL:
+        return word_error(w, 0, why,
+                          "no man comes to %s with this throw: type the field it leaves too, bar/4 "
+                          "or 6/11",
+                          field);
+    case SENSE_NO_HIT:
+        return word_error(w, 0, why, "no man is hit here: leave out the *");
+    case SENSE_BACKWARD:
+        return word_error(w, 0, why, "men move forward, to higher fields or off");
+    default:
+        return word_error(w, 0, why, "more moves than any throw has");
+    }
+}
+
+/* Reads what was named of the play at hand. Of no sense `*at` is the walk that has none. */
+static enum tables_sense read_attempt(const struct tables_game *g, struct tables_turn *t, int *at)
+{
+    struct tables_attempt *a = tables_attempt_at_hand(t);
+    struct tables_reading r;
+    if (!a || !a->unread)
+        return SENSE;
+    enum tables_sense sense = tables_read(g->men, &t->throw, &a->typed, &r);
+    *at = r.at;
+    if (sense > SENSE_TWO)
+        return sense;
+    a->put = r.put;
+    a->ruling = r.ruling;
+    a->two = sense == SENSE_TWO;
+    a->unread = false;
+    tables_settle(g, t, a);
+    return sense;
+}
+
+/* A word that the men put down say by themselves. */
+static void say_by_men(struct tables_match *m, long entry)
+{
+    struct tables_verdict v;
+    tables_look(m, &m->hand, false, &v);
+    if (v.out.unsaid)
+        m->hand.said[v.out.unsaid - 1] =
+            (struct tables_said){.said = true, .by = NO_SIDE, .right = true, .entry = entry};
+}
+
+bool tables_read_men(struct tables_match *m, struct fault *why)
+{
+    struct tables_attempt *a = tables_attempt_at_hand(&m->hand);
+    int at = 0;
+    if (!a || !a->unread)
+        return true;
+    enum tables_sense sense = read_attempt(m->game, &m->hand, &at);
+    const struct word w = {.line = a->line, .column = a->column[at]};
+    if (sense > SENSE_TWO)
+        return refuse_sense(m, &w, sense, &a->typed.walk[at], why);
+    say_by_men(m, a->entry);
+    return true;
+}
+
+/* --- men named -------------------------------------------------------------------------------- */
+
+static bool check_walks(const struct tables_match *m, const struct word *w,
+                        const struct walks *more, struct fault *why)
+{
+    const struct tables_game *g = m->game;
+    for (int i = 0; i < more->count; i++) {
+        const struct walk *one = &more->walk[i];
+        if (one->field[0] == BAR && !(g->men->stand & field_bit(BAR)))
+            return word_error(w, 0, why, "in this game no man stands on the bar");
+        if (one->hits && g->no_hits)
+            return word_error(w, 0, why, "no man is taken in this game: leave out the *");
+        if (one->fields == 1 && m->hand.throw.unseen)
+            return word_error(w, 0, why,
+                              "the dice were not seen: type the move in full, as in 1/7");
+    }
+    return true;
+}
+
+/* A play that won a game takes no more men, unless the winner plays on. */
+static bool still_played(struct tables_match *m, const struct word *w, const struct heard *h,
+                         struct fault *why)
+{
+    struct tables_verdict v;
+    const struct tables_attempt *a = tables_attempt_at_hand(&m->hand);
+    if (a && a->unread)
+        return true;
+    tables_look(m, &m->hand, false, &v);
+    if (v.out.wants == NEEDS_WORD) {
+        tables_say_unsaid(m, BY_MEN, h);
+        tables_look(m, &m->hand, false, &v);
+    }
+    bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open);
+    return !over || word_equals(w, "-") ||
+           word_error(w, 0, why, "the game is won: this throw is over");
+}
+
+/* The attempt that men are put down in: the one at hand, or a new one. */
+static struct tables_attempt *open_attempt(struct tables_turn *t, const struct word *w, long entry,
+                                           struct fault *why)
+{
+    struct tables_attempt *a = tables_attempt_at_hand(t);
+    if (a && (a->chosen || a->closed > CLOSED_PLAYED)) {
+        word_error(w, 0, why, "the play is finished: type the next dice");
+        return NULL;
+    }
+    if (!a && t->attempts == TABLES_ATTEMPTS) {
+        word_error(w, 0, why, "this throw was played too many times to keep it all");
+        return NULL;
+    }
+    if (!a) {
+        a = &t->attempt[t->attempts++];
+        memset(a, 0, sizeof *a);
+        a->entry = entry;
+        a->typed = t->attempt[0].typed;
+        a->typed.count = t->kept;
+    }
+    return a;
+}
+
+static bool put_down(struct tables_attempt *a, const struct walks *more, const struct word *w)
+{
+    if (a->typed.count + more->count > MOVES_MAX)
+        return false;
+    for (int i = 0; i < more->count; i++) {
+        a->column[a->typed.count] = (uint16_t)w->column;
+        a->typed.walk[a->typed.count++] = more->walk[i];
+    }
+    a->line = w->line;
+    a->unread = true;
+    a->closed = more->count ? CLOSED_NOT : CLOSED_DECLARED;
+    return true;
+}
+
+enum took tables_take_men(struct tables_match *m, const struct word *w, struct heard *h,
+                          struct fault *why)
+{
+    struct walks more = {.count = 0};
+    struct tables_turn *t = &m->hand;
+    if (!t->thrown)
+        return word_error(w, 0, why, "type the dice first, as in 64");
+    if (!tables_may_say(t, w, h, BY_THROWER, why) ||
+        !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
+        !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
+        return REFUSED;
+    struct tables_attempt *a = open_attempt(t, w, h->entry, why);
+    if (!a)
+        return REFUSED;
+    if (!put_down(a, &more, w))
+        return word_error(w, 0, why, "more moves than any throw has");
+    return TAKEN;
+}
+
+/* --- "64", a throw or a field ----------------------------------------------------------------- */
+
+/* What is named next may make sense of it: men are named in any order. */
+static bool may_wait(enum tables_sense sense)
+{
+    return sense == SENSE_NO_MAN || sense == SENSE_NO_ARRIVAL || sense == SENSE_NO_HIT;
+}
+
+static int numbers_of(const struct tables_throw *t)
+{
+    int n = 0;
+    for (int k = 0; k < t->groups; k++)
+        n += t->group[k].times;
+    return n;
+}
+
+/* Whether a field named next would be one of a play that is wanted. `same`: on the same line. */
+static bool field_fits(const struct tables_game *g, struct tables_turn *t, const struct walks *more,
+                       const struct word *w, bool wanted)
+{
+    int at;
+    struct fault none;
+    struct tables_attempt *a = open_attempt(t, w, 0, &none);
+    bool waits = a && a->unread; /* what was named makes no sense so far */
+    bool anew = a && !a->typed.count;
+    if (!a || !put_down(a, more, w))
+        return false;
+    enum tables_sense sense = read_attempt(g, t, &at);
+    if (may_wait(sense)) /* a play must come, whatever it is */
+        return anew || waits;
+    return sense <= SENSE_TWO &&
+           (wanted || a->half || (!a->ruling.faults && a->put.moves <= numbers_of(&t->throw)));
+}
+
+bool tables_is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
+{
+    struct tables_turn t = m->hand;
+    struct walks more = {.count = 0};
+    struct fault none;
+    int at;
+    if (!t.thrown || t.throw.unseen || h->begins ||
+        !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
+        return false;
+    if (t.choosing)
+        return true;
+    bool waits = read_attempt(m->game, &t, &at) > SENSE_TWO;
+    const struct tables_attempt *a = tables_attempt_at_hand(&t);
+    bool same = a && a->entry == h->entry && a->line == w->line,
+         wanted = a ? (a->half || waits) && same : !t.nothing;
+    if (h->seat != SEAT_NONE && !(wanted && h->seat == t.throw.side))
+        return false;
+    if (a ? a->closed > CLOSED_PLAYED || a->chosen ||
+                (!wanted && a->typed.walk[a->typed.count - 1].fields > 1) ||
+                (!waits && !a->ruling.faults && !a->half && !same)
+          : t.nothing)
+        return false;
+    return field_fits(m->game, &t, &more, w, wanted);
+}

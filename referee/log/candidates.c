@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a word of an unfinished line may become. */
+#include <string.h>
+
+#include "offered.h"
+
+struct half_typed {
+    const char *text;
+    size_t length;
+    game_candidate_fn *fn;
+    void *context;
+};
+
+static bool give(const struct half_typed *b, const char *text)
+{
+    return strncmp(text, b->text, b->length) == 0 && b->fn(b->context, text);
+}
+
+/* The dice cannot be guessed, and nothing wrong is proposed. */
+static bool is_word(const struct offer *one)
+{
+    return !one->fault && one->kind != OFFER_THROW && one->kind != OFFER_MARK &&
+           one->kind != OFFER_FINISHED;
+}
+
+static void give_offers(struct turns *t, void *context)
+{
+    const struct half_typed *b = context;
+    struct pool pool = {.chunk = NULL};
+    struct offers o = {.pool = &pool};
+    bool enough = false;
+    turns_offers(t, &o);
+    for (size_t i = 0; !enough && i < o.count; i++)
+        enough = is_word(&o.offer[i]) && give(b, o.offer[i].line);
+    pool_free(&pool);
+}
+
+/* The words of the language, once one is begun. */
+static void give_words(const struct half_typed *b, const char *words)
+{
+    char word[32];
+    for (const char *at = words ? words : ""; b->length && *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
+        if (n < sizeof word) {
+            memcpy(word, at, n);
+            word[n] = '\0';
+            if (give(b, word))
+                return;
+        }
+        at += n;
+    }
+}
+
+void turns_candidates(struct turns *t, const char *line, size_t start, size_t length,
+                      game_candidate_fn *fn, void *context)
+{
+    struct half_typed b = {line + start, length - start, fn, context};
+    if (!t->game->offers && t->game->candidates) {
+        t->game->candidates(t->now, line, start, length, fn, context);
+        return;
+    }
+    turns_aside(t, line, start, false, give_offers, &b);
+    give_words(&b, t->game->words);
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "doubts.h"
+
+#include <string.h>
+
+#include "base/tongue.h"
+#include "base/typed.h"
+#include "offered.h"
+
+/* --- what would come of a line ---------------------------------------------------------------- */
+
+enum { TEXT_ROOM = 256 };
+
+struct foreseen {
+    bool taken;
+    bool half;                                 /* a play is begun and not finished */
+    int at;                                    /* who plays or throws */
+    long turns, faults;                        /* the faults of the last */
+    char play[TEXT_ROOM], position[TEXT_ROOM]; /* of the last turn */
+};
+
+static void copy_text(char to[TEXT_ROOM], const char *text)
+{
+    size_t n = text ? strlen(text) : 0;
+    n = n < TEXT_ROOM ? n : TEXT_ROOM - 1;
+    if (n)
+        memcpy(to, text, n);
+    to[n] = '\0';
+}
+
+static void look(struct turns *t, void *context)
+{
+    struct foreseen *o = context;
+    const struct outlook now = turns_outlook(t);
+    const struct turn_rows *last = t->count ? turns_row(t, t->count) : NULL;
+    *o = (struct foreseen){.taken = true, .half = now.half, .at = now.at, .turns = t->count};
+    for (size_t i = 0; last && i < last->n_dues; i++)
+        o->faults += strcmp(last->dues[i].kind, "fault") == 0;
+    if (last) {
+        copy_text(o->play, last->row.play);
+        copy_text(o->position, last->row.position);
+    }
+}
+
+static struct foreseen foresee(struct turns *t, const char *line, size_t length, bool whole)
+{
+    struct foreseen o = {.taken = false};
+    turns_aside(t, line, length, whole, look, &o);
+    return o;
+}
+
+/* Whether something is wrong with it that was not before. */
+static bool is_wrong(const struct foreseen *o, const struct foreseen *was)
+{
+    return o->faults > (o->turns == was->turns ? was->faults : 0);
+}
+
+/* --- mistyped --------------------------------------------------------------------------------- */
+
+enum { TYPED_MOST = 64 };
+
+/* The men named in a line: its bytes `from` to `to`. */
+struct men_named {
+    size_t from, to;
+};
+
+/* False: there are none, or the other says something of them. */
+static bool find_men(const char *line, size_t length, const char *letters, struct men_named *n)
+{
+    struct scanner scan = scan_text(line, length, true);
+    struct fault none;
+    struct word w;
+    bool any = false, more = true;
+    while (scan_word(&scan, &w, &none) && w.kind == WORD) {
+        bool men = !word_announces(&w, letters) && word_speaks_of_men(&w);
+        if (*w.text == '=')
+            return false;
+        if (men && !any)
+            n->from = (size_t)(w.text - line);
+        more = more && (men || !any);
+        any = any || men;
+        if (men && more)
+            n->to = (size_t)(w.text - line) + w.length;
+    }
+    return any && n->to - n->from <= TYPED_MOST;
+}
+
+/* What a text would be with one key struck otherwise: the n-th of all that can be. False: there are
+ * no more. `out` is empty where that is nothing. */
+static bool strike(const char *text, size_t n, char out[TYPED_MOST + 2])
+{
+    static const char keys[] = "0123456789/ ";
+    const size_t kinds = sizeof keys - 1, each = 2 * kinds + 2, at = n / each, how = n % each;
+    size_t length = strlen(text);
+    if (at > length)
+        return false;
+    memcpy(out, text, length + 1);
+    if (how < kinds) { /* one more */
+        memmove(out + at + 1, text + at, length - at + 1);
+        out[at] = keys[how];
+    } else if (how < 2 * kinds && at < length) { /* another */
+        out[at] = keys[how - kinds];
+    } else if (how == 2 * kinds && at < length) { /* one less */
+        memmove(out + at, text + at + 1, length - at);
+    } else if (how > 2 * kinds && at + 1 < length) { /* two in the wrong order */
+        out[at] = text[at + 1];
+        out[at + 1] = text[at];
+    } else {
+        *out = '\0';
+    }
+    return true;
+}
+
+/* The only right play that is one keystroke away. */
+static bool find_meant(struct turns *t, const char *line, const struct men_named *n,
+                       const struct foreseen *was, char meant[TYPED_MOST + 2],
+                       struct foreseen *best)
+{
+    char text[TYPED_MOST + 1], other[TYPED_MOST + 2];
+    best->taken = false;
+    memcpy(text, line + n->from, n->to - n->from);
+    text[n->to - n->from] = '\0';
+    for (size_t i = 0; strike(text, i, other); i++) {
+        struct words tried = {.text = NULL};
+        words_add(&tried, "%.*s%s", (int)n->from, line, other);
+        struct foreseen o = {.taken = false};
+        if (*other && !tried.failed)
+            o = foresee(t, tried.text, tried.length, true);
+        words_free(&tried);
+        if (!o.taken || is_wrong(&o, was) || o.half || !*o.play)
+            continue;
+        if (best->taken && strcmp(best->position, o.position) != 0)
+            return false; /* as well one as the other */
+        *best = o;
+        memcpy(meant, other, sizeof other);
+    }
+    return best->taken;
+}
+
+static bool mistyped(struct turns *t, const char *line, size_t length, struct doubted *out)
+{
+    char meant[TYPED_MOST + 2];
+    struct men_named n;
+    struct foreseen is, best, was = foresee(t, "", 0, false);
+    if (turns_outlook(t).quiet || !find_men(line, length, t->game->letter, &n))
+        return false;
+    is = foresee(t, line, n.to, true);
+    if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line, &n, &was, meant, &best))
+        return false;
+    bool alone = best.turns > was.turns || !was.half; /* no man was down before this line */
+    words_add(&out->way[0], "%s", alone ? best.play : meant);
+    words_add(&out->better[0], "%.*s%s%.*s", (int)n.from, line, alone ? best.play : meant,
+              (int)(length - n.to), line + n.to);
+    return !out->way[0].failed && !out->better[0].failed;
+}
+
+/* --- left out --------------------------------------------------------------------------------- */
+
+/* The next dice close a play that was begun. */
+static bool left_out(struct turns *t, const char *line, size_t length, struct doubted *out)
+{
+    struct scanner scan = scan_text(line, length, true);
+    struct fault none;
+    struct word w;
+    struct words name = {.player = out->question.player};
+    struct foreseen before, o = foresee(t, "", 0, false);
+    bool closed = false;
+    while (!closed && scan_word(&scan, &w, &none) && w.kind == WORD) {
+        before = o;
+        o = foresee(t, line, (size_t)(w.text - line) + w.length, false);
+        if (!o.taken)
+            return false;
+        closed = o.turns > before.turns && before.half && before.at != SEAT_NONE;
+    }
+    if (!closed)
+        return false;
+    words_add_seat(&name, before.at);
+    words_add(&out->question, _("%s can play more: was it left out? [y/N] "),
+              name.text ? name.text : "");
+    out->question.failed |= name.failed;
+    words_free(&name);
+    return true;
+}
+
+bool turns_doubt(struct turns *t, enum doubt kind, const char *line, size_t length,
+                 struct doubted *out)
+{
+    const bool men = t->game->dice_together == 2; /* a tables game */
+    if (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line, length))
+        return false;
+    turns_speak(t, &out->way[0]);
+    turns_speak(t, &out->way[1]);
+    turns_speak(t, &out->question);
+    return (t->game->doubt && t->game->doubt(t->now, kind, line, length, out)) ||
+           (men && kind == DOUBT_MISTYPED && mistyped(t, line, length, out)) ||
+           (men && kind == DOUBT_LEFT_OUT && left_out(t, line, length, out));
+}

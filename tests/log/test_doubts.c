@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked of a line of any tables game: men mistyped, and left out when the next dice come.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/game.h"
+#include "log/doubts.h"
+
+struct row {
+    const char *game, *before, *line;
+    const char *asked, *better; /* NULL: nothing is asked; better NULL: a question */
+};
+
+static void ask(const struct row *row, enum doubt kind)
+{
+    const struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
+    struct doubted doubted = {.needed = false};
+    struct fault why;
+    struct turns *t = turns_begin(game_named(row->game), &d, &why);
+    assert_non_null(t);
+    if (*row->before && !turns_take(t, row->before, strlen(row->before), NULL, &why))
+        fail_msg("%s, %s: %s", row->game, row->before, why.reason);
+    long turns = turns_count(t);
+    bool asked = turns_doubt(t, kind, row->line, strlen(row->line), &doubted);
+    const struct words *said = kind == DOUBT_LEFT_OUT ? &doubted.question : &doubted.way[0];
+    if (asked != (row->asked != NULL))
+        fail_msg("%s, %s, %s: %s", row->game, row->before, row->line,
+                 asked ? said->text : "not asked");
+    if (asked)
+        assert_string_equal(said->text, row->asked);
+    if (row->better)
+        assert_string_equal(doubted.better[0].text, row->better);
+    assert_int_equal(turns_count(t), turns); /* it was only looked at */
+    doubted_free(&doubted);
+    turns_end(t);
+}
+
+/* One keystroke from the only right play (the plays by the rules of each game: 3 and 1 from the
+ * start). */
+static void mistyped(void **state)
+{
+    static const struct row rows[] = {
+        {"tic-tac", "", "31 1/4 1/3", "1/4 1/2", "31 1/4 1/2"},
+        {"tic-tac", "31", "1/4 1/3 # so", "1/4 1/2", "1/4 1/2 # so"},
+        {"tic-tac", "", "31 1/4 1/2", NULL, NULL},
+        {"tic-tac", "", "31 1/4", NULL, NULL}, /* more may come */
+        {"tic-tac", "31 1/4", "1/3", "1/2", "1/2"},
+        {"tic-tac", "", "31 1/4 1/3 = stands", NULL, NULL},
+        {"tic-tac", "31 1/4 1/3 = back", "1/4 1/2", NULL, NULL}, /* the wrong one is not this */
+        {"tic-tac", "", "31 1/8 1/9", NULL, NULL},               /* two keys */
+        {"tic-tac", "", "whatever", NULL, NULL},
+        {"pig", "", "9", NULL, NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        ask(&rows[i], DOUBT_MISTYPED);
+}
+
+static void left_out(void **state)
+{
+    static const char asked[] = "Anna can play more: was it left out? [y/N] ";
+    static const struct row rows[] = {
+        {"tic-tac", "31 1/4", "64", asked, NULL},
+        {"tic-tac", "", "31 1/4 64 1/7 1/5", asked, NULL},
+        {"tic-tac", "31 1/4", "1/2 64", NULL, NULL},
+        {"tic-tac", "31 1/4 1/2", "64", NULL, NULL},
+        {"tic-tac", "31 1/4", "1/3", NULL, NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        ask(&rows[i], DOUBT_LEFT_OUT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(mistyped), cmocka_unit_test(left_out)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
