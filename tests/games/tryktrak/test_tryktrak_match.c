@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "log/doubts.h"
 #include "log/offered.h"
 #include "table.h"
 
@@ -271,7 +272,7 @@ static void mistyped(void **state)
         struct table t = table_set(cases[i].setup, NULL);
         struct doubted d = {.needed = false};
         const char *line = cases[i].line;
-        bool asked = game_tryktrak.doubt(t.turns->now, DOUBT_MISTYPED, line, strlen(line), &d);
+        bool asked = turns_doubt(t.turns, DOUBT_MISTYPED, line, strlen(line), &d);
         if (asked != (cases[i].meant != NULL))
             fail_msg("%s: %s", line, asked ? d.way[0].text : "not asked");
         if (asked) {
