@@ -224,6 +224,7 @@ static const struct tables_game tables = {
     .chance_fields = true,
     .line = LINE_PLAIN,
     .unseen = true,
+    .figures_wanted = true,
     .no_doublet_first = true,
     .plain_setup = true,
     .hit_to = HIT_TO_BAR,
