@@ -229,7 +229,7 @@ static void add_pegging(struct lists *l, const struct tables_word *w,
 }
 
 /* Words said with the play or before it come first, those behind it last. */
-static void add_said(struct lists *l, enum tables_when when)
+static void add_said(struct lists *l, unsigned when)
 {
     const struct tables_verdict *v = l->v;
     const struct tables_word *w = v->g->word;
@@ -242,7 +242,8 @@ static void add_said(struct lists *l, enum tables_when when)
             continue;
         }
         l->row->against |= !said->right;
-        add_dispute(l, said->entry, (int)(w[i].by == BY_OTHER ? v->other : v->side),
+        add_dispute(l, said->entry,
+                    (int)(w[i].by == BY_OTHER || w[i].if_wrong ? v->other : v->side),
                     w[i].kind ? w[i].kind : w[i].word, said->right ? "valid" : "false", w[i].cite);
     }
 }
@@ -266,7 +267,7 @@ static bool keep_lists(struct lists *l, struct pool *p)
     bool plain = l->v->g->line & LINE_PLAIN;
     if (!plain)
         add_gains(l);
-    add_said(l, WHEN_BEFORE_MEN);
+    add_said(l, WHEN_BEFORE_DICE | WHEN_BEFORE_MEN);
     add_faults(l);
     add_said(l, WHEN_AFTER_MEN);
     if (plain)
