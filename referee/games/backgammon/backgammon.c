@@ -118,6 +118,7 @@ static const struct tables_men men = {.stand = FIELDS_AND_BAR,
                                       .origins = bar_origins,
                                       .closed = bar_closed,
                                       .move = bar_move,
+                                      .by_route = true,
                                       .down = true,
                                       .rule = bar_rule};
 

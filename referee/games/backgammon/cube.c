@@ -147,7 +147,9 @@ static enum tables_say say_worth(struct tables_turn *t, int w, const char **why)
 static enum tables_say say_end(const struct tables_turn *t, const long *option, const char **why)
 {
     *why = N_("only play for money is ended so, between two games: else type .resign");
-    return option[MATCH] || !t->came.opens || t->said[WORD_DOUBLE].said ? SAY_NOT : SAY_RIGHT;
+    bool none = !t->came.own[POINTS + WHITE] && !t->came.own[POINTS + BLACK];
+    return option[MATCH] || none || !t->came.opens || t->said[WORD_DOUBLE].said ? SAY_NOT
+                                                                                : SAY_RIGHT;
 }
 
 enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said *said,

@@ -203,13 +203,6 @@ static void play_right(struct playing *p, int side, int a, int b)
     gammon_free(&ends);
 }
 
-/* A sum can be read in two ways beside other men, and a man off by no exact number may be one. */
-static bool is_sum(int a, int b, int from, int to)
-{
-    int way = from - (to > 0 ? to : POINT_OFF);
-    return way != a && way != b && (way == a + b || (a == b && way % a == 0) || to <= 0);
-}
-
 /* Men by numbers that are perhaps none; how many. */
 static int wrong_put(const struct gammon *p, int side, int a, int b, struct gammon_put *put)
 {
@@ -218,7 +211,7 @@ static int wrong_put(const struct gammon *p, int side, int a, int b, struct gamm
     const int way[5] = {a, b, a, a + b, 1 + draw(6)};
     for (int tries = 0; n < men && tries < 60; tries++) {
         int from = 1 + draw(POINT_BAR), to = from - way[draw(5)];
-        if (!now.man[side][from] || is_sum(a, b, from, to))
+        if (!now.man[side][from])
             continue;
         now.man[side][from]--;
         now.man[side][to > 0 ? to : POINT_OFF]++;
