@@ -11,7 +11,7 @@
 #include "mat.h"
 #include "matches.h"
 
-struct putting {
+struct mat_putting {
     const struct game *game;
     const struct loaded *l;
     struct words w;
@@ -19,7 +19,7 @@ struct putting {
     enum status status;
 };
 
-static void begin(struct putting *p, const struct store_details *d)
+static void begin(struct mat_putting *p, const struct store_details *d)
 {
     p->mat = (struct mat_out){.to = &p->w,
                               .game = p->game,
@@ -33,7 +33,7 @@ static void begin(struct putting *p, const struct store_details *d)
     mat_begin(&p->mat);
 }
 
-static bool refuse(struct putting *p, long turn, const char *why)
+static bool refuse(struct mat_putting *p, long turn, const char *why)
 {
     char place[STORE_KEY_SIZE + 64];
     snprintf(place, sizeof place, _("%s, turn %ld"), p->l->is.key, turn);
@@ -44,7 +44,7 @@ static bool refuse(struct putting *p, long turn, const char *why)
 /* A part of the match; nothing is printed before its end. */
 static bool put_part(void *context, struct replay *r, long gone, long last, bool end)
 {
-    struct putting *p = context;
+    struct mat_putting *p = context;
     bool said = true;
     if (!gone)
         begin(p, &r->details);
@@ -63,7 +63,7 @@ static bool put_part(void *context, struct replay *r, long gone, long last, bool
 
 enum status put_match_mat(struct store *s, const struct game *game, struct loaded *l)
 {
-    struct putting p = {.game = table_game(&l->is), .l = l, .status = STATUS_OK};
+    struct mat_putting p = {.game = table_game(&l->is), .l = l, .status = STATUS_OK};
     struct load_error err;
     bool stopped = false;
     if (strcmp(p.game->name, "backgammon") != 0)

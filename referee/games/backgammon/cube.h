@@ -11,13 +11,13 @@ enum {
     CUBE,
     OWNER,        /* 0 nobody: it lies in the middle; 1 White, 2 Black */
     POINTS,       /* ... and behind it Black's */
-    CRAWFORD = 4, /* enum crawford */
+    CRAWFORD = 4, /* enum cube_crawford */
     WAS_TAKEN,    /* a double was taken in this game */
-    ASKED,        /* enum asked */
+    ASKED,        /* enum cube_asked */
     EQUAL         /* automatic doubles of this game */
 };
-enum crawford { CRAWFORD_NOT_YET, CRAWFORD_GAME, CRAWFORD_OVER };
-enum asked { ASKED_NOTHING, ASKED_DOUBLE, ASKED_BEAVER, ASKED_RESIGN };
+enum cube_crawford { CRAWFORD_NOT_YET, CRAWFORD_GAME, CRAWFORD_OVER };
+enum cube_asked { ASKED_NOTHING, ASKED_DOUBLE, ASKED_BEAVER, ASKED_RESIGN };
 
 enum { CUBE_MOST = 4096, POINTS_MOST = 32000 };
 

@@ -73,7 +73,7 @@ static void read_men(const char *text, struct gammon *out)
         const char *at = strchr(text, s ? 'B' : 'W') + 2;
         int men = 0;
         while (*at && *at != ' ' && *at != '-') {
-            char *end;
+            char *end = NULL;
             bool bar = *at == 'b';
             long point = bar ? POINT_BAR : strtol(at, &end, 10), n = 1;
             at = bar ? at + 3 : end;
