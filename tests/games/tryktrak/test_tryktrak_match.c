@@ -455,7 +455,7 @@ static void lessons(void **state)
 {
     (void)state;
     struct table t = table_set(NULL, NULL);
-    const struct lesson *l = game_tryktrak.lessons;
+    const struct lesson *l = game_tryktrak.manual.lessons;
     for (; l->line; l++) {
         say_line(&t, l->line);
         assert_true(strlen(l->told) > 20 && strlen(l->hint) > 5);

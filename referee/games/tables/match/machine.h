@@ -400,7 +400,8 @@ bool tables_judge_chances(void *match, const struct word *w, size_t n, struct js
     .score = tables_say_score, .stands = tables_say_stands, .offers = tables_offers,               \
     .doubt = tables_doubt, .opening = tables_opening, .write = tables_write, .show = tables_show,  \
     .tell = tables_tell, .recount = tables_recount, .changed = tables_changed,                     \
-    .orders = tables_orders, .orders_by_row = tables_orders_by_row, .commands = tables_commands
+    .orders = tables_orders, .orders_by_row = tables_orders_by_row,                                \
+    .manual.commands = tables_commands
 
 extern const char *const tables_sides[]; /* "White" "Black" */
 
