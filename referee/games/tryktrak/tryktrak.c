@@ -306,7 +306,8 @@ const struct game game_tryktrak = {
     .name = "tryktrak",
     .title = N_("Tryktrak (Polish)"),
     .names = "Тріктрак",
-    .revision = 1,
+    .revision =
+        2, /* every play of a throw is kept, and a star stands where the printed order hits */
     .big = "off",
     .option = options,
     .start = start,

@@ -109,10 +109,10 @@ static json_t *key_faults(const struct asked *a)
 
 static json_t *key_final(const struct asked *a)
 {
-    struct walks final = tables_final_walks(&a->v);
-    return (a->v.t->decreed ? a->v.one || a->v.t->nothing : a->v.has_play)
-               ? play_text(&a->v, &final)
-               : json_null();
+    const struct tables_verdict *v = &a->v;
+    struct walks final = tables_final_walks(v), put;
+    bool any = v->t->decreed ? v->one || tables_put(v, v->t->attempts, &put) : v->has_play;
+    return any ? play_text(v, &final) : json_null();
 }
 
 static json_t *key_hits(const struct asked *a)

@@ -259,6 +259,7 @@ enum tables_line {
     LINE_FINAL = 2,  /* ": 6/8" what counts, where the first was wrong */
     LINE_WINNER = 4, /* "; w single" */
     LINE_WORDS = 8,  /* "fill right; ", "whynot wrong; ": all parts end in "; " */
+    LINE_MOVES = 32, /* in our own words men are written move by move */
     LINE_POINTS = 16 /* "legal 3", "D1 0": of the last attempt, with what it brings */
 };
 

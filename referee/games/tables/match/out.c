@@ -53,7 +53,8 @@ bool tables_put(const struct tables_verdict *v, int attempt, struct walks *out)
         *out = tables_attempt_walks(v, attempt);
         return true;
     }
-    if (v->t->attempts || !v->t->nothing)
+    if (v->t->attempts ||
+        !(v->t->nothing || (v->t->decreed && !(v->g->line & (LINE_PLAIN | LINE_POINTS)))))
         return false;
     *out = tables_final_walks(v);
     return true;

@@ -64,7 +64,8 @@ static void add_attempts(struct ruling *r, const struct tables_verdict *v)
             end_part(r);
     }
     if (plain && r->line.at == begin)
-        add_token(r, t->attempts || t->nothing || v->out.wants == NEEDS_NOTHING ? "legal" : "open");
+        add_token(r,
+                  t->attempts || t->nothing || (!t->thrown && tables_known(v)) ? "legal" : "open");
 }
 
 /* "legal 3", "D1 0". */
@@ -314,7 +315,7 @@ static bool keep_play(const struct tables_verdict *v, int attempt, struct pool *
 static bool keep_texts(const struct tables_verdict *v, struct pool *p, struct turn *out)
 {
     char dice[8], ruling[RULING_TEXT], board[TABLES_BOARD_TEXT], score[TABLES_SCORE_TEXT] = "";
-    bool of_last = v->g->line & LINE_POINTS && v->t->attempts;
+    bool of_last = v->g->line & LINE_POINTS && v->t->attempts, none = of_last && !v->one;
     print_dice(v, dice);
     write_ruling(v, ruling);
     if (v->g->score)
@@ -324,7 +325,7 @@ static bool keep_texts(const struct tables_verdict *v, struct pool *p, struct tu
     out->score = keep(p, score);
     out->position = keep(p, tables_board_print(&v->out.next.board, v->g->naming, board));
     return out->dice && out->ruling && out->score && out->position &&
-           keep_play(v, of_last ? v->t->attempts - 1 : 0, p, &out->play);
+           (none || keep_play(v, of_last ? v->t->attempts - 1 : 0, p, &out->play));
 }
 
 static void put_standings(const struct tables_verdict *v, struct turn *out)
@@ -348,6 +349,8 @@ bool tables_row(const struct at *at, struct pool *p, struct turn *out)
     for (int i = 1; v.g->line & LINE_PLAIN && i < v.t->attempts; i++)
         if (!keep_play(&v, i, p, &l.made[i]))
             return false;
+    if (v.g->line & LINE_PLAIN && v.t->attempts && !v.one && v.t->nothing)
+        l.made[v.t->attempts] = "-";
     put_standings(&v, out);
     return keep_texts(&v, p, out) && keep_lists(&l, p);
 }

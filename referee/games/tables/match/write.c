@@ -51,15 +51,33 @@ static bool same_state(const struct tables_state *a, const struct tables_state *
            memcmp(a->own, b->own, sizeof a->own) == 0;
 }
 
+/* Half a play that the next dice closed: in the games that say so a "-" stands behind it. */
+static bool ends_short(const struct tables_verdict *v, int i)
+{
+    const struct tables_attempt *a = &v->t->attempt[i];
+    bool wrong = false;
+    for (int f = 0; v->g->fault[f].code; f++)
+        wrong |= a->ruling.faults >> f & 1 && !v->g->fault[f].of_whole;
+    return v->g->line & LINE_PLAIN && a->closed == CLOSED_NEXT && a->ruling.faults && !wrong;
+}
+
+/* What the arbiter ruled is not in the text; a throw that is void has lost its play. Games that
+ * write a "-" then write anew what he changed. */
 static bool same_turn(const struct tables_verdict *a, const struct tables_verdict *b)
 {
     const struct tables_turn *x = a->t, *y = b->t;
+    bool plain = a->g->line & LINE_PLAIN, void_throw = x->decreed && !x->attempts;
     bool same = a->side == b->side && x->throw.unseen == y->throw.unseen &&
-                memcmp(x->throw.dice, y->throw.dice, sizeof x->throw.dice) == 0 &&
-                x->choosing == y->choosing && x->attempts == y->attempts && a->half == b->half &&
-                same_said(x, y) && same_state(&a->out.next, &b->out.next);
+                memcmp(x->throw.dice, y->throw.dice, sizeof x->throw.dice) == 0;
+    if (!same || (void_throw && (!plain || x->nothing)))
+        return same;
+    same = x->choosing == y->choosing && x->attempts == y->attempts && same_said(x, y);
+    if (x->decreed)
+        same &= !plain || board_equal(&a->out.next.board, &b->out.next.board);
+    else
+        same &= a->half == b->half && same_state(&a->out.next, &b->out.next);
     for (int i = 0; same && i < x->attempts; i++)
-        same = same_attempt(a, b, i);
+        same = same_attempt(a, b, i) && !ends_short(a, i);
     return same;
 }
 
@@ -146,35 +164,47 @@ static bool says_the_same(const char *text, const struct at *at, const struct ta
 
 /* --- in our own words ------------------------------------------------------------------------- */
 
+/* Words said then; numbers pegged come before the others. */
 static void add_said(struct words *w, const struct tables_verdict *v, enum tables_when when)
 {
     const struct tables_word *own = v->g->word;
-    for (int i = 0; own && own[i].word; i++) {
-        const struct tables_said *said = &v->t->said[i];
-        if (!said->said || !(own[i].when & when))
-            continue;
-        words_add(w, " %s", own[i].word);
-        if (own[i].amount != AMOUNT_NONE)
-            words_add(w, own[i].amount == AMOUNT_FOLLOWS ? " %d" : "%d", said->amount);
-    }
+    for (int pegged = 1; pegged >= 0; pegged--)
+        for (int i = 0; own && own[i].word; i++) {
+            const struct tables_said *said = &v->t->said[i];
+            if (!said->said || !(own[i].when & when) ||
+                (own[i].amount == AMOUNT_JOINED) != (pegged == 1))
+                continue;
+            words_add(w, " %s", own[i].word);
+            if (own[i].amount != AMOUNT_NONE)
+                words_add(w, own[i].amount == AMOUNT_FOLLOWS ? " %d" : "%d", said->amount);
+        }
 }
 
-/* Walks that stayed are not said again. */
-static void leave_out(struct walks *w, int first)
+static void add_walks(struct words *w, const struct tables_verdict *v, const struct walks *walks)
 {
-    w->count = (uint8_t)(w->count > first ? w->count - first : 0);
-    memmove(w->walk, w->walk + first, w->count * sizeof w->walk[0]);
+    char play[TABLES_PLAY_TEXT];
+    words_add(w, " %s", tables_walks_print(walks, v->side, (enum naming)v->t->naming, play));
+}
+
+/* Move by move, as they were made, but for those that stayed when the play before was sent back. */
+static void add_moves(struct words *w, const struct tables_verdict *v, int i)
+{
+    const struct tables_put *put = &v->t->attempt[i].put;
+    for (int k = i ? v->t->kept : 0; k < put->moves; k++) {
+        struct walks one = walks_of(&put->move[k], 1);
+        add_walks(w, v, &one);
+    }
 }
 
 static void add_attempt(struct words *w, const struct tables_verdict *v, int i)
 {
-    char play[TABLES_PLAY_TEXT];
     const struct tables_attempt *a = &v->t->attempt[i];
     struct walks walks = tables_attempt_walks(v, i);
-    if (i)
-        leave_out(&walks, v->t->kept);
-    words_add(w, " %s", tables_walks_print(&walks, v->side, (enum naming)v->t->naming, play));
-    if (a->closed == CLOSED_DECLARED && walks.count)
+    if (v->g->line & LINE_MOVES && walks.count)
+        add_moves(w, v, i);
+    else
+        add_walks(w, v, &walks);
+    if ((a->closed == CLOSED_DECLARED || ends_short(v, i)) && walks.count)
         words_add(w, " -");
     if (a->chosen)
         words_add(w, a->chosen == CHOSEN_STANDS ? " = stands" : " = back");
