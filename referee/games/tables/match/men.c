@@ -222,11 +222,11 @@ bool tables_is_field(const struct tables_match *m, const struct word *w, const s
     struct walks more = {.count = 0};
     struct fault none;
     int at;
-    if (!t.thrown || t.throw.unseen || h->begins ||
+    if (!t.thrown || t.decreed || t.throw.unseen || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)
-        return true;
+        return h->seat == SEAT_NONE || h->seat == t.throw.side;
     bool waits = read_attempt(m->game, &t, &at) > SENSE_TWO;
     const struct tables_attempt *a = tables_attempt_at_hand(&t);
     bool same = a && a->entry == h->entry && a->line == w->line,
