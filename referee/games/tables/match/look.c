@@ -26,9 +26,15 @@ static bool share_field(const struct tables_men *men, const struct tables_turn *
 
 bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn *t, int attempt)
 {
-    bool stands = tables_may_stand(g, t->attempt[attempt].ruling.faults);
     return !(t->throw.rules & TABLES_ONLY_BACK) &&
-           (stands || (g->apart_may_stay && !share_field(g->men, t, attempt)));
+           tables_may_stand(g, t->attempt[attempt].ruling.faults);
+}
+
+bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t)
+{
+    int attempt = t->attempts - 1;
+    return tables_may_let_stand(g, t, attempt) ||
+           (g->apart_may_stay && !share_field(g->men, t, attempt));
 }
 
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a)

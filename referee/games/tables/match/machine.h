@@ -168,6 +168,8 @@ struct tables_state tables_now(const struct tables_match *m);
 /* Whether a play with these faults may be let stand: by saying nothing, and by saying so. */
 bool tables_may_stand(const struct tables_game *g, uint16_t faults);
 bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn *t, int attempt);
+/* Whether the last does if the other says so, who may say more than is offered. */
+bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t);
 /* What was or will be made of an attempt that is wrong: CHOSEN_STANDS or CHOSEN_BACK. */
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a);
 /* How fields are called now. */

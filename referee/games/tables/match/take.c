@@ -212,7 +212,7 @@ static enum took take_choice(struct tables_match *m, const struct word *w, struc
     if (!tables_may_say(t, w, h, chooser(t), why))
         return REFUSED;
     bool stands = word_says(w, "stands");
-    if (stands && !tables_may_let_stand(m->game, t, t->attempts - 1))
+    if (stands && !tables_stands_if_said(m->game, t))
         return word_error(w, 0, why,
                           tables_may_stand(m->game, a->ruling.faults)
                               ? N_("a wrong play goes back in this match: type = back")

@@ -307,7 +307,10 @@ static void from_to(struct reader *l, const struct leg *leg, const struct readin
     if (just && leg->to != OFF)
         return;
     next.around = (uint8_t)(next.around + just);
+    int readings = l->readings;
     by_sum(l, leg, &next, from, on, 0);
+    if (l->g->sums_first && l->readings > readings)
+        return;
     if (!just && !lawful(l) && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
