@@ -174,7 +174,10 @@ enum took tables_take_men(struct tables_match *m, const struct word *w, struct h
         !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
         !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
         return REFUSED;
-    struct tables_attempt *a = open_attempt(t, w, h->entry, why);
+    struct tables_attempt *a = tables_attempt_at_hand(t);
+    if (a && word_equals(w, "-") && (a->chosen || a->closed > CLOSED_PLAYED))
+        return TAKEN; /* it is said to be finished once more */
+    a = open_attempt(t, w, h->entry, why);
     if (!a)
         return REFUSED;
     if (!put_down(a, &more, w))
@@ -226,7 +229,7 @@ bool tables_is_field(const struct tables_match *m, const struct word *w, const s
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)
-        return h->seat == SEAT_NONE || h->seat == t.throw.side;
+        return h->seat == SEAT_NONE;
     bool waits = read_attempt(m->game, &t, &at) > SENSE_TWO;
     const struct tables_attempt *a = tables_attempt_at_hand(&t);
     bool same = a && a->entry == h->entry && a->line == w->line,
