@@ -33,7 +33,7 @@ static const char *told(const struct code_told *codes, const char *code, size_t 
 static const char *page_title(const struct game *game, const char *code, size_t length)
 {
     const struct help_topic *t;
-    for (int i = 0; game->pages && (t = game->pages->topic(i)); i++)
+    for (int i = 0; game->manual.pages && (t = game->manual.pages->topic(i)); i++)
         if (strcspn(t->names, " ") == length && memcmp(t->names, code, length) == 0)
             return t->title;
     return NULL;

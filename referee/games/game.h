@@ -234,6 +234,38 @@ struct missed {
     void (*read)(const struct missed_in *in, missed_fn *fn, void *ctx);
 };
 
+/* How `stats` counts a game. */
+struct game_sums {
+    const struct count_kind *counts; /* the tables end with a NULL */
+    const struct figure *figures;
+    const struct missed *missed; /* NULL: nobody can leave points out */
+    const char *big_title;       /* of struct game's `big`: "Holes" */
+    const char *drawn_key;       /* of matches that nobody won, for programs; NULL: "drawn" */
+};
+
+/* The score of a stored turn: as JSON; as cells of a table, ",8,2,1,0,b,rail", under these columns;
+ * briefly, for a list, under a title. NULL: its text as it is; no cells. */
+struct stored_score {
+    struct json_t *(*json)(const char *score);
+    void (*cells)(const char *score, struct words *out);
+    const char *columns; /* "points_w,points_b,..." */
+    void (*brief)(const char *score, struct words *out);
+    const char *title;
+};
+
+/* What can be read about a game. */
+struct game_manual {
+    const struct typed_help *typed; /* what can be typed at the table; the line is short */
+    const char *words;              /* that TAB completes once they are begun, besides offers */
+    const char *more;               /* behind the list of commands; NULL: plain */
+    const struct help_topic *help;
+    const struct command_help *commands; /* of the house, where there is more to be said of them */
+    const struct help_pages *pages;
+    const struct book *books;     /* that its rulings cite, and ... */
+    const char *printed;          /* ... what they rule on, as `judge --check` reads it; NULL */
+    const struct lesson *lessons; /* of `tutorial` */
+};
+
 /* Matches that belong together (partie a ecrire): in order of founding, one at least. */
 struct series_match {
     const struct founding *founding;
@@ -343,19 +375,10 @@ struct game {
     /* Adds what can be said now (offers.h). Of what the players find out for themselves it gives
      * nothing away: then all marks, and no man. NULL: see `expand` and `candidates`. */
     void (*offers)(void *match, struct offers *out);
-    /* Adds to `out` what a line means that is more than its words: an empty one the only play, a
-     * number a choice; nothing: it is to be taken as it is. False with the reason where it means
-     * nothing. NULL: an empty line means nothing. */
-    bool (*expand)(void *match, const char *line, size_t length, struct words *out,
-                   struct fault *why);
     /* Whether there is a doubt of this kind about a line, and what to ask (doubt.h). That men are
      * mistyped or left out the house sees, too, by what would come of the line. */
     bool (*doubt)(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);
-    /* Calls back with what the word that begins at byte `start` of an unfinished line of `length`
-     * bytes may become. */
-    void (*candidates)(void *match, const char *line, size_t start, size_t length,
-                       game_candidate_fn *fn, void *context);
     /* How many bytes of a turn's text come before its play: number, letter and dice. 0: it does not
      * begin with dice. NULL: an edit is a whole turn. */
     size_t (*opening)(const char *text);
@@ -386,33 +409,15 @@ struct game {
 
     const char *withheld; /* keys of a line of replay that players find out for themselves, apart by
                            * blanks; "throws.points": of each in a list */
-    /* The score of a stored turn: as JSON; as cells of a table, ",8,2,1,0,b,rail"; in short, for a
-     * list, under a title. NULL: its text as it is; no cells. */
-    struct json_t *(*score_json)(const char *score);
-    void (*score_cells)(const char *score, struct words *out);
-    const char *score_columns; /* what heads these cells: "points_w,points_b,..." */
-    void (*score_short)(const char *score, struct words *out);
-    const char *score_title;
+    struct stored_score stored;
 
     const struct question *questions; /* the tables end with a NULL */
     const struct saying *sayings;
-    const struct typed_help *typed; /* what can be typed at the table; the line is short */
-    const char *words; /* that TAB completes once they are begun, besides what is offered; NULL */
-    const char *help_more; /* behind the list of commands: what else can be asked; NULL: plain */
-    const struct help_topic *help;
-    const struct command_help *commands; /* of the house, where there is more to be said of them */
-    const struct help_pages *pages;
-    const struct book *books; /* that its rulings cite, and ... */
-    const char *printed; /* ... what they rule on, as `judge --check` reads it; NULL: not carried */
+    struct game_manual manual;
     const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
                                         * the arbiter does not overrule */
     const struct code_told *codes;     /* that are its own, and no page's name; NULL: none */
-    const struct count_kind *counts;
-    const struct figure *figures;
-    const struct missed *missed; /* NULL: nobody can leave points out */
-    const char *big_title;       /* of `big` in the statistics: "Holes" */
-    const char *drawn_key; /* ... and of matches that nobody won, for programs; NULL: "drawn" */
-    const struct lesson *lessons; /* of `tutorial` */
+    struct game_sums sums;
     const struct batch *batch;
     const struct picture *picture; /* NULL: it has no board */
     const struct paper *paper;

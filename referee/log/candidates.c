@@ -55,10 +55,6 @@ void turns_candidates(struct turns *t, const char *line, size_t start, size_t le
                       game_candidate_fn *fn, void *context)
 {
     struct half_typed b = {line + start, length - start, fn, context};
-    if (!t->game->offers && t->game->candidates) {
-        t->game->candidates(t->now, line, start, length, fn, context);
-        return;
-    }
     turns_aside(t, line, start, false, give_offers, &b);
-    give_words(&b, t->game->words);
+    give_words(&b, t->game->manual.words);
 }

@@ -239,8 +239,6 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
     struct pool pool = {.chunk = NULL};
     struct offers o = {.pool = &pool};
     turns_speak(t, out);
-    if (!t->game->offers && t->game->expand)
-        return t->game->expand(t->now, line, length, out, err);
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
     if (!is_short(t, line, length))

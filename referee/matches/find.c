@@ -189,7 +189,7 @@ static enum status look_in_print(struct searching *f)
     const struct record_job *job = f->job;
     if (job->options->fault)
         return STATUS_OK;
-    const char *carried = job->game->printed, *end;
+    const char *carried = job->game->manual.printed, *end;
     for (const char *line = carried; line && *line; line = *end ? end + 1 : end) {
         end = line + strcspn(line, "\n");
         read_case(f, line, (size_t)(end - line), NULL, 0);

@@ -141,8 +141,8 @@ static json_t *judged_object(const struct store_coup *c, const struct game *game
     struct making o = make(json_object());
     put_text(&o, "ruling", c->ruling);
     put_text(&o, "after", c->position);
-    if (game && game->score_json)
-        put(&o, "score", game->score_json(c->score));
+    if (game && game->stored.json)
+        put(&o, "score", game->stored.json(c->score));
     else
         put_text(&o, "score", c->score);
     put_seat(&o, "next", game, c->next);
@@ -457,13 +457,13 @@ static void put_within(struct making *o, const char *key, json_t *value)
 
 static void put_counts(struct making *o, const struct player_stats *s)
 {
-    for (const struct count_kind *k = s->game->counts; k && k->kind; k++) {
+    for (const struct count_kind *k = s->game->sums.counts; k && k->kind; k++) {
         if (k->own_key)
             put_within(o, k->own_key, tally_list(s, k, true));
         if (k->other_key)
             put_within(o, k->other_key, tally_list(s, k, false));
     }
-    for (const struct figure *f = s->game->figures; f && f->kind; f++) {
+    for (const struct figure *f = s->game->sums.figures; f && f->kind; f++) {
         double value = figure_value(s, f);
         put(o, f->key, f->of == AVERAGE_OF ? json_real(value) : json_integer((json_int_t)value));
     }
@@ -504,14 +504,14 @@ char *json_stats(const struct player_stats *s)
     put_number(&o, "matches", r->matches);
     put_number(&o, "won", r->won);
     put_number(&o, "lost", r->lost);
-    put_number(&o, s->game->drawn_key ? s->game->drawn_key : "drawn", r->drawn);
+    put_number(&o, s->game->sums.drawn_key ? s->game->sums.drawn_key : "drawn", r->drawn);
     if (s->game->big) {
         put(&o, s->game->big,
             json_pack("{s:I,s:I}", "own", (json_int_t)r->big, "other", (json_int_t)r->big_against));
         put_number(&o, "coups", r->coups);
     }
     put_counts(&o, s);
-    if (s->game->missed)
+    if (s->game->sums.missed)
         put(&o, "points_missed", missed_json(&s->missed));
     put(&o, "stake_halves",
         json_pack("{s:I,s:I,s:I}", "won", (json_int_t)r->stakes, "lost",

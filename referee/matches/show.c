@@ -168,8 +168,8 @@ static int tell_coup(void *ctx, const struct store_coup *c)
     words_add(&t->words, "%4ld. %c ", c->number, seat_letter(game, c->seat));
     words_add_clean(&t->words, c->dice);
     words_add(&t->words, "  %-20s ", play.text ? play.text : "");
-    if (game && game->score_short)
-        game->score_short(c->score, &t->words);
+    if (game && game->stored.brief)
+        game->stored.brief(c->score, &t->words);
     else
         words_add_clean(&t->words, c->score);
     words_add(&t->words, "\n");
@@ -230,8 +230,8 @@ static enum status show_text(struct store *s, const struct game *game, struct lo
                 store_headers(s, key, tell_header, &t, &err) == STORE_OK;
     if (read) {
         words_add(&t.words, "\n%s",
-                  _(t.own && t.own->score_title ? t.own->score_title
-                                                : N_("Turn, dice and play; then the score.\n")));
+                  _(t.own && t.own->stored.title ? t.own->stored.title
+                                                 : N_("Turn, dice and play; then the score.\n")));
         if (match->play.turns)
             remarks_tell(&match->play, 0, &t.words);
         read = store_coups(s, key, tell_coup, &t, &err) == STORE_OK;

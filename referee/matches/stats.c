@@ -148,25 +148,26 @@ static void add_stats(struct words *w, const struct player_stats *s)
     words_add(w, P_(", %ld lost", ", %ld lost", r->lost), r->lost);
     if (r->drawn)
         words_add(w,
-                  s->game->drawn_key ? P_(", %ld refait", ", %ld refaits", r->drawn)
-                                     : P_(", %ld drawn", ", %ld drawn", r->drawn),
+                  s->game->sums.drawn_key ? P_(", %ld refait", ", %ld refaits", r->drawn)
+                                          : P_(", %ld drawn", ", %ld drawn", r->drawn),
                   r->drawn);
     words_add(w, P_(", %ld unfinished\n", ", %ld unfinished\n", open), open);
-    if (s->game->big_title) {
-        words_add(w, _("%s: %ld, against %ld, in "), _(s->game->big_title), r->big, r->big_against);
+    if (s->game->sums.big_title) {
+        words_add(w, _("%s: %ld, against %ld, in "), _(s->game->sums.big_title), r->big,
+                  r->big_against);
         words_add(w, CP_("board", "%ld turn", "%ld turns", r->coups), r->coups);
         words_add(w, "\n");
     }
     add_stakes(w, s);
-    for (const struct count_kind *k = s->game->counts; k && k->kind; k++) {
+    for (const struct count_kind *k = s->game->sums.counts; k && k->kind; k++) {
         if (k->own)
             add_kind(w, s, _(k->own), k->kind, true, k->points);
         if (k->other)
             add_kind(w, s, _(k->other), k->kind, false, k->points);
     }
-    for (const struct figure *f = s->game->figures; f && f->kind; f++)
+    for (const struct figure *f = s->game->sums.figures; f && f->kind; f++)
         add_figure(w, s, f);
-    if (s->game->missed)
+    if (s->game->sums.missed)
         words_add_missed(w, &s->missed, s->game);
     if (s->game->dice_together == 2)
         add_dice(w, s);
@@ -194,7 +195,7 @@ static bool gather(struct store *store, const struct store_whose *whose, struct 
            (!g->stats.results.matches ||
             (store_tally_dues(store, whose, take_tally, g, err) == STORE_OK &&
              store_tally_throws(store, whose, take_throws, g, err) == STORE_OK &&
-             (!g->stats.game->missed ||
+             (!g->stats.game->sums.missed ||
               missed_read(store, whose, g->stats.game, &g->stats.missed, err))));
 }
 

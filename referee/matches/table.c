@@ -25,8 +25,8 @@ void words_add_table_head(struct words *w, const struct game *game)
         words_add(w, ",");
     }
     words_add(w, "event,date,%s,dice,typed,play,", game->seat_header ? "coup,side" : "turn,seat");
-    if (game->score_columns)
-        words_add(w, "%s,", game->score_columns);
+    if (game->stored.columns)
+        words_add(w, "%s,", game->stored.columns);
     words_add(w, "position,next\r\n");
 }
 
@@ -38,7 +38,7 @@ const struct game *table_game(const struct store_match *m)
 
 static void add_empty_cells(struct words *w, const struct game *columns)
 {
-    const char *at = columns->score_columns;
+    const char *at = columns->stored.columns;
     words_add(w, "%s", at ? "," : "");
     for (; at && (at = strchr(at, ',')); at++)
         words_add(w, ",");
@@ -61,8 +61,8 @@ void words_add_row(struct words *w, const struct store_match *m, const struct st
     words_add_table_field(w, typed, true);
     words_add(w, ",");
     words_add_table_field(w, c->play, false);
-    if (game && game->score_cells)
-        game->score_cells(c->score, w);
+    if (game && game->stored.cells)
+        game->stored.cells(c->score, w);
     else
         add_empty_cells(w, columns);
     words_add(w, ",");

@@ -182,7 +182,7 @@ void report_page(struct words *w, const struct told *t)
     add_graph(w, t);
     (t->paper->rounds ? report_rounds : report_sheet)(w, t);
     report_turns(w, t);
-    add_sources(w, t->game->books);
+    add_sources(w, t->game->manual.books);
     head_code_html(w, t);
     html_element(w, "<footer>", _("Made by referee, the scoring referee for the trictrac board."),
                  "</footer>\n");

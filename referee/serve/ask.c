@@ -3,7 +3,6 @@
 
 #include "base/tongue.h"
 #include "buttons.h"
-#include "guessed.h"
 #include "offered.h"
 #include "parts.h"
 #include "pictures/html.h"
@@ -61,10 +60,6 @@ void part_ask(struct words *w, const struct shown *h)
     if (!h->open)
         return;
     add_question(w, h);
-    if (!h->told.game->offers) {
-        part_guessed(w, h);
-        return;
-    }
     struct offered o;
     offered_take(h, &o);
     part_buttons(w, h, &o.list);

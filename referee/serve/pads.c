@@ -30,10 +30,7 @@ void pad_dice(struct words *w, int dice, const char *by)
     if (dice == PAIR)
         add_row_of_dice(w);
     else if (dice != 1)
-        words_add(w, "<p class=\"thrown\"><output></output>");
-    if (!dice)
-        html_element(w, "<button class=\"go throw\" disabled>", _("Enter the throw"), "</button>");
-    words_add(w, dice == 1 || dice == PAIR ? "" : "</p>\n");
+        words_add(w, "<p class=\"thrown\"><output></output></p>\n");
     words_add(w, "</div>\n");
 }
 

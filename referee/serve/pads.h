@@ -5,8 +5,8 @@
 
 #include "hall.h"
 
-/* Faces of dice: the line is entered with the tap on the last of `dice`; 0: as many are tapped as
- * there are, and a button enters them. `by`: what is typed before them, "b ". */
+/* Faces of dice: the line is entered with the tap on the last of `dice`. `by`: what is typed before
+ * them, "b ". */
 void pad_dice(struct words *w, int dice, const char *by);
 
 /* All fields, of which two are a man's way: where no man may be offered, as that would tell. */

@@ -62,8 +62,8 @@ static void add_turn(const struct session *s, long turn, bool open, struct words
         add_marks(s, &row, &marks);
     words_add(said, "%4ld. %c %-6s %-20s %-6s ", turn, s->game->letter[row.seat], row.dice,
               row.play ? row.play : "", marks.text ? marks.text : "");
-    if (s->game->score_short && open)
-        s->game->score_short(row.score, said);
+    if (s->game->stored.brief && open)
+        s->game->stored.brief(row.score, said);
     else if (open)
         words_add_clean(said, row.score);
     words_add(said, "%s\n", ruled_on(s, turn, &row) ? "  *" : "");

@@ -19,7 +19,7 @@ void help_entry(struct words *w, const struct game *game)
                   ? _("Type what happens at the table, in any order, one line a turn or piece by "
                       "piece:\n")
                   : _("Type what happens at the table, one line a turn or piece by piece:\n"));
-    for (const struct typed_help *e = game->typed; e && e->typed; e++)
+    for (const struct typed_help *e = game->manual.typed; e && e->typed; e++)
         words_add(w, "  %-14s%s\n", e->typed, _(e->what));
 }
 
@@ -315,7 +315,7 @@ static const struct help_topic *find_command(const struct game *game, const char
 
 const struct command_help *help_of_game(const struct game *game, const char *names)
 {
-    const struct command_help *c = game->commands;
+    const struct command_help *c = game->manual.commands;
     size_t n = strcspn(names, " ");
     while (c && c->name && (strlen(c->name) != n || memcmp(c->name, names, n) != 0))
         c++;
@@ -365,9 +365,9 @@ bool help_on(struct words *w, const struct game *game, const char *word)
         add_topic(w, game, t, true);
     if (dot)
         return t != NULL;
-    if (add_page(w, game->pages, name, t != NULL))
+    if (add_page(w, game->manual.pages, name, t != NULL))
         return true;
-    const struct help_topic *said = game->help ? find_topic(game->help, name) : NULL;
+    const struct help_topic *said = game->manual.help ? find_topic(game->manual.help, name) : NULL;
     if (said) {
         words_add(w, "%s", t ? "\n" : "");
         add_topic(w, game, said, false);
@@ -382,10 +382,10 @@ const char *help_names(const struct game *game, int i)
     for (int k = 0; (t = help_command(game, k)); k++)
         if (i-- == 0)
             return t->names;
-    for (int k = 0; game->pages && (page = game->pages->topic(k)); k++)
+    for (int k = 0; game->manual.pages && (page = game->manual.pages->topic(k)); k++)
         if (i-- == 0)
             return page->names;
-    for (t = game->help; t && t->names; t++)
+    for (t = game->manual.help; t && t->names; t++)
         if (i-- == 0)
             return t->names;
     return NULL;

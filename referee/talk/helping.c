@@ -46,7 +46,7 @@ static void help_short(struct repl *r)
     for (size_t i = 0; i < m.count; i++)
         words_add(&r->said, " .%s", m.entry[i].name);
     words_add(&r->said, "%s", _("\n.help commands tells what they do.\n"));
-    const char *more = session_game(r->session)->help_more;
+    const char *more = session_game(r->session)->manual.more;
     words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
 }
 
@@ -58,7 +58,7 @@ static void help_commands(struct repl *r)
     words_add(&r->said, "%s", _("Commands:\n"));
     for (size_t i = 0; i < m.count; i++)
         add_menu_line(r, &m.entry[i]);
-    const char *more = session_game(r->session)->help_more;
+    const char *more = session_game(r->session)->manual.more;
     words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
 }
 

@@ -371,7 +371,7 @@ static bool open_talk(struct repl *r)
     } else if (code == SESSION_REFUSED && r->terminal) {
         words_add(&r->said, _("referee: %s. Type .help for help.\n"),
                   session_game(r->session)->name);
-        if (session_game(r->session)->lessons)
+        if (session_game(r->session)->manual.lessons)
             words_add(&r->said, "%s", _("New to it? referee tutorial plays a first game.\n"));
         session_open_parties(r->session, &r->said);
         do { /* .help may come first */

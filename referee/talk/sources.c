@@ -113,13 +113,13 @@ static bool asks_for_all(const char *name)
 
 bool sources_on(struct words *w, const struct game *game, const char *name)
 {
-    if (!game->books)
+    if (!game->manual.books)
         return false;
     if (asks_for_all(name)) {
-        add_all(w, game->books);
+        add_all(w, game->manual.books);
         return true;
     }
-    for (const struct book *b = game->books; b->key; b++) {
+    for (const struct book *b = game->manual.books; b->key; b++) {
         const char *asked = behind_key(name, b->key);
         if (!asked)
             continue;

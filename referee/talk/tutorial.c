@@ -46,7 +46,7 @@ static struct turns *match_before(const struct game *game, int n)
     struct words told = {.text = NULL}; /* what has been said once is not said again */
     struct turns *s = start(game, &err);
     for (int i = 0; s && i < n; i++) {
-        if (!take(s, game->lessons[i].line, &told, &err)) {
+        if (!take(s, game->manual.lessons[i].line, &told, &err)) {
             turns_end(s);
             s = NULL;
         }
@@ -77,7 +77,7 @@ static bool same_game(struct turns *a, struct turns *b)
 static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
 {
     long coups = turns_count(s);
-    for (int i = from; t->game->lessons[i].line; i++) {
+    for (int i = from; t->game->manual.lessons[i].line; i++) {
         struct turns *wanted = match_before(t->game, i + 1);
         bool same = wanted && same_game(s, wanted);
         bool later = !wanted || turns_count(wanted) > coups;
@@ -137,7 +137,7 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
     else if (n > 1 && strncmp(".help", word, n) == 0 && word[n])
         help_on(&w, t->game, word + n + 1);
     if (!w.length && !*skip && !*quit) {
-        words_add_paragraph(&w, _(t->game->lessons[lesson].hint), 0);
+        words_add_paragraph(&w, _(t->game->manual.lessons[lesson].hint), 0);
         words_add_paragraph(
             &w,
             _("Here you can also type .board, .help WORD, .skip (it plays this line for you) "
@@ -171,7 +171,7 @@ static bool try_line(struct tutorial *t, const char *line, int *lesson, int trie
     int reached = taken ? lesson_reached(t, s, *lesson) : -1;
     if (reached < 0) {
         words_free(&said);
-        give_hint(&t->game->lessons[*lesson], taken || !s ? NULL : err.reason, tries);
+        give_hint(&t->game->manual.lessons[*lesson], taken || !s ? NULL : err.reason, tries);
     } else {
         put(&said);
         struct turns *old = t->turns;
@@ -197,9 +197,9 @@ static bool learn(struct tutorial *t, int *lesson)
                 return false;
             if (!skip)
                 continue;
-            printf("> %s\n", t->game->lessons[*lesson].line);
+            printf("> %s\n", t->game->manual.lessons[*lesson].line);
         }
-        if (try_line(t, skip ? t->game->lessons[*lesson].line : t->line, lesson, tries))
+        if (try_line(t, skip ? t->game->manual.lessons[*lesson].line : t->line, lesson, tries))
             return true;
     }
 }
@@ -223,7 +223,7 @@ static void say_end(struct tutorial *t, const struct lesson *last)
 
 enum status tutorial_run(const struct game *game)
 {
-    if (!game->lessons) {
+    if (!game->manual.lessons) {
         fprintf(stderr, _("referee: there is no tutorial of %s; .help tells what can be typed\n"),
                 _(game->title));
         return STATUS_USAGE;
@@ -234,18 +234,18 @@ enum status tutorial_run(const struct game *game)
                          .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
     bool going = t.turns != NULL;
     int i = 0;
-    for (; going && game->lessons[i].line; i++) {
-        put_paragraph(_(game->lessons[i].told));
+    for (; going && game->manual.lessons[i].line; i++) {
+        put_paragraph(_(game->manual.lessons[i].told));
         if (t.terminal) {
             going = learn(&t, &i);
         } else {
-            printf("> %s\n", game->lessons[i].line);
-            going = try_line(&t, game->lessons[i].line, &i, 1);
+            printf("> %s\n", game->manual.lessons[i].line);
+            going = try_line(&t, game->manual.lessons[i].line, &i, 1);
         }
         printf("\n");
     }
     if (going)
-        say_end(&t, &game->lessons[i]);
+        say_end(&t, &game->manual.lessons[i]);
     bool failed = !t.turns || (!going && !t.terminal);
     turns_end(t.turns);
     free(t.line);

@@ -140,8 +140,9 @@ static const struct tables_fault faults[] = {
 /* Said before the dice; a dispute only where it is ruled against. */
 #define SAYS(says, others, shown, does, starts, whose)                                             \
     {                                                                                              \
-        .word = (says), .also = (others), .label = (shown), .help = (does), .begins = (starts),    \
-        .by = (whose), .when = WHEN_BEFORE_DICE, .cite = "US", .if_wrong = true                    \
+        .word = (says), .also = (others), .label = (shown), .help = (does),                 \
+        .begins = (starts), .by = (whose), .when = WHEN_BEFORE_DICE, .cite = "US",                 \
+        .if_wrong = true                                                                           \
     }
 
 static const struct tables_word words[] = {
@@ -281,11 +282,11 @@ const struct game game_backgammon = {
     TABLES_MACHINE,
     .questions = questions,
     .sayings = sayings,
-    .typed = backgammon_typed,
-    .help = backgammon_help,
-    .books = backgammon_books,
-    .lessons = backgammon_lessons,
-    .counts = counts,
+    .manual.typed = backgammon_typed,
+    .manual.help = backgammon_help,
+    .manual.books = backgammon_books,
+    .manual.lessons = backgammon_lessons,
+    .sums.counts = counts,
     .batch = &batch,
     .picture = &picture.is,
     .paper = &paper,

@@ -69,7 +69,7 @@ void dice_zeros_cells(const char *score, struct words *out);
     .set = dice_set_option, .word = dice_word, .rule = dice_rule, .outlook = dice_outlook,         \
     .turn = dice_row, .json = dice_json, .prompt = dice_prompt, .score = dice_score,               \
     .stands = dice_stands, .offers = dice_offers, .show = dice_show, .changed = dice_changed,      \
-    .orders = dice_orders, .tell = dice_tell_turn, .figures = dice_figures
+    .orders = dice_orders, .tell = dice_tell_turn, .sums.figures = dice_figures
 
 #define DICE_PAPER                                                                                 \
     .rounds = true, .graph = N_("Totals"), .scale = N_("points"), .most = dice_most,               \

@@ -192,12 +192,14 @@ static bool start_farkle(void *match, const struct founding *f, struct fault *wh
 
 /* Revision 2: N1. */
 #define GAME_ALIKE                                                                                 \
-    DICE_GAME,                                                                                     \
-        .revision = 2, .option = options, .doubt = ten_doubt, .write = dice_write_turn,            \
-        .questions = ten_questions, .help = ten_help, .books = ten_books, .typed = ten_typed,      \
-        .withheld = "legal faults points why throws.points throws.legal",                          \
-        .score_cells = dice_zeros_cells, .score_columns = CELLS_OF("total") "," CELLS_OF("zeros"), \
-        .lessons = ten_lessons, .counts = dice_counts, .batch = &batch, .paper = &paper
+    DICE_GAME, .revision = 2, .option = options, .doubt = ten_doubt, .write = dice_write_turn,     \
+               .questions = ten_questions, .manual.help = ten_help, .manual.books = ten_books,     \
+               .manual.typed = ten_typed,                                                          \
+               .withheld = "legal faults points why throws.points throws.legal",                   \
+               .stored.cells = dice_zeros_cells,                                                   \
+               .stored.columns = CELLS_OF("total") "," CELLS_OF("zeros"),                          \
+               .manual.lessons = ten_lessons, .sums.counts = dice_counts, .batch = &batch,         \
+               .paper = &paper
 
 const struct game game_ten_thousand = {
     .name = "ten-thousand",

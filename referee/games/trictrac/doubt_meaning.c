@@ -6,7 +6,6 @@
 #include "base/tongue.h"
 #include "base/typed.h"
 #include "games/tables/words/name.h"
-#include "games/tables/words/slip.h"
 #include "games/trictrac/desk/terms.h"
 
 static bool quiet(const struct desk *d)

@@ -165,12 +165,13 @@ static void sort_codes(struct missed_points *m)
 bool missed_read(struct store *s, const struct store_whose *whose, const struct game *game,
                  struct missed_points *out, struct store_error *err)
 {
-    struct missed_adding a = {.to = out, .of = game->missed};
+    struct missed_adding a = {.to = out, .of = game->sums.missed};
     *out = (struct missed_points){.codes = 0};
     err->code = STORE_OK;
-    bool read = store_tally_dates(s, whose, add_turns, out, err) == STORE_OK && !out->failed &&
-                store_tally_named(s, whose, game->missed->due, add_turn, &a, err) == STORE_OK &&
-                !out->failed;
+    bool read =
+        store_tally_dates(s, whose, add_turns, out, err) == STORE_OK && !out->failed &&
+        store_tally_named(s, whose, game->sums.missed->due, add_turn, &a, err) == STORE_OK &&
+        !out->failed;
     sort_codes(out);
     return read;
 }

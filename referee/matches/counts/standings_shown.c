@@ -36,7 +36,7 @@ static void take_numbers(const struct standing_of *r, long out[NUMBERS])
 
 static const char *title_of(const struct standings *t, int i)
 {
-    const char *big = t->game->big_title ? t->game->big_title : N_("points");
+    const char *big = t->game->sums.big_title ? t->game->sums.big_title : N_("points");
     return _(i == BIG ? big : numbers[i].title);
 }
 

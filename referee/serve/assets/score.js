@@ -232,7 +232,7 @@ function ask() {
 }
 // The dice of a throw that were tapped: a tap on one takes it back, and its face says how often.
 function showThrown(pad) {
-  var out = pad.querySelector('output'), go = pad.querySelector('.throw');
+  var out = pad.querySelector('output');
   out.textContent = '';
   dice.forEach(function (d, i) {
     var face = pad.querySelector('[data-die="' + d + '"] svg').cloneNode(true), b = button('', function () {
@@ -248,7 +248,6 @@ function showThrown(pad) {
     var n = dice.filter(function (d) { return d === b.dataset.die; }).length;
     if (n) b.dataset.times = n; else delete b.dataset.times;
   });
-  if (go) go.disabled = !dice.length;
 }
 function enterThrow(pad) {
   enter(pad.dataset.by + dice.join(''), false, true);
@@ -293,11 +292,9 @@ function beginScoring() {
     var b = e.target.closest('button');
     var last = queue[queue.length - 1];
     if (!b || b.disabled || b.className === 'picked' || held()) return;
-    var go = b.classList.contains('throw');
-    if (last && last.thrown && (b.dataset.die || go)) return;
+    if (last && last.thrown && b.dataset.die) return;
     if (b.dataset.die) tapDie(b);
     else if (b.dataset.field) tapField(b);
-    else if (go) enterThrow(b.closest('.pad'));
     else if (b.dataset.step) step(Number(b.dataset.step));
     else if (b.dataset.mark) enter(b.dataset.mark + Number(el('points').value));
     else if (b.dataset.line !== undefined) enter(b.dataset.line, b.dataset.fault !== undefined);

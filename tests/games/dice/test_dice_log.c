@@ -197,7 +197,7 @@ static void test_lessons(void **state)
     for (int g = 0; g < 3; g++) {
         struct replay r;
         begin(&r, games_of[g], 2, NULL);
-        for (const struct lesson *l = r.game->lessons; l->line; l++)
+        for (const struct lesson *l = r.game->manual.lessons; l->line; l++)
             act(&r, ACT_LINE, l->line);
         assert_int_equal(turns_count(r.turns), 4);
         expect(&r, 1, "600 0", "stop");

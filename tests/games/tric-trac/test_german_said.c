@@ -200,12 +200,12 @@ static void test_help(void **state)
 {
     (void)state;
     int typed = 0;
-    for (const struct typed_help *e = game_named("tric-trac")->typed; e->typed; e++) {
+    for (const struct typed_help *e = game_named("tric-trac")->manual.typed; e->typed; e++) {
         assert_true(strlen(e->what) <= 64);
         typed++;
     }
     assert_true(typed >= 6);
-    for (const struct help_topic *h = game_named("tric-trac")->help; h->names; h++)
+    for (const struct help_topic *h = game_named("tric-trac")->manual.help; h->names; h++)
         assert_true(strlen(h->text) < 20 * 70);
 }
 

@@ -323,7 +323,7 @@ static void test_lessons(void **state)
     struct turns *t = taken_begin("", "");
     struct fault why;
     int wrong = 0;
-    for (const struct lesson *l = game_named("tric-trac")->lessons; l->line; l++) {
+    for (const struct lesson *l = game_named("tric-trac")->manual.lessons; l->line; l++) {
         struct words said = {.text = NULL};
         if (!turns_take(t, l->line, strlen(l->line), &said, &why))
             fail_msg("%s: %s", l->line, why.reason);

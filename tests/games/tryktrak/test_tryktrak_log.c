@@ -13,6 +13,7 @@
 
 #include "deal.h"
 #include "games/tables/words/notation.h"
+#include "log/offered.h"
 #include "table.h"
 
 static uint64_t seed = 1;
@@ -174,13 +175,25 @@ static struct slow_ruling play_coup(struct game_dealt *g)
     return r;
 }
 
+/* Whether a number left out may still be played: of what else is wrong nobody has spoken. */
+static bool lacks_one(json_t *o)
+{
+    json_t *faults = json_object_get(o, "faults");
+    bool told = false;
+    for (size_t i = 0; i < json_array_size(faults); i++)
+        told |= strcmp(text_of(json_array_get(faults, i), "code"), "D1") == 0 ||
+                text_of(json_array_get(faults, i), "chosen");
+    return !told;
+}
+
 /* A game to its end. A throw with a number left out is whole when the next is made, or "-" said. */
 static void play_game(struct game_dealt *g)
 {
     for (bool on = true; on && g->coups < COUPS_MAX;) {
         struct slow_ruling r = play_coup(g);
         json_t *o = coup(&g->t, g->coups);
-        if (!text_of(o, "final")) {
+        bool open = !text_of(o, "final") || (r.d1 && lacks_one(o));
+        if (open) {
             json_decref(o);
             say_line(&g->t, "-");
             char *typed = g->typed[g->coups - 1], *more = malloc(strlen(typed) + 3);
@@ -308,26 +321,23 @@ static const char *const vocabulary[] = {"64",
                                          "3/8x9",
                                          "1-5"};
 
-static int count_candidate(void *context, const char *text)
-{
-    *(size_t *)context += strlen(text);
-    return 0;
-}
-
-/* What is asked of a line before it is taken. */
+/* What is asked of a line before it is taken, and offered. */
 static void ask(struct table *t, const char *line)
 {
     struct words more = {.player = t->turns->founding.player};
+    struct pool pool = {.chunk = NULL};
+    struct offers offers = {.pool = &pool, .player = t->turns->founding.player};
     struct doubted d = {.question.player = t->turns->founding.player};
     struct fault err;
-    size_t n = strlen(line), length = 0;
-    game_tryktrak.expand(t->turns->now, line, n, &more, &err);
+    size_t n = strlen(line);
+    turns_expand(t->turns, line, n, &more, &err);
     for (int kind = 0; kind < DOUBTS; kind++)
         game_tryktrak.doubt(t->turns->now, (enum doubt)kind, line, n, &d);
-    game_tryktrak.candidates(t->turns->now, line, n, n, count_candidate, &length);
+    game_tryktrak.offers(t->turns->now, &offers);
     game_tryktrak.opening(line);
     words_free(&more);
     doubted_free(&d);
+    pool_free(&pool);
 }
 
 static void look_at(struct table *t)

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "log/doubts.h"
 #include "log/offered.h"
 #include "table.h"
 
@@ -139,13 +140,13 @@ static void wrong_plays(void **state)
 {
     (void)state;
     struct table t = table_set(NULL, NULL);
-    prompts(&t, "1. Anna (White), the dice");
+    prompts(&t, "1. Anna (White), dice");
     say_line(&t, "51 12/17 1/3");
     heard(&t, "1/3: no number still to be played");
-    heard(&t, "Boris decides before throwing");
-    prompts(&t, "1. Boris (Black), the choice or the dice");
+    heard(&t, "Boris decides, before the next throw:");
+    prompts(&t, "2. Boris (Black), dice, or 1-2");
     say_meant(&t, "2");
-    heard(&t, "Anna: all men of this play back");
+    heard(&t, "Boris sends it back: the men return, those hit included.");
     prompts(&t, "1. Anna (White), 51, the play");
     say_line(&t, "17 2"); /* where they arrive */
     check(&t, 1, "play", "12/17 1/3");
@@ -156,7 +157,7 @@ static void wrong_plays(void **state)
     say_line(&t, "62 2/8 17/19"); /* 8 is Black's 17 */
     heard(&t, "(C2)");
     say_line(&t, "31 17/20 17/18"); /* said too late: only the man on 8 returns */
-    heard(&t, "Anna: the man on the closed line back to where it came from");
+    heard(&t, "the man goes back to where it came from");
     check(&t, 3, "final", "17/19");
     stand_up(&t);
 }
@@ -169,7 +170,7 @@ static void shut_out(void **state)
     struct table t = table_set(setup, NULL);
     say_line(&t, "61 13/19/20");
     heard(&t, "Anna is shut out: on the bar before six closed lines. Boris throws again.");
-    prompts(&t, "2. Boris (Black), the dice");
+    prompts(&t, "2. Boris (Black), dice");
     check(&t, 1, "next", "b");
     say_line(&t, "w 66"); /* for form's sake */
     heard(&t, "no man can enter from the bar");
@@ -180,7 +181,7 @@ static void shut_out(void **state)
     stand_up(&t);
     t = table_set(setup, "shut-out=throw");
     say_line(&t, "61 13/19/20");
-    prompts(&t, "2. Anna (White), the dice");
+    prompts(&t, "2. Anna (White), dice");
     say_line(&t, "66");
     say_line(&t, "52");
     check(&t, 3, "side", "b");
@@ -271,7 +272,7 @@ static void mistyped(void **state)
         struct table t = table_set(cases[i].setup, NULL);
         struct doubted d = {.needed = false};
         const char *line = cases[i].line;
-        bool asked = game_tryktrak.doubt(t.turns->now, DOUBT_MISTYPED, line, strlen(line), &d);
+        bool asked = turns_doubt(t.turns, DOUBT_MISTYPED, line, strlen(line), &d);
         if (asked != (cases[i].meant != NULL))
             fail_msg("%s: %s", line, asked ? d.way[0].text : "not asked");
         if (asked) {
@@ -306,25 +307,25 @@ static void refused(void **state)
         int column;
         const char *reason;
     } lines[] = {
-        {NULL, "44", 1, "the first throw is one die each, and equal dice are thrown again"},
+        {NULL, "44", 1, "the first throw is never a doublet: throw again"},
         {NULL, "12/17", 1, "type the dice first, as in 64"},
-        {NULL, "51 2/7", 4, "there was no man on the field it was moved from"},
-        {NULL, "51 12/17* 1/2", 4, "no man is hit on 17"},
-        {NULL, "51 12/17 1/2 = stands", 14, "the play is right: there is nothing to choose"},
+        {NULL, "51 2/7", 4, "no man stands on 2"},
+        {NULL, "51 12/17* 1/2", 4, "no man is hit here: leave out the *"},
+        {NULL, "51 12/17 1/2 = stands", 14, "there is no wrong play to decide about"},
         {NULL, "51 12/17 1/3 stands", 14, "type the choice as = stands or = back"},
         {NULL, "51 8 3", 4,
-         "which man came there is not clear: type the moves in full, as in 1/7 1/5"},
+         "no man comes to 8 with this throw: type the field it leaves too, bar/4 or 6/11"},
         {NULL, "51 school", 4,
          "not understood: type a throw (64), a move (12/18) or a choice (= "
          "back)"},
         {NULL, "51 12/17 1/2 w 63", 16, "it is Black's throw"},
         {NULL, "51 w 63", 6, "the last throw has no play yet: type it, or - for nothing"},
-        {NULL, "1. 12/17", 4, "the dice come after a number"},
+        {NULL, "1. 12/17", 4, "type a throw: 64"},
         {NULL, "?? 17", 4, "the dice were not seen: type the move in full, as in 1/7"},
         {"W:12 B:2x2,19x13 w", "65 12/14 = stands", 12, NULL},
         {"W:12x2 B:8x2,2x10 w", "51 12/17 12/13 = stands", 18,
-         "a man cannot stay on a closed line: type = back, or a play"},
-        {"W:24 B:24 w", "11 24/off b 11", 13, "the game is over: White has borne off fifteen men"},
+         "a man cannot stay where the other holds the field: type = back"},
+        {"W:24 B:24 w", "11 24/off b 11", 13, "the match is over"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
@@ -454,7 +455,7 @@ static void lessons(void **state)
 {
     (void)state;
     struct table t = table_set(NULL, NULL);
-    const struct lesson *l = game_tryktrak.lessons;
+    const struct lesson *l = game_tryktrak.manual.lessons;
     for (; l->line; l++) {
         say_line(&t, l->line);
         assert_true(strlen(l->told) > 20 && strlen(l->hint) > 5);

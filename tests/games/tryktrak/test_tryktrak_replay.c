@@ -120,11 +120,11 @@ static void halves(void **state)
     static const char *const lines[] = {"51",        "12/17 1/3", "= back", "12/17",
                                         "1/2 43 16", "19",        "w 66"};
     static const char *const prompts[] = {"1. Anna (White), 51, the play",
-                                          "1. Boris (Black), the choice or the dice",
+                                          "2. Boris (Black), dice, or 1-2",
                                           "1. Anna (White), 51, the play",
                                           "1. Anna (White), 51, the rest of the play",
                                           "2. Boris (Black), 43, the rest of the play",
-                                          "3. Anna (White), the dice",
+                                          "3. Anna (White), dice",
                                           "3. Anna (White), 66, the play"};
     struct acts acts = {.act = NULL};
     (void)state;

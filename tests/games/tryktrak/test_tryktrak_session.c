@@ -108,13 +108,13 @@ static void sample_game(void **state)
     restart(&f);
     stands(&f, before);
     ok(&f, session_undo_many(f.session, 3, &f.said, &f.err));
-    stands(&f, "48. Anna (White), the dice");
+    stands(&f, "48. Anna (White), dice");
     ok(&f, session_redo_many(f.session, 3, &f.said, &f.err));
     stands(&f, before);
     f.said.length = 0;
     ok(&f, session_edit(f.session, "20", "22 bar/2 17/19x3", &f.said, &f.err));
     assert_non_null(strstr(f.said.text, "no longer fit"));
-    assert_non_null(strstr(f.said.text, "Turn 20: no longer a wrong play."));
+    assert_non_null(strstr(f.said.text, "Turn 20: Boris, no longer a wrong play."));
     ok(&f, session_undo(f.session, &f.said, &f.err));
     stands(&f, before);
     free(before);

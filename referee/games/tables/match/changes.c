@@ -37,14 +37,16 @@ void tables_changed(const struct at *was, const struct at *is, struct words *sai
     if (!given(was, &before) || !given(is, &now))
         return;
     tables_name(said, now.side, name);
-    if (before.side != now.side)
+    if (before.side != now.side) {
         words_add(said, _("Turn %ld: %s throws now.\n"), is->number, name);
-    else if (!before.has_play || !now.has_play)
+        return;
+    }
+    if (!before.has_play || !now.has_play)
         return; /* it is told that it is open */
-    else if (strcmp(before.play, now.play) != 0)
+    if (strcmp(before.play, now.play) != 0)
         words_add(said, _("Turn %ld: %s plays %s instead of %s.\n"), is->number, name, now.play,
                   before.play);
-    else if (before.wrong != now.wrong)
+    if (before.wrong != now.wrong)
         words_add(said,
                   now.wrong ? _("Turn %ld: %s, now a wrong play.\n")
                             : _("Turn %ld: %s, no longer a wrong play.\n"),

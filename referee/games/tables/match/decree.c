@@ -5,6 +5,7 @@
 #include "base/tongue.h"
 #include "games/tables/words/decree.h"
 #include "inner.h"
+#include "out.h"
 
 static void set_next(struct tables_state *s, int seat)
 {
@@ -75,6 +76,15 @@ static bool is_gone(const struct tables_match *m, const struct decree *d)
     return v.out.wants != NEEDS_NOTHING || m->hand.choosing;
 }
 
+/* Who throws is seen anew from how the men stand. */
+static void set_anew(const struct tables_match *m, struct tables_state *s)
+{
+    if (s->passed)
+        set_next(s, (int)tables_stated_side(s));
+    if (m->game->placed)
+        m->game->placed(s, m->option);
+}
+
 bool tables_decree(void *match, const struct decree *d, struct fault *why)
 {
     struct tables_match *m = match;
@@ -87,6 +97,8 @@ bool tables_decree(void *match, const struct decree *d, struct fault *why)
         set_next(&s, t->throw.side);
     else if (!rule_on(m, d, &s, why))
         return false;
+    if (d->kind == DECREE_BOARD || d->kind == DECREE_TURN)
+        set_anew(m, &s);
     s.set_up = true;
     m->number_of = 0;
     if (!t->begun) {

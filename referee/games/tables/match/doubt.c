@@ -50,8 +50,8 @@ bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
         return false;
     take_aside(&m, line, length, &from, &to);
     const struct tables_attempt *a = m.hand.attempts ? &m.hand.attempt[m.hand.attempts - 1] : NULL;
-    if (from == length || !a || !a->two || a->ruling.faults ||
-        tables_read(m.game->men, &m.hand.throw, &a->typed, &r) != SENSE_TWO)
+    if (from == length || !a || m.hand.throw.unseen ||
+        tables_read(m.game->men, &m.hand.throw, &a->typed, &r) != SENSE_TWO || r.ruling.faults)
         return false;
     for (int k = 0; k < 2; k++) {
         const struct tables_put *put = k ? &r.other : &r.put;

@@ -22,9 +22,8 @@ struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t);
 enum took tables_take_men(struct tables_match *m, const struct word *w, struct heard *h,
                           struct fault *why);
 bool tables_read_men(struct tables_match *m, struct fault *why);
-/* Two figures may be a throw or a field. A field where a man is wanted who can come there: also
- * behind half a play on this line, right or wrong, and then the letter of who threw may stand
- * before it. Behind a field alone if the play is right so; on the same line if it was before. */
+/* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind a
+ * field alone, if the play is right so, and on the same line if it was right before. */
 bool tables_is_field(const struct tables_match *m, const struct word *w, const struct heard *h);
 
 /* Whether a letter before a word names who says it. False with the reason. */

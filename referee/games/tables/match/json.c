@@ -110,8 +110,9 @@ static json_t *key_faults(const struct asked *a)
 static json_t *key_final(const struct asked *a)
 {
     struct walks final = tables_final_walks(&a->v);
-    return (a->v.t->decreed ? a->v.one != NULL : a->v.has_play) ? play_text(&a->v, &final)
-                                                                : json_null();
+    return (a->v.t->decreed ? a->v.one || a->v.t->nothing : a->v.has_play)
+               ? play_text(&a->v, &final)
+               : json_null();
 }
 
 static json_t *key_hits(const struct asked *a)

@@ -255,7 +255,8 @@ enum tables_hit_to { HIT_NOBODY, HIT_TO_BAR, HIT_TO_HAND, HIT_TO_START };
 
 /* Of the record's one line on a turn, what games print otherwise. */
 enum tables_line {
-    LINE_PLAIN = 1,  /* "N1 back D1 stands": attempts apart by blanks, "legal" only where all are */
+    LINE_PLAIN = 1,  /* "N1 back D1 stands": attempts apart by blanks, "legal" only where all are;
+                      * faults are counted first; a dispute has the play made instead */
     LINE_FINAL = 2,  /* ": 6/8" what counts, where the first was wrong */
     LINE_WINNER = 4, /* "; w single" */
     LINE_WORDS = 8,  /* "fill right; ", "whynot wrong; ": all parts end in "; " */
@@ -287,11 +288,13 @@ struct tables_game {
         *score_key;    /* KEY_SCORE: of own[0] each and own[2] each: "points" "parties" */
     const char *judge; /* keys of a position that is judged, in their order */
     const struct tables_chance *chance; /* ends with a NULL; NULL: nothing is counted */
-    bool chance_fields; /* it is also counted where a man can be hit; the numbers are in "of36" */
-    uint8_t raised;     /* 1 + the place in own[] of how often the stakes are raised; 0: never */
-    unsigned line;      /* bits of enum tables_line */
-    bool typed_dice;    /* a row has the dice as they were typed; else the higher first */
-    bool unseen;        /* "??" may be thrown */
+    bool chance_fields;  /* it is also counted where a man can be hit; the numbers are in "of36" */
+    uint8_t raised;      /* 1 + the place in own[] of how often the stakes are raised; 0: never */
+    unsigned line;       /* bits of enum tables_line */
+    bool typed_dice;     /* a row has the dice as they were typed; else the higher first */
+    bool unseen;         /* "??" may be thrown */
+    bool figures_wanted; /* two figures are a field as long as men are wanted, not behind fields
+                          * alone only */
     bool no_doublet_first;
     bool sign_lapses;          /* "=" and then the next dice: nobody has chosen */
     bool apart_may_stay;       /* men who cannot stay may, if both say so, but on a field of both */
@@ -399,7 +402,8 @@ bool tables_judge_chances(void *match, const struct word *w, size_t n, struct js
     .score = tables_say_score, .stands = tables_say_stands, .offers = tables_offers,               \
     .doubt = tables_doubt, .opening = tables_opening, .write = tables_write, .show = tables_show,  \
     .tell = tables_tell, .recount = tables_recount, .changed = tables_changed,                     \
-    .orders = tables_orders, .orders_by_row = tables_orders_by_row, .commands = tables_commands
+    .orders = tables_orders, .orders_by_row = tables_orders_by_row,                                \
+    .manual.commands = tables_commands
 
 extern const char *const tables_sides[]; /* "White" "Black" */
 

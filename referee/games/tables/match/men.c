@@ -201,9 +201,9 @@ static int numbers_of(const struct tables_throw *t)
     return n;
 }
 
-/* Whether a field named next would be one of a play that is wanted. `same`: on the same line. */
+/* Whether a field named next would be one of a play that is wanted, or makes it right. */
 static bool field_fits(const struct tables_game *g, struct tables_turn *t, const struct walks *more,
-                       const struct word *w, bool wanted)
+                       const struct word *w)
 {
     int at;
     struct fault none;
@@ -216,7 +216,34 @@ static bool field_fits(const struct tables_game *g, struct tables_turn *t, const
     if (may_wait(sense)) /* a play must come, whatever it is */
         return anew || waits;
     return sense <= SENSE_TWO &&
-           (wanted || a->half || (!a->ruling.faults && a->put.moves <= numbers_of(&t->throw)));
+           (anew || a->half || (!a->ruling.faults && a->put.moves <= numbers_of(&t->throw)));
+}
+
+/* Numbers can still be played, and nothing else is wrong. */
+static bool men_wanted(const struct tables_game *g, const struct tables_turn *t,
+                       const struct tables_attempt *a)
+{
+    unsigned wrong = a ? a->ruling.faults : 0;
+    for (int f = 0; g->fault[f].code; f++)
+        wrong &= ~((unsigned)g->fault[f].of_whole << f);
+    return !wrong && (a ? a->put.moves : 0) < t->required;
+}
+
+/* As long as men are wanted: then 1-5 is a move, and 16 a field if a man can come there. */
+static bool is_field_while_wanted(const struct tables_game *g, struct tables_turn *t,
+                                  const struct walks *more, const struct word *w,
+                                  const struct heard *h)
+{
+    int at;
+    bool waits = read_attempt(g, t, &at) > SENSE_TWO;
+    struct tables_attempt *a = tables_attempt_at_hand(t);
+    if (h->seat != SEAT_NONE && h->seat != t->throw.side)
+        return false;
+    if (a && (a->closed > CLOSED_PLAYED || a->chosen))
+        return false;
+    if (waits || !a || w->length == 3 || !men_wanted(g, t, a))
+        return waits || men_wanted(g, t, a);
+    return put_down(a, more, w) && read_attempt(g, t, &at) <= SENSE_TWO;
 }
 
 bool tables_is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
@@ -230,16 +257,17 @@ bool tables_is_field(const struct tables_match *m, const struct word *w, const s
         return false;
     if (t.choosing)
         return h->seat == SEAT_NONE;
+    if (m->game->figures_wanted)
+        return is_field_while_wanted(m->game, &t, &more, w, h);
     bool waits = read_attempt(m->game, &t, &at) > SENSE_TWO;
     const struct tables_attempt *a = tables_attempt_at_hand(&t);
-    bool same = a && a->entry == h->entry && a->line == w->line,
-         wanted = a ? (a->half || waits) && same : !t.nothing;
-    if (h->seat != SEAT_NONE && !(wanted && h->seat == t.throw.side))
+    bool same = a && a->entry == h->entry && a->line == w->line;
+    if (h->seat != SEAT_NONE)
         return false;
     if (a ? a->closed > CLOSED_PLAYED || a->chosen ||
-                (!wanted && a->typed.walk[a->typed.count - 1].fields > 1) ||
-                (!waits && !a->ruling.faults && !a->half && !same)
+                a->typed.walk[a->typed.count - 1].fields > 1 ||
+                (!waits && !a->ruling.faults && !same)
           : t.nothing)
         return false;
-    return field_fits(m->game, &t, &more, w, wanted);
+    return field_fits(m->game, &t, &more, w);
 }

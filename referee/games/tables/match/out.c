@@ -15,7 +15,7 @@ const char *tables_chosen_name(const struct tables_verdict *v, int attempt)
 
 bool tables_attempt_open(const struct tables_verdict *v, int attempt)
 {
-    return v->open && attempt == v->t->attempts - 1;
+    return !v->closed && !v->t->attempt[attempt].chosen;
 }
 
 bool tables_known(const struct tables_verdict *v)

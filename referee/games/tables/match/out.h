@@ -9,7 +9,7 @@
 const char *tables_letter(int side);
 /* "stands", "back": what was or will be made of an attempt that is wrong. */
 const char *tables_chosen_name(const struct tables_verdict *v, int attempt);
-/* Whether the other may still choose what becomes of it. */
+/* Whether nobody has said what becomes of it, and the next throw was not made. */
 bool tables_attempt_open(const struct tables_verdict *v, int attempt);
 /* Nothing more need be said of the turn. */
 bool tables_known(const struct tables_verdict *v);

@@ -141,7 +141,7 @@ struct lists {
     struct turn *row;
     struct counted count[COUNTS_MAX];
     struct dispute dispute[DISPUTES_MAX];
-    const char *instead; /* the play made instead of the first, where that is what was chosen */
+    const char *made[TABLES_ATTEMPTS + 1]; /* plays, where what was made instead was chosen */
 };
 
 static void add_count(struct lists *l, int seat, const char *kind, const char *name, long points)
@@ -200,7 +200,7 @@ static void add_fault(struct lists *l, int i, const struct tables_fault *f)
     add_count(l, (int)v->side, "fault", f->code, 0);
     if (a->chosen)
         add_dispute(l, a->choice_entry, (int)v->other, f->code,
-                    i == 0 && l->instead ? l->instead : tables_chosen_name(v, i),
+                    l->made[i + 1] ? l->made[i + 1] : tables_chosen_name(v, i),
                     v->g->cite ? v->g->cite : f->source);
 }
 
@@ -263,10 +263,14 @@ static bool keep_lists(struct lists *l, struct pool *p)
 {
     const struct tables_outcome *o = &l->v->out;
     const void *count, *dispute;
-    add_gains(l);
+    bool plain = l->v->g->line & LINE_PLAIN;
+    if (!plain)
+        add_gains(l);
     add_said(l, WHEN_BEFORE_MEN);
     add_faults(l);
     add_said(l, WHEN_AFTER_MEN);
+    if (plain)
+        add_gains(l);
     if (o->ended)
         add_count(l, o->won_by, "stakes", l->v->g->reason[o->reason], o->halves);
     if (!keep_bytes(p, l->count, l->row->counts * sizeof *l->count, &count) ||
@@ -336,12 +340,13 @@ static void put_standings(const struct tables_verdict *v, struct turn *out)
 bool tables_row(const struct at *at, struct pool *p, struct turn *out)
 {
     struct tables_verdict v;
-    struct lists l = {.v = &v, .row = out, .instead = NULL};
+    struct lists l = {.v = &v, .row = out};
     if (!tables_look_at(at, &v))
         return false;
     *out = (struct turn){.seat = (int)v.side, .next = tables_next_seat(&v), .final = at->closed};
-    if (v.g->line & LINE_PLAIN && v.t->attempts > 1 && !keep_play(&v, 1, p, &l.instead))
-        return false;
+    for (int i = 1; v.g->line & LINE_PLAIN && i < v.t->attempts; i++)
+        if (!keep_play(&v, i, p, &l.made[i]))
+            return false;
     put_standings(&v, out);
     return keep_texts(&v, p, out) && keep_lists(&l, p);
 }

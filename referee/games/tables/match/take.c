@@ -357,6 +357,8 @@ static enum took not_understood(const struct tables_match *m, const struct word 
                                 struct fault *why)
 {
     struct words own = {.text = NULL};
+    if (word_says(w, "stands") || word_says(w, "back"))
+        return word_error(w, 0, why, "type the choice as = stands or = back");
     for (int i = 0; m->game->word && m->game->word[i].word; i++)
         words_add(&own, ", %s", m->game->word[i].word);
     word_error(w, 0, why,
