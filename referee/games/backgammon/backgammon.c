@@ -115,6 +115,7 @@ static const struct tables_key keys[] = {
 /* --- tables ----------------------------------------------------------------------------------- */
 
 static const struct tables_men men = {.stand = FIELDS_AND_BAR,
+                                      .alone_by_sum = MOVES_MAX,
                                       .origins = bar_origins,
                                       .closed = bar_closed,
                                       .move = bar_move,

@@ -194,6 +194,7 @@ static const struct tables_men men = {.stand = FIELDS_AND_BAR,
                                       .closed = bar_closed,
                                       .move = bar_move,
                                       .by_route = true,
+                                      .alone_by_sum = MOVES_MAX,
                                       .ways = tryktrak_ways,
                                       .rule = bar_rule};
 

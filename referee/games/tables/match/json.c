@@ -40,7 +40,7 @@ static bool all_right(const struct tables_verdict *v)
 
 static json_t *one_fault(const struct tables_verdict *v, int attempt, const char *code)
 {
-    bool stand = tables_may_let_stand(v->g, &v->t->throw, v->t->attempt[attempt].ruling.faults);
+    bool stand = tables_may_let_stand(v->g, v->t, attempt);
     struct making o = make(json_object());
     put_text(&o, "code", code);
     put(&o, "choices", stand ? json_pack("[s,s]", "stands", "back") : json_pack("[s]", "back"));

@@ -17,10 +17,24 @@ bool tables_may_stand(const struct tables_game *g, uint16_t faults)
     return true;
 }
 
-bool tables_may_let_stand(const struct tables_game *g, const struct tables_throw *t,
-                          uint16_t faults)
+/* Men of both stand on one field. */
+static bool share_field(const struct tables_men *men, const struct tables_turn *t, int attempt)
 {
-    return !(t->rules & TABLES_ONLY_BACK) && tables_may_stand(g, faults);
+    struct board lies = tables_put_down(men, &t->throw, &t->attempt[attempt].put, 0);
+    return men_any(&lies.side[WHITE]) & fields_flip(men_any(&lies.side[BLACK]));
+}
+
+bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn *t, int attempt)
+{
+    return !(t->throw.rules & TABLES_ONLY_BACK) &&
+           tables_may_stand(g, t->attempt[attempt].ruling.faults);
+}
+
+bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t)
+{
+    int attempt = t->attempts - 1;
+    return tables_may_let_stand(g, t, attempt) ||
+           (g->apart_may_stay && !share_field(g->men, t, attempt));
 }
 
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a)
@@ -148,14 +162,18 @@ static void look_on(struct tables_verdict *v)
     v->g->outcome(v, v->m->option, o);
 }
 
+/* What was played before it brings what it brought. */
 static void look_at_decree(struct tables_verdict *v)
 {
     struct tables_outcome *o = &v->out;
+    const struct tables_outcome as_played = *o;
     const struct tables_state *s = &v->t->ruled;
     v->has_play = true;
     v->half = v->open = false;
     v->after = v->lies = s->board;
     *o = (struct tables_outcome){.next = *s, .wants = NEEDS_NOTHING, .won_by = NO_SIDE};
+    o->points = v->one ? as_played.points : 0;
+    o->marked = v->one ? as_played.marked : 0;
     if (s->given) {
         o->ended = true;
         o->won_by = s->winner;
@@ -176,10 +194,9 @@ void tables_look(const struct tables_match *m, const struct tables_turn *t, bool
     v->other = other_side(v->side);
     look_at_play(v);
     look_at_men(v);
+    look_on(v);
     if (t->decreed)
         look_at_decree(v);
-    else
-        look_on(v);
 }
 
 bool tables_look_at(const struct at *at, struct tables_verdict *v)

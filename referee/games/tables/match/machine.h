@@ -167,8 +167,9 @@ bool tables_look_at(const struct at *at, struct tables_verdict *v);
 struct tables_state tables_now(const struct tables_match *m);
 /* Whether a play with these faults may be let stand: by saying nothing, and by saying so. */
 bool tables_may_stand(const struct tables_game *g, uint16_t faults);
-bool tables_may_let_stand(const struct tables_game *g, const struct tables_throw *t,
-                          uint16_t faults);
+bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn *t, int attempt);
+/* Whether the last does if the other says so, who may say more than is offered. */
+bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t);
 /* What was or will be made of an attempt that is wrong: CHOSEN_STANDS or CHOSEN_BACK. */
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a);
 /* How fields are called now. */
@@ -296,6 +297,8 @@ struct tables_game {
     bool figures_wanted; /* two figures are a field as long as men are wanted, not behind fields
                           * alone only */
     bool no_doublet_first;
+    bool sign_lapses;          /* "=" and then the next dice: nobody has chosen */
+    bool apart_may_stay;       /* men who cannot stay may, if both say so, but on a field of both */
     bool no_hits;              /* no man is taken: no "*", no "hits" is counted */
     enum tables_hit_to hit_to; /* where a man goes that is hit, to be told */
     const char *asks;          /* what a wanted word is, for the prompt: "new or on"; for gettext */

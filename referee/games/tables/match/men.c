@@ -174,7 +174,10 @@ enum took tables_take_men(struct tables_match *m, const struct word *w, struct h
         !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
         !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
         return REFUSED;
-    struct tables_attempt *a = open_attempt(t, w, h->entry, why);
+    struct tables_attempt *a = tables_attempt_at_hand(t);
+    if (a && word_equals(w, "-") && (a->chosen || a->closed > CLOSED_PLAYED))
+        return TAKEN; /* it is said to be finished once more */
+    a = open_attempt(t, w, h->entry, why);
     if (!a)
         return REFUSED;
     if (!put_down(a, &more, w))
@@ -249,11 +252,11 @@ bool tables_is_field(const struct tables_match *m, const struct word *w, const s
     struct walks more = {.count = 0};
     struct fault none;
     int at;
-    if (!t.thrown || t.throw.unseen || h->begins ||
+    if (!t.thrown || t.decreed || t.throw.unseen || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)
-        return true;
+        return h->seat == SEAT_NONE;
     if (m->game->figures_wanted)
         return is_field_while_wanted(m->game, &t, &more, w, h);
     bool waits = read_attempt(m->game, &t, &at) > SENSE_TWO;

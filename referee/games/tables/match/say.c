@@ -133,14 +133,13 @@ static void say_faults(const struct tables_verdict *v, int attempt, struct words
 static void say_choices(const struct tables_verdict *v, struct words *said)
 {
     char name[TABLES_NAME];
-    uint16_t faults = v->one->ruling.faults;
-    bool stand = tables_may_let_stand(v->g, &v->t->throw, faults);
+    bool stand = tables_may_let_stand(v->g, v->t, v->t->attempts - 1);
     words_add(said, _("  %s decides, before the next throw:\n"), player(said, v->other, name));
     if (stand)
         words_add(said, "%s", _("    1  = stands: leave it\n"));
     words_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
               stand ? 2 : 1, player(said, v->side, name));
-    if (!tables_may_stand(v->g, faults))
+    if (!tables_may_stand(v->g, v->one->ruling.faults))
         words_add(said, "%s", _("  If nobody speaks, the man goes back to where it came from.\n"));
 }
 

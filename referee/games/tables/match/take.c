@@ -70,7 +70,7 @@ static bool complete(struct tables_match *m, const struct word *w, const struct 
         return false;
     tables_end_play(&m->hand, CLOSED_NEXT);
     tables_look(m, &m->hand, false, &v);
-    if (m->hand.choosing)
+    if (m->hand.choosing && !m->game->sign_lapses)
         return word_error(w, 0, why, "after = type stands, back or a play");
     if (v.out.wants == NEEDS_WORD && h->seat != SEAT_NONE) {
         tables_say_unsaid(m, BY_LETTER, h);
@@ -212,7 +212,7 @@ static enum took take_choice(struct tables_match *m, const struct word *w, struc
     if (!tables_may_say(t, w, h, chooser(t), why))
         return REFUSED;
     bool stands = word_says(w, "stands");
-    if (stands && !tables_may_let_stand(m->game, &t->throw, a->ruling.faults))
+    if (stands && !tables_stands_if_said(m->game, t))
         return word_error(w, 0, why,
                           tables_may_stand(m->game, a->ruling.faults)
                               ? N_("a wrong play goes back in this match: type = back")

@@ -74,6 +74,10 @@ struct tables_men {
     /* Men named from field to field are moved by the numbers that routes.c says, right or wrong;
      * else as is legal, or makes the fewest faults. */
     bool by_route;
+    /* ... or by several, if they lead there, rather than by none: whatever other men have used. */
+    bool sums_first;
+    /* So many fields alone, and no more, may each be reached by several numbers together. */
+    uint8_t alone_by_sum;
     /* Where men may not rest or end: as the throw comes upon it. */
     fields (*closed)(const struct tables_throw *t);
     /* Makes a move, right or wrong. True: a man was hit. A man must stand on `from`. */

@@ -40,7 +40,7 @@ struct reader {
     uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
     int numbers;
     enum pass pass;
-    bool alone;                       /* a field alone is named */
+    int alone;                        /* fields alone that are named */
     struct tables_leg leg[MOVES_MAX]; /* men named from field to field, one behind the other, */
     uint8_t leg_of[MOVES_MAX];        /* ... and the first of each man */
     int legs;
@@ -307,7 +307,10 @@ static void from_to(struct reader *l, const struct leg *leg, const struct readin
     if (just && leg->to != OFF)
         return;
     next.around = (uint8_t)(next.around + just);
+    int readings = l->readings;
     by_sum(l, leg, &next, from, on, 0);
+    if (l->g->sums_first && l->readings > readings)
+        return;
     if (!just && !lawful(l) && put(l, leg, &next, from, leg->to, on))
         read_leg(l, &next, leg->man, leg->k + 1);
 }
@@ -373,7 +376,7 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
     int readings = l->readings;
     struct reading sum = *s;
     sum.around = (uint8_t)(sum.around + (any && l->g->by_route));
-    for (int from = leg.to - 1; from >= BAR; from--)
+    for (int from = leg.to - 1; from >= BAR && l->alone <= l->g->alone_by_sum; from--)
         if (may & field_bit(from))
             by_sum(l, &leg, &sum, from, false, 0);
     return any || l->readings > readings;
@@ -428,7 +431,7 @@ static enum tables_sense add_walk(struct reader *l, int i)
 {
     const struct walk *w = &l->typed->walk[i];
     l->at = i;
-    l->alone |= w->fields == 1;
+    l->alone += w->fields == 1 ? w->times : 0;
     if (!forward(l, w))
         return SENSE_BACKWARD;
     for (int man = 0; man < w->times; man++) {

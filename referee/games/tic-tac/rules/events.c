@@ -46,6 +46,7 @@ const struct tables_men tic_tac_men = {
     .stand = ALL_FIELDS,
     .origins = origins,
     .closed = closed,
+    .sums_first = true,
     .move = move,
     .rule = tic_tac_rule,
 };
