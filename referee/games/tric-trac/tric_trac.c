@@ -42,6 +42,8 @@ static enum tables_say say(struct tables_turn *t, int w, struct tables_said *sai
     german_reckon(t, option, &r);
     *why = r.wins ? N_("the last partie is won: the match is over")
                   : N_("no partie is won: nothing to decide");
+    if (r.wins && !r.last && w == WORD_ON && t->said[WORD_ON].said)
+        return SAY_RIGHT; /* the men have said it already */
     if (!r.wins || r.last || t->said[WORD_ON].said)
         return SAY_NOT;
     t->said[WORD_NEW].said = t->said[WORD_ON].said = false;
