@@ -14,12 +14,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/tric-trac/match.h"
+#include "games/tables/words/notation.h"
+#include "games/tric-trac/rules/faults.h"
 #include "log/offered.h"
 #include "table.h"
 #include "taken.h"
 
-enum { THROWS_MAX = 6000, SERIES = 12 /* parties, as they are usually played */, LINE = 600 };
+enum {
+    THROWS_MAX = 6000,
+    SERIES = 12 /* parties, as they are usually played */,
+    LINE = 600,
+    PLAY = 64
+};
 
 static uint64_t seed = 1;
 static int matches = 6;
@@ -84,17 +90,27 @@ static void deal_next(struct played *p)
         assert_true(find_rest(p, &t));
 }
 
+/* Moves as somebody would type them, each from field to field; none as "-". */
+static void write_moves(const struct move *m, int moves, char out[PLAY])
+{
+    size_t length = (size_t)snprintf(out, PLAY, "%s", moves ? "" : "-");
+    for (int i = 0; i < moves; i++)
+        length +=
+            (size_t)(m[i].to == OFF
+                         ? snprintf(out + length, PLAY - length, " %d/off", m[i].from)
+                         : snprintf(out + length, PLAY - length, " %d/%d", m[i].from, m[i].to));
+}
+
 /* The throw as somebody would type it. */
 static void write_line(struct played *p, long number)
 {
-    struct german_throw t = table_throw(&p->t);
-    char play[TABLES_PLAY_TEXT], rest[TABLES_PLAY_TEXT] = "";
+    char play[PLAY], rest[PLAY] = "";
     bool won = p->play->wins && p->slow.played + 1 < p->slow.parties;
-    german_thrown_print(&t, p->play->move, p->play->moves, false, BY_NUMBER, play);
+    write_moves(p->play->move, p->play->moves, play);
     if (p->finished)
-        german_play_print(&p->rest, 1, (enum side)t.side, BY_NUMBER, rest);
-    snprintf(p->line, LINE, "%ld. %c %d%d %s %s %s", number, "wb"[t.side], t.number[0], t.number[1],
-             play,
+        write_moves(&p->rest, 1, rest);
+    snprintf(p->line, LINE, "%ld. %c %d%d %s %s %s", number, "wb"[p->t.side], p -> t.number[0],
+             p->t.number[1], play,
              !won       ? ""
              : p->go_on ? "on"
                         : "new",
@@ -295,7 +311,7 @@ static void ask_all(struct turns *t)
     struct words said = {.text = NULL}, out = {.text = NULL};
     struct fault why;
     struct outlook o = turns_outlook(t);
-    assert_true(o.at == SEAT_NONE || (o.may >> o.at & 1));
+    assert_true(o.at == SEAT_NONE || o.waits || (o.may >> o.at & 1));
     turns_speak(t, &said);
     turns_prompt(t, &said);
     turns_score(t, &said);

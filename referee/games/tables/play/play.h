@@ -86,6 +86,8 @@ struct tables_men {
     bool (*ends_well)(const struct tables_throw *t, const struct board *after);
     /* Shows ways that `origins` does not give: by force, won by the first man. NULL: none. */
     bool (*more_ways)(const struct tables_throw *t, tables_visit *v, void *c);
+    /* Whether its first move alone wins, and could have ended the throw. NULL: none ever does. */
+    bool (*ends_with_first)(const struct tables_throw *t, const struct tables_put *p);
     /* Shows ways of each legal play, one at least to each end; those that end as `aim` if that is
      * not NULL. True: it was stopped. NULL: the search of ways.c. */
     bool (*ways)(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c);

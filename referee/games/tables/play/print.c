@@ -88,22 +88,11 @@ static struct tables_put told(const struct walks *w)
 
 /* --- is it the same, so told? ----------------------------------------------------------------- */
 
-/* Ways that end a throw are looked for among the first moves of a longer play. */
-static bool begins_play(void *context, const struct tables_way *way)
-{
-    const struct tables_put *p = context;
-    bool same = way->ends && way->moves < p->moves;
-    for (int i = 0; same && i < way->moves; i++)
-        same = way->move[i].from == p->move[i].from && way->move[i].to == p->move[i].to;
-    return same;
-}
-
-/* Its first moves alone would have ended the throw. */
+/* Its first move alone would have ended the throw. */
 static bool ends_early(const struct tables_men *g, const struct tables_throw *t,
                        const struct tables_put *p)
 {
-    struct tables_put copy = *p;
-    return g->more_ways && g->more_ways(t, begins_play, &copy);
+    return g->ends_with_first && p->moves > 1 && g->ends_with_first(t, p);
 }
 
 static bool same_told(const struct tables_men *g, const struct tables_throw *t,

@@ -69,6 +69,12 @@ static bool more_ways(const struct tables_throw *t, tables_visit *v, void *c)
     return false;
 }
 
+static bool ends_with_first(const struct tables_throw *t, const struct tables_put *p)
+{
+    int points;
+    return german_first_wins(t, p, &points);
+}
+
 /* The quicker list: one way to each end. */
 static bool ways(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c)
 {
@@ -124,6 +130,7 @@ const struct tables_men german_men = {
     .move = move,
     .ends_well = ends_well,
     .more_ways = more_ways,
+    .ends_with_first = ends_with_first,
     .ways = ways,
     .rule = rule,
 };
