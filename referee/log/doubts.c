@@ -64,7 +64,7 @@ struct men_named {
     size_t from, to;
 };
 
-/* False: there are none, or the other says something of them. */
+/* False: there are none, or the other says something of them. A "-" is no slip of a field. */
 static bool find_men(const char *line, size_t length, const char *letters, struct men_named *n)
 {
     struct scanner scan = scan_text(line, length, true);
@@ -72,7 +72,7 @@ static bool find_men(const char *line, size_t length, const char *letters, struc
     struct word w;
     bool any = false, more = true;
     while (scan_word(&scan, &w, &none) && w.kind == WORD) {
-        bool men = !word_announces(&w, letters) && word_speaks_of_men(&w);
+        bool men = !word_announces(&w, letters) && word_speaks_of_men(&w) && !word_equals(&w, "-");
         if (*w.text == '=')
             return false;
         if (men && !any)
@@ -163,14 +163,16 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
     struct fault none;
     struct word w;
     struct words name = {.player = out->question.player};
-    struct foreseen before, o = foresee(t, "", 0, false);
+    struct foreseen was = foresee(t, "", 0, false), before = was, o;
     bool closed = false;
     while (!closed && scan_word(&scan, &w, &none) && w.kind == WORD) {
-        before = o;
-        o = foresee(t, line, (size_t)(w.text - line) + w.length, false);
+        size_t end = (size_t)(w.text - line) + w.length;
+        before = was;
+        o = foresee(t, line, end, false);
         if (!o.taken)
             return false;
         closed = o.turns > before.turns && before.half && before.at != SEAT_NONE;
+        was = foresee(t, line, end, true); /* men are read where the line ends */
     }
     if (!closed)
         return false;

@@ -138,7 +138,7 @@ bool word_speaks_of_men(const struct word *w)
     size_t n = 0;
     while (n < w->length && strchr("0123456789IVXAT'/-*x", w->text[n]))
         n++;
-    return !is_throw(w) &&
+    return !is_throw(w) && *w->text != '*' && /* a match left unfinished */
            (n == w->length || (memchr(w->text, '/', w->length) && !strchr("/=+@", *w->text)));
 }
 

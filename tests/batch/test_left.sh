@@ -147,6 +147,6 @@ ends 0 "$won" "${unfinished}new or on."
 record tric-trac "$setup\n1. b 54 22/off on 22/off"
 ends 0 "$won" 'On: the men stay, Boris: peg to 1'
 record tric-trac "$setup\n1. b 54 22/off on"
-ends 4 "$won" "${unfinished}the other number."
+ends 4 "$won" "${unfinished}the rest of the play."
 
 [ $failures -eq 0 ]

@@ -15,7 +15,7 @@
 #include "games/game.h"
 #include "log/turns.h"
 
-enum { LINES_MOST = 20000 };
+enum { LINES_MOST = 200000 };
 
 static unsigned seed = 7;
 static int matches = 3;

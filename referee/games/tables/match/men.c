@@ -121,7 +121,8 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
         tables_say_unsaid(m, BY_MEN, h);
         tables_look(m, &m->hand, false, &v);
     }
-    bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open);
+    bool goes_on = a && m->hand.kept && a->typed.count == m->hand.kept;
+    bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open && !goes_on);
     return !over || word_equals(w, "-") ||
            word_error(w, 0, why, "the game is won: this throw is over");
 }

@@ -302,17 +302,20 @@ void tables_recount(const struct at *at, struct words *said)
 
 void tables_say_score(void *match, struct words *said)
 {
-    const struct tables_match *m = match;
+    struct tables_match *m = match;
     struct tables_verdict v = {.m = m, .g = m->game};
     struct tables_state s = tables_now(m);
-    if (m->hand.begun)
-        tables_look(m, &m->hand, false, &v);
+    const struct tables_turn none = {.came = s, .before = s, .ruled = s, .decreed = true};
+    if (m->hand.begun || s.given) /* it may be given up before the first turn */
+        tables_look(m, m->hand.begun ? &m->hand : &none, false, &v);
     if (m->game->say_score)
         m->game->say_score(&v, &s, said);
-    if (m->hand.begun && v.open)
+    if (m->hand.begun && v.open) {
         say_choices(&v, said);
-    else if (m->hand.begun && v.out.ended && m->game->say_end)
+    } else if (v.out.ended && m->game->say_end) {
         m->game->say_end(&v, said);
+        m->told.end = true;
+    }
 }
 
 bool tables_only_play(const struct tables_verdict *v, char out[TABLES_PLAY_TEXT])
