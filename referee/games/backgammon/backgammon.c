@@ -141,9 +141,8 @@ static const struct tables_fault faults[] = {
 /* Said before the dice; a dispute only where it is ruled against. */
 #define SAYS(says, others, shown, does, starts, whose)                                             \
     {                                                                                              \
-        .word = (says), .also = (others), .label = (shown), .help = (does),                 \
-        .begins = (starts), .by = (whose), .when = WHEN_BEFORE_DICE, .cite = "US",                 \
-        .if_wrong = true                                                                           \
+        .word = (says), .also = (others), .label = (shown), .help = (does), .begins = (starts),    \
+        .by = (whose), .when = WHEN_BEFORE_DICE, .cite = "US", .if_wrong = true                    \
     }
 
 static const struct tables_word words[] = {

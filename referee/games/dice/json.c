@@ -57,9 +57,9 @@ static json_t *throws_json(const struct dice_seen *t)
 static json_t *fault_json(enum dice_code code, int chosen)
 {
     if (code == X1 || code == W1)
-        return json_pack("{s:s,s:[],s:n}", "code", dice_code_name(code), "choices", "chosen");
-    return json_pack("{s:s,s:[s,s],s:s}", "code", dice_code_name(code), "choices", "stands", "back",
-                     "chosen", dice_chosen_name(chosen));
+        return json_pack("{s:s,s:[],s:n}", "code", dice_code_name((int)code), "choices", "chosen");
+    return json_pack("{s:s,s:[s,s],s:s}", "code", dice_code_name((int)code), "choices", "stands",
+                     "back", "chosen", dice_chosen_name(chosen));
 }
 
 static json_t *faults_json(const struct dice_seen *t)

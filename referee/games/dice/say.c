@@ -24,7 +24,8 @@ void dice_say_right(const struct dice_seen *t, struct words *said)
 
 /* --- the faults ------------------------------------------------------------------------------- */
 
-void dice_say_fault(const struct dice_seen *t, const struct dice_fault *fault, struct words *said)
+/* Adds what a fault of a turn is, and what can be chosen, without an end of line. */
+static void say_fault(const struct dice_seen *t, const struct dice_fault *fault, struct words *said)
 {
     static const char *const sentences[DICE_CODES] = {
         [K1] = N_("{keep} does not count (K1). The others choose: = stands leaves it aside, = back "
@@ -59,7 +60,7 @@ static void say_open_faults(const struct dice_seen *t, struct words *said)
         if (t->fault[i].chosen != UNSAID)
             continue;
         words_add(said, "  ");
-        dice_say_fault(t, &t->fault[i], said);
+        say_fault(t, &t->fault[i], said);
         words_add(said, "\n");
     }
 }

@@ -222,8 +222,9 @@ static void say_why(const struct tables_verdict *v, struct words *said)
 static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 {
     const int16_t *doublets = &s->own[OWN_DOUBLETS];
-    bool any = doublets[WHITE] || doublets[BLACK];
-    snprintf(out, TABLES_SCORE_TEXT, any ? "doublets=%d:%d" : "", doublets[WHITE], doublets[BLACK]);
+    out[0] = '\0';
+    if (doublets[WHITE] || doublets[BLACK])
+        snprintf(out, TABLES_SCORE_TEXT, "doublets=%d:%d", doublets[WHITE], doublets[BLACK]);
 }
 
 static struct standing standing(const struct tables_state *s, enum side side)

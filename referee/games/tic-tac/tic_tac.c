@@ -238,7 +238,9 @@ static void say_why(const struct tables_verdict *v, struct words *said)
 
 static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 {
-    snprintf(out, TABLES_SCORE_TEXT, s->own[FACTOR] > 1 ? "%d" : "", s->own[FACTOR]);
+    out[0] = '\0';
+    if (s->own[FACTOR] > 1)
+        snprintf(out, TABLES_SCORE_TEXT, "%d", s->own[FACTOR]);
 }
 
 static struct standing standing(const struct tables_state *s, enum side side)

@@ -95,7 +95,7 @@ struct tables_turn {
 };
 
 /* How much of the turn in hand was told. */
-struct tables_told {
+struct turn_told {
     uint8_t throw, attempts, choices, end;
     uint8_t moves;   /* of the last attempt that was told, */
     uint16_t faults; /* ... and what was wrong with it */
@@ -107,7 +107,7 @@ struct tables_match {
     long option[TABLES_OPTIONS]; /* in the order of the game's */
     struct tables_state begins;
     struct tables_turn hand, last; /* hand not begun: no turn yet; last: the one before it */
-    struct tables_told told;
+    struct turn_told told;
     uint8_t number_of; /* 1 + the word of the game's own that awaits its number */
 };
 
@@ -352,10 +352,6 @@ struct tables_game {
     void (*score)(const struct tables_state *s, char out[TABLES_SCORE_TEXT]);
     /* What lists show of a side. */
     struct standing (*standing)(const struct tables_state *s, enum side side);
-    /* How a side stands, beside the board: one or two short rows. NULL: what the picture of the
-     * game has: men off, on the bar or in hand, pegs. */
-    void (*margin)(const struct tables_state *s, enum side side, bool unicode,
-                   char row[2][TABLES_MARGIN_TEXT]);
     /* What stands above who throws: "first doublet". `v`: the throw that waits, or NULL. */
     void (*middle)(const struct tables_verdict *v, const struct tables_state *s, const long *option,
                    char row[TABLES_MARGIN_TEXT]);
