@@ -59,7 +59,6 @@ static enum tables_sense read_attempt(const struct tables_game *g, struct tables
         return sense;
     a->put = r.put;
     a->ruling = r.ruling;
-    a->two = sense == SENSE_TWO;
     a->unread = false;
     tables_settle(g, t, a);
     return sense;
