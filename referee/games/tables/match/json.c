@@ -5,7 +5,7 @@
 #include "base/json_make.h"
 #include "out.h"
 
-/* A turn that is asked about. */
+/* The turn that a line of JSON is made of. */
 struct json_turn {
     struct tables_verdict v;
     long number;

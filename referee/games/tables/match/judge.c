@@ -78,7 +78,7 @@ static struct listed *sort_ends(const struct judged_position *p, const struct ta
     return list;
 }
 
-/* The throw, so played. */
+/* The throw with this play made, and how the play is printed. */
 static struct walks played(const struct judged_position *p, const struct tables_way *way,
                            struct tables_turn *t, struct tables_verdict *v)
 {

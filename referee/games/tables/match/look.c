@@ -163,7 +163,8 @@ static void look_on(struct tables_verdict *v)
     v->g->outcome(v, v->m->option, o);
 }
 
-/* What was played before it brings what it brought. */
+/* The arbiter's state stands in place of what follows; what the play brought before the ruling it
+ * keeps. */
 static void look_at_decree(struct tables_verdict *v)
 {
     struct tables_outcome *o = &v->out;

@@ -39,7 +39,7 @@ static void offer_move(struct offering_turn *o, struct move m)
     add(o, (struct offer){.kind = OFFER_MAN, .line = line, .label = line, .by = (int)o->v->side});
 }
 
-/* A man more makes nothing worse: of a play that is wrong already. */
+/* Of a play that is wrong already: whether one more move adds no fault. */
 static bool adds_no_fault(const struct offering_turn *o, struct move m)
 {
     const struct tables_attempt *a = o->v->one;

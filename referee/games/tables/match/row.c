@@ -83,7 +83,7 @@ static void add_points(struct ruling_line *r, const struct tables_verdict *v)
     line_number(&r->line, (unsigned)v->out.points);
 }
 
-/* A word is kept as one that was ruled on. */
+/* Whether a word is kept in the row, with its ruling. */
 static bool is_ruled(const struct tables_verdict *v, int word)
 {
     const struct tables_word *w = &v->g->word[word];
@@ -152,7 +152,7 @@ static void add_count(struct tables_lists *l, int seat, const char *kind, const 
         l->count[l->row->counts++] = (struct counted){seat, kind, name, points};
 }
 
-/* Points of a kind are one. */
+/* Points of the same kind are added up in one entry. */
 static void add_fact(void *context, const struct tables_fact *f)
 {
     struct tables_lists *l = context;
@@ -193,7 +193,7 @@ static struct dispute *add_dispute(struct tables_lists *l, long entry, int by, c
     return d;
 }
 
-/* A fault is counted; it was spoken of if the other said what becomes of it. */
+/* Each fault is counted. It is a dispute, too, if the other said what becomes of it. */
 static void add_fault(struct tables_lists *l, int i, const struct tables_fault *f)
 {
     const struct tables_verdict *v = l->v;
@@ -215,7 +215,7 @@ static void add_faults(struct tables_lists *l)
                 add_fault(l, i, &v->g->fault[f]);
 }
 
-/* Points pegged otherwise than due. */
+/* A dispute if the points pegged are not those due. */
 static void add_pegging(struct tables_lists *l, const struct tables_word *w,
                         const struct tables_said *said)
 {

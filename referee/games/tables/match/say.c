@@ -37,6 +37,7 @@ static const char *print(const struct tables_verdict *v, const struct walks *w,
 
 /* --- the throw -------------------------------------------------------------------------------- */
 
+/* Numbers that are not optional. */
 static int numbers_of(const struct tables_throw *t)
 {
     int numbers = 0;

@@ -186,7 +186,7 @@ static enum tables_by chooser(const struct tables_turn *t)
     return t->throw.rules & TABLES_ONLY_BACK ? BY_EITHER : BY_OTHER;
 }
 
-/* Who speaks of half a play takes it for the whole. */
+/* "=": half a play is then taken for the whole. */
 static enum took take_sign(struct tables_match *m, const struct word *w, struct heard *h,
                            struct fault *why)
 {

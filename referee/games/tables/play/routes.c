@@ -92,12 +92,9 @@ static bool by_several(const struct tables_men *g, const struct tables_throw *t,
     return true;
 }
 
-/* Into the home and in it, then off; the hindmost first. */
-static bool before(const struct tables_leg *a, const struct tables_leg *b)
+static struct move straight(const struct tables_leg *leg)
 {
-    if ((a->to == OFF) != (b->to == OFF))
-        return b->to == OFF;
-    return a->from != b->from ? a->from < b->from : a->to < b->to;
+    return (struct move){leg->from, leg->to, 0};
 }
 
 void tables_routes(const struct tables_men *g, const struct tables_throw *t, struct tables_leg *leg,
@@ -108,7 +105,7 @@ void tables_routes(const struct tables_men *g, const struct tables_throw *t, str
     bool done[MOVES_MAX] = {false};
     for (int i = 0; i < legs; i++) {
         int at = i;
-        for (; at > 0 && before(&leg[i], &leg[order[at - 1]]); at--)
+        for (; at > 0 && tables_goes_before(straight(&leg[i]), straight(&leg[order[at - 1]])); at--)
             order[at] = order[at - 1];
         order[at] = (uint8_t)i;
         leg[i].rests = leg[i].other = 0;
