@@ -227,16 +227,6 @@ static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
         snprintf(out, TABLES_SCORE_TEXT, "doublets=%d:%d", doublets[WHITE], doublets[BLACK]);
 }
 
-static struct standing standing(const struct tables_state *s, enum side side)
-{
-    return (struct standing){.big = s->winner == side, .small = tables_off(&s->board.side[side])};
-}
-
-static void words_off(const struct standing *is, struct words *out)
-{
-    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
-}
-
 static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
                    char row[TABLES_MARGIN_TEXT])
 {
@@ -322,7 +312,7 @@ static const struct tables_game tables = {
     .say_score = say_score,
     .say_why = say_why,
     .score = score,
-    .standing = standing,
+    .standing = tables_won_and_off,
     .middle = middle,
 };
 
@@ -344,7 +334,7 @@ static const struct paper paper = {
     .readings = "second-doublet lower-first underside opening-throw schneider",
     .scale = N_("men off"),
     .most = tables_men,
-    .standing = words_off,
+    .standing = tables_words_off,
     .brief = tables_paper_brief,
     .agreed = tables_agreed,
 };
@@ -362,12 +352,6 @@ static const struct game_option options[] = {
     {"schneider", "off on", N_("two stakes from a loser with no man off"), 0, 0},
     {"numbering", "plain tongues", N_("fields 1-24, or tongues 1-12 and 12A-1A"), 0, 0},
     {.name = NULL},
-};
-
-static const struct count_kind counts[] = {
-    {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
-    {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
-    {.kind = NULL},
 };
 
 static const struct question questions[] = {
@@ -402,7 +386,7 @@ const struct game game_puff = {
     .manual.typed = puff_typed,
     .manual.help = puff_help,
     .manual.books = puff_books,
-    .sums.counts = counts,
+    .sums.counts = tables_counts,
     .manual.lessons = puff_lessons,
     .batch = &batch,
     .picture = &picture.is,

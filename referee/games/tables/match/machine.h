@@ -425,6 +425,13 @@ void tables_paper_brief(const struct at *at, enum brief what, struct words *out)
 void tables_begins(const void *match, struct standing *at);
 long tables_men(const void *match);
 
+/* Members of a game that counts matches won and men off, as `big` and `small`. */
+struct standing tables_won_and_off(const struct tables_state *s, enum side side);
+void tables_words_off(const struct standing *is, struct words *out);
+
+/* For `stats`: men hit, wrong plays. */
+extern const struct count_kind tables_counts[];
+
 /* struct tables_picture. */
 struct tables_scene tables_match_scene(const struct at *at, enum moment when);
 enum naming tables_match_naming(const void *match);
