@@ -35,7 +35,7 @@ static void put_keep(struct making *o, const struct dice_seen *t, const struct d
 {
     bool counts = c->state != CAST_VOID;
     put(o, "keep", c->state == CAST_WAITS ? json_null() : dice_keep_json(c->kept));
-    put_number(o, "points", counts ? t->game->worth(&t->terms, c->kept).points : 0);
+    put_number(o, "points", counts ? dice_worth_of(t, c->kept).points : 0);
 }
 
 static json_t *throws_json(const struct dice_seen *t)

@@ -57,7 +57,7 @@ static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set k
                        bool only)
 {
     struct dice_offer o = offer(out, only ? OFFER_PLAY : OFFER_KEEP, t->seat, "/", "");
-    struct dice_facts f = {.keep = keep, .points = t->game->worth(&t->terms, keep).points};
+    struct dice_facts f = {.keep = keep, .points = dice_worth_of(t, keep).points};
     if (!only)
         dice_add_dice(&o.line, keep);
     dice_add_dice(&o.label, keep);

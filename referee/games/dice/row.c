@@ -138,7 +138,7 @@ static void count_turn(struct dice_lists *l, const struct dice_match *m, const s
     for (int i = 0; t->game->straight && i < t->casts; i++)
         if (t->cast[i].state == CAST_KEPT && t->game->straight(&t->terms, t->cast[i].kept))
             count(l, out, t->seat, "straight", "straight",
-                  t->game->worth(&t->terms, t->cast[i].kept).points);
+                  dice_worth_of(t, t->cast[i].kept).points);
     if (w.penalty)
         count(l, out, t->seat, "penalty", "streak", w.penalty);
     for (int i = 0; i < t->faults; i++)

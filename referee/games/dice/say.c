@@ -49,7 +49,7 @@ static void say_fault(const struct dice_seen *t, const struct dice_fault *fault,
     if (fault->cast < DICE_THROWS) {
         const struct dice_cast *c = &t->cast[fault->cast];
         f.number = dice_count(c->thrown);
-        f.keep = t->game->worth(&t->terms, c->kept).vain;
+        f.keep = dice_worth_of(t, c->kept).vain;
     }
     dice_tell(said, &f, sentences[fault->code]);
 }
@@ -171,7 +171,7 @@ static void say_keep(const struct dice_seen *t, struct words *said)
         dice_tell(said, &f, N_("{who} puts nothing aside from {dice}, though something counts.\n"));
         return;
     }
-    f.points = t->game->worth(&t->terms, f.keep).points;
+    f.points = dice_worth_of(t, f.keep).points;
     dice_tell(said, &f,
               t->game->keeps ? N_("{who} keeps {keep}: {points}, turn {turn}.")
                              : t->game->say[SAY_THROWN]);
