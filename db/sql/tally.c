@@ -23,13 +23,13 @@ static enum store_code open_whose(struct sql_store *s, int id, const struct stor
 }
 
 /* What is counted under one name. */
-struct sum {
+struct tally_sum {
     struct store_tally is;
     char *text; /* holds its kind and name */
 };
 
 struct tally_sums {
-    struct sum *sum; /* the player's own first, then by kind and name */
+    struct tally_sum *sum; /* the player's own first, then by kind and name */
     size_t n, room, last;
     bool failed; /* no memory */
 };
@@ -70,7 +70,7 @@ static bool insert(struct tally_sums *all, size_t at, const struct store_tally *
     const size_t name = strlen(row->name) + 1;
     if (all->n == all->room) {
         const size_t room = all->room == 0 ? 64 : 2 * all->room;
-        struct sum *grown = realloc(all->sum, room * sizeof *grown);
+        struct tally_sum *grown = realloc(all->sum, room * sizeof *grown);
         if (grown == NULL)
             return false;
         all->sum = grown;
@@ -81,10 +81,10 @@ static bool insert(struct tally_sums *all, size_t at, const struct store_tally *
         return false;
     memmove(&all->sum[at + 1], &all->sum[at], (all->n - at) * sizeof *all->sum);
     all->n++;
-    all->sum[at] = (struct sum){.is = {.own = row->own,
-                                       .kind = memcpy(text, row->kind, kind),
-                                       .name = memcpy(text + kind, row->name, name)},
-                                .text = text};
+    all->sum[at] = (struct tally_sum){.is = {.own = row->own,
+                                             .kind = memcpy(text, row->kind, kind),
+                                             .name = memcpy(text + kind, row->name, name)},
+                                      .text = text};
     return true;
 }
 

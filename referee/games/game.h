@@ -373,7 +373,7 @@ struct game {
     /* --- may be NULL: */
 
     /* Adds what can be said now (offers.h). Of what the players find out for themselves it gives
-     * nothing away: then all marks, and no man. NULL: see `expand` and `candidates`. */
+     * nothing away: then all marks, and no man. NULL: nothing is offered. */
     void (*offers)(void *match, struct offers *out);
     /* Whether there is a doubt of this kind about a line, and what to ask (doubt.h). That men are
      * mistyped or left out the house sees, too, by what would come of the line. */

@@ -141,9 +141,8 @@ static const struct tables_fault faults[] = {
 /* Said before the dice; a dispute only where it is ruled against. */
 #define SAYS(says, others, shown, does, starts, whose)                                             \
     {                                                                                              \
-        .word = (says), .also = (others), .label = (shown), .help = (does),                 \
-        .begins = (starts), .by = (whose), .when = WHEN_BEFORE_DICE, .cite = "US",                 \
-        .if_wrong = true                                                                           \
+        .word = (says), .also = (others), .label = (shown), .help = (does), .begins = (starts),    \
+        .by = (whose), .when = WHEN_BEFORE_DICE, .cite = "US", .if_wrong = true                    \
     }
 
 static const struct tables_word words[] = {
@@ -244,12 +243,6 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct count_kind counts[] = {
-    {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
-    {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
-    {.kind = NULL},
-};
-
 static const struct question questions[] = {
     {.topic = {"why pourquoi", ".why [TURN]",
                N_("Says how many numbers of a throw must be played, and what was wrong with the "
@@ -287,7 +280,7 @@ const struct game game_backgammon = {
     .manual.help = backgammon_help,
     .manual.books = backgammon_books,
     .manual.lessons = backgammon_lessons,
-    .sums.counts = counts,
+    .sums.counts = tables_counts,
     .batch = &batch,
     .picture = &picture.is,
     .paper = &paper,

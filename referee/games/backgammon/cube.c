@@ -210,7 +210,7 @@ static void win(const struct tables_verdict *v, struct tables_outcome *o, enum s
     o->halves = (uint16_t)(2 * points);
     o->wants = NEEDS_NOTHING;
     if (option[MATCH] && own[POINTS + by] >= option[MATCH]) {
-        end_match(o, by);
+        end_match(o, (int)by);
         return;
     }
     begin_game(&o->next, option);

@@ -5,18 +5,13 @@
 
 /* --- .why, .keeps ------------------------------------------------------------------- */
 
-static struct dice_worth worth(const struct dice_seen *t, dice_set kept)
-{
-    return t->game->worth(&t->terms, kept);
-}
-
 /* "444 400, 11 200": what each part of a keep counts. */
 static void add_parts(const struct dice_seen *t, dice_set kept, struct words *said)
 {
-    int32_t all = worth(t, kept).points, sum = 0;
+    int32_t all = dice_worth_of(t, kept).points, sum = 0;
     const char *between = "";
     for (int face = 1; face <= FACES; face++)
-        sum += worth(t, (dice_set)dice_times(kept, face) * dice_face(face)).points;
+        sum += dice_worth_of(t, (dice_set)dice_times(kept, face) * dice_face(face)).points;
     if (sum != all) { /* a straight, three pairs, or nothing at all */
         dice_add_dice(said, kept);
         words_add(said, " %d", (int)all);
@@ -28,7 +23,7 @@ static void add_parts(const struct dice_seen *t, dice_set kept, struct words *sa
             continue;
         words_add(said, "%s", between);
         dice_add_dice(said, part);
-        words_add(said, " %d", (int)worth(t, part).points);
+        words_add(said, " %d", (int)dice_worth_of(t, part).points);
         between = ", ";
     }
 }
@@ -90,7 +85,8 @@ bool dice_answer_keeps(const struct at *at, struct words *said)
         return false;
     t->game->keeps(&t->terms, t->cast[dice_live(t)].thrown, &keeps);
     for (int i = 0; i < keeps.count; i++) {
-        struct dice_facts f = {.keep = keeps.keep[i], .points = worth(t, keeps.keep[i]).points};
+        struct dice_facts f = {.keep = keeps.keep[i],
+                               .points = dice_worth_of(t, keeps.keep[i]).points};
         dice_tell(said, &f, N_("/{keep}: {points} ("));
         add_parts(t, keeps.keep[i], said);
         words_add(said, ")\n");

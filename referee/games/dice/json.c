@@ -35,7 +35,7 @@ static void put_keep(struct making *o, const struct dice_seen *t, const struct d
 {
     bool counts = c->state != CAST_VOID;
     put(o, "keep", c->state == CAST_WAITS ? json_null() : dice_keep_json(c->kept));
-    put_number(o, "points", counts ? t->game->worth(&t->terms, c->kept).points : 0);
+    put_number(o, "points", counts ? dice_worth_of(t, c->kept).points : 0);
 }
 
 static json_t *throws_json(const struct dice_seen *t)
@@ -57,9 +57,9 @@ static json_t *throws_json(const struct dice_seen *t)
 static json_t *fault_json(enum dice_code code, int chosen)
 {
     if (code == X1 || code == W1)
-        return json_pack("{s:s,s:[],s:n}", "code", dice_code_name(code), "choices", "chosen");
-    return json_pack("{s:s,s:[s,s],s:s}", "code", dice_code_name(code), "choices", "stands", "back",
-                     "chosen", dice_chosen_name(chosen));
+        return json_pack("{s:s,s:[],s:n}", "code", dice_code_name((int)code), "choices", "chosen");
+    return json_pack("{s:s,s:[s,s],s:s}", "code", dice_code_name((int)code), "choices", "stands",
+                     "back", "chosen", dice_chosen_name(chosen));
 }
 
 static json_t *faults_json(const struct dice_seen *t)

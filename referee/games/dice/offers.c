@@ -46,7 +46,7 @@ static struct dice_offer offer(const struct offers *out, enum offer_kind kind, i
 /* "S2: No stop yet: 350 are needed by the third throw." */
 static void name_fault(struct dice_offer *o, const struct dice_seen *t, enum dice_code code)
 {
-    words_add(&o->fault, "%s: ", dice_code_name(code));
+    words_add(&o->fault, "%s: ", dice_code_name((int)code));
     dice_say_right(t, &o->fault);
 }
 
@@ -57,7 +57,7 @@ static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set k
                        bool only)
 {
     struct dice_offer o = offer(out, only ? OFFER_PLAY : OFFER_KEEP, t->seat, "/", "");
-    struct dice_facts f = {.keep = keep, .points = t->game->worth(&t->terms, keep).points};
+    struct dice_facts f = {.keep = keep, .points = dice_worth_of(t, keep).points};
     if (!only)
         dice_add_dice(&o.line, keep);
     dice_add_dice(&o.label, keep);
@@ -92,7 +92,7 @@ static void offer_keeps(struct offers *out, const struct dice_seen *t)
 {
     const struct dice_game *g = t->game;
     dice_set thrown = t->cast[dice_live(t)].thrown, best = g->best(&t->terms, thrown);
-    struct dice_ranked ranked[KEEPS_MAX];
+    struct dice_ranked ranked[KEEPS_MAX] = {{0}};
     struct dice_keeps keeps;
     g->keeps(&t->terms, thrown, &keeps);
     for (int i = 0; i < keeps.count; i++)

@@ -99,21 +99,21 @@ static const char *score_text(struct pool *p, const struct dice_game *g,
 
 /* --- what is counted -------------------------------------------------------------------------- */
 
-struct lists {
+struct dice_lists {
     struct dispute dispute[FAULTS_MAX + 1];
     struct counted count[]; /* a throw each, and ... */
 };
 enum { COUNTS_BESIDE = FAULTS_MAX + SEATS_MAX + 3 };
 
-static void count(struct lists *l, struct turn *out, int seat, const char *kind, const char *name,
-                  long points)
+static void count(struct dice_lists *l, struct turn *out, int seat, const char *kind,
+                  const char *name, long points)
 {
     l->count[out->counts++] = (struct counted){seat, kind, name, points};
 }
 
 /* What is won is a stake, two halves; of several winners each has one. A single one is not counted
  * apart. */
-static void make_stakes(struct lists *l, const struct dice_match *m, const struct dice_seen *t,
+static void make_stakes(struct dice_lists *l, const struct dice_match *m, const struct dice_seen *t,
                         struct turn *out)
 {
     unsigned won = dice_won(m, t);
@@ -127,7 +127,7 @@ static void make_stakes(struct lists *l, const struct dice_match *m, const struc
     }
 }
 
-static void count_turn(struct lists *l, const struct dice_match *m, const struct dice_seen *t,
+static void count_turn(struct dice_lists *l, const struct dice_match *m, const struct dice_seen *t,
                        struct turn *out)
 {
     struct dice_written w;
@@ -138,7 +138,7 @@ static void count_turn(struct lists *l, const struct dice_match *m, const struct
     for (int i = 0; t->game->straight && i < t->casts; i++)
         if (t->cast[i].state == CAST_KEPT && t->game->straight(&t->terms, t->cast[i].kept))
             count(l, out, t->seat, "straight", "straight",
-                  t->game->worth(&t->terms, t->cast[i].kept).points);
+                  dice_worth_of(t, t->cast[i].kept).points);
     if (w.penalty)
         count(l, out, t->seat, "penalty", "streak", w.penalty);
     for (int i = 0; i < t->faults; i++)
@@ -148,13 +148,13 @@ static void count_turn(struct lists *l, const struct dice_match *m, const struct
     make_stakes(l, m, t, out);
 }
 
-static void dispute(struct lists *l, struct turn *out, struct dispute d)
+static void dispute(struct dice_lists *l, struct turn *out, struct dispute d)
 {
     d.cite = d.effect = "";
     l->dispute[out->disputes++] = d;
 }
 
-static void list_disputes(struct lists *l, const struct dice_seen *t, struct turn *out)
+static void list_disputes(struct dice_lists *l, const struct dice_seen *t, struct turn *out)
 {
     for (int i = 0; i < t->faults; i++) {
         const struct dice_fault *f = &t->fault[i];
@@ -200,8 +200,8 @@ bool dice_row(const struct at *at, struct pool *p, struct turn *out)
     const struct dice_seen *t = dice_asked(at);
     struct dice_scores after = dice_after(t, NULL);
     size_t size =
-        sizeof(struct lists) + (size_t)(t->casts + COUNTS_BESIDE) * sizeof(struct counted);
-    struct lists *l = pool_room(p, size);
+        sizeof(struct dice_lists) + (size_t)(t->casts + COUNTS_BESIDE) * sizeof(struct counted);
+    struct dice_lists *l = pool_room(p, size);
     if (!l)
         return false;
     pool_take(p, size);

@@ -24,7 +24,8 @@ void dice_say_right(const struct dice_seen *t, struct words *said)
 
 /* --- the faults ------------------------------------------------------------------------------- */
 
-void dice_say_fault(const struct dice_seen *t, const struct dice_fault *fault, struct words *said)
+/* Adds what a fault of a turn is, and what can be chosen, without an end of line. */
+static void say_fault(const struct dice_seen *t, const struct dice_fault *fault, struct words *said)
 {
     static const char *const sentences[DICE_CODES] = {
         [K1] = N_("{keep} does not count (K1). The others choose: = stands leaves it aside, = back "
@@ -48,7 +49,7 @@ void dice_say_fault(const struct dice_seen *t, const struct dice_fault *fault, s
     if (fault->cast < DICE_THROWS) {
         const struct dice_cast *c = &t->cast[fault->cast];
         f.number = dice_count(c->thrown);
-        f.keep = t->game->worth(&t->terms, c->kept).vain;
+        f.keep = dice_worth_of(t, c->kept).vain;
     }
     dice_tell(said, &f, sentences[fault->code]);
 }
@@ -59,7 +60,7 @@ static void say_open_faults(const struct dice_seen *t, struct words *said)
         if (t->fault[i].chosen != UNSAID)
             continue;
         words_add(said, "  ");
-        dice_say_fault(t, &t->fault[i], said);
+        say_fault(t, &t->fault[i], said);
         words_add(said, "\n");
     }
 }
@@ -170,7 +171,7 @@ static void say_keep(const struct dice_seen *t, struct words *said)
         dice_tell(said, &f, N_("{who} puts nothing aside from {dice}, though something counts.\n"));
         return;
     }
-    f.points = t->game->worth(&t->terms, f.keep).points;
+    f.points = dice_worth_of(t, f.keep).points;
     dice_tell(said, &f,
               t->game->keeps ? N_("{who} keeps {keep}: {points}, turn {turn}.")
                              : t->game->say[SAY_THROWN]);

@@ -23,9 +23,6 @@ const char *dice_hindrance(const struct dice_game *g, int why);
  * stop can be thought of. */
 void dice_say_right(const struct dice_seen *t, struct words *said);
 
-/* Adds what a fault of a turn is, and what can be chosen, without an end of line. */
-void dice_say_fault(const struct dice_seen *t, const struct dice_fault *fault, struct words *said);
-
 /* What a zero would cost a player whose turn is open, a line; nothing where it costs nothing. */
 void dice_say_danger(const struct dice_seen *t, struct words *said);
 

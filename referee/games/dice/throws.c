@@ -97,7 +97,7 @@ static int left_by_k1(struct dice_seen *t)
     struct dice_fault *f = open_k1(t);
     const struct dice_cast *c = f ? &t->cast[f->cast] : NULL;
     return f ? dice_count(c->thrown) - dice_count(c->kept) +
-                   dice_count(t->game->worth(&t->terms, c->kept).vain)
+                   dice_count(dice_worth_of(t, c->kept).vain)
              : 0;
 }
 

@@ -3,14 +3,14 @@
 
 /* --- how it stands ---------------------------------------------------------------------------- */
 
-static struct dice_worth worth(const struct dice_seen *t, dice_set kept)
+struct dice_worth dice_worth_of(const struct dice_seen *t, dice_set kept)
 {
     return t->game->worth(&t->terms, kept);
 }
 
 bool dice_all_count(const struct dice_seen *t, dice_set dice)
 {
-    struct dice_worth w = worth(t, dice);
+    struct dice_worth w = dice_worth_of(t, dice);
     return w.points > 0 && w.vain == 0;
 }
 
@@ -33,7 +33,7 @@ struct dice_laid {
 
 static void add_cast(struct dice_laid *at, const struct dice_seen *t, const struct dice_cast *c)
 {
-    struct dice_worth w = worth(t, c->kept);
+    struct dice_worth w = dice_worth_of(t, c->kept);
     bool vain_before = at->vain;
     at->throws++;
     at->points += w.points;
@@ -120,7 +120,7 @@ void dice_throw(struct dice_seen *t, dice_set thrown)
     *c = (struct dice_cast){.thrown = thrown & 0xffffff, .state = CAST_WAITS};
     if (t->end != TURN_OPEN) {
         c->state = CAST_VOID;
-    } else if (worth(t, thrown).points == 0) {
+    } else if (dice_worth_of(t, thrown).points == 0) {
         c->state = CAST_DEAD;
         t->end = TURN_BURNED;
     } else if (!t->game->keeps) {
@@ -134,7 +134,7 @@ dice_set dice_keep(struct dice_seen *t, dice_set kept)
     c->kept = kept;
     c->state = kept ? CAST_KEPT : CAST_PASSED;
     t->end = dice_stand(t).burns ? TURN_BURNED : TURN_OPEN;
-    return worth(t, kept).vain;
+    return dice_worth_of(t, kept).vain;
 }
 
 /* The throw that a fault was done by is nothing, and what was said of the one before it is open
@@ -155,7 +155,7 @@ void dice_choose(struct dice_seen *t, struct dice_fault *f, enum dice_chosen cho
     if (chosen != BACK)
         return;
     if (f->code == K1) {
-        c->kept -= worth(t, c->kept).vain;
+        c->kept -= dice_worth_of(t, c->kept).vain;
     } else if (f->code == K2 || f->code == K3) {
         take_back(t, f);
     } else {

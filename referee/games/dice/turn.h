@@ -29,6 +29,9 @@ struct dice_result {
 };
 struct dice_result dice_result(const struct dice_seen *t);
 
+/* What dice put aside count under the terms of the match. */
+struct dice_worth dice_worth_of(const struct dice_seen *t, dice_set kept);
+
 /* Every die of these counts. */
 bool dice_all_count(const struct dice_seen *t, dice_set dice);
 

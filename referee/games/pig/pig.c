@@ -67,8 +67,7 @@ static bool start(void *match, const struct founding *f, struct fault *why)
     return dice_start(&pig, match, f, why);
 }
 
-/* --- position lines: "5 turn=20 total=74" -------------------------------------------------------
- */
+/* --- position lines: "5 turn=20 total=74" ----------------------------------------------------- */
 
 static bool judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why)
@@ -102,8 +101,7 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
 
 static const struct batch batch = {.keys = "turn total", .judge = judge};
 
-/* --- help ---------------------------------------------------------------------------------------
- */
+/* --- help ------------------------------------------------------------------------------------- */
 
 static const struct help_topic topics[] = {
     {"pig turn dice", N_("A turn of Pig"),
@@ -133,8 +131,7 @@ static const struct typed_help typed[] = {
     {.typed = NULL},
 };
 
-/* --- as the house knows it
- * ------------------------------------------------------------------------ */
+/* --- as the house knows it -------------------------------------------------------------------- */
 
 static const struct count_kind counts[] = {
     {"turn", N_("Turns"), NULL, true, "turns", NULL, "end"},

@@ -222,18 +222,9 @@ static void say_why(const struct tables_verdict *v, struct words *said)
 static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 {
     const int16_t *doublets = &s->own[OWN_DOUBLETS];
-    bool any = doublets[WHITE] || doublets[BLACK];
-    snprintf(out, TABLES_SCORE_TEXT, any ? "doublets=%d:%d" : "", doublets[WHITE], doublets[BLACK]);
-}
-
-static struct standing standing(const struct tables_state *s, enum side side)
-{
-    return (struct standing){.big = s->winner == side, .small = tables_off(&s->board.side[side])};
-}
-
-static void words_off(const struct standing *is, struct words *out)
-{
-    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+    out[0] = '\0';
+    if (doublets[WHITE] || doublets[BLACK])
+        snprintf(out, TABLES_SCORE_TEXT, "doublets=%d:%d", doublets[WHITE], doublets[BLACK]);
 }
 
 static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
@@ -321,7 +312,7 @@ static const struct tables_game tables = {
     .say_score = say_score,
     .say_why = say_why,
     .score = score,
-    .standing = standing,
+    .standing = tables_won_and_off,
     .middle = middle,
 };
 
@@ -343,7 +334,7 @@ static const struct paper paper = {
     .readings = "second-doublet lower-first underside opening-throw schneider",
     .scale = N_("men off"),
     .most = tables_men,
-    .standing = words_off,
+    .standing = tables_words_off,
     .brief = tables_paper_brief,
     .agreed = tables_agreed,
 };
@@ -361,12 +352,6 @@ static const struct game_option options[] = {
     {"schneider", "off on", N_("two stakes from a loser with no man off"), 0, 0},
     {"numbering", "plain tongues", N_("fields 1-24, or tongues 1-12 and 12A-1A"), 0, 0},
     {.name = NULL},
-};
-
-static const struct count_kind counts[] = {
-    {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
-    {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
-    {.kind = NULL},
 };
 
 static const struct question questions[] = {
@@ -401,7 +386,7 @@ const struct game game_puff = {
     .manual.typed = puff_typed,
     .manual.help = puff_help,
     .manual.books = puff_books,
-    .sums.counts = counts,
+    .sums.counts = tables_counts,
     .manual.lessons = puff_lessons,
     .batch = &batch,
     .picture = &picture.is,

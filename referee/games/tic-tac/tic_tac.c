@@ -238,17 +238,9 @@ static void say_why(const struct tables_verdict *v, struct words *said)
 
 static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 {
-    snprintf(out, TABLES_SCORE_TEXT, s->own[FACTOR] > 1 ? "%d" : "", s->own[FACTOR]);
-}
-
-static struct standing standing(const struct tables_state *s, enum side side)
-{
-    return (struct standing){.big = s->winner == side, .small = tables_off(&s->board.side[side])};
-}
-
-static void words_off(const struct standing *is, struct words *out)
-{
-    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+    out[0] = '\0';
+    if (s->own[FACTOR] > 1)
+        snprintf(out, TABLES_SCORE_TEXT, "%d", s->own[FACTOR]);
 }
 
 /* --- tables ----------------------------------------------------------------------------------- */
@@ -340,7 +332,7 @@ static const struct tables_game tables = {
     .say_score = say_score,
     .say_why = say_why,
     .score = score,
-    .standing = standing,
+    .standing = tables_won_and_off,
 };
 
 static bool start(void *match, const struct founding *f, struct fault *why)
@@ -360,7 +352,7 @@ static const struct paper paper = {
     .readings = "in fill",
     .scale = N_("men off"),
     .most = tables_men,
-    .standing = words_off,
+    .standing = tables_words_off,
     .brief = tables_paper_brief,
     .agreed = tables_agreed,
 };

@@ -22,7 +22,7 @@ static bool in_range(int points)
 
 /* What a turn owed this party: a number that a false move left unplayed pays the other 2, as if no
  * man could play it; no due says so, but the mark is short of it, being `short_of` too small. */
-static struct owed owed_to(const struct facts *turn, enum party party, int short_of)
+static struct owed owed_to(const struct ruling_facts *turn, enum party party, int short_of)
 {
     struct owed o = {.sum = 0};
     int marked = -1;
@@ -73,7 +73,7 @@ static void ascribe(const struct owed *o, int points, missed_fn *fn, void *ctx)
 
 void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx)
 {
-    struct facts turn, before;
+    struct ruling_facts turn, before;
     ruling_read(in->ruling, &turn);
     ruling_read(in->before, &before);
     for (const struct fact *f = NULL; (f = facts_next(&turn, FACT_SCHOOL, f));) {

@@ -67,7 +67,7 @@ static void make_stakes(struct row_making *m, const struct match *end)
 }
 
 /* What is counted of a fact, kind by kind. */
-static void make_counts(struct row_making *m, const struct facts *all)
+static void make_counts(struct row_making *m, const struct ruling_facts *all)
 {
     static const struct {
         enum fact_kind of;
@@ -129,7 +129,7 @@ static void make_claim(struct row_making *m, const struct ruling *r, const struc
 }
 
 static void make_claims(struct row_making *m, const struct ruling *r, const struct coup *c,
-                        const struct claim_entries *at, const struct facts *all)
+                        const struct claim_entries *at, const struct ruling_facts *all)
 {
     for (const struct fact *f = NULL; (f = facts_next(all, FACT_CLAIM, f));)
         make_claim(m, r, c, at, f);
@@ -228,7 +228,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     if (!room)
         return false;
     struct row_making m = {.turn = out, .count = (struct counted *)(void *)room};
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     *out = (struct turn){.count = m.count};
     make_counts(&m, &all);

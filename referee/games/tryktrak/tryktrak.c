@@ -279,12 +279,6 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct count_kind counts[] = {
-    {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
-    {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
-    {.kind = NULL},
-};
-
 static const struct question questions[] = {
     {{"chances odds", ".chances",
       N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
@@ -318,7 +312,7 @@ const struct game game_tryktrak = {
     .manual.help = tryktrak_help,
     .manual.books = tryktrak_books,
     .manual.lessons = tryktrak_lessons,
-    .sums.counts = counts,
+    .sums.counts = tables_counts,
     .batch = &batch,
     .picture = &picture.is,
     .paper = &paper,

@@ -57,7 +57,7 @@ struct playing {
     char shown[400]; /* ... and of the one before */
 };
 
-static void say(struct playing *p, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void say(struct playing *p, const char *format, ...)
 {
     va_list args;
     size_t n = strlen(p->text);

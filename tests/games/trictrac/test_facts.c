@@ -30,7 +30,7 @@ static void test_a_line(void **state)
          .other = 2,
          .coup = 12},
     };
-    struct facts all;
+    struct ruling_facts all;
     (void)state;
     ruling_read("true-hit@18*2=8 false-hit@4=2, due 8:2, marked 6:2, holes 0:0, stay, illegal, "
                 "N1 T1 = 7/12 1/2, under w 0/4 open, over b 2/6 claimed of 12",
@@ -57,7 +57,7 @@ static void test_damaged_lines(void **state)
         "under x ", "under w 0/",  "hit=2, , due", "over b -1/2 x", "due 8:2 due 8:2,,,, =",
         "@*= ,:/",  "true-hit@=4", "due :",        "\xff\xfe, due", "under b 70000/2 open"};
     struct words many = {.text = NULL};
-    struct facts all;
+    struct ruling_facts all;
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         ruling_read(lines[i], &all);
@@ -75,7 +75,7 @@ static void test_damaged_lines(void **state)
 static void compare_coup(void *context, const struct desk *d, bool last)
 {
     char line[RULING_TEXT];
-    struct facts said, read;
+    struct ruling_facts said, read;
     int at = 0;
     (void)last;
     facts_of(&d->ruling, &said);

@@ -151,20 +151,12 @@ static unsigned faults_of(const struct puff_reading *r)
 
 /* --- the best reading ------------------------------------------------------------------------- */
 
-static int bits(unsigned set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 /* The fewest men moved by no number, then the fewest faults, then the first as listed. */
 static void judge_reading(struct puff_reading *r)
 {
     int none = r->used[BY_NONE];
     unsigned faults = faults_of(r);
-    int less = bits(faults) - bits(r->best);
+    int less = __builtin_popcount(faults) - __builtin_popcount(r->best);
     if (none < r->best_none || less < 0 || (less == 0 && faults < r->best))
         r->best = faults;
     r->best_none = none;

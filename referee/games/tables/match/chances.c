@@ -10,9 +10,9 @@
 
 enum { CHANCES_MAX = 8, FEW = 6 };
 
-struct chances {
+struct throw_counts {
     const struct tables_game *g;
-    const struct tables_throw *t;
+    struct tables_throw throw;
     int of36[CHANCES_MAX];
     uint32_t rolls[CHANCES_MAX]; /* a bit each of all_rolls */
     int hit[FIELDS + 1];         /* a man is hit on this field */
@@ -23,9 +23,9 @@ struct chances {
 
 static bool look_at_way(void *context, const struct tables_way *way)
 {
-    struct chances *c = context;
+    struct throw_counts *c = context;
     for (int i = 0; c->g->chance[i].key; i++)
-        if (c->g->chance[i].does && !(c->can >> i & 1) && c->g->chance[i].does(c->t, way))
+        if (c->g->chance[i].does && !(c->can >> i & 1) && c->g->chance[i].does(&c->throw, way))
             c->can |= 1u << i;
     for (int k = 0; k < way->moves; k++)
         c->hits |= way->move[k].hits ? field_bit(way->move[k].to) : 0;
@@ -33,17 +33,17 @@ static bool look_at_way(void *context, const struct tables_way *way)
     return false;
 }
 
-static void count_roll(struct chances *c, const struct tables_match *m,
+static void count_roll(struct throw_counts *c, const struct tables_match *m,
                        const struct tables_state *s, enum side side, int roll)
 {
     struct tables_turn t;
     int weight = roll_weight(all_rolls[roll]);
     tables_throw_upon(m, s, side, all_rolls[roll], &t);
-    c->t = &t.throw;
+    c->throw = t.throw;
     c->can = 0;
     c->hits = 0;
     c->moves = false;
-    tables_ways(c->g->men, &t.throw, NULL, look_at_way, c);
+    tables_ways(c->g->men, &c->throw, NULL, look_at_way, c);
     for (int i = 0; c->g->chance[i].key; i++) {
         bool can = c->g->chance[i].does ? c->can >> i & 1 : !c->moves;
         c->of36[i] += can ? weight : 0;
@@ -53,10 +53,10 @@ static void count_roll(struct chances *c, const struct tables_match *m,
         c->hit[lowest_field(f)] += weight;
 }
 
-static struct chances count(const struct tables_match *m, const struct tables_state *s,
-                            enum side side)
+static struct throw_counts count(const struct tables_match *m, const struct tables_state *s,
+                                 enum side side)
 {
-    struct chances c = {.g = m->game};
+    struct throw_counts c = {.g = m->game};
     for (int i = 0; i < ROLLS; i++)
         count_roll(&c, m, s, side, i);
     return c;
@@ -79,7 +79,7 @@ static void say_rolls(uint32_t rolls, struct words *said)
     }
 }
 
-static void say(const struct chances *c, enum side side, enum naming n, struct words *said)
+static void say(const struct throw_counts *c, enum side side, enum naming n, struct words *said)
 {
     char name[TABLES_NAME], field[TABLES_FIELD_TEXT];
     words_add(said, _("%s's next throw, of 36 throws:\n"), tables_name(said, side, name));
@@ -105,14 +105,14 @@ bool tables_chances(const struct at *at, struct words *said)
     tables_lying(m, &t);
     if (t.over || t.waits || t.state.due == NO_SIDE)
         return false;
-    struct chances c = count(m, &t.state, t.side);
+    struct throw_counts c = count(m, &t.state, t.side);
     say(&c, t.side, tables_naming(m), said);
     return true;
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-static json_t *list_hits(const struct chances *c)
+static json_t *list_hits(const struct throw_counts *c)
 {
     struct making list = make(json_array());
     for (int f = 1; f <= FIELDS; f++)
@@ -121,7 +121,7 @@ static json_t *list_hits(const struct chances *c)
     return made(&list);
 }
 
-static bool put_chances(const struct chances *c, enum side side, json_t *into)
+static bool put_chances(const struct throw_counts *c, enum side side, json_t *into)
 {
     struct making o = {.json = into}, inner = {.json = into};
     put_text(&o, "side", tables_letter((int)side));
@@ -147,7 +147,7 @@ bool tables_judge_chances(void *match, const struct word *w, size_t n, struct js
     enum side side = tables_stated_side(&s);
     if (!men_any(&s.board.side[WHITE]) || !men_any(&s.board.side[BLACK]))
         return word_error(w, 0, why, "the match is over");
-    struct chances c = count(m, &s, side);
+    struct throw_counts c = count(m, &s, side);
     if (!o)
         say(&c, side, tables_naming(m), said);
     return !o || put_chances(&c, side, o) ||

@@ -5,8 +5,8 @@
 #include "base/json_make.h"
 #include "out.h"
 
-/* A turn that is asked about. */
-struct asked {
+/* The turn that a line of JSON is made of. */
+struct json_turn {
     struct tables_verdict v;
     long number;
 };
@@ -60,54 +60,54 @@ static json_t *list_faults(const struct tables_verdict *v)
 
 /* --- the keys of all games -------------------------------------------------------------------- */
 
-static json_t *key_game(const struct asked *a)
+static json_t *key_game(const struct json_turn *a)
 {
     return json_string(a->v.g->is->name);
 }
 
-static json_t *key_coup(const struct asked *a)
+static json_t *key_coup(const struct json_turn *a)
 {
     return json_integer(a->number);
 }
 
-static json_t *key_side(const struct asked *a)
+static json_t *key_side(const struct json_turn *a)
 {
     return side_or_null(true, (int)a->v.side);
 }
 
-static json_t *key_dice(const struct asked *a)
+static json_t *key_dice(const struct json_turn *a)
 {
     struct dice d = tables_dice(a->v.t->throw.dice);
     return d.high ? json_pack("[i,i]", d.high, d.low) : json_null();
 }
 
-static json_t *key_skipped(const struct asked *a)
+static json_t *key_skipped(const struct json_turn *a)
 {
     return side_or_null(tables_skipped(&a->v), (int)a->v.other);
 }
 
-static json_t *key_before(const struct asked *a)
+static json_t *key_before(const struct json_turn *a)
 {
     return board_text(&a->v, &a->v.t->came.board);
 }
 
-static json_t *key_play(const struct asked *a)
+static json_t *key_play(const struct json_turn *a)
 {
     struct walks put;
     return tables_put(&a->v, 0, &put) ? play_text(&a->v, &put) : json_null();
 }
 
-static json_t *key_legal(const struct asked *a)
+static json_t *key_legal(const struct json_turn *a)
 {
     return json_boolean(all_right(&a->v));
 }
 
-static json_t *key_faults(const struct asked *a)
+static json_t *key_faults(const struct json_turn *a)
 {
     return list_faults(&a->v);
 }
 
-static json_t *key_final(const struct asked *a)
+static json_t *key_final(const struct json_turn *a)
 {
     const struct tables_verdict *v = &a->v;
     struct walks final = tables_final_walks(v), put;
@@ -115,22 +115,22 @@ static json_t *key_final(const struct asked *a)
     return any ? play_text(v, &final) : json_null();
 }
 
-static json_t *key_hits(const struct asked *a)
+static json_t *key_hits(const struct json_turn *a)
 {
     return json_integer(a->v.hits);
 }
 
-static json_t *key_after(const struct asked *a)
+static json_t *key_after(const struct json_turn *a)
 {
     return board_text(&a->v, &a->v.out.next.board);
 }
 
-static json_t *key_next(const struct asked *a)
+static json_t *key_next(const struct json_turn *a)
 {
     return side_or_null(tables_next_seat(&a->v) != SEAT_NONE, tables_next_seat(&a->v));
 }
 
-static json_t *key_over(const struct asked *a)
+static json_t *key_over(const struct json_turn *a)
 {
     const struct tables_state *s = &a->v.out.next;
     if (tables_known(&a->v) && !s->may && s->winner == NO_SIDE)
@@ -138,7 +138,7 @@ static json_t *key_over(const struct asked *a)
     return side_or_null(tables_known(&a->v) && !s->may, s->winner);
 }
 
-static json_t *key_stakes(const struct asked *a)
+static json_t *key_stakes(const struct json_turn *a)
 {
     const struct tables_outcome *o = &a->v.out;
     return o->ended ? json_pack("{s:s,s:i,s:s}", "to", tables_letter(o->won_by), "halves",
@@ -146,9 +146,9 @@ static json_t *key_stakes(const struct asked *a)
                     : json_null();
 }
 
-static const struct key {
+static const struct turn_key {
     const char *name;
-    json_t *(*value)(const struct asked *a);
+    json_t *(*value)(const struct json_turn *a);
 } keys[] = {
     {"game", key_game},       {"coup", key_coup},     {"side", key_side},     {"dice", key_dice},
     {"skipped", key_skipped}, {"before", key_before}, {"play", key_play},     {"legal", key_legal},
@@ -225,18 +225,18 @@ static json_t *own_value(const struct tables_verdict *v, const struct tables_key
 /* --- the line --------------------------------------------------------------------------------- */
 
 /* A key by its name, of `length` bytes. */
-static json_t *value_of(const struct asked *a, const char *name, size_t length)
+static json_t *value_of(const struct json_turn *a, const char *name, size_t length)
 {
     for (const struct tables_key *k = a->v.g->key; k && k->key; k++)
         if (strlen(k->key) == length && memcmp(k->key, name, length) == 0)
             return own_value(&a->v, k);
-    for (const struct key *k = keys; k->name; k++)
+    for (const struct turn_key *k = keys; k->name; k++)
         if (strlen(k->name) == length && memcmp(k->name, name, length) == 0)
             return k->value(a);
     return NULL;
 }
 
-static void put_key(struct making *o, const struct asked *a, const char *name, size_t length)
+static void put_key(struct making *o, const struct json_turn *a, const char *name, size_t length)
 {
     char key[32];
     bool optional = name[length - 1] == '?';
@@ -252,7 +252,7 @@ static void put_key(struct making *o, const struct asked *a, const char *name, s
 
 char *tables_json(const struct at *at)
 {
-    struct asked a = {.number = at->number};
+    struct json_turn a = {.number = at->number};
     struct making o = make(json_object());
     bool any = tables_look_at(at, &a.v);
     for (const char *name = any ? a.v.g->json : ""; !o.failed && *name;) {

@@ -11,7 +11,7 @@
 /* --- a line ----------------------------------------------------------------------------------- */
 
 /* A position, and the throw if there is one, its dice in `t`. */
-struct position {
+struct judged_position {
     const struct tables_match *m;
     const struct tables_game *g;
     struct tables_state s;
@@ -36,9 +36,9 @@ static bool has_won(const struct board *b, enum side *winner)
 }
 
 static bool read_position(struct tables_match *m, const struct word *w, size_t n,
-                          struct position *p, struct fault *why)
+                          struct judged_position *p, struct fault *why)
 {
-    *p = (struct position){.m = m, .g = m->game, .s = m->begins};
+    *p = (struct judged_position){.m = m, .g = m->game, .s = m->begins};
     if (!tables_place(m, w, n, &p->s, &p->dice, why))
         return false;
     p->side = tables_stated_side(&p->s);
@@ -66,7 +66,7 @@ static int by_after(const void *a, const void *b)
 }
 
 /* Each end with a way to it, sorted bytewise; malloc'd, of the ends. NULL: no memory. */
-static struct listed *sort_ends(const struct position *p, const struct tables_ends *e)
+static struct listed *sort_ends(const struct judged_position *p, const struct tables_ends *e)
 {
     struct listed *list = e->failed ? NULL : calloc(e->count + 1, sizeof *list);
     for (size_t i = 0; list && i < e->count; i++) {
@@ -78,8 +78,8 @@ static struct listed *sort_ends(const struct position *p, const struct tables_en
     return list;
 }
 
-/* The throw, so played. */
-static struct walks played(const struct position *p, const struct tables_way *way,
+/* The throw with this play made, and how the play is printed. */
+static struct walks played(const struct judged_position *p, const struct tables_way *way,
                            struct tables_turn *t, struct tables_verdict *v)
 {
     struct tables_attempt *a = &t->attempt[0];
@@ -94,7 +94,7 @@ static struct walks played(const struct position *p, const struct tables_way *wa
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-static json_t *one_play(const struct position *p, const struct listed *one)
+static json_t *one_play(const struct judged_position *p, const struct listed *one)
 {
     struct tables_turn t;
     struct tables_verdict v;
@@ -111,7 +111,7 @@ static json_t *one_play(const struct position *p, const struct listed *one)
     return made(&o);
 }
 
-static json_t *key_plays(const struct position *p)
+static json_t *key_plays(const struct judged_position *p)
 {
     struct tables_ends e;
     tables_list_ends(p->g->men, &p->t.throw, &e);
@@ -124,44 +124,44 @@ static json_t *key_plays(const struct position *p)
     return made(&o);
 }
 
-static json_t *key_side(const struct position *p)
+static json_t *key_side(const struct judged_position *p)
 {
     return json_string(tables_letter((int)p->side));
 }
 
-static json_t *key_dice(const struct position *p)
+static json_t *key_dice(const struct judged_position *p)
 {
     return p->dice.high ? json_pack("[i,i]", p->dice.high, p->dice.low) : json_null();
 }
 
-static json_t *key_numbers(const struct position *p)
+static json_t *key_numbers(const struct judged_position *p)
 {
     return json_integer(p->t.required);
 }
 
-static json_t *key_again(const struct position *p)
+static json_t *key_again(const struct judged_position *p)
 {
     return json_boolean(p->dice.high == p->dice.low);
 }
 
-static json_t *key_events(const struct position *p)
+static json_t *key_events(const struct judged_position *p)
 {
     return tables_json_facts(&p->v);
 }
 
 /* On the bar, and all fields on which men enter are held. */
-static bool shut_out(const struct position *p)
+static bool shut_out(const struct judged_position *p)
 {
     const struct tables_throw t = {.before = p->s.board, .side = (uint8_t)p->side};
     return men_on(&p->s.board.side[p->side], BAR) && !(field_range(1, 6) & ~p->g->men->closed(&t));
 }
 
-static json_t *key_shut_out(const struct position *p)
+static json_t *key_shut_out(const struct judged_position *p)
 {
     return json_boolean(shut_out(p));
 }
 
-static bool irregular(const struct position *p)
+static bool irregular(const struct judged_position *p)
 {
     bool wrong = false;
     for (int s = WHITE; s <= BLACK && p->g->men->ends_well; s++) {
@@ -172,7 +172,7 @@ static bool irregular(const struct position *p)
 }
 
 /* Said only where it is so. */
-static json_t *key_irregular(const struct position *p)
+static json_t *key_irregular(const struct judged_position *p)
 {
     return irregular(p) ? json_true() : NULL;
 }
@@ -182,7 +182,7 @@ enum { ALWAYS, THROWN };
 
 static const struct judged_key {
     const char *name;
-    json_t *(*value)(const struct position *p);
+    json_t *(*value)(const struct judged_position *p);
     int when;
     bool maybe; /* left out where it is NULL */
 } keys[] = {{"side", key_side, ALWAYS, false},         {"dice", key_dice, ALWAYS, false},
@@ -190,7 +190,7 @@ static const struct judged_key {
             {"again", key_again, THROWN, false},       {"events", key_events, THROWN, false},
             {"plays", key_plays, THROWN, false},       {"irregular", key_irregular, ALWAYS, true}};
 
-static void put_over(struct making *o, const struct position *p)
+static void put_over(struct making *o, const struct judged_position *p)
 {
     put_text(o, "over", tables_letter((int)p->winner));
     put(o, "stakes",
@@ -198,7 +198,7 @@ static void put_over(struct making *o, const struct position *p)
                   "reason", p->g->reason[p->reason]));
 }
 
-static bool judge_json(const struct position *p, json_t *into)
+static bool judge_json(const struct judged_position *p, json_t *into)
 {
     struct making o = {.json = into};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -219,7 +219,8 @@ static bool judge_json(const struct position *p, json_t *into)
 
 enum { MANY = 4000, SHOWN = 40 }; /* of so many plays so many are told */
 
-static void say_one(struct words *said, const struct position *p, const struct tables_way *way)
+static void say_one(struct words *said, const struct judged_position *p,
+                    const struct tables_way *way)
 {
     struct tables_turn t;
     struct tables_verdict v;
@@ -235,7 +236,7 @@ static void say_one(struct words *said, const struct position *p, const struct t
     words_add(said, "%s\n", v.out.ended ? _(" Wins.") : "");
 }
 
-static bool say_plays(struct words *said, const struct position *p)
+static bool say_plays(struct words *said, const struct judged_position *p)
 {
     char name[TABLES_NAME];
     struct tables_ends e;
@@ -256,7 +257,7 @@ static bool say_plays(struct words *said, const struct position *p)
     return ok;
 }
 
-static bool judge_words(struct words *said, const struct position *p)
+static bool judge_words(struct words *said, const struct judged_position *p)
 {
     char name[TABLES_NAME];
     if (p->over) {
@@ -285,7 +286,7 @@ static bool no_memory(struct fault *why)
 bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
                   struct fault *why)
 {
-    struct position p;
+    struct judged_position p;
     if (!read_position(match, w, n, &p, why))
         return false;
     return (o ? judge_json(&p, o) : judge_words(said, &p)) || no_memory(why);

@@ -63,7 +63,8 @@ static uint16_t of_whole(const struct tables_game *g)
     return set;
 }
 
-uint16_t tables_faults(const struct tables_game *g, const struct tables_turn *t, int attempt)
+/* What is wrong with an attempt as it is told now. */
+static uint16_t faults_now(const struct tables_game *g, const struct tables_turn *t, int attempt)
 {
     const struct tables_attempt *a = &t->attempt[attempt];
     if (a->closed || a->chosen)
@@ -92,7 +93,7 @@ static void look_at_play(struct tables_verdict *v)
     const struct tables_turn *t = v->t;
     const struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
     for (int i = 0; i < t->attempts; i++)
-        v->faults[i] = tables_faults(v->g, t, i);
+        v->faults[i] = faults_now(v->g, t, i);
     if (!a || a->chosen == CHOSEN_BACK) {
         v->has_play = t->thrown && t->nothing;
         return;
@@ -162,7 +163,8 @@ static void look_on(struct tables_verdict *v)
     v->g->outcome(v, v->m->option, o);
 }
 
-/* What was played before it brings what it brought. */
+/* The arbiter's state stands in place of what follows; what the play brought before the ruling it
+ * keeps. */
 static void look_at_decree(struct tables_verdict *v)
 {
     struct tables_outcome *o = &v->out;

@@ -59,7 +59,6 @@ struct tables_attempt {
     uint8_t closed, chosen;      /* enums above */
     uint8_t half;                /* it is part of a legal play, and not yet one */
     uint8_t lacks;               /* numbers that could be played are not, as it is */
-    uint8_t two;                 /* it may mean something else as well */
     uint8_t unread;              /* men were named that are not read yet */
     int line;                    /* of what was named last, and ... */
     uint16_t column[MOVES_MAX];  /* ... where each walk was */
@@ -95,7 +94,7 @@ struct tables_turn {
 };
 
 /* How much of the turn in hand was told. */
-struct tables_told {
+struct turn_told {
     uint8_t throw, attempts, choices, end;
     uint8_t moves;   /* of the last attempt that was told, */
     uint16_t faults; /* ... and what was wrong with it */
@@ -107,7 +106,7 @@ struct tables_match {
     long option[TABLES_OPTIONS]; /* in the order of the game's */
     struct tables_state begins;
     struct tables_turn hand, last; /* hand not begun: no turn yet; last: the one before it */
-    struct tables_told told;
+    struct turn_told told;
     uint8_t number_of; /* 1 + the word of the game's own that awaits its number */
 };
 
@@ -255,13 +254,13 @@ enum tables_hit_to { HIT_NOBODY, HIT_TO_BAR, HIT_TO_HAND, HIT_TO_START };
 
 /* Of the record's one line on a turn, what games print otherwise. */
 enum tables_line {
-    LINE_PLAIN = 1,  /* "N1 back D1 stands": attempts apart by blanks, "legal" only where all are;
-                      * faults are counted first; a dispute has the play made instead */
-    LINE_FINAL = 2,  /* ": 6/8" what counts, where the first was wrong */
-    LINE_WINNER = 4, /* "; w single" */
-    LINE_WORDS = 8,  /* "fill right; ", "whynot wrong; ": all parts end in "; " */
-    LINE_MOVES = 32, /* in our own words men are written move by move */
-    LINE_POINTS = 16 /* "legal 3", "D1 0": of the last attempt, with what it brings */
+    LINE_PLAIN = 1,   /* "N1 back D1 stands": attempts apart by blanks, "legal" only where all are;
+                       * faults are counted first; a dispute has the play made instead */
+    LINE_FINAL = 2,   /* ": 6/8" what counts, where the first was wrong */
+    LINE_WINNER = 4,  /* "; w single" */
+    LINE_WORDS = 8,   /* "fill right; ", "whynot wrong; ": all parts end in "; " */
+    LINE_POINTS = 16, /* "legal 3", "D1 0": of the last attempt, with what it brings */
+    LINE_MOVES = 32   /* in our own words men are written move by move */
 };
 
 /* What is counted of the 36 throws: those of which a way does this. */
@@ -275,36 +274,45 @@ struct tables_chance {
 
 struct tables_game {
     const struct game *is;
+
+    /* --- how men stand and go */
     const struct tables_men *men;
-    const char *start;                /* men of each side: "1x2,12x5,17x3,19x5" */
-    enum naming naming, other_name;   /* how fields are called, and under its option `numbering` */
-    const struct tables_fault *fault; /* these end with a NULL; 16 faults, 8 words at most */
-    const struct tables_word *word;
-    const struct tables_value *value;
-    const char *const *reason; /* of what ends a game: "single" */
-    const char *cite;          /* what a dispute about a fault cites; NULL: the fault's source */
-    const char *json;          /* keys of a turn in their order; "stakes?": left out if null */
-    const struct tables_key *key;
-    const char *const
-        *score_key;    /* KEY_SCORE: of own[0] each and own[2] each: "points" "parties" */
-    const char *judge; /* keys of a position that is judged, in their order */
-    const struct tables_chance *chance; /* ends with a NULL; NULL: nothing is counted */
-    bool chance_fields;  /* it is also counted where a man can be hit; the numbers are in "of36" */
-    uint8_t raised;      /* 1 + the place in own[] of how often the stakes are raised; 0: never */
-    unsigned line;       /* bits of enum tables_line */
-    bool typed_dice;     /* a row has the dice as they were typed; else the higher first */
-    bool unseen;         /* "??" may be thrown */
+    const char *start;              /* men of each side: "1x2,12x5,17x3,19x5" */
+    enum naming naming, other_name; /* how fields are called, and under its option `numbering` */
+    bool plain_setup;               /* [Setup] calls fields as usual, whatever the option says */
+    bool no_empty_side;             /* a side without men is an error in a position */
+    enum tables_hit_to hit_to;      /* where a man goes that is hit, to be told */
+    bool no_hits;                   /* no man is taken: no "*", no "hits" is counted */
+
+    /* --- throws */
+    bool unseen; /* "??" may be thrown */
+    bool no_doublet_first;
     bool figures_wanted; /* two figures are a field as long as men are wanted, not behind fields
                           * alone only */
-    bool no_doublet_first;
-    bool sign_lapses;          /* "=" and then the next dice: nobody has chosen */
-    bool apart_may_stay;       /* men who cannot stay may, if both say so, but on a field of both */
-    bool no_hits;              /* no man is taken: no "*", no "hits" is counted */
-    enum tables_hit_to hit_to; /* where a man goes that is hit, to be told */
-    const char *asks;          /* what a wanted word is, for the prompt: "new or on"; for gettext */
-    const long *usual;  /* values of the options that are not 0 where nothing is said; NULL */
-    bool plain_setup;   /* [Setup] calls fields as usual, whatever the option says */
-    bool no_empty_side; /* a side without men is an error in a position */
+
+    /* --- tables that end with a NULL: 16 faults, 8 words, 8 options at most */
+    const struct tables_fault *fault;
+    const struct tables_word *word;     /* NULL: there are none, */
+    const struct tables_value *value;   /* ... likewise */
+    const struct tables_chance *chance; /* NULL: nothing is counted */
+    const char *const *reason;          /* of what ends a game: "single" */
+    bool chance_fields;  /* it is also counted where a man can be hit; the numbers are in "of36" */
+    bool sign_lapses;    /* "=" and then the next dice: nobody has chosen */
+    bool apart_may_stay; /* men who cannot stay may, if both say so, but on a field of both */
+    const char *asks;    /* what a wanted word is, for the prompt: "new or on"; for gettext */
+    const long *usual;   /* values of the options that are not 0 where nothing is said; NULL */
+
+    /* --- rows and JSON */
+    unsigned line;    /* bits of enum tables_line */
+    bool typed_dice;  /* a row has the dice as they were typed; else the higher first */
+    const char *cite; /* what a dispute about a fault cites; NULL: the fault's source */
+    uint8_t raised;   /* 1 + the place in own[] of how often the stakes are raised; 0: never */
+    const char *json; /* keys of a turn in their order; "stakes?": left out if null */
+    const struct tables_key *key; /* its own among them */
+    const char *const *score_key; /* KEY_SCORE: of own[0] each and own[2] each: "points" */
+    const char *judge;            /* keys of a position that is judged, in their order */
+
+    /* --- what a word and a play come to */
 
     /* Side and dice are filled: fills groups, rules and points; may count in `s` (a doublet). */
     void (*thrown)(struct tables_state *s, const long *option, struct tables_throw *t);
@@ -352,11 +360,8 @@ struct tables_game {
     void (*score)(const struct tables_state *s, char out[TABLES_SCORE_TEXT]);
     /* What lists show of a side. */
     struct standing (*standing)(const struct tables_state *s, enum side side);
-    /* How a side stands, beside the board: one or two short rows. NULL: what the picture of the
-     * game has: men off, on the bar or in hand, pegs. */
-    void (*margin)(const struct tables_state *s, enum side side, bool unicode,
-                   char row[2][TABLES_MARGIN_TEXT]);
-    /* What stands above who throws: "first doublet". `v`: the throw that waits, or NULL. */
+    /* What stands above who throws: "first doublet". `v`: the throw that waits, or NULL.
+     * May be NULL. */
     void (*middle)(const struct tables_verdict *v, const struct tables_state *s, const long *option,
                    char row[TABLES_MARGIN_TEXT]);
 };
@@ -419,6 +424,13 @@ bool tables_chances(const struct at *at, struct words *said);
 void tables_paper_brief(const struct at *at, enum brief what, struct words *out);
 void tables_begins(const void *match, struct standing *at);
 long tables_men(const void *match);
+
+/* Members of a game that counts matches won and men off, as `big` and `small`. */
+struct standing tables_won_and_off(const struct tables_state *s, enum side side);
+void tables_words_off(const struct standing *is, struct words *out);
+
+/* For `stats`: men hit, wrong plays. */
+extern const struct count_kind tables_counts[];
 
 /* struct tables_picture. */
 struct tables_scene tables_match_scene(const struct at *at, enum moment when);

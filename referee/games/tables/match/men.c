@@ -46,7 +46,7 @@ static bool refuse_sense(const struct tables_match *m, const struct word *w,
     }
 }
 
-/* Reads what was named of the play at hand. Of no sense `*at` is the walk that has none. */
+/* Reads what was named of the play at hand. If it makes no sense, `*at` is the walk at fault. */
 static enum tables_sense read_attempt(const struct tables_game *g, struct tables_turn *t, int *at)
 {
     struct tables_attempt *a = tables_attempt_at_hand(t);
@@ -59,13 +59,12 @@ static enum tables_sense read_attempt(const struct tables_game *g, struct tables
         return sense;
     a->put = r.put;
     a->ruling = r.ruling;
-    a->two = sense == SENSE_TWO;
     a->unread = false;
     tables_settle(g, t, a);
     return sense;
 }
 
-/* A word that the men put down say by themselves. */
+/* A word that goes without saying once these men are down counts as said. */
 static void say_by_men(struct tables_match *m, long entry)
 {
     struct tables_verdict v;
@@ -194,7 +193,8 @@ static bool may_wait(enum tables_sense sense)
     return sense == SENSE_NO_MAN || sense == SENSE_NO_ARRIVAL || sense == SENSE_NO_HIT;
 }
 
-static int numbers_of(const struct tables_throw *t)
+/* Optional ones included. */
+static int numbers_at_most(const struct tables_throw *t)
 {
     int n = 0;
     for (int k = 0; k < t->groups; k++)
@@ -217,7 +217,7 @@ static bool field_fits(const struct tables_game *g, struct tables_turn *t, const
     if (may_wait(sense)) /* a play must come, whatever it is */
         return anew || waits;
     return sense <= SENSE_TWO &&
-           (anew || a->half || (!a->ruling.faults && a->put.moves <= numbers_of(&t->throw)));
+           (anew || a->half || (!a->ruling.faults && a->put.moves <= numbers_at_most(&t->throw)));
 }
 
 /* Numbers can still be played, and nothing else is wrong. */

@@ -39,7 +39,7 @@ static void offer_move(struct offering_turn *o, struct move m)
     add(o, (struct offer){.kind = OFFER_MAN, .line = line, .label = line, .by = (int)o->v->side});
 }
 
-/* A man more makes nothing worse: of a play that is wrong already. */
+/* Of a play that is wrong already: whether one more move adds no fault. */
 static bool adds_no_fault(const struct offering_turn *o, struct move m)
 {
     const struct tables_attempt *a = o->v->one;
@@ -75,11 +75,12 @@ static void offer_finished(struct offering_turn *o, const struct tables_next *ne
     struct offer one = {
         .kind = OFFER_FINISHED, .line = "-", .label = _("Nothing more"), .by = (int)o->v->side};
     uint16_t faults = o->v->one ? o->v->one->ruling.faults : 0;
-    for (int f = 0; o->v->g->fault[f].code && !next->whole && !one.fault; f++) {
+    for (int f = 0; o->v->g->fault[f].code && !next->whole; f++) {
         if (!o->v->g->fault[f].of_whole || !(faults >> f & 1 || !o->v->one))
             continue;
         snprintf(fault, sizeof fault, "%s (%s)", _(o->v->g->fault[f].said), o->v->g->fault[f].code);
         one.fault = fault;
+        break;
     }
     add(o, one);
 }
@@ -141,7 +142,8 @@ static void offer_word(struct offering_turn *o, const struct tables_word *w, int
                                                     : (int)v->side});
 }
 
-enum tables_say tables_try_word(const struct tables_match *m, int word, int amount,
+/* Whether a word of the game's own can be said now, on a copy of the turn in hand. */
+static enum tables_say try_word(const struct tables_match *m, int word, int amount,
                                 struct tables_turn *turn, const char **why)
 {
     const struct tables_word *own = &m->game->word[word];
@@ -172,7 +174,7 @@ static void offer_words(struct offering_turn *o)
         int amount = table[i].amount ? 2 : 0;
         if (table[i].amount == AMOUNT_JOINED || (table[i].begins && (waits || o->v->open)))
             continue;
-        enum tables_say how = tables_try_word(o->m, i, amount, &copy, &why);
+        enum tables_say how = try_word(o->m, i, amount, &copy, &why);
         if (how != SAY_NOT)
             offer_word(o, &table[i], amount, how == SAY_WRONG && !table[i].risk ? _(why) : NULL);
     }

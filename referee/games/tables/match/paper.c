@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What pages and score sheets say of a match. */
+/* How a match stands, and what is counted of it, for lists, pages and score sheets. */
 #include "base/tongue.h"
 #include "games/tables/picture/brief.h"
 #include "out.h"
@@ -39,6 +39,22 @@ void tables_begins(const void *match, struct standing *at)
     for (int s = WHITE; s <= BLACK; s++)
         at[s] = m->game->standing(&m->begins, (enum side)s);
 }
+
+struct standing tables_won_and_off(const struct tables_state *s, enum side side)
+{
+    return (struct standing){.big = s->winner == side, .small = tables_off(&s->board.side[side])};
+}
+
+void tables_words_off(const struct standing *is, struct words *out)
+{
+    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+}
+
+const struct count_kind tables_counts[] = {
+    {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
+    {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
+    {.kind = NULL},
+};
 
 long tables_men(const void *match)
 {

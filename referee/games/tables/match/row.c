@@ -15,25 +15,25 @@ enum {
 /* --- its sum in one line ---------------------------------------------------------------------- */
 
 /* A text being written, and where the part in hand begins. */
-struct ruling {
+struct ruling_line {
     struct line line;
     const char *part;
 };
 
-static void add_token(struct ruling *r, const char *text)
+static void add_token(struct ruling_line *r, const char *text)
 {
     if (r->line.at > r->part)
         line_char(&r->line, ' ');
     line_text(&r->line, text);
 }
 
-static void end_part(struct ruling *r)
+static void end_part(struct ruling_line *r)
 {
     line_text(&r->line, "; ");
     r->part = r->line.at;
 }
 
-static void add_codes(struct ruling *r, const struct tables_verdict *v, int attempt)
+static void add_codes(struct ruling_line *r, const struct tables_verdict *v, int attempt)
 {
     for (int f = 0; v->g->fault[f].code; f++)
         if (v->faults[attempt] >> f & 1)
@@ -41,7 +41,7 @@ static void add_codes(struct ruling *r, const struct tables_verdict *v, int atte
 }
 
 /* "O1 D1 back", "legal", "open". */
-static void add_attempt(struct ruling *r, const struct tables_verdict *v, int i)
+static void add_attempt(struct ruling_line *r, const struct tables_verdict *v, int i)
 {
     bool plain = v->g->line & LINE_PLAIN;
     add_codes(r, v, i);
@@ -53,7 +53,7 @@ static void add_attempt(struct ruling *r, const struct tables_verdict *v, int i)
         add_token(r, tables_chosen_name(v, i));
 }
 
-static void add_attempts(struct ruling *r, const struct tables_verdict *v)
+static void add_attempts(struct ruling_line *r, const struct tables_verdict *v)
 {
     const struct tables_turn *t = v->t;
     bool plain = v->g->line & LINE_PLAIN, words = v->g->line & LINE_WORDS;
@@ -69,7 +69,7 @@ static void add_attempts(struct ruling *r, const struct tables_verdict *v)
 }
 
 /* "legal 3", "D1 0". */
-static void add_points(struct ruling *r, const struct tables_verdict *v)
+static void add_points(struct ruling_line *r, const struct tables_verdict *v)
 {
     if (v->half)
         add_token(r, "open");
@@ -83,7 +83,7 @@ static void add_points(struct ruling *r, const struct tables_verdict *v)
     line_number(&r->line, (unsigned)v->out.points);
 }
 
-/* A word is kept as one that was ruled on. */
+/* Whether a word is kept in the row, with its ruling. */
 static bool is_ruled(const struct tables_verdict *v, int word)
 {
     const struct tables_word *w = &v->g->word[word];
@@ -91,7 +91,7 @@ static bool is_ruled(const struct tables_verdict *v, int word)
     return w->cite && said->said && !(w->if_wrong && said->right);
 }
 
-static void add_words(struct ruling *r, const struct tables_verdict *v, enum tables_when when)
+static void add_words(struct ruling_line *r, const struct tables_verdict *v, enum tables_when when)
 {
     const struct tables_word *w = v->g->word;
     for (int i = 0; w && w[i].word; i++) {
@@ -103,7 +103,7 @@ static void add_words(struct ruling *r, const struct tables_verdict *v, enum tab
     }
 }
 
-static void add_winner(struct ruling *r, const struct tables_verdict *v)
+static void add_winner(struct ruling_line *r, const struct tables_verdict *v)
 {
     if (!(v->g->line & LINE_WORDS))
         end_part(r);
@@ -113,7 +113,7 @@ static void add_winner(struct ruling *r, const struct tables_verdict *v)
 
 static void write_ruling(const struct tables_verdict *v, char out[RULING_TEXT])
 {
-    struct ruling r = {line_begin(out, RULING_TEXT), out};
+    struct ruling_line r = {line_begin(out, RULING_TEXT), out};
     unsigned like = v->g->line;
     struct walks play;
     char text[TABLES_PLAY_TEXT];
@@ -137,7 +137,7 @@ static void write_ruling(const struct tables_verdict *v, char out[RULING_TEXT])
 
 /* --- what it gives to be counted -------------------------------------------------------------- */
 
-struct lists {
+struct tables_lists {
     const struct tables_verdict *v;
     struct turn *row;
     struct counted count[COUNTS_MAX];
@@ -145,16 +145,17 @@ struct lists {
     const char *made[TABLES_ATTEMPTS + 1]; /* plays, where what was made instead was chosen */
 };
 
-static void add_count(struct lists *l, int seat, const char *kind, const char *name, long points)
+static void add_count(struct tables_lists *l, int seat, const char *kind, const char *name,
+                      long points)
 {
     if (l->row->counts < COUNTS_MAX)
         l->count[l->row->counts++] = (struct counted){seat, kind, name, points};
 }
 
-/* Points of a kind are one. */
+/* Points of the same kind are added up in one entry. */
 static void add_fact(void *context, const struct tables_fact *f)
 {
-    struct lists *l = context;
+    struct tables_lists *l = context;
     for (size_t i = 0; i < l->row->counts; i++)
         if (strcmp(l->count[i].name, f->kind) == 0) {
             l->count[i].points += f->points;
@@ -163,7 +164,7 @@ static void add_fact(void *context, const struct tables_fact *f)
     add_count(l, (int)l->v->side, "points", f->kind, f->points);
 }
 
-static void add_gains(struct lists *l)
+static void add_gains(struct tables_lists *l)
 {
     const struct tables_verdict *v = l->v;
     bool points = tables_has_key(v->g, KEY_POINTS);
@@ -175,7 +176,7 @@ static void add_gains(struct lists *l)
 
 /* --- what was spoken about -------------------------------------------------------------------- */
 
-static struct dispute *add_dispute(struct lists *l, long entry, int by, const char *kind,
+static struct dispute *add_dispute(struct tables_lists *l, long entry, int by, const char *kind,
                                    const char *ruling, const char *cite)
 {
     struct dispute *d = &l->dispute[l->row->disputes++];
@@ -192,8 +193,8 @@ static struct dispute *add_dispute(struct lists *l, long entry, int by, const ch
     return d;
 }
 
-/* A fault is counted; it was spoken of if the other said what becomes of it. */
-static void add_fault(struct lists *l, int i, const struct tables_fault *f)
+/* Each fault is counted. It is a dispute, too, if the other said what becomes of it. */
+static void add_fault(struct tables_lists *l, int i, const struct tables_fault *f)
 {
     const struct tables_verdict *v = l->v;
     const struct tables_attempt *a = &v->t->attempt[i];
@@ -205,7 +206,7 @@ static void add_fault(struct lists *l, int i, const struct tables_fault *f)
                     v->g->cite ? v->g->cite : f->source);
 }
 
-static void add_faults(struct lists *l)
+static void add_faults(struct tables_lists *l)
 {
     const struct tables_verdict *v = l->v;
     for (int i = 0; i < v->t->attempts; i++)
@@ -214,8 +215,8 @@ static void add_faults(struct lists *l)
                 add_fault(l, i, &v->g->fault[f]);
 }
 
-/* Points pegged otherwise than due. */
-static void add_pegging(struct lists *l, const struct tables_word *w,
+/* A dispute if the points pegged are not those due. */
+static void add_pegging(struct tables_lists *l, const struct tables_word *w,
                         const struct tables_said *said)
 {
     const struct tables_outcome *o = &l->v->out;
@@ -230,7 +231,7 @@ static void add_pegging(struct lists *l, const struct tables_word *w,
 }
 
 /* Words said with the play or before it come first, those behind it last. */
-static void add_said(struct lists *l, unsigned when)
+static void add_said(struct tables_lists *l, unsigned when)
 {
     const struct tables_verdict *v = l->v;
     const struct tables_word *w = v->g->word;
@@ -261,7 +262,7 @@ static bool keep_bytes(struct pool *p, const void *from, size_t size, const void
     return true;
 }
 
-static bool keep_lists(struct lists *l, struct pool *p)
+static bool keep_lists(struct tables_lists *l, struct pool *p)
 {
     const struct tables_outcome *o = &l->v->out;
     const void *count, *dispute;
@@ -342,7 +343,7 @@ static void put_standings(const struct tables_verdict *v, struct turn *out)
 bool tables_row(const struct at *at, struct pool *p, struct turn *out)
 {
     struct tables_verdict v;
-    struct lists l = {.v = &v, .row = out};
+    struct tables_lists l = {.v = &v, .row = out};
     if (!tables_look_at(at, &v))
         return false;
     *out = (struct turn){.seat = (int)v.side, .next = tables_next_seat(&v), .final = at->closed};

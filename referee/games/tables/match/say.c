@@ -37,6 +37,7 @@ static const char *print(const struct tables_verdict *v, const struct walks *w,
 
 /* --- the throw -------------------------------------------------------------------------------- */
 
+/* Numbers that are not optional. */
 static int numbers_of(const struct tables_throw *t)
 {
     int numbers = 0;
@@ -173,7 +174,7 @@ static void say_choice(const struct tables_verdict *v, int i, struct words *said
 
 /* --- what is new ------------------------------------------------------------------------------ */
 
-static void say_words(const struct tables_verdict *v, struct tables_told *told, bool before_men,
+static void say_words(const struct tables_verdict *v, struct turn_told *told, bool before_men,
                       struct words *said)
 {
     const struct tables_word *table = v->g->word;
@@ -196,15 +197,14 @@ static bool any_word(const struct tables_verdict *v)
 }
 
 /* The last attempt is no longer as it was told. */
-static bool is_new(const struct tables_verdict *v, const struct tables_told *told, int i)
+static bool is_new(const struct tables_verdict *v, const struct turn_told *told, int i)
 {
     return i >= told->attempts ||
            (i == v->t->attempts - 1 && i == told->attempts - 1 &&
             (told->moves != v->t->attempt[i].put.moves || told->faults != v->faults[i]));
 }
 
-static void say_attempts(const struct tables_verdict *v, struct tables_told *told,
-                         struct words *said)
+static void say_attempts(const struct tables_verdict *v, struct turn_told *told, struct words *said)
 {
     for (int i = 0; i < v->t->attempts; i++) {
         const struct tables_attempt *a = &v->t->attempt[i];
@@ -244,7 +244,7 @@ static void say_hits(const struct tables_verdict *v, struct words *said)
                   name);
 }
 
-static void say_end(const struct tables_verdict *v, struct tables_told *told, struct words *said)
+static void say_end(const struct tables_verdict *v, struct turn_told *told, struct words *said)
 {
     bool done = v->out.wants == NEEDS_NOTHING || v->out.wants == NEEDS_WORD;
     if (told->end || !done || v->open || (!v->has_play && !v->out.ended))
@@ -255,7 +255,7 @@ static void say_end(const struct tables_verdict *v, struct tables_told *told, st
         v->g->say_end(v, said);
 }
 
-static void say_new(const struct tables_verdict *v, struct tables_told *told, struct words *said)
+static void say_new(const struct tables_verdict *v, struct turn_told *told, struct words *said)
 {
     bool first = !told->throw;
     uint8_t words = told->words;
@@ -288,7 +288,7 @@ void tables_say_stands(void *match, struct words *said)
 
 void tables_recount(const struct at *at, struct words *said)
 {
-    struct tables_told told = {.throw = false};
+    struct turn_told told = {.throw = false};
     struct tables_verdict v;
     char name[TABLES_NAME];
     if (!tables_look_at(at, &v))

@@ -24,8 +24,8 @@ static void add_signs(char *row, const char *sign, int there, const char *place,
 }
 
 /* What the picture of the game has: men off, on the bar, in hand, pegs. */
-static void usual_margin(const struct tables_outfit *o, const struct tables_state *s, int side,
-                         bool unicode, char row[2][MARGIN_TEXT])
+static void men_rows(const struct tables_outfit *o, const struct tables_state *s, int side,
+                     bool unicode, char row[2][MARGIN_TEXT])
 {
     const struct men *own = &s->board.side[side];
     int waiting = men_on(own, BAR), off = tables_off(own);
@@ -55,10 +55,7 @@ static void player_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
              tables_name(said, (enum side)side, name));
     struct tables_state s = t->state;
     s.board = t->board;
-    if (m->game->margin)
-        m->game->margin(&s, (enum side)side, look->unicode, row + 1);
-    else
-        usual_margin(tables_outfit(m->game), &s, side, look->unicode, row + 1);
+    men_rows(tables_outfit(m->game), &s, side, look->unicode, row + 1);
 }
 
 /* "► Anna 6-4", "► Anna throws". */

@@ -68,7 +68,7 @@ void tables_give(struct tables_state *s, const struct tables_match *m, enum side
 /* --- position lines --------------------------------------------------------------------------- */
 
 /* A line being read into a state. */
-struct placing {
+struct state_reader {
     struct tables_match *m;
     struct tables_state *s;
 };
@@ -98,7 +98,7 @@ static bool read_value(struct tables_state *s, const struct tables_value *v, con
 
 static bool read_key(void *context, const struct word *w, struct fault *why)
 {
-    struct placing *p = context;
+    struct state_reader *p = context;
     const struct tables_game *g = p->m->game;
     char option[48];
     for (const struct tables_value *v = g->value; v && v->wrong; v++) {
@@ -123,7 +123,7 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
 static bool place(struct tables_match *m, const struct word *w, size_t n, enum naming naming,
                   struct tables_state *s, struct dice *dice, struct fault *why)
 {
-    struct placing placing = {m, s};
+    struct state_reader placing = {m, s};
     struct tables_position p;
     const struct tables_form form = {
         .stand = m->game->men->stand, .naming = naming, .key = read_key, .context = &placing};

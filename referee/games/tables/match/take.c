@@ -186,7 +186,7 @@ static enum tables_by chooser(const struct tables_turn *t)
     return t->throw.rules & TABLES_ONLY_BACK ? BY_EITHER : BY_OTHER;
 }
 
-/* Who speaks of half a play takes it for the whole. */
+/* "=": half a play is then taken for the whole. */
 static enum took take_sign(struct tables_match *m, const struct word *w, struct heard *h,
                            struct fault *why)
 {
@@ -239,7 +239,8 @@ static enum took take_equals(struct tables_match *m, const struct word *w, struc
 
 /* --- words of the game's own ------------------------------------------------------------------ */
 
-int tables_own_word(const struct tables_game *g, const struct word *w, struct word *number)
+/* A word of the game's own, by what was typed; -1: none. `number` gets what is joined to it. */
+static int own_word(const struct tables_game *g, const struct word *w, struct word *number)
 {
     for (int i = 0; g->word && g->word[i].word; i++) {
         const struct tables_word *one = &g->word[i];
@@ -382,7 +383,7 @@ enum took tables_word(void *match, const struct word *w, struct heard *h, struct
     bool men = !m->hand.choosing && *w->text != '=' && tables_play_shaped(w, tables_naming(m));
     if (!men && !tables_read_men(m, why))
         return REFUSED;
-    int own = tables_own_word(m->game, w, &number);
+    int own = own_word(m->game, w, &number);
     if (h->begins && (own < 0 || !m->game->word[own].begins))
         return word_error(w, 0, why, "type a throw: 64");
     if (*w->text == '=')

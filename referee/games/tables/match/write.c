@@ -62,7 +62,7 @@ static bool ends_short(const struct tables_verdict *v, int i)
 }
 
 /* What the arbiter ruled is not in the text; a throw that is void has lost its play. Games that
- * write a "-" then write anew what he changed. */
+ * write a "-" then write anew what the arbiter changed. */
 static bool same_turn(const struct tables_verdict *a, const struct tables_verdict *b)
 {
     const struct tables_turn *x = a->t, *y = b->t;
@@ -81,7 +81,7 @@ static bool same_turn(const struct tables_verdict *a, const struct tables_verdic
     return same;
 }
 
-/* "set" and an option: true once for the option. */
+/* Whether the word is an option, behind "set". */
 static bool is_option(const struct word *w, bool *follows)
 {
     bool option = *follows;

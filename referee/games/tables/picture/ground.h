@@ -64,8 +64,6 @@ void tables_draw_number(const struct brush *b, int bar, enum side side, int fiel
 
 enum ink tables_side_ink(enum side s);
 
-void tables_draw_man(const struct brush *b, enum side s, double x, double y, double r);
-
 /* The men of a side on a field of its own numbering. */
 void tables_draw_men(const struct brush *b, int bar, enum side s, int field, int men);
 

@@ -27,7 +27,7 @@ static enum ink ring_ink(enum side s)
 
 /* --- men -------------------------------------------------------------------------------------- */
 
-void tables_draw_man(const struct brush *b, enum side s, double x, double y, double r)
+static void draw_man(const struct brush *b, enum side s, double x, double y, double r)
 {
     b->circle(b->on, x, y, r - 0.6, (struct paint){tables_side_ink(s), INK_EBONY, 1.2, false});
     b->circle(b->on, x, y, r * 0.68, (struct paint){NO_INK, ring_ink(s), 0.8, false});
@@ -61,7 +61,7 @@ void tables_draw_men(const struct brush *b, int bar, enum side s, int field, int
 {
     struct tables_place at = tables_field_place(bar, s, field);
     for (int i = 0; i < men && i < TABLES_STACK; i++)
-        tables_draw_man(b, s, at.x, man_y(at.below, i), TABLES_MAN);
+        draw_man(b, s, at.x, man_y(at.below, i), TABLES_MAN);
     if (men > TABLES_STACK)
         draw_count(b, s, at.x, man_y(at.below, TABLES_STACK - 1), men);
 }
@@ -71,7 +71,7 @@ void tables_draw_bar(const struct brush *b, int bar, enum side s, int men)
     double x = tables_column_x(bar, 5) + TABLES_FIELD / 2.0 + bar / 2.0;
     int down = s == WHITE ? 1 : -1;
     for (int i = 0; i < men && i < TABLES_STACK; i++)
-        tables_draw_man(b, s, x, middle + down * in_row(i), TABLES_MAN);
+        draw_man(b, s, x, middle + down * in_row(i), TABLES_MAN);
     if (men > TABLES_STACK)
         draw_count(b, s, x, middle + down * in_row(men), men);
 }
@@ -163,7 +163,7 @@ void tables_draw_name(const struct brush *b, int bar, enum side s, const char *n
 {
     double y = s == WHITE ? TABLES_HEIGHT + TABLES_NUMBERS + 24 : -TABLES_NUMBERS - 12;
     double room = TABLES_WIDTH(bar) - 24 - 16 - SAID_ROOM;
-    tables_draw_man(b, s, 8, y - 5, 8);
+    draw_man(b, s, 8, y - 5, 8);
     b->text(b->on, 24, y, name, (struct letters){16, ANCHOR_LEFT, INK_TEXT, false, throws, room});
     if (said && *said)
         b->text(b->on, TABLES_WIDTH(bar), y, said,

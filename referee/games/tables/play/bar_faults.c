@@ -63,19 +63,11 @@ static struct move move_at(const struct trial *r, int i)
     return r->p->move[r->order[i]];
 }
 
-/* Into the home and in it, then off; the hindmost first. */
-static bool before(struct move a, struct move b)
-{
-    if ((a.to == OFF) != (b.to == OFF))
-        return b.to == OFF;
-    return a.from != b.from ? a.from < b.from : a.to < b.to;
-}
-
 static void sort(struct trial *r)
 {
     for (int i = 0; i < r->p->moves; i++) {
         int at = i;
-        for (; at > 0 && before(r->p->move[i], move_at(r, at - 1)); at--)
+        for (; at > 0 && tables_goes_before(r->p->move[i], move_at(r, at - 1)); at--)
             r->order[at] = r->order[at - 1];
         r->order[at] = (uint8_t)i;
     }

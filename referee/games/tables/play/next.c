@@ -6,7 +6,7 @@
 
 /* Men put down, and the moves that may follow as the men now stand. Of those the ones that lead on
  * are looked for. */
-struct looking {
+struct next_search {
     const struct tables_throw *t;
     const struct tables_put *p;
     struct board now;
@@ -36,7 +36,7 @@ static bool holds(const struct tables_way *way, const struct tables_put *p, unsi
     return true;
 }
 
-static void offer(struct looking *l, struct move m)
+static void offer(struct next_search *l, struct move m)
 {
     struct tables_next *out = l->out;
     for (int i = 0; i < out->moves; i++)
@@ -47,7 +47,7 @@ static void offer(struct looking *l, struct move m)
 }
 
 /* Offers it if it is one that can be made. */
-static void lead_on(struct looking *l, struct move m)
+static void lead_on(struct next_search *l, struct move m)
 {
     for (int i = 0; i < l->left; i++) {
         if (!same(l->able[i], m))
@@ -61,7 +61,7 @@ static void lead_on(struct looking *l, struct move m)
 /* The moves of a way not down yet: in an ordered throw only those by the first number left. */
 static bool look_at(void *context, const struct tables_way *way)
 {
-    struct looking *l = context;
+    struct next_search *l = context;
     unsigned down;
     if (!holds(way, l->p, &down))
         return false;
@@ -77,7 +77,7 @@ static bool look_at(void *context, const struct tables_way *way)
 /* The same for ways that no number gives: their men go together, if they stand there. */
 static bool look_at_more(void *context, const struct tables_way *way)
 {
-    struct looking *l = context;
+    struct next_search *l = context;
     unsigned down;
     look_at(l, way);
     if (!way->together || !holds(way, l->p, &down))
@@ -104,7 +104,7 @@ bool tables_is_part(const struct tables_men *g, const struct tables_throw *t,
 
 /* A bit for each group whose number can be the next: of a throw in order the first, until all its
  * moves are down. A man borne off may have gone by either number. */
-static unsigned next_groups(const struct looking *l, const struct tables_men *g)
+static unsigned next_groups(const struct next_search *l, const struct tables_men *g)
 {
     const struct tables_group *group = l->t->group;
     int down[2] = {0, 0}; /* moves that only the first, only the second number gives */
@@ -122,7 +122,7 @@ static unsigned next_groups(const struct looking *l, const struct tables_men *g)
     return l->p->moves - down[1] < l->first_group ? 1 : 3;
 }
 
-static void set_able(struct looking *l, const struct tables_men *g)
+static void set_able(struct next_search *l, const struct tables_men *g)
 {
     const struct tables_throw *t = l->t;
     unsigned groups = next_groups(l, g);
@@ -139,7 +139,7 @@ static void set_able(struct looking *l, const struct tables_men *g)
 void tables_next(const struct tables_men *g, const struct tables_throw *t,
                  const struct tables_put *p, struct tables_next *out)
 {
-    struct looking l = {.t = t, .p = p, .now = tables_put_down(g, t, p, 0), .out = out};
+    struct next_search l = {.t = t, .p = p, .now = tables_put_down(g, t, p, 0), .out = out};
     struct tables_way told;
     struct tables_ruling r;
     *out = (struct tables_next){.moves = 0};

@@ -103,6 +103,15 @@ static inline bool board_equal(const struct board *a, const struct board *b)
            men_equal(&a->side[BLACK], &b->side[BLACK]);
 }
 
+/* In which order most of a play's moves can be made: into the home and in it, then off; the
+ * hindmost first. */
+static inline bool tables_goes_before(struct move a, struct move b)
+{
+    if ((a.to == OFF) != (b.to == OFF))
+        return b.to == OFF;
+    return a.from != b.from ? a.from < b.from : a.to < b.to;
+}
+
 /* The men when all moves are made, those in `but` (a bit each) left out, and those whose man is not
  * there. */
 struct board tables_put_down(const struct tables_men *g, const struct tables_throw *t,

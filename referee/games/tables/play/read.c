@@ -13,7 +13,7 @@ enum {
 };
 
 /* One way to understand it, so far as it has come. */
-struct reading {
+struct men_reading {
     struct tables_put put;
     struct board after;
     struct tables_ruling ruling;
@@ -30,7 +30,7 @@ struct reading {
  * those come first in which fields alone use each number once and a man on the bar is the first. */
 enum pass { LAWFUL, ANY_ORDER, ORDERLY, ANYHOW };
 
-struct reader {
+struct men_reader {
     const struct tables_men *g;
     const struct tables_throw *t;
     const struct walks *typed;
@@ -45,13 +45,13 @@ struct reader {
     uint8_t leg_of[MOVES_MAX];        /* ... and the first of each man */
     int legs;
     int readings, steps;
-    struct reading way[2]; /* the best two with different ends, so far */
+    struct men_reading way[2]; /* the best two with different ends, so far */
     int ways;
     int reached, at; /* so many men could be read at most; the walk that then could not */
     enum tables_sense failed;
 };
 
-static bool lawful(const struct reader *l)
+static bool lawful(const struct men_reader *l)
 {
     return l->pass <= ANY_ORDER;
 }
@@ -62,20 +62,12 @@ struct leg {
     bool alone;
 };
 
-static void read_man(struct reader *l, const struct reading *s);
+static void read_man(struct men_reader *l, const struct men_reading *s);
 
 /* --- the end of a reading --------------------------------------------------------------------- */
 
-static int count_bits(unsigned set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 /* Men moved by no number. */
-static int by_none(const struct reading *r)
+static int by_none(const struct men_reading *r)
 {
     int n = 0;
     for (int i = 0; i < r->put.moves; i++)
@@ -85,12 +77,12 @@ static int by_none(const struct reading *r)
 
 /* Of wrong plays of as many faults rather one by the numbers; which it is must not hang on the
  * order in which the men are named. */
-static int worse(const struct reading *a, const struct reading *b)
+static int worse(const struct men_reading *a, const struct men_reading *b)
 {
     unsigned x = a->ruling.faults, y = b->ruling.faults;
     int by[] = {!!x - !!y,
                 a->around - b->around,
-                count_bits(x) - count_bits(y),
+                __builtin_popcount(x) - __builtin_popcount(y),
                 !!(x & TABLES_LENGTHS) - !!(y & TABLES_LENGTHS),
                 by_none(a) - by_none(b),
                 (int)x - (int)y,
@@ -102,9 +94,9 @@ static int worse(const struct reading *a, const struct reading *b)
     return by[i];
 }
 
-static void fail(struct reader *l, const struct reading *s, int walk, enum tables_sense why)
+static void fail(struct men_reader *l, const struct men_reading *s, int walk, enum tables_sense why)
 {
-    int men = count_bits(s->done);
+    int men = __builtin_popcount(s->done);
     if (men < l->reached)
         return;
     l->reached = men;
@@ -113,7 +105,7 @@ static void fail(struct reader *l, const struct reading *s, int walk, enum table
 }
 
 /* The first walk with a "*" where nobody was hit; -1: there is none. */
-static int not_hit(const struct reader *l, const struct tables_put *put)
+static int not_hit(const struct men_reader *l, const struct tables_put *put)
 {
     fields hit = 0;
     for (int i = 0; i < put->moves; i++)
@@ -128,9 +120,9 @@ static int not_hit(const struct reader *l, const struct tables_put *put)
 }
 
 /* Keeps it among the best two; of equals the earlier. */
-static void keep(struct reader *l, const struct reading *s)
+static void keep(struct men_reader *l, const struct men_reading *s)
 {
-    struct reading *a = &l->way[0], *b = &l->way[1];
+    struct men_reading *a = &l->way[0], *b = &l->way[1];
     bool first = !l->ways || worse(s, a) < 0 || (worse(s, a) == 0 && s->turned < a->turned);
     if (l->ways && board_equal(&a->after, &s->after)) {
         *a = first ? *s : *a;
@@ -144,7 +136,7 @@ static void keep(struct reader *l, const struct reading *s)
     }
 }
 
-static bool known_legal(const struct reader *l, const struct board *after)
+static bool known_legal(const struct men_reader *l, const struct board *after)
 {
     for (int i = 0; i < l->ways && i < 2; i++)
         if (board_equal(&l->way[i].after, after))
@@ -152,9 +144,9 @@ static bool known_legal(const struct reader *l, const struct board *after)
     return false;
 }
 
-static void arrive(struct reader *l, const struct reading *s)
+static void arrive(struct men_reader *l, const struct men_reading *s)
 {
-    struct reading read = *s;
+    struct men_reading read = *s;
     int wrong = not_hit(l, &s->put);
     if (wrong >= 0) {
         fail(l, s, wrong, SENSE_NO_HIT);
@@ -174,13 +166,13 @@ static void arrive(struct reader *l, const struct reading *s)
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
-static bool leads(const struct reader *l, int from, int to, int number)
+static bool leads(const struct men_reader *l, int from, int to, int number)
 {
     return tables_reach(l->g, from, number) == to;
 }
 
 /* Some number leads there, and not beyond. */
-static bool just_there(const struct reader *l, int from, int to)
+static bool just_there(const struct men_reader *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
         if (leads(l, from, to, l->number[k]) && !leads(l, from, to, l->number[k] - 1))
@@ -189,7 +181,7 @@ static bool just_there(const struct reader *l, int from, int to)
 }
 
 /* A number not used; of several alike the first. */
-static bool fresh(const struct reader *l, unsigned used, int i)
+static bool fresh(const struct men_reader *l, unsigned used, int i)
 {
     bool taken = used >> i & 1;
     for (int k = 0; k < i; k++)
@@ -198,7 +190,7 @@ static bool fresh(const struct reader *l, unsigned used, int i)
 }
 
 /* The numbers used when one more like number `i` is. */
-static uint16_t spend(const struct reader *l, unsigned used, int i)
+static uint16_t spend(const struct men_reader *l, unsigned used, int i)
 {
     for (int k = 0; k < l->numbers; k++)
         if (l->number[k] == l->number[i] && fresh(l, used, k))
@@ -209,8 +201,8 @@ static uint16_t spend(const struct reader *l, unsigned used, int i)
 /* The numbers that this man cannot use, those in `by` being used for him already. Where a wrong
  * play is looked for, other men do not matter, or the order in which they are named would: what is
  * played too often is a fault. */
-static unsigned spent(const struct reader *l, const struct reading *s, const struct leg *leg,
-                      unsigned by)
+static unsigned spent(const struct men_reader *l, const struct men_reading *s,
+                      const struct leg *leg, unsigned by)
 {
     return lawful(l) || (leg->alone && l->pass == ORDERLY) ? s->used : by;
 }
@@ -218,8 +210,8 @@ static unsigned spent(const struct reader *l, const struct reading *s, const str
 /* --- one man ---------------------------------------------------------------------------------- */
 
 /* Moves him; false: he is not there, or there is no room. */
-static bool put(struct reader *l, const struct leg *leg, struct reading *s, int from, int to,
-                bool on)
+static bool put(struct men_reader *l, const struct leg *leg, struct men_reading *s, int from,
+                int to, bool on)
 {
     struct tables_put *p = &s->put;
     struct move m = {(uint8_t)from, (uint8_t)to, 0};
@@ -237,14 +229,14 @@ static bool put(struct reader *l, const struct leg *leg, struct reading *s, int 
     return true;
 }
 
-static void read_leg(struct reader *l, const struct reading *s, int man, int k);
+static void read_leg(struct men_reader *l, const struct men_reading *s, int man, int k);
 
 /* By one number. */
-static void by_one(struct reader *l, const struct leg *leg, const struct reading *s, int from,
-                   bool on, unsigned by)
+static void by_one(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
+                   int from, bool on, unsigned by)
 {
     for (int k = 0; k < l->numbers; k++) {
-        struct reading next = *s;
+        struct men_reading next = *s;
         if (!fresh(l, spent(l, s, leg, by), k) || !leads(l, from, leg->to, l->number[k]))
             continue;
         next.used = spend(l, s->used, k);
@@ -254,13 +246,13 @@ static void by_one(struct reader *l, const struct leg *leg, const struct reading
 }
 
 /* By several, resting where he may. */
-static void by_sum(struct reader *l, const struct leg *leg, const struct reading *s, int from,
-                   bool on, unsigned by)
+static void by_sum(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
+                   int from, bool on, unsigned by)
 {
     const bool up = l->numbers == 2 && l->number[0] < l->number[1]; /* the higher first */
     for (int i = 0; i < l->numbers && l->steps < STEPS_MAX; i++) {
         const int k = up ? 1 - i : i;
-        struct reading next = *s;
+        struct men_reading next = *s;
         int rest = tables_reach(l->g, from, l->number[k]);
         if (!fresh(l, spent(l, s, leg, by), k) || rest >= leg->to || l->closed & field_bit(rest) ||
             !put(l, leg, &next, from, rest, on))
@@ -275,11 +267,11 @@ static void by_sum(struct reader *l, const struct leg *leg, const struct reading
 }
 
 /* Over the rests of his route; `other`: over the other one. */
-static void along_route(struct reader *l, const struct leg *leg, const struct reading *s, int from,
-                        bool other)
+static void along_route(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
+                        int from, bool other)
 {
     const struct tables_leg *route = &l->leg[l->leg_of[leg->man] + leg->k - 1];
-    struct reading next = *s;
+    struct men_reading next = *s;
     int at = from;
     bool on = leg->k > 1;
     for (int i = 0; i <= route->rests; i++, on = true) {
@@ -295,9 +287,10 @@ static void along_route(struct reader *l, const struct leg *leg, const struct re
 
 /* Where one number leads just to a field no several are looked for. What no number gives was moved
  * all the same. */
-static void from_to(struct reader *l, const struct leg *leg, const struct reading *s, int from)
+static void from_to(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
+                    int from)
 {
-    struct reading next = *s;
+    struct men_reading next = *s;
     bool just = just_there(l, from, leg->to), on = leg->k > 1;
     if (l->g->by_route && !(lawful(l) && l->alone)) {
         along_route(l, leg, s, from, false);
@@ -316,13 +309,13 @@ static void from_to(struct reader *l, const struct leg *leg, const struct readin
 }
 
 /* The legs of a man from leg `k` on, then the next man. */
-static void read_leg(struct reader *l, const struct reading *s, int man, int k)
+static void read_leg(struct men_reader *l, const struct men_reading *s, int man, int k)
 {
     const struct walk *w = &l->typed->walk[l->walk[man]];
     if (l->readings == READINGS_MAX || l->steps++ >= STEPS_MAX)
         return;
     if (k >= w->fields) {
-        struct reading next = *s;
+        struct men_reading next = *s;
         next.done |= (uint16_t)(1u << man);
         read_man(l, &next);
         return;
@@ -335,7 +328,7 @@ static void read_leg(struct reader *l, const struct reading *s, int man, int k)
 
 /* Who may come by a number: the man that far behind; off, the farthest whom it brings there, and
  * any other whom the rules let go. */
-static fields comers(const struct reader *l, const struct reading *s, int to, int number)
+static fields comers(const struct men_reader *l, const struct men_reading *s, int to, int number)
 {
     fields from = 0;
     for (fields f = men_any(&s->after.side[l->t->side]) & (field_bit(to) - 1); f; f &= f - 1)
@@ -347,13 +340,13 @@ static fields comers(const struct reader *l, const struct reading *s, int to, in
 }
 
 /* By number `k`. False: nobody comes. */
-static bool alone_by_one(struct reader *l, const struct leg *leg, const struct reading *s,
+static bool alone_by_one(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                          fields may, int k)
 {
     fields from = fresh(l, spent(l, s, leg, 0), k) ? may & comers(l, s, leg->to, l->number[k]) : 0;
     bool any = from != 0;
     for (; from; from &= from - 1) {
-        struct reading next = *s;
+        struct men_reading next = *s;
         next.used |= (uint16_t)(1u << k);
         next.turned = (uint8_t)(next.turned + (l->numbers == 2 && k != leg->man));
         if (put(l, leg, &next, lowest_field(from), leg->to, false))
@@ -363,7 +356,7 @@ static bool alone_by_one(struct reader *l, const struct leg *leg, const struct r
 }
 
 /* By a number, or by several. A man on the bar is the first to come. */
-static bool read_alone(struct reader *l, const struct reading *s, int man)
+static bool read_alone(struct men_reader *l, const struct men_reading *s, int man)
 {
     const uint8_t *field = l->typed->walk[l->walk[man]].field;
     const struct leg leg = {man, 0, tables_reach(l->g, BAR, field[0]), true};
@@ -374,7 +367,7 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
     for (int k = 0; k < l->numbers; k++)
         any |= alone_by_one(l, &leg, s, may, k);
     int readings = l->readings;
-    struct reading sum = *s;
+    struct men_reading sum = *s;
     sum.around = (uint8_t)(sum.around + (any && l->g->by_route));
     for (int from = leg.to - 1; from >= BAR && l->alone <= l->g->alone_by_sum; from--)
         if (may & field_bit(from))
@@ -384,12 +377,12 @@ static bool read_alone(struct reader *l, const struct reading *s, int man)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-static bool is_alone(const struct reader *l, int man)
+static bool is_alone(const struct men_reader *l, int man)
 {
     return l->typed->walk[l->walk[man]].fields == 1;
 }
 
-static bool begin(struct reader *l, const struct reading *s, int man)
+static bool begin(struct men_reader *l, const struct men_reading *s, int man)
 {
     if (is_alone(l, man))
         return read_alone(l, s, man);
@@ -400,7 +393,7 @@ static bool begin(struct reader *l, const struct reading *s, int man)
 }
 
 /* The next as named; one who is not there yet waits for the others. */
-static void read_man(struct reader *l, const struct reading *s)
+static void read_man(struct men_reader *l, const struct men_reading *s)
 {
     int first = -1;
     bool either = l->pass == ANY_ORDER || (lawful(l) && l->men == 2 && l->numbers == 2);
@@ -418,7 +411,7 @@ static void read_man(struct reader *l, const struct reading *s)
     fail(l, s, l->walk[first], is_alone(l, first) ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);
 }
 
-static bool forward(const struct reader *l, const struct walk *w)
+static bool forward(const struct men_reader *l, const struct walk *w)
 {
     for (int k = 1; k < w->fields; k++)
         if (tables_reach(l->g, BAR, w->field[k]) <= w->field[k - 1])
@@ -427,7 +420,7 @@ static bool forward(const struct reader *l, const struct walk *w)
 }
 
 /* The men of a walk. */
-static enum tables_sense add_walk(struct reader *l, int i)
+static enum tables_sense add_walk(struct men_reader *l, int i)
 {
     const struct walk *w = &l->typed->walk[i];
     l->at = i;
@@ -452,7 +445,7 @@ static enum tables_sense add_walk(struct reader *l, int i)
 }
 
 /* Two different numbers as they were typed. */
-static void set_numbers(struct reader *l)
+static void set_numbers(struct men_reader *l)
 {
     const struct tables_throw *t = l->t;
     for (int k = 0; k < t->groups; k++)
@@ -462,17 +455,17 @@ static void set_numbers(struct reader *l)
         memcpy(l->number, t->dice, sizeof t->dice);
 }
 
-static void read_all(struct reader *l, enum pass pass)
+static void read_all(struct men_reader *l, enum pass pass)
 {
     if (pass == ANY_ORDER && !l->alone)
         return;
-    const struct reading none = {.after = l->t->before};
+    const struct men_reading none = {.after = l->t->before};
     l->pass = pass;
     l->ways = l->readings = l->steps = l->reached = 0;
     read_man(l, &none);
 }
 
-static void set_out(const struct reader *l, struct tables_reading *out)
+static void set_out(const struct men_reader *l, struct tables_reading *out)
 {
     out->put = l->way[0].put;
     out->ruling = l->way[0].ruling;
@@ -485,7 +478,7 @@ static void set_out(const struct reader *l, struct tables_reading *out)
 enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *typed, struct tables_reading *out)
 {
-    struct reader l = {
+    struct men_reader l = {
         .g = g, .t = t, .typed = typed, .closed = g->closed(t), .failed = SENSE_NO_MAN};
     enum tables_sense sense = SENSE;
     memset(out, 0, sizeof *out);

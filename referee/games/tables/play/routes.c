@@ -10,21 +10,21 @@
 enum { NUMBERS_MAX = 8 };
 
 /* The numbers not yet used, in the order of the groups. */
-struct numbers {
+struct left_numbers {
     uint8_t number[NUMBERS_MAX];
     int left;
 };
 
-static struct numbers numbers_of(const struct tables_throw *t)
+static struct left_numbers numbers_of(const struct tables_throw *t)
 {
-    struct numbers n = {.left = 0};
+    struct left_numbers n = {.left = 0};
     for (int k = 0; k < t->groups; k++)
         for (int i = 0; i < t->group[k].times && n.left < NUMBERS_MAX; i++)
             n.number[n.left++] = t->group[k].number;
     return n;
 }
 
-static void use(struct numbers *n, int number)
+static void use(struct left_numbers *n, int number)
 {
     int at = 0;
     while (n->number[at] != number)
@@ -33,7 +33,7 @@ static void use(struct numbers *n, int number)
 }
 
 /* The smallest number that leads there, exactly or off by a larger one; 0: none. */
-static int one_number(const struct tables_men *g, const struct numbers *n,
+static int one_number(const struct tables_men *g, const struct left_numbers *n,
                       const struct tables_leg *leg, bool larger)
 {
     int found = 0;
@@ -50,7 +50,7 @@ static int one_number(const struct tables_men *g, const struct numbers *n,
 /* The numbers one after the other, from the first or from the last, until the man is there. False:
  * he never is. `*hits`: rests on which a man is hit. */
 static bool try_route(const struct tables_men *g, const struct tables_throw *t,
-                      const struct numbers *n, bool back, struct tables_leg *leg, int *hits)
+                      const struct left_numbers *n, bool back, struct tables_leg *leg, int *hits)
 {
     const fields closed = g->closed(t),
                  lone = fields_flip(men_one(&t->before.side[other_side((enum side)t->side)]));
@@ -68,15 +68,15 @@ static bool try_route(const struct tables_men *g, const struct tables_throw *t,
     return false;
 }
 
-static void use_route(const struct tables_leg *route, struct numbers *n, bool back)
+static void use_route(const struct tables_leg *route, struct left_numbers *n, bool back)
 {
     for (int i = 0; i <= route->rests; i++)
         use(n, n->number[back ? n->left - 1 : 0]);
 }
 
 /* The rests that hit nobody, if there are such; else those by the first number. */
-static bool by_several(const struct tables_men *g, const struct tables_throw *t, struct numbers *n,
-                       struct tables_leg *leg)
+static bool by_several(const struct tables_men *g, const struct tables_throw *t,
+                       struct left_numbers *n, struct tables_leg *leg)
 {
     struct tables_leg first = *leg, last = *leg;
     int hits[2];
@@ -92,23 +92,20 @@ static bool by_several(const struct tables_men *g, const struct tables_throw *t,
     return true;
 }
 
-/* Into the home and in it, then off; the hindmost first. */
-static bool before(const struct tables_leg *a, const struct tables_leg *b)
+static struct move straight(const struct tables_leg *leg)
 {
-    if ((a->to == OFF) != (b->to == OFF))
-        return b->to == OFF;
-    return a->from != b->from ? a->from < b->from : a->to < b->to;
+    return (struct move){leg->from, leg->to, 0};
 }
 
 void tables_routes(const struct tables_men *g, const struct tables_throw *t, struct tables_leg *leg,
                    int legs)
 {
-    struct numbers left = numbers_of(t);
+    struct left_numbers left = numbers_of(t);
     uint8_t order[MOVES_MAX];
     bool done[MOVES_MAX] = {false};
     for (int i = 0; i < legs; i++) {
         int at = i;
-        for (; at > 0 && before(&leg[i], &leg[order[at - 1]]); at--)
+        for (; at > 0 && tables_goes_before(straight(&leg[i]), straight(&leg[order[at - 1]])); at--)
             order[at] = order[at - 1];
         order[at] = (uint8_t)i;
         leg[i].rests = leg[i].other = 0;

@@ -8,7 +8,7 @@ enum { ANY_GROUP = -1, COUNTING = -1 };
 
 /* A search under way. Men go forward only, so with an aim no man may pass a field that more men of
  * the aim are behind than stand there now: `ahead` has how many are still to pass each field. */
-struct search {
+struct way_search {
     const struct tables_men *g;
     const struct tables_throw *t;
     const struct board *aim; /* NULL: any end */
@@ -34,7 +34,7 @@ int tables_reach(const struct tables_men *g, int from, int number)
 /* --- one move --------------------------------------------------------------------------------- */
 
 /* Numbers of other groups than k that may still be played. */
-static int others(const struct search *s, int k)
+static int others(const struct way_search *s, int k)
 {
     int n = 0;
     for (int i = s->t->ordered ? k + 1 : 0; i < s->t->groups; i++)
@@ -44,7 +44,7 @@ static int others(const struct search *s, int k)
 
 /* Those who are still to pass the field before him go by other numbers than group k's, which are
  * tried with him and those before him from now on. */
-static bool passes(struct search *s, struct move m, int k)
+static bool passes(struct way_search *s, struct move m, int k)
 {
     bool open = !s->passes || m.from == BAR || s->ahead[m.from - 1] <= others(s, k);
     for (int f = m.from; s->passes && f < m.to; f++)
@@ -52,14 +52,14 @@ static bool passes(struct search *s, struct move m, int k)
     return open;
 }
 
-static void unpass(struct search *s, struct move m)
+static void unpass(struct way_search *s, struct move m)
 {
     for (int f = m.from; s->passes && f < m.to; f++)
         s->ahead[f]++;
 }
 
 /* Numbers of the throw not yet played that must be. */
-static int left(const struct search *s)
+static int left(const struct way_search *s)
 {
     int n = 0;
     for (int k = 0; k < s->t->groups; k++)
@@ -69,7 +69,7 @@ static int left(const struct search *s)
 }
 
 /* Whether a number of group k may come behind one of group `last`. */
-static bool may_follow(const struct search *s, int k, int last)
+static bool may_follow(const struct way_search *s, int k, int last)
 {
     const struct tables_group *group = &s->t->group[k];
     if (s->played[k] == group->times || (s->only != ANY_GROUP && s->only != k))
@@ -86,7 +86,7 @@ static bool may_follow(const struct search *s, int k, int last)
 /* --- the search ------------------------------------------------------------------------------- */
 
 /* A play may end here: it is counted or shown. */
-static bool arrive(struct search *s)
+static bool arrive(struct way_search *s)
 {
     struct tables_way way;
     if (s->used && s->g->ends_well && !s->g->ends_well(s->t, &s->now))
@@ -102,9 +102,9 @@ static bool arrive(struct search *s)
     return s->visit(s->context, &way);
 }
 
-static bool go_on(struct search *s, int group, fields tried);
+static bool go_on(struct way_search *s, int group, fields tried);
 
-static bool step(struct search *s, int k, int from, fields tried)
+static bool step(struct way_search *s, int k, int from, fields tried)
 {
     const struct tables_group *group = &s->t->group[k];
     int to = tables_reach(s->g, from, group->number);
@@ -128,7 +128,7 @@ static bool step(struct search *s, int k, int from, fields tried)
 
 /* Men who go by the same number go the hindmost first: whatever can be done in another order can
  * be done so. `tried`: the fields from which this number was tried before, and which are behind. */
-static bool go_on(struct search *s, int group, fields tried)
+static bool go_on(struct way_search *s, int group, fields tried)
 {
     if (arrive(s))
         return true;
@@ -147,7 +147,7 @@ static bool go_on(struct search *s, int group, fields tried)
 }
 
 /* Whether numbers can be played that take men so far in all; men borne off may use more of them. */
-static bool adds_up(const struct search *s, int way, bool off)
+static bool adds_up(const struct way_search *s, int way, bool off)
 {
     const struct tables_group *a = &s->t->group[0], *b = &s->t->group[1];
     for (int i = 0; i <= a->times; i++)
@@ -162,7 +162,7 @@ static bool adds_up(const struct search *s, int way, bool off)
 
 /* False: no men who go forward can come to stand so. Men of the aim may be more than there are now
  * where the last man off brings all back: then nothing is known. */
-static bool look_ahead(struct search *s)
+static bool look_ahead(struct way_search *s)
 {
     const struct men *now = &s->now.side[s->t->side], *aim = &s->aim->side[s->t->side];
     int ahead = 0, way = 0, off = men_count(now, FIELDS_AND_BAR) - men_count(aim, FIELDS_AND_BAR);
@@ -178,7 +178,7 @@ static bool look_ahead(struct search *s)
 }
 
 /* Of two different numbers of which one can be played, the higher if it can. */
-static int only_group(const struct search *s)
+static int only_group(const struct way_search *s)
 {
     const struct tables_throw *t = s->t;
     int high = t->groups == 2 && t->group[1].number > t->group[0].number;
@@ -189,7 +189,8 @@ static int only_group(const struct search *s)
 
 int tables_required(const struct tables_men *g, const struct tables_throw *t)
 {
-    struct search s = {.g = g, .t = t, .now = t->before, .required = COUNTING, .only = ANY_GROUP};
+    struct way_search s = {
+        .g = g, .t = t, .now = t->before, .required = COUNTING, .only = ANY_GROUP};
     go_on(&s, 0, 0);
     return s.best;
 }
@@ -209,7 +210,7 @@ static bool show_if_there(void *context, const struct tables_way *way)
 bool tables_all_ways(const struct tables_men *g, const struct tables_throw *t,
                      const struct board *aim, tables_visit *v, void *c)
 {
-    struct search s = {.g = g, .t = t, .aim = aim, .visit = v, .context = c, .now = t->before};
+    struct way_search s = {.g = g, .t = t, .aim = aim, .visit = v, .context = c, .now = t->before};
     struct filter f = {aim, v, c};
     s.only = ANY_GROUP;
     s.required = tables_required(g, t);

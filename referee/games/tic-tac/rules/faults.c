@@ -64,17 +64,9 @@ static unsigned faults_of(const struct tic_tac_reading *r)
     return faults;
 }
 
-static int bits(unsigned set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 static bool better(unsigned a, int a_none, unsigned b, int b_none)
 {
-    int less = bits(a) - bits(b);
+    int less = __builtin_popcount(a) - __builtin_popcount(b);
     return a_none < b_none || (a_none == b_none && (less < 0 || (less == 0 && a < b)));
 }
 

@@ -25,7 +25,7 @@ const char *fact_name(enum fact_kind kind, int what)
     }
 }
 
-static struct fact *add(struct facts *all, enum fact_kind kind, int what)
+static struct fact *add(struct ruling_facts *all, enum fact_kind kind, int what)
 {
     struct fact *f = &all->fact[all->count++];
     *f = (struct fact){.kind = (uint8_t)kind,
@@ -36,7 +36,7 @@ static struct fact *add(struct facts *all, enum fact_kind kind, int what)
     return f;
 }
 
-void facts_of_dues(const struct dues *d, enum side roller, struct facts *out)
+void facts_of_dues(const struct dues *d, enum side roller, struct ruling_facts *out)
 {
     out->count = 0;
     for (int i = 0; i < d->count; i++) {
@@ -53,7 +53,7 @@ void facts_of_dues(const struct dues *d, enum side roller, struct facts *out)
     }
 }
 
-static void add_sums(struct facts *all, const struct ruling *r)
+static void add_sums(struct ruling_facts *all, const struct ruling *r)
 {
     const uint16_t sums[][2] = {{r->dues.points[ROLLER], r->dues.points[OPPONENT]},
                                 {r->marked[ROLLER], r->marked[OPPONENT]},
@@ -65,7 +65,7 @@ static void add_sums(struct facts *all, const struct ruling *r)
     }
 }
 
-static void add_faults(struct facts *all, const struct ruling *r)
+static void add_faults(struct ruling_facts *all, const struct ruling *r)
 {
     for (int i = 0; i < r->faults.count; i++) {
         const struct fault_rule *rule = &fault_rules[r->faults.code[i]];
@@ -76,7 +76,7 @@ static void add_faults(struct facts *all, const struct ruling *r)
     }
 }
 
-static void add_schools(struct facts *all, const struct ruling *r)
+static void add_schools(struct ruling_facts *all, const struct ruling *r)
 {
     for (int i = 0; i < r->schools.count; i++) {
         const struct school *s = &r->schools.school[i];
@@ -108,7 +108,7 @@ static const char *claim_state(const struct claim_ruling *c)
     return school_state_names[c->overruled && c->contested ? SCHOOL_RAISED : c->fault.state];
 }
 
-static void add_claims(struct facts *all, const struct ruling *r)
+static void add_claims(struct ruling_facts *all, const struct ruling *r)
 {
     for (int i = 0; i < r->claims; i++) {
         const struct claim_ruling by_rules = claim_by_rules(&r->claim[i]), *c = &by_rules;
@@ -126,7 +126,7 @@ static void add_claims(struct facts *all, const struct ruling *r)
     }
 }
 
-void facts_of(const struct ruling *r, struct facts *out)
+void facts_of(const struct ruling *r, struct ruling_facts *out)
 {
     facts_of_dues(&r->dues, (enum side)r->position.side, out);
     add_sums(out, r);
@@ -139,7 +139,7 @@ void facts_of(const struct ruling *r, struct facts *out)
     add_claims(out, r);
 }
 
-const struct fact *facts_next(const struct facts *all, enum fact_kind kind,
+const struct fact *facts_next(const struct ruling_facts *all, enum fact_kind kind,
                               const struct fact *after)
 {
     const struct fact *f = after ? after + 1 : all->fact;

@@ -41,19 +41,19 @@ struct fact {
 
 enum { FACTS_MAX = DUES_MAX + FAULT_CODES + SCHOOLS_MAX + COUP_CLAIMS + 8 };
 
-struct facts {
+struct ruling_facts {
     int count;
     struct fact fact[FACTS_MAX]; /* by kind, as the ruling has them */
 };
 
-void facts_of(const struct ruling *r, struct facts *out);
+void facts_of(const struct ruling *r, struct ruling_facts *out);
 
 /* Those of a throw alone: what is due, and to whom. */
-void facts_of_dues(const struct dues *d, enum side roller, struct facts *out);
+void facts_of_dues(const struct dues *d, enum side roller, struct ruling_facts *out);
 
 /* The first fact of that kind behind `after`, or with NULL the first of all; NULL: there is none.
  */
-const struct fact *facts_next(const struct facts *all, enum fact_kind kind,
+const struct fact *facts_next(const struct ruling_facts *all, enum fact_kind kind,
                               const struct fact *after);
 
 /* What programs and the record call it; NULL: there is none so high, or no fact of that kind. */
@@ -97,6 +97,6 @@ char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING
 
 /* Takes such a line apart again: what is told by numbers, dues, sums and schools. It may be
  * anything; what is not understood is left out. */
-void ruling_read(const char *line, struct facts *out);
+void ruling_read(const char *line, struct ruling_facts *out);
 
 #endif

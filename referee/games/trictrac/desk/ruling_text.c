@@ -49,7 +49,7 @@ static void write_fact(struct line *l, const struct fact *f)
 char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING_TEXT])
 {
     struct line l = line_begin(out, RULING_TEXT);
-    struct facts all;
+    struct ruling_facts all;
     char chosen[PLAY_TEXT];
     facts_of(r, &all);
     for (int i = 0; i < all.count; i++) {
@@ -123,7 +123,7 @@ static const char *read_fact(const char *at, struct fact *f)
     return at;
 }
 
-void ruling_read(const char *line, struct facts *out)
+void ruling_read(const char *line, struct ruling_facts *out)
 {
     out->count = 0;
     while (*line && out->count < FACTS_MAX) {

@@ -183,7 +183,7 @@ static bool together(const struct fact *a, const struct fact *b)
 
 void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c, enum brief what)
 {
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     for (int i = 0; i < all.count; i++) {
         const struct fact *f = &all.fact[i];

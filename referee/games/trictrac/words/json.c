@@ -42,7 +42,7 @@ static struct making fact_object(const struct fact *f)
 }
 
 /* All of a kind. */
-static json_t *fact_list(const struct facts *all, enum fact_kind kind)
+static json_t *fact_list(const struct ruling_facts *all, enum fact_kind kind)
 {
     struct making list = make(json_array());
     for (const struct fact *f = NULL; (f = facts_next(all, kind, f));) {
@@ -54,7 +54,7 @@ static json_t *fact_list(const struct facts *all, enum fact_kind kind)
 
 static json_t *due_list(const struct dues *d)
 {
-    struct facts all;
+    struct ruling_facts all;
     facts_of_dues(d, WHITE, &all);
     return fact_list(&all, FACT_DUE);
 }
@@ -186,7 +186,8 @@ static json_t *choice_list(const struct ruling *r)
     return made(&list);
 }
 
-static json_t *fault_list(const struct facts *all, const struct ruling *r, const struct coup *c)
+static json_t *fault_list(const struct ruling_facts *all, const struct ruling *r,
+                          const struct coup *c)
 {
     char text[PLAY_TEXT];
     bool chosen = chosen_stated(r, c, text);
@@ -259,7 +260,7 @@ static void put_coup(struct making *to, const struct ruling *r, const struct cou
     const struct match *m = &r->after;
     const struct board *after = r->complete ? &m->board : &r->position.board;
     char board[POSITION_TEXT], play[PLAY_TEXT];
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     put_number(to, "coup", (int)m->coups);
     put_text(to, "side", place_names[c->side]);

@@ -138,7 +138,7 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
 {
     enum side roller = (enum side)p->side;
     struct gaps f = gaps_of(p, to == ROLLER ? roller : other_side(roller));
-    struct facts all;
+    struct ruling_facts all;
     int lines = 0;
     facts_of_dues(d, roller, &all);
     for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {

@@ -171,7 +171,7 @@ static void say_fault(struct words *w, const struct ruling *r, const struct coup
 
 void render_fault(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     const struct fact *first = facts_next(&all, FACT_FAULT, NULL);
     if (first)
@@ -180,7 +180,7 @@ void render_fault(struct words *w, const struct ruling *r, const struct coup *c)
 
 static void say_faults(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     for (const struct fact *f = NULL; (f = facts_next(&all, FACT_FAULT, f));)
         say_fault(w, r, c, f);

@@ -173,7 +173,7 @@ static void say_claim(struct words *w, const struct ruling *r, const struct fact
 /* A false school is the ruling on a claim, and said there. */
 void render_schools(struct words *w, const struct ruling *r, const struct coup *c)
 {
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
         if (s->what != SCHOOL_FALSE)
@@ -183,7 +183,7 @@ void render_schools(struct words *w, const struct ruling *r, const struct coup *
 
 void render_open_schools(struct words *w, const struct ruling *r)
 {
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
         if (r->schools.school[s->at].state == SCHOOL_OPEN)
@@ -192,7 +192,7 @@ void render_open_schools(struct words *w, const struct ruling *r)
 
 void render_claims(struct words *w, const struct ruling *r, int told)
 {
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     for (const struct fact *claim = NULL; (claim = facts_next(&all, FACT_CLAIM, claim));)
         if (claim->at >= told)

@@ -297,7 +297,7 @@ static void (*const beliefs[])(struct why *) = {blocked_sums, corner_missed, six
 
 static void say_owed(struct words *w, const struct ruling *r)
 {
-    struct facts all;
+    struct ruling_facts all;
     facts_of(r, &all);
     for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
         say_due(w, &r->position, &r->plays, &r->dues, due);
