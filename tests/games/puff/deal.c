@@ -24,19 +24,32 @@ struct men men_of_slow(const int men[26])
     return m;
 }
 
-struct puff_men core_men(const struct slow_puff *p)
+struct board core_board(const struct slow_puff *p)
 {
-    return (struct puff_men){men_of_slow(p->men[p->side]), men_of_slow(p->men[1 - p->side])};
+    return (struct board){{men_of_slow(p->men[0]), men_of_slow(p->men[1])}};
 }
 
-struct puff_throw core_throw(const struct slow_puff *p)
+struct tables_throw core_throw(const struct slow_puff *p)
 {
-    int a = p->die[0], b = p->die[1];
-    return (struct puff_throw){.men = core_men(p),
-                               .dice = {(uint8_t)(a > b ? a : b), (uint8_t)(a > b ? b : a)},
-                               .second = p->second && a == b,
-                               .moving = p->moving,
-                               .whole = p->whole};
+    bool second = p->second && p->die[0] == p->die[1];
+    struct tables_throw t = {.before = core_board(p),
+                             .side = p->side ? BLACK : WHITE,
+                             .dice = {(uint8_t)p->die[0], (uint8_t)p->die[1]},
+                             .rules = (uint8_t)((second ? PUFF_SECOND : 0) |
+                                                (p->moving ? PUFF_MOVING : 0) |
+                                                (p->whole ? PUFF_WHOLE : 0))};
+    puff_groups(&t);
+    return t;
+}
+
+struct tables_put core_put(const struct slow_move *m, int n)
+{
+    struct tables_put put = {.moves = 0};
+    for (int i = 0; i < n; i++) {
+        put.move[put.moves++] = (struct move){(uint8_t)m[i].from, (uint8_t)m[i].to, 0};
+        put.goes_on |= (uint16_t)((m[i].on != 0) << i);
+    }
+    return put;
 }
 
 /* --- positions -------------------------------------------------------------------------------- */
@@ -177,6 +190,10 @@ int deal_play(const struct slow_puff *p, struct slow_move m[8])
     return count;
 }
 
+const char *const slow_names[PUFF_FAULTS] = {
+    [PUFF_N1] = "N1", [PUFF_N3] = "N3", [PUFF_C2] = "C2", [PUFF_E1] = "E1",
+    [PUFF_D1] = "D1", [PUFF_S1] = "S1", [PUFF_O1] = "O1"};
+
 unsigned slow_codes(int slow)
 {
     static const struct {
@@ -190,21 +207,20 @@ unsigned slow_codes(int slow)
     return codes;
 }
 
-bool deal_pick(void *context, const struct puff_way *way)
+bool deal_pick(void *context, const struct tables_way *way)
 {
     struct dealt_pick *p = context;
     p->way = *way;
     return p->left-- == 0;
 }
 
-void slow_men(const struct puff_men *m, struct slow_puff *p)
+void slow_men(const struct board *b, struct slow_puff *p)
 {
-    const struct men *of[2] = {&m->own, &m->other};
-    for (int i = 0; i < 2; i++) {
-        int *men = p->men[i ? 1 - p->side : p->side];
+    for (int s = 0; s < 2; s++) {
+        int *men = p->men[s];
         men[25] = 15;
         for (int f = 0; f <= 24; f++)
-            men[25] -= men[f] = men_on(of[i], f);
+            men[25] -= men[f] = men_on(&b->side[s], f);
     }
 }
 

@@ -6,7 +6,6 @@
 #include <stdint.h>
 
 #include "games/puff/rules/faults.h"
-#include "games/puff/rules/plays.h"
 #include "slow.h"
 
 extern uint64_t dealt_from; /* the seed */
@@ -18,19 +17,22 @@ void deal_position(struct slow_puff *p);
  * Returns its moves. */
 int deal_play(const struct slow_puff *p, struct slow_move m[8]);
 
-/* For puff_each: stops at the way so many from the first. */
+/* For tables_ways: stops at the way so many from the first. */
 struct dealt_pick {
     uint32_t left;
-    struct puff_way way;
+    struct tables_way way;
 };
-bool deal_pick(void *context, const struct puff_way *way);
+bool deal_pick(void *context, const struct tables_way *way);
 
 struct men men_of_slow(const int men[26]);
-struct puff_men core_men(const struct slow_puff *p);
-struct puff_throw core_throw(const struct slow_puff *p);
-/* The men of the core for p->side, put into p. */
-void slow_men(const struct puff_men *m, struct slow_puff *p);
+struct board core_board(const struct slow_puff *p);
+struct tables_throw core_throw(const struct slow_puff *p);
+/* Moves in this order; a man who moves twice running goes on. */
+struct tables_put core_put(const struct slow_move *m, int n);
+/* The men of the core, put into p. */
+void slow_men(const struct board *b, struct slow_puff *p);
 /* Bits of enum puff_fault for the sum of SLOW_*. */
 unsigned slow_codes(int slow);
+extern const char *const slow_names[PUFF_FAULTS];
 
 #endif

@@ -110,12 +110,13 @@ static bool holds_list(json_t *c)
 {
     struct word w[16];
     struct fault why;
-    struct puff p;
     const struct founding none = {.seats = 2};
     json_t *o = json_object(), *wanted = json_object_get(c, "plays");
-    memset(&p, 0, sizeof p);
+    void *match = calloc(1, game_puff.size);
+    assert_non_null(match);
     size_t n = split(field(c, "line"), w, 16);
-    bool ok = game_puff.start(&p, &none, &why) && game_puff.batch->judge(&p, w, n, o, NULL, &why) &&
+    bool ok = game_puff.start(match, &none, &why) &&
+              game_puff.batch->judge(match, w, n, o, NULL, &why) &&
               json_equal(json_object_get(o, "numbers"), json_object_get(c, "numbers"));
     json_t *plays = json_object_get(o, "plays");
     ok = ok && json_array_size(plays) == json_array_size(wanted);
@@ -124,6 +125,7 @@ static bool holds_list(json_t *c)
         ok = json_equal(after, json_array_get(json_array_get(wanted, i), 0));
     }
     json_decref(o);
+    free(match);
     return ok;
 }
 

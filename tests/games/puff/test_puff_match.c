@@ -17,6 +17,7 @@
 
 #include "deal.h"
 #include "games/puff/puff.h"
+#include "games/tables/words/notation.h"
 #include "log/offered.h"
 #include "log/replay.h"
 
@@ -129,32 +130,34 @@ static void type_moves(const struct table *t, const struct slow_move *m, int n, 
 }
 
 /* By fields alone, if that has one sense, which is the one meant. */
-static void try_bare(const struct table *t, const struct puff_throw *throw,
-                     const struct puff_way *way, struct typed *out)
+static void try_bare(const struct table *t, const struct tables_throw *throw,
+                     const struct tables_way *way, struct typed *out)
 {
     struct walks bare = {.count = way->moves};
-    const uint8_t die[2] = {(uint8_t)t->slow.now.die[0], (uint8_t)t->slow.now.die[1]};
-    struct puff_told told[2];
+    struct tables_reading r;
     char text[TABLES_PLAY_TEXT];
-    int at;
     for (int i = 0; i < way->moves; i++)
         bare.walk[i] = (struct walk){.field = {way->move[i].to}, .fields = 1, .times = 1};
-    if (!way->moves || puff_understand(throw, die, &bare, told, &at) != PUFF_SENSE ||
-        told[0].faults || !puff_men_equal(&told[0].after, &way->after))
+    if (!way->moves || tables_read(&puff_men, throw, &bare, &r) != SENSE || r.ruling.faults ||
+        !board_equal(&r.after, &way->after))
         return;
     tables_walks_print(&bare, t->slow.now.side ? BLACK : WHITE, t->naming, text);
     snprintf(out->play, sizeof out->play, "%s", text);
     out->bare = true;
 }
 
-static void type_legal(const struct table *t, const struct puff_throw *throw, struct typed *out,
+static void type_legal(const struct table *t, const struct tables_throw *throw, struct typed *out,
                        struct slow_puff *after)
 {
     struct dealt_pick p = {.left = deal_draw(200)};
-    struct walks told = {.count = 0};
+    struct tables_way way;
+    struct tables_put put = {.moves = 0};
     char text[TABLES_PLAY_TEXT];
-    puff_each(throw, NULL, deal_pick, &p);
-    assert_true(puff_legal(throw, &p.way.after, &told));
+    tables_ways(&puff_men, throw, NULL, deal_pick, &p);
+    assert_true(tables_legal(&puff_men, throw, &p.way.after, &way));
+    put.moves = way.moves;
+    memcpy(put.move, way.move, sizeof put.move);
+    struct walks told = tables_walks(&puff_men, throw, &put, NULL);
     tables_walks_print(&told, t->slow.now.side ? BLACK : WHITE, t->naming, text);
     snprintf(out->play, sizeof out->play, "%s", text);
     if (deal_draw(4) == 0)
@@ -207,8 +210,7 @@ static unsigned codes_of(json_t *faults)
     for (size_t i = 0; i < json_array_size(faults); i++) {
         json_t *f = json_array_get(faults, i);
         for (int k = 0; k < PUFF_FAULTS; k++)
-            if (strcmp(json_string_value(json_object_get(f, "code")), puff_fault_rules[k].code) ==
-                0)
+            if (strcmp(json_string_value(json_object_get(f, "code")), slow_names[k]) == 0)
                 codes |= 1u << k;
     }
     return codes;
@@ -251,18 +253,15 @@ static void check_turn(struct table *t, const struct due *d)
 }
 
 /* Whether the moves told as they are are just these: a wrong length can be a sum of numbers. */
-static bool means_itself(const struct slow_puff *p, const struct puff_throw *throw,
-                         const struct slow_move *m, int n)
+static bool means_itself(const struct tables_throw *throw, const struct slow_move *m, int n)
 {
     struct walks told = {.count = 0};
-    const uint8_t die[2] = {(uint8_t)p->die[0], (uint8_t)p->die[1]};
-    struct puff_told way[2];
-    int at;
+    struct tables_reading r;
     for (int i = 0; i < n; i++)
         told.walk[told.count++] =
             (struct walk){.field = {(uint8_t)m[i].from, (uint8_t)m[i].to}, .fields = 2, .times = 1};
-    puff_understand(throw, die, &told, way, &at);
-    return way[0].play.moves == n;
+    tables_read(&puff_men, throw, &told, &r);
+    return r.put.moves == n;
 }
 
 static int in_hand(const struct slow_puff *p)
@@ -274,9 +273,9 @@ static int in_hand(const struct slow_puff *p)
 static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due *d)
 {
     struct slow_move m[8];
-    struct puff_throw throw = core_throw(&t->slow.now);
+    struct tables_throw throw = core_throw(&t->slow.now);
     int n = deal_play(&t->slow.now, m);
-    if (t->slow.now.second || n == 0 || !means_itself(&t->slow.now, &throw, m, n))
+    if (t->slow.now.second || n == 0 || !means_itself(&throw, m, n))
         return false;
     for (int i = 0; i < n; i++)
         m[i].on = i > 0 && m[i].from == m[i - 1].to;
@@ -321,9 +320,9 @@ static bool play_wrong(struct table *t, struct typed *y, bool letter, struct due
 
 static void play_right(struct table *t, struct typed *y, bool letter, struct due *d)
 {
-    struct puff_throw throw = core_throw(&t->slow.now);
-    struct puff_way only = {.moves = 0};
-    if (puff_only(&throw, &only) && deal_draw(2)) { /* Enter twice */
+    struct tables_throw throw = core_throw(&t->slow.now);
+    struct tables_way only = {.moves = 0};
+    if (tables_only(&puff_men, &throw, &only) && deal_draw(2)) { /* Enter twice */
         line(t, y->dice);
         line(t, "");
         d->after = t->slow.now;

@@ -41,10 +41,11 @@ static bool all_right(const struct tables_verdict *v)
 static json_t *one_fault(const struct tables_verdict *v, int attempt, const char *code)
 {
     bool stand = tables_may_let_stand(v->g, v->t, attempt);
+    bool open = v->g->line & LINE_PLAIN && tables_attempt_open(v, attempt);
     struct making o = make(json_object());
     put_text(&o, "code", code);
     put(&o, "choices", stand ? json_pack("[s,s]", "stands", "back") : json_pack("[s]", "back"));
-    put_text(&o, "chosen", tables_attempt_open(v, attempt) ? NULL : tables_chosen_name(v, attempt));
+    put_text(&o, "chosen", open ? NULL : tables_chosen_name(v, attempt));
     return made(&o);
 }
 
