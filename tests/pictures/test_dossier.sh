@@ -76,7 +76,7 @@ ends 0 --db printed.db dossier last 13 -o printed.pdf
 
 # Of another game, of one without a board; what is not there; what is left alone.
 ends 0 dossier "$source/tests/games/tryktrak-sample.game" 20 -o tryktrak.txt
-says tryktrak.txt 'The play stands.' 'game=tryktrak'
+says tryktrak.txt 'White lets it stand.' 'game=tryktrak'
 printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '1. a 4 5 stop' >pig.game
 ends 0 dossier pig.game 1 -o pig.html
 printf '.new tryktrak Anna - Boris\n' | "$referee" --db none.db >out

@@ -78,7 +78,7 @@ same "${wrong}= 1/6 1/2\n" "${wrong}= b 1/6 1/2\n"
 
 # --- the other games -------------------------------------------------------------------------------
 
-only='only the other player may choose'
+only='only the other player may say that'
 other='this letter is not that of the player who threw'
 refused 4:17 "$only" '[Game "tryktrak"]\n[White "A"]\n[Black "B"]\n1. w 51 12/14 w = stands\n'
 refused 4:19 "$only" '[Game "tryktrak"]\n[White "A"]\n[Black "B"]\n1. w 51 12/14 = w stands\n'
@@ -150,7 +150,7 @@ for game in tric-trac tic-tac; do
     at_table 'Boris 6-4' ".new $game Anna - Boris\\n31 1/4 1/3\\n= back\\n1/4 1/2\\n64\\n"
 done
 # A number is still to be played.
-at_table 'before throwing: = stands' '.new tric-trac Anna - Boris\n31 1/6\n1/4\n'
+at_table 'the men go back' '.new tric-trac Anna - Boris\n31 1/6\n1/4\n'
 at_table 'the men go back' '.new tic-tac Anna - Boris\n31 1/6\n1/4\n'
 at_table "$decide" '.new tryktrak Anna - Boris\n31 1/4 1/3\n12/13\n'
 at_table "$due" '.new tryktrak Anna - Boris\n31 1/4 1/3\n= stands\n12/13\n'

@@ -307,11 +307,14 @@ void tables_say_score(void *match, struct words *said)
     struct tables_state s = tables_now(m);
     if (m->hand.begun)
         tables_look(m, &m->hand, false, &v);
+    else if (s.given)
+        v.out = (struct tables_outcome){
+            .next = s, .ended = true, .won_by = s.winner, .reason = s.reason, .halves = s.halves};
     if (m->game->say_score)
         m->game->say_score(&v, &s, said);
     if (m->hand.begun && v.open)
         say_choices(&v, said);
-    else if (m->hand.begun && v.out.ended && m->game->say_end)
+    else if (v.out.ended && m->game->say_end)
         m->game->say_end(&v, said);
 }
 
