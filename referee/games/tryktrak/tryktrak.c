@@ -165,15 +165,6 @@ static bool enters(const struct tables_throw *t, const struct tables_way *way)
     return way->moves && way->move[0].from == BAR;
 }
 
-static bool hits(const struct tables_throw *t, const struct tables_way *way)
-{
-    bool hit = false;
-    (void)t;
-    for (int i = 0; i < way->moves; i++)
-        hit |= way->move[i].hits;
-    return hit;
-}
-
 static bool wins(const struct tables_throw *t, const struct tables_way *way)
 {
     return !men_any(&way->after.side[t->side]);
@@ -181,7 +172,7 @@ static bool wins(const struct tables_throw *t, const struct tables_way *way)
 
 static const struct tables_chance chances[] = {
     {"enter", N_("enter a man from the bar"), enters, false},
-    {"hit", NULL, hits, false},
+    {"hit", NULL, NULL, false},
     {"win", N_("bear off the last man"), wins, true}, /* P:54 "only by a doublet of 2 or more" */
     {"pass", N_("play nothing"), NULL, false},
     {.key = NULL},
@@ -267,15 +258,12 @@ static const struct batch batch = {
 
 /* The first value is the usual one (rules 10). */
 static const struct game_option options[] = {
-    {.name = "higher-number",
-     .values = "off on",
-     .help = N_("of two numbers of which one can be played: either, or the higher if it can")},
-    {.name = "shut-out",
-     .values = "skip throw",
-     .help = N_("a player shut out does not throw, or throws for form's sake")},
-    {.name = "numbering",
-     .values = "plain lines",
-     .help = N_("fields 1-24 as each counts them, or the lines I-XII and 12-1")},
+    {"higher-number", "off on",
+     N_("of two numbers of which one can be played: either, or the higher if it can"), 0, 0},
+    {"shut-out", "skip throw", N_("a player shut out does not throw, or throws for form's sake"), 0,
+     0},
+    {"numbering", "plain lines", N_("fields 1-24 as each counts them, or the lines I-XII and 12-1"),
+     0, 0},
     {.name = NULL},
 };
 

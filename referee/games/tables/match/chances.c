@@ -45,7 +45,8 @@ static void count_roll(struct throw_counts *c, const struct tables_match *m,
     c->moves = false;
     tables_ways(c->g->men, &c->throw, NULL, look_at_way, c);
     for (int i = 0; c->g->chance[i].key; i++) {
-        bool can = c->g->chance[i].does ? c->can >> i & 1 : !c->moves;
+        const struct tables_chance *one = &c->g->chance[i];
+        bool can = !one->text ? c->hits != 0 : one->does ? c->can >> i & 1 : !c->moves;
         c->of36[i] += can ? weight : 0;
         c->rolls[i] |= (uint32_t)can << roll;
     }

@@ -10,11 +10,12 @@ enum { ENDS_FIRST = 256 };
 
 static size_t hash(const struct board *b, size_t room)
 {
-    uint64_t h = 0;
-    for (int side = WHITE; side <= BLACK; side++)
-        for (int k = 0; k < 4; k++)
-            h = (h ^ b->side[side].plane[k]) * 0x9e3779b97f4a7c15u;
-    return (size_t)(h >> 20) & (2 * room - 1);
+    const uint64_t mix = 0x9e3779b97f4a7c15u;
+    uint64_t w[sizeof *b / sizeof(uint64_t)], h = 0;
+    memcpy(w, b, sizeof w);
+    for (size_t i = 0; i < sizeof w / sizeof *w; i++)
+        h = (h ^ w[i] ^ h >> 32) * mix;
+    return (size_t)(h >> 32) & (2 * room - 1);
 }
 
 /* The slot of a position, or the empty one where it belongs. A slot has 1 + its place. */

@@ -266,7 +266,8 @@ enum tables_line {
 /* What is counted of the 36 throws: those of which a way does this. */
 struct tables_chance {
     const char *key;  /* for programs: "enter" */
-    const char *text; /* "enter a man from the bar"; for gettext */
+    const char *text; /* "enter a man from the bar"; for gettext; NULL: a man is hit somewhere,
+                       * which is told of each field */
     bool (*does)(const struct tables_throw *t, const struct tables_way *way); /* NULL: no man can be
                                                                                * moved */
     bool rolls; /* the rolls are named if they are few */

@@ -68,23 +68,6 @@ static struct tryktrak_play play_of(const struct tryktrak_search *s, const struc
     return play;
 }
 
-/* Where a man rests who is told to go by both numbers; 0: two men are told. */
-static int rest_of(const struct tryktrak_play *p)
-{
-    const struct move *a = &p->move[0], *b = &p->move[1];
-    return p->moves != 2 ? 0 : a->to == b->from ? a->to : b->to == a->from ? b->to : 0;
-}
-
-/* Which of two ways to one position is told, as walks_compare says; of one man's two ways the one
- * with the lower rest. */
-static int told_before(const struct tryktrak_play *a, const struct tryktrak_play *b)
-{
-    if (rest_of(a) && rest_of(b))
-        return rest_of(a) - rest_of(b);
-    struct walks one = walks_of(a->move, a->moves), other = walks_of(b->move, b->moves);
-    return walks_compare(&one, &other);
-}
-
 /* Two men who each go their way. What they leave behind and where they come to tells which man
  * went by which number: no other pair of moves leaves the men so, but the same in the other order.
  * (Who goes on from where the other began, or both who go off, may be others. Two on one line may
@@ -106,14 +89,8 @@ static void add(const struct tryktrak_search *s, const struct tryktrak_row *r)
         l->count = 0;
     l->numbers = (uint8_t)r->moves;
     struct tryktrak_play play = play_of(s, r);
-    bool twice = s->twice && !apart(r);
-    const struct tryktrak_play *known = twice ? tryktrak_find(l, &play.after) : NULL;
-    if (!known) {
+    if (!s->twice || apart(r) || !tryktrak_find(l, &play.after))
         l->play[l->count++] = play;
-        return;
-    }
-    if (told_before(&play, known) < 0)
-        l->play[known - l->play] = play;
 }
 
 /* A doublet: whatever can be done in some order can be done with the hindmost man first, so only

@@ -19,7 +19,7 @@ struct tryktrak_play {
 };
 
 struct tryktrak_plays {
-    struct tryktrak_play play[TRYKTRAK_PLAYS]; /* one per position reached, of both sides */
+    struct tryktrak_play play[TRYKTRAK_PLAYS]; /* one way to each position of both sides */
     int count;       /* one at least: nothing can be played, the position as it is */
     uint8_t numbers; /* how many numbers each of them plays */
     uint8_t higher;  /* the higher number alone, which could be played and so must be */
