@@ -84,13 +84,19 @@ static const struct {
     {"bench [--json] [TURNS]", N_("measure the speed here, or a server's with --db")},
 };
 
-enum { CALL_WIDTH = 26 };
+enum { CALL_WIDTH = 26, LINE_WIDTH = 80 };
 
 static void add_games(struct words *w)
 {
+    size_t begin = w->length;
     words_add(w, "%s", _("Games:"));
-    for (const struct game *const *g = games; *g; g++)
+    for (const struct game *const *g = games; *g; g++) {
+        if (w->length - begin + 1 + strlen((*g)->name) > LINE_WIDTH) {
+            words_add(w, "\n ");
+            begin = w->length;
+        }
         words_add(w, " %s", (*g)->name);
+    }
     words_add(w, "\n");
 }
 

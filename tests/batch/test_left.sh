@@ -127,9 +127,10 @@ ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault"
 record tric-trac '1. w 51 1/5 1/2 = stands'
 ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault" 'Boris lets it stand.'
 record tric-trac '1. w 51 1/5 1/2 = back 1/6 1/2'
-ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault" 'Boris sends it back.' 'Anna plays 1/6 1/2.'
+ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault" 'Boris sends it back: the men return, those hit included.' \
+    'Anna now plays 1/6 1/2.'
 record tric-trac '1. w 51 1/5 1/2\n2. b 51 1/6 1/2'
-ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault" 'Nobody objected: the play stays.' \
+ends 4 "1. Anna 5-1, plays 1/5 1/2." "$fault" '  The next throw is made, so it stays on the board.' \
     '2. Boris 5-1, plays 1/6 1/2.'
 lacks 'send it back before'
 record tric-trac '1. w 51 1/6 1/2'
@@ -137,7 +138,7 @@ ends 0 "1. Anna 5-1, plays 1/6 1/2."
 record tric-trac '1. w 51 -'
 ends 4 '1. Anna 5-1, plays nothing.' '(D1)'
 record tric-trac '[Setup "W:2x15 B:17x2,1x13 w"]\n1. w 66'
-ends 0 'Anna 6-6: nothing can be played.'
+ends 0 'Anna 6-6: no number can be played.'
 
 # Twelve win "auch mit dem ersten seiner beiden Züge": the second is of the new partie.
 setup='[Option "parties=3"] [Setup "W:5,7x5,9x4,11,15,16,20,21 B:3,7x2,11x2,12x7,22x2 b score=8:11"]'

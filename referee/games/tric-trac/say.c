@@ -105,7 +105,7 @@ static void say_decision(const struct tables_verdict *v, const struct german_rec
         words_add(said, "%s", _("New: all men to the start tongues, both pegs to 0.\n"));
     if (r->decision == WORD_NEW && v->m->option[OPTION_NEXT_START] == GERMAN_START_THROW)
         words_add(said, "%s", _("Both throw, and the higher sum begins.\n"));
-    if (r->decision == WORD_ON)
+    if (r->decision == WORD_ON && !v->half)
         words_add(said, _("On: the men stay, %s: peg to %d, the other's to 0.\n"), name,
                   v->out.next.own[OWN_PEG + v->side]);
 }

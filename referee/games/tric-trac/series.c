@@ -63,11 +63,22 @@ static void peg(struct german_reckoning *r, const struct tables_turn *t)
         r->pegged = said->amount;
 }
 
+/* The first man who won the partie stays though the rest is not played yet, or was sent back. */
+static void counted(const struct tables_turn *t, struct tables_put *p)
+{
+    struct board after;
+    tables_counted(&german_tables, t, p, &after);
+    if (p->moves >= t->kept)
+        return;
+    *p = t->attempt[0].put;
+    p->moves = t->kept;
+}
+
 void german_reckon(const struct tables_turn *t, const long *option, struct german_reckoning *out)
 {
     struct tables_put p;
     memset(out, 0, sizeof *out);
-    tables_counted(&german_tables, t, &p, &out->after);
+    counted(t, &p);
     out->decision = said_decision(t);
     out->last = last_partie(t, option);
     if (german_first_wins(&t->throw, &p, &out->first_points))
@@ -134,7 +145,7 @@ void german_outcome(const struct tables_verdict *v, const long *option, struct t
 {
     const struct tables_turn *t = v->t;
     struct german_reckoning r;
-    if (!v->has_play)
+    if (!v->has_play && !t->kept)
         return;
     german_reckon(t, option, &r);
     int16_t *peg = &o->next.own[OWN_PEG + v->side];
@@ -144,7 +155,7 @@ void german_outcome(const struct tables_verdict *v, const long *option, struct t
     o->unsaid = r.by_men && r.wins ? 1 + WORD_ON : 0;
     o->next.board = r.after;
     *peg = (int16_t)(*peg + r.pegged);
-    if (doublet) { /* D "darf" */
+    if (doublet && v->has_play) { /* D "darf" */
         o->next.may = 3;
         o->next.due = (uint8_t)v->side;
     }

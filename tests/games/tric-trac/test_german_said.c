@@ -66,78 +66,96 @@ static const struct {
     const char *setup, *options, *line, *said; /* behind "|" the next line */
 } talks[] = {
     {"", "", "54 1/6 1/5", "Anna 5-4, plays 1/6 1/5.\n"},
-    {"", "", "54|1/6 1/5", "Anna 5-4.\nAnna plays 1/6 1/5.\n"},
+    {"", "", "54|1/6 1/5", "Anna 5-4.\nAnna 5-4, plays 1/6 1/5.\n"},
     {"", "", "66 1/7x2", "Anna 6-6, plays 1/7x2.\nAnna may throw again.\n"},
-    {"W:2x15 B:17x2,1x13 w", "", "66", "Anna 6-6: nothing can be played.\nAnna may throw again.\n"},
+    {"W:2x15 B:17x2,1x13 w", "", "66",
+     "Anna 6-6: no number can be played.\nAnna may throw again.\n"},
     {"W:2x13,10x2 B:2x14,11 w score=4:0", "", "43 10/14* 2/5",
-     "Anna 4-3, plays 10/14* 2/5. 1 point: 1 man hit.\n"
-     "    → Anna: peg to 5.\n"
-     "    → Boris: the man hit goes back to your start tongue.\n"},
+     "Anna 4-3, plays 10/14* 2/5.\n"
+     "    → Boris: the man hit goes back to your start tongue.\n"
+     "1 point: 1 man hit.\n"
+     "    → Anna: peg to 5.\n"},
     {"W:2x13,7,8 B:2x15 w", "", "65", "Anna 6-5. Two men may take the Hucke by force.\n"},
     {"W:2x14,19 B:1x15 w score=11:7", "", "51 19/off|new",
-     "Anna 5-1, plays 19/off. 1 point: 1 man out.\n"
+     "Anna 5-1, plays 19/off.\n"
+     "1 point: 1 man out.\n"
      "Anna wins partie 1, 12 points to 7: it counts once (1).\n"
      "Anna: new (set up again) or on (play on from here)?\n"
+     "1 point: 1 man out.\n"
+     "Anna wins partie 1, 12 points to 7: it counts once (1).\n"
      "New: all men to the start tongues, both pegs to 0.\n"
      "Both throw, and the higher sum begins.\n"},
     {"W:2x14,19 B:1x15 w score=11:0", "parties=1", "51 19/off",
-     "Anna 5-1, plays 19/off. 1 point: 1 man out.\n"
+     "Anna 5-1, plays 19/off.\n"
+     "1 point: 1 man out.\n"
      "Anna wins partie 1, 12 points to 0: it counts fourfold (4).\n"
      "The match is over, 4 to 0.\n"},
     {"W:7x2,8x2,9x2,10x2,11x2,12x2,16,2x2 B:2x14,5 w score=11:2", "", "41 16/20*|on|2/3",
-     "Anna 4-1, plays 16/20*. 1 point: 1 man hit.\n"
+     "Anna 4-1, plays 16/20*.\n"
      "    → Boris: the man hit goes back to your start tongue.\n"
+     "1 point: 1 man hit.\n"
      "Anna wins partie 1, 12 points to 2: it counts triple (3).\n"
      "Anna: new (set up again) or on (play on from here)?\n"
      "On: Anna finishes this throw first.\n"
-     "Anna finishes the throw with 2/3.\n"
+     "Anna 4-1, plays 16/20* 2/3.\n"
+     "    → Boris: the man hit goes back to your start tongue.\n"
+     "3 points: 1 man hit, the great bridge, 2.\n"
+     "Anna wins partie 1, 12 points to 2: it counts triple (3).\n"
      "2 points more, for the new partie.\n"
      "On: the men stay, Anna: peg to 2, the other's to 0.\n"},
     {"W:2x15 B:2x15 w", "", "21 2/4 -|= back|2/4 2/3",
      "Anna 2-1, plays 2/4.\n"
-     "Against the rules: a number that could be played was not (D1).\n"
-     "Boris may let it stand or send it back before throwing: = stands, = back.\n"
-     "Boris sends it back.\n"
-     "Anna plays 2/4 2/3.\n"},
-    {"W:2x15 B:2x15 w", "", "21 2/4|2/3", "Anna 2-1, plays 2/4.\nAnna plays 2/4 2/3.\n"},
+     "  WRONG PLAY  a number that could be played was not (D1).\n"
+     "  Boris decides, before the next throw:\n"
+     "    1  = stands: leave it\n"
+     "    2  = back: the men go back, and Anna plays this throw again\n"
+     "Boris sends it back: the men return, those hit included.\n"
+     "Anna now plays 2/4 2/3.\n"},
+    {"W:2x15 B:2x15 w", "", "21 2/4|2/3", "Anna 2-1, plays 2/4.\nAnna 2-1, plays 2/4 2/3.\n"},
     {"W:2x15 B:2x15 w", "", "21 2/4|b 21",
      "Anna 2-1, plays 2/4.\n"
-     "Anna plays 2/4.\n"
-     "Against the rules: a number that could be played was not (D1).\n"
-     "Nobody objected: the play stays.\n"
+     "Anna 2-1, plays 2/4.\n"
+     "  WRONG PLAY  a number that could be played was not (D1).\n"
+     "  The next throw is made, so it stays on the board.\n"
      "Boris 2-1.\n"},
     /* Two figures behind half a play are dice, though a man could come to 16. */
     {"W:2x14,15 B:2x15 w", "", "51 2/7|16",
      "Anna 5-1, plays 2/7.\n"
-     "Anna plays 2/7.\n"
-     "Against the rules: a number that could be played was not (D1).\n"
-     "Nobody objected: the play stays.\n"
-     "Boris 1-6.\n"},
+     "Anna 5-1, plays 2/7.\n"
+     "  WRONG PLAY  a number that could be played was not (D1).\n"
+     "  The next throw is made, so it stays on the board.\n"
+     "Boris 6-1.\n"},
     {"W:2x15 B:2x15 w", "", "21 2/7 2/3|= stands",
      "Anna 2-1, plays 2/7 2/3.\n"
-     "Against the rules: a man was set down where no number takes it (N1).\n"
-     "Boris may let it stand or send it back before throwing: = stands, = back.\n"
+     "  WRONG PLAY  a man was set down where no number takes it (N1).\n"
+     "  Boris decides, before the next throw:\n"
+     "    1  = stands: leave it\n"
+     "    2  = back: the men go back, and Anna plays this throw again\n"
      "Boris lets it stand.\n"},
     {"W:2x15 B:2x15 w", "", "21 2/7 2/3 = back 2/4 2/3",
      "Anna 2-1, plays 2/7 2/3.\n"
-     "Against the rules: a man was set down where no number takes it (N1).\n"
-     "Boris sends it back.\n"
-     "Anna plays 2/4 2/3.\n"},
+     "  WRONG PLAY  a man was set down where no number takes it (N1).\n"
+     "Boris sends it back: the men return, those hit included.\n"
+     "Anna now plays 2/4 2/3.\n"},
     {"W:2x15 B:2x15 w", "", "21 -",
      "Anna 2-1, plays nothing.\n"
-     "Against the rules: a number that could be played was not (D1).\n"
-     "Boris may let it stand or send it back before throwing: = stands, = back.\n"},
+     "  WRONG PLAY  a number that could be played was not (D1).\n"
+     "  Boris decides, before the next throw:\n"
+     "    1  = stands: leave it\n"
+     "    2  = back: the men go back, and Anna plays this throw again\n"},
     {"W:2x14,8 B:1x15 w", "", "42 8/12 2/4|b 61",
      "Anna 4-2, plays 8/12 2/4.\n"
-     "Against the rules: no man may stand alone on the Hucke (12) (C2).\n"
-     "It must go back: type = back, then the play. Otherwise the man goes back to where it came "
-     "from.\n"
-     "Nobody objected: of 8/12 2/4 only 2/4 counts, the rest goes back.\n"
+     "  WRONG PLAY  no man may stand alone on the Hucke (12) (C2).\n"
+     "  Boris decides, before the next throw:\n"
+     "    1  = back: the men go back, and Anna plays this throw again\n"
+     "  If nobody speaks, the man goes back to where it came from.\n"
+     "  The next throw is made: the man goes back to where it came from.\n"
      "Boris 6-1.\n"},
     {"W:2x13,10x2 B:2x14,11 w", "", "43 10/14* 2/5 +3",
-     "Anna 4-3, plays 10/14* 2/5. 1 point: 1 man hit.\n"
-     "    → Anna: peg to 3.\n"
+     "Anna 4-3, plays 10/14* 2/5.\n"
      "    → Boris: the man hit goes back to your start tongue.\n"
+     "1 point: 1 man hit.\n"
+     "    → Anna: peg to 3.\n"
      "3 pegged, 1 due: +1 corrects it until the other player throws.\n"},
     /* Said once: a note, or a letter, changes nothing. */
     {"", "", "54 1/6 1/5|# well|b", "Anna 5-4, plays 1/6 1/5.\n"},
@@ -177,7 +195,7 @@ static void test_chances(void **state)
     struct words said = {.text = NULL};
     struct turns *t = taken_begin("W:2x14,19 B:3x15 w score=11:7", "");
     assert_true(turns_ask(t, "chances", 0, &said));
-    assert_non_null(strstr(said.text, "29/36  win the partie"));
+    assert_non_null(strstr(said.text, "29 win the partie"));
     words_free(&said);
     turns_end(t);
 }

@@ -107,6 +107,18 @@ static bool check_walks(const struct tables_match *m, const struct word *w,
     return true;
 }
 
+/* Of men named on one line: whether the first of them ends the match. */
+static bool ends_with_first(const struct tables_match *m)
+{
+    struct tables_match copy = *m;
+    struct tables_verdict v;
+    struct fault none;
+    if (!m->game->men->ends_with_first || m->hand.kept || !tables_read_men(&copy, &none))
+        return false;
+    tables_look(&copy, &copy.hand, false, &v);
+    return v.out.ended && v.out.wants == NEEDS_NOTHING && !v.open && v.one->put.moves == 1;
+}
+
 /* A play that won a game takes no more men, unless the winner plays on. */
 static bool still_played(struct tables_match *m, const struct word *w, const struct heard *h,
                          struct fault *why)
@@ -114,13 +126,14 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
     struct tables_verdict v;
     const struct tables_attempt *a = tables_attempt_at_hand(&m->hand);
     if (a && a->unread)
-        return true;
+        return word_equals(w, "-") || !ends_with_first(m) ||
+               word_error(w, 0, why, "the game is won: this throw is over");
     tables_look(m, &m->hand, false, &v);
     if (v.out.wants == NEEDS_WORD) {
         tables_say_unsaid(m, BY_MEN, h);
         tables_look(m, &m->hand, false, &v);
     }
-    bool goes_on = a && m->hand.kept && a->typed.count == m->hand.kept;
+    bool goes_on = m->hand.kept && (!a || a->typed.count == m->hand.kept);
     bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open && !goes_on);
     return !over || word_equals(w, "-") ||
            word_error(w, 0, why, "the game is won: this throw is over");

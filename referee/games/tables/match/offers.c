@@ -88,7 +88,7 @@ static void offer_finished(struct offering_turn *o, const struct tables_next *ne
 static void offer_men(struct offering_turn *o)
 {
     const struct tables_verdict *v = o->v;
-    struct tables_put none = {.moves = 0};
+    struct tables_put kept = v->t->attempt[0].put; /* what stays of a play sent back */
     struct tables_next next;
     char play[TABLES_PLAY_TEXT];
     bool over = v->one && (v->one->chosen || v->one->closed > CLOSED_PLAYED);
@@ -97,7 +97,8 @@ static void offer_men(struct offering_turn *o)
         return;
     if (tables_only_play(v, play))
         add(o, (struct offer){.kind = OFFER_PLAY, .line = play, .label = play, .by = (int)v->side});
-    tables_next(v->g->men, &v->t->throw, v->one ? &v->one->put : &none, &next);
+    kept.moves = v->t->kept;
+    tables_next(v->g->men, &v->t->throw, v->one ? &v->one->put : &kept, &next);
     if (next.right)
         for (int i = 0; i < next.moves; i++)
             offer_move(o, next.move[i]);

@@ -246,7 +246,7 @@ static void say_hits(const struct tables_verdict *v, struct words *said)
 
 static void say_end(const struct tables_verdict *v, struct turn_told *told, struct words *said)
 {
-    bool done = v->out.wants == NEEDS_NOTHING || v->out.wants == NEEDS_WORD;
+    bool done = v->out.wants == NEEDS_NOTHING || v->out.wants == NEEDS_WORD || v->out.ended;
     if (told->end || !done || v->open || (!v->has_play && !v->out.ended))
         return;
     told->end = true;
@@ -265,7 +265,7 @@ static void say_new(const struct tables_verdict *v, struct turn_told *told, stru
         say_thrown(v, said);
     say_attempts(v, told, said);
     say_words(v, told, false, said);
-    if (words != told->words)
+    if (words != told->words && !v->half)
         told->end = false;
     say_end(v, told, said);
 }

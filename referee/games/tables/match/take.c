@@ -60,6 +60,13 @@ void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const stru
     }
 }
 
+/* The winner plays on, and has not said with which men. */
+static bool rest_is_missing(const struct tables_turn *t)
+{
+    const struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
+    return t->kept && a && !a->closed && a->typed.count == t->kept;
+}
+
 /* The turn in hand is over, or what is missing goes without saying; what comes then is in `next`.
  */
 static bool complete(struct tables_match *m, const struct word *w, const struct heard *h,
@@ -68,6 +75,8 @@ static bool complete(struct tables_match *m, const struct word *w, const struct 
     struct tables_verdict v;
     if (!tables_read_men(m, why))
         return false;
+    if (rest_is_missing(&m->hand))
+        return word_error(w, 0, why, "the last throw has no play yet: type it, or - for nothing");
     tables_end_play(&m->hand, CLOSED_NEXT);
     tables_look(m, &m->hand, false, &v);
     if (m->hand.choosing && !m->game->sign_lapses)

@@ -92,7 +92,7 @@ static struct tables_put told(const struct walks *w)
 static bool ends_early(const struct tables_men *g, const struct tables_throw *t,
                        const struct tables_put *p)
 {
-    return g->ends_with_first && p->moves > 1 && g->ends_with_first(t, p);
+    return g->ends_with_first && p->moves && g->ends_with_first(t, p);
 }
 
 static bool same_told(const struct tables_men *g, const struct tables_throw *t,

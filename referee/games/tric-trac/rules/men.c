@@ -106,6 +106,23 @@ static uint16_t going_back(const struct german_throw *g, const struct tables_put
     return back;
 }
 
+/* Whether another number can be played behind a first move. */
+static bool has_rest(const struct german_throw *g, const struct tables_put *p)
+{
+    struct move m[2] = {p->move[0]};
+    struct german_ruling r;
+    struct board now = g->board;
+    german_move(&now, (enum side)g->side, m[0]);
+    for (int from = GOAL - 1; from >= START; from--)
+        for (int i = 0; i < 2 && men_on(&now.side[g->side], from); i++) {
+            m[1] = (struct move){(uint8_t)from, (uint8_t)german_reach(from, g->number[i]), 0};
+            german_rule(g, m, 2, &r);
+            if (!r.faults)
+                return true;
+        }
+    return false;
+}
+
 static void rule(const struct tables_throw *t, const struct tables_put *p,
                  struct tables_ruling *out)
 {
@@ -113,10 +130,13 @@ static void rule(const struct tables_throw *t, const struct tables_put *p,
     struct german_ruling r;
     int points;
     memset(out, 0, sizeof *out);
-    if (p->moves == 1 && !(t->rules & GERMAN_GOES_ON) && german_first_wins(t, p, &points))
+    bool won = p->moves == 1 && german_first_wins(t, p, &points);
+    if (won && !(t->rules & GERMAN_GOES_ON))
         return;
     german_rule(&g, p->move, p->moves, &r);
     out->faults = r.faults;
+    if (won && !r.faults && has_rest(&g, p)) /* though it ends as one man with both numbers would */
+        out->faults = GERMAN_D1;
     out->back = r.faults & GERMAN_C2 ? going_back(&g, p) : 0;
 }
 
