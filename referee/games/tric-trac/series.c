@@ -111,7 +111,7 @@ static void set_up_again(struct tables_state *s, enum side winner, const long *o
     bool known = option[OPTION_NEXT_START] == GERMAN_START_WINNER;
     s->board = (struct board){{men_at_start(), men_at_start()}};
     s->own[OWN_PEG + WHITE] = s->own[OWN_PEG + BLACK] = 0;
-    s->may = known ? (uint8_t)(1 << winner) : 3;
+    s->may = (uint8_t)(known ? 1 << winner : 3);
     s->due = known ? (uint8_t)winner : NO_SIDE;
 }
 

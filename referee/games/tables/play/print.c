@@ -23,7 +23,7 @@ static void set_hits(struct walks *w, fields hit)
         struct walk *walk = &w->walk[i];
         for (int k = 1; k < walk->fields; k++) {
             fields here = hit & field_bit(walk->field[k]);
-            walk->hits |= here ? (uint16_t)(1u << k) : 0;
+            walk->hits |= (uint16_t)(here ? 1u << k : 0u);
             hit &= ~here;
         }
         if (!walk->hits || walk->times == 1)
