@@ -57,8 +57,9 @@ for command in "${typed[@]}"; do
     has man/fr/referee.6.scd "\\.$command"
 done
 
-# The games, from the usage.
-mapfile -t games < <("$referee" help | sed -n 's/^Games: //p' | tr ' ' '\n')
+# The games, from the usage: the lines from "Games:" on that are set in.
+mapfile -t games < <("$referee" help | sed -n '/^Games: /,/^[^ G]/{s/^Games: //p;s/^  *//p}' |
+    tr ' ' '\n')
 [ "${#games[@]}" -ge 9 ] || fail "too few games: ${games[*]}"
 for game in "${games[@]}"; do
     for file in completions/referee.bash completions/_referee completions/referee.fish \

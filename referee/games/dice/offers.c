@@ -160,10 +160,11 @@ static void offer_on(struct offers *out, const struct dice_seen *t, bool fault)
 
 static void offer_throw(struct offers *out, int by, int dice)
 {
-    struct dice_offer o = offer(out, OFFER_THROW, by, "", _("The dice"));
     out->dice = dice;
-    if (dice)
-        add(out, &o);
+    if (!dice)
+        return;
+    struct dice_offer o = offer(out, OFFER_THROW, by, "", _("The dice"));
+    add(out, &o);
 }
 
 /* What is put aside, until the dice are thrown again; else stopping, and throwing on. */

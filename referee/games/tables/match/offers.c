@@ -118,9 +118,9 @@ static void offer_choice(struct offering_turn *o, const char *line, const char *
 
 static void offer_choices(struct offering_turn *o)
 {
-    bool choosing = o->v->t->choosing;
     if (!o->v->open)
         return;
+    bool choosing = o->v->t->choosing;
     if (tables_may_let_stand(o->v->g, o->v->t, o->v->t->attempts - 1))
         offer_choice(o, choosing ? "stands" : "= stands", _("Let it stand"));
     offer_choice(o, choosing ? "back" : "= back", _("Send it back"));
