@@ -82,7 +82,7 @@ static bool claimed_alone(const struct tell *t)
         return false;
     was.claims = t->c->claims;
     memcpy(was.claim, t->c->claim, sizeof was.claim);
-    return memcmp(&was, t->c, sizeof was) == 0;
+    return coup_equal(&was, t->c);
 }
 
 static void tell_claims(const struct tell *t)

@@ -162,7 +162,7 @@ static bool told_already(const struct trictrac *s)
     const struct desk *d = &s->desk;
     struct coup now = d->coup;
     now.decreed = s->told.of.decreed; /* told as it is ruled */
-    return s->told.coup == (long)d->before.coups + 1 && memcmp(&s->told.of, &now, sizeof now) == 0;
+    return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
 }
 
 static bool trictrac_rest(void *match, struct heard *h, struct fault *err)

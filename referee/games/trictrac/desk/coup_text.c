@@ -185,7 +185,7 @@ static struct coup said_of(struct coup c)
 static bool same_coup(const struct coup *a, const struct coup *b)
 {
     const struct coup x = said_of(*a), y = said_of(*b);
-    return memcmp(&x, &y, sizeof x) == 0;
+    return coup_equal(&x, &y);
 }
 
 /* Reads the text as the record's reader would; false when it cannot. */

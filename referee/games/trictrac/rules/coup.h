@@ -80,4 +80,7 @@ struct coup {
     struct decreed decreed; /* what was ruled behind it; of a void throw all else is nothing */
 };
 
+/* Whether two are the same in every member. */
+bool coup_equal(const struct coup *a, const struct coup *b);
+
 #endif

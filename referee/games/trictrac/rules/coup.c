@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "coup.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* From one member to another there are single bytes alone, so nothing between them. */
+#define SAME_BYTES(a, b, type, first, last)                                                        \
+    (memcmp((const char *)(a) + offsetof(type, first), (const char *)(b) + offsetof(type, first),  \
+            offsetof(type, last) + sizeof((a)->last) - offsetof(type, first)) == 0)
+
+static bool same_men(const struct board *a, const struct board *b)
+{
+    return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
+           men_equal(&a->side[BLACK], &b->side[BLACK]);
+}
+
+static bool same_decreed(const struct decreed *a, const struct decreed *b)
+{
+    return SAME_BYTES(a, b, struct decreed, what, points) && a->holes[0] == b->holes[0] &&
+           a->holes[1] == b->holes[1] && same_men(&a->board, &b->board);
+}
+
+bool coup_equal(const struct coup *a, const struct coup *b)
+{
+    return SAME_BYTES(a, b, struct coup, side, must) && a->touched == b->touched &&
+           SAME_BYTES(a, b, struct coup, played, claim) && same_decreed(&a->decreed, &b->decreed);
+}
