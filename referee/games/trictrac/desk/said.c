@@ -71,8 +71,9 @@ bool desk_take_choice(struct desk *d, const struct word *w, struct fault *err)
         return word_error(w, 0, err, "there is no false move: there is nothing to choose");
     d->choosing = d->ruling.faults.first_man ? 1 : 2;
     if (d->choosing == 1) { /* that man may have been put down in two steps: he is one man */
-        memcpy(d->coup.step, d->ruling.step, sizeof d->coup.step);
         d->coup.steps = d->ruling.steps;
+        memset(d->coup.step, 0, sizeof d->coup.step);
+        memcpy(d->coup.step, d->ruling.step, d->coup.steps * sizeof d->coup.step[0]);
         d->coup.together = 0;
     }
     return true;
