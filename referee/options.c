@@ -7,55 +7,42 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/files.h"
 #include "base/tongue.h"
-#include "talk/help.h"
+#include "commands.h"
+#include "usage.h"
 
-enum status usage(const char *problem, const char *word)
-{
-    struct words page = {.text = NULL}, shown = {.text = NULL};
-    enum status status = STATUS_USAGE;
-    help_usage(&page);
-    words_add_clean(&shown, word ? word : "");
-    if (problem) {
-        fputs(page.text ? page.text : "", stderr);
-        fprintf(stderr, "referee: %s%s%s\n", _(problem), word ? _(": ") : "",
-                shown.text ? shown.text : "");
-    } else {
-        status = put_words(&page);
-    }
-    words_free(&page);
-    words_free(&shown);
-    return status;
-}
+/* --- values that are read --------------------------------------------------------------------- */
 
-/* The seconds of --rotate. */
-static enum status read_rotate(const char *text, struct options_given *o)
+/* A number of no more digits than `most` has; -1: it is none, or larger. */
+static int read_number(const char *text, int most)
 {
     size_t n = strspn(text, "0123456789");
-    if (!n || n > 4 || text[n] || atoi(text) > 3600)
-        return usage(N_("--rotate needs seconds, 0 to 3600"), NULL);
-    o->serve.rotate = atoi(text);
-    return STATUS_OK;
+    if (!n || n > 4 || text[n] || atoi(text) > most)
+        return -1;
+    return atoi(text);
 }
 
-/* The points of --points, one digit or two. */
-static enum status read_points(const char *text, struct options_given *o)
+static enum status read_rotate(const char *text, struct options_given *o, const struct command *c)
 {
-    size_t n = strspn(text, "0123456789");
-    if (!n || n > 2 || text[n] || atoi(text) > 11)
-        return usage(N_("--points needs a number from 0 to 11"), NULL);
-    o->points = atoi(text);
-    return STATUS_OK;
+    o->serve.rotate = read_number(text, 3600);
+    return o->serve.rotate < 0 ? usage(N_("--rotate needs seconds, 0 to 3600"), NULL, c)
+                               : STATUS_OK;
 }
 
-static enum status read_game(const char *name, struct options_given *o)
+static enum status read_points(const char *text, struct options_given *o, const struct command *c)
+{
+    o->points = read_number(text, 11);
+    return o->points < 0 ? usage(N_("--points needs a number from 0 to 11"), NULL, c) : STATUS_OK;
+}
+
+static enum status read_game(const char *name, struct options_given *o, const struct command *c)
 {
     o->game = game_named(name);
-    return o->game ? STATUS_OK : usage(N_("--game needs the name of a game"), *name ? name : NULL);
+    return o->game ? STATUS_OK
+                   : usage(N_("--game needs the name of a game"), *name ? name : NULL, c);
 }
 
-static enum status read_colour(const char *when, struct options_given *o)
+static enum status read_colour(const char *when, struct options_given *o, const struct command *c)
 {
     static const char *const words[] = {"auto", "always", "never"};
     for (int i = 0; i < 3; i++) {
@@ -64,130 +51,240 @@ static enum status read_colour(const char *when, struct options_given *o)
             return STATUS_OK;
         }
     }
-    return usage(N_("--color is auto, always or never"), NULL);
+    return usage(N_("--color is auto, always or never"), NULL, c);
 }
+
+/* --- the table -------------------------------------------------------------------------------- */
 
 #define AT(member) offsetof(struct options_given, member)
 
-/* FLAG: a bool at `at`; TEXT: a text there, RECORD_TEXT and RECORD_FLAG: of the commands on the
- * record alone; SERVE_TEXT and SERVE_FLAG: of serve alone; READ: `read` takes the value, "" if
- * there is none, and says what is wrong. */
-static const struct option_typed {
-    const char *name; /* as it is typed */
-    enum { FLAG, TEXT, RECORD_FLAG, RECORD_TEXT, SERVE_FLAG, SERVE_TEXT, READ } kind;
-    size_t at;
-    enum status (*read)(const char *value, struct options_given *o);
-    const char *missing; /* said where there is none; NULL: that a value is wanted */
-} table[] = {
-    {"--db", TEXT, AT(db), NULL, N_("--db needs a file")},
-    {"-o", TEXT, AT(out), NULL, N_("-o needs a file")},
-    {"--json", FLAG, AT(json), NULL, NULL},
-    {"--help", FLAG, AT(help), NULL, NULL},
-    {"-h", FLAG, AT(help), NULL, NULL},
-    {"--version", FLAG, AT(version), NULL, NULL},
-    {"--check", FLAG, AT(check), NULL, NULL},
-    {"--color", READ, 0, read_colour, NULL},
-    {"--points", READ, 0, read_points, NULL},
-    {"--game", READ, 0, read_game, NULL},
-    {"--arbiter", FLAG, AT(record.arbiter), NULL, NULL},
-    {"--partie", TEXT, AT(record.partie), NULL, NULL},
-    {"--player", RECORD_TEXT, AT(record.player), NULL, NULL},
-    {"--event", RECORD_TEXT, AT(record.event), NULL, NULL},
-    {"--from", RECORD_TEXT, AT(record.from), NULL, NULL},
-    {"--since", RECORD_TEXT, AT(record.since), NULL, NULL},
-    {"--to", RECORD_TEXT, AT(record.to), NULL, NULL},
-    {"--state", RECORD_TEXT, AT(record.state), NULL, NULL},
-    {"--why", RECORD_TEXT, AT(record.why), NULL, NULL},
-    {"--head", RECORD_TEXT, AT(record.head), NULL, NULL},
-    {"--as", RECORD_TEXT, AT(record.as), NULL, NULL},
-    {"--passphrase-file", RECORD_TEXT, AT(record.passphrase_file), NULL, NULL},
-    {"--token-file", RECORD_TEXT, AT(record.token_file), NULL, NULL},
-    {"--sheet", RECORD_TEXT, AT(record.sheet), NULL, NULL},
-    {"--seals", RECORD_FLAG, AT(record.seals), NULL, NULL},
-    {"--kind", RECORD_TEXT, AT(record.kind), NULL, NULL},
-    {"--jan", RECORD_TEXT, AT(record.jan), NULL, NULL},
-    {"--article", RECORD_TEXT, AT(record.article), NULL, NULL},
-    {"--overruled", RECORD_FLAG, AT(record.overruled), NULL, NULL},
-    {"--throw", RECORD_TEXT, AT(record.throw), NULL, NULL},
-    {"--fault", RECORD_TEXT, AT(record.fault), NULL, NULL},
-    {"--csv", RECORD_FLAG, AT(record.csv), NULL, NULL},
-    {"--mat", RECORD_FLAG, AT(record.mat), NULL, NULL},
-    {"--all", RECORD_FLAG, AT(record.all), NULL, NULL},
-    {"--dry-run", RECORD_FLAG, AT(record.dry_run), NULL, NULL},
-    {"--follow", RECORD_FLAG, AT(record.follow), NULL, NULL},
-    {"--undo", RECORD_FLAG, AT(record.undo), NULL, NULL},
-    {"--listen", SERVE_TEXT, AT(serve.listen), NULL, N_("--listen needs an address")},
-    {"--name", SERVE_TEXT, AT(serve.name), NULL, N_("--name needs a host name")},
-    {"--scorers", SERVE_FLAG, AT(serve.scorers), NULL, NULL},
-    {"--accept", SERVE_TEXT, AT(serve.accept), NULL, N_("--accept needs a file of clubs")},
-    {"--rotate", READ, AT(serve.rotate), read_rotate, NULL},
+const struct program_option program_options[OPTIONS] = {
+    [OPTION_DB] = {.name = "--db",
+                   .value = "FILE",
+                   .help = N_("the record to use, a file or postgresql://..."),
+                   .at = AT(db),
+                   .completed = COMPLETE_FILES},
+    [OPTION_GAME] = {.name = "--game",
+                     .value = "NAME",
+                     .help = N_("of this game, where nothing else says which"),
+                     .read = read_game,
+                     .completed = COMPLETE_GAMES},
+    [OPTION_COLOR] = {.name = "--color",
+                      .value = "WHEN",
+                      .help = N_("colour: auto, always or never"),
+                      .read = read_colour,
+                      .choices = "auto always never"},
+    [OPTION_HELP] = {.name = "--help",
+                     .help = N_("how the program, or a command, is called"),
+                     .at = AT(help)},
+    [OPTION_VERSION] = {.name = "--version",
+                        .help = N_("the version of the program"),
+                        .at = AT(version)},
+    [OPTION_JSON] = {.name = "--json",
+                     .help = N_("JSON Lines, for other programs"),
+                     .at = AT(json)},
+    [OPTION_OUT] = {.name = "-o",
+                    .value = "FILE",
+                    .help = N_("where it goes; - is standard output"),
+                    .at = AT(out),
+                    .completed = COMPLETE_FILES},
+    [OPTION_CHECK] = {.name = "--check",
+                      .help = N_("compare with what the files state"),
+                      .at = AT(check)},
+    [OPTION_POINTS] = {.name = "--points",
+                       .value = "N",
+                       .help = N_("the points the roller has, 0 to 11"),
+                       .read = read_points,
+                       .choices = "0 2 4 6 8 10"},
+    [OPTION_ARBITER] = {.name = "--arbiter",
+                        .help = N_("also what the players are still to find out"),
+                        .at = AT(record.arbiter)},
+    [OPTION_PARTIE] = {.name = "--partie",
+                       .value = "NAME",
+                       .help = N_("a partie à écrire instead of a match"),
+                       .at = AT(record.partie),
+                       .completed = COMPLETE_PARTIES},
+    [OPTION_PLAYER] = {.name = "--player",
+                       .value = "NAME",
+                       .help = N_("matches of this player"),
+                       .at = AT(record.player),
+                       .completed = COMPLETE_PLAYERS},
+    [OPTION_EVENT] = {.name = "--event",
+                      .value = "NAME",
+                      .help = N_("matches of this event"),
+                      .at = AT(record.event),
+                      .completed = COMPLETE_EVENTS},
+    [OPTION_FROM] = {.name = "--from",
+                     .value = "DATE",
+                     .help = N_("matches from this date on: 2026.11.20, 2026.11, 2026"),
+                     .at = AT(record.from)},
+    [OPTION_TO] = {.name = "--to",
+                   .value = "DATE",
+                   .help = N_("matches up to this date"),
+                   .at = AT(record.to)},
+    [OPTION_STATE] = {.name = "--state",
+                      .value = "STATE",
+                      .help = N_("matches that are open, over or unfinished"),
+                      .at = AT(record.state),
+                      .choices = "open over unfinished"},
+    [OPTION_SINCE] = {.name = "--since",
+                      .value = "TIME",
+                      .help = N_("matches touched since this day or moment, in UTC"),
+                      .at = AT(record.since)},
+    [OPTION_ALL] = {.name = "--all", .help = N_("all matches of the record"), .at = AT(record.all)},
+    [OPTION_CSV] = {.name = "--csv",
+                    .help = N_("a table of comma-separated values"),
+                    .at = AT(record.csv)},
+    [OPTION_MAT] = {.name = "--mat",
+                    .help = N_("a match of backgammon as other programs read it (.mat)"),
+                    .at = AT(record.mat)},
+    [OPTION_DRY_RUN] = {.name = "--dry-run",
+                        .help = N_("say what would be done, and write nothing"),
+                        .at = AT(record.dry_run)},
+    [OPTION_FOLLOW] = {.name = "--follow",
+                       .help = N_("go on, and push what is recorded as it is recorded"),
+                       .at = AT(record.follow)},
+    [OPTION_TOKEN_FILE] = {.name = "--token-file",
+                           .value = "FILE",
+                           .help = N_("the token of the club is its first line"),
+                           .at = AT(record.token_file),
+                           .completed = COMPLETE_FILES},
+    [OPTION_WHY] = {.name = "--why",
+                    .value = "WORDS",
+                    .help = N_("the arbiter's reason, kept in the log"),
+                    .at = AT(record.why)},
+    [OPTION_HEAD] = {.name = "--head",
+                     .value = "DIGEST",
+                     .help = N_("compare with the digest that was printed before"),
+                     .at = AT(record.head)},
+    [OPTION_SEALS] = {.name = "--seals",
+                      .help = N_("whether logs still hold what was signed"),
+                      .at = AT(record.seals)},
+    [OPTION_SHEET] = {.name = "--sheet",
+                      .value = "HEAD",
+                      .help = N_("a log and what a sheet says: \"KEY ENTRIES HASH\""),
+                      .at = AT(record.sheet)},
+    [OPTION_KIND] = {.name = "--kind",
+                     .value = "KIND",
+                     .help = N_("under, over, fill, keep, hole, false, mark, or a fault"),
+                     .at = AT(record.kind)},
+    [OPTION_JAN] = {.name = "--jan",
+                    .value = "JAN",
+                    .help = N_("on a turn in which this jan was due"),
+                    .at = AT(record.jan)},
+    [OPTION_ARTICLE] = {.name = "--article",
+                        .value = "WORDS",
+                        .help = N_("resting on an article that has these words"),
+                        .at = AT(record.article)},
+    [OPTION_OVERRULED] = {.name = "--overruled",
+                          .help = N_("those the arbiter has overruled"),
+                          .at = AT(record.overruled)},
+    [OPTION_THROW] = {.name = "--throw",
+                      .value = "DICE",
+                      .help = N_("only turns with this throw"),
+                      .at = AT(record.throw)},
+    [OPTION_FAULT] = {.name = "--fault",
+                      .value = "CODE",
+                      .help = N_("only turns with this fault"),
+                      .at = AT(record.fault)},
+    [OPTION_AS] = {.name = "--as", .value = "NAME", .help = N_("who signs"), .at = AT(record.as)},
+    [OPTION_PASSPHRASE_FILE] = {.name = "--passphrase-file",
+                                .value = "FILE",
+                                .help = N_("the passphrase of the key is its first line"),
+                                .at = AT(record.passphrase_file),
+                                .completed = COMPLETE_FILES},
+    [OPTION_UNDO] = {.name = "--undo", .help = N_("take it back"), .at = AT(record.undo)},
+    [OPTION_LISTEN] = {.name = "--listen",
+                       .value = "ADDR[:PORT]",
+                       .help = N_("who is answered; 0.0.0.0: everybody who can reach it"),
+                       .at = AT(serve.listen)},
+    [OPTION_NAME] = {.name = "--name",
+                     .value = "HOST",
+                     .help = N_("a host name it goes by"),
+                     .at = AT(serve.name)},
+    [OPTION_SCORERS] = {.name = "--scorers",
+                        .help = N_("phones enter matches"),
+                        .at = AT(serve.scorers)},
+    [OPTION_ACCEPT] = {.name = "--accept",
+                       .value = "CLUBS",
+                       .help = N_("take the matches that the clubs of this file push"),
+                       .at = AT(serve.accept),
+                       .completed = COMPLETE_FILES},
+    [OPTION_ROTATE] = {.name = "--rotate",
+                       .value = "SECONDS",
+                       .help = N_("how long the big screen shows six tables"),
+                       .read = read_rotate},
 };
 
-/* A row is known to getopt by LONG and its place; one of a single letter by that. */
-enum { ROWS = sizeof table / sizeof table[0], LONG = 256 };
-
-static bool takes_value(const struct option_typed *row)
+const struct program_option *option_named(const char *name)
 {
-    return row->kind != FLAG && row->kind != RECORD_FLAG && row->kind != SERVE_FLAG;
+    for (int i = 0; i < OPTIONS; i++)
+        if (strcmp(program_options[i].name, name) == 0)
+            return &program_options[i];
+    return NULL;
 }
 
-static bool is_long(const struct option_typed *row)
+/* --- reading ---------------------------------------------------------------------------------- */
+
+/* A row is known to getopt by LONG and its place; one of a single letter by that. */
+enum { LONG = 256 };
+
+static bool is_long(const struct program_option *row)
 {
     return row->name[1] == '-';
 }
 
-static const struct option_typed *row_of(int found)
+static const struct program_option *row_of(int found)
 {
-    for (int i = 0; i < ROWS; i++)
-        if (found == (is_long(&table[i]) ? LONG + i : table[i].name[1]))
-            return &table[i];
-    return NULL;
+    for (int i = 0; i < OPTIONS; i++)
+        if (found == (is_long(&program_options[i]) ? LONG + i : program_options[i].name[1]))
+            return &program_options[i];
+    return found == 'h' ? &program_options[OPTION_HELP] : NULL;
 }
 
 /* The table as getopt wants it. `letters` begins so that words are handed out where they stand,
  * and that a missing value is told from an unknown option. */
-static void ask_getopt(struct option longs[ROWS + 1], char letters[2 * ROWS + 3])
+static void ask_getopt(struct option longs[OPTIONS + 1], char letters[2 * OPTIONS + 4])
 {
     size_t n = 0;
-    (void)snprintf(letters, 3, "-:");
-    for (int i = 0; i < ROWS; i++) {
-        const struct option_typed *row = &table[i];
+    (void)snprintf(letters, 4, "-:h");
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct program_option *row = &program_options[i];
         if (is_long(row))
-            longs[n++] = (struct option){row->name + 2, takes_value(row), NULL, LONG + i};
+            longs[n++] = (struct option){row->name + 2, row->value != NULL, NULL, LONG + i};
         else
             (void)snprintf(letters + strlen(letters), 3, "%c%s", row->name[1],
-                           takes_value(row) ? ":" : "");
+                           row->value ? ":" : "");
     }
     longs[n] = (struct option){NULL, 0, NULL, 0};
 }
 
-/* What getopt has found in the argument `typed`. */
-static enum status take(int found, const char *typed, struct options_given *o)
+/* What getopt has found in the argument `typed`, of a command or of none yet. */
+static enum status take(int found, const char *typed, const struct command *c,
+                        struct options_given *o)
 {
     bool missing = found == ':';
-    const struct option_typed *row = found == '?' ? NULL : row_of(missing ? optopt : found);
+    const struct program_option *row = found == '?' ? NULL : row_of(missing ? optopt : found);
     if (!row)
-        return usage(N_("unknown option"), typed);
-    o->serve.given |= row->at >= AT(serve) && row->at < AT(serve) + sizeof o->serve;
-    if (row->kind == READ)
-        return row->read(missing ? "" : optarg, o);
+        return usage(N_("unknown option"), typed, c);
+    o->given |= (option_set)1 << (row - program_options);
     if (missing)
-        return row->missing ? usage(row->missing, NULL)
-                            : usage(N_("this option needs a value"), typed);
+        return usage_of_options(N_("{option} needs {value} behind it"), row, NULL, c);
+    if (row->read)
+        return row->read(optarg, o, c);
     void *place = (char *)o + row->at;
-    if (takes_value(row))
+    if (row->value)
         *(const char **)place = optarg;
     else
         *(bool *)place = true;
-    o->record.given += row->kind == RECORD_FLAG || row->kind == RECORD_TEXT;
     return STATUS_OK;
 }
 
 enum status options_read(int argc, char **argv, struct options_given *o, char **words, int *n)
 {
     enum { ARGUMENT = 1 };
-    struct option longs[ROWS + 1];
-    char letters[2 * ROWS + 3];
+    struct option longs[OPTIONS + 1];
+    char letters[2 * OPTIONS + 4];
     int found, at = 1;
     ask_getopt(longs, letters);
     opterr = 0;
@@ -195,13 +292,10 @@ enum status options_read(int argc, char **argv, struct options_given *o, char **
     while ((found = getopt_long(argc, argv, letters, longs, NULL)) != -1) {
         if (found == ARGUMENT)
             words[(*n)++] = optarg;
-        else if (take(found, argv[at], o) != STATUS_OK)
+        else if (take(found, argv[at], *n ? command_named(words[0]) : NULL, o) != STATUS_OK)
             return STATUS_USAGE;
-        if (o->help) {
-            words[0] = "help";
-            *n = 1;
+        if (o->help)
             return STATUS_OK;
-        }
         at = optind;
     }
     while (optind < argc)

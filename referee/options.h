@@ -1,14 +1,98 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the program is called: its options, and what is said of a wrong use. */
+/* The options of the program, in one table: from it come the parsing, the help and what the shells
+ * complete. */
 #ifndef REFEREE_OPTIONS_H
 #define REFEREE_OPTIONS_H
+
+#include <stdint.h>
 
 #include "base/status.h"
 #include "matches/matches.h"
 #include "talk/repl.h"
 
+enum option_id {
+    OPTION_DB,
+    OPTION_GAME,
+    OPTION_COLOR,
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_JSON,
+    OPTION_OUT,
+    OPTION_CHECK,
+    OPTION_POINTS,
+    OPTION_ARBITER,
+    OPTION_PARTIE,
+    OPTION_PLAYER,
+    OPTION_EVENT,
+    OPTION_FROM,
+    OPTION_TO,
+    OPTION_STATE,
+    OPTION_SINCE,
+    OPTION_ALL,
+    OPTION_CSV,
+    OPTION_MAT,
+    OPTION_DRY_RUN,
+    OPTION_FOLLOW,
+    OPTION_TOKEN_FILE,
+    OPTION_WHY,
+    OPTION_HEAD,
+    OPTION_SEALS,
+    OPTION_SHEET,
+    OPTION_KIND,
+    OPTION_JAN,
+    OPTION_ARTICLE,
+    OPTION_OVERRULED,
+    OPTION_THROW,
+    OPTION_FAULT,
+    OPTION_AS,
+    OPTION_PASSPHRASE_FILE,
+    OPTION_UNDO,
+    OPTION_LISTEN,
+    OPTION_NAME,
+    OPTION_SCORERS,
+    OPTION_ACCEPT,
+    OPTION_ROTATE,
+    OPTIONS
+};
+
+/* A set of options, a bit each. */
+typedef uint64_t option_set;
+#define OPTION(id) ((option_set)1 << (OPTION_##id))
+
+/* What the shells complete a word to. */
+enum completed {
+    COMPLETE_NOTHING,
+    COMPLETE_FILES,
+    COMPLETE_MATCHES,
+    COMPLETE_PLAYERS,
+    COMPLETE_EVENTS,
+    COMPLETE_PARTIES,
+    COMPLETE_VERSIONS,
+    COMPLETE_MATCHES_OR_FILES,
+    COMPLETE_GAMES,
+    COMPLETE_HELP
+};
+
+struct options_given;
+struct command;
+
+struct program_option {
+    const char *name;  /* as it is typed */
+    const char *value; /* what follows it; NULL: nothing */
+    const char *help;  /* in a line */
+    size_t at;         /* in struct options_given: a text, or a bool where no value follows */
+    /* Takes the value up; NULL: it is put `at`. */
+    enum status (*read)(const char *value, struct options_given *o, const struct command *c);
+    enum completed completed;
+    const char *choices; /* the values there are, apart by blanks; NULL: others */
+};
+_Static_assert(OPTIONS <= 64, "a bit for each option");
+
+extern const struct program_option program_options[OPTIONS];
+
 /* What the arguments say. Text is the caller's. */
 struct options_given {
+    option_set given;
     const char *db;
     const char *out; /* -o */
     bool json, help, version;
@@ -20,17 +104,15 @@ struct options_given {
         const char *listen, *name, *accept;
         bool scorers;
         int rotate;
-        bool given; /* one of them */
     } serve;
     struct record_options record;
 };
 
+/* NULL: there is no option of that name. */
+const struct program_option *option_named(const char *name);
+
 /* Takes the options out of the arguments, in whatever order they stand; what is left are command
  * and files: *n of them in `words`, which has room for argc. STATUS_USAGE: it has said why. */
 enum status options_read(int argc, char **argv, struct options_given *o, char **words, int *n);
-
-/* Prints the usage: with a problem, and the word that is meant unless it is NULL, on stderr, and
- * gives STATUS_USAGE; with none (NULL) on stdout. The problem comes last, where it is seen. */
-enum status usage(const char *problem, const char *word);
 
 #endif

@@ -12,54 +12,7 @@
 #include "log/find.h"
 #include "near.h"
 
-/* --- options ---------------------------------------------------------------------------------- */
-
-static const struct record_command commands[] = {
-    {"matches", RECORD_READ, 0, 0, RECORD_JSON | RECORD_FILTER | RECORD_GAME, record_matches},
-    {"show", RECORD_READ, 1, 1, RECORD_JSON | RECORD_ARBITER, record_show},
-    {"export", RECORD_READ, 0, -1,
-     RECORD_JSON | RECORD_CSV | RECORD_MAT | RECORD_ALL | RECORD_ARBITER | RECORD_PARTIE |
-         RECORD_GAME,
-     record_export},
-    {"claims", RECORD_READ, 0, 1, RECORD_JSON | RECORD_RULING | RECORD_GAME, record_claims},
-    {"find", RECORD_READ, 1, -1, RECORD_JSON | RECORD_THROW | RECORD_GAME, record_find},
-    {"complete", RECORD_READ, 1, 2, 0, record_complete},
-    {"standings", RECORD_READ, 0, 0, RECORD_JSON | RECORD_CSV | RECORD_EVENT | RECORD_GAME,
-     record_standings},
-    {"stats", RECORD_READ, 1, 2, RECORD_JSON | RECORD_GAME, record_stats},
-    {"import", RECORD_IMPORT, 1, -1, RECORD_JSON | RECORD_DRY | RECORD_MAT | RECORD_GAME,
-     record_import},
-    {"merge", RECORD_MERGE, 1, 1, RECORD_JSON | RECORD_DRY, record_merge},
-    {"push", RECORD_PUSH, 1, -1,
-     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_GAME | RECORD_SINCE | RECORD_FOLLOW |
-         RECORD_TOKEN,
-     record_push},
-    {"pull", RECORD_MERGE, 1, -1,
-     RECORD_JSON | RECORD_DRY | RECORD_FILTER | RECORD_GAME | RECORD_SINCE | RECORD_TOKEN,
-     record_pull},
-    {"verify", RECORD_READ, 0, 0, RECORD_JSON | RECORD_HEAD | RECORD_SEALS, record_verify},
-    {"key", RECORD_PATH, 0, 2, RECORD_JSON | RECORD_PASSPHRASE, record_key},
-    {"club", RECORD_PATH, 1, 2, RECORD_UNDO, record_club},
-    {"seal", RECORD_WRITE, 1, 1, RECORD_JSON | RECORD_AS | RECORD_PASSPHRASE, record_seal},
-    {"rejudge", RECORD_WRITE, 0, -1, RECORD_JSON | RECORD_DRY | RECORD_WHY, record_rejudge},
-    {"backup", RECORD_READ, 1, 1, 0, record_backup},
-    {"restore", RECORD_PATH, 1, 1, 0, record_restore},
-    {"versions", RECORD_READ, 0, 1, RECORD_JSON, record_versions},
-    {"choose", RECORD_WRITE, 2, 2, 0, record_choose},
-    {"forget", RECORD_WRITE, 1, -1, RECORD_UNDO, record_forget},
-    {"join", RECORD_WRITE, 1, 2, RECORD_UNDO, record_join},
-    {"rename", RECORD_WRITE, 1, 2, RECORD_UNDO, record_rename},
-    {"alias", RECORD_WRITE, 0, 2, RECORD_JSON | RECORD_UNDO, record_alias},
-    {"partie", RECORD_READ, 0, 1, RECORD_JSON, record_partie},
-};
-
-const struct record_command *record_command(const char *name)
-{
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
-    return NULL;
-}
+/* --- dates ------------------------------------------------------------------------------------ */
 
 /* The day or the moment of --since as the record has times. */
 static bool read_since(struct record_options *o)
@@ -89,50 +42,6 @@ const char *record_bad_date(struct record_options *o)
             return typed;
         *dates[i] = o->date[i];
     }
-    return NULL;
-}
-
-const char *record_misuse(const struct record_command *c, const struct record_options *o, int count)
-{
-    bool named = (c->allowed & RECORD_EVENT) && o->event;
-    bool filter = o->player || (o->event && !named) || o->from || o->to || o->state;
-    unsigned used =
-        (o->json ? RECORD_JSON : 0U) | (o->csv ? RECORD_CSV : 0U) | (filter ? RECORD_FILTER : 0U) |
-        (o->dry_run ? RECORD_DRY : 0U) | (o->all ? RECORD_ALL : 0U) | (o->why ? RECORD_WHY : 0U) |
-        (o->arbiter ? RECORD_ARBITER : 0U) | (o->partie ? RECORD_PARTIE : 0U) |
-        (o->undo ? RECORD_UNDO : 0U) | (o->head ? RECORD_HEAD : 0U) | (o->as ? RECORD_AS : 0U) |
-        (o->passphrase_file ? RECORD_PASSPHRASE : 0U) | (o->seals || o->sheet ? RECORD_SEALS : 0U) |
-        (o->kind || o->jan || o->article || o->overruled ? RECORD_RULING : 0U) |
-        (named ? RECORD_EVENT : 0U) | (o->since ? RECORD_SINCE : 0U) |
-        (o->follow ? RECORD_FOLLOW : 0U) | (o->token_file ? RECORD_TOKEN : 0U) |
-        (o->throw || o->fault ? RECORD_THROW : 0U) | (o->game ? RECORD_GAME : 0U) |
-        (o->mat ? RECORD_MAT : 0U);
-    if (used & ~c->allowed)
-        return N_("this option does not go with");
-    if (o->follow && o->dry_run)
-        return N_("--follow and --dry-run do not go together");
-    if (o->json && o->csv)
-        return N_("--json and --csv do not go together");
-    if (o->mat && (c->allowed & RECORD_CSV) &&
-        (o->json || o->csv || o->all || o->partie || count > 1))
-        return N_("--mat writes one match, and nothing besides, with");
-    if ((o->head != NULL) + o->seals + (o->sheet != NULL) > 1)
-        return N_("one of --head, --seals and --sheet goes with");
-    if ((c->allowed & RECORD_EVENT) && !named)
-        return N_("--event NAME must follow");
-    if ((c->allowed & RECORD_SINCE) && count > 1 && (filter || o->since))
-        return N_("matches are named, or chosen by options, with");
-    if ((c->allowed & RECORD_AS) && !o->as)
-        return N_("--as NAME must follow");
-    if (count < c->least || (c->most >= 0 && count > c->most))
-        return N_("too many or too few arguments for");
-    bool bad_undo = c->run == record_club ? o->undo && count < 2
-                    : o->undo             ? count != 1
-                                          : count == 1;
-    if ((c->allowed & RECORD_UNDO) && bad_undo)
-        return N_("too many or too few arguments for");
-    if ((c->allowed & RECORD_ALL) && o->all + (o->partie != NULL) + (count > 0) != 1)
-        return N_("a match, or --all, must follow");
     return NULL;
 }
 

@@ -27,7 +27,6 @@ struct record_options {
     bool arbiter;                   /* what the players are still to find out, too */
     char date[2][DATE_TEXT];        /* those named, as the store wants them */
     char since_at[STORE_TIME_SIZE]; /* likewise, a day or a moment, UTC */
-    int given;                      /* options, --json, --arbiter and --partie not among them */
 };
 
 /* How a command opens the record; RECORD_PATH: not at all. */
@@ -53,46 +52,13 @@ struct record_job {
 };
 
 struct record_command {
-    const char *name;
     enum record_need need;
-    int least, most;  /* arguments, most -1: any number */
-    unsigned allowed; /* options it takes, RECORD_... */
     enum status (*run)(const struct record_job *job);
 };
 
-enum {
-    RECORD_JSON = 1,
-    RECORD_CSV = 2,
-    RECORD_FILTER = 4,
-    RECORD_DRY = 8,
-    RECORD_ALL = 16,
-    RECORD_WHY = 32,
-    RECORD_ARBITER = 64,
-    RECORD_PARTIE = 128,
-    RECORD_UNDO = 256,
-    RECORD_HEAD = 512,
-    RECORD_AS = 1024,
-    RECORD_PASSPHRASE = 2048,
-    RECORD_SEALS = 4096,
-    RECORD_RULING = 8192,
-    RECORD_THROW = 16384,
-    RECORD_EVENT = 32768,
-    RECORD_SINCE = 65536,
-    RECORD_FOLLOW = 131072,
-    RECORD_TOKEN = 262144,
-    RECORD_GAME = 524288,
-    RECORD_MAT = 1048576
-};
-
-/* NULL: there is no command of that name. */
-const struct record_command *record_command(const char *name);
 /* The first of the dates that cannot be read as one, or NULL: the others are then as the store
  * wants them. */
 const char *record_bad_date(struct record_options *o);
-/* NULL, or why the arguments do not go with the command. */
-const char *record_misuse(const struct record_command *c, const struct record_options *o,
-                          int count);
-
 /* The record text of a match, malloc'd; NULL: it has said why on stderr. */
 char *record_match_text(struct store *s, const struct game *game, const char *match);
 

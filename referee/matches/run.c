@@ -57,13 +57,13 @@ static bool is_place(const struct record_command *c, const struct record_job *jo
            !strstr(job->words[0], "://");
 }
 
-enum status record_run(const struct record_command *c, struct record_job *job)
+enum status record_run(const char *name, const struct record_command *c, struct record_job *job)
 {
     struct store_error err;
     enum status status;
     if (!is_place(c, job))
         return say_failed(
-            c->name, _("no record can be there: give a path, postgresql://... or https://..."));
+            name, _("no record can be there: give a path, postgresql://... or https://..."));
     enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);

@@ -5,8 +5,8 @@
 
 #include "matches.h"
 
-/* Opens the record at job->path, and for `merge`, `push` and `pull` the other one, runs the command
- * and closes. */
-enum status record_run(const struct record_command *c, struct record_job *job);
+/* Opens the record at job->path, and for `merge`, `push` and `pull` the other one, runs the
+ * command, called `name`, and closes. */
+enum status record_run(const char *name, const struct record_command *c, struct record_job *job);
 
 #endif

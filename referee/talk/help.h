@@ -8,9 +8,6 @@
 /* What can be typed at the table, a line a thing. */
 void help_entry(struct words *w, const struct game *game);
 
-/* How the program is called. */
-void help_usage(struct words *w);
-
 /* What is known of a word: a command, its dot or none before it, or a word of the game, in English
  * or French, accents or none. False: nothing; `w` is as before. */
 bool help_on(struct words *w, const struct game *game, const char *word);

@@ -33,7 +33,7 @@ static int letters_apart(const char *a, size_t n, const char *b, size_t m)
     return row[m];
 }
 
-static bool is_near(const char *word, size_t n, const char *name, size_t m)
+static bool word_near(const char *word, size_t n, const char *name, size_t m)
 {
     if (n > NEAR_LENGTH || m > NEAR_LENGTH || n < 2)
         return false;
@@ -42,12 +42,17 @@ static bool is_near(const char *word, size_t n, const char *name, size_t m)
     return letters_apart(word, n, name, m) <= (n <= SHORT_WORD ? 1 : 2);
 }
 
+bool is_near(const char *name, const char *word)
+{
+    return word_near(word, strlen(word), name, strlen(name));
+}
+
 /* One of its names is near: the first of them is told. */
 static bool topic_near(const char *names, const char *word, size_t n)
 {
     for (const char *at = names; *at;) {
         size_t m = strcspn(at, " ");
-        if (is_near(word, n, at, m))
+        if (word_near(word, n, at, m))
             return true;
         at += m + (at[m] == ' ');
     }

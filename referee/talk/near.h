@@ -9,6 +9,9 @@
  * name begins with the word or differs in two letters at most, of a short word in one. */
 void near_help(const struct game *game, const char *word, struct words *out);
 
+/* Whether a name is so near a word. */
+bool is_near(const char *name, const char *word);
+
 /* The game whose name differs from the word in two letters at most, of a short one in one; NULL:
  * there is none. */
 const struct game *near_game(const char *word, size_t length);

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What can be called and typed is in the manual and the completions, and what they name is there:
+# What can be called and typed is in the manual, and what it names is there:
 # test_documented.sh REFEREE SOURCE
 set -euo pipefail
 referee=$1 source=$2
@@ -20,64 +20,89 @@ has()
     grep -q -e "\(^\|[^[:alnum:]-]\)$2\([^[:alnum:]-]\|$\)" "$source/$1" || fail "$1 does not name $2"
 }
 
-# The commands of the program, from its own usage; those of the table, from its own help.
-mapfile -t commands < <("$referee" help | sed -n 's/^  \([a-z][a-z|]*\)\( .*\)\{0,1\}$/\1/p' |
-    tr '|' '\n' | sort -u)
-mapfile -t typed < <(printf '.help\n' | "$referee" --db "$(mktemp -u)" |
-    sed -n 's/^  \.\([a-z]*\) .*/\1/p')
-[ "${#commands[@]}" -ge 6 ] || fail "too few commands: ${commands[*]}"
+# The commands of the program, as the shells complete them; those of the table, from its own help.
+mapfile -t commands < <("$referee" complete line -- '' | cut -f 1)
+mapfile -t typed < <(printf '.help commands\n' | "$referee" --db "$(mktemp -u)" |
+    sed -n 's/^  \.\([a-z]*\).*/\1/p')
+[ "${#commands[@]}" -ge 30 ] || fail "too few commands: ${commands[*]}"
 [ "${#typed[@]}" -ge 9 ] || fail "too few commands at the table: ${typed[*]}"
 
-# What is filled in there can be said in every language.
-for blank in $("$referee" help | grep -oE '\b[A-Z]{2,}\b' | grep -vx JSON | sort -u); do
+# What is filled in can be said in every language.
+for blank in $(for command in '' "${commands[@]}"; do "$referee" help $command; done |
+    sed '/^Every ruling/,/^More on/d' | grep -oE '\b[A-Z]{2,}\b' | grep -vxE 'JSON|UTC|HASH' | sort -u); do
     grep -qx "msgid \"$blank\"" "$source/po/fr.po" ||
         fail "$blank is English in every language"
 done
 
-while read -r command; do
-    case " ${commands[*]} " in
-    *" $command "*) ;;
-    *) fail "referee help does not name $command" ;;
-    esac
-done < <({
-    grep -oE '\{"[a-z]*", [0A-Z_]*, [a-z_]*\}' "$source/referee/main.c" | sed 's/^{"//; s/".*//'
-    sed -n 's/^    {"\([a-z]*\)", RECORD_.*/\1/p' "$source/referee/matches/matches.c"
-} | sort -u)
-for command in "${commands[@]}"; do
-    for file in completions/referee.bash completions/_referee completions/referee.fish \
-        man/referee.6.scd man/fr/referee.6.scd; do
-        has "$file" "$command"
+# fits WHAT [LINES]: what is read is no wider than 80 columns, and has no more lines than that.
+fits()
+{
+    local line lines=0
+    while IFS= read -r line; do
+        lines=$((lines + 1))
+        [ "${#line}" -le 80 ] || fail "$1: too wide: $line"
     done
-    if grep -q "unknown command" <<<"$("$referee" "$command" --nonsense 2>&1 </dev/null)"; then
-        fail "$command is no command"
-    fi
+    [ "$lines" -le "${2:-999}" ] || fail "$1: $lines lines"
+}
+
+# The first screen is one, in every language; so is the help on a group or a command as wide.
+for language in en fr de pl uk; do
+    export LANGUAGE=$language LC_ALL=C.UTF-8
+    fits "$language: --help" 23 < <("$referee" --help)
+    for word in matches arbiter record office books "${commands[@]}"; do
+        fits "$language: help $word" < <("$referee" help "$word")
+    done
+    unset LANGUAGE
+    export LC_ALL=C
+done
+
+# called COMMAND: its usage, on one line.
+called()
+{
+    "$referee" help "$1" | sed -n '1s/^[a-z]* *: //p; 2,${/^    /!q;s/^ *//p}' | tr '\n' ' ' | sed 's/ $//'
+}
+# The synopsis of the manual has each command as it is called, and nothing else; what a usage names
+# are the options the help tells of, but for those of every command.
+synopsis()
+{
+    sed -n '/^# SYNOPSIS/,/^# DESCRIPTION/p' "$source/$1" | sed -n '/^\*referee [a-z]/{s/++$//;s/[*_]//g;p}'
+}
+for page in man/referee.6.scd man/fr/referee.6.scd; do
+    language=en
+    [ "$page" = man/referee.6.scd ] || language=fr
+    diff <(synopsis "$page") <(for command in "${commands[@]}"; do
+        LC_ALL=C.UTF-8 LANGUAGE=$language called "$command"
+        echo
+    done) || fail "$page: the synopsis is another than the usage of the commands"
+done
+for command in "${commands[@]}"; do
+    for page in man/referee.6.scd man/fr/referee.6.scd; do
+        grep -q "^\*$command\*" "$source/$page" || fail "$page tells nothing of $command"
+    done
+    diff <(called "$command" | grep -oE -e '--?[a-z][a-z-]*' | sort -u) <("$referee" help "$command" |
+        sed -n 's/^  \(--*[a-z-]*\).*/\1/p' | grep -vxE -e '--db|--game' | sort -u) ||
+        fail "$command: the usage has other options than the list"
 done
 for command in "${typed[@]}"; do
     has man/referee.6.scd "\\.$command"
     has man/fr/referee.6.scd "\\.$command"
 done
 
-# The games, from the usage: the lines from "Games:" on that are set in.
-mapfile -t games < <("$referee" help | sed -n '/^Games: /,/^[^ G]/{s/^Games: //p;s/^  *//p}' |
-    tr ' ' '\n')
+# The games.
+mapfile -t games < <("$referee" complete line -- --game '' | cut -f 1)
 [ "${#games[@]}" -ge 9 ] || fail "too few games: ${games[*]}"
 for game in "${games[@]}"; do
-    for file in completions/referee.bash completions/_referee completions/referee.fish \
-        man/referee.6.scd man/fr/referee.6.scd man/referee-formats.5.scd README.md; do
+    for file in man/referee.6.scd man/fr/referee.6.scd man/referee-formats.5.scd README.md; do
         has "$file" "$game"
     done
 done
 
 # The options, wherever they are read.
 while read -r option; do
-    for file in completions/referee.bash completions/_referee man/referee.6.scd \
-        man/fr/referee.6.scd; do
-        grep -q -e "$option" "$source/$file" || fail "$file does not name $option"
+    for file in man/referee.6.scd man/fr/referee.6.scd; do
+        grep -q -e "\*$option\*" "$source/$file" || fail "$file does not name $option"
     done
-    grep -q -e "-l ${option#--}\|-s ${option#-}" "$source/completions/referee.fish" ||
-        fail "completions/referee.fish does not name $option"
-done < <(grep -ohE '"--?[a-z][a-z-]*"' "$source/referee/options.c" |
-    tr -d '"' | sort -u)
+done < <(sed -n 's/.*\.name = "\(-[a-z-]*\)".*/\1/p' "$source/referee/options.c")
 
 # The environment: whatever is asked for.
 while read -r name; do
@@ -143,9 +168,8 @@ for schema in "$source"/doc/schema/*.json; do
         fail "referee-formats(5) does not say where the schema $name is met"
 done
 
-# The words the completions offer are known.
+# The words the shells are offered for help are known.
 while read -r word; do
-    "$referee" help "$word" >/dev/null 2>&1 || fail "the completions offer $word, help knows it not"
-done < <(sed -n "/words='/,/'\$/p" "$source/completions/referee.bash" | sed "s/.*words='//; s/'\$//" |
-    tr -s ' \n' '\n' | sed '/^$/d')
+    "$referee" help "$word" >/dev/null 2>&1 || fail "$word is offered, and there is no help on it"
+done < <("$referee" complete line -- help '' | cut -f 1)
 exit $wrong

@@ -94,7 +94,7 @@ grep -q "$lyon" clubs && fail 'the token stands in the file'
 expect 1 'has a token already' "$referee" club clubs lyon
 expect 1 'letters, digits' "$referee" club clubs 'a b'
 expect 1 'no such club' "$referee" club --undo clubs nice
-expect 2 'too many or too few' "$referee" club --undo clubs
+expect 2 'too few arguments' "$referee" club --undo clubs
 [ "$("$referee" club clubs)" = $'lyon\nparis' ] || fail 'the clubs are others'
 printf '%s\n' "$lyon" >token
 chmod 644 token

@@ -123,6 +123,8 @@ for date in yesterday 2026.13 2026-02-29 2026.11-22 26.11.22 22.11.26 11/22/2026
     expect 2 matches --to "$date"
     has err <<END
 referee: not a date, as in 2026.11.20, 2026-11-20, 20.11.2026 or 20/11/2026: $date
+usage: referee matches [--json] [--player NAME] [--event NAME] [--from DATE]
+    [--to DATE] [--state STATE]
 END
 done
 expect 0 matches --from 2024-02-29

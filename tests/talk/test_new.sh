@@ -65,7 +65,7 @@ grep -q . "$home/all" || complain 'no claim'
     complain 'claims --game tic-tac'
 [ -z "$("$referee" --db "$home/lists.db" claims --game puff --json)" ] || complain 'claims --game puff'
 "$referee" --db "$home/lists.db" show last --game puff 2>&1 | grep -qx \
-    'referee: this option does not go with: show' || complain 'show --game'
+    'referee: --game is not an option of show' || complain 'show --game'
 
 begin
 wait_for last 'White is played by:'

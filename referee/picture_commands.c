@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands that draw: the board, a page, a sheet, a case. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/tongue.h"
+#include "commands.h"
+#include "db/open/open.h"
+#include "pictures/run.h"
+#include "usage.h"
+
+/* A match of the record as text, for a picture of it. */
+static char *recorded_text(void *context, const char *match, enum status *failed)
+{
+    const struct options_given *o = context;
+    char path[PATH_ROOM], *text = NULL;
+    struct store *store;
+    struct store_error err;
+    *failed = STATUS_FAILED;
+    if (!record_path_or_say(o, path))
+        return NULL;
+    if (store_open(path, STORE_READ, &store, &err) != STORE_OK) {
+        fprintf(stderr, "referee: %s\n", err.text);
+        return NULL;
+    }
+    text = o->record.partie ? record_partie_text(store, games[0], match)
+                            : record_match_text(store, games[0], match);
+    store_close(store);
+    return text;
+}
+
+/* What the record has of a coup; a file has none. */
+typedef char *recorded_fn(struct store *s, const struct game *game, const char *match, long coup,
+                          enum status *failed);
+
+static char *recorded(const struct options_given *o, recorded_fn *fn, const char *match, long coup,
+                      enum status *failed)
+{
+    char path[PATH_ROOM];
+    struct store *store;
+    struct store_error err;
+    *failed = STATUS_OK;
+    if (access(match, F_OK) == 0 || strcmp(match, "-") == 0 || !record_path(o, path) ||
+        store_open(path, STORE_READ, &store, &err) != STORE_OK)
+        return NULL;
+    char *text = fn(store, games[0], match, coup, failed);
+    store_close(store);
+    return text;
+}
+
+static char *recorded_log(void *context, const char *match, long coup, enum status *failed)
+{
+    return recorded(context, record_coup_log, match, coup, failed);
+}
+
+static char *recorded_claims(void *context, const char *match, long coup, enum status *failed)
+{
+    return recorded(context, record_coup_claims, match, coup, failed);
+}
+
+/* A coup is a word of digits; 0: it is none. */
+static long coup_number(const char *word)
+{
+    size_t n = strspn(word, "0123456789");
+    return n && n < 8 && !word[n] ? atol(word) : 0;
+}
+
+enum status make_dossier(const struct call *c)
+{
+    char path[PATH_ROOM];
+    if (!coup_number(c->words[1]))
+        return usage(N_("the number of a turn must follow the match"), NULL, c->command);
+    struct picture_job job = {.what = c->words[0],
+                              .coup = coup_number(c->words[1]),
+                              .out = c->o->out,
+                              .record = record_path(c->o, path) ? path : NULL,
+                              .arbiter = true,
+                              .match_text = recorded_text,
+                              .coup_log = recorded_log,
+                              .coup_claims = recorded_claims,
+                              .context = c->o};
+    return picture_run(c->command->name, &job, c->all);
+}
+
+enum status make_picture(const struct call *c)
+{
+    char path[PATH_ROOM];
+    const char *partie = c->o->record.partie;
+    struct picture_job job = {.what = partie ? partie : c->words[0],
+                              .partie = partie != NULL,
+                              .out = c->o->out,
+                              .record = record_path(c->o, path) ? path : NULL,
+                              .arbiter = c->o->record.arbiter,
+                              .match_text = recorded_text,
+                              .context = c->o};
+    return c->n == (partie ? 0 : 1)
+               ? picture_run(c->command->name, &job, c->all)
+               : usage(N_("exactly one match, file or position must follow"), NULL, c->command);
+}
