@@ -189,7 +189,7 @@ static bool read_take(struct mat_reading *r, int side)
 {
     if (!expect_answer(r, side, false))
         return false;
-    words_add(&r->body, " take");
+    words_add(&r->body, " take ");
     r->cube *= r->stage == STAGE_BEAVERED ? 4 : 2;
     r->taken = true;
     r->stage = STAGE_TAKEN;
@@ -233,17 +233,15 @@ static bool end_played(struct mat_reading *r, long worth, long won)
     return worth == 1 || show_jacoby(r, -1);
 }
 
-/* The loser gives up: in a turn of their own, or behind their last. */
+/* The loser gives up, whoever is to throw: the letter says who. */
 static bool end_given_up(struct mat_reading *r, int loser, long won)
 {
     static const char *const offers[] = {" resigns take ", " resigns gammon take ",
                                          " resigns backgammon take "};
     if (r->stage != STAGE_PLAY && r->stage != STAGE_FIRST && r->stage != STAGE_TAKEN)
         return mat_refuse(r, "the double is not answered");
-    bool own = r->stage == STAGE_FIRST || (r->stage == STAGE_PLAY && r->due == loser);
     r->due = loser;
-    if (own)
-        begin_turn(r);
+    begin_turn(r);
     words_add(&r->body, "%s", offers[won - 1]);
     return won == 1 || show_jacoby(r, -1);
 }

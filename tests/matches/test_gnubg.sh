@@ -103,6 +103,30 @@ ask_gnubg typed.mat
 [ "$(cat result)" = "typed.mat $(points_of typed.db)" ] ||
     fail "gnubg reads $(cat result), we typed $(points_of typed.db)"
 
+# Given up in the other's turn, and between a taken double and its throw.
+given()
+{
+    printf ' 7 point match\n\n Game 1\n anna : 0                       boris : 0\n' >"$1"
+    cat >>"$1"
+    "$referee" --db "$1.db" import "$1" >import.log 2>&1 || fail "$(cat import.log)"
+    echo "$1 $(points_of "$1.db")" >>given
+}
+given late.mat <<'X'
+  1) 31: 8/5 6/5                 43: 24/21 13/9
+                                  Wins 2 points
+X
+given doubler.mat <<'X'
+  1) 31: 8/5 6/5                  Doubles => 2
+  2)  Takes                      43: ????
+      Wins 4 points
+X
+given taker.mat <<'X'
+  1) 31: 8/5 6/5                  Doubles => 2
+  2)  Takes                       Wins 2 points
+X
+ask_gnubg "late.mat doubler.mat taker.mat"
+diff result given || fail "gnubg reads another score in what was given up"
+
 # --- from it ------------------------------------------------------------------------------------
 
 ask_gnubg

@@ -47,7 +47,7 @@ static void turns_are_read(void **state)
     reads(HEAD "  1) 31: 8/5 6/5                  Doubles => 2\n"
                "  2)  Takes                      64: 24/18 18/14 \n"
                "  3) 11: 8/7* 6/5(2) 24/23       66: \n",
-          READ7 "1. w 31 8/5 6/5 2. b double\n take 64 24/18/14 \n"
+          READ7 "1. w 31 8/5 6/5 2. b double\n take  64 24/18/14 \n"
                 "3. w 11 8/7* 6/5 6/5 24/23 4. b 66 - \n*\n");
 }
 
@@ -73,7 +73,7 @@ static void bodies(void **state)
         {HEAD "  1) 31: 8/5 6/5                 31: ????\n      Wins 2 points\n",
          READ7 "1. w 31 8/5 6/5 \n2. b resigns gammon take \n*\n"},
         {HEAD "  1) 31: 8/5 6/5\n                                  Wins 3 points\n",
-         READ7 "1. w 31 8/5 6/5 \n resigns backgammon take \n*\n"},
+         READ7 "1. w 31 8/5 6/5 \n2. w resigns backgammon take \n*\n"},
         /* beavers are taken by the next throw */
         {MONEY "  1) 31: 8/5 6/5                  Doubles => 2\n  2)  Beavers => 4               "
                "64: 24/18 "
@@ -88,7 +88,7 @@ static void bodies(void **state)
         /* a gammon without a double for two points: no Jacoby rule */
         {MONEY "  1) 31: 8/5 6/5\n                                  Wins 2 points\n",
          "[Game \"backgammon\"] [Option \"jacoby=off\"] \n\n\n[White \"anna\"] [Black \"boris\"] \n"
-         "1. w 31 8/5 6/5 \n resigns gammon take \n*\n"},
+         "1. w 31 8/5 6/5 \n2. w resigns gammon take \n*\n"},
         /* lines of Windows, headers, a name cut within a letter, one with a colon */
         {"; [EventDate \"2026.11.24\"]\r\n; [Event \"A \\\" cup\"]\r\n 1 point match\r\n Game "
          "1\r\n "

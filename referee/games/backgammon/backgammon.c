@@ -147,21 +147,22 @@ static const struct tables_fault faults[] = {
 
 static const struct tables_word words[] = {
     [WORD_DOUBLE] = SAYS("double", "doubles redouble", N_("Double"),
-                         N_("the game for twice as much"), true, BY_THROWER),
+                         N_("the game for twice as much"), BEGINS_TURN, BY_THROWER),
     [WORD_BEAVER] = SAYS("beaver", "beavers", N_("Beaver"),
-                         N_("take, double again and keep the cube"), false, BY_OTHER),
-    [WORD_RESIGN] =
-        SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"), true, BY_EITHER),
-    [WORD_GAMMON] =
-        SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"), false, BY_THROWER),
+                         N_("take, double again and keep the cube"), BEGINS_NOTHING, BY_OTHER),
+    [WORD_RESIGN] = SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
+                         BEGINS_ALWAYS, BY_EITHER),
+    [WORD_GAMMON] = SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"),
+                         BEGINS_NOTHING, BY_THROWER),
     [WORD_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
-                             N_("offer to lose a backgammon"), false, BY_THROWER),
+                             N_("offer to lose a backgammon"), BEGINS_NOTHING, BY_THROWER),
     [WORD_TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
-                       false, BY_EITHER),
-    [WORD_PASS] =
-        SAYS("pass", "passes drop drops", N_("Pass"),
-             N_("refuse what is offered: a double refused loses the game"), false, BY_EITHER),
-    [WORD_STOP] = SAYS("end", NULL, N_("End"), N_("both end the play for money"), true, BY_EITHER),
+                       BEGINS_NOTHING, BY_EITHER),
+    [WORD_PASS] = SAYS("pass", "passes drop drops", N_("Pass"),
+                       N_("refuse what is offered: a double refused loses the game"),
+                       BEGINS_NOTHING, BY_EITHER),
+    [WORD_STOP] =
+        SAYS("end", NULL, N_("End"), N_("both end the play for money"), BEGINS_TURN, BY_EITHER),
     {.word = NULL},
 };
 

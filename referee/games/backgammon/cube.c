@@ -126,15 +126,6 @@ static enum tables_say say_answer(struct tables_turn *t, int w, int by, const ch
     return SAY_RIGHT;
 }
 
-static enum tables_say say_resign(struct tables_turn *t, const char **why)
-{
-    *why = N_("it has been doubled: the dice come now, or the answer");
-    if (t->said[WORD_DOUBLE].said || t->said[WORD_RESIGN].said || t->said[WORD_STOP].said)
-        return SAY_NOT;
-    t->before.own[ASKED] = ASKED_RESIGN;
-    return SAY_RIGHT;
-}
-
 static enum tables_say say_worth(struct tables_turn *t, int w, const char **why)
 {
     *why = N_("type it behind resigns");
@@ -161,7 +152,8 @@ enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said 
     case WORD_BEAVER:
         return say_beaver(t, said->by, option, why);
     case WORD_RESIGN:
-        return say_resign(t, why);
+        t->before.own[ASKED] = ASKED_RESIGN;
+        return SAY_RIGHT;
     case WORD_TAKE:
     case WORD_PASS:
         return say_answer(t, w, said->by, why);

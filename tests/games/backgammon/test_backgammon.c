@@ -52,6 +52,7 @@ struct playing {
     struct gammon men;
     bool stand; /* illegal=stand */
     int due;    /* GAMMON_NOBODY: a game begins */
+    bool quits; /* the cube was spoken of, and instead of the throw somebody gives up */
     struct expected expected;
     char text[400];  /* of the turn, */
     char shown[400]; /* ... and of the one before */
@@ -316,18 +317,21 @@ static void offer_to_lose(struct playing *p, int side)
 
 static void play_turn(struct playing *p)
 {
-    bool opening = p->due == GAMMON_NOBODY, offers = draw(60) == 0;
+    bool opening = p->due == GAMMON_NOBODY, offers = p->quits || draw(60) == 0;
     int side = opening || offers ? draw(2) : p->due;
     struct gammon_match before = p->score;
     say(p, "%ld. %c", turns_count(p->turns) + 1, side ? 'b' : 'w');
     struct expected was = p->expected; /* the line closes the turn before */
     p->expected = (struct expected){.won = 0};
     bool over = false;
+    p->quits = false;
     if (offers)
         offer_to_lose(p, side);
-    else if (draw(8) == 0)
+    else if (draw(8) == 0) {
         over = double_and_answer(p, side);
-    if (!offers && !over)
+        p->quits = !over && !opening && draw(5) == 0;
+    }
+    if (!offers && !over && !p->quits)
         throw_and_play(p, side);
     expect(p, &before);
     struct expected is = p->expected;

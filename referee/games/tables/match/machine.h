@@ -189,6 +189,8 @@ struct tables_fault {
 enum tables_when { WHEN_FIRST = 1, WHEN_BEFORE_DICE = 2, WHEN_BEFORE_MEN = 4, WHEN_AFTER_MEN = 8 };
 enum tables_by { BY_THROWER, BY_OTHER, BY_EITHER };
 enum tables_amount { AMOUNT_NONE, AMOUNT_FOLLOWS, AMOUNT_JOINED };
+/* ALWAYS: also where the dice of a turn are still to come. */
+enum tables_begins { BEGINS_NOTHING, BEGINS_TURN, BEGINS_ALWAYS };
 /* What says a word that is wanted and was not said. */
 enum tables_unsaid { BY_MEN = 1, BY_LETTER = 2 };
 
@@ -199,7 +201,7 @@ struct tables_word {
     const char *label; /* for a button; for gettext */
     const char *help;  /* what saying it does, short; for gettext */
     uint8_t when;      /* bits of enum tables_when; FIRST: before the first turn */
-    uint8_t begins;    /* it begins a turn, as dice do */
+    uint8_t begins;    /* enum tables_begins: it begins a turn, as dice do */
     enum tables_by by;
     uint8_t unsaid;            /* bits of enum tables_unsaid */
     enum tables_amount amount; /* "raise 2", "+3" */

@@ -85,7 +85,7 @@ static bool complete(struct tables_match *m, const struct word *w, const struct 
         tables_say_unsaid(m, BY_LETTER, h);
         tables_look(m, &m->hand, false, &v);
     }
-    if (v.out.wants != NEEDS_NOTHING)
+    if (v.out.wants != NEEDS_NOTHING && v.out.wants != NEEDS_DICE)
         return refuse_unsaid(m, w, &v.out, why);
     *next = v.out.next;
     return true;
@@ -324,7 +324,7 @@ static enum took take_own(struct tables_match *m, int which, const struct word *
                                .by = (uint8_t)(h->seat == SEAT_NONE ? NO_SIDE : h->seat),
                                .amount = (int16_t)amount,
                                .entry = h->entry};
-    bool begins = own->begins && !dice_wanted(m);
+    bool begins = own->begins == BEGINS_ALWAYS || (own->begins && !dice_wanted(m));
     if (begins && !begin_by_word(m, own, w, h, why))
         return REFUSED;
     if (!m->hand.begun && !(own->when & WHEN_FIRST))
