@@ -223,7 +223,10 @@ static bool read_lines(struct mat_reading *r, const char *text, const char *end)
         words_add(r->length < 0 ? &r->head : &r->body, "\n");
     }
     r->line = r->at = r->end = end;
-    return r->length >= 0 || mat_refuse(r, "this is no .mat: \" 7 point match\" is expected");
+    r->number += !r->number;
+    if (r->length < 0)
+        return mat_refuse(r, "this is no .mat: \" 7 point match\" is expected");
+    return r->games || mat_refuse(r, "game %ld is expected", 1L);
 }
 
 bool mat_read(const char *text, size_t length, struct words *record, struct fault *why)

@@ -110,7 +110,7 @@ static void wrong_texts_are_refused(void **state)
         int line, column;
         const char *reason;
     } cases[] = {
-        {"", 0, 1, "this is no .mat: \" 7 point match\" is expected"},
+        {"", 1, 1, "this is no .mat: \" 7 point match\" is expected"},
         {"[Game \"puff\"]\n", 1, 1, "this is no .mat: \" 7 point match\" is expected"},
         {" 65 point match\n", 1, 2, "a match goes to 0 (money) to 64 points"},
         {" 99999999999999999999 point match\n", 1, 2, "a match goes to 0 (money) to 64 points"},
@@ -118,6 +118,7 @@ static void wrong_texts_are_refused(void **state)
         {" 7 point match\n 7 point match\n", 2, 2, "a .mat has one match, and here is the next"},
         {" Game 1\n", 1, 2, "the length of the match comes first: \" 7 point match\""},
         {" 7 point match\n Game 2\n", 2, 2, "game 1 is expected"},
+        {" 7 point match\n\n", 2, 1, "game 1 is expected"},
         {" 7 point match\n  1) 31: 8/5 6/5\n", 2, 6, "no game is on"},
         {" 7 point match\n Game 1\n anna\n", 3, 2,
          "the names with the score are expected: \" Anna : 0   Boris : 0\""},

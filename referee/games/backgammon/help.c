@@ -9,7 +9,7 @@ const struct typed_help backgammon_typed[] = {
     {"", N_("24/14 one man by both, 13/7x2 two alike, bar/20 entered, 6/off borne off, - nothing")},
     {"18 9", N_("where the men arrive. An empty line: the only legal play")},
     {"double", N_("before the throw; the other answers take or pass")},
-    {"resigns gammon", N_("an offer to lose the game; the other answers take or pass")},
+    {"resigns", N_("an offer to lose the game; the other answers take or pass")},
     {"= back", N_("a wrong play goes back")},
     {"# ...", N_("a note")},
     {.typed = NULL},

@@ -31,6 +31,23 @@ static void tell(struct words *said, const char *sentence, int side, long n)
     words_add(said, "\n");
 }
 
+/* --- points ----------------------------------------------------------------------------------- */
+
+static void say_points(const struct tables_state *s, struct words *said)
+{
+    char white[TABLES_NAME], black[TABLES_NAME];
+    words_add(said, _("Points: %s %d, %s %d.\n"), tables_name(said, WHITE, white),
+              s->own[POINTS + WHITE], tables_name(said, BLACK, black), s->own[POINTS + BLACK]);
+}
+
+static void say_result(const struct tables_state *s, struct words *said)
+{
+    say_points(s, said);
+    if (!s->may)
+        tell(said, s->winner == NO_SIDE ? N_("The match is drawn.") : N_("{who} wins the match."),
+             s->winner, 0);
+}
+
 /* --- words ------------------------------------------------------------------------------------ */
 
 static void say_take(const struct tables_verdict *v, struct words *said)
@@ -71,16 +88,11 @@ void backgammon_say_word(const struct tables_verdict *v, int w, struct words *sa
     else
         tell(said, sentences[w], (int)(w == WORD_BEAVER ? v->other : v->side),
              w == WORD_BEAVER ? 4 * cube : 2 * cube);
+    if (w == WORD_STOP)
+        say_result(&v->out.next, said);
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
-
-static void say_points(const struct tables_state *s, struct words *said)
-{
-    char white[TABLES_NAME], black[TABLES_NAME];
-    words_add(said, _("Points: %s %d, %s %d.\n"), tables_name(said, WHITE, white),
-              s->own[POINTS + WHITE], tables_name(said, BLACK, black), s->own[POINTS + BLACK]);
-}
 
 void backgammon_say_end(const struct tables_verdict *v, struct words *said)
 {
@@ -95,10 +107,8 @@ void backgammon_say_end(const struct tables_verdict *v, struct words *said)
         return;
     if (o->reason != GIVEN_UP)
         tell(said, won[o->reason], o->won_by, o->halves / 2);
-    say_points(&o->next, said);
-    if (!o->next.may)
-        tell(said, N_("{who} wins the match."), o->won_by, 0);
-    else if (o->next.own[CRAWFORD] == CRAWFORD_GAME)
+    say_result(&o->next, said);
+    if (o->next.may && o->next.own[CRAWFORD] == CRAWFORD_GAME)
         words_add(said, "%s", _("The next game is the Crawford game: nobody doubles.\n"));
 }
 
@@ -124,7 +134,11 @@ void backgammon_say_score(const struct tables_verdict *v, const struct tables_st
         tell(said, N_("A match to {n}."), 0, match);
     else
         words_add(said, "%s", _("For money.\n"));
-    say_points(s, said);
+    if (v->out.ended) /* then what ended it follows, with the points */
+        return;
+    say_result(s, said);
+    if (!s->may)
+        return;
     if (s->own[CRAWFORD] == CRAWFORD_GAME)
         words_add(said, "%s", _("This is the Crawford game: nobody doubles.\n"));
     else if (s->own[OWNER])

@@ -99,6 +99,9 @@ static void nobody_speaks(void **state)
         {"tric-trac", {"w 64 1/7 1/5 +3", "65 1/7 1/6"}, "3. Anna"},
         {"puff", {"w 64 bar/4 bar/5", "21 1 2"}, "3. Anna"},
         {"tic-tac", {"w 64 1/7 1/5", "65 1/7 1/6", "43 1/2", "21 1/3 1/2"}, "5. Anna"},
+        {"backgammon",
+         {"w 64 24/18 13/8", "double take", "65 24/18 13/9", "double"},
+         "3. Boris (Black), take or pass"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
@@ -146,11 +149,60 @@ static void a_letter_binds(void **state)
     end(&f);
 }
 
+/* What is typed one after the other, and what is then said of it; NULL: a line is not understood.
+ */
+static void what_is_told(void **state)
+{
+    static const struct {
+        const char *game, *line[5], *then;
+    } played[] = {
+        /* a game may be given up between a taken double and its throw, or after a double that was
+           none */
+        {"backgammon",
+         {"w 31 8/5 6/5", "double take", "b resigns gammon take"},
+         "For money.\nAnna wins a gammon: 4.\nPoints: Anna 4, Boris 0.\n"},
+        {"backgammon",
+         {"w 31 8/5 6/5", "double take", "w resigns take"},
+         "For money.\nBoris wins the game: 2.\nPoints: Anna 0, Boris 2.\n"},
+        {"backgammon",
+         {"w 31 8/5 6/5", "double take 64 24/18 13/9", "21 13/11 6/5", "double", "resigns take"},
+         "Anna wins the game: 2.\nPoints: Anna 2, Boris 0.\n"},
+        {"backgammon", {"w 31 8/5 6/5", "double", "b resigns"}, NULL},
+        {"backgammon", {"w 31 8/5 6/5", "resigns", "b resigns"}, NULL},
+        /* who has won, where play for money is ended */
+        {"backgammon",
+         {"w 31 8/5 6/5", "resigns take", "end"},
+         "For money.\nPoints: Anna 1, Boris 0.\nAnna wins the match.\n"},
+        {"backgammon",
+         {"w 31 8/5 6/5", "resigns take", "w 31 8/5 6/5", "w resigns take", "end"},
+         "For money.\nPoints: Anna 1, Boris 1.\nThe match is drawn.\n"},
+        /* equal dice begin no game */
+        {"backgammon", {"w 66 24/18"}, NULL},
+        {"backgammon", {"w 66 -", "b 31 8/5 6/5"}, "3. Anna"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
+        struct fixture f;
+        enum session_code code = SESSION_OK;
+        begin(&f, played[i].game);
+        for (int k = 0; k < 5 && played[i].line[k] && code == SESSION_OK; k++) {
+            const char *line = played[i].line[k];
+            code = session_line(f.session, line, strlen(line), &f.said, &f.err);
+        }
+        if ((code == SESSION_OK) != (played[i].then != NULL))
+            fail_msg("%zu: %d: %s", i, code, f.err.text);
+        if (played[i].then)
+            stands(&f, played[i].then);
+        end(&f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_speaks),
         cmocka_unit_test(a_letter_binds),
+        cmocka_unit_test(what_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

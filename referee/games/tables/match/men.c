@@ -187,6 +187,8 @@ enum took tables_take_men(struct tables_match *m, const struct word *w, struct h
         !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
         !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
         return REFUSED;
+    if (more.count && !t->throw.groups && !t->throw.unseen)
+        return word_error(w, 0, why, "no man moves on this throw: the dice are thrown again");
     struct tables_attempt *a = tables_attempt_at_hand(t);
     if (a && word_equals(w, "-") && (a->chosen || a->closed > CLOSED_PLAYED))
         return TAKEN; /* it is said to be finished once more */
