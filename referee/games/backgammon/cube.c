@@ -71,8 +71,8 @@ static const char *no_double(const struct tables_turn *t, const long *option)
 
 static enum tables_say say_double(struct tables_turn *t, const long *option, const char **why)
 {
-    *why = N_("it has been doubled: the dice come now, or the answer");
-    if (t->said[WORD_DOUBLE].said || t->said[WORD_RESIGN].said || t->said[WORD_STOP].said)
+    *why = N_("this turn has its offer: the answer comes next, or the dice");
+    if (t->said[WORD_DOUBLE].said || t->said[WORD_RESIGN].said)
         return SAY_NOT;
     *why = no_double(t, option);
     if (*why)
@@ -128,7 +128,7 @@ static enum tables_say say_answer(struct tables_turn *t, int w, int by, const ch
 
 static enum tables_say say_worth(struct tables_turn *t, int w, const char **why)
 {
-    *why = N_("type it behind resigns");
+    *why = N_("type it with resigns: resigns gammon, or resigns backgammon");
     if (t->before.own[ASKED] != ASKED_RESIGN || t->said[WORD_TAKE].said || t->said[WORD_PASS].said)
         return SAY_NOT;
     t->before.own[ASKED] = (int16_t)(ASKED_RESIGN + w - WORD_RESIGN);

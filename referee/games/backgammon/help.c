@@ -4,9 +4,10 @@
 #include "base/tongue.h"
 
 const struct typed_help backgammon_typed[] = {
-    {"w 31", N_("the first throw of a game: who was higher, and both dice; then 64, the dice")},
+    {"w 31", N_("first throw of a game: who was higher, both dice; then 64")},
     {"24/18 13/9", N_("the play: from/to, each player counting down to 1;")},
-    {"", N_("24/14 one man by both, 13/7x2 two alike, bar/20 entered, 6/off borne off, - nothing")},
+    {"", N_("24/14 one man by both numbers, 13/7x2 two alike,")},
+    {"", N_("bar/20 entered, 6/off borne off, - nothing played")},
     {"18 9", N_("where the men arrive. An empty line: the only legal play")},
     {"double", N_("before the throw; the other answers take or pass")},
     {"resigns", N_("an offer to lose the game; the other answers take or pass")},

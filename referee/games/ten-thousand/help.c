@@ -49,7 +49,7 @@ const struct help_topic ten_help[] = {
 const struct typed_help ten_typed[] = {
     {"112346", N_("the dice, in any order: all six begin a turn")},
     {"/11", N_("put aside; / is all that counts, /- nothing; 112346/11 at once")},
-    {"stop", N_("or s, bank: the turn's points are written; the next player's dice say it too")},
+    {"stop", N_("or s, bank: the points are written; so by the next player's dice")},
     {"on", N_("all six were put aside, and the same player throws on")},
     {"450, truba", N_("a turn of which only the points are typed")},
     {"+450", N_("the number written, if not what is due")},

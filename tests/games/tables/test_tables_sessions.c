@@ -197,12 +197,23 @@ static void what_is_told(void **state)
     }
 }
 
+/* What can be typed in a game is told in two columns that fit a screen of 80. */
+static void what_can_be_typed_fits(void **state)
+{
+    (void)state;
+    for (size_t i = 0; games[i]; i++)
+        for (const struct typed_help *e = games[i]->manual.typed; e && e->typed; e++)
+            if (strlen(e->typed) > 13 || strlen(e->what) > 64)
+                fail_msg("%s: %s: %s", games[i]->name, e->typed, e->what);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_speaks),
         cmocka_unit_test(a_letter_binds),
         cmocka_unit_test(what_is_told),
+        cmocka_unit_test(what_can_be_typed_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
