@@ -5,10 +5,10 @@
 
 #include "base/tongue.h"
 #include "batch/batch.h"
-#include "bench/bench.h"
 #include "commands.h"
 #include "db/open/open.h"
 #include "talk/tutorial.h"
+#include "tests/bench/bench.h"
 #include "usage.h"
 
 static struct batch_job batch_job(const struct call *c)

@@ -10,11 +10,11 @@
 
 #include <cmocka.h>
 
-#include "bench/baseline.h"
-#include "bench/play.h"
-#include "bench/time.h"
 #include "db/sqlite/open.h"
 #include "games/trictrac/desk/record.h"
+#include "tests/bench/baseline.h"
+#include "tests/bench/play.h"
+#include "tests/bench/time.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 
