@@ -52,7 +52,6 @@ enum status judge(const struct call *c);
 enum status chances(const struct call *c);
 enum status replay(const struct call *c);
 enum status tutorial(const struct call *c);
-enum status bench(const struct call *c);
 
 /* record_commands.c */
 enum status run_on_record(const struct call *c);

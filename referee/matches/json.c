@@ -309,29 +309,6 @@ char *json_claim(const struct store_claim *c, const struct game *game)
     return line_of(made(&o));
 }
 
-/* --- figures ---------------------------------------------------------------------------------- */
-
-static void put_figure(struct making *o, const char *key, double value)
-{
-    if (value > 0)
-        put(o, key, json_real(value));
-}
-
-char *json_measured(const struct json_measure *m)
-{
-    struct making o = make(json_object());
-    put_text(&o, "measure", m->name);
-    put_figure(&o, "value", m->value);
-    put_text(&o, "unit", m->unit);
-    put_figure(&o, "aim", m->aim);
-    if (m->against)
-        put_text(&o, "against", m->against);
-    put_figure(&o, "beside", m->beside);
-    put_figure(&o, "ratio", m->ratio);
-    put_figure(&o, "ratio_aim", m->ratio_aim);
-    return line_of(made(&o));
-}
-
 /* --- reports ---------------------------------------------------------------------------------- */
 
 const struct json_report json_report_empty = {

@@ -61,17 +61,6 @@ extern const struct json_report json_report_empty;
 
 char *json_report(const struct json_report *r);
 
-/* A figure of `bench`; a member left NULL or 0 is left out. */
-struct json_measure {
-    const char *name, *unit;
-    double value, aim;
-    const char *against; /* what it is compared with */
-    double beside;       /* ... in the same unit */
-    double ratio, ratio_aim;
-};
-
-char *json_measured(const struct json_measure *m);
-
 char *json_stats(const struct player_stats *s);
 
 #endif

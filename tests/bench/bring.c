@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Matches brought into a record: imported, beside a bare loop that inserts the same rows, and
  * merged, beside the import. */
-#include "base/tongue.h"
 #include "baseline.h"
 #include "parts.h"
 #include "time.h"
@@ -27,7 +26,7 @@ static bool run_on_new(struct bench *b, const struct bringing *g, const char *co
 {
     const char *arguments[] = {"--db", g->to, command, from, NULL};
     struct bench_run run;
-    bool ok = bench_program(b->self, arguments, one_core, &run) || bench_failed(b, command);
+    bool ok = bench_program(b->referee, arguments, one_core, &run) || bench_failed(b, command);
     *seconds = run.seconds;
     bench_remove(b, "to.db");
     return ok;
@@ -46,9 +45,9 @@ static bool measure(struct bench *b, struct bringing *g, int i)
 static void put_import(struct bench *b, const char *name, double value, double beside)
 {
     bench_put(b, &(struct measure){.name = name,
-                                   .unit = N_("thousand/s"),
+                                   .unit = "thousand/s",
                                    .value = value / 1e3,
-                                   .against = N_("a bare loop inserting the same rows"),
+                                   .against = "a bare loop inserting the same rows",
                                    .beside = beside / 1e3,
                                    .ratio = value / beside,
                                    .ratio_aim = 0.8});
@@ -57,10 +56,10 @@ static void put_import(struct bench *b, const char *name, double value, double b
 static void put_merge(struct bench *b, const char *name, double value, double beside)
 {
     bench_put(b, &(struct measure){.name = name,
-                                   .unit = N_("us"),
+                                   .unit = "us",
                                    .value = 1e6 / value,
                                    .at_most = true,
-                                   .against = N_("importing the same matches on the same cores"),
+                                   .against = "importing the same matches on the same cores",
                                    .beside = 1e6 / beside,
                                    .ratio = beside / value,
                                    .ratio_aim = 1.5});
@@ -79,14 +78,13 @@ bool bench_bring(struct bench *b, long coups)
     double loop = (double)coups / bench_median(g.loop, TIMES);
     for (int all = 0; all < 2; all++) {
         rate[all] = (double)coups / bench_median(g.import[all], TIMES);
-        put_import(
-            b, all ? N_("import of 10^5 turns, all cores") : N_("import of 10^5 turns, one core"),
-            rate[all], loop);
+        put_import(b, all ? "import of 10^5 turns, all cores" : "import of 10^5 turns, one core",
+                   rate[all], loop);
     }
     for (int all = 0; all < 2; all++)
         put_merge(b,
-                  all ? N_("merge of 10^5 turns, per turn, all cores")
-                      : N_("merge of 10^5 turns, per turn, one core"),
+                  all ? "merge of 10^5 turns, per turn, all cores"
+                      : "merge of 10^5 turns, per turn, one core",
                   (double)coups / bench_median(g.merge[all], TIMES), rate[all]);
     return true;
 }

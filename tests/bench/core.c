@@ -2,7 +2,6 @@
 /* Measured in memory, on one core. */
 #include <stdlib.h>
 
-#include "base/tongue.h"
 #include "games/trictrac/desk/record.h"
 #include "parts.h"
 #include "play.h"
@@ -82,15 +81,15 @@ bool bench_core(struct bench *b)
     struct on_positions p = {.position = positions, .count = POSITIONS};
     bool ok = positions && bench_play(POSITIONS, NULL, positions) >= POSITIONS;
     if (ok) {
-        bench_put(b, &(struct measure){.name = N_("points due in a position"),
-                                       .unit = N_("million/s"),
+        bench_put(b, &(struct measure){.name = "points due in a position",
+                                       .unit = "million/s",
                                        .value = bench_rate(bench_dues, &p) / 1e6,
                                        .aim = 8});
-        bench_put(b, &(struct measure){.name = N_("legal plays of a position"),
-                                       .unit = N_("million/s"),
+        bench_put(b, &(struct measure){.name = "legal plays of a position",
+                                       .unit = "million/s",
                                        .value = bench_rate(time_plays, &p) / 1e6,
                                        .aim = 3});
     }
     free(positions);
-    return ok || bench_failed(b, _("out of memory"));
+    return ok || bench_failed(b, "allocation");
 }

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "log/turns.h"
 #include "parts.h"
@@ -78,16 +77,16 @@ bool bench_dice(struct bench *b)
 {
     struct on_throws throws = {.terms = ten_terms[TRUBA]};
     struct on_turns turns = {.game = game_named("ten-thousand")};
-    bench_put(b, &(struct measure){.name = N_("throws of six dice scored"),
-                                   .unit = N_("million/s"),
+    bench_put(b, &(struct measure){.name = "throws of six dice scored",
+                                   .unit = "million/s",
                                    .value = bench_rate(score_throws, &throws) / 1e6});
     write_turns(&turns.text);
     bool ok = turns.game && !turns.text.failed;
     double rate = ok ? bench_rate(replay_turns, &turns) : 0;
     ok = ok && !turns.failed;
     if (ok)
-        bench_put(b, &(struct measure){.name = N_("replay of turns of 10,000"),
-                                       .unit = N_("million/s"),
+        bench_put(b, &(struct measure){.name = "replay of turns of 10,000",
+                                       .unit = "million/s",
                                        .value = rate / 1e6});
     words_free(&turns.text);
     return ok || bench_failed(b, "ten-thousand");

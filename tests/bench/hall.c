@@ -13,7 +13,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/tongue.h"
 #include "db/open/open.h"
 #include "parts.h"
 #include "session/session.h"
@@ -68,7 +67,7 @@ static bool read_way(struct hall *h)
     return false;
 }
 
-static bool start(struct hall *h, const char *self, const char *db)
+static bool start(struct hall *h, const char *referee, const char *db)
 {
     int ends[2];
     if (pipe(ends) != 0)
@@ -78,7 +77,7 @@ static bool start(struct hall *h, const char *self, const char *db)
         dup2(ends[1], STDOUT_FILENO);
         close(ends[0]);
         close(ends[1]);
-        execlp(self, self, "--db", db, "serve", "--listen", "127.0.0.1:0", "--scorers",
+        execlp(referee, referee, "--db", db, "serve", "--listen", "127.0.0.1:0", "--scorers",
                (char *)NULL);
         _exit(127);
     }
@@ -238,19 +237,19 @@ bool bench_hall(struct bench *b, const struct words *text)
 {
     char db[PATH_ROOM + 32];
     struct hall *h = calloc(1, sizeof *h);
-    bool ok = h && make_match(b, bench_path(b, "hall.db", db)) && start(h, b->self, db);
+    bool ok = h && make_match(b, bench_path(b, "hall.db", db)) && start(h, b->referee, db);
     double idle = ok ? memory_of(h->pid) : 0;
     ok = ok && gather(h);
     double busy = ok ? memory_of(h->pid) : 0;
     ok = ok && enter(h, text->text);
     if (ok) {
-        bench_put(b, &(struct measure){.name = N_("a line posted, told to 1000 spectators, p95"),
-                                       .unit = N_("ms"),
+        bench_put(b, &(struct measure){.name = "a line posted, told to 1000 spectators, p95",
+                                       .unit = "ms",
                                        .value = 1e3 * bench_share(h->seconds, LINES, 0.95),
                                        .aim = 300,
                                        .at_most = true});
-        bench_put(b, &(struct measure){.name = N_("memory for 1000 spectators, over idle"),
-                                       .unit = N_("MB"),
+        bench_put(b, &(struct measure){.name = "memory for 1000 spectators, over idle",
+                                       .unit = "MB",
                                        .value = busy - idle,
                                        .aim = 20,
                                        .at_most = true});

@@ -6,39 +6,61 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
-#include "matches/json.h"
+#include "base/json_make.h"
 #include "parts.h"
+
+static void put_figure(struct making *o, const char *key, double value)
+{
+    if (value > 0)
+        put(o, key, json_real(value));
+}
+
+static char *json_measured(const struct measure *m)
+{
+    struct making o = make(json_object());
+    put_text(&o, "measure", m->name);
+    put_figure(&o, "value", m->value);
+    put_text(&o, "unit", m->unit);
+    put_figure(&o, "aim", m->aim);
+    if (m->against)
+        put_text(&o, "against", m->against);
+    put_figure(&o, "beside", m->beside);
+    put_figure(&o, "ratio", m->ratio);
+    put_figure(&o, "ratio_aim", m->ratio_aim);
+    return line_of(made(&o));
+}
+
+static void add_aim(struct words *w, const struct measure *m, double aim)
+{
+    if (aim > 0)
+        words_add(w, " (aim: at %s %g)", m->at_most ? "most" : "least", aim);
+}
+
+static void add_measured(struct words *w, const struct measure *m)
+{
+    words_add(w, "%-44s %9.4g %s", m->name, m->value, m->unit);
+    add_aim(w, m, m->aim);
+    if (m->against) {
+        words_add(w, "\n    %.2f of %s, %.4g", m->ratio, m->against, m->beside);
+        add_aim(w, m, m->ratio_aim);
+    }
+    words_add(w, "\n");
+}
 
 void bench_put(struct bench *b, const struct measure *m)
 {
-    if (b->json) {
-        struct json_measure j = {m->name,    m->unit,   m->value, m->aim,
-                                 m->against, m->beside, m->ratio, m->ratio_aim};
-        b->status = status_worse(b->status, put_json(json_measured(&j)));
-        b->status = status_worse(b->status, flush_output());
-        return;
-    }
     struct words w = {.text = NULL};
-    words_add(&w, "%-44s %9.4g %s", _(m->name), m->value, _(m->unit));
-    if (m->aim > 0)
-        words_add(&w, m->at_most ? _(" (aim: at most %g)") : _(" (aim: at least %g)"), m->aim);
-    if (m->against) {
-        words_add(&w, "\n    ");
-        words_add(&w, _("%.2f of %s, %.4g"), m->ratio, _(m->against), m->beside);
-        if (m->ratio_aim > 0)
-            words_add(&w, m->at_most ? _(" (aim: at most %g)") : _(" (aim: at least %g)"),
-                      m->ratio_aim);
-    }
-    words_add(&w, "\n");
-    b->status = status_worse(b->status, put_words(&w));
+    if (!b->json)
+        add_measured(&w, m);
+    b->status = status_worse(b->status, b->json ? put_json(json_measured(m)) : put_words(&w));
     words_free(&w);
     b->status = status_worse(b->status, flush_output());
 }
 
 bool bench_failed(struct bench *b, const char *what)
 {
-    b->status = say_failed("bench", what);
+    fprintf(stderr, "referee-bench: %s failed\n", what);
+    b->status = STATUS_FAILED;
     return false;
 }
 
@@ -50,14 +72,10 @@ const char *bench_path(const struct bench *b, const char *name, char path[PATH_R
 
 void bench_remove(const struct bench *b, const char *name)
 {
-    char path[PATH_ROOM + 32];
     DIR *folder = opendir(b->folder);
-    for (struct dirent *e; folder && (e = readdir(folder));) {
-        if (strncmp(e->d_name, name, strlen(name)) != 0 || strlen(e->d_name) >= 32)
-            continue;
-        snprintf(path, sizeof path, "%s/%.31s", b->folder, e->d_name);
-        unlink(path);
-    }
+    for (struct dirent *e; folder && (e = readdir(folder));)
+        if (strncmp(e->d_name, name, strlen(name)) == 0)
+            unlinkat(dirfd(folder), e->d_name, 0);
     if (folder)
         closedir(folder);
 }

@@ -3,7 +3,8 @@
 #ifndef BENCH_PARTS_H
 #define BENCH_PARTS_H
 
-#include "bench.h"
+#include "base/status.h"
+#include "games/game.h"
 #include "games/trictrac/words/render.h"
 
 enum { PATH_ROOM = 512 };
@@ -21,7 +22,7 @@ struct measure {
 
 struct bench {
     const struct game *game;
-    const char *self;
+    const char *referee; /* the program that is measured */
     bool json;
     enum status status;
     char folder[PATH_ROOM];
@@ -36,7 +37,8 @@ bool bench_failed(struct bench *b, const char *what);
 /* A name in the folder of this run; returns `path`. */
 const char *bench_path(const struct bench *b, const char *name, char path[PATH_ROOM + 32]);
 
-/* Removes a record of that name and all that stands beside it under names that begin so. */
+/* Removes a record of that name and all that stands beside it under names that begin so; of "",
+ * all files of the folder. */
 void bench_remove(const struct bench *b, const char *name);
 
 /* --- in memory (core.c) ----------------------------------------------------------------------- */
@@ -82,6 +84,11 @@ bool bench_tables(struct bench *b);
 /* Measures import and merge of so many coups, those of the record and of the text there are. */
 bool bench_bring(struct bench *b, long coups);
 
+/* --- records as they grow (growth.c) ---------------------------------------------------------- */
+
+/* Measures records of a thousand to a million turns, and what the parts below measure on them. */
+bool bench_growth(struct bench *b);
+
 /* --- as a user waits (wait.c) ----------------------------------------------------------------- */
 
 /* Measures one coup entered; the coups are those the text begins with. */
@@ -99,5 +106,12 @@ bool bench_start(struct bench *b);
 /* Measures a record at this address, 1,000 turns at least, that has no matches and has none
  * afterwards. */
 bool bench_server(struct bench *b, const char *address, long most);
+
+/* Whether bench_server was stopped after it had seen that the record has no matches, so that
+ * whatever is in it now comes from this run. */
+bool bench_server_filled(const struct bench *b);
+
+/* Removes the record at the address. */
+bool bench_server_empty(struct bench *b, const char *address);
 
 #endif

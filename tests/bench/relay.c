@@ -96,7 +96,6 @@ static void pump(int here, int there, double delay)
 static void serve(int listener, const struct sockaddr_storage *peer, socklen_t size, double delay)
 {
     signal(SIGCHLD, SIG_IGN);
-    signal(SIGTERM, SIG_DFL);
     for (int here; (here = accept(listener, NULL, NULL)) >= 0; close(here)) {
         if (fork() != 0)
             continue;

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "ask.h"
 #include "base/files.h"
-#include "base/tongue.h"
 #include "db/open/open.h"
-#include "db/postgresql/ask.h"
 #include "parts.h"
 #include "play.h"
 #include "relay.h"
@@ -58,19 +58,40 @@ static double look(const void *context)
               store_heads(store, seen, &matches, &err) == STORE_OK;
     store_close(store);
     if (!ok)
-        fprintf(stderr, "referee: %s\n", err.text);
+        fprintf(stderr, "referee-bench: %s\n", err.text);
     else if (matches)
-        fprintf(stderr, "referee: %s\n",
-                _("there are matches in this record: give bench an empty database"));
+        fprintf(stderr,
+                "referee-bench: there are matches in this record: give an empty database\n");
     return ok && !matches ? 0 : -1;
 }
 
-/* Only behind look(): what is dropped are tables of this run. */
-static bool drop(const struct far *f)
+bool bench_server_empty(struct bench *b, const char *address)
 {
     char answer[POSTGRESQL_ANSWER];
-    return postgresql_ask(f->address, "DROP SCHEMA IF EXISTS referee CASCADE", answer) ||
-           bench_failed(f->b, "PostgreSQL");
+    return postgresql_ask(address, "DROP SCHEMA IF EXISTS referee CASCADE", answer) ||
+           bench_failed(b, "PostgreSQL");
+}
+
+/* Only after look(): what is dropped are tables of this run. */
+static bool drop(const struct far *f)
+{
+    return bench_server_empty(f->b, f->address);
+}
+
+/* A file in the folder of this run, while the record on the server holds what it has written. */
+static const char filled[] = "filled";
+
+static bool mark_filled(struct bench *b)
+{
+    char path[PATH_ROOM + 32];
+    FILE *file = fopen(bench_path(b, filled, path), "w");
+    return (file && fclose(file) == 0) || bench_failed(b, path);
+}
+
+bool bench_server_filled(const struct bench *b)
+{
+    char path[PATH_ROOM + 32];
+    return access(bench_path(b, filled, path), F_OK) == 0;
 }
 
 /* New tables; a push needs some. */
@@ -100,7 +121,7 @@ static bool run(const struct far *f, const char *db, const char *command, const 
 {
     struct bench_run r;
     const char *const arguments[] = {"--db", db, command, argument, NULL};
-    bool ok = bench_program(f->b->self, arguments, false, &r);
+    bool ok = bench_program(f->b->referee, arguments, false, &r);
     *seconds = r.seconds;
     return ok || bench_failed(f->b, command);
 }
@@ -113,27 +134,26 @@ static bool put_writers(const struct far *f, const char *text, int writers)
         int writers;
         const char *rate, *median, *late;
     } names[] = {
-        {1, N_("turns entered by one writer"), N_("... a turn"),
-         N_("... and the second slowest of a hundred")},
-        {4, N_("turns entered by 4 writers"), N_("... a turn of one of 4"),
-         N_("... and of 4 the second slowest of a hundred")},
-        {16, N_("turns entered by 16 writers"), N_("... a turn of one of 16"),
-         N_("... and of 16 the second slowest of a hundred")},
+        {1, "turns entered by one writer", "... a turn", "... and the second slowest of a hundred"},
+        {4, "turns entered by 4 writers", "... a turn of one of 4",
+         "... and of 4 the second slowest of a hundred"},
+        {16, "turns entered by 16 writers", "... a turn of one of 16",
+         "... and of 16 the second slowest of a hundred"},
     };
     struct written w;
     int i = writers == 1 ? 0 : writers == 4 ? 1 : 2;
     long turns = f->most / 20 < TURNS ? f->most / 20 : TURNS;
     if (!writers_run(f->b, f->address, text, writers, (int)turns, &w))
         return bench_failed(f->b, "session");
-    return put(f->b, names[i].rate, N_("turns/s"), w.rate, 0) &&
-           put(f->b, names[i].median, N_("ms"), 1e3 * w.median, 0) &&
-           put(f->b, names[i].late, N_("ms"), 1e3 * w.late, 0);
+    return put(f->b, names[i].rate, "turns/s", w.rate, 0) &&
+           put(f->b, names[i].median, "ms", 1e3 * w.median, 0) &&
+           put(f->b, names[i].late, "ms", 1e3 * w.late, 0);
 }
 
 static bool measure_writers(const struct far *f)
 {
     struct words text = {.text = NULL};
-    bool ok = bench_play(2 * TURNS, &text, NULL) > 0 || bench_failed(f->b, _("out of memory"));
+    bool ok = bench_play(2 * TURNS, &text, NULL) > 0 || bench_failed(f->b, "allocation");
     for (int writers = 1; ok && writers <= WRITERS_MOST; writers *= 4)
         ok = drop(f) && put_writers(f, text.text, writers); /* who comes first makes the tables */
     words_free(&text);
@@ -192,13 +212,13 @@ static bool measure_push(const struct far *f)
               run(f, record, "push", f->address, &seconds);
     if (!ok)
         return false;
-    snprintf(name, sizeof name, _("push of %ld turns"), turns);
-    if (!put(f->b, name, N_("s"), seconds, 60))
+    snprintf(name, sizeof name, "push of %ld turns", turns);
+    if (!put(f->b, name, "s", seconds, 60))
         return false;
     if (!empty(f) || !push_far(f, record, &seconds))
         return false;
-    snprintf(name, sizeof name, _("push of %ld turns, 30 ms there and back"), turns);
-    return put(f->b, name, N_("s"), seconds, 60);
+    snprintf(name, sizeof name, "push of %ld turns, 30 ms there and back", turns);
+    return put(f->b, name, "s", seconds, 60);
 }
 
 /* --- growth ----------------------------------------------------------------------------------- */
@@ -220,7 +240,7 @@ static bool put_size(const struct far *f, const char *format, long turns, const 
     char name[80];
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-    snprintf(name, sizeof name, _(format), turns);
+    snprintf(name, sizeof name, format, turns);
 #pragma GCC diagnostic pop
     return put(f->b, name, unit, value, aim);
 }
@@ -237,10 +257,9 @@ static bool put_asked(const struct far *f, long turns, const char *position)
         ok = bench_failed(f->b, "session");
     words_free(&text);
     return ok &&
-           put_size(f, N_("one turn entered, durable, behind %ld"), turns, N_("ms"), 1e3 * w.median,
-                    0) &&
-           put_size(f, N_("stats of a player, %ld turns"), turns, N_("ms"), 1e3 * stats, 1000) &&
-           put_size(f, N_("find of a position, %ld turns"), turns, N_("ms"), 1e3 * find, 1000);
+           put_size(f, "one turn entered, durable, behind %ld", turns, "ms", 1e3 * w.median, 0) &&
+           put_size(f, "stats of a player, %ld turns", turns, "ms", 1e3 * stats, 1000) &&
+           put_size(f, "find of a position, %ld turns", turns, "ms", 1e3 * find, 1000);
 }
 
 /* By way of a record aside, as tables do. */
@@ -259,8 +278,8 @@ static bool put_filled(const struct far *f, long turns)
                         " WHERE n.nspname = 'referee' AND c.relkind = 'r'",
                         bytes))
         return bench_failed(f->b, "PostgreSQL");
-    return put_size(f, N_("push of %ld turns"), turns, N_("turns/s"), (double)turns / seconds, 0) &&
-           put_size(f, N_("size of %ld turns"), turns, N_("MB"), atof(bytes) / 1048576, 0);
+    return put_size(f, "push of %ld turns", turns, "turns/s", (double)turns / seconds, 0) &&
+           put_size(f, "size of %ld turns", turns, "MB", atof(bytes) / 1048576, 0);
 }
 
 static bool measure_size(const struct far *f, long turns)
@@ -282,10 +301,13 @@ bool bench_server(struct bench *b, const char *address, long most)
         b->status = STATUS_FAILED;
         return false;
     }
+    bool ok = mark_filled(b);
     put_server(&f);
-    b->status = flush_output();
-    bool ok = b->status == STATUS_OK && measure_writers(&f) && measure_push(&f);
+    b->status = status_worse(b->status, flush_output());
+    ok = ok && b->status == STATUS_OK && measure_writers(&f) && measure_push(&f);
     for (long turns = most < LEAST ? most : LEAST; ok && turns <= most; turns *= 10)
         ok = measure_size(&f, turns);
-    return drop(&f) && ok;
+    if (drop(&f))
+        bench_remove(b, filled);
+    return ok;
 }

@@ -2,7 +2,6 @@
 /* Measured as a user waits for it: one coup, and the start. */
 #include <string.h>
 
-#include "base/tongue.h"
 #include "baseline.h"
 #include "db/open/open.h"
 #include "log/turns.h"
@@ -104,10 +103,10 @@ static void put_entered(struct bench *b, struct entering *e, const char *name, d
     double value = 1e6 * bench_share(e->coup, e->count, most);
     double beside = 1e6 * bench_share(e->row, e->count, most);
     bench_put(b, &(struct measure){.name = name,
-                                   .unit = N_("us"),
+                                   .unit = "us",
                                    .value = value,
                                    .at_most = true,
-                                   .against = N_("a bare commit of one row"),
+                                   .against = "a bare commit of one row",
                                    .beside = beside,
                                    .ratio = value / beside,
                                    .ratio_aim = ratio_aim});
@@ -118,10 +117,10 @@ bool bench_coup(struct bench *b, const struct words *text)
     struct entering e = {.count = 0};
     bool ok = begin_entering(b, &e) && enter_matches(&e, text->text);
     if (ok) {
-        put_entered(b, &e, N_("one turn entered, durable"), 0.5, 1.3);
-        put_entered(b, &e, N_("... and the second slowest of a hundred"), 0.99, 0);
-        bench_put(b, &(struct measure){.name = N_("... only the ruling and its words"),
-                                       .unit = N_("us"),
+        put_entered(b, &e, "one turn entered, durable", 0.5, 1.3);
+        put_entered(b, &e, "... and the second slowest of a hundred", 0.99, 0);
+        bench_put(b, &(struct measure){.name = "... only the ruling and its words",
+                                       .unit = "us",
                                        .value = 1e6 * bench_median(e.rule, e.count),
                                        .aim = 20,
                                        .at_most = true});
@@ -141,7 +140,7 @@ bool bench_start(struct bench *b)
     bool tool = true;
     for (int i = -1; i < STARTS; i++) { /* once to warm up */
         struct bench_run a, z = {0};
-        if (!bench_program(b->self, start, false, &a))
+        if (!bench_program(b->referee, start, false, &a))
             return bench_failed(b, "start");
         tool = tool && bench_program("sqlite3", select, false, &z);
         if (i >= 0) {
@@ -149,12 +148,12 @@ bool bench_start(struct bench *b)
             theirs[i] = z.seconds;
         }
     }
-    struct measure m = {.name = N_("start to the first prompt, 10^6 turns"),
-                        .unit = N_("ms"),
+    struct measure m = {.name = "start to the first prompt, 10^6 turns",
+                        .unit = "ms",
                         .value = 1e3 * bench_median(own, STARTS),
                         .at_most = true};
     if (tool) {
-        m.against = N_("sqlite3 FILE \"select 1\"");
+        m.against = "sqlite3 FILE \"select 1\"";
         m.beside = 1e3 * bench_median(theirs, STARTS);
         m.ratio = m.value / m.beside;
         m.ratio_aim = 1.5;

@@ -28,7 +28,7 @@ struct start {
 
 static bool say(const struct session_error *why)
 {
-    fprintf(stderr, "referee: %s\n", why->text);
+    fprintf(stderr, "referee-bench: %s\n", why->text);
     return false;
 }
 
@@ -73,7 +73,7 @@ static bool write_turns(const struct bench *b, const char *where, const char *te
     struct store *store;
     char none = 0;
     if (store_open(where, STORE_WRITE, &store, &err) != STORE_OK) {
-        fprintf(stderr, "referee: %s\n", err.text);
+        fprintf(stderr, "referee-bench: %s\n", err.text);
         return false;
     }
     struct session *s = session_new(b->game, store);

@@ -35,7 +35,6 @@ COMMANDS = {
     "standings": ["standings"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],
-    "bench": ["measure"],
     "offers": ["offers"],
     "statements": ["statement", "statement-dice"],
 }
@@ -54,7 +53,6 @@ OPTIONAL = {
     "merge": {"into"},
     "rejudge": {"white", "black", "rules", "present", "differ"},
     "partie": {"remarks"},
-    "measure": {"aim", "against", "beside", "ratio", "ratio_aim"},
 }
 OPTIONAL_IN = {  # wherever they stand
     "due": {"field", "ways"},

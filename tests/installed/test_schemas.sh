@@ -365,16 +365,5 @@ lines verify 4 verify --db damaged.db
 printf '\377' | dd of=silent.db bs=1 seek=$((4096 + 3)) conv=notrunc 2>/dev/null
 lines verify 4 verify --db silent.db
 
-# --- how fast it is: as far as the first comparison ---------------------------------------------
-
-"$referee" bench --json >printed/bench.jsonl 2>err </dev/null &
-bench=$!
-while kill -0 $bench 2>err && ! grep -q ratio_aim printed/bench.jsonl; do
-    sleep 0.2
-done
-kill -KILL $bench 2>err || :
-wait $bench 2>err || :
-sed -i '/"ratio_aim"/q' printed/bench.jsonl
-
 "$python" "$source/tests/installed/schemas.py" "$schemas" printed || failures=$((failures + 1))
 [ "$failures" = 0 ] || exit 1

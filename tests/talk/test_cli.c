@@ -679,8 +679,6 @@ static void test_output_that_fails(void **state)
             RUN_INTO(f, outs[i], typed[k], "--db", f->db);
             expect_complaint(f, 1, "output: ");
         }
-        RUN_INTO(f, outs[i], "", "bench");
-        expect_complaint(f, 1, "output: ");
         RUN_INTO(f, outs[i], "W:1x15 B:1x15 w 64\n", "judge");
         expect_complaint(f, 1, "output: ");
         RUN_INTO(f, outs[i], "W:1x15 B:1x15 w 64\n", "judge", "--json");

@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The run, and the records measured on the disk. */
-#include "bench.h"
-
-#include <signal.h>
+/* The records measured on the disk, as they grow. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/utsname.h>
-#include <unistd.h>
 
-#include "base/files.h"
 #include "base/jobs.h"
-#include "base/tongue.h"
 #include "baseline.h"
-#include "matches/json.h"
 #include "parts.h"
 #include "play.h"
 #include "time.h"
@@ -28,7 +19,7 @@ static bool on_record(struct bench *b, const char *command, const char *argument
 {
     char db[PATH_ROOM + 32];
     const char *arguments[] = {"--db", bench_path(b, "record.db", db), command, argument, NULL};
-    return bench_program(b->self, arguments, one_core, out) || bench_failed(b, command);
+    return bench_program(b->referee, arguments, one_core, out) || bench_failed(b, command);
 }
 
 static bool write_text(struct bench *b, const struct words *text, char path[PATH_ROOM + 32])
@@ -123,22 +114,22 @@ static double peak(const struct size *s)
 
 static void put_million(struct bench *b, const struct size *s)
 {
-    bench_put(b, &(struct measure){.name = N_("replay of 10^6 turns of text"),
-                                   .unit = N_("million/s"),
+    bench_put(b, &(struct measure){.name = "replay of 10^6 turns of text",
+                                   .unit = "million/s",
                                    .value = s->replay / 1e6,
                                    .aim = 2});
     for (int all = 0; all < 2; all++)
-        bench_put(b, &(struct measure){.name = all ? N_("verify of 10^6 turns, per turn, all cores")
-                                                   : N_("verify of 10^6 turns, per turn, one core"),
-                                       .unit = N_("us"),
+        bench_put(b, &(struct measure){.name = all ? "verify of 10^6 turns, per turn, all cores"
+                                                   : "verify of 10^6 turns, per turn, one core",
+                                       .unit = "us",
                                        .value = 1e6 / s->verify[all],
                                        .at_most = true,
-                                       .against = N_("SQLite alone checking and reading the file"),
+                                       .against = "SQLite alone checking and reading the file",
                                        .beside = 1e6 / s->sqlite[all],
                                        .ratio = s->sqlite[all] / s->verify[all],
                                        .ratio_aim = 1.5});
-    bench_put(b, &(struct measure){.name = N_("peak memory, import, verify, export"),
-                                   .unit = N_("MB"),
+    bench_put(b, &(struct measure){.name = "peak memory, import, verify, export",
+                                   .unit = "MB",
                                    .value = peak(s),
                                    .aim = 32,
                                    .at_most = true});
@@ -150,20 +141,19 @@ static void put_growth(struct bench *b, const struct size *s)
     const struct {
         const char *name;
         double rate;
-    } rows[] = {{N_("points due"), s->dues},
-                {N_("replay"), s->replay},
-                {N_("import, all cores"), s->import[1]},
-                {N_("verify, all cores"), s->verify[1]}};
+    } rows[] = {{"points due", s->dues},
+                {"replay", s->replay},
+                {"import, all cores", s->import[1]},
+                {"verify, all cores", s->verify[1]}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        snprintf(name, sizeof name, _("%s, per turn of %ld"), _(rows[i].name), s->coups);
-        bench_put(b,
-                  &(struct measure){.name = name, .unit = N_("us"), .value = 1e6 / rows[i].rate});
+        snprintf(name, sizeof name, "%s, per turn of %ld", rows[i].name, s->coups);
+        bench_put(b, &(struct measure){.name = name, .unit = "us", .value = 1e6 / rows[i].rate});
     }
-    snprintf(name, sizeof name, _("peak memory, %ld turns"), s->coups);
-    bench_put(b, &(struct measure){.name = name, .unit = N_("MB"), .value = peak(s)});
+    snprintf(name, sizeof name, "peak memory, %ld turns", s->coups);
+    bench_put(b, &(struct measure){.name = name, .unit = "MB", .value = peak(s)});
 }
 
-static bool measure_growth(struct bench *b)
+bool bench_growth(struct bench *b)
 {
     struct size sizes[SIZES] = {{0}};
     long coups = 1000;
@@ -176,7 +166,7 @@ static bool measure_growth(struct bench *b)
         if (ok)
             sizes[i].dues = bench_rate(bench_dues, &p);
         else
-            bench_failed(b, _("out of memory"));
+            bench_failed(b, "allocation");
         free(positions);
         ok = ok && measure_text(b, &sizes[i], &text) &&
              (i > 0 || (bench_coup(b, &text) && bench_hall(b, &text)));
@@ -189,70 +179,4 @@ static bool measure_growth(struct bench *b)
     for (int i = 0; i < SIZES; i++)
         put_growth(b, &sizes[i]);
     return true;
-}
-
-/* --- the command ------------------------------------------------------------------------------ */
-
-static void put_machine(struct bench *b)
-{
-    struct utsname u;
-    char line[256], model[128] = "";
-    FILE *f = fopen("/proc/cpuinfo", "r");
-    while (f && fgets(line, sizeof line, f)) {
-        if (strncmp(line, "model name", 10) == 0 && strchr(line, ':')) {
-            snprintf(model, sizeof model, ", %.100s", strchr(line, ':') + 2);
-            model[strcspn(model, "\n")] = '\0';
-            break;
-        }
-    }
-    if (f)
-        fclose(f);
-    if (uname(&u) != 0 || b->json)
-        return;
-    printf("%s %s%s, ", u.sysname, u.machine, model);
-    printf(P_("%d core\n", "%d cores\n", jobs_cores()), jobs_cores());
-}
-
-/* Nothing: what is being run ends by the signal, or what is being printed fails, and then the
- * folder is removed. */
-static void go_on(int signal)
-{
-    (void)signal;
-}
-
-enum status bench_run(const struct game *game, const char *self, const char *server, long turns,
-                      bool json)
-{
-    struct bench b = {.game = game, .self = self, .json = json};
-    const char *where = getenv("TMPDIR");
-    char link[PATH_ROOM];
-    ssize_t n = readlink("/proc/self/exe", link, sizeof link - 1);
-    if (n > 0) {
-        link[n] = '\0';
-        b.self = link;
-    }
-    /* not /tmp, which may be in memory */
-    snprintf(b.folder, sizeof b.folder, "%s/referee-bench-XXXXXX",
-             where && *where ? where : "/var/tmp");
-    if (!mkdtemp(b.folder)) {
-        bench_failed(&b, b.folder);
-        return b.status;
-    }
-    struct sigaction act = {.sa_handler = go_on};
-    sigaction(SIGINT, &act, NULL);
-    sigaction(SIGTERM, &act, NULL);
-    sigaction(SIGPIPE, &act, NULL);
-    put_machine(&b);
-    b.status = flush_output();
-    if (b.status == STATUS_OK && server)
-        bench_server(&b, server, turns);
-    else if (b.status == STATUS_OK && bench_core(&b) && bench_tables(&b) && bench_dice(&b) &&
-             b.status == STATUS_OK)
-        measure_growth(&b);
-    char path[PATH_ROOM + 32];
-    unlink(bench_path(&b, "record.game", path));
-    bench_remove(&b, "record.db");
-    bench_remove(&b, "to.db");
-    rmdir(b.folder);
-    return status_worse(b.status, flush_output());
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A server asked beside the record, on a connection of its own that ends with the answer: for the
- * bench, which has to know what it measures. Nothing else uses it. */
-#ifndef DB_POSTGRESQL_ASK_H
-#define DB_POSTGRESQL_ASK_H
+/* A server asked beside the record, on a connection of its own that ends with the answer. */
+#ifndef BENCH_ASK_H
+#define BENCH_ASK_H
 
 #include <stdbool.h>
 #include <sys/socket.h>
