@@ -65,7 +65,7 @@ static void add_chances(struct words *w, const json_t *c)
 static void add_fact(struct words *w, const json_t *c)
 {
     char *value = json_dumps(json_object_get(c, "value"), JSON_ENCODE_ANY);
-    words_add(w, "%s: %s\n", text_of(c, "claim"), value);
+    words_add(w, "%s: %s\n", text_of(c, "fact"), value);
     free(value);
 }
 

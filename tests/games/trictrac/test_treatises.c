@@ -144,75 +144,33 @@ static void check_due(const json_t *c)
 
 /* --- chances: in how many of the 36 throws something happens ---------------------------------- */
 
-/* Points due for the jan of the case, on its field, in so many ways at least. */
-static bool jan_due(const struct bridge_ruling *r, const json_t *c, int jan)
+/* The jan is due on this field, 0 for any, as the case narrows it. */
+static bool due_on(const struct bridge_ruling *r, const json_t *c, int jan, int field)
 {
-    const struct due *d = find_due(r, jan, number_or(c, "field", 0));
-    return d && ways_of(d) >= number_or(c, "min_ways", 1);
+    const struct due *d = find_due(r, jan, field);
+    const json_t *points = json_object_get(c, "points");
+    return d && ways_of(d) >= number_or(c, "min_ways", 1) &&
+           (!points || d->points == json_integer_value(points)) &&
+           (!json_is_true(json_object_get(c, "by_die")) || (d->by & (BY_HIGH | BY_LOW)));
 }
 
-static bool fills_grand_for(const struct bridge_ruling *r, int points)
+static bool corner_taken(const struct bridge_ruling *r)
 {
-    const struct due *d = find_due(r, FILL_GRAND, 0);
-    return d && d->points == points;
-}
-
-static bool fills_grand_for_12(const struct bridge_ruling *r, const json_t *c)
-{
-    (void)c;
-    return fills_grand_for(r, 12);
-}
-
-static bool fills_grand_for_8(const struct bridge_ruling *r, const json_t *c)
-{
-    (void)c;
-    return fills_grand_for(r, 8);
-}
-
-static bool both_hit_false(const struct bridge_ruling *r, const json_t *c)
-{
-    (void)c;
-    return find_due(r, FALSE_HIT, 19) && find_due(r, FALSE_HIT, 20);
-}
-
-static bool hit_by_a_die(const struct bridge_ruling *r, const json_t *c)
-{
-    const struct due *d = find_due(r, TRUE_HIT, number_of(c, "field"));
-    return d && (d->by & (BY_HIGH | BY_LOW));
-}
-
-static bool corner_taken(const struct bridge_ruling *r, const json_t *c)
-{
-    (void)c;
     for (int i = 0; i < r->plays.allowed; i++)
         if (!men_on(&r->view.own, CORNER) && men_on(&r->plays.play[i].after, CORNER) == 2)
             return true;
     return false;
 }
 
-/* Events in words; those not here are the name of a jan. */
-static const struct event {
-    const char *words;
-    bool (*happens)(const struct bridge_ruling *r, const json_t *c);
-} events[] = {
-    {"take-corner", corner_taken},
-    {"true-hit-by-a-single-die", hit_by_a_die},
-    {"men on 19 and 20 both hit false", both_hit_false},
-    {"fill-grand for 12 points", fills_grand_for_12},
-    {"fill-grand for 8 points", fills_grand_for_8},
-};
-
 static bool happens(const struct bridge_ruling *r, const json_t *c)
 {
-    const char *words = text_of(c, "event");
-    int jan = jan_named(words);
-    if (jan < JANS)
-        return jan_due(r, c, jan);
-    for (size_t i = 0; i < sizeof events / sizeof events[0]; i++)
-        if (strcmp(events[i].words, words) == 0)
-            return events[i].happens(r, c);
-    fail_msg("unknown event \"%s\"", words);
-    return false;
+    const char *event = text_of(c, "event");
+    int jan = jan_named(event), also = number_or(c, "and_field", 0);
+    if (strcmp(event, "take-corner") == 0)
+        return corner_taken(r);
+    if (jan >= JANS)
+        fail_msg("unknown event \"%s\"", event);
+    return due_on(r, c, jan, number_or(c, "field", 0)) && (!also || due_on(r, c, jan, also));
 }
 
 /* Whether the case lists this throw, written with the higher die first. */
@@ -383,7 +341,7 @@ static void check_fact(const json_t *c)
             return;
         }
     }
-    fail_msg("no check for this statement: %s", text_of(c, "claim"));
+    fail_msg("no check for this statement: %s", id);
 }
 
 /* --- marking: a gain, the holes and the rest -------------------------------------------------- */

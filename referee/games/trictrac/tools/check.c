@@ -113,23 +113,34 @@ static bool happens(const struct chance *c, const struct stated_event *e)
     if (e->event >= JANS)
         return c->events >> e->event & 1;
     return due_fits(find_due(&c->dues, e->event, e->field), e) &&
-           (!e->also || due_fits(find_due(&c->dues, e->event, e->also), e));
+           (!e->and_field || due_fits(find_due(&c->dues, e->event, e->and_field), e));
 }
 
-/* "fill-grand 20 of 36 (66 65)", the throws where they are known. */
+/* " on field 18 in 2 ways or more". */
+static void say_narrowing(struct words *w, const struct stated_event *e)
+{
+    words_add(w, e->field ? " " : "");
+    if (e->and_field)
+        words_add(w, _("on fields %d and %d"), e->field, e->and_field);
+    else if (e->field)
+        words_add(w, _("on field %d"), e->field);
+    words_add(w, e->min_ways ? " " : "");
+    if (e->min_ways)
+        words_add(w, P_("in %d way or more", "in %d ways or more", e->min_ways), e->min_ways);
+    words_add(w, e->points ? " " : "");
+    if (e->points)
+        words_add(w, P_("for %d point", "for %d points", e->points), e->points);
+    words_add(w, e->by_die ? " " : "");
+    words_add(w, "%s", e->by_die ? _("by one die alone") : "");
+}
+
+/* "fill-grand: 20 of 36 (66 65)", the throws where they are known. */
 static void say_chances(struct words *w, const struct stated *s, int of36, uint32_t rolls,
                         bool listed, const struct chances *c)
 {
     const struct stated_event *e = &s->chances.event;
-    words_add_clean(w, s->chances.words);
-    if (e->field && !e->also) {
-        words_add(w, " ");
-        words_add(w, _("on field %d"), e->field);
-    }
-    if (e->min_ways) {
-        words_add(w, " ");
-        words_add(w, P_("in %d way or more", "in %d ways or more", e->min_ways), e->min_ways);
-    }
+    words_add(w, "%s", event_name(e->event));
+    say_narrowing(w, e);
     words_add(w, "%s", _(": "));
     words_add(w, _("%d of 36"), of36);
     const char *before = " (";

@@ -1,7 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "stated.h"
-
+#include <stdarg.h>
 #include <stdlib.h>
+
+#include "stated_parts.h"
+
+bool refuse_statement(struct fault *err, int column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fault_make(err, 0, column, format, args);
+    va_end(args);
+    return false;
+}
+
+bool event_narrowed_well(const struct stated_event *e, struct fault *err, int column)
+{
+    bool by_field = e->field || e->and_field;
+    if (e->event >= JANS && (by_field || e->min_ways || e->points || e->by_die))
+        return refuse_statement(err, column,
+                                "field, and_field, min_ways, points and by_die go with a jan");
+    if (by_field && e->event != TRUE_HIT && e->event != FALSE_HIT && e->event != MARGOT)
+        return refuse_statement(err, column, "field goes with a hit");
+    return true;
+}
 
 int book_ways(const struct due *d)
 {

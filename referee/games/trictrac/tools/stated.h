@@ -15,16 +15,16 @@ enum stated_kind {
     STATED_DUE,     /* the points of a throw, and perhaps each jan of it */
     STATED_CHANCES, /* in how many of the 36 throws something happens, and perhaps in which */
     STATED_FACT,    /* something of a throw */
-    STATED_OTHER    /* what needs more than a position and a throw, or is said in free words */
+    STATED_OTHER    /* what needs more than a position and a throw, or is a claim in prose */
 };
 
 /* Something that may happen in a throw, narrowed. What is 0 does not narrow. */
 struct stated_event {
-    uint8_t event;       /* as in chances.h */
-    uint8_t field, also; /* a man on this field, and on this one too */
+    uint8_t event;            /* as in chances.h */
+    uint8_t field, and_field; /* a man on this field, and on this one too */
     uint8_t min_ways;
     uint8_t points; /* exactly so many for it */
-    uint8_t by_die; /* one number alone does it */
+    bool by_die;    /* one number alone does it */
 };
 
 enum stated_fact {
@@ -48,7 +48,6 @@ struct stated {
         } due;
         struct {
             struct stated_event event;
-            char words[80]; /* the event as written */
             int of36;
             bool listed;    /* `rolls` are stated */
             uint32_t rolls; /* bit roll_index() */

@@ -37,11 +37,12 @@ static bool read_expect(struct annotated *a, const char *value, const char *end,
     struct stated *s = a->s;
     const char *colon = memchr(value, ':', (size_t)(end - value));
     size_t n = colon ? (size_t)(colon - value) : 0;
+    char event[48];
     if (a->expects)
         return refuse_statement(a->err, column, "expect is given twice: one statement a line");
     a->expects = true;
     a->column = column;
-    if (!n || n >= sizeof s->chances.words)
+    if (!n || n >= sizeof event)
         return refuse_statement(a->err, column, "expect is written as 4:2 or as true-hit:12");
     int before = short_number(value, colon, 255), after = short_number(colon + 1, end, 255);
     if (after < 0)
@@ -53,13 +54,14 @@ static bool read_expect(struct annotated *a, const char *value, const char *end,
         return true;
     }
     s->kind = STATED_CHANCES;
-    memcpy(s->chances.words, value, n);
-    s->chances.words[n] = '\0';
+    memcpy(event, value, n);
+    event[n] = '\0';
+    s->chances.event.event = (uint8_t)event_named(event);
     s->chances.of36 = after;
     if (after > THROWS)
         return refuse_statement(a->err, column, "there are 36 throws");
-    return event_in_words(s->chances.words, &s->chances.event) ||
-           refuse_statement(a->err, column, "unknown event: %.40s", s->chances.words);
+    return s->chances.event.event < EVENTS ||
+           refuse_statement(a->err, column, "unknown event: %.40s", event);
 }
 
 static bool read_narrowing(struct annotated *a, int *into, const char *value, const char *end,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A statement that is a JSON object. */
 #include <jansson.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "stated_parts.h"
@@ -99,26 +98,47 @@ static bool read_rolls(const json_t *list, struct stated *s, struct fault *err)
     return !list || json_is_array(list) || refuse_statement(err, 1, "\"rolls\" is no list");
 }
 
+/* A member that is true or false, or left out. */
+static bool read_flag(const json_t *o, const char *key, bool *flag, struct fault *err)
+{
+    const json_t *value = json_object_get(o, key);
+    *flag = json_is_true(value);
+    return !value || json_is_boolean(value) ||
+           refuse_statement(err, 1, "\"%s\" is true or false", key);
+}
+
+/* What narrows an event, each where it is given. */
+static bool read_narrowing(const json_t *o, struct stated_event *e, struct fault *err)
+{
+    const struct {
+        const char *key;
+        int most;
+        uint8_t *into;
+    } numbers[] = {{"field", FIELDS, &e->field},
+                   {"and_field", FIELDS, &e->and_field},
+                   {"min_ways", 3, &e->min_ways},
+                   {"points", UINT8_MAX, &e->points}};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        int n = number_or_none(o, numbers[i].key, numbers[i].most, err);
+        if (n < 0)
+            return false;
+        *numbers[i].into = (uint8_t)n;
+    }
+    return read_flag(o, "by_die", &e->by_die, err) && event_narrowed_well(e, err, 1);
+}
+
 static bool read_chances(const json_t *o, struct stated *s, struct fault *err)
 {
     struct stated_event *e = &s->chances.event;
-    const char *words = text_of(o, "event", err);
-    if (!words)
+    const char *name = text_of(o, "event", err);
+    if (!name)
         return false;
-    snprintf(s->chances.words, sizeof s->chances.words, "%s", words);
-    if (!event_in_words(words, e)) {
-        s->kind = STATED_OTHER;
-        return strchr(words, ' ') || refuse_statement(err, 1, "unknown event: %.40s", words);
-    }
-    int field = number_or_none(o, "field", FIELDS, err);
-    int ways = field < 0 ? -1 : number_or_none(o, "min_ways", 3, err);
-    s->chances.of36 = ways < 0 ? -1 : number_of(o, "of36", THROWS, err);
-    if (s->chances.of36 < 0)
-        return false;
-    if (field)
-        e->field = (uint8_t)field;
-    e->min_ways = (uint8_t)ways;
-    return event_narrowed_well(e, err, 1) && read_rolls(json_object_get(o, "rolls"), s, err);
+    e->event = (uint8_t)event_named(name);
+    if (e->event >= EVENTS)
+        return refuse_statement(err, 1, "unknown event: %.40s", name);
+    s->chances.of36 = number_of(o, "of36", THROWS, err);
+    return s->chances.of36 >= 0 && read_narrowing(o, e, err) &&
+           read_rolls(json_object_get(o, "rolls"), s, err);
 }
 
 /* [[9, 12], [12, 18]]: one man or two, each from and to. */
@@ -135,23 +155,60 @@ static bool read_steps(const json_t *list, struct stated *s)
     return n == 1 || n == 2;
 }
 
-static bool read_fact(const json_t *o, struct stated *s, struct fault *err)
+/* The facts that can be checked, and the member that says what they are about. */
+static const struct fact_name {
+    const char *name, *about;
+} facts[] = {
+    [FACT_HIT_WAYS] = {"hit-ways", "field"}, [FACT_JAN] = {"due", "jan"},
+    [FACT_POINTS] = {"points", "jan"},       [FACT_MEN_OFF] = {"men-off", NULL},
+    [FACT_ONLY_PLAY] = {"only-play", NULL},
+};
+
+/* The number of a field from 1, or the jan of this name; -1 and the reason if it is none. */
+static int read_about(const json_t *o, const char *key, struct fault *err)
 {
-    const char *words = text_of(o, "claim", err);
+    const bool is_jan = strcmp(key, "jan") == 0;
+    const char *name = is_jan ? text_of(o, key, err) : NULL;
+    int about = !is_jan ? number_of(o, key, FIELDS, err) : name ? event_named(name) : -1;
+    if (about == 0 && !is_jan)
+        refuse_statement(err, 1, "\"%s\" is a number from 1 to %d", key, FIELDS);
+    else if (name && about >= JANS)
+        refuse_statement(err, 1, "unknown jan: %.40s", name);
+    else
+        return about;
+    return -1;
+}
+
+static bool read_value(const json_t *o, struct stated *s, struct fault *err)
+{
     const json_t *value = json_object_get(o, "value");
-    s->kind = STATED_OTHER;
-    if (!words)
-        return false;
-    if (!fact_in_words(words, &s->fact.fact, &s->fact.arg))
-        return true;
-    s->kind = STATED_FACT;
     if (s->fact.fact == FACT_ONLY_PLAY)
         return read_steps(value, s) ||
                refuse_statement(err, 1, "\"value\" is no list of from and to");
     if ((s->fact.fact == FACT_JAN) != json_is_boolean(value))
-        return refuse_statement(err, 1, "\"value\" does not answer this claim");
+        return refuse_statement(err, 1, "\"value\" does not answer this fact");
     s->fact.value = json_is_boolean(value) ? json_is_true(value) : number_of(o, "value", 255, err);
     return s->fact.value >= 0;
+}
+
+/* Only a claim, in prose, is not checked. */
+static bool read_fact(const json_t *o, struct stated *s, struct fault *err)
+{
+    const char *claim = json_string_value(json_object_get(o, "claim")), *name;
+    size_t i = 0;
+    if (claim && !json_object_get(o, "fact")) {
+        s->kind = STATED_OTHER;
+        return true;
+    }
+    name = text_of(o, "fact", err);
+    while (name && i < sizeof facts / sizeof facts[0] && strcmp(facts[i].name, name) != 0)
+        i++;
+    if (!name || i == sizeof facts / sizeof facts[0])
+        return name && refuse_statement(err, 1, "unknown fact: %.40s", name);
+    s->kind = STATED_FACT;
+    s->fact.fact = (enum stated_fact)i;
+    s->fact.arg = facts[i].about ? read_about(o, facts[i].about, err) : 0;
+    return s->fact.arg >= 0 && read_value(o, s, err);
 }
 
 static bool read_kind(const json_t *o, struct stated *s, struct fault *err)
@@ -170,7 +227,7 @@ static bool read_kind(const json_t *o, struct stated *s, struct fault *err)
     }
     if (strcmp(kind, "chances") == 0) {
         s->kind = STATED_CHANCES;
-        return read_chances(o, s, err) && (s->kind == STATED_OTHER || read_position(o, s, err));
+        return read_chances(o, s, err) && read_position(o, s, err);
     }
     if (strcmp(kind, "fact") == 0)
         return read_fact(o, s, err) && (s->kind == STATED_OTHER || read_position(o, s, err));
