@@ -150,7 +150,7 @@ static enum tables_say try_word(const struct tables_match *m, int word, int amou
     const struct tables_word *own = &m->game->word[word];
     struct tables_said said = {.said = true, .by = NO_SIDE, .amount = (int16_t)amount};
     *turn = m->hand;
-    if (own->begins && (!turn->begun || turn->thrown)) {
+    if (own->begins && (!turn->begun || turn->thrown || own->begins == BEGINS_ALWAYS)) {
         struct tables_state now = tables_now(m);
         memset(turn, 0, sizeof *turn);
         turn->came = turn->before = now;
@@ -168,12 +168,14 @@ static enum tables_say try_word(const struct tables_match *m, int word, int amou
 static void offer_words(struct offering_turn *o)
 {
     const struct tables_word *table = o->m->game->word;
-    bool waits = o->m->hand.begun && o->v->out.wants == NEEDS_MEN;
+    bool waits = o->m->hand.begun && o->v->out.wants == NEEDS_MEN,
+         asked = o->m->hand.begun && o->v->out.wants == NEEDS_WORD;
     for (int i = 0; table && table[i].word; i++) {
         struct tables_turn copy;
         const char *why;
         int amount = table[i].amount ? 2 : 0;
-        if (table[i].amount == AMOUNT_JOINED || (table[i].begins && (waits || o->v->open)))
+        if (table[i].amount == AMOUNT_JOINED || (table[i].begins && (waits || o->v->open)) ||
+            (table[i].begins == BEGINS_ALWAYS && asked))
             continue;
         enum tables_say how = try_word(o->m, i, amount, &copy, &why);
         if (how != SAY_NOT)
