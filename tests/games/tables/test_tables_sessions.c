@@ -176,6 +176,8 @@ static void what_is_told(void **state)
         {"backgammon",
          {"w 31 8/5 6/5", "resigns take", "w 31 8/5 6/5", "w resigns take", "end"},
          "For money.\nPoints: Anna 1, Boris 1.\nThe match is drawn.\n"},
+        /* while a double waits for its answer nobody throws */
+        {"backgammon", {"w 31 8/5 6/5", "double"}, "Anna: take or pass.\nFor money.\n"},
         /* equal dice begin no game */
         {"backgammon", {"w 66 24/18"}, NULL},
         {"backgammon", {"w 66 -", "b 31 8/5 6/5"}, "3. Anna"},

@@ -22,14 +22,31 @@ void tables_tell(const struct at *at, bool quiet, struct words *said)
         tables_told(at, tables_recount, is_plain(&v), said);
 }
 
+/* "Double, Take ": what was said before the dice. */
+static void brief_words(const struct tables_verdict *v, struct words *out)
+{
+    const struct tables_word *w = v->g->word;
+    size_t before = out->length;
+    for (int i = 0; w && w[i].word; i++)
+        if (w[i].when & WHEN_BEFORE_DICE && v->t->said[i].said)
+            words_add(out, "%s%s", out->length > before ? _(", ") : "", _(w[i].label));
+    if (out->length > before)
+        words_add(out, " ");
+}
+
 void tables_paper_brief(const struct at *at, enum brief what, struct words *out)
 {
     struct tables_verdict v;
     struct walks put;
     char text[TABLES_PLAY_TEXT];
-    if (what != BRIEF_PLAY)
+    if (what != BRIEF_PLAY) {
         tables_brief(at, tables_row, what, out);
-    else if (tables_look_at(at, &v) && tables_put(&v, 0, &put))
+        return;
+    }
+    if (!tables_look_at(at, &v))
+        return;
+    brief_words(&v, out);
+    if (tables_put(&v, 0, &put))
         words_add(out, "%s", tables_walks_print(&put, v.side, (enum naming)v.t->naming, text));
 }
 

@@ -71,7 +71,10 @@ static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
     if (t->over)
         return;
     tables_name(said, t->side, name);
-    if (t->waits && d.high)
+    if (t->v.out.wants == NEEDS_WORD)
+        snprintf(row[4], MARGIN_TEXT, "%s %.60s%s%.60s", sign,
+                 tables_name(said, (enum side)t->v.out.asks, name), _(": "), _(m->game->asks));
+    else if (t->waits && d.high)
         snprintf(row[4], MARGIN_TEXT, "%s %.120s %d-%d", sign, name, d.high, d.low);
     else
         snprintf(row[4], MARGIN_TEXT, _("%s %s throws"), sign, name);
@@ -123,7 +126,10 @@ static void list(const struct tables_match *m, const struct tables_table *t, str
     words_add(said, _("The fields as %s counts them.\n"), name);
     list_side(m, t, t->side, said);
     list_side(m, t, other_side(t->side), said);
-    if (t->waits && d.high)
+    if (t->v.out.wants == NEEDS_WORD)
+        words_add(said, "%s%s%s.\n", tables_name(said, (enum side)t->v.out.asks, name), _(": "),
+                  _(m->game->asks));
+    else if (t->waits && d.high)
         words_add(said, _("%s has thrown %d-%d.\n"), name, d.high, d.low);
     else if (!t->over)
         words_add(said, _("%s throws.\n"), name);
