@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pages and sheets of games without a board: five play Truba, as on paper. */
+/* Pages and sheets of games without a board: five play Truba, as on paper; and of words said. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -225,6 +225,22 @@ static void nothing_is_drawn_without_a_board(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
+/* What was said of the cube, before the play, and where there is none. */
+static void words_stand_before_the_play(void **state)
+{
+    static const char text[] = "[Game \"backgammon\"]\n1. w 31 8/5 6/5\n"
+                               "2. b double take 64 24/18 13/9\n3. w double pass\n"
+                               "4. b 31 8/5 6/5\n5. w resigns gammon take\n";
+    static const char *const plays[] = {"8/5 6/5", "Double, Take 24/18 13/9", "Double, Pass",
+                                        "8/5 6/5", "Resign, a gammon, Take"};
+    struct told t = told_of(text, false);
+    (void)state;
+    assert_int_equal(t.turns, 5);
+    for (int i = 0; i < 5; i++)
+        assert_string_equal(t.turn[i].play, plays[i]);
+    told_free(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,6 +250,7 @@ int main(void)
         cmocka_unit_test(silence_is_kept),
         cmocka_unit_test(what_was_agreed_is_told),
         cmocka_unit_test(options_are_told_from_their_turn_on),
+        cmocka_unit_test(words_stand_before_the_play),
         cmocka_unit_test(nothing_is_drawn_without_a_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,7 +22,7 @@ void tables_tell(const struct at *at, bool quiet, struct words *said)
         tables_told(at, tables_recount, is_plain(&v), said);
 }
 
-/* "Double, Take ": what was said before the dice. */
+/* "Double, Take": what was said before the dice. */
 static void brief_words(const struct tables_verdict *v, struct words *out)
 {
     const struct tables_word *w = v->g->word;
@@ -30,8 +30,6 @@ static void brief_words(const struct tables_verdict *v, struct words *out)
     for (int i = 0; w && w[i].word; i++)
         if (w[i].when & WHEN_BEFORE_DICE && v->t->said[i].said)
             words_add(out, "%s%s", out->length > before ? _(", ") : "", _(w[i].label));
-    if (out->length > before)
-        words_add(out, " ");
 }
 
 void tables_paper_brief(const struct at *at, enum brief what, struct words *out)
@@ -45,9 +43,11 @@ void tables_paper_brief(const struct at *at, enum brief what, struct words *out)
     }
     if (!tables_look_at(at, &v))
         return;
+    size_t before = out->length;
     brief_words(&v, out);
     if (tables_put(&v, 0, &put))
-        words_add(out, "%s", tables_walks_print(&put, v.side, (enum naming)v.t->naming, text));
+        words_add(out, "%s%s", out->length > before ? " " : "",
+                  tables_walks_print(&put, v.side, (enum naming)v.t->naming, text));
 }
 
 void tables_begins(const void *match, struct standing *at)
