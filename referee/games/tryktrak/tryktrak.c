@@ -289,8 +289,7 @@ const struct game game_tryktrak = {
     .name = "tryktrak",
     .title = N_("Tryktrak (Polish)"),
     .names = "Тріктрак",
-    .revision =
-        2, /* every play of a throw is kept, and a star stands where the printed order hits */
+    .revision = 3, /* a man that is wrong is ruled on at once */
     .big = "off",
     .option = options,
     .start = start,

@@ -91,8 +91,9 @@ static void check_coup(const struct game_dealt *g, const struct slow_ruling *r, 
         fail_msg("%s: slowly %s", json_dumps(o, 0), board);
 }
 
-/* Adds what the other says to a wrong play; the men then lie so. */
-static void choose(struct game_dealt *g, const struct slow_ruling *r, struct words *line)
+/* Adds what the other says to a wrong play; the men then lie so. Sent back at once it has lacked
+ * nothing yet. */
+static void choose(struct game_dealt *g, struct slow_ruling *r, struct words *line)
 {
     enum chosen c = r->legal ? NOTHING : (enum chosen)deal_number(&g->d, CHOICES);
     if (c == STANDS && r->c2)
@@ -109,6 +110,8 @@ static void choose(struct game_dealt *g, const struct slow_ruling *r, struct wor
     if (c == BACK || c == INSTEAD)
         add_moves(line, play->move, play->moves);
     g->p.board = c == BACK || c == INSTEAD ? play->after : board_of(&r->stands);
+    if (c == BACK || c == INSTEAD)
+        r->d1 &= !(r->n1 || r->n3 || r->c2);
 }
 
 /* Whose throw it is, or the end; and that the row says so. */
@@ -175,15 +178,22 @@ static struct slow_ruling play_coup(struct game_dealt *g)
     return r;
 }
 
-/* Whether a number left out may still be played: of what else is wrong nobody has spoken. */
+/* Whether a number left out may still be played. */
 static bool lacks_one(json_t *o)
 {
     json_t *faults = json_object_get(o, "faults");
     bool told = false;
     for (size_t i = 0; i < json_array_size(faults); i++)
-        told |= strcmp(text_of(json_array_get(faults, i), "code"), "D1") == 0 ||
-                text_of(json_array_get(faults, i), "chosen");
+        told |= strcmp(text_of(json_array_get(faults, i), "code"), "D1") == 0;
     return !told;
+}
+
+/* Whether a man that came too early was sent back: it was half a play if the others could come. */
+static bool early_back(const struct slow_ruling *r, json_t *o)
+{
+    json_t *first = json_array_get(json_object_get(o, "faults"), 0);
+    const char *chosen = first ? text_of(first, "chosen") : NULL;
+    return (r->e1 || r->s1) && r->d1 && chosen && strcmp(chosen, "back") == 0;
 }
 
 /* A game to its end. A throw with a number left out is whole when the next is made, or "-" said. */
@@ -192,6 +202,8 @@ static void play_game(struct game_dealt *g)
     for (bool on = true; on && g->coups < COUPS_MAX;) {
         struct slow_ruling r = play_coup(g);
         json_t *o = coup(&g->t, g->coups);
+        if (early_back(&r, o))
+            r.d1 = !lacks_one(o);
         bool open = !text_of(o, "final") || (r.d1 && lacks_one(o));
         if (open) {
             json_decref(o);

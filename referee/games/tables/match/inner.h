@@ -14,6 +14,9 @@ void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint
 
 /* The last attempt; NULL: there is none, or it was sent back. */
 struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t);
+/* Whether more men may be put down in it; what is wrong with it as it is told now. */
+bool tables_takes_men(const struct tables_attempt *a);
+uint16_t tables_faults_now(const struct tables_game *g, const struct tables_attempt *a);
 
 /* Men named (men.c). They are read when something else comes, or the line ends: false with the
  * place and reason of what makes no sense. */

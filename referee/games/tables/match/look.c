@@ -63,11 +63,9 @@ static uint16_t of_whole(const struct tables_game *g)
     return set;
 }
 
-/* What is wrong with an attempt as it is told now. */
-static uint16_t faults_now(const struct tables_game *g, const struct tables_turn *t, int attempt)
+uint16_t tables_faults_now(const struct tables_game *g, const struct tables_attempt *a)
 {
-    const struct tables_attempt *a = &t->attempt[attempt];
-    if (a->closed || a->chosen)
+    if (a->closed)
         return a->ruling.faults;
     if (a->half)
         return 0;
@@ -93,7 +91,7 @@ static void look_at_play(struct tables_verdict *v)
     const struct tables_turn *t = v->t;
     const struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
     for (int i = 0; i < t->attempts; i++)
-        v->faults[i] = faults_now(v->g, t, i);
+        v->faults[i] = tables_faults_now(v->g, &t->attempt[i]);
     if (!a || a->chosen == CHOSEN_BACK) {
         v->has_play = t->thrown && t->nothing;
         return;

@@ -12,10 +12,16 @@ struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t)
     return a && a->chosen != CHOSEN_BACK ? a : NULL;
 }
 
+/* A man that was wrong and was let stand leaves the numbers that are not played. */
+bool tables_takes_men(const struct tables_attempt *a)
+{
+    return a->closed <= CLOSED_PLAYED && (!a->chosen || a->lacks);
+}
+
 void tables_end_play(struct tables_turn *t, enum tables_closed how)
 {
     struct tables_attempt *a = tables_attempt_at_hand(t);
-    if (!a || (a->closed && a->closed != CLOSED_PLAYED) || a->chosen)
+    if (!a || !tables_takes_men(a))
         return;
     if (!a->closed)
         a->closed = (uint8_t)how;
@@ -57,10 +63,13 @@ static enum tables_sense read_attempt(const struct tables_game *g, struct tables
     *at = r.at;
     if (sense > SENSE_TWO)
         return sense;
+    uint16_t let_stand = a->chosen ? a->ruling.faults : 0;
     a->put = r.put;
     a->ruling = r.ruling;
     a->unread = false;
     tables_settle(g, t, a);
+    if (tables_faults_now(g, a) & ~let_stand)
+        a->chosen = CHOSEN_NOT;
     return sense;
 }
 
@@ -129,7 +138,7 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
         return word_equals(w, "-") || !ends_with_first(m) ||
                word_error(w, 0, why, "the game is won: this throw is over");
     tables_look(m, &m->hand, false, &v);
-    if (v.out.wants == NEEDS_WORD) {
+    if (v.out.wants == NEEDS_WORD && !word_equals(w, "-")) {
         tables_say_unsaid(m, BY_MEN, h);
         tables_look(m, &m->hand, false, &v);
     }
@@ -144,7 +153,7 @@ static struct tables_attempt *open_attempt(struct tables_turn *t, const struct w
                                            struct fault *why)
 {
     struct tables_attempt *a = tables_attempt_at_hand(t);
-    if (a && (a->chosen || a->closed > CLOSED_PLAYED)) {
+    if (a && !tables_takes_men(a)) {
         word_error(w, 0, why, "the play is finished: type the next dice");
         return NULL;
     }
@@ -190,7 +199,7 @@ enum took tables_take_men(struct tables_match *m, const struct word *w, struct h
     if (more.count && !t->throw.groups && !t->throw.unseen)
         return word_error(w, 0, why, "no man moves on this throw: the dice are thrown again");
     struct tables_attempt *a = tables_attempt_at_hand(t);
-    if (a && word_equals(w, "-") && (a->chosen || a->closed > CLOSED_PLAYED))
+    if (a && word_equals(w, "-") && !tables_takes_men(a))
         return TAKEN; /* it is said to be finished once more */
     a = open_attempt(t, w, h->entry, why);
     if (!a)
@@ -255,7 +264,7 @@ static bool is_field_while_wanted(const struct tables_game *g, struct tables_tur
     struct tables_attempt *a = tables_attempt_at_hand(t);
     if (h->seat != SEAT_NONE && h->seat != t->throw.side)
         return false;
-    if (a && (a->closed > CLOSED_PLAYED || a->chosen))
+    if (a && !tables_takes_men(a))
         return false;
     if (waits || !a || w->length == 3 || !men_wanted(g, t, a))
         return waits || men_wanted(g, t, a);
@@ -280,8 +289,7 @@ bool tables_is_field(const struct tables_match *m, const struct word *w, const s
     bool same = a && a->entry == h->entry && a->line == w->line;
     if (h->seat != SEAT_NONE)
         return false;
-    if (a ? a->closed > CLOSED_PLAYED || a->chosen ||
-                a->typed.walk[a->typed.count - 1].fields > 1 ||
+    if (a ? !tables_takes_men(a) || a->typed.walk[a->typed.count - 1].fields > 1 ||
                 (!waits && !a->ruling.faults && !same)
           : t.nothing)
         return false;

@@ -68,19 +68,27 @@ static void offer_behind_wrong(struct offering_turn *o)
     }
 }
 
-/* Whether the play is over if "-" is said, and else what would be wrong. */
+/* What becomes a fault if "-" is said: of men that are down what was no fault in the middle; where
+ * none is, that numbers are not played. */
+static bool ends_wrong(const struct offering_turn *o, int f)
+{
+    const struct tables_verdict *v = o->v;
+    uint16_t told = v->one ? v->faults[v->t->attempts - 1] : 0;
+    return v->one ? (v->one->ruling.faults & ~told) >> f & 1 : v->g->fault[f].of_whole;
+}
+
 static void offer_finished(struct offering_turn *o, const struct tables_next *next)
 {
+    const struct tables_fault *table = o->v->g->fault;
     char fault[FAULT_TEXT];
     struct offer one = {
         .kind = OFFER_FINISHED, .line = "-", .label = _("Nothing more"), .by = (int)o->v->side};
-    uint16_t faults = o->v->one ? o->v->one->ruling.faults : 0;
-    for (int f = 0; o->v->g->fault[f].code && !next->whole; f++) {
-        if (!o->v->g->fault[f].of_whole || !(faults >> f & 1 || !o->v->one))
-            continue;
-        snprintf(fault, sizeof fault, "%s (%s)", _(o->v->g->fault[f].said), o->v->g->fault[f].code);
+    int f = 0;
+    while (table[f].code && !(!next->whole && ends_wrong(o, f)))
+        f++;
+    if (table[f].code) {
+        snprintf(fault, sizeof fault, "%s (%s)", _(table[f].said), table[f].code);
         one.fault = fault;
-        break;
     }
     add(o, one);
 }
@@ -91,7 +99,7 @@ static void offer_men(struct offering_turn *o)
     struct tables_put kept = v->t->attempt[0].put; /* what stays of a play sent back */
     struct tables_next next;
     char play[TABLES_PLAY_TEXT];
-    bool over = v->one && (v->one->chosen || v->one->closed > CLOSED_PLAYED);
+    bool over = v->one && !tables_takes_men(v->one);
     if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->decreed ||
         (v->out.ended && v->out.wants == NEEDS_NOTHING))
         return;
@@ -104,7 +112,7 @@ static void offer_men(struct offering_turn *o)
             offer_move(o, next.move[i]);
     else if (v->one->lacks)
         offer_behind_wrong(o);
-    if (next.moves && (v->one || next.whole))
+    if (v->one ? next.moves || v->one->lacks : next.moves && next.whole)
         offer_finished(o, &next);
 }
 

@@ -215,6 +215,8 @@ static void say_attempts(const struct tables_verdict *v, struct turn_told *told,
             told->moves = a->put.moves;
             told->faults = v->faults[i];
             told->end = false;
+            if (!a->chosen && told->choices > i) /* it is wrong in another way too */
+                told->choices = (uint8_t)i;
         }
         if (decided && told->choices <= i) {
             say_choice(v, i, said);

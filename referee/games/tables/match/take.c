@@ -195,7 +195,7 @@ static enum tables_by chooser(const struct tables_turn *t)
     return t->throw.rules & TABLES_ONLY_BACK ? BY_EITHER : BY_OTHER;
 }
 
-/* "=": half a play is then taken for the whole. */
+/* "=": half a play is then taken for the whole, unless a man of it is wrong. */
 static enum took take_sign(struct tables_match *m, const struct word *w, struct heard *h,
                            struct fault *why)
 {
@@ -203,8 +203,11 @@ static enum took take_sign(struct tables_match *m, const struct word *w, struct 
     if (!need_throw(m, w, why) || !tables_may_say(&m->hand, w, h, chooser(&m->hand), why) ||
         !tables_read_men(m, why))
         return REFUSED;
-    tables_end_play(&m->hand, CLOSED_SPOKEN);
     tables_look(m, &m->hand, false, &v);
+    if (!v.open) {
+        tables_end_play(&m->hand, CLOSED_SPOKEN);
+        tables_look(m, &m->hand, false, &v);
+    }
     if (!v.open)
         return word_error(w, 0, why, "there is no wrong play to decide about");
     m->hand.choosing = true;

@@ -186,21 +186,39 @@ static void add_walks(struct words *w, const struct tables_verdict *v, const str
     words_add(w, " %s", tables_walks_print(walks, v->side, (enum naming)v->t->naming, play));
 }
 
-/* Move by move, as they were made, but for those that stayed when the play before was sent back. */
+/* Move by move, as they were made. */
 static void add_moves(struct words *w, const struct tables_verdict *v, int i)
 {
     const struct tables_put *put = &v->t->attempt[i].put;
-    for (int k = i ? v->t->kept : 0; k < put->moves; k++) {
+    for (int k = 0; k < put->moves; k++) {
         struct walks one = walks_of(&put->move[k], 1);
         add_walks(w, v, &one);
     }
+}
+
+/* As they were named: between the man that won and the rest stands that the winner plays on. The
+ * first stayed when the play before was sent back. */
+static void add_played_on(struct words *w, const struct tables_verdict *v, int i)
+{
+    struct walks first = v->t->attempt[i].typed, rest = first;
+    first.count = v->t->kept;
+    rest.count -= first.count;
+    memmove(rest.walk, rest.walk + first.count, rest.count * sizeof *rest.walk);
+    if (!i) {
+        add_walks(w, v, &first);
+        add_said(w, v, WHEN_AFTER_MEN);
+    }
+    if (rest.count)
+        add_walks(w, v, &rest);
 }
 
 static void add_attempt(struct words *w, const struct tables_verdict *v, int i)
 {
     const struct tables_attempt *a = &v->t->attempt[i];
     struct walks walks = tables_attempt_walks(v, i);
-    if (v->g->line & LINE_MOVES && walks.count)
+    if (v->t->kept)
+        add_played_on(w, v, i);
+    else if (v->g->line & LINE_MOVES && walks.count)
         add_moves(w, v, i);
     else
         add_walks(w, v, &walks);
@@ -222,7 +240,8 @@ static void add_own_words(struct words *w, const struct tables_verdict *v)
     add_said(&all, v, WHEN_BEFORE_MEN);
     for (int i = 0; i < t->attempts; i++)
         add_attempt(&all, v, i);
-    add_said(&all, v, WHEN_AFTER_MEN);
+    if (!t->kept)
+        add_said(&all, v, WHEN_AFTER_MEN);
     words_add(w, "%s%s", all.text ? all.text + 1 : "", t->choosing ? " =" : "");
     w->failed |= all.failed;
     words_free(&all);
