@@ -66,9 +66,12 @@ static bool nothing_said(const struct offers *o, struct fault *err)
     const struct word here = {.column = 1};
     const struct offer *two[2] = {NULL, NULL};
     int n = 0;
-    for (size_t i = 0; n < 2 && i < o->count; i++)
-        if (!o->offer[i].fault && o->offer[i].kind != OFFER_MARK)
-            two[n++] = &o->offer[i];
+    for (size_t i = 0; n < 2 && i < o->count; i++) {
+        const struct offer *one = &o->offer[i];
+        bool again = n && one->kind == OFFER_THROW && two[0]->kind == OFFER_THROW; /* the other's */
+        if (!one->fault && one->kind != OFFER_MARK && !again)
+            two[n++] = one;
+    }
     if (o->men)
         return word_error(&here, 0, err,
                           "an empty line cannot be used here: type the dice or the play");

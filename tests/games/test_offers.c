@@ -16,6 +16,7 @@
 
 #include "base/typed.h"
 #include "games/game.h"
+#include "log/offered.h"
 #include "log/turns.h"
 
 enum { LINES_MOST = 20000 };
@@ -224,9 +225,36 @@ static void whole_matches(void **state)
             play(&rules[i]);
 }
 
+/* Where either may throw, an empty line is told of the dice once. */
+static void dice_once(void **state)
+{
+    static const char *const lines[][2] = {{"backgammon", ""}, {"puff", "w 66 bar/6x2 -"}};
+    struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        struct fault why = {.line = 0};
+        struct words none = {.text = NULL};
+        struct turns *t = turns_begin(game_named(lines[i][0]), &d, &why);
+        assert_non_null(t);
+        size_t n = strlen(lines[i][1]);
+        if (n && !turns_take(t, lines[i][1], n, NULL, &why))
+            fail_msg("%s: %s", lines[i][1], why.reason);
+        if (!turns_expand(t, "", 0, &none, &why)) {
+            const char *once = strstr(why.reason, "the dice");
+            assert_non_null(once);
+            if (strstr(once + 1, "the dice"))
+                fail_msg("%s: %s", lines[i][0], why.reason);
+            print_message("%s: %s\n", lines[i][0], why.reason);
+        }
+        words_free(&none);
+        turns_end(t);
+    }
+}
+
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(whole_matches)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(whole_matches),
+                                       cmocka_unit_test(dice_once)};
     if (argc > 2) {
         seed = (unsigned)strtoul(argv[1], NULL, 10);
         matches = atoi(argv[2]);
