@@ -19,18 +19,13 @@ enum { REASON_SINGLE, REASON_SCHNEIDER };
 
 /* --- how it goes ------------------------------------------------------------------------------ */
 
-static bool is_doublet(const struct tables_throw *t)
-{
-    return t->dice[0] == t->dice[1];
-}
-
 /* D "vom zweiten Pasch an": the second of the game; G: of one turn. */
 static void count_doublet(struct tables_state *s, const long *option, const struct tables_throw *t)
 {
     int16_t *doublets = &s->own[OWN_DOUBLETS];
     if (option[OPTION_SECOND] && s->own[OWN_LAST] != 1 + t->side)
         doublets[WHITE] = doublets[BLACK] = 0;
-    if (is_doublet(t) && doublets[t->side] < DOUBLETS_MOST)
+    if (tables_doublet(t) && doublets[t->side] < DOUBLETS_MOST)
         doublets[t->side]++;
     s->own[OWN_LAST] = (int16_t)(1 + t->side);
 }
@@ -38,7 +33,7 @@ static void count_doublet(struct tables_state *s, const long *option, const stru
 static void thrown(struct tables_state *s, const long *option, struct tables_throw *t)
 {
     count_doublet(s, option, t);
-    bool second = is_doublet(t) && s->own[OWN_DOUBLETS + t->side] >= 2;
+    bool second = tables_doublet(t) && s->own[OWN_DOUBLETS + t->side] >= 2;
     t->rules = (uint8_t)((second ? PUFF_SECOND : 0) | (option[OPTION_LOWER] ? PUFF_MOVING : 0) |
                          (option[OPTION_UNDERSIDE] ? PUFF_WHOLE : 0));
     puff_groups(t);
@@ -68,19 +63,15 @@ static uint8_t worth(struct tables_state *s, enum side winner, bool given, const
 /* After every doublet the same may throw again (D); who has no man left has won at once (H). */
 static void outcome(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
 {
+    (void)option;
     if (!v->has_play)
         return;
-    if (is_doublet(&v->t->throw)) {
+    if (tables_doublet(&v->t->throw)) {
         o->next.may = 3;
         o->next.due = (uint8_t)v->side;
     }
-    if (men_any(&v->after.side[v->side]))
-        return;
-    o->ended = true;
-    o->won_by = o->next.winner = (uint8_t)v->side;
-    o->reason = worth(&o->next, v->side, false, option, &o->halves);
-    o->next.may = 0;
-    o->next.due = NO_SIDE;
+    if (!men_any(&v->after.side[v->side]))
+        tables_win_match(v, o);
 }
 
 /* --- sentences -------------------------------------------------------------------------------- */
@@ -89,9 +80,9 @@ static void say_order(const struct tables_verdict *v, struct words *said)
 {
     const struct tables_throw *t = &v->t->throw;
     int first = t->group[0].number, then = t->group[1].number;
-    if (!is_doublet(t) && !t->ordered)
+    if (!tables_doublet(t) && !t->ordered)
         words_add(said, _(": the %d and the %d, in either order."), first, then);
-    else if (!is_doublet(t))
+    else if (!tables_doublet(t))
         words_add(said, _(": the %d first, then the %d."), first, then);
     else if (!(t->rules & PUFF_SECOND))
         words_add(said,
@@ -109,14 +100,14 @@ static void say_required(const struct tables_verdict *v, struct words *said)
 {
     const struct tables_throw *t = &v->t->throw;
     int required = v->t->required;
-    if (required >= (is_doublet(t) ? t->group[0].times : 2))
+    if (required >= (tables_doublet(t) ? t->group[0].times : 2))
         return;
     words_add(said, " ");
     if (required == 0 && !t->ordered)
         words_add(said, "%s", _("Neither can be played: the throw is lost."));
     else if (required == 0)
         words_add(said, _("The %d cannot be played: the whole throw is lost."), t->group[0].number);
-    else if (!is_doublet(t))
+    else if (!tables_doublet(t))
         words_add(said, "%s", _("Only one of them can be played."));
     else
         words_add(said,
@@ -189,7 +180,7 @@ static void say_why(const struct tables_verdict *v, struct words *said)
     const struct tables_throw *t = &v->t->throw;
     int first = t->group[0].number, then = t->group[1].number, required = v->t->required;
     int hand = men_on(&t->before.side[v->side], BAR);
-    if (is_doublet(t))
+    if (tables_doublet(t))
         words_add(said,
                   _("Doublet number %d: the upper faces (%d) %d times, as often as possible, then "
                     "the undersides (%d), as many as you like (rules puff §5).\n"),
@@ -231,27 +222,17 @@ static void middle(const struct tables_verdict *v, const struct tables_state *s,
                    char row[TABLES_MARGIN_TEXT])
 {
     (void)s, (void)option;
-    if (v && is_doublet(&v->t->throw))
+    if (v && tables_doublet(&v->t->throw))
         snprintf(row, TABLES_MARGIN_TEXT, "%s",
                  v->t->throw.rules & PUFF_SECOND ? _("second doublet") : _("first doublet"));
 }
 
 /* --- chances ---------------------------------------------------------------------------------- */
 
-static bool hits(const struct tables_throw *t, const struct tables_way *way)
-{
-    return men_on(&way->after.side[!t->side], BAR) > men_on(&t->before.side[!t->side], BAR);
-}
-
-static bool wins(const struct tables_throw *t, const struct tables_way *way)
-{
-    return !men_any(&way->after.side[t->side]);
-}
-
 static const struct tables_chance chances[] = {
     {"lost", N_("cannot be played"), NULL, false},
-    {"hits", N_("hit a man"), hits, false},
-    {"wins", N_("bear off the last man"), wins, false},
+    {"hits", N_("hit a man"), tables_way_hits, false},
+    {"wins", N_("bear off the last man"), tables_way_clears, false},
     {.key = NULL},
 };
 

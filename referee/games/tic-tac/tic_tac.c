@@ -103,12 +103,8 @@ static enum tables_say say(struct tables_turn *t, int w, struct tables_said *sai
 static void win(struct tables_outcome *o, const struct tables_verdict *v, enum side by, int reason,
                 int stakes)
 {
-    o->ended = true;
-    o->won_by = o->next.winner = (uint8_t)by;
-    o->reason = (uint8_t)reason;
-    o->halves = (uint16_t)(2 * stakes * v->t->before.own[FACTOR]);
-    o->next.may = 0;
-    o->next.due = NO_SIDE;
+    tables_win_game(o, by, reason, 2 * stakes * v->t->before.own[FACTOR]);
+    tables_end_match(&o->next, (int)by);
     o->wants = NEEDS_NOTHING;
 }
 

@@ -55,15 +55,10 @@ static void outcome(const struct tables_verdict *v, const long *option, struct t
 {
     if (!v->has_play)
         return;
-    if (men_any(&v->after.side[v->side])) {
+    if (men_any(&v->after.side[v->side]))
         placed(&o->next, option);
-        return;
-    }
-    o->ended = true;
-    o->won_by = o->next.winner = (uint8_t)v->side;
-    o->reason = worth(&o->next, v->side, false, option, &o->halves);
-    o->next.may = 0;
-    o->next.due = NO_SIDE;
+    else
+        tables_win_match(v, o);
 }
 
 /* --- sentences -------------------------------------------------------------------------------- */
@@ -165,15 +160,11 @@ static bool enters(const struct tables_throw *t, const struct tables_way *way)
     return way->moves && way->move[0].from == BAR;
 }
 
-static bool wins(const struct tables_throw *t, const struct tables_way *way)
-{
-    return !men_any(&way->after.side[t->side]);
-}
-
 static const struct tables_chance chances[] = {
     {"enter", N_("enter a man from the bar"), enters, false},
     {"hit", NULL, NULL, false},
-    {"win", N_("bear off the last man"), wins, true}, /* P:54 "only by a doublet of 2 or more" */
+    {"win", N_("bear off the last man"), tables_way_clears,
+     true}, /* P:54 "only by a doublet of 2 or more" */
     {"pass", N_("play nothing"), NULL, false},
     {.key = NULL},
 };

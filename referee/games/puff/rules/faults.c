@@ -12,11 +12,6 @@ enum {
     SECOND_TIMES = 4   /* from the second doublet on (D "doppelt setzen"; A) */
 };
 
-static bool is_doublet(const struct tables_throw *t)
-{
-    return t->dice[0] == t->dice[1];
-}
-
 void puff_groups(struct tables_throw *t)
 {
     uint8_t a = t->dice[0], b = t->dice[1], low = a < b ? a : b, high = a < b ? b : a;
@@ -70,7 +65,7 @@ static bool fits(struct move m, int number)
 static unsigned wrong_numbers(const struct puff_reading *r)
 {
     int often = 0, extra = r->moves - 2 * r->times;
-    for (int i = 0; is_doublet(r->t) && i < r->moves; i++)
+    for (int i = 0; tables_doublet(r->t) && i < r->moves; i++)
         often += r->by[i] == BY_NONE && (fits(r->move[i], number_by(r, BY_FIRST)) ||
                                          fits(r->move[i], number_by(r, BY_THEN)));
     int other = r->used[BY_NONE] - often, excused = extra > often ? extra - often : 0;
@@ -122,7 +117,7 @@ static bool left_unplayed(const struct puff_reading *r)
     int missing = r->required - used[BY_FIRST];
     if (!r->t->ordered)
         missing -= used[BY_THEN];
-    else if (!is_doublet(r->t))
+    else if (!tables_doublet(r->t))
         missing = (r->required >= 1 && !used[BY_FIRST]) + (r->required == 2 && !used[BY_THEN]);
     return missing > used[BY_NONE];
 }

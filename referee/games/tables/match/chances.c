@@ -21,6 +21,29 @@ struct throw_counts {
     bool moves;
 };
 
+bool tables_way_hits(const struct tables_throw *t, const struct tables_way *way)
+{
+    (void)t;
+    for (int i = 0; i < way->moves; i++)
+        if (way->move[i].hits)
+            return true;
+    return false;
+}
+
+bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way *way)
+{
+    (void)t;
+    for (int i = 0; i < way->moves; i++)
+        if (way->move[i].to == OFF)
+            return true;
+    return false;
+}
+
+bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way)
+{
+    return !men_any(&way->after.side[t->side]);
+}
+
 static bool look_at_way(void *context, const struct tables_way *way)
 {
     struct throw_counts *c = context;

@@ -17,11 +17,9 @@ bool tables_may_stand(const struct tables_game *g, uint16_t faults)
     return true;
 }
 
-/* Men of both stand on one field. */
-static bool share_field(const struct tables_men *men, const struct tables_turn *t, int attempt)
+bool tables_share_field(const struct board *b)
 {
-    struct board lies = tables_put_down(men, &t->throw, &t->attempt[attempt].put, 0);
-    return men_any(&lies.side[WHITE]) & fields_flip(men_any(&lies.side[BLACK]));
+    return men_any(&b->side[WHITE]) & fields_flip(men_any(&b->side[BLACK]));
 }
 
 bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn *t, int attempt)
@@ -33,8 +31,8 @@ bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn 
 bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t)
 {
     int attempt = t->attempts - 1;
-    return tables_may_let_stand(g, t, attempt) ||
-           (g->apart_may_stay && !share_field(g->men, t, attempt));
+    struct board lies = tables_put_down(g->men, &t->throw, &t->attempt[attempt].put, 0);
+    return tables_may_let_stand(g, t, attempt) || (g->apart_may_stay && !tables_share_field(&lies));
 }
 
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a)

@@ -177,6 +177,8 @@ enum naming tables_naming(const struct tables_match *m);
 struct walks tables_attempt_walks(const struct tables_verdict *v, int attempt);
 struct walks tables_final_walks(const struct tables_verdict *v);
 int tables_off(const struct men *own);
+/* Men of both stand on one field. */
+bool tables_share_field(const struct board *b);
 
 /* --- a game ----------------------------------------------------------------------------------- */
 
@@ -369,6 +371,20 @@ struct tables_game {
                    char row[TABLES_MARGIN_TEXT]);
 };
 
+/* --- how games and matches end (result.c) ------------------------------------------------------
+ */
+
+/* The side that has more of something; NO_SIDE: neither has. */
+int tables_leader(const int16_t of[2]);
+/* The match is over, won by a side, or by NO_SIDE. */
+void tables_end_match(struct tables_state *s, int winner);
+/* A game is won. */
+void tables_win_game(struct tables_outcome *o, enum side by, int reason, int halves);
+/* The match is won by who has thrown, for what `worth` says. */
+void tables_win_match(const struct tables_verdict *v, struct tables_outcome *o);
+/* The men stand as a game begins. `first` throws; NO_SIDE: who throws higher. */
+void tables_set_up_again(struct tables_state *s, const struct tables_game *g, int first);
+
 /* --- the members of struct game that the machine is ------------------------------------------- */
 
 bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
@@ -417,6 +433,11 @@ bool tables_judge_chances(void *match, const struct word *w, size_t n, struct js
 extern const char *const tables_sides[]; /* "White" "Black" */
 
 /* --- of other tables of a game ---------------------------------------------------------------- */
+
+/* struct tables_chance: a man is hit, a man is taken off, the last one is. */
+bool tables_way_hits(const struct tables_throw *t, const struct tables_way *way);
+bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way *way);
+bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way);
 
 /* Questions: .why, .chances. */
 bool tables_why(const struct at *at, struct words *said);

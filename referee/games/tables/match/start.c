@@ -59,10 +59,8 @@ struct tables_state tables_first(const struct tables_game *g)
 void tables_give(struct tables_state *s, const struct tables_match *m, enum side winner)
 {
     s->reason = m->game->worth(s, winner, true, m->option, &s->halves);
-    s->winner = (uint8_t)winner;
     s->given = true;
-    s->may = 0;
-    s->due = NO_SIDE;
+    tables_end_match(s, (int)winner);
 }
 
 /* --- position lines --------------------------------------------------------------------------- */

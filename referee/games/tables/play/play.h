@@ -97,6 +97,11 @@ struct tables_men {
                  struct tables_ruling *out);
 };
 
+static inline bool tables_doublet(const struct tables_throw *t)
+{
+    return t->dice[0] == t->dice[1];
+}
+
 static inline bool board_equal(const struct board *a, const struct board *b)
 {
     return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
