@@ -8,7 +8,7 @@
 #include "games/tables/match/out.h"
 #include "games/tables/words/notation.h"
 #include "games/tic-tac/rules/events.h"
-#include "games/tric-trac/rules/plays.h"
+#include "games/tric-trac/rules/men.h"
 #include "games/tryktrak/rules/plays.h"
 #include "parts.h"
 
@@ -22,14 +22,10 @@ struct on_tables {
     long count, sum; /* of all plays, so that nothing is left undone */
     union {
         struct tables_position tryktrak[THROWS];
-        struct german_throw german[THROWS];
-        struct tables_throw machine[THROWS]; /* Puff, tic-tac */
+        struct tables_throw machine[THROWS]; /* the others */
     } throws;
     struct board after[THROWS]; /* some legal end of each */
-    union {
-        struct tryktrak_plays tryktrak;
-        struct german_plays german;
-    } list;
+    struct tryktrak_plays list;
 };
 
 /* A linear congruence (Knuth), its upper bits. */
@@ -64,7 +60,7 @@ static struct board begin_tryktrak(void)
 
 static void play_tryktrak(struct on_tables *t, enum throws_kept which)
 {
-    struct tryktrak_plays *l = &t->list.tryktrak;
+    struct tryktrak_plays *l = &t->list;
     struct tables_position p = {.board = begin_tryktrak()};
     unsigned seed = 1931;
     for (t->count = 0; t->count < THROWS;) {
@@ -83,37 +79,8 @@ static long list_tryktrak(void *context)
 {
     struct on_tables *t = context;
     for (long i = 0; i < t->count; i++) {
-        tryktrak_list(&t->throws.tryktrak[i], false, &t->list.tryktrak);
-        t->sum += t->list.tryktrak.count;
-    }
-    return t->count;
-}
-
-/* --- German Tric-Trac ------------------------------------------------------------------------- */
-
-static void play_german(struct on_tables *t, enum throws_kept which)
-{
-    struct german_plays *l = &t->list.german;
-    struct german_throw p = {.board = {{men_at_start(), men_at_start()}}};
-    unsigned seed = 1848;
-    for (t->count = 0; t->count < THROWS;) {
-        struct dice d = throw_dice(&seed);
-        p.number[0] = d.high;
-        p.number[1] = d.low;
-        if (kept(which, d))
-            t->throws.german[t->count++] = p;
-        german_list(&p, l);
-        p.board = l->play[below(&seed, (unsigned)l->count)].after;
-        p.side = !p.side;
-    }
-}
-
-static long list_german(void *context)
-{
-    struct on_tables *t = context;
-    for (long i = 0; i < t->count; i++) {
-        german_list(&t->throws.german[i], &t->list.german);
-        t->sum += t->list.german.count;
+        tryktrak_list(&t->throws.tryktrak[i], false, &t->list);
+        t->sum += t->list.count;
     }
     return t->count;
 }
@@ -211,13 +178,13 @@ static long rule_puff(void *context)
     return t->count;
 }
 
-/* --- tic-tac ---------------------------------------------------------------------------------- */
+/* --- tic-tac and German Tric-Trac ------------------------------------------------------------- */
 
-static void play_tic_tac(struct on_tables *t, enum throws_kept which)
+static void play_two_numbers(struct on_tables *t, enum throws_kept which,
+                             const struct tables_men *men, unsigned seed)
 {
     const struct board begin = {{men_at_start(), men_at_start()}};
     struct tables_throw p = {.before = begin};
-    unsigned seed = 1674;
     for (t->count = 0; t->count < THROWS;) {
         struct dice d = throw_dice(&seed);
         p.dice[0] = d.high;
@@ -225,17 +192,34 @@ static void play_tic_tac(struct on_tables *t, enum throws_kept which)
         tables_two_numbers(&p, 2);
         if (kept(which, d))
             t->throws.machine[t->count++] = p;
-        p.before = some_end(&tic_tac_men, &p, &seed);
+        p.before = some_end(men, &p, &seed);
         if (!men_any(&p.before.side[p.side]))
             p.before = begin;
         p.side = !p.side;
     }
 }
 
+static void play_tic_tac(struct on_tables *t, enum throws_kept which)
+{
+    play_two_numbers(t, which, &tic_tac_men, 1674);
+}
+
 static long list_tic_tac(void *context)
 {
     struct on_tables *t = context;
     list_throws(t, &tic_tac_men);
+    return t->count;
+}
+
+static void play_german(struct on_tables *t, enum throws_kept which)
+{
+    play_two_numbers(t, which, &german_men, 1848);
+}
+
+static long list_german(void *context)
+{
+    struct on_tables *t = context;
+    list_throws(t, &german_men);
     return t->count;
 }
 

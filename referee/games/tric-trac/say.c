@@ -9,13 +9,11 @@
 /* "Two men may take the Hucke by force." */
 bool german_say_thrown(const struct tables_verdict *v, struct words *said)
 {
-    struct german_throw g = german_seen(&v->t->throw);
-    struct german_plays l;
+    const uint8_t *dice = v->t->throw.dice;
     char name[TABLES_NAME];
-    german_list_whole(&g, &l);
-    if (!l.force || v->t->attempts)
+    if (!german_may_force(&v->t->throw) || v->t->attempts)
         return false;
-    words_add(said, "%s %d-%d. %s\n", tables_name(said, v->side, name), g.number[0], g.number[1],
+    words_add(said, "%s %d-%d. %s\n", tables_name(said, v->side, name), dice[0], dice[1],
               _("Two men may take the Hucke by force."));
     return true;
 }
@@ -24,15 +22,13 @@ bool german_say_thrown(const struct tables_verdict *v, struct words *said)
 const char *german_say_fault(const struct tables_verdict *v, int attempt, int fault)
 {
     const struct tables_put *p = &v->t->attempt[attempt].put;
-    struct german_throw g = german_seen(&v->t->throw);
-    struct german_ruling r;
-    if (1 << fault != GERMAN_C2)
+    struct board lies = tables_put_down(&german_men, &v->t->throw, p, 0);
+    const struct men *own = &lies.side[v->side];
+    if (fault != GERMAN_C2)
         return NULL;
-    german_rule(&g, p->move, p->moves, &r);
-    const struct men *own = &r.after.side[v->side];
-    if (german_like_force(&g, p->move, p->moves))
+    if (german_like_force(&v->t->throw, p))
         return N_("the Hucke cannot be taken by force here");
-    if (r.shared)
+    if (tables_share_field(&lies))
         return N_("a man stands on a field the other holds");
     if (men_on(own, THEIR_HUCKE))
         return N_("no man may stand on the other's Hucke (13)");
@@ -103,7 +99,7 @@ static void say_decision(const struct tables_verdict *v, const struct german_rec
     tables_name(said, v->side, name);
     if (r->decision == WORD_NEW)
         words_add(said, "%s", _("New: all men to the start tongues, both pegs to 0.\n"));
-    if (r->decision == WORD_NEW && v->m->option[OPTION_NEXT_START] == GERMAN_START_THROW)
+    if (r->decision == WORD_NEW && !v->m->option[OPTION_NEXT_START])
         words_add(said, "%s", _("Both throw, and the higher sum begins.\n"));
     if (r->decision == WORD_ON && !v->half)
         words_add(said, _("On: the men stay, %s: peg to %d, the other's to 0.\n"), name,
@@ -142,7 +138,7 @@ void german_say_end(const struct tables_verdict *v, struct words *said)
         say_won(v, &r, said);
         say_more(&r, said);
         say_decision(v, &r, said);
-    } else if (v->t->throw.dice[0] == v->t->throw.dice[1] && !v->closed) {
+    } else if (tables_doublet(&v->t->throw) && !v->closed) {
         words_add(said, _("%s may throw again.\n"), tables_name(said, v->side, name));
     }
 }

@@ -5,7 +5,6 @@
 
 #include "games/tables/match/machine.h"
 #include "games/tric-trac/rules/men.h"
-#include "games/tric-trac/rules/partie.h"
 
 enum { OPTION_PARTIES, OPTION_HUCKE_REST, OPTION_NEXT_START };
 enum { OWN_PEG = 0, OWN_WON = 2, OWN_PLAYED = 4 }; /* own[]: pegs, factors won, parties over */

@@ -95,18 +95,6 @@ static void middle(const struct tables_verdict *v, const struct tables_state *s,
 
 /* --- chances ---------------------------------------------------------------------------------- */
 
-static bool hits(const struct tables_throw *t, const struct tables_way *way)
-{
-    (void)t;
-    return (way->moves > 0 && way->move[0].hits) || (way->moves > 1 && way->move[1].hits);
-}
-
-static bool goes_out(const struct tables_throw *t, const struct tables_way *way)
-{
-    (void)t;
-    return (way->moves > 0 && way->move[0].to == OFF) || (way->moves > 1 && way->move[1].to == OFF);
-}
-
 static bool bridges(const struct tables_throw *t, const struct tables_way *way)
 {
     return german_bridge(&way->after, (enum side)t->side);
@@ -119,15 +107,14 @@ static bool takes_hucke(const struct tables_throw *t, const struct tables_way *w
 
 static bool wins(const struct tables_throw *t, const struct tables_way *way)
 {
-    int points = bridges(t, way) ? BRIDGE_POINTS : 0;
-    for (int i = 0; i < way->moves; i++)
-        points += way->move[i].hits + (way->move[i].to == OFF);
-    return way->ends || t->points + points >= PARTIE_POINTS;
+    const struct tables_put p = {.move = {way->move[0], way->move[1]}, .moves = way->moves};
+    struct german_gain g = german_gain(t, &p);
+    return way->ends || t->points + g.points >= PARTIE_POINTS;
 }
 
 static const struct tables_chance chances[] = {
-    {"hit", N_("hit a man"), hits, false},
-    {"out", N_("take a man out"), goes_out, false},
+    {"hit", N_("hit a man"), tables_way_hits, false},
+    {"out", N_("take a man out"), tables_way_takes_off, false},
     {"bridge", N_("end with the great bridge"), bridges, false},
     {"hucke", N_("take the Hucke"), takes_hucke, false},
     {"win", N_("win the partie"), wins, false},

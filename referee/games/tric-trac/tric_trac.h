@@ -7,7 +7,7 @@
 
 extern const struct game game_tric_trac;
 
-/* help.c, lessons.c, say.c */
+/* help.c */
 extern const struct typed_help german_typed[];
 extern const struct help_topic german_help[];
 extern const struct book german_books[];

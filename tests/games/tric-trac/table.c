@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table.h"
 
+#include <assert.h>
+#include <string.h>
+
 /* A xorshift: the same numbers on every machine. */
 uint32_t deal_number(uint64_t *seed, uint32_t below)
 {
@@ -101,13 +104,51 @@ struct board table_board(const struct slow_board *b)
     return out;
 }
 
-struct german_throw table_throw(const struct slow_throw *t)
+struct tables_throw table_throw(const struct slow_throw *t)
 {
-    return (struct german_throw){
-        .board = table_board(&t->board),
+    struct tables_throw out = {
+        .before = table_board(&t->board),
         .side = (uint8_t)t->side,
-        .number = {(uint8_t)t->number[0], (uint8_t)t->number[1]},
-        .peg = (uint8_t)t->peg,
-        .hucke_rest = t->rest,
+        .dice = {(uint8_t)t->number[0], (uint8_t)t->number[1]},
+        .points = (int16_t)t->peg,
+        .rules = t->rest ? GERMAN_HUCKE_REST : 0,
     };
+    tables_two_numbers(&out, 2);
+    return out;
+}
+
+/* One way to each end. */
+static bool add_end(void *context, const struct tables_way *way)
+{
+    struct table_ends *e = context;
+    for (int i = 0; i < e->count; i++)
+        if (board_equal(&e->way[i].after, &way->after))
+            return false;
+    assert(e->count < SLOW_ENDS);
+    e->way[e->count++] = *way;
+    return false;
+}
+
+void table_ends(const struct tables_throw *t, struct table_ends *out)
+{
+    out->count = 0;
+    tables_ways(&german_men, t, NULL, add_end, out);
+}
+
+struct tables_put table_put(const struct tables_way *way)
+{
+    struct tables_put p = {.moves = way->moves};
+    memcpy(p.move, way->move, sizeof p.move);
+    return p;
+}
+
+unsigned table_faults(const struct tables_throw *t, const struct move *m, int moves)
+{
+    struct tables_put p = {.moves = (uint8_t)moves};
+    struct tables_throw whole = *t;
+    struct tables_ruling r;
+    memcpy(p.move, m, (size_t)moves * sizeof *m);
+    whole.rules |= GERMAN_GOES_ON;
+    german_rule(&whole, &p, &r);
+    return r.faults;
 }

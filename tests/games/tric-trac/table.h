@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "games/tric-trac/rules/plays.h"
+#include "games/tric-trac/rules/men.h"
 #include "slow.h"
 
 uint32_t deal_number(uint64_t *seed, uint32_t below);
@@ -14,6 +14,17 @@ uint32_t deal_number(uint64_t *seed, uint32_t below);
 struct slow_throw deal_throw(uint64_t *seed);
 
 struct board table_board(const struct slow_board *b);
-struct german_throw table_throw(const struct slow_throw *t);
+struct tables_throw table_throw(const struct slow_throw *t);
+
+/* The positions in which legal plays of a throw end, each with a way to it. */
+struct table_ends {
+    struct tables_way way[SLOW_ENDS];
+    int count;
+};
+void table_ends(const struct tables_throw *t, struct table_ends *out);
+struct tables_put table_put(const struct tables_way *way);
+
+/* What is wrong with moves as the whole play: bits of enum german_fault. */
+unsigned table_faults(const struct tables_throw *t, const struct move *m, int moves);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The core of German Tric-Trac against the slow reading: positions dealt, plays put down at random,
- * whole series.
+/* The core of German Tric-Trac against the slow reading: positions dealt, and plays put down at
+ * random.
  *
  *     test_german [SEED [COUNT]] */
 #include <setjmp.h>
@@ -15,11 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/tric-trac/rules/faults.h"
-#include "games/tric-trac/rules/partie.h"
 #include "table.h"
-
-enum { SERIES_THROWS = 4000 };
 
 static uint64_t seed = 1;
 static int count = 10000;
@@ -90,60 +86,57 @@ static const struct slow_end *slow_find(const struct slow_list *l, const struct 
 {
     for (int i = 0; i < l->count; i++) {
         struct board b = table_board(&l->end[i].board);
-        if (german_same(&b, after))
+        if (board_equal(&b, after))
             return &l->end[i];
     }
     return NULL;
 }
 
 /* The moves of a play lead where it says. */
-static void check_moves(const struct german_throw *t, const struct german_play *p)
+static void check_moves(const struct tables_throw *t, const struct tables_way *w, int hits)
 {
-    struct board b = t->board;
-    int hits = 0;
-    for (int i = 0; i < p->moves; i++) {
-        assert_true(men_on(&b.side[t->side], p->move[i].from) > 0);
-        int gain = german_move(&b, t->side, p->move[i]).hit;
-        assert_int_equal(gain, p->move[i].hits);
-        hits += gain;
+    struct board b = t->before;
+    for (int i = 0; i < w->moves; i++) {
+        assert_true(men_on(&b.side[t->side], w->move[i].from) > 0);
+        bool hit = german_men.move(&b, (enum side)t->side, w->move[i]);
+        assert_int_equal(hit, w->move[i].hits);
+        hits -= hit;
     }
-    assert_true(german_same(&b, &p->after));
-    assert_int_equal(hits, p->hits);
+    assert_true(board_equal(&b, &w->after));
+    assert_int_equal(hits, 0);
 }
 
-static void meet_play(const struct german_throw *t, const struct german_play *p)
+static void meet_play(const struct tables_throw *t, const struct tables_way *w,
+                      const struct slow_end *e)
 {
-    enum side s = t->side;
-    bool stood = german_bridge(&t->board, s), stands = german_bridge(&p->after, s);
-    bool chain = p->moves == 2 && p->move[0].to == p->move[1].from;
-    int outs = (p->moves > 0 && p->move[0].to == OFF) + (p->moves > 1 && p->move[1].to == OFF);
-    met[HIT] += p->hits > 0;
-    met[TWO_HITS] += p->hits > 1;
-    met[HIT_AT_REST] += chain && p->move[0].hits;
+    enum side s = (enum side)t->side;
+    bool stood = german_bridge(&t->before, s), stands = german_bridge(&w->after, s);
+    bool chain = w->moves == 2 && w->move[0].to == w->move[1].from;
+    int outs = (w->moves > 0 && w->move[0].to == OFF) + (w->moves > 1 && w->move[1].to == OFF);
+    met[HIT] += e->hits > 0;
+    met[TWO_HITS] += e->hits > 1;
+    met[HIT_AT_REST] += chain && w->move[0].hits;
     met[OUT] += outs > 0;
-    met[ALL_OUT] += outs > 0 && men_on(&p->after.side[s], START) > 13;
+    met[ALL_OUT] += outs > 0 && men_on(&w->after.side[s], START) > 13;
     met[BRIDGE_MADE] += !stood && stands;
     met[BRIDGE_KEPT] += stood && stands;
     met[BRIDGE_BROKEN] += stood && !stands;
-    met[REST_ON_13] += chain && p->move[0].to == THEIR_HUCKE;
-    met[WON_FIRST] += p->first;
-    met[WON_WHOLE] += p->wins && !p->first;
-    met[WON_BRIDGE_FIRST] += p->first && !stood && stands;
+    met[REST_ON_13] += chain && w->move[0].to == THEIR_HUCKE;
+    met[WON_FIRST] += e->first;
+    met[WON_WHOLE] += e->wins && !e->first;
+    met[WON_BRIDGE_FIRST] += e->first && !stood && stands;
 }
 
 /* The rest of a throw that its first move won: some legal whole play that begins with this move. */
-static int finish(const struct german_throw *t, const struct german_play *first, struct move *m)
+static int finish(const struct tables_throw *t, const struct tables_way *first, struct move *m)
 {
-    struct german_ruling r;
     m[0] = first->move[0];
     for (int tries = 0; tries < 24; tries++) {
         int from = 1 + ((int)deal_number(&seed, 24) + tries) % 24;
         for (int i = 0; i < 2; i++) {
-            m[1] = (struct move){(uint8_t)from, (uint8_t)german_reach(from, t->number[i]), 0};
-            if (!men_on(&first->after.side[t->side], from))
-                continue;
-            german_rule(t, m, 2, &r);
-            if (!r.faults)
+            int to = tables_reach(&german_men, from, t->dice[i]);
+            m[1] = (struct move){(uint8_t)from, (uint8_t)to, 0};
+            if (men_on(&first->after.side[t->side], from) && !table_faults(t, m, 2))
                 return 2;
         }
     }
@@ -151,46 +144,63 @@ static int finish(const struct german_throw *t, const struct german_play *first,
 }
 
 /* What it then brings, by both. */
-static int compare_finished(const struct slow_throw *slow, const struct german_throw *t,
-                            const struct german_play *first, const struct move *m)
+static void compare_finished(const struct slow_throw *slow, const struct tables_throw *t,
+                             const struct tables_way *first, const struct move *m)
 {
     struct slow_step step[2] = {{m[0].from, m[0].to}, {m[1].from, m[1].to}};
-    int points = german_finished(t, m, 2);
-    bool early = !german_bridge(&t->board, t->side) && german_bridge(&first->after, t->side);
-    assert_int_equal(points, slow_finished(slow, step, 2));
+    struct tables_put p = {.move = {m[0], m[1]}, .moves = 2};
+    enum side s = (enum side)t->side;
+    assert_int_equal(german_gain(t, &p).finished, slow_finished(slow, step, 2));
     met[FINISHED]++;
-    met[FINISHED_BRIDGE] += early;
-    return points;
+    met[FINISHED_BRIDGE] += !german_bridge(&t->before, s) && german_bridge(&first->after, s);
 }
 
-static void compare_lists(const struct slow_throw *slow, const struct german_throw *t)
+static void compare_end(const struct slow_throw *slow, const struct tables_throw *t,
+                        const struct tables_way *w, const struct slow_end *e)
+{
+    struct tables_put p = table_put(w);
+    struct move m[2];
+    int points = german_gain(t, &p).points, first = 0;
+    assert_int_equal(w->ends, e->first);
+    if (e->first) {
+        assert_true(german_first_wins(t, &p, &first));
+        points = first;
+    }
+    assert_int_equal(points, e->points);
+    check_moves(t, w, e->hits);
+    meet_play(t, w, e);
+    if (e->first && finish(t, w, m) == 2)
+        compare_finished(slow, t, w, m);
+}
+
+static bool irregular(const struct tables_throw *t)
+{
+    struct tables_throw other = *t;
+    other.side = !t->side;
+    return !german_men.ends_well(t, &t->before) || !german_men.ends_well(&other, &t->before);
+}
+
+static void compare_lists(const struct slow_throw *slow, const struct tables_throw *t)
 {
     struct slow_list expected;
-    struct german_plays l;
+    struct table_ends l;
+    int numbers = tables_required(&german_men, t);
+    bool force = german_may_force(t);
     slow_list(slow, &expected);
-    german_list(t, &l);
+    table_ends(t, &l);
     assert_int_equal(l.count, expected.count);
-    assert_int_equal(l.numbers, expected.numbers);
-    assert_int_equal(l.force, expected.forced);
+    assert_int_equal(numbers, expected.numbers);
+    assert_int_equal(force, expected.forced);
     for (int i = 0; i < l.count; i++) {
-        const struct german_play *p = &l.play[i];
-        const struct slow_end *e = slow_find(&expected, &p->after);
+        const struct slow_end *e = slow_find(&expected, &l.way[i].after);
         assert_non_null(e);
-        assert_int_equal(p->hits, e->hits);
-        assert_int_equal(p->points, e->points);
-        assert_int_equal(p->wins, e->wins);
-        assert_int_equal(p->first, e->first);
-        check_moves(t, p);
-        meet_play(t, p);
-        struct move m[2];
-        if (p->first && finish(t, p, m) == 2)
-            compare_finished(slow, t, p, m);
+        compare_end(slow, t, &l.way[i], e);
     }
-    met[BY_FORCE] += l.force;
-    met[FORCE_ALONE] += l.force && l.numbers < 2;
-    met[NOTHING] += l.numbers == 0;
-    met[ONE_NUMBER] += l.numbers == 1;
-    met[IRREGULAR] += german_irregular(&t->board);
+    met[BY_FORCE] += force;
+    met[FORCE_ALONE] += force && numbers < 2;
+    met[NOTHING] += numbers == 0;
+    met[ONE_NUMBER] += numbers == 1;
+    met[IRREGULAR] += irregular(t);
 }
 
 static void test_lists(void **state)
@@ -198,7 +208,7 @@ static void test_lists(void **state)
     (void)state;
     for (int i = 0; i < count; i++) {
         struct slow_throw slow = deal_throw(&seed);
-        struct german_throw t = table_throw(&slow);
+        struct tables_throw t = table_throw(&slow);
         compare_lists(&slow, &t);
     }
 }
@@ -218,13 +228,13 @@ static int deal_source(const struct board *b, enum side side, int last)
 }
 
 /* Men taken up anywhere and set down mostly where a number takes them. */
-static int deal_moves(const struct slow_throw *slow, const struct german_throw *t, struct move *m)
+static int deal_moves(const struct slow_throw *slow, const struct tables_throw *t, struct move *m)
 {
     static const int how_many[] = {0, 1, 1, 2, 2, 2, 2, 2, 2, 3};
     int wanted = how_many[deal_number(&seed, 10)], moves = 0;
-    struct board b = t->board;
+    struct board b = t->before;
     for (; moves < wanted; moves++) {
-        int from = deal_source(&b, t->side, moves ? m[moves - 1].to : 0);
+        int from = deal_source(&b, (enum side)t->side, moves ? m[moves - 1].to : 0);
         if (!from)
             break;
         int number = slow->number[moves % 2];
@@ -232,45 +242,56 @@ static int deal_moves(const struct slow_throw *slow, const struct german_throw *
             number = 1 + (int)deal_number(&seed, 11);
         if (deal_number(&seed, 12) == 0 && from < HUCKE)
             number = HUCKE - from;
-        m[moves] = (struct move){(uint8_t)from, (uint8_t)german_reach(from, number), 0};
-        german_move(&b, t->side, m[moves]);
+        m[moves] =
+            (struct move){(uint8_t)from, (uint8_t)tables_reach(&german_men, from, number), 0};
+        german_men.move(&b, (enum side)t->side, m[moves]);
     }
     return moves;
 }
 
-static int deal_force(const struct german_throw *t, struct move *m)
+static int deal_force(const struct tables_throw *t, struct move *m)
 {
-    struct board b = t->board;
+    struct board b = t->before;
     for (int i = 0; i < 2; i++) {
-        m[i] = (struct move){(uint8_t)(THEIR_HUCKE - t->number[i]), HUCKE, 0};
+        m[i] = (struct move){(uint8_t)(THEIR_HUCKE - t->dice[i]), HUCKE, 0};
         if (m[i].from == HUCKE || !men_on(&b.side[t->side], m[i].from))
             return 0;
-        german_move(&b, t->side, m[i]);
+        german_men.move(&b, (enum side)t->side, m[i]);
     }
     return 2;
 }
 
-static void compare_faults(const struct slow_throw *slow, const struct german_throw *t,
+static void compare_faults(const struct slow_throw *slow, const struct tables_throw *t,
                            const struct move *m, int moves)
 {
     struct slow_step step[SLOW_STEPS];
-    struct german_ruling r;
-    for (int i = 0; i < moves; i++)
+    struct tables_throw whole = *t;
+    struct tables_put p = {.moves = (uint8_t)moves};
+    struct tables_ruling r;
+    whole.rules |= GERMAN_GOES_ON;
+    for (int i = 0; i < moves; i++) {
         step[i] = (struct slow_step){m[i].from, m[i].to};
-    german_rule(t, m, moves, &r);
-    assert_int_equal(r.faults, slow_faults(slow, step, moves));
+        p.move[i] = m[i];
+    }
+    unsigned faults = table_faults(t, m, moves);
+    int expected = slow_faults(slow, step, moves), points;
+    if (moves == 1 && !expected && german_first_wins(t, &p, &points))
+        expected = SLOW_D1; /* it is to be finished */
+    assert_int_equal(faults, expected);
     for (int i = 0; i < GERMAN_FAULTS; i++)
-        met[FAULT_N1 + i] += r.faults >> i & 1;
-    met[LEGAL] += r.faults == 0;
-    met[FORCE_BARRED] += (r.faults & GERMAN_C2) && german_like_force(t, m, moves);
-    struct move left[SLOW_STEPS];
-    int n = german_remains(t, m, moves, left);
-    met[SENT_BACK] += n < moves;
-    struct german_ruling after;
-    german_rule(t, left, n, &after);
-    assert_false(after.shared);
-    assert_true(n == 0 || !(after.faults & GERMAN_C2) || german_irregular(&t->board) ||
-                german_like_force(t, left, n));
+        met[FAULT_N1 + i] += faults >> i & 1;
+    met[LEGAL] += faults == 0;
+    met[FORCE_BARRED] += faults >> GERMAN_C2 & 1 && german_like_force(t, &p);
+    german_rule(&whole, &p, &r);
+    met[SENT_BACK] += r.back != 0;
+    struct tables_put left = {.moves = 0};
+    for (int i = 0; i < moves; i++)
+        if (!(r.back >> i & 1))
+            left.move[left.moves++] = m[i];
+    struct board lies = tables_put_down(&german_men, t, &left, 0);
+    assert_false(men_any(&lies.side[WHITE]) & fields_flip(men_any(&lies.side[BLACK])));
+    assert_true(left.moves == 0 || !(table_faults(t, left.move, left.moves) >> GERMAN_C2 & 1) ||
+                irregular(t) || german_like_force(t, &left));
 }
 
 static void test_faults(void **state)
@@ -278,102 +299,11 @@ static void test_faults(void **state)
     (void)state;
     for (int i = 0; i < count; i++) {
         struct slow_throw slow = deal_throw(&seed);
-        struct german_throw t = table_throw(&slow);
+        struct tables_throw t = table_throw(&slow);
         struct move m[3];
         int moves = deal_number(&seed, 8) ? deal_moves(&slow, &t, m) : deal_force(&t, m);
         compare_faults(&slow, &t, m, moves);
     }
-}
-
-/* --- whole series -------------------------------------------------------------------------- */
-
-static struct slow_board slow_after(const struct slow_throw *slow, const struct board *after)
-{
-    struct slow_list l;
-    struct slow_throw whole = *slow;
-    whole.peg = -100;
-    slow_list(&whole, &l);
-    const struct slow_end *e = slow_find(&l, after);
-    assert_non_null(e);
-    return e->board;
-}
-
-/* One throw of a series, by both; false: given up, where a finish was not found. */
-static bool play_throw(struct german_series *s, const struct german_terms *terms,
-                       struct slow_series *slow)
-{
-    struct slow_throw st = {.board = slow->board, .rest = terms->hucke_rest};
-    struct german_plays l;
-    st.side = slow->may == 3 ? (int)deal_number(&seed, 2) : slow->may == 2;
-    st.peg = slow->peg[st.side];
-    st.number[0] = 1 + (int)deal_number(&seed, 6);
-    st.number[1] = 1 + (int)deal_number(&seed, 6);
-    struct german_throw t = table_throw(&st);
-    compare_lists(&st, &t);
-    german_list(&t, &l);
-    const struct german_play *p = &l.play[deal_number(&seed, (uint32_t)l.count)];
-    bool go_on = deal_number(&seed, 2) == 0;
-    struct german_done d = {.side = t.side,
-                            .doublet = st.number[0] == st.number[1],
-                            .pegged = p->points,
-                            .wins = p->wins,
-                            .decision = go_on ? GERMAN_ON : GERMAN_NEW,
-                            .after = p->after};
-    struct move m[2];
-    if (p->first) {
-        int points = 0;
-        assert_true(german_wins_first(&t, p->move[0], &points));
-        assert_int_equal(points, p->points);
-    }
-    if (p->first && go_on && !german_last_partie(s, terms)) {
-        if (finish(&t, p, m) != 2)
-            return false;
-        struct german_ruling r;
-        german_rule(&t, m, 2, &r);
-        d.after = r.after;
-        d.pegged = (uint8_t)compare_finished(&st, &t, p, m);
-        struct slow_board b = slow_after(&st, &d.after);
-        slow_play(slow, st.side, st.number, &b, d.pegged, true);
-    } else {
-        struct slow_list ends;
-        slow_list(&st, &ends);
-        const struct slow_end *e = slow_find(&ends, &p->after);
-        slow_play(slow, st.side, st.number, &e->board, e->points, go_on);
-    }
-    german_series_add(s, terms, &d);
-    return true;
-}
-
-static void compare_series(const struct german_series *s, const struct slow_series *slow)
-{
-    struct board b = table_board(&slow->board);
-    assert_true(german_same(&b, &s->board));
-    for (int i = 0; i < 2; i++) {
-        assert_int_equal(s->peg[i], slow->peg[i]);
-        assert_int_equal(s->won[i], slow->sum[i]);
-    }
-    assert_int_equal(s->played, slow->played);
-    assert_int_equal(s->may, slow->may);
-}
-
-static void test_series(void **state)
-{
-    (void)state;
-    uint64_t over = 0;
-    for (int i = 0; i < count / 500; i++) {
-        struct german_terms terms = {.parties = (uint16_t)(1 + deal_number(&seed, 5)),
-                                     .next_start = (uint8_t)deal_number(&seed, 2),
-                                     .hucke_rest = deal_number(&seed, 4) == 0};
-        struct german_series s = german_series_begin();
-        struct slow_series slow = slow_begin(terms.parties, terms.next_start != 0);
-        for (int n = 0; n < SERIES_THROWS && s.may; n++) {
-            if (!play_throw(&s, &terms, &slow))
-                break;
-            compare_series(&s, &slow);
-        }
-        over += s.may == 0;
-    }
-    assert_true(over > 0);
 }
 
 /* Every kind of thing occurred. */
@@ -389,7 +319,7 @@ static void test_met(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_lists), cmocka_unit_test(test_faults),
-                                       cmocka_unit_test(test_series), cmocka_unit_test(test_met)};
+                                       cmocka_unit_test(test_met)};
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10) * 0x9e3779b97f4a7c15u + 1;
     if (argc > 2)

@@ -15,7 +15,6 @@
 #include <string.h>
 
 #include "games/tables/words/notation.h"
-#include "games/tric-trac/rules/faults.h"
 #include "log/offered.h"
 #include "table.h"
 #include "taken.h"
@@ -46,25 +45,24 @@ static int number_of(const json_t *o, const char *key)
 struct played {
     struct slow_series slow;
     struct slow_throw t;
-    struct german_plays l;
-    const struct german_play *play;
+    struct table_ends l;
+    const struct tables_way *play;
+    bool first, wins; /* its first move wins the partie, or all of it does */
+    int brings;       /* the play alone */
     struct move rest; /* of a throw won by its first move, and finished */
-    bool finished, go_on;
+    bool finished, go_on, hucke_rest;
     int points;
     char line[LINE];
 };
 
-static bool find_rest(struct played *p, const struct german_throw *t)
+static bool find_rest(struct played *p, const struct tables_throw *t)
 {
-    struct german_ruling r;
     struct move m[2] = {p->play->move[0]};
     for (int from = 23; from >= 1; from--)
         for (int i = 0; i < 2; i++) {
-            m[1] = (struct move){(uint8_t)from, (uint8_t)german_reach(from, t->number[i]), 0};
-            if (!men_on(&p->play->after.side[t->side], from))
-                continue;
-            german_rule(t, m, 2, &r);
-            if (r.faults)
+            int to = tables_reach(&german_men, from, t->dice[i]);
+            m[1] = (struct move){(uint8_t)from, (uint8_t)to, 0};
+            if (!men_on(&p->play->after.side[t->side], from) || table_faults(t, m, 2))
                 continue;
             p->rest = m[1];
             return true;
@@ -72,20 +70,38 @@ static bool find_rest(struct played *p, const struct german_throw *t)
     return false;
 }
 
+/* By the slow reading. */
+static void set_worth(struct played *p)
+{
+    struct slow_list ends;
+    slow_list(&p->t, &ends);
+    for (int i = 0; i < ends.count; i++) {
+        struct board end = table_board(&ends.end[i].board);
+        if (!board_equal(&end, &p->play->after))
+            continue;
+        p->first = ends.end[i].first;
+        p->wins = ends.end[i].wins;
+        p->brings = ends.end[i].points;
+        return;
+    }
+    fail_msg("the slow reading has no such play");
+}
+
 static void deal_next(struct played *p)
 {
     struct slow_series *s = &p->slow;
-    p->t = (struct slow_throw){.board = s->board};
+    p->t = (struct slow_throw){.board = s->board, .rest = p->hucke_rest};
     p->t.side = s->may == 3 ? (int)deal_number(&seed, 2) : s->may == 2;
     p->t.peg = s->peg[p->t.side];
     for (int i = 0; i < 2; i++)
         p->t.number[i] = 1 + (int)deal_number(&seed, 6);
-    struct german_throw t = table_throw(&p->t);
-    german_list(&t, &p->l);
-    p->play = &p->l.play[deal_number(&seed, (uint32_t)p->l.count)];
-    p->points = p->play->points;
-    p->go_on = p->play->wins && s->played + 1 < s->parties && deal_number(&seed, 2);
-    p->finished = p->play->first && p->go_on;
+    struct tables_throw t = table_throw(&p->t);
+    table_ends(&t, &p->l);
+    p->play = &p->l.way[deal_number(&seed, (uint32_t)p->l.count)];
+    set_worth(p);
+    p->points = p->brings;
+    p->go_on = p->wins && s->played + 1 < s->parties && deal_number(&seed, 2);
+    p->finished = p->first && p->go_on;
     if (p->finished)
         assert_true(find_rest(p, &t));
 }
@@ -105,7 +121,7 @@ static void write_moves(const struct move *m, int moves, char out[PLAY])
 static void write_line(struct played *p, long number)
 {
     char play[PLAY], rest[PLAY] = "";
-    bool won = p->play->wins && p->slow.played + 1 < p->slow.parties;
+    bool won = p->wins && p->slow.played + 1 < p->slow.parties;
     write_moves(p->play->move, p->play->moves, play);
     if (p->finished)
         write_moves(&p->rest, 1, rest);
@@ -121,13 +137,12 @@ static void follow(struct played *p)
 {
     struct slow_list ends;
     struct slow_board after = {.out = {0, 0}};
-    struct german_throw t = table_throw(&p->t);
     struct slow_throw whole = p->t;
     struct board b = p->play->after;
     if (p->finished) {
         struct slow_step step[2] = {{p->play->move[0].from, p->play->move[0].to},
                                     {p->rest.from, p->rest.to}};
-        german_move(&b, (enum side)t.side, p->rest);
+        german_men.move(&b, (enum side)p->t.side, p->rest);
         p->points = slow_finished(&p->t, step, 2);
         whole.peg = -100;
     }
@@ -135,7 +150,7 @@ static void follow(struct played *p)
     int found = 0;
     for (int i = 0; i < ends.count; i++) {
         struct board end = table_board(&ends.end[i].board);
-        if (!german_same(&end, &b))
+        if (!board_equal(&end, &b))
             continue;
         after = ends.end[i].board;
         found++;
@@ -172,8 +187,8 @@ static void check_won(const char *said, const struct slow_series *was, const str
     char won[LINE];
     int side = p->t.side;
     snprintf(won, sizeof won, "%s wins partie %d, %d points to %d: ", side ? "Boris" : "Anna",
-             was->played + 1, was->peg[side] + p->play->points, was->peg[1 - side]);
-    if (was->peg[side] + p->play->points < 12)
+             was->played + 1, was->peg[side] + p->brings, was->peg[1 - side]);
+    if (was->peg[side] + p->brings < 12)
         assert_null(strstr(said, "wins partie"));
     else if (!strstr(said, won))
         fail_msg("no \"%s\": %s", won, said);
@@ -230,8 +245,9 @@ static bool random_match(int parties)
     char options[64];
     bool winner = deal_number(&seed, 2);
     p.slow = slow_begin(parties, winner);
-    snprintf(options, sizeof options, "parties=%d next-start=%s", p.slow.parties,
-             winner ? "winner" : "throw");
+    p.hucke_rest = deal_number(&seed, 4) == 0;
+    snprintf(options, sizeof options, "parties=%d next-start=%s hucke-rest=%s", p.slow.parties,
+             winner ? "winner" : "throw", p.hucke_rest ? "on" : "off");
     struct turns *t = taken_begin("", options);
     for (long n = 1; n <= THROWS_MAX && p.slow.may; n++) {
         struct words said = {.text = NULL};
@@ -379,9 +395,8 @@ static void test_noise(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random),
-                                       cmocka_unit_test(test_whole_series),
-                                       cmocka_unit_test(test_noise)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_noise), cmocka_unit_test(test_random),
+                                       cmocka_unit_test(test_whole_series)};
     if (argc > 1)
         seed = strtoull(argv[1], NULL, 10) * 0x9e3779b97f4a7c15u + 1;
     if (argc > 2)

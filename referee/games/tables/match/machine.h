@@ -371,8 +371,7 @@ struct tables_game {
                    char row[TABLES_MARGIN_TEXT]);
 };
 
-/* --- how games and matches end (result.c) ------------------------------------------------------
- */
+/* --- how games and matches end (result.c) ----------------------------------------------------- */
 
 /* The side that has more of something; NO_SIDE: neither has. */
 int tables_leader(const int16_t of[2]);

@@ -1,149 +1,142 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "faults.h"
+#include <string.h>
 
-#include <stddef.h>
+#include "men.h"
 
-const char *const german_fault_code[GERMAN_FAULTS] = {"N1", "N3", "C2", "E1", "D1"};
+/* --- putting down ----------------------------------------------------------------------------- */
 
-/* --- putting down -------------------------------------------------------------------------- */
-
-/* The table while a play is put down. */
+/* The table while a play is put down, but for the moves in `back`, a bit each. */
 struct table_so_far {
-    const struct german_throw *t;
+    const struct tables_throw *t;
+    const struct tables_put *p;
+    uint16_t back;
     struct board board;
     fields brought; /* where men brought off the start were set down */
-    int hits, outs;
 };
 
 static bool is_held(const struct table_so_far *b, int field)
 {
-    return field != OFF && men_on(&b->board.side[other_side(b->t->side)], OFF - field) > 1;
+    return field != OFF && men_on(&b->board.side[!b->t->side], OFF - field) > 1;
 }
 
-/* A man rests on 13: this one goes on from there, and may have come. */
-static bool rests(const struct table_so_far *b, const struct move *m, const struct move *next)
+/* A man rests on 13: it goes on from there, and may have come. */
+static bool rests(const struct table_so_far *b, int i)
 {
-    return b->t->hucke_rest && german_empty(&b->board, b->t->side, THEIR_HUCKE) && next &&
-           next->from == m->to;
+    int next = i + 1;
+    while (b->back >> next & 1)
+        next++;
+    return b->t->rules & GERMAN_HUCKE_REST &&
+           german_empty(&b->board, (enum side)b->t->side, THEIR_HUCKE) && next < b->p->moves &&
+           b->p->move[next].from == b->p->move[i].to;
 }
 
-static uint8_t put_down(struct table_so_far *b, const struct move *m, const struct move *next)
+static unsigned put_down(struct table_so_far *b, int i)
 {
-    uint8_t faults = 0;
-    fields free_men = german_movers(&b->board, b->t->side, 0) | b->brought;
-    if (!(free_men & field_bit(m->from)))
-        faults |= GERMAN_E1;
-    if (is_held(b, m->to) || (m->to == THEIR_HUCKE && !rests(b, m, next)))
-        faults |= GERMAN_C2;
-    struct german_gain gain = german_move(&b->board, b->t->side, *m);
-    b->hits += gain.hit;
-    b->outs += gain.out;
-    if (m->from == START && m->to != OFF)
-        b->brought |= field_bit(m->to);
-    return faults;
+    const struct move m = b->p->move[i];
+    enum side side = (enum side)b->t->side;
+    bool may_go = german_movers(&b->board, side, b->brought) & field_bit(m.from);
+    bool barred = is_held(b, m.to) || (m.to == THEIR_HUCKE && !rests(b, i));
+    german_men.move(&b->board, side, m);
+    if (m.from == START && m.to != OFF)
+        b->brought |= field_bit(m.to);
+    return (unsigned)!may_go << GERMAN_E1 | (unsigned)barred << GERMAN_C2;
 }
 
-/* --- numbers ------------------------------------------------------------------------------- */
+/* --- numbers ---------------------------------------------------------------------------------- */
 
-static bool takes(const struct move *m, int number)
+static bool takes(struct move m, int number)
 {
-    return german_reach(m->from, number) == m->to;
+    return tables_reach(&german_men, m.from, number) == m.to;
 }
 
-static bool takes_either(const struct german_throw *t, const struct move *m)
+static bool takes_either(const struct tables_throw *t, struct move m)
 {
-    return takes(m, t->number[0]) || takes(m, t->number[1]);
+    return takes(m, t->dice[0]) || takes(m, t->dice[1]);
 }
 
 /* Each number moves one man; beyond two only the distances can be asked about. */
-static bool distances_fit(const struct german_throw *t, const struct move *m, int moves)
+static bool distances_fit(const struct tables_throw *t, const struct tables_put *p)
 {
-    if (moves == 2)
-        return (takes(&m[0], t->number[0]) && takes(&m[1], t->number[1])) ||
-               (takes(&m[0], t->number[1]) && takes(&m[1], t->number[0]));
-    for (int i = 0; i < moves; i++)
-        if (!takes_either(t, &m[i]))
+    const struct move *m = p->move;
+    if (p->moves == 2)
+        return (takes(m[0], t->dice[0]) && takes(m[1], t->dice[1])) ||
+               (takes(m[0], t->dice[1]) && takes(m[1], t->dice[0]));
+    for (int i = 0; i < p->moves; i++)
+        if (!takes_either(t, m[i]))
             return false;
     return true;
 }
 
 /* A man moved by the sum of both used both, even where no rest was open. */
-static int numbers_used(const struct german_throw *t, const struct move *m, int moves)
+static int numbers_used(const struct tables_throw *t, const struct tables_put *p)
 {
-    int used = moves;
-    for (int i = 0; i < moves; i++)
-        used += !takes_either(t, &m[i]) && takes(&m[i], t->number[0] + t->number[1]);
+    int used = p->moves;
+    for (int i = 0; i < p->moves; i++)
+        used += !takes_either(t, p->move[i]) && takes(p->move[i], t->dice[0] + t->dice[1]);
     return used;
 }
 
-/* --- the ruling ---------------------------------------------------------------------------- */
+/* --- the ruling ------------------------------------------------------------------------------- */
 
-static uint8_t faults_of(const struct german_throw *t, const struct german_plays *l,
-                         const struct move *m, int moves, const struct table_so_far *b,
-                         uint8_t faults)
+static unsigned faults_of(const struct tables_throw *t, const struct tables_put *p)
 {
-    if (german_like_force(t, m, moves))
-        return (faults & GERMAN_E1) | GERMAN_C2;
-    if (moves > 2)
-        faults |= GERMAN_N3;
-    if (!distances_fit(t, m, moves))
-        faults |= GERMAN_N1;
-    if (moves && !german_ends_well(&b->board, t->side))
-        faults |= GERMAN_C2;
-    if (numbers_used(t, m, moves) < l->numbers)
-        faults |= GERMAN_D1;
-    return faults;
+    struct table_so_far b = {.t = t, .p = p, .board = t->before};
+    unsigned faults = 0;
+    for (int i = 0; i < p->moves; i++)
+        faults |= put_down(&b, i);
+    if (german_like_force(t, p))
+        return (faults & 1u << GERMAN_E1) | 1u << GERMAN_C2;
+    bool unwell = p->moves && !german_men.ends_well(t, &b.board);
+    bool unplayed = numbers_used(t, p) < tables_required(&german_men, t);
+    return faults | (unsigned)(p->moves > 2) << GERMAN_N3 |
+           (unsigned)!distances_fit(t, p) << GERMAN_N1 | (unsigned)unwell << GERMAN_C2 |
+           (unsigned)unplayed << GERMAN_D1;
 }
 
-void german_rule(const struct german_throw *t, const struct move *m, int moves,
-                 struct german_ruling *out)
+static bool touches_hucke(struct move m)
 {
-    struct table_so_far b = {.t = t, .board = t->board};
-    struct german_plays whole;
-    uint8_t faults = 0;
-    for (int i = 0; i < moves; i++)
-        faults |= put_down(&b, &m[i], i + 1 < moves ? &m[i + 1] : NULL);
-    german_list_whole(t, &whole);
-    bool bridge = german_bridge(&b.board, t->side);
-    *out =
-        (struct german_ruling){.after = b.board,
-                               .hits = (uint8_t)b.hits,
-                               .points = (uint8_t)(b.hits + b.outs + (bridge ? BRIDGE_POINTS : 0)),
-                               .shared = (men_any(&b.board.side[WHITE]) &
-                                          fields_flip(men_any(&b.board.side[BLACK]))) != 0};
-    if (!german_find(&whole, &b.board))
-        out->faults = faults_of(t, &whole, m, moves, &b, faults);
+    return m.to == HUCKE || m.from == HUCKE || m.to == THEIR_HUCKE;
 }
 
-/* --- what remains -------------------------------------------------------------------------- */
-
-/* The last of the moves that may not stay as things stand; -1: all may. */
-static int first_wrong(const struct german_throw *t, const struct move *m, int moves)
+/* The first of the moves left that may not stay as things stand, else the last that leaves the
+ * Hucken wrong; -1: all may. */
+static int first_wrong(const struct tables_throw *t, const struct tables_put *p, uint16_t back)
 {
-    struct table_so_far b = {.t = t, .board = t->board};
-    for (int i = 0; i < moves; i++) {
-        if (!men_on(&b.board.side[t->side], m[i].from))
-            return i; /* its man went back */
-        if (put_down(&b, &m[i], i + 1 < moves ? &m[i + 1] : NULL) & GERMAN_C2)
-            return i;
+    struct table_so_far b = {.t = t, .p = p, .back = back, .board = t->before};
+    int last = -1; /* if no move touched them the man stood there before */
+    for (int i = 0; i < p->moves; i++) {
+        if (back >> i & 1)
+            continue;
+        if (!men_on(&b.board.side[t->side], p->move[i].from) || put_down(&b, i) & 1u << GERMAN_C2)
+            return i; /* of the former the man has gone back */
+        last = touches_hucke(p->move[i]) ? i : last;
     }
-    if (german_ends_well(&b.board, t->side))
-        return -1;
-    int last = moves - 1;
-    while (last >= 0 && m[last].to != HUCKE && m[last].from != HUCKE && m[last].to != THEIR_HUCKE)
-        last--;
-    return last; /* no move touched it: the man stood there before */
+    return german_men.ends_well(t, &b.board) ? -1 : last;
 }
 
-int german_remains(const struct german_throw *t, const struct move *m, int moves, struct move *out)
+/* The moves that go back, their numbers not played (§7 C2). */
+static uint16_t going_back(const struct tables_throw *t, const struct tables_put *p)
 {
-    int left = moves, wrong;
-    for (int i = 0; i < moves; i++)
-        out[i] = m[i];
-    while ((wrong = first_wrong(t, out, left)) >= 0) {
-        left--;
-        for (int i = wrong; i < left; i++)
-            out[i] = out[i + 1];
-    }
-    return left;
+    uint16_t back = 0;
+    for (int wrong; (wrong = first_wrong(t, p, back)) >= 0;)
+        back |= (uint16_t)(1u << wrong);
+    return back;
+}
+
+void german_rule(const struct tables_throw *t, const struct tables_put *p,
+                 struct tables_ruling *out)
+{
+    struct tables_throw whole = *t;
+    struct board after = tables_put_down(&german_men, t, p, 0);
+    int points;
+    bool won = p->moves == 1 && german_first_wins(t, p, &points);
+    memset(out, 0, sizeof *out);
+    if (won && !(t->rules & GERMAN_GOES_ON))
+        return;
+    whole.rules |= GERMAN_GOES_ON;
+    if (!tables_legal(&german_men, &whole, &after, NULL))
+        out->faults = (uint16_t)faults_of(t, p);
+    else if (won) /* though it ends as one man with both numbers would */
+        out->faults = 1u << GERMAN_D1;
+    out->back = out->faults >> GERMAN_C2 & 1 ? going_back(t, p) : 0;
 }

@@ -2,70 +2,133 @@
 #include "men.h"
 
 #include <stddef.h>
-#include <string.h>
 
-struct german_throw german_seen(const struct tables_throw *t)
+static enum side side_of(const struct tables_throw *t)
 {
-    return (struct german_throw){.board = t->before,
-                                 .side = t->side,
-                                 .number = {t->dice[0], t->dice[1]},
-                                 .peg = (uint8_t)t->points,
-                                 .hucke_rest = t->rules & GERMAN_HUCKE_REST};
+    return (enum side)t->side;
 }
 
-bool german_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points)
+/* --- one man ---------------------------------------------------------------------------------- */
+
+static int reach(int from, int number)
 {
-    struct german_throw g = german_seen(t);
-    return p->moves && !german_like_force(&g, p->move, p->moves) &&
-           german_wins_first(&g, p->move[0], points);
+    return from + number >= GOAL ? OFF : from + number;
+}
+
+static bool move(struct board *b, enum side side, struct move m)
+{
+    struct men *own = &b->side[side], *theirs = &b->side[other_side(side)];
+    men_move(own, m.from, m.to);
+    if (m.to == OFF && !men_any(own)) /* D "wieder" */
+        *own = men_at_start();
+    if (m.to == OFF || men_on(theirs, OFF - m.to) != 1)
+        return false;
+    men_move(theirs, OFF - m.to, START);
+    return true;
+}
+
+bool german_empty(const struct board *b, enum side side, int field)
+{
+    return !men_on(&b->side[side], field) && !men_on(&b->side[other_side(side)], OFF - field);
+}
+
+/* Where a man may come by one number, OFF apart: nowhere that the other holds, and not on 13 but to
+ * rest, where that is allowed (§2). */
+static fields open_to(const struct tables_throw *t, const struct board *b)
+{
+    fields open = field_range(START + 1, GOAL - 1) & ~field_bit(THEIR_HUCKE);
+    if (t->rules & GERMAN_HUCKE_REST && german_empty(b, side_of(t), THEIR_HUCKE))
+        open |= field_bit(THEIR_HUCKE);
+    return open & ~fields_flip(men_two(&b->side[!t->side]));
+}
+
+fields german_movers(const struct board *b, enum side side, fields brought)
+{
+    fields own = men_any(&b->side[side]);
+    return own & field_bit(START) ? own & (field_bit(START) | brought) : own;
 }
 
 static fields origins(const struct tables_throw *t, const struct tables_put *made,
                       const struct board *now, int number)
 {
-    int brought = made->moves && made->move[0].from == START ? made->move[0].to : 0;
-    fields movers = german_movers(now, (enum side)t->side, brought);
-    fields open = german_open(now, (enum side)t->side, t->rules & GERMAN_HUCKE_REST);
+    bool brought = made->moves && made->move[0].from == START;
+    fields movers = german_movers(now, side_of(t), brought ? field_bit(made->move[0].to) : 0);
     fields out = movers & field_bit(START) ? 0 : field_range(GOAL - number, GOAL - 1);
-    return movers & (open >> number | out);
+    return movers & (open_to(t, now) >> number | out);
+}
+
+/* The move can be made next, by `number`. */
+static bool may_come(const struct tables_throw *t, const struct tables_put *made,
+                     const struct board *now, int number, struct move m)
+{
+    return origins(t, made, now, number) & field_bit(m.from) && reach(m.from, number) == m.to;
 }
 
 static fields closed(const struct tables_throw *t)
 {
-    return ALL_FIELDS & ~german_open(&t->before, (enum side)t->side, t->rules & GERMAN_HUCKE_REST);
+    return ALL_FIELDS & ~open_to(t, &t->before);
 }
 
-static bool move(struct board *b, enum side side, struct move m)
-{
-    return german_move(b, side, m).hit;
-}
-
+/* No man ends alone on its Hucke, or on the other's (§2). */
 static bool ends_well(const struct tables_throw *t, const struct board *after)
 {
-    return german_ends_well(after, (enum side)t->side);
+    const struct men *own = &after->side[t->side];
+    return men_on(own, HUCKE) != 1 && !men_on(own, THEIR_HUCKE);
 }
 
-/* --- ways ------------------------------------------------------------------------------------- */
+/* --- what a play brings (§5) ------------------------------------------------------------------ */
 
-static bool show(const struct german_play *p, bool first, tables_visit *v, void *c)
+bool german_bridge(const struct board *b, enum side side)
 {
-    struct tables_way way = {
-        .after = p->after, .moves = p->moves, .together = p->force, .ends = first};
-    memcpy(way.move, p->move, sizeof p->move);
-    return v(c, &way);
+    fields bridge = field_range(BRIDGE_FIRST, HUCKE);
+    return (men_two(&b->side[side]) & bridge) == bridge;
 }
 
-/* By force; and won by the first move, where the throw ends there. */
-static bool more_ways(const struct tables_throw *t, tables_visit *v, void *c)
+static uint8_t bridge_points(const struct board *b, enum side side)
 {
-    struct german_throw g = german_seen(t);
-    struct german_plays l;
-    german_list(&g, &l);
-    for (int i = 0; i < l.count; i++) {
-        const struct german_play *p = &l.play[i];
-        if ((p->force || (p->first && !(t->rules & GERMAN_GOES_ON))) && show(p, p->first, v, c))
+    return german_bridge(b, side) ? BRIDGE_POINTS : 0;
+}
+
+struct german_gain german_gain(const struct tables_throw *t, const struct tables_put *p)
+{
+    struct german_gain g = {.after = t->before};
+    for (int i = 0; i < p->moves; i++) {
+        g.hits = (uint8_t)(g.hits + move(&g.after, side_of(t), p->move[i]));
+        g.outs = (uint8_t)(g.outs + (p->move[i].to == OFF));
+        if (i == 0 && !german_bridge(&t->before, side_of(t)))
+            g.first_bridge = bridge_points(&g.after, side_of(t));
+    }
+    int men = g.hits + g.outs, bridge = bridge_points(&g.after, side_of(t));
+    g.points = (uint8_t)(men + bridge);
+    g.finished = (uint8_t)(men + (g.first_bridge ? g.first_bridge : bridge));
+    return g;
+}
+
+/* Whether the other number can be played, too. */
+static bool goes_on(const struct tables_throw *t, const struct tables_put *first,
+                    const struct board *now, int number)
+{
+    for (fields f = origins(t, first, now, number); f; f &= f - 1) {
+        struct board after = *now;
+        int from = lowest_field(f);
+        move(&after, side_of(t), (struct move){(uint8_t)from, (uint8_t)reach(from, number), 0});
+        if (ends_well(t, &after))
             return true;
     }
+    return false;
+}
+
+bool german_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points)
+{
+    const struct tables_put none = {.moves = 0}, first = {.move = {p->move[0]}, .moves = 1};
+    if (!p->moves || german_like_force(t, p))
+        return false;
+    struct german_gain g = german_gain(t, &first);
+    *points = g.hits + g.outs + g.first_bridge;
+    for (int i = 0; t->points + *points >= PARTIE_POINTS && i < 2; i++)
+        if (may_come(t, &none, &t->before, t->dice[i], p->move[0]) &&
+            goes_on(t, &first, &g.after, t->dice[1 - i]))
+            return true;
     return false;
 }
 
@@ -75,75 +138,116 @@ static bool ends_with_first(const struct tables_throw *t, const struct tables_pu
     return german_first_wins(t, p, &points);
 }
 
-/* The quicker list: one way to each end. */
+/* --- ways that no two numbers give ------------------------------------------------------------ */
+
+/* Two men, each a number of the throw before `field`. */
+static bool pair_before(const struct tables_throw *t, int field)
+{
+    const struct men *own = &t->before.side[t->side];
+    int a = field - t->dice[0], b = field - t->dice[1];
+    return a == b ? men_on(own, a) > 1 : men_on(own, a) && men_on(own, b);
+}
+
+bool german_may_force(const struct tables_throw *t)
+{
+    const struct board *b = &t->before;
+    return !men_on(&b->side[t->side], START) && german_empty(b, side_of(t), HUCKE) &&
+           german_empty(b, side_of(t), THEIR_HUCKE) && pair_before(t, THEIR_HUCKE) &&
+           !pair_before(t, HUCKE);
+}
+
+bool german_like_force(const struct tables_throw *t, const struct tables_put *p)
+{
+    const struct move *m = p->move;
+    int a = THEIR_HUCKE - t->dice[0], b = THEIR_HUCKE - t->dice[1];
+    return p->moves == 2 && m[0].to == HUCKE && m[1].to == HUCKE &&
+           ((m[0].from == a && m[1].from == b) || (m[0].from == b && m[1].from == a));
+}
+
+/* `way` has what kind of way it is. */
+static bool show(const struct tables_throw *t, const struct tables_put *p, struct tables_way way,
+                 tables_visit *v, void *c)
+{
+    way.after = t->before;
+    for (; way.moves < p->moves; way.moves++) {
+        way.move[way.moves] = p->move[way.moves];
+        way.move[way.moves].hits = move(&way.after, side_of(t), p->move[way.moves]);
+    }
+    return v(c, &way);
+}
+
+static bool show_first(const struct tables_throw *t, int number, tables_visit *v, void *c)
+{
+    const struct tables_put none = {.moves = 0};
+    int points;
+    for (fields f = origins(t, &none, &t->before, number); f; f &= f - 1) {
+        int from = lowest_field(f);
+        struct tables_put p = {.move = {{(uint8_t)from, (uint8_t)reach(from, number), 0}},
+                               .moves = 1};
+        if (german_first_wins(t, &p, &points) &&
+            show(t, &p, (struct tables_way){.ends = true}, v, c))
+            return true;
+    }
+    return false;
+}
+
+/* The throw may end with its first move, which brings a man hit or out, and the bridge at most. */
+static bool first_may_win(const struct tables_throw *t)
+{
+    return !(t->rules & GERMAN_GOES_ON) && t->points + 1 + BRIDGE_POINTS >= PARTIE_POINTS;
+}
+
+/* By force; and won by the first move, where the throw ends there. */
+static bool more_ways(const struct tables_throw *t, tables_visit *v, void *c)
+{
+    const uint8_t a = (uint8_t)(THEIR_HUCKE - t->dice[0]), b = (uint8_t)(THEIR_HUCKE - t->dice[1]);
+    const struct tables_put force = {.move = {{a, HUCKE, 0}, {b, HUCKE, 0}}, .moves = 2};
+    if (german_may_force(t) && show(t, &force, (struct tables_way){.together = true}, v, c))
+        return true;
+    return first_may_win(t) && (show_first(t, t->dice[0], v, c) || show_first(t, t->dice[1], v, c));
+}
+
+struct visitor {
+    const struct tables_throw *t;
+    tables_visit *visit;
+    void *context;
+};
+
+/* Two men who can go in this order, in which the first does not win. */
+static bool wins_late(const struct tables_throw *t, const struct tables_put *p, int number)
+{
+    const struct tables_put none = {.moves = 0}, first = {.move = {p->move[0]}, .moves = 1};
+    struct board now = tables_put_down(&german_men, t, &first, 0);
+    return may_come(t, &none, &t->before, number, p->move[0]) &&
+           may_come(t, &first, &now, number, p->move[1]) && !ends_with_first(t, p);
+}
+
+/* A throw that its first move wins ends there. By a doublet the other man may go first. */
+static bool show_unended(void *context, const struct tables_way *way)
+{
+    const struct visitor *f = context;
+    const struct tables_put p = {.move = {way->move[0], way->move[1]}, .moves = way->moves},
+                            turned = {.move = {way->move[1], way->move[0]}, .moves = 2};
+    if (way->moves < 2 || !ends_with_first(f->t, &p))
+        return f->visit(f->context, way);
+    return tables_doublet(f->t) && wins_late(f->t, &turned, f->t->dice[0]) &&
+           show(f->t, &turned, (struct tables_way){.moves = 0}, f->visit, f->context);
+}
+
 static bool ways(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c)
 {
-    struct german_throw g = german_seen(t);
-    struct german_plays l;
-    if (t->rules & GERMAN_GOES_ON)
-        german_list_whole(&g, &l);
-    else
-        german_list(&g, &l);
-    for (int i = 0; i < l.count; i++)
-        if ((!aim || german_same(aim, &l.play[i].after)) && show(&l.play[i], l.play[i].first, v, c))
-            return true;
-    return false;
-}
-
-/* --- faults ----------------------------------------------------------------------------------- */
-
-/* The moves that go back of a play that may not stay as it is. */
-static uint16_t going_back(const struct german_throw *g, const struct tables_put *p)
-{
-    struct move left[MOVES_MAX];
-    uint16_t back = 0;
-    int n = german_remains(g, p->move, p->moves, left);
-    for (int i = 0, k = 0; i < p->moves; i++) {
-        bool stays = k < n && left[k].from == p->move[i].from && left[k].to == p->move[i].to;
-        k += stays;
-        back |= (uint16_t)(!stays << i);
-    }
-    return back;
-}
-
-/* Whether another number can be played behind a first move. */
-static bool has_rest(const struct german_throw *g, const struct tables_put *p)
-{
-    struct move m[2] = {p->move[0]};
-    struct german_ruling r;
-    struct board now = g->board;
-    german_move(&now, (enum side)g->side, m[0]);
-    for (int from = GOAL - 1; from >= START; from--)
-        for (int i = 0; i < 2 && men_on(&now.side[g->side], from); i++) {
-            m[1] = (struct move){(uint8_t)from, (uint8_t)german_reach(from, g->number[i]), 0};
-            german_rule(g, m, 2, &r);
-            if (!r.faults)
-                return true;
-        }
-    return false;
-}
-
-static void rule(const struct tables_throw *t, const struct tables_put *p,
-                 struct tables_ruling *out)
-{
-    struct german_throw g = german_seen(t);
-    struct german_ruling r;
-    int points;
-    memset(out, 0, sizeof *out);
-    bool won = p->moves == 1 && german_first_wins(t, p, &points);
-    if (won && !(t->rules & GERMAN_GOES_ON))
-        return;
-    german_rule(&g, p->move, p->moves, &r);
-    out->faults = r.faults;
-    if (won && !r.faults && has_rest(&g, p)) /* though it ends as one man with both numbers would */
-        out->faults = GERMAN_D1;
-    out->back = r.faults & GERMAN_C2 ? going_back(&g, p) : 0;
+    struct tables_throw typed = *t; /* the number typed first is tried first */
+    struct visitor f = {t, v, c};
+    typed.group[0].number = t->dice[0];
+    typed.group[1].number = t->dice[1];
+    return first_may_win(t) ? tables_all_ways(&german_men, &typed, aim, show_unended, &f)
+                            : tables_all_ways(&german_men, &typed, aim, v, c);
 }
 
 const struct tables_men german_men = {
     .stand = ALL_FIELDS & ~(1u << GOAL),
     .origins = origins,
-    .reach = german_reach,
+    .reach = reach,
     .by_route = true,
     .alone_by_sum = 1,
     .closed = closed,
@@ -152,5 +256,5 @@ const struct tables_men german_men = {
     .more_ways = more_ways,
     .ends_with_first = ends_with_first,
     .ways = ways,
-    .rule = rule,
+    .rule = german_rule,
 };

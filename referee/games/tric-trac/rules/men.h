@@ -1,22 +1,76 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* German Tric-Trac on a throw of the tables games. */
+/* German Tric-Trac: how men go, what a play brings, and what is wrong with one (rules §2-§5, §7).
+ * Fields are those of who throws. */
 #ifndef GERMAN_RULES_MEN_H
 #define GERMAN_RULES_MEN_H
 
-#include "faults.h"
 #include "games/tables/play/play.h"
+
+enum {
+    START = 1,          /* the start tongue */
+    HUCKE = 12,         /* the player's own corner */
+    THEIR_HUCKE = 13,   /* the other's */
+    GOAL = 24,          /* who reaches it is out; the other's start */
+    BRIDGE_FIRST = 7,   /* the great bridge: 7-12, each held (D "die Hucke... und die fünf
+                         * davorliegenden") */
+    PARTIE_POINTS = 12, /* D "Partie" */
+    BRIDGE_POINTS = 2   /* D "erbringt 2"; kept, "jeweils nochmals 2" */
+};
 
 /* Bits of tables_throw.rules. */
 enum {
-    GERMAN_HUCKE_REST = 1,
-    GERMAN_GOES_ON = 2 /* a partie won by the first move is played on */
+    GERMAN_HUCKE_REST = 1, /* a man may rest on the other's empty Hucke (option; F) */
+    GERMAN_GOES_ON = 2     /* a partie won by the first move is played on */
 };
 
+enum german_fault {
+    GERMAN_N1, /* a man set down where no number takes it */
+    GERMAN_N3, /* more moves than the throw has numbers */
+    GERMAN_C2, /* on a held field, on the other's Hucke, alone on the own one; by force without the
+                * right */
+    GERMAN_E1, /* another man moved while one stood on the start */
+    GERMAN_D1, /* a number that could be played was not */
+    GERMAN_FAULTS
+};
+
+/* A lone man hit goes to its own start; the last of fifteen out brings all back to theirs (§4). */
 extern const struct tables_men german_men;
 
-struct german_throw german_seen(const struct tables_throw *t);
+/* The fields from which `side` may move: all its own; with a man on the start only the start and
+ * those in `brought`, where men brought off it in this throw stand. */
+fields german_movers(const struct board *b, enum side side, fields brought);
 
-/* Whether a play begins with a move that wins the partie, and what this brings. */
+/* No man on this field of `side`. */
+bool german_empty(const struct board *b, enum side side, int field);
+
+/* The great bridge stands. */
+bool german_bridge(const struct board *b, enum side side);
+
+/* Two men may take the own Hucke by force: those the numbers would bring to the other's (§2). */
+bool german_may_force(const struct tables_throw *t);
+
+/* Two men who take the own Hucke so, whether with the right to it or not. */
+bool german_like_force(const struct tables_throw *t, const struct tables_put *p);
+
+/* What men put down bring (§5). A man must stand wherever one is taken from. */
+struct german_gain {
+    uint8_t hits, outs;
+    uint8_t first_bridge; /* made by the first move: its points, or 0 */
+    uint8_t points;       /* all it brings, the bridge that stands now included */
+    uint8_t finished; /* ... of a throw that its first move won and that was finished: a bridge this
+                       * move made was counted with it, and is not again (§6) */
+    struct board after;
+};
+struct german_gain german_gain(const struct tables_throw *t, const struct tables_put *p);
+
+/* Whether the first move wins the partie: a legal play of the whole throw begins with it, and it
+ * brings the twelve points (D "sobald"). `points`: what it brings. */
 bool german_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points);
+
+/* What is wrong with men put down in this order (struct tables_men). A play is judged by the
+ * position it ends in: how the men came there is no matter if there is a legal way. A man that may
+ * not stay where it is goes back where it came from if nobody speaks. */
+void german_rule(const struct tables_throw *t, const struct tables_put *p,
+                 struct tables_ruling *out);
 
 #endif
