@@ -6,78 +6,10 @@
 #include "base/json_make.h"
 #include "base/tongue.h"
 
-/* --- the list --------------------------------------------------------------------------------- */
-
 static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
 {
     (void)gap, (void)length; /* there is one */
     words_add(w, "%s", (const char *)name);
-}
-
-static void add_throw_of(struct offers *to, const struct shown *h, struct offer throws, int seat)
-{
-    const char letter[] = {h->told.game->letter[seat], ' ', '\0'};
-    struct words label = {.text = NULL};
-    words_add_filled(&label, _("{who} throws"), fill_name, h->told.names[seat]);
-    throws.by = seat;
-    throws.line = seat == h->now.at ? "" : letter;
-    throws.label = label.text ? label.text : "";
-    offers_add(to, &throws);
-    to->failed |= label.failed;
-    words_free(&label);
-}
-
-/* A throw of each who may throw next, first of who is expected to. */
-static void add_throws(struct offers *to, const struct shown *h, const struct offer *throws)
-{
-    int first = h->now.at;
-    if (first >= 0)
-        add_throw_of(to, h, *throws, first);
-    for (int i = 0; i < h->told.seats; i++)
-        if (i != first && h->now.may >> i & 1)
-            add_throw_of(to, h, *throws, i);
-}
-
-/* Whether the letter of another than who is expected may come before the dice. */
-static bool is_open(const struct shown *h, const struct offers *o, const struct offer *one)
-{
-    unsigned expected = h->now.at >= 0 ? 1u << h->now.at : 0;
-    return one->kind == OFFER_THROW && o->dice && one->by == SEAT_NONE && !h->now.waits &&
-           h->now.may & ~expected;
-}
-
-static void add(struct offers *to, const struct shown *h, const struct offers *from,
-                const struct offer *one)
-{
-    if (is_open(h, from, one))
-        add_throws(to, h, one);
-    else
-        offers_add(to, one);
-}
-
-static bool has_throw(const struct offers *o)
-{
-    for (size_t i = 0; i < o->count; i++)
-        if (o->offer[i].kind == OFFER_THROW)
-            return true;
-    return false;
-}
-
-/* Dice of which the list says but how many may be thrown are the last that is right. */
-static void add_all(struct offers *to, const struct shown *h, const struct offers *from)
-{
-    const struct offer throws = {
-        .kind = OFFER_THROW, .line = "", .label = _("The dice"), .worth = "", .by = SEAT_NONE};
-    bool thrown = !from->dice || has_throw(from);
-    for (size_t i = 0; i < from->count; i++) {
-        if (!thrown && from->offer[i].fault) {
-            add(to, h, from, &throws);
-            thrown = true;
-        }
-        add(to, h, from, &from->offer[i]);
-    }
-    if (!thrown)
-        add(to, h, from, &throws);
 }
 
 void offered_take(const struct shown *h, struct offered *o)
@@ -85,13 +17,8 @@ void offered_take(const struct shown *h, struct offered *o)
     const struct game *g = h->told.game;
     *o = (struct offered){.list = {.player = h->told.names}};
     o->list.pool = &o->texts;
-    struct offers said = o->list;
-    if (!h->open || !g->offers)
-        return;
-    g->offers(h->told.played->now, &said);
-    add_all(&o->list, h, &said);
-    o->list.dice = said.dice;
-    o->list.failed |= said.failed;
+    if (h->open && g->offers)
+        g->offers(h->told.played->now, &o->list);
 }
 
 void offered_free(struct offered *o)

@@ -6,6 +6,7 @@
 
 #include "base/tongue.h"
 #include "doubts.h"
+#include "games/trictrac/words/say.h"
 #include "state.h"
 #include "trial.h"
 
@@ -290,17 +291,39 @@ static void add_claims(const struct desk_offers *l)
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-/* The dice; those of a throw that is to be played again are known. */
-static void add_throw(const struct desk_offers *l, unsigned may)
+static void add_throw_of(const struct desk_offers *l, int seat, const char *letter)
+{
+    struct words label = {.player = l->out->player, .manner = l->d->numbering};
+    struct gaps f = {.who = (enum side)seat};
+    say(&label, &f, N_("{who} throws"));
+    l->out->failed |= label.failed;
+    if (!label.failed)
+        add(l, OFFER_THROW, letter, label.text, seat);
+    words_free(&label);
+}
+
+/* The dice, where either may throw first of who is expected to; those of a throw that is to be
+ * played again are known. */
+static void add_throw(const struct desk_offers *l, const struct outlook *now)
 {
     const struct dice again = state_present(l->state)->again;
-    int by = may == 3 ? SEAT_NONE : may == 2;
-    char dice[8] = "";
-    if (again.high)
+    int by = now->may == 3 ? SEAT_NONE : now->may == 2;
+    char dice[8];
+    if (again.high) {
         snprintf(dice, sizeof dice, "%d%d", again.high, again.low);
-    else
-        l->out->dice = 2;
-    add(l, OFFER_THROW, dice, again.high ? _("The same throw again") : _("The dice"), by);
+        add(l, OFFER_THROW, dice, _("The same throw again"), by);
+        return;
+    }
+    l->out->dice = 2;
+    if (by != SEAT_NONE) {
+        add(l, OFFER_THROW, "", _("The dice"), by);
+        return;
+    }
+    if (now->at != SEAT_NONE)
+        add_throw_of(l, now->at, "");
+    for (int seat = WHITE; seat <= BLACK; seat++)
+        if (seat != now->at)
+            add_throw_of(l, seat, seat == WHITE ? "w " : "b ");
 }
 
 static void add_plays(const struct desk_offers *l)
@@ -338,7 +361,7 @@ void trictrac_offers(void *match, struct offers *out)
         return;
     out->men = men_untold(d);
     if (!now.waits && !d->choosing && !desk_undecided(d))
-        add_throw(&l, now.may);
+        add_throw(&l, &now);
     if (!d->open || d->coup.decreed.what)
         return;
     add_all_marks(&l);

@@ -304,7 +304,7 @@ static void test_offers(void **state)
     const struct {
         const char *options, *before, *offered;
     } rows[] = {
-        {plain, "", "dice"},
+        {plain, "", "dice|b "}, /* either may begin */
         {plain, "64", "1/7|1/5|1/5/11|-!"},
         {plain, "64 1/5", "1/7|5/11"},
         {plain, "64 1/7 1/5", "dice"},
