@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands that read positions and games from files, and the tutorial. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "batch/batch.h"
 #include "commands.h"
 #include "talk/tutorial.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/paragraph.h"
-#include "base/tongue.h"
 #include "talk/call.h"
 #include "talk/help.h"
 #include "talk/near.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "commands.h"
 #include "courier/run.h"
 #include "db/open/open.h"

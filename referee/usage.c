@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/paragraph.h"
-#include "base/tongue.h"
 #include "talk/call.h"
 #include "talk/near.h"
 

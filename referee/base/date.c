@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "tongue.h"
+#include "i18n.h"
 
 /* A part of so many signs, digits or all question marks: its number, 0 not known; -1: neither. */
 static int part(const char *text, size_t signs)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tongue.h"
+#include "i18n.h"
 #include "words.h"
 
 /* What may be ruled on behind "rule", and what stands alone. */

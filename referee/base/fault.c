@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "tongue.h"
+#include "i18n.h"
 
 bool fault_make(struct fault *err, int line, int column, const char *format, va_list args)
 {

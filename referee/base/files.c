@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "grow.h"
-#include "tongue.h"
+#include "i18n.h"
 #include "words.h"
 
 enum status status_worse(enum status a, enum status b)

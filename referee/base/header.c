@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tongue.h"
+#include "i18n.h"
 
 void words_add_header(struct words *w, const char *key, const char *value)
 {

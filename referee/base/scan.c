@@ -6,7 +6,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-#include "tongue.h"
+#include "i18n.h"
 #include "utf8.h"
 
 enum { QUOTED_MAX = 402 };

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <termios.h>
 
-#include "tongue.h"
+#include "i18n.h"
 
 /* The line without its end; false: it is longer than the room, or there is none. */
 static bool take_line(FILE *f, char out[SECRET_SIZE])

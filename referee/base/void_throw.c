@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "i18n.h"
 #include "scan.h"
-#include "tongue.h"
 
 /* Names are in small letters without accents, their words joined by hyphens; each sentence says
  * where the books have it. */

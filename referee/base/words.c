@@ -9,7 +9,7 @@
 #include <utf8proc.h>
 
 #include "grow.h"
-#include "tongue.h"
+#include "i18n.h"
 #include "utf8.h"
 
 /* --- the buffer ------------------------------------------------------------------------------- */

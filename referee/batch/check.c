@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "batch.h"
 #include "lines.h"
 #include "log/position_line.h"

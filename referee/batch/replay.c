@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "batch.h"
 #include "log/decrees.h"
 #include "log/reader.h"

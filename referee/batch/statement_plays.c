@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "log/position_line.h"
 #include "log/reader.h"
 #include "statement_parts.h"

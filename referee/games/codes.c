@@ -2,7 +2,7 @@
 /* The codes that are stored and given to programs, as people read them. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "game.h"
 
 /* What all games may say; a game's own come first. */

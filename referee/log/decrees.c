@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "base/void_throw.h"
 #include "games/paper.h"
 #include "seats.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/fingerprint.h"
 
 /* Rows as stored, walked beside those the log gives: of a part of the match, and of what is stored

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
 #include "offered.h"
 

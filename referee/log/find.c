@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/game.h"
 #include "seats.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* --- copies ----------------------------------------------------------------------------------- */
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "base/i18n.h"
 #include "base/player_name.h"
-#include "base/tongue.h"
 
 /* --- which matches ---------------------------------------------------------------------------- */
 

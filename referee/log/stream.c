@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/scan.h"
-#include "base/tongue.h"
 
 /* --- which matches ---------------------------------------------------------------------------- */
 

@@ -3,8 +3,8 @@
  * changes, how a turn is written. */
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/scan.h"
-#include "base/tongue.h"
 #include "base/typed.h"
 #include "decrees.h"
 #include "seats.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "matches.h"
 #include "near.h"
 

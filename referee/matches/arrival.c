@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/fingerprint.h"
 #include "db/merge_tails.h"
 #include "log/amended.h"

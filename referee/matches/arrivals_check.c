@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/words.h"
 #include "db/seal.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "matches.h"
 
 enum { MOST_WORDS = 50 };

@@ -7,7 +7,7 @@
 
 #include "base/date.h"
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "entry_kind.h"
 #include "log/find.h"
 #include "matches.h"

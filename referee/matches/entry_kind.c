@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 void words_add_entry_kind(struct words *w, const char *kind)
 {

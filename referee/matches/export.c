@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "base/header.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
 #include "base/version.h"
 #include "db/seal.h"

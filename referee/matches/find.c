@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "find_place.h"
 #include "log/find.h"
 #include "log/seats.h"

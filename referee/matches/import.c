@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "import_run.h"
 
 /* The file is in the record, or the record is as before. */

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/player_name.h"
-#include "base/tongue.h"
 #include "db/facts.h"
 #include "db/fingerprint.h"
 #include "log/record_text.h"

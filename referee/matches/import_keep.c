@@ -3,7 +3,7 @@
  * here. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "import_known.h"
 #include "import_run.h"
 

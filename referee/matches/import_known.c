@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/merge_tails.h"
 
 static enum store_code no_memory(struct store_error *err)

@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "import_run.h"
 #include "mat.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/seal.h"
 #include "import_run.h"
 #include "json.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/signer.h"
 #include "json_seals.h"
 

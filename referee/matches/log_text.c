@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "db/facts.h"
 #include "json.h"
 #include "json_seals.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "mat_reading.h"
 
 bool mat_refuse(struct mat_reading *r, const char *format, ...)

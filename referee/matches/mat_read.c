@@ -4,7 +4,7 @@
 #include <strings.h>
 
 #include "base/header.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "mat_reading.h"
 
 enum { LONGEST_MATCH = 64, VALUE_MOST = 200 };

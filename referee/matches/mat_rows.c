@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "mat_reading.h"
 
 enum { CUBE_MOST = 4096, RIGHT_COLUMN = 20 };

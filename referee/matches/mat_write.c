@@ -5,7 +5,7 @@
 
 #include <jansson.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "mat.h"
 
 enum { CELL = 160, CELL_WIDTH = 27 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match of the record as text, for a picture, a page or a sheet of it. */
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "log/find.h"
 #include "log/record_text.h"
 #include "log/stream.h"

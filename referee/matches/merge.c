@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
 #include "merging.h"
 

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/secret.h"
-#include "base/tongue.h"
 #include "heeded.h"
 
 enum { MOST_ASKED = 50000 }; /* texts of one question: some 4 MB are taken there */

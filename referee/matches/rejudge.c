@@ -7,7 +7,7 @@
 
 #include "base/files.h"
 #include "base/grow.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/fingerprint.h"
 #include "json.h"
 #include "log/differences.h"

@@ -7,8 +7,8 @@
 
 #include "base/files.h"
 #include "base/grow.h"
+#include "base/i18n.h"
 #include "base/player_name.h"
-#include "base/tongue.h"
 #include "db/facts.h"
 #include "log/amended.h"
 #include "log/find.h"

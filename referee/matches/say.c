@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "log/find.h"
 #include "matches.h"
 

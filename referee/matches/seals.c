@@ -5,7 +5,7 @@
 
 #include "base/date.h"
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/signer.h"
 #include "json_seals.h"
 #include "keys.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "office.h"
 
 bool sending_name(struct sending *s, struct store *from)

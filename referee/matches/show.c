@@ -7,7 +7,7 @@
 #include "base/date.h"
 #include "base/files.h"
 #include "base/header.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "claims_filter.h"
 #include "db/judged.h"
 #include "entry_kind.h"

@@ -6,7 +6,7 @@
 
 #include "base/files.h"
 #include "base/halves.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/utf8.h"
 #include "json.h"
 #include "log/load.h"

@@ -8,8 +8,8 @@
 
 #include "arrivals_check.h"
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/jobs.h"
-#include "base/tongue.h"
 #include "base/version.h"
 #include "db/open/open.h"
 #include "heads.h"

@@ -2,7 +2,7 @@
 /* The case as plain text, as a page and on paper. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "cairo.h"
 #include "dossier.h"
 #include "head_code.h"

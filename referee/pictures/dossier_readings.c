@@ -4,7 +4,7 @@
  * dice let a fault stand. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "dossier.h"
 #include "log/reader.h"
 

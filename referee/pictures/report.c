@@ -5,7 +5,7 @@
 
 #include "base/date.h"
 #include "base/header.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "head_code.h"
 #include "log/seats.h"
 #include "report_parts.h"

@@ -3,7 +3,7 @@
  * and a thin one of the small on the way to the next, for each player; else a line of the small. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/utf8.h"
 #include "report_parts.h"
 #include "svg.h"

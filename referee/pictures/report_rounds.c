@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score table of a report, as on paper: a column a player and a row a round; what was written
  * beside the total, and a dash for each zero in a row. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "report_parts.h"
 #include "svg.h"
 

@@ -2,7 +2,7 @@
 /* The score sheet of a report, a row a turn. */
 #include <stddef.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "report_parts.h"
 #include "svg.h"
 

@@ -2,7 +2,7 @@
 /* All turns of a report, each with its board, where there is one, and what was ruled. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "report.h"
 #include "report_parts.h"
 #include "svg.h"

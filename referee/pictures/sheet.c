@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "head_code.h"
 #include "sheet_page.h"
 #include "sheet_partie.h"

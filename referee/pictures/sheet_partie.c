@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "report_parts.h"
 #include "sheet_page.h"
 #include "svg.h"

@@ -2,7 +2,7 @@
 /* The table of a score sheet as players know it from paper: a column a player, a row a round. */
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "sheet_table.h"
 
 enum { CLOSE = 6 }; /* more players stand closer */

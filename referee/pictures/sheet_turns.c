@@ -2,7 +2,7 @@
 /* The table of a score sheet, a row a turn. */
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "sheet_table.h"
 
 /* The columns of the table by their edges; numbers stand right, the rest left. */

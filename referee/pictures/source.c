@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "output.h"
 
 enum status picture_complain(const char *what, const char *reason, enum status s)

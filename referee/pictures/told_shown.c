@@ -2,7 +2,7 @@
 /* What a page and a sheet both show of a match. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "told.h"
 
 const char *told_value(const struct told *t, const char *name)

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "asked.h"
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "db/arrival.h"
 #include "log/find.h"
 #include "matches/clubs.h"

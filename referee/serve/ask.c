@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ask.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "buttons.h"
 #include "offered.h"
 #include "parts.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "doubts.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 static void put_words_of(struct making *m, const char *key, const struct words *w)
 {

@@ -12,7 +12,7 @@
 #include <sys/socket.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
 #include "hosts.h"
 #include "matches/clubs.h"

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "doubts.h"
 #include "session/session.h"
 

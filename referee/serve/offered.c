@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 
 static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match among others: what is read across the hall. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 #include "pictures/html.h"
 

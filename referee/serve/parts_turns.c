@@ -2,7 +2,7 @@
 /* What happened, turn by turn. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 #include "pictures/html.h"
 

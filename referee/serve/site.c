@@ -7,8 +7,8 @@
 #include "answer.h"
 #include "asked.h"
 #include "assets.h"
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "pictures/svg.h"
 
 const char type_html[] = "text/html; charset=utf-8", type_json[] = "application/json",

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
 #include "log/find.h"
 

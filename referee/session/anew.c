@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "inner.h"
 #include "log/differences.h"
 #include "log/seats.h"

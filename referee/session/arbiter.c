@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "inner.h"
 #include "log/decrees.h"
 

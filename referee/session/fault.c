@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "inner.h"
 
 enum session_code session_fail_at(struct session_error *err, enum session_code code, int column,

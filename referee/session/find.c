@@ -2,7 +2,7 @@
 /* From one match of the record to another. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "inner.h"
 #include "log/find.h"
 

@@ -7,8 +7,8 @@
 
 #include "base/date.h"
 #include "base/header.h"
+#include "base/i18n.h"
 #include "base/player_name.h"
-#include "base/tongue.h"
 #include "inner.h"
 #include "log/amended.h"
 

@@ -4,7 +4,7 @@
  * there once it can be. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
 #include "inner.h"
 

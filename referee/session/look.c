@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
 #include "games/paper.h"
 #include "inner.h"

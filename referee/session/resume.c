@@ -2,7 +2,7 @@
 /* A match of the record taken up again. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "inner.h"
 
 /* --- taking up again -------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
 #include "inner.h"
 #include "log/record_text.h"

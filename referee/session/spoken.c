@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/void_throw.h"
 #include "games/game.h"
 #include "inner.h"

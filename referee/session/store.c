@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "inner.h"
 #include "log/amended.h"
 

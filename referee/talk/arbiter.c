@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "asking.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* --- for how much ----------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "line.h"
 
 struct key key_asked(struct repl *r, const struct words *question)

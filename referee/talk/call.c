@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/utf8.h"
 
 /* What is filled in. A letter by itself, as in N or A-B, is the same in every language. */

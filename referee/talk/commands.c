@@ -9,8 +9,8 @@
 
 #include "arbiter.h"
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/scan.h"
-#include "base/tongue.h"
 #include "help.h"
 #include "log/seats.h"
 #include "look.h"

@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* Of a file, and of a server. */
 static const char *const not_recorded[] = {

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <utf8proc.h>
 
+#include "base/i18n.h"
 #include "base/paragraph.h"
-#include "base/tongue.h"
 #include "call.h"
 #include "sources.h"
 

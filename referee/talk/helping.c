@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/paragraph.h"
-#include "base/tongue.h"
 #include "base/utf8.h"
 #include "call.h"
 #include "help.h"

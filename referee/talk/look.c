@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "log/seats.h"
 
 enum { COUPS_SHOWN = 20 };

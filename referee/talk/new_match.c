@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "asking.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "commands.h"
 #include "near.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* The next word of a line, cut off and made a string: what stands in double quotes is one. */
 static char *cut_word(char **rest, bool *quoted)

@@ -12,8 +12,8 @@
 
 #include "asking.h"
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/paragraph.h"
-#include "base/tongue.h"
 #include "complete.h"
 #include "held.h"
 #include "history.h"

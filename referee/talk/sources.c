@@ -6,8 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/i18n.h"
 #include "base/paragraph.h"
-#include "base/tongue.h"
 
 static void add_title(struct words *w, const struct book *b)
 {

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/paragraph.h"
-#include "base/tongue.h"
 #include "help.h"
 #include "log/offered.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* --- a game begins ---------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/tables/words/name.h"
 
 /* What fills the gaps of a sentence: {who}, {n}. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* After a correction: what turns give otherwise, and what is to be put right on the paper. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 void dice_changed(const struct at *was, const struct at *is, struct words *said)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be asked of a turn. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* --- .why, .keeps ------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the arbiter rules. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* Totals below the goal; zeros in a row stay. Who had reached the goal has not. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "turn.h"
 
 static void fill(struct words *w, const struct dice_facts *f, const char *gap, size_t length)

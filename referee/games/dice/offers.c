@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* An offer on its way into the list. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What pages and score sheets say of a match. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 long dice_most(const void *match)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* "turn=450": the number behind a name that the word begins with. */
 static bool read_key(const struct word *w, const char *name, int32_t *out)

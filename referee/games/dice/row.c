@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Turns for the record, as text and numbers; and what is expected. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 #include "turn.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "say.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "turn.h"
 
 /* --- what hinders, what it comes to ----------------------------------------------------------- */

@@ -3,7 +3,7 @@
  * written and the total behind it, a dash for each zero in a row. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a match stands: the prompt, the score, and how it ended. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "say.h"
 #include "turn.h"
 

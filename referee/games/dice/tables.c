@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What `stats` counts, and the cells of a score. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/cells.h"
 #include "parts.h"
 

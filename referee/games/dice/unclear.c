@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether dice may be another player's. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* How many dice a line begins with. */

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/spoken.h"
-#include "base/tongue.h"
 #include "say.h"
 
 /* --- stops and numbers ------------------------------------------------------------------------ */

@@ -3,8 +3,8 @@
  * (doc/rules/pig.md; U: the Ukrainian guide, "Pig"). */
 #include "pig.h"
 
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "games/cells.h"
 #include "games/dice/dice_json.h"
 #include "games/dice/parts.h"

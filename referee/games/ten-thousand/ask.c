@@ -2,7 +2,7 @@
 /* What can be asked in a match of 10,000, and points that cannot be. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"
 

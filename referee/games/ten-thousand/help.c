@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The help of 10,000, Truba and Farkle: a page a topic. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 const struct help_topic ten_help[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Position lines of 10,000: "112346 turn=450 throw=2 total=3200 streak=1 entered=yes". */
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "games/dice/dice_json.h"
 #include "games/dice/position.h"
 #include "games/ten-thousand/rules/chances.h"

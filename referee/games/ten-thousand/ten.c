@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/cells.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"

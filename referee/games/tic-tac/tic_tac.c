@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/paper.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"

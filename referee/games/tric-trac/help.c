@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What two people need who were told nothing of the game. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "tric_trac.h"
 
 const struct typed_help german_typed[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences: points, pegs, parties, and why. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/tables/words/name.h"
 #include "series.h"
 

@@ -3,7 +3,7 @@
  * on the table. */
 #include <stdlib.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/words/orders.h"
 #include "games/trictrac/words/say.h"
 #include "state.h"

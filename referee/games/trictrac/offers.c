@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "doubts.h"
 #include "games/trictrac/words/say.h"
 #include "state.h"

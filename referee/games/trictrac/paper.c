@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/picture/brief.h"
 #include "games/trictrac/words/coup.h"
 #include "state.h"

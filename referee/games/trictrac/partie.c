@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/header.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/words/partie.h"
 #include "state.h"
 

@@ -2,7 +2,7 @@
 /* What is said of a coup as it goes on, by the policy the players agreed on. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/words/coup.h"
 #include "state.h"
 

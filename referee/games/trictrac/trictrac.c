@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/desk/coup_text.h"
 #include "games/trictrac/rules/revision.h"
 #include "games/trictrac/tools/tools.h"

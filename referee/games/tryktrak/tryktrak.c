@@ -2,7 +2,7 @@
 /* Tryktrak on the machine of the tables games: what it adds, and what is said of it. */
 #include "tryktrak.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/paper.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"

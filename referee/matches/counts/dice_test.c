@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dice_test.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "figures.h"
 
 enum { LEAST_DRAWS = 199, MOST_DRAWS = 9999, WORK = 20000000 };

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/halves.h"
+#include "base/i18n.h"
 #include "base/json_make.h"
 #include "base/table_field.h"
-#include "base/tongue.h"
 #include "figures.h"
 #include "standings.h"
 

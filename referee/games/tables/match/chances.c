@@ -2,8 +2,8 @@
 /* In how many of the 36 throws a player can do what the game counts. */
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/json_make.h"
-#include "base/tongue.h"
 #include "games/tables/dice.h"
 #include "games/tables/words/name.h"
 #include "out.h"

@@ -2,7 +2,7 @@
 /* What the arbiter rules. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/tables/words/decree.h"
 #include "inner.h"
 #include "out.h"

@@ -2,7 +2,7 @@
 /* Men put down: named word by word, and read when all are. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/tables/words/notation.h"
 #include "inner.h"
 

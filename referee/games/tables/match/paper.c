@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a match stands, and what is counted of it, for lists, pages and score sheets. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/tables/picture/brief.h"
 #include "out.h"
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/line.h"
-#include "base/tongue.h"
 #include "games/tables/words/drawing.h"
 #include "games/tables/words/name.h"
 #include "out.h"

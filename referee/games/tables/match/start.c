@@ -2,7 +2,7 @@
 /* How a match begins: options, the men, a set-up. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/option.h"
 #include "inner.h"
 

@@ -2,8 +2,8 @@
 /* Words in: throws, men put down, what the other chooses. */
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/spoken.h"
-#include "base/tongue.h"
 #include "inner.h"
 
 static const char *side_name(int side)

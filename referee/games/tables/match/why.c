@@ -2,7 +2,7 @@
 /* .why: a turn, by which rule it was ruled on, and what could be played. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "out.h"
 
 enum { LISTED = 12 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* Between two clauses. */
 static struct words *clause(struct words *w)

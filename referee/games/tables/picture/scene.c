@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* What a picture is the head of: every struct picture that has these parts is one. */
 static const struct tables_picture *whole(const struct picture *is)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "commands.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 const char tables_board_line[] = N_("the board as it now stands");
 const char tables_board_page[] =

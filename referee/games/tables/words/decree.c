@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 bool tables_decree_board(const struct decree *d, const struct tables_form *form, struct board *out,
                          struct fault *err)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 enum {
     COLUMNS = 53, /* the most there are, the frame among them */

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 const char *tables_name(const struct words *said, enum side side, char out[TABLES_NAME])
 {

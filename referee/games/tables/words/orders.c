@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "orders.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 static int men_at(const struct men *m, int place)
 {

@@ -2,7 +2,7 @@
 /* Men named by where they arrive: who they are. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* The man who arrives at `to` by number n: the field n behind; for a man off, that field if a man

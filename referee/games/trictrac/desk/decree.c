@@ -2,7 +2,7 @@
 /* What the arbiter rules, from its words to the coup or match it is ruled on. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/words.h"
 #include "games/trictrac/rules/stakes.h"
 #include "parts.h"

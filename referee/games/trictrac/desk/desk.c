@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
 
 static const char *const side_names[2] = {N_("White"), N_("Black")};

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 void desk_start(struct desk *d, const struct match *m)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A letter before a word: who says it, and whether that player may. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* By what is said, then by the side that alone may say it. */

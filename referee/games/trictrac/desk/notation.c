@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/line.h"
-#include "base/tongue.h"
 
 /* --- printing --------------------------------------------------------------------------------- */
 

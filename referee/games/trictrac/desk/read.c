@@ -2,7 +2,7 @@
 /* Single words: what they say, whatever came before. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 bool desk_digit(char c)

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/words/render.h"
 
 enum {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/desk/facts.h"
 #include "games/trictrac/words/chances.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/words/json.h"
 #include "games/trictrac/words/render.h"
 #include "stated.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/coup.h"
 #include "games/trictrac/words/json.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of the game and of the record, and the false moves by their codes. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/tables/words/commands.h"
 #include "help.h"
 

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 const struct lesson trictrac_lessons[] = {
     {N_("Two players sit at a real board, throw real dice and move real men. You type what they "

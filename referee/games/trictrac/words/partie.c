@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 static bool refuse(struct fault *err, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -3,7 +3,7 @@
 #ifndef TRICTRAC_WORDS_SAY_H
 #define TRICTRAC_WORDS_SAY_H
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/desk/facts.h"
 #include "render.h"
 

@@ -2,7 +2,7 @@
 /* The four books that rulings on trictrac cite, and what each place says. */
 #include <stddef.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "help.h"
 
 static const struct article malfilatre[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tongue.h"
+#include "i18n.h"
 
 #include <locale.h>
 #include <stdbool.h>
@@ -62,7 +62,7 @@ static bool beside_program(const char *relative, char out[PATH_ROOM])
     return access(probe, R_OK) == 0;
 }
 
-void tongue_begin(void)
+void i18n_begin(void)
 {
     char folder[PATH_ROOM];
     const char *language = getenv("LANGUAGE");
@@ -82,7 +82,7 @@ void tongue_begin(void)
     textdomain("referee");
 }
 
-void tongue_end(void)
+void i18n_end(void)
 {
     setlocale(LC_MESSAGES, "C");
 }
@@ -97,7 +97,7 @@ const char *decimal_said(double value, int digits, char out[DECIMAL_TEXT])
     return out;
 }
 
-const char *tongue_about(const char *said, const char *text)
+const char *i18n_about(const char *said, const char *text)
 {
     return strchr(said, '\004') ? text : said;
 }
