@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "become.h"
+#include "exec_helper.h"
 
 #include <errno.h>
 #include <stdbool.h>
@@ -27,7 +27,7 @@ static bool own_folder(char folder[PATH_ROOM])
     return slash != NULL;
 }
 
-enum status become(const char *program, char *const arguments[])
+enum status exec_helper(const char *program, char *const arguments[])
 {
     char folder[PATH_ROOM], path[2 * PATH_ROOM];
     fflush(NULL);
