@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "grow.h"
+#include "array.h"
 #include "i18n.h"
 #include "words.h"
 
@@ -135,7 +135,7 @@ char *read_all(FILE *f, size_t *length)
         n += fread(text + n, 1, room - n, f);
         if (n < room)
             break;
-        char *more = grow(text, room + 1, &room, 1);
+        char *more = array_grow(text, room + 1, &room, 1);
         if (!more)
             free(text);
         text = more;

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-#include "grow.h"
+#include "array.h"
 #include "i18n.h"
 #include "utf8.h"
 
@@ -23,7 +23,7 @@ static bool make_room(struct words *w, size_t more)
         return true;
     char *text = NULL;
     if (!w->failed && more < SIZE_MAX / 2 - w->length)
-        text = grow(w->text, w->length + more + SENTENCE, &w->room, 1);
+        text = array_grow(w->text, w->length + more + SENTENCE, &w->room, 1);
     w->failed |= !text;
     if (text)
         w->text = text;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 
 static const char *const names[] = {
     [ACT_LINE] = "line",   [ACT_RECORD] = "record",     [ACT_SET] = "set",
@@ -30,7 +30,7 @@ bool act_kind_of(const char *name, enum act_kind *out)
 bool act_make(struct acts *a, enum act_kind kind, const char *text, size_t length, long seq,
               struct act *out)
 {
-    struct act *more = grow(a->act, a->count + a->undone + 1, &a->room, sizeof *more);
+    struct act *more = array_grow(a->act, a->count + a->undone + 1, &a->room, sizeof *more);
     if (!more)
         return false;
     a->act = more;

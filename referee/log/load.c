@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 #include "base/i18n.h"
 
 /* --- copies ----------------------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ void texts_free(struct texts *t)
 
 void details_keep_header(struct kept_details *k, const char *key, const char *value)
 {
-    struct store_header *more = grow(k->header, k->is.n_headers + 1, &k->room, sizeof *more);
+    struct store_header *more = array_grow(k->header, k->is.n_headers + 1, &k->room, sizeof *more);
     if (!more) {
         k->texts.failed = true;
         return;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 #include "base/i18n.h"
 #include "base/player_name.h"
 
@@ -20,7 +20,7 @@ struct members {
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct members *all = ctx;
-    char(*more)[STORE_KEY_SIZE] = grow(all->key, all->count + 1, &all->room, sizeof *more);
+    char(*more)[STORE_KEY_SIZE] = array_grow(all->key, all->count + 1, &all->room, sizeof *more);
     all->failed = !more;
     if (!more)
         return 1;

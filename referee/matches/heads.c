@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 
 void heads_add(struct heads *h, const struct store_match *m)
 {
     char entries[24];
     const char *texts[] = {"referee head 1", m->key, entries, m->head_hash};
-    void *more = grow(h->hash, h->count + 1, &h->room, sizeof *h->hash);
+    void *more = array_grow(h->hash, h->count + 1, &h->room, sizeof *h->hash);
     if (!more) {
         h->failed = true;
         return;

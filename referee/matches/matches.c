@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/files.h"
-#include "base/grow.h"
 #include "base/i18n.h"
 #include "json.h"
 #include "log/find.h"
@@ -120,7 +120,7 @@ static int note_version(void *ctx, const struct store_match *m)
     for (size_t i = 0; i < o->count; i++)
         if (strcmp(o->family[i], m->family) == 0)
             return 0;
-    void *more = grow(o->family, o->count + 1, &o->room, sizeof *o->family);
+    void *more = array_grow(o->family, o->count + 1, &o->room, sizeof *o->family);
     if (!more)
         return o->failed = true;
     o->family = more;

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 
 bool noted_add(struct noted *n, const char *text)
 {
-    void *more = grow(n->text, n->count + 1, &n->room, sizeof *n->text);
+    void *more = array_grow(n->text, n->count + 1, &n->room, sizeof *n->text);
     if (!more) {
         n->failed = true;
         return false;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/files.h"
-#include "base/grow.h"
 #include "base/i18n.h"
 #include "db/fingerprint.h"
 #include "json.h"
@@ -364,7 +364,7 @@ static int note_older(void *ctx, const struct store_match *m)
     struct older_matches *o = ctx;
     if (strcmp(m->state, "open") == 0 || m->revision >= present_rules(o->by, m))
         return 0;
-    void *more = grow(o->key, o->count + 1, &o->room, sizeof *o->key);
+    void *more = array_grow(o->key, o->count + 1, &o->room, sizeof *o->key);
     if (!more)
         return o->failed = true;
     o->key = more;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/files.h"
-#include "base/grow.h"
 #include "base/i18n.h"
 #include "base/player_name.h"
 #include "db/facts.h"
@@ -28,7 +28,7 @@ struct sentence {
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct sentence *s = ctx;
-    void *more = grow(s->key, s->count + 1, &s->room, sizeof *s->key);
+    void *more = array_grow(s->key, s->count + 1, &s->room, sizeof *s->key);
     if (!more)
         return s->failed = true;
     s->key = more;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/files.h"
-#include "base/grow.h"
 #include "base/i18n.h"
 #include "json.h"
 #include "log/record_text.h"
@@ -25,7 +25,7 @@ static int keep_coup(void *ctx, const struct store_coup *c)
     struct kept_coups *k = ctx;
     if (c->number > k->last)
         return 1;
-    struct store_coup *more = grow(k->coup, k->count + 1, &k->room, sizeof *more);
+    struct store_coup *more = array_grow(k->coup, k->count + 1, &k->room, sizeof *more);
     if (!more)
         return k->texts.failed = true;
     k->coup = more;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 #include "base/version.h"
 #include "log/decrees.h"
 
@@ -47,7 +47,7 @@ static void keep_header(struct being_told *t, const struct word *w)
     struct words name = {.text = NULL};
     char *value = malloc(w->value_length + 1);
     struct told_header *list =
-        value ? grow(d->header, d->headers + 1, &t->header_room, sizeof *list) : NULL;
+        value ? array_grow(d->header, d->headers + 1, &t->header_room, sizeof *list) : NULL;
     t->failed |= !list;
     if (list) {
         d->header = list;

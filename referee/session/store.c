@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 #include "base/i18n.h"
 #include "inner.h"
 #include "log/amended.h"
@@ -20,7 +20,7 @@ static char *copy_or_null(const char *text, bool *failed)
 
 bool session_keep_entry(struct session *s, const struct store_entry *e)
 {
-    struct logged *more = grow(s->log, s->logs + 1, &s->log_room, sizeof *more);
+    struct logged *more = array_grow(s->log, s->logs + 1, &s->log_room, sizeof *more);
     if (!more)
         return false;
     s->log = more;

@@ -3,7 +3,7 @@
  * need not be stored again. */
 #include <stdlib.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 #include "base/line.h"
 #include "db/fingerprint.h"
 #include "inner.h"
@@ -68,7 +68,7 @@ long session_first_changed(const struct session *s, struct replay *play, long fi
 const char *session_fingerprint(struct session *s, struct replay *play, long first)
 {
     size_t coups = (size_t)turns_count(play->turns), from = (size_t)(first < 1 ? 1 : first);
-    struct sums *more = grow(s->sum, coups + 1, &s->sum_room, sizeof *more);
+    struct sums *more = array_grow(s->sum, coups + 1, &s->sum_room, sizeof *more);
     if (!more)
         return NULL;
     s->sum = more;

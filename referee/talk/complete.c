@@ -7,7 +7,7 @@
 
 #include <readline/readline.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 
 static const struct repl *talking; /* readline hands no context on */
 
@@ -22,7 +22,7 @@ struct completions {
 /* Room for what readline puts first, the part they share, and the NULL behind. */
 static bool make_room(struct completions *o)
 {
-    char **more = grow(o->text, o->count + 3, &o->room, sizeof *more);
+    char **more = array_grow(o->text, o->count + 3, &o->room, sizeof *more);
     if (more)
         o->text = more;
     return more;

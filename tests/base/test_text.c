@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 #include "base/scan.h"
 #include "base/utf8.h"
 
@@ -90,7 +90,7 @@ static void an_array_grows(void **state)
     (void)state;
     for (size_t i = 0; i < NUMBERS; i++) {
         size_t before = room;
-        long *more = grow(numbers, i + 1, &room, sizeof *more);
+        long *more = array_grow(numbers, i + 1, &room, sizeof *more);
         assert_non_null(more);
         assert_true(room >= i + 1);
         moved += room != before;
@@ -100,8 +100,8 @@ static void an_array_grows(void **state)
     for (size_t i = 0; i < NUMBERS; i++)
         assert_int_equal(numbers[i], i);
     assert_true(moved <= 17); /* it at least doubles, and 2^17 is more */
-    assert_null(grow(numbers, SIZE_MAX / sizeof *numbers, &room, sizeof *numbers));
-    assert_null(grow(numbers, SIZE_MAX, &room, sizeof *numbers));
+    assert_null(array_grow(numbers, SIZE_MAX / sizeof *numbers, &room, sizeof *numbers));
+    assert_null(array_grow(numbers, SIZE_MAX, &room, sizeof *numbers));
     assert_int_equal(numbers[NUMBERS - 1], NUMBERS - 1);
     free(numbers);
 }

@@ -84,7 +84,8 @@ bool bench_tables(struct bench *b);
 /* Measures import and merge of so many coups, those of the record and of the text there are. */
 bool bench_bring(struct bench *b, long coups);
 
-/* --- records as they grow (growth.c) ---------------------------------------------------------- */
+/* --- records as they array_grow (growth.c)
+ * ---------------------------------------------------------- */
 
 /* Measures records of a thousand to a million turns, and what the parts below measure on them. */
 bool bench_growth(struct bench *b);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "grow.h"
+#include "array.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 
 enum { LEAST = 16 };
 
-void *grow(void *array, size_t wanted, size_t *room, size_t size)
+void *array_grow(void *array, size_t wanted, size_t *room, size_t size)
 {
     if (array && wanted <= *room)
         return array;
