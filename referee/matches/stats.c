@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/halves.h"
+#include "base/half_units.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "json.h"
@@ -123,10 +123,10 @@ static void add_stakes(struct words *w, const struct player_stats *s)
         return;
     const struct store_results *r = &s->results;
     long balance = r->stakes - r->stakes_against;
-    char won[HALVES_TEXT], lost[HALVES_TEXT], left[HALVES_TEXT];
-    words_add(w, _("Stakes: %s won, %s lost, balance %s%s\n"), halves_print(r->stakes, won),
-              halves_print(r->stakes_against, lost), balance > 0 ? "+" : "",
-              halves_print(balance, left));
+    char won[HALF_UNITS_TEXT], lost[HALF_UNITS_TEXT], left[HALF_UNITS_TEXT];
+    words_add(w, _("Stakes: %s won, %s lost, balance %s%s\n"), half_units_print(r->stakes, won),
+              half_units_print(r->stakes_against, lost), balance > 0 ? "+" : "",
+              half_units_print(balance, left));
 }
 
 static void add_stats(struct words *w, const struct player_stats *s)

@@ -2,7 +2,7 @@
 /* Standings as a table, as a page, for spreadsheets and for programs. */
 #include <string.h>
 
-#include "base/halves.h"
+#include "base/half_units.h"
 #include "base/i18n.h"
 #include "base/json_make.h"
 #include "base/table_field.h"
@@ -42,9 +42,9 @@ static const char *title_of(const struct standings *t, int i)
 
 static void add_number(struct words *w, int i, long n)
 {
-    char half[HALVES_TEXT];
+    char half[HALF_UNITS_TEXT];
     if (i == STAKES)
-        words_add(w, "%s", halves_print(n, half));
+        words_add(w, "%s", half_units_print(n, half));
     else
         words_add(w, "%ld", n);
 }

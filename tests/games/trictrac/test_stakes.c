@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/halves.h"
+#include "base/half_units.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/words/coup.h"
@@ -353,22 +353,25 @@ static const struct {
 } amounts[] = {{0, "0"},   {1, "½"},   {2, "1"},    {3, "1½"}, {21, "10½"},
                {-1, "-½"}, {-2, "-1"}, {-3, "-1½"}, {-4, "-2"}};
 
-static void halves_are_exact(void **state)
+static void half_units_are_exact(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(amounts); i++) {
-        char text[HALVES_TEXT];
-        assert_string_equal(halves_print(amounts[i].halves, text), amounts[i].text);
+        char text[HALF_UNITS_TEXT];
+        assert_string_equal(half_units_print(amounts[i].halves, text), amounts[i].text);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_row),        cmocka_unit_test(as_given_up),
-        cmocka_unit_test(what_can_be_lost), cmocka_unit_test(not_before_the_end),
-        cmocka_unit_test(set_on_the_way),   cmocka_unit_test(reasons_have_names),
-        cmocka_unit_test(halves_are_exact),
+        cmocka_unit_test(every_row),
+        cmocka_unit_test(as_given_up),
+        cmocka_unit_test(what_can_be_lost),
+        cmocka_unit_test(not_before_the_end),
+        cmocka_unit_test(set_on_the_way),
+        cmocka_unit_test(reasons_have_names),
+        cmocka_unit_test(half_units_are_exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
