@@ -28,10 +28,10 @@ bool keys_folder(char path[KEYS_PATH])
 
 /* --- passphrases ------------------------------------------------------------------------------ */
 
-static bool ask_again(const char *name, char out[SECRET_SIZE])
+static bool ask_again(const char *name, char out[PASSPHRASE_SIZE])
 {
-    char again[SECRET_SIZE] = "";
-    bool same = secret_ask(_("Once more: "), again) && strcmp(out, again) == 0;
+    char again[PASSPHRASE_SIZE] = "";
+    bool same = passphrase_ask(_("Once more: "), again) && strcmp(out, again) == 0;
     signer_wipe_text(again, sizeof again);
     if (!same)
         say_failed(name, _("the passphrases differ"));
@@ -39,20 +39,20 @@ static bool ask_again(const char *name, char out[SECRET_SIZE])
 }
 
 bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
-                     char out[SECRET_SIZE])
+                     char out[PASSPHRASE_SIZE])
 {
     struct words prompt = {.text = NULL};
     const char *file = o->passphrase_file;
     if (file) {
-        if (secret_read(file, out))
+        if (passphrase_read(file, out))
             return true;
-        say_failed(file, secret_unread(errno, _("the passphrase is empty or too long")));
+        say_failed(file, passphrase_error_text(errno, _("the passphrase is empty or too long")));
         return false;
     }
     words_add(&prompt, "%s", _("Passphrase of "));
     words_add_clean(&prompt, name);
     words_add(&prompt, "%s", _(": "));
-    bool ok = !prompt.failed && secret_ask(prompt.text, out);
+    bool ok = !prompt.failed && passphrase_ask(prompt.text, out);
     words_free(&prompt);
     if (!ok)
         say_failed(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
@@ -86,7 +86,7 @@ static enum status make_key(const struct record_job *job, const char *folder, co
 {
     struct store_error err;
     struct signer key;
-    char passphrase[SECRET_SIZE] = "";
+    char passphrase[PASSPHRASE_SIZE] = "";
     enum store_code code = signer_read(folder, name, &key, &err);
     if (code == STORE_OK)
         return say_failed(name, _("there is a key of this name already"));

@@ -9,7 +9,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/secret.h"
+#include "base/passphrase.h"
 #include "heeded.h"
 
 enum { MOST_ASKED = 50000 }; /* texts of one question: some 4 MB are taken there */
@@ -55,10 +55,10 @@ static bool is_token(const char *token)
 
 bool office_token(const struct record_options *o, char token[OFFICE_TOKEN])
 {
-    char read[SECRET_SIZE] = "";
+    char read[PASSPHRASE_SIZE] = "";
     const char *given = getenv("REFEREE_TOKEN"), *file = o->token_file;
-    if (file && !secret_read(file, read)) {
-        say_failed(file, secret_unread(errno, _("the token is empty or too long")));
+    if (file && !passphrase_read(file, read)) {
+        say_failed(file, passphrase_error_text(errno, _("the token is empty or too long")));
         return false;
     }
     const char *words = file ? read : given ? given : "";

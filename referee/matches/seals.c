@@ -77,7 +77,7 @@ enum status record_seal(const struct record_job *job)
     struct store_error err;
     struct signer key;
     struct sealing to = {.key = &key};
-    char folder[KEYS_PATH], match[STORE_KEY_SIZE], passphrase[SECRET_SIZE] = "";
+    char folder[KEYS_PATH], match[STORE_KEY_SIZE], passphrase[PASSPHRASE_SIZE] = "";
     const char *name = job->options->as;
     if (!find_or_say(job, job->words[0], match) || !keys_folder(folder))
         return STATUS_FAILED;

@@ -199,7 +199,7 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
 static bool take_key(struct signer *key, const struct serve_job *job)
 {
     const struct record_options o = {.passphrase_file = job->passphrase_file};
-    char folder[KEYS_PATH], passphrase[SECRET_SIZE] = "";
+    char folder[KEYS_PATH], passphrase[PASSPHRASE_SIZE] = "";
     struct store_error err;
     if (!keys_folder(folder) || !keys_passphrase(&o, job->as, false, passphrase))
         return false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "secret.h"
+#include "passphrase.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -10,10 +10,10 @@
 #include "i18n.h"
 
 /* The line without its end; false: it is longer than the room, or there is none. */
-static bool take_line(FILE *f, char out[SECRET_SIZE])
+static bool take_line(FILE *f, char out[PASSPHRASE_SIZE])
 {
     errno = 0;
-    if (!fgets(out, SECRET_SIZE, f))
+    if (!fgets(out, PASSPHRASE_SIZE, f))
         return false;
     size_t n = strcspn(out, "\r\n");
     bool whole = out[n] || feof(f);
@@ -21,7 +21,7 @@ static bool take_line(FILE *f, char out[SECRET_SIZE])
     return whole;
 }
 
-bool secret_ask(const char *prompt, char out[SECRET_SIZE])
+bool passphrase_ask(const char *prompt, char out[PASSPHRASE_SIZE])
 {
     struct termios shown, hidden;
     FILE *f = fopen("/dev/tty", "r+e");
@@ -50,7 +50,7 @@ static bool is_shown(FILE *f)
     return fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode) && (st.st_mode & 077);
 }
 
-bool secret_read(const char *path, char out[SECRET_SIZE])
+bool passphrase_read(const char *path, char out[PASSPHRASE_SIZE])
 {
     bool standard = strcmp(path, "-") == 0;
     FILE *f = standard ? stdin : fopen(path, "re");
@@ -64,7 +64,7 @@ bool secret_read(const char *path, char out[SECRET_SIZE])
     return ok;
 }
 
-const char *secret_unread(int why, const char *otherwise)
+const char *passphrase_error_text(int why, const char *otherwise)
 {
     return why == EPERM ? _("others can read it: chmod 600") : why ? strerror(why) : otherwise;
 }
