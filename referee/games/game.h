@@ -17,10 +17,10 @@
 
 #include "base/decree.h"
 #include "base/fault.h"
+#include "base/help.h"
 #include "base/pool.h"
 #include "base/scan.h"
 #include "base/status.h"
-#include "base/topic.h"
 #include "base/words.h"
 #include "doubt.h"
 #include "offers.h"

@@ -3,7 +3,7 @@
 #ifndef TABLES_COMMANDS_H
 #define TABLES_COMMANDS_H
 
-#include "base/topic.h"
+#include "base/help.h"
 
 extern const struct command_help tables_commands[]; /* board, edit; ends with .name NULL */
 extern const char tables_board_line[], tables_board_page[], tables_edit_line[], tables_edit_page[];

@@ -3,7 +3,7 @@
 #ifndef TRICTRAC_WORDS_HELP_H
 #define TRICTRAC_WORDS_HELP_H
 
-#include "base/topic.h"
+#include "base/help.h"
 #include "render.h"
 
 extern const struct help_topic help_words[];          /* ends with .names NULL */

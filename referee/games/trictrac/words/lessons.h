@@ -2,7 +2,7 @@
 #ifndef TRICTRAC_WORDS_LESSONS_H
 #define TRICTRAC_WORDS_LESSONS_H
 
-#include "base/topic.h"
+#include "base/help.h"
 
 extern const struct lesson trictrac_lessons[];
 

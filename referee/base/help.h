@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What help knows of a word. */
-#ifndef BASE_TOPIC_H
-#define BASE_TOPIC_H
+#ifndef BASE_HELP_H
+#define BASE_HELP_H
 
 /* Something to be known. `names` are all it goes by, apart by blanks, each in small letters
  * without accents, its words joined by hyphens; the first is the one to show. */
