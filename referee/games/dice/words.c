@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/spoken.h"
+#include "base/vocabulary.h"
 #include "say.h"
 
 /* --- stops and numbers ------------------------------------------------------------------------ */

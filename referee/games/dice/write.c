@@ -2,8 +2,8 @@
 /* A turn in the language of the record: "3. c 112346/11 1234/1 stop". */
 #include <string.h>
 
-#include "base/spoken.h"
 #include "base/typed.h"
+#include "base/vocabulary.h"
 #include "parts.h"
 
 static void add_cast(struct words *out, const struct dice_cast *c)

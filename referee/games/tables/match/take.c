@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/spoken.h"
+#include "base/vocabulary.h"
 #include "inner.h"
 
 static const char *side_name(int side)

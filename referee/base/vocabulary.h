@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words typed at the table, in the languages that are spoken there. */
-#ifndef BASE_SPOKEN_H
-#define BASE_SPOKEN_H
+#ifndef BASE_VOCABULARY_H
+#define BASE_VOCABULARY_H
 
 #include "scan.h"
 

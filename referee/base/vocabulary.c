@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "spoken.h"
+#include "vocabulary.h"
 
 #include <string.h>
 
