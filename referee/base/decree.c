@@ -74,17 +74,18 @@ const char *decree_name(enum decree_kind kind)
     return kind ? forms[kind].name : "";
 }
 
-bool decree_error(const struct decree *d, struct fault *err, const char *format, ...)
+bool decree_error(const struct decree *d, struct parse_error *err, const char *format, ...)
 {
     va_list args;
     bool placed = d->at_column != 0;
     va_start(args, format);
-    fault_make(err, placed ? d->at_line : d->line, placed ? d->at_column : d->column, format, args);
+    parse_error_make(err, placed ? d->at_line : d->line, placed ? d->at_column : d->column, format,
+                     args);
     va_end(args);
     return false;
 }
 
-static enum decree_took bad(const struct word *w, struct fault *err, const char *reason)
+static enum decree_took bad(const struct word *w, struct parse_error *err, const char *reason)
 {
     word_error(w, 0, err, "%s", _(reason));
     return DECREE_BAD;
@@ -112,7 +113,7 @@ static enum decree_took begin(struct decree *d, const struct word *w)
     return DECREE_MORE;
 }
 
-static enum decree_took take_reason(struct decree *d, const struct word *w, struct fault *err)
+static enum decree_took take_reason(struct decree *d, const struct word *w, struct parse_error *err)
 {
     size_t n = w->length - 2;
     if (n >= sizeof d->why)
@@ -128,7 +129,7 @@ static enum decree_took take_reason(struct decree *d, const struct word *w, stru
 }
 
 static enum decree_took take_seat(struct decree *d, const struct word *w, const char *letters,
-                                  struct fault *err)
+                                  struct parse_error *err)
 {
     if (d->text[0] || w->length != 1 || !strchr(letters, *w->text))
         return bad(w, err, N_("the letter of one player is expected, then the reason in quotes"));
@@ -138,7 +139,7 @@ static enum decree_took take_seat(struct decree *d, const struct word *w, const 
 
 /* What is ruled, its words with a blank between. */
 static enum decree_took take_text(struct decree *d, const struct word *w, const char *letters,
-                                  struct fault *err)
+                                  struct parse_error *err)
 {
     size_t n = strlen(d->text), gap = n > 0;
     if (!forms[d->kind].ruled && !forms[d->kind].seat)
@@ -161,7 +162,7 @@ static enum decree_took take_text(struct decree *d, const struct word *w, const 
 }
 
 enum decree_took decree_word(struct decree *d, const struct word *w, const char *letters,
-                             struct fault *err)
+                             struct parse_error *err)
 {
     if (!d->reading)
         return begin(d, w);
@@ -174,7 +175,7 @@ enum decree_took decree_word(struct decree *d, const struct word *w, const char 
     return *w->text == '"' ? take_reason(d, w, err) : take_text(d, w, letters, err);
 }
 
-bool decree_ended(const struct decree *d, struct fault *err)
+bool decree_ended(const struct decree *d, struct parse_error *err)
 {
     struct word here = {.line = d->line, .column = d->column};
     return !d->reading ||
@@ -192,7 +193,7 @@ static bool read_number(const char **at, long *out)
 }
 
 bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long *small,
-                    struct fault *err)
+                    struct parse_error *err)
 {
     const char *at = d->text;
     bool ok = true;
@@ -207,7 +208,7 @@ bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long
                : decree_error(d, err, "one number a player is expected, as 450 0");
 }
 
-bool decree_claim(const struct decree *d, long *claim, long *points, struct fault *err)
+bool decree_claim(const struct decree *d, long *claim, long *points, struct parse_error *err)
 {
     const char *at = d->text;
     bool ok = read_number(&at, claim) && *at++ == ' ' && read_number(&at, points) && !*at;

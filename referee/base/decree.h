@@ -46,22 +46,22 @@ enum decree_took {
 
 /* Takes a word. `letters` are those of the seats. */
 enum decree_took decree_word(struct decree *d, const struct word *w, const char *letters,
-                             struct fault *err);
+                             struct parse_error *err);
 
 /* The text ends: false with the reason where a ruling does not. */
-bool decree_ended(const struct decree *d, struct fault *err);
+bool decree_ended(const struct decree *d, struct parse_error *err);
 
 /* Says why its text cannot be. Always returns false. */
-bool decree_error(const struct decree *d, struct fault *err, const char *format, ...)
+bool decree_error(const struct decree *d, struct parse_error *err, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* The number of each seat, "450 0 1200", or of both kinds, "3/4 2/0" where `two`, into big[], and
  * small[]; false with the reason. `big` may be NULL where there is one kind. */
 bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long *small,
-                    struct fault *err);
+                    struct parse_error *err);
 
 /* The number of the claim, from 1, and the points, of DECREE_CLAIM; false with the reason. */
-bool decree_claim(const struct decree *d, long *claim, long *points, struct fault *err);
+bool decree_claim(const struct decree *d, long *claim, long *points, struct parse_error *err);
 
 /* How what is given up counts, as it is typed: "simple", "one-and-a-half", in half stakes; 0:
  * `text` is none of these. Back: NULL where so many have no word. */

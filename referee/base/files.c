@@ -28,7 +28,7 @@ enum status say_failed(const char *file, const char *reason)
     return STATUS_FAILED;
 }
 
-enum status say_not_read(const char *file, int line, const struct fault *e)
+enum status say_not_read(const char *file, int line, const struct parse_error *e)
 {
     struct words w = {.text = NULL};
     words_add_clean(&w, file);

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "fault.h"
+#include "parse_error.h"
 #include "status.h"
 
 struct words;
@@ -18,7 +18,7 @@ enum status status_worse(enum status a, enum status b);
 enum status say_failed(const char *file, const char *reason);
 
 /* Says on stderr what was not understood and where; always STATUS_NOT_READ. */
-enum status say_not_read(const char *file, int line, const struct fault *e);
+enum status say_not_read(const char *file, int line, const struct parse_error *e);
 
 /* Prints a line of JSON and frees it; NULL: there was no memory. */
 enum status put_json(char *json);

@@ -47,7 +47,7 @@ char *line_of(json_t *object)
     return dels ? escape_del(line, dels) : line;
 }
 
-char *json_unread(const char *line, size_t length, const struct fault *why)
+char *json_unread(const char *line, size_t length, const struct parse_error *why)
 {
     struct making o = make(json_object());
     put(&o, "line", clean_string(line, length));

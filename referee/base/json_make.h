@@ -6,7 +6,7 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "fault.h"
+#include "parse_error.h"
 #include "words.h"
 
 /* An object or a list being made. What is put into it is its own from then on; a NULL, left by a
@@ -69,6 +69,6 @@ static inline void put_text(struct making *m, const char *key, const char *text)
 char *line_of(json_t *object);
 
 /* A line of input that is not understood; the answer as line_of's. */
-char *json_unread(const char *line, size_t length, const struct fault *why);
+char *json_unread(const char *line, size_t length, const struct parse_error *why);
 
 #endif

@@ -40,11 +40,12 @@ static void skip_line(struct scanner *s)
         s->at++;
 }
 
-bool word_error(const struct word *w, size_t offset, struct fault *err, const char *format, ...)
+bool word_error(const struct word *w, size_t offset, struct parse_error *err, const char *format,
+                ...)
 {
     va_list args;
     va_start(args, format);
-    fault_make(err, w->line, w->column + (int)offset, format, args);
+    parse_error_make(err, w->line, w->column + (int)offset, format, args);
     va_end(args);
     return false;
 }
@@ -55,7 +56,8 @@ size_t word_offset(const struct word *w, const char *at)
 }
 
 /* A word, a comment or a header is kept and shown again: it must be text. */
-static bool check_text(const struct word *w, const char *text, size_t length, struct fault *err)
+static bool check_text(const struct word *w, const char *text, size_t length,
+                       struct parse_error *err)
 {
     size_t valid = utf8_valid(text, length);
     const char *nul = memchr(text, '\0', valid);
@@ -65,7 +67,7 @@ static bool check_text(const struct word *w, const char *text, size_t length, st
            word_error(w, word_offset(w, text + valid), err, "this byte is not UTF-8");
 }
 
-static bool scan_header(struct scanner *s, struct word *w, struct fault *err)
+static bool scan_header(struct scanner *s, struct word *w, struct parse_error *err)
 {
     const char *p = s->at + 1;
     w->kind = WORD_HEADER;
@@ -92,7 +94,7 @@ static bool scan_header(struct scanner *s, struct word *w, struct fault *err)
 }
 
 /* "a reason of several words": one word, its quotes among it. */
-static bool scan_quoted(struct scanner *s, struct word *w, struct fault *err)
+static bool scan_quoted(struct scanner *s, struct word *w, struct parse_error *err)
 {
     const char *p = s->at + 1;
     while (p < s->limit && *p != '"' && *p != '\n')
@@ -106,7 +108,7 @@ static bool scan_quoted(struct scanner *s, struct word *w, struct fault *err)
     return check_text(w, w->text, w->length, err);
 }
 
-static bool scan_next(struct scanner *s, struct word *out, struct fault *err)
+static bool scan_next(struct scanner *s, struct word *out, struct parse_error *err)
 {
     *out = (struct word){.kind = WORD,
                          .text = s->at,
@@ -137,7 +139,7 @@ static bool scan_next(struct scanner *s, struct word *out, struct fault *err)
     return check_text(out, out->text, out->length, err);
 }
 
-bool scan_word(struct scanner *s, struct word *out, struct fault *err)
+bool scan_word(struct scanner *s, struct word *out, struct parse_error *err)
 {
     skip_blanks(s);
     const char *from = s->at;

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "fault.h"
+#include "parse_error.h"
 
 /* A place in a longer text. The text is the caller's and must outlive the scanner. */
 struct scanner {
@@ -32,7 +32,7 @@ struct scanner scan_text(const char *text, size_t length, bool one_line);
 /* The next word; false when the text cannot be read there (a NUL byte, text that is not UTF-8, a
  * header or a quoted text that does not end), with the reason. The scanner is then behind the word,
  * or at the end of its line where the word has no end: it moves at every call until WORD_END. */
-bool scan_word(struct scanner *s, struct word *out, struct fault *err);
+bool scan_word(struct scanner *s, struct word *out, struct parse_error *err);
 
 /* A header's value with \" and \\ resolved; at most room-1 bytes, always terminated. */
 void header_value(const struct word *w, char *out, size_t room);
@@ -44,8 +44,8 @@ bool word_equals(const struct word *w, const char *text);
 size_t word_offset(const struct word *w, const char *at);
 
 /* Says why, at a word, in the user's language. Always returns false. */
-bool word_error(const struct word *w, size_t offset, struct fault *err, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+bool word_error(const struct word *w, size_t offset, struct parse_error *err, const char *format,
+                ...) __attribute__((format(printf, 4, 5)));
 
 /* A text of less than `room` and 32 bytes without accents and capitals, "ECOLE" and "école" alike,
  * of any script. False: it is too long or no UTF-8. */

@@ -16,7 +16,7 @@ bool word_announces(const struct word *w, const char *letters)
 bool typed_first(const char *line, size_t length, const char *letters, struct word *w)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
+    struct parse_error err;
     do {
         if (!scan_word(&scan, w, &err) || w->kind != WORD)
             return false;
@@ -27,7 +27,7 @@ bool typed_first(const char *line, size_t length, const char *letters, struct wo
 void words_add_typed(struct words *w, const char *typed, const char *letters)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
-    struct fault err;
+    struct parse_error err;
     struct word word;
     const char *held = NULL; /* from here on only words that may announce the next coup */
     size_t begin = w->length, kept = begin;

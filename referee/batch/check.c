@@ -18,7 +18,7 @@ struct checking_files {
 };
 
 /* A line as an object; NULL where it begins as none. False with the reason. */
-static bool read_object(const struct file_line *at, json_t **o, struct fault *why)
+static bool read_object(const struct file_line *at, json_t **o, struct parse_error *why)
 {
     size_t blanks = 0;
     json_error_t e;
@@ -32,14 +32,14 @@ static bool read_object(const struct file_line *at, json_t **o, struct fault *wh
                             e.text);
 }
 
-static bool name_game(const char *name, const struct game **game, struct fault *why)
+static bool name_game(const char *name, const struct game **game, struct parse_error *why)
 {
     *game = game_named(name);
     return *game || word_error(&(struct word){.column = 1}, 0, why, "this game is not known");
 }
 
 /* The game that the first match of a record is of, else *game stays. */
-static bool record_game(const char *record, const struct game **game, struct fault *why)
+static bool record_game(const char *record, const struct game **game, struct parse_error *why)
 {
     struct scanner scan = scan_text(record, strlen(record), true);
     struct word w = {.kind = WORD_HEADER};
@@ -53,7 +53,7 @@ static bool record_game(const char *record, const struct game **game, struct fau
 }
 
 /* The game that an object, its position line or its record names, else *game stays. */
-static bool object_game(const json_t *o, const struct game **game, struct fault *why)
+static bool object_game(const json_t *o, const struct game **game, struct parse_error *why)
 {
     const char *name = json_string_value(json_object_get(o, "game"));
     const char *line = json_string_value(json_object_get(o, "line"));
@@ -66,7 +66,7 @@ static bool object_game(const json_t *o, const struct game **game, struct fault 
 }
 
 static enum checked check_statement(struct checking_files *c, const struct file_line *at,
-                                    struct fault *why)
+                                    struct parse_error *why)
 {
     const struct game *game = c->job->game ? c->job->game : games[0];
     enum checked verdict = UNREAD;
@@ -86,7 +86,7 @@ static enum status check_line(void *context, const char *line, size_t length, co
 {
     struct checking_files *c = context;
     const struct file_line at = {line, length, file, number};
-    struct fault why;
+    struct parse_error why;
     if (line_is_silent(line, length))
         return STATUS_OK;
     enum checked verdict = check_statement(c, &at, &why);

@@ -19,20 +19,20 @@ struct lines_judged {
 /* --- one line --------------------------------------------------------------------------------- */
 
 static enum status not_read(const struct lines_judged *j, const struct file_line *at,
-                            const struct fault *why)
+                            const struct parse_error *why)
 {
     if (!j->of.json)
         return say_not_read(at->file, at->number, why);
     return status_worse(STATUS_NOT_READ, put_json(json_unread(at->text, at->length, why)));
 }
 
-static bool refuse(struct fault *why, const char *reason)
+static bool refuse(struct parse_error *why, const char *reason)
 {
     return word_error(&(struct word){.column = 1}, 0, why, "%s", _(reason));
 }
 
 /* Whether a game can be asked so. */
-static bool may_ask(const struct lines_judged *j, const struct game *game, struct fault *why)
+static bool may_ask(const struct lines_judged *j, const struct game *game, struct parse_error *why)
 {
     const struct batch *b = game->batch;
     if (!b || (!b->line && !b->judge))
@@ -48,7 +48,7 @@ static bool may_ask(const struct lines_judged *j, const struct game *game, struc
 static enum status judge_words(struct lines_judged *j, const struct game *game,
                                const struct file_line *at)
 {
-    struct fault why;
+    struct parse_error why;
     struct making o = make(json_object());
     put(&o, "line", clean_string(at->text, at->length));
     put_text(&o, "game", game->name);
@@ -67,7 +67,7 @@ static enum status judge_line(void *context, const char *line, size_t length, co
                               int number)
 {
     struct lines_judged *j = context;
-    struct fault why;
+    struct parse_error why;
     const struct file_line at = {line, length, file, number};
     const struct game *game = j->job->game ? j->job->game : games[0];
     if (line_is_silent(line, length))

@@ -98,7 +98,7 @@ static void tell_match(void *context, struct read_match *m)
     pool_free(&pool);
 }
 
-static void not_read(void *context, const struct fault *why)
+static void not_read(void *context, const struct parse_error *why)
 {
     struct replay_told *r = context;
     fflush(stdout);

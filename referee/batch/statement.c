@@ -107,7 +107,7 @@ const json_t *statement_part(json_t *answer, const char *key, const json_t *valu
 
 enum checked statement_check(const struct line_job *job, const struct game *game,
                              const struct file_line *at, const struct json_t *o, struct words *out,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     struct stating s = {.job = job, .game = game, .at = at, .o = o, .out = out, .why = why};
     (o ? statement_object : statement_line)(&s);

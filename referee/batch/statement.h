@@ -10,6 +10,6 @@
  * words or as JSON. UNREAD with the reason. `o`: the line as an object, NULL where it is none. */
 enum checked statement_check(const struct line_job *job, const struct game *game,
                              const struct file_line *at, const struct json_t *o, struct words *out,
-                             struct fault *why);
+                             struct parse_error *why);
 
 #endif

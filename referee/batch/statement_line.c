@@ -52,7 +52,7 @@ static bool is_expect(const struct word *w)
 static size_t position_alone(const struct file_line *at, char *line, char **source)
 {
     struct scanner scan = scan_text(at->text, at->length, true);
-    struct fault why;
+    struct parse_error why;
     struct word w;
     size_t length = at->length;
     memcpy(line, at->text, length);
@@ -75,7 +75,7 @@ static size_t position_alone(const struct file_line *at, char *line, char **sour
 static void check_all(struct stating *s, json_t *answer)
 {
     struct scanner scan = scan_text(s->at->text, s->at->length, true);
-    struct fault why;
+    struct parse_error why;
     struct word w;
     int stated = 0;
     while (scan_word(&scan, &w, &why) && w.kind != WORD_END && s->verdict != UNREAD)

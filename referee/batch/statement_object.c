@@ -160,7 +160,7 @@ static void check_turns(void *context, struct read_match *m)
     }
 }
 
-static void not_heard(void *context, const struct fault *why)
+static void not_heard(void *context, const struct parse_error *why)
 {
     struct stating *s = context;
     *s->why = *why;
@@ -169,7 +169,7 @@ static void not_heard(void *context, const struct fault *why)
 }
 
 static void hear(struct stating *s, void (*heard)(void *, struct read_match *),
-                 void (*refused)(void *, const struct fault *))
+                 void (*refused)(void *, const struct parse_error *))
 {
     const struct text_reader to = {
         .game = s->game, .match = heard, .failed = refused, .context = s};
@@ -192,7 +192,7 @@ static void heard_though_wrong(void *context, struct read_match *m)
     statement_compare(s, "", "refused", json_true(), json_false());
 }
 
-static void refused_rightly(void *context, const struct fault *why)
+static void refused_rightly(void *context, const struct parse_error *why)
 {
     struct stating *s = context;
     const json_t *stated = json_object_get(s->o, "column");

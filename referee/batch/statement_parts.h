@@ -16,7 +16,7 @@ struct stating {
     const char *of;          /* the position line or record it is about */
     const json_t *o;
     struct words *out;
-    struct fault *why;
+    struct parse_error *why;
     enum checked verdict;
 };
 

@@ -57,7 +57,7 @@ static void hold_play(void *context, struct read_match *m)
     json_decref(turn);
 }
 
-static void not_heard(void *context, const struct fault *why)
+static void not_heard(void *context, const struct parse_error *why)
 {
     struct stating *s = context;
     *s->why = *why;

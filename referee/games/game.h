@@ -16,8 +16,8 @@
 #define GAME_H
 
 #include "base/decree.h"
-#include "base/fault.h"
 #include "base/help.h"
+#include "base/parse_error.h"
 #include "base/pool.h"
 #include "base/scan.h"
 #include "base/status.h"
@@ -299,18 +299,18 @@ struct batch {
                         * first with its points, or states an item of a list of plays, [END, ...];
                         * apart by blanks, NULL: none */
     bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct fault *why);
+                  struct parse_error *why);
     bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,
-                    struct words *said, struct fault *why);
+                    struct words *said, struct parse_error *why);
 
     /* A game whose lines are of another form takes them whole, instead of both: adds the answer,
      * in words or as a line of JSON. */
     bool (*line)(const struct line_job *job, const char *line, size_t length, struct words *out,
-                 struct fault *why);
+                 struct parse_error *why);
     /* A statement of another form than the house's (`--check`): adds both answers where they
      * differ, in words or as a line of JSON. UNREAD with the reason. */
     enum checked (*check)(const struct line_job *job, const struct file_line *line,
-                          struct words *out, struct fault *why);
+                          struct words *out, struct parse_error *why);
     /* A text of whole records of this game, told as they are read where no turn need be kept:
      * prints it, and what is not understood. `name` is the file's. */
     enum status (*replay)(const char *text, size_t length, const char *name, bool json);
@@ -333,22 +333,22 @@ struct game {
 
     /* Zeroed bytes become a match. Headers of no meaning to the game say nothing; a column counts
      * from the beginning of a header's value. */
-    bool (*start)(void *match, const struct founding *f, struct fault *why);
+    bool (*start)(void *match, const struct founding *f, struct parse_error *why);
     /* "announce=silent", in the middle of a match. */
-    bool (*set)(void *match, const char *option, struct fault *why);
+    bool (*set)(void *match, const char *option, struct parse_error *why);
 
     /* Takes one word; it begins one turn at most. After REFUSED the match is good for nothing; the
      * caller goes back to its copy. */
-    enum took (*word)(void *match, const struct word *w, struct heard *h, struct fault *why);
+    enum took (*word)(void *match, const struct word *w, struct heard *h, struct parse_error *why);
     /* The line is at its end: what can be completed is complete, and what follows from the line as
      * a whole is said. May be NULL. `h` is as for a word. */
-    bool (*rest)(void *match, struct heard *h, struct fault *why);
+    bool (*rest)(void *match, struct heard *h, struct parse_error *why);
 
     /* The arbiter rules where no rule reaches: from DECREE_BOARD to DECREE_FORFEIT. All turns are
      * behind us, but where the throw is void or the match given up, which ends the one in hand with
      * nothing. What is ruled stands in place of what the last turn gave; before the first it is how
      * the match begins. False with the reason; NULL: nothing can be ruled. */
-    bool (*rule)(void *match, const struct decree *d, struct fault *why);
+    bool (*rule)(void *match, const struct decree *d, struct parse_error *why);
 
     /* For how much the match can be given up by this resignation or forfeit, a bit each: 1 << half
      * stakes. 0: that is not said. NULL: it never is. */
@@ -405,7 +405,7 @@ struct game {
      * begin. What does not fit does not count, and is remarked on the sheet; why->reason is ""
      * where all does. False with the reason where they make none. */
     bool (*series)(const struct series_match *m, size_t n, bool json, struct words *sheet,
-                   struct words *next, struct fault *why);
+                   struct words *next, struct parse_error *why);
 
     const char *withheld; /* keys of a line of replay that players find out for themselves, apart by
                            * blanks; "throws.points": of each in a list */

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/scan.h"
 
-static bool refuse(struct fault *why, size_t offset, const char *reason)
+static bool refuse(struct parse_error *why, size_t offset, const char *reason)
 {
     return word_error(&(struct word){.column = 1}, offset, why, "%s", _(reason));
 }
@@ -36,7 +36,7 @@ static long place_of(const struct game_option *o, const char *value)
 }
 
 bool game_option_read(const struct game_option *table, const char *text,
-                      const struct game_option **option, long *value, struct fault *why)
+                      const struct game_option **option, long *value, struct parse_error *why)
 {
     const char *sign = strchr(text, '=');
     if (!sign)

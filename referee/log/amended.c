@@ -49,7 +49,7 @@ static bool amend(struct kept_details *k, const char *name, const char *value)
 bool details_amend_by(struct kept_details *k, const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     if (!scan_word(&scan, &w, &err) || w.kind != WORD_HEADER)
         return true; /* no header of ours: it says nothing */

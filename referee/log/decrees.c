@@ -63,14 +63,14 @@ void decree_tell(const struct game *game, const struct decree *d, struct words *
 
 /* --- taken ------------------------------------------------------------------------------------ */
 
-static bool refuse(const struct decree *d, struct fault *err, const char *reason)
+static bool refuse(const struct decree *d, struct parse_error *err, const char *reason)
 {
     struct word w = {.line = d->line, .column = d->column};
     return word_error(&w, 0, err, "%s", _(reason));
 }
 
 /* Whether it can be ruled now: a void throw must be one; all else waits for the turn to be over. */
-static bool timely(struct turns *t, const struct decree *d, struct fault *err)
+static bool timely(struct turns *t, const struct decree *d, struct parse_error *err)
 {
     struct outlook o = turns_outlook(t);
     bool ends = d->kind == DECREE_RESIGN || d->kind == DECREE_FORFEIT;
@@ -88,14 +88,14 @@ static bool timely(struct turns *t, const struct decree *d, struct fault *err)
 }
 
 /* For how much, only where a match can be worth more or less. */
-static bool said_of_it(const struct turns *t, const struct decree *d, struct fault *err)
+static bool said_of_it(const struct turns *t, const struct decree *d, struct parse_error *err)
 {
     return !d->worth || t->game->worths ||
            refuse(d, err, N_("in this game it is not said for how much a match is given up"));
 }
 
 /* A seat that does not play. */
-static bool seated(const struct turns *t, const struct decree *d, struct fault *err)
+static bool seated(const struct turns *t, const struct decree *d, struct parse_error *err)
 {
     return d->seat < t->founding.is.seats || refuse(d, err, N_("no player has this letter"));
 }
@@ -133,7 +133,8 @@ static void tell_taken(struct turns *t, const struct decree *d, struct words *sa
     (over ? t->game->paper->result : t->game->score)(t->now, said);
 }
 
-bool turns_decree(struct turns *t, const struct decree *d, struct words *said, struct fault *err)
+bool turns_decree(struct turns *t, const struct decree *d, struct words *said,
+                  struct parse_error *err)
 {
     const struct game *g = t->game;
     unsigned worths = said ? decree_worths(t, d) : 0;
@@ -172,7 +173,7 @@ void decrees_each(const char *text, size_t length, const char *letters, decree_f
 {
     struct scanner scan = scan_text(text, length, false);
     struct decree d = {.kind = DECREE_NONE};
-    struct fault err;
+    struct parse_error err;
     struct word w;
     while (scan_word(&scan, &w, &err) && w.kind != WORD_END)
         if (w.kind == WORD && decree_word(&d, &w, letters, &err) == DECREE_WHOLE &&
@@ -204,7 +205,7 @@ void decrees_part(const char *typed, const char *letters, struct words *plain, s
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct decree d = {.kind = DECREE_NONE};
-    struct fault err;
+    struct parse_error err;
     struct word w;
     while (scan_word(&scan, &w, &err) && w.kind != WORD_END) {
         if (w.kind != WORD)

@@ -9,7 +9,8 @@
 /* Takes a ruling into the match: says it, what is to be moved on the table for it, and how it then
  * stands (`said` may be NULL). False with the reason: it cannot be; the match is then good for
  * nothing. */
-bool turns_decree(struct turns *t, const struct decree *d, struct words *said, struct fault *err);
+bool turns_decree(struct turns *t, const struct decree *d, struct words *said,
+                  struct parse_error *err);
 
 /* Parts what was typed of a turn: rulings are added to `ruled`, each behind a blank, the other
  * words to `plain`, as typed. */

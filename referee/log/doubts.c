@@ -68,7 +68,7 @@ struct men_named {
 static bool find_men(const char *line, size_t length, const char *letters, struct men_named *n)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault none;
+    struct parse_error none;
     struct word w;
     bool any = false, more = true;
     while (scan_word(&scan, &w, &none) && w.kind == WORD) {
@@ -160,7 +160,7 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
 static bool left_out(struct turns *t, const char *line, size_t length, struct doubted *out)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault none;
+    struct parse_error none;
     struct word w;
     struct words name = {.player = out->question.player};
     struct foreseen was = foresee(t, "", 0, false), before = was, o;

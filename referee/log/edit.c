@@ -13,7 +13,7 @@
 #include "replay.h"
 #include "seats.h"
 
-static bool refuse(struct fault *err, const char *reason)
+static bool refuse(struct parse_error *err, const char *reason)
 {
     return word_error(&(struct word){.column = 1}, 0, err, "%s", _(reason));
 }
@@ -35,7 +35,7 @@ static size_t announcement(const struct replay *r, const struct piece *p)
 {
     struct scanner scan = scan_text(p->text, strlen(p->text), p->kind == PIECE_LINE);
     size_t end = strlen(p->text), at = end;
-    struct fault err;
+    struct parse_error err;
     struct word w;
     while (scan_word(&scan, &w, &err) && w.kind != WORD_END)
         if (w.kind == WORD && !word_announces(&w, r->game->letter))
@@ -123,9 +123,9 @@ static void set_aside(struct replay *r, size_t must, size_t at)
 }
 
 /* Takes all that counts again. Up to the piece `must` everything has to fit. */
-static bool retake(struct replay *r, size_t must, struct fault *err)
+static bool retake(struct replay *r, size_t must, struct parse_error *err)
 {
-    struct fault why;
+    struct parse_error why;
     r->misfits = 0;
     for (;;) {
         size_t i = 0;
@@ -179,7 +179,7 @@ static void try_again(struct replay *r)
         r->piece[i].unit = 0;
 }
 
-bool replay_edit(struct replay *r, const struct act *a, struct fault *err)
+bool replay_edit(struct replay *r, const struct act *a, struct parse_error *err)
 {
     size_t length = strcspn(a->text, " "), at;
     const char *text = a->text + length + (a->text[length] == ' ');
@@ -231,7 +231,7 @@ static long claims_made(const struct replay *r, long turn)
     return n;
 }
 
-bool replay_overrule(struct replay *r, const struct act *a, struct fault *err)
+bool replay_overrule(struct replay *r, const struct act *a, struct parse_error *err)
 {
     size_t digits = strspn(a->text, "0123456789"), at = 0;
     const char *reason = a->text + digits + strspn(a->text + digits, " ");

@@ -72,14 +72,14 @@ void founding_free(struct kept_founding *f)
     *f = (struct kept_founding){.header = NULL};
 }
 
-bool founding_seats(const struct founding *f, const struct game *game, struct fault *err)
+bool founding_seats(const struct founding *f, const struct game *game, struct parse_error *err)
 {
     return (f->seats >= game->seats_least && f->seats <= game->seats_most) ||
            word_error(&(struct word){.column = 1}, 0, err, "%s is for %d to %d players, not %d",
                       _(game->title), game->seats_least, game->seats_most, f->seats);
 }
 
-bool founding_check(const struct game *game, const struct store_details *d, struct fault *err)
+bool founding_check(const struct game *game, const struct store_details *d, struct parse_error *err)
 {
     struct kept_founding f;
     void *match = calloc(1, game->size);

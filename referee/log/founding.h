@@ -21,9 +21,10 @@ bool founding_make(struct kept_founding *f, const struct store_details *d);
 void founding_free(struct kept_founding *f);
 
 /* Whether so many can play it; false with the reason. */
-bool founding_seats(const struct founding *f, const struct game *game, struct fault *err);
+bool founding_seats(const struct founding *f, const struct game *game, struct parse_error *err);
 
 /* Whether a game takes the headers of these details; false with the reason. */
-bool founding_check(const struct game *game, const struct store_details *d, struct fault *err);
+bool founding_check(const struct game *game, const struct store_details *d,
+                    struct parse_error *err);
 
 #endif

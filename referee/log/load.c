@@ -201,7 +201,7 @@ const struct game *match_game(const struct loaded *l, const struct game *own,
 
 bool match_replay(struct loaded *l, const struct game *own, struct load_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     const struct game *game = match_game(l, own, err);
     if (!game)
         return false;

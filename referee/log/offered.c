@@ -61,7 +61,7 @@ static const char *name_of(const struct offer *one)
 }
 
 /* What is expected instead: the first two of the list. */
-static bool nothing_said(const struct offers *o, struct fault *err)
+static bool nothing_said(const struct offers *o, struct parse_error *err)
 {
     const struct word here = {.column = 1};
     const struct offer *two[2] = {NULL, NULL};
@@ -87,7 +87,7 @@ static bool nothing_said(const struct offers *o, struct fault *err)
                       name_of(two[0]), name_of(two[1]));
 }
 
-static bool expand_nothing(const struct offers *o, struct words *out, struct fault *err)
+static bool expand_nothing(const struct offers *o, struct words *out, struct parse_error *err)
 {
     const struct offer *only = nth_of(o, OFFER_PLAY, 1);
     if (!only || nth_of(o, OFFER_PLAY, 2))
@@ -113,7 +113,7 @@ static int number_of(const char *line, size_t length)
 }
 
 /* A number that is no choice may be the field where a man arrives, or the next dice. */
-static bool expand_choice(const struct offers *o, int n, struct words *out, struct fault *err)
+static bool expand_choice(const struct offers *o, int n, struct words *out, struct parse_error *err)
 {
     const struct offer *chosen = choice(o, n);
     bool dice = o->dice == 2 && n > 10 && n % 10 <= 6 && n % 10 && n / 10 <= 6;
@@ -170,7 +170,7 @@ static const char *player_of(const struct offers *o, struct words *w, int seat)
 /* Behind a play that is down the dice come, or, if it is wrong, the other decides: where the next
  * player forgot the dice, it would be one man more of the play before. */
 static bool play_due(const struct offers *o, const struct outlook *now, const struct word *w,
-                     struct fault *err)
+                     struct parse_error *err)
 {
     const struct offer *first = choice(o, 1);
     struct words name = {.text = NULL}, list = {.text = NULL};
@@ -211,7 +211,7 @@ static bool play_is_down(struct turns *t, const struct offers *o, const struct o
 }
 
 static bool expand(struct turns *t, const struct offers *o, const char *line, size_t length,
-                   struct words *out, struct fault *err)
+                   struct words *out, struct parse_error *err)
 {
     const struct outlook now = turns_outlook(t);
     const int n = number_of(line, length);
@@ -237,7 +237,7 @@ static bool is_short(struct turns *t, const char *line, size_t length)
 }
 
 bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
-                  struct fault *err)
+                  struct parse_error *err)
 {
     struct pool pool = {.chunk = NULL};
     struct offers o = {.pool = &pool};
@@ -256,7 +256,7 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
 bool turns_takes_as_typed(struct turns *t, const char *line, size_t length)
 {
     struct words more = {.text = NULL};
-    struct fault none;
+    struct parse_error none;
     bool as_typed = turns_expand(t, line, length, &more, &none) && !more.length;
     words_free(&more);
     return as_typed;

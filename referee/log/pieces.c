@@ -6,7 +6,7 @@
 #include "base/scan.h"
 #include "replay.h"
 
-static bool no_memory(struct fault *err)
+static bool no_memory(struct parse_error *err)
 {
     return word_error(&(struct word){.column = 1}, 0, err, "out of memory");
 }
@@ -54,7 +54,7 @@ static bool note_taken(struct replay *r, size_t at)
     return true;
 }
 
-bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *err)
+bool replay_take(struct replay *r, size_t at, struct words *said, struct parse_error *err)
 {
     const struct piece *p = &r->piece[at];
     bool ok = false;
@@ -78,7 +78,7 @@ bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-bool replay_restart(struct replay *r, struct fault *err)
+bool replay_restart(struct replay *r, struct parse_error *err)
 {
     r->lines = 0;
     if (r->turns && !r->lent) {
@@ -94,7 +94,7 @@ bool replay_restart(struct replay *r, struct fault *err)
 }
 
 bool replay_begin(struct replay *r, const struct game *game, const struct store_details *d,
-                  struct fault *err)
+                  struct parse_error *err)
 {
     *r = (struct replay){.game = game, .details = *d};
     return replay_restart(r, err);

@@ -26,7 +26,7 @@ static bool is_option(const struct position_line *l, const struct word *w)
     return false;
 }
 
-static bool add_option(struct position_line *l, const struct word *w, struct fault *why)
+static bool add_option(struct position_line *l, const struct word *w, struct parse_error *why)
 {
     if (w->length + 1 > sizeof l->text - l->used)
         return word_error(w, 0, why, "this line is too long");
@@ -38,7 +38,7 @@ static bool add_option(struct position_line *l, const struct word *w, struct fau
     return true;
 }
 
-static bool name_game(const struct word *w, const struct game **game, struct fault *why)
+static bool name_game(const struct word *w, const struct game **game, struct parse_error *why)
 {
     char name[32] = "";
     size_t n = w->length - strlen("game=");
@@ -49,7 +49,7 @@ static bool name_game(const struct word *w, const struct game **game, struct fau
 }
 
 bool position_line_game(const char *line, size_t length, const struct game **game,
-                        struct fault *why)
+                        struct parse_error *why)
 {
     struct scanner scan = scan_text(line, length, true);
     struct word w;
@@ -59,7 +59,8 @@ bool position_line_game(const char *line, size_t length, const struct game **gam
     return true;
 }
 
-static bool read_words(struct position_line *l, const char *line, size_t length, struct fault *why)
+static bool read_words(struct position_line *l, const char *line, size_t length,
+                       struct parse_error *why)
 {
     struct scanner scan = scan_text(line, length, true);
     struct word w;
@@ -80,13 +81,13 @@ static bool read_words(struct position_line *l, const char *line, size_t length,
 }
 
 bool position_line_read(struct position_line *l, const struct game *game, const char *line,
-                        size_t length, struct fault *why)
+                        size_t length, struct parse_error *why)
 {
     *l = (struct position_line){.game = game ? game : games[0]};
     return position_line_game(line, length, &l->game, why) && read_words(l, line, length, why);
 }
 
-void *position_line_match(const struct position_line *l, struct fault *why)
+void *position_line_match(const struct position_line *l, struct parse_error *why)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
     const struct founding f = {.seats = l->game->seats_least,

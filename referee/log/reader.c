@@ -53,7 +53,7 @@ static bool keep_header(struct kept_details *k, struct words *options, const str
     return !k->texts.failed && !options->failed;
 }
 
-static bool take_header(struct text_in_reading *r, const struct word *w, struct fault *why)
+static bool take_header(struct text_in_reading *r, const struct word *w, struct parse_error *why)
 {
     if (w->length == 4 && memcmp(w->text, "Game", 4) == 0) {
         const char *name = value_of(&r->details, w);
@@ -74,12 +74,12 @@ static void forget_headers(struct text_in_reading *r)
 }
 
 /* The game does not begin so: the place of the first header with which it does not. */
-static void blame_header(const struct text_in_reading *r, struct fault *why)
+static void blame_header(const struct text_in_reading *r, struct parse_error *why)
 {
     struct scanner scan = scan_text(r->head, (size_t)(r->limit - r->head), false);
     struct kept_details k = {.is = {.players = r->details.is.players}};
     struct words options = {.text = NULL};
-    struct fault here;
+    struct parse_error here;
     struct word w;
     bool found = false;
     while (!found && scan_word(&scan, &w, &here) && w.kind != WORD && w.kind != WORD_END) {
@@ -98,7 +98,7 @@ static void blame_header(const struct text_in_reading *r, struct fault *why)
 /* --- matches ---------------------------------------------------------------------------------- */
 
 /* Places in the words are given as those in the text. */
-static void place_fault(const struct text_in_reading *r, struct fault *why)
+static void place_fault(const struct text_in_reading *r, struct parse_error *why)
 {
     if (why->line == 1)
         why->column += r->column - 1;
@@ -106,7 +106,7 @@ static void place_fault(const struct text_in_reading *r, struct fault *why)
         why->line += r->line - 1;
 }
 
-static bool hear(const struct text_in_reading *r, struct read_match *m, struct fault *why)
+static bool hear(const struct text_in_reading *r, struct read_match *m, struct parse_error *why)
 {
     size_t length = (size_t)(m->end - m->text);
     bool ok = r->to->listens ? turns_hear(m->turns, m->text, length, m->said, why)
@@ -119,7 +119,7 @@ static bool hear(const struct text_in_reading *r, struct read_match *m, struct f
 /* The match whose words end at `end`. */
 static void end_match(struct text_in_reading *r, const char *end)
 {
-    struct fault why = {.line = 0};
+    struct parse_error why = {.line = 0};
     struct words said = {.text = NULL};
     if (!r->text && !r->to->alone)
         return;
@@ -159,7 +159,7 @@ static void note_word(struct text_in_reading *r, const struct word *w)
 }
 
 /* False: what follows cannot be read. */
-static bool take_word(struct text_in_reading *r, const struct word *w, struct fault *why)
+static bool take_word(struct text_in_reading *r, const struct word *w, struct parse_error *why)
 {
     bool next = w->kind == WORD_HEADER && r->text;
     if (next && r->to->alone)
@@ -176,7 +176,7 @@ void reader_read(const struct text_reader *to, const char *text, size_t length)
 {
     struct text_in_reading r = {.to = to, .limit = text + length};
     struct scanner scan = scan_text(text, length, false);
-    struct fault why;
+    struct parse_error why;
     struct word w;
     forget_headers(&r);
     do {

@@ -23,7 +23,7 @@ struct text_reader {
     void (*match)(void *context, struct read_match *m);
     /* A match is not understood, or what is between them: why->line and its column are those of the
      * text. In the first case the next match is read. */
-    void (*failed)(void *context, const struct fault *why);
+    void (*failed)(void *context, const struct parse_error *why);
     void *context;
 };
 

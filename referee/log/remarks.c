@@ -51,7 +51,7 @@ bool remarks_before(const struct acts *acts, size_t i, const struct game *game,
     const char *target = acts->act[i].text;
     size_t before = out->length;
     struct replay then;
-    struct fault why;
+    struct parse_error why;
     if (!replay_acts(&then, game, founded, acts, i, NULL, &why))
         return false;
     bool found = replay_text(&then, target, strcspn(target, " "), out);

@@ -6,7 +6,7 @@
 
 #include "base/scan.h"
 
-static bool no_memory(struct fault *err)
+static bool no_memory(struct parse_error *err)
 {
     return word_error(&(struct word){.column = 1}, 0, err, "out of memory");
 }
@@ -14,7 +14,7 @@ static bool no_memory(struct fault *err)
 /* --- acts ------------------------------------------------------------------------------------- */
 
 static bool append(struct replay *r, enum piece_kind kind, const struct act *a, struct words *said,
-                   struct fault *err)
+                   struct parse_error *err)
 {
     if (!replay_insert(r, r->pieces, kind, a->text, strlen(a->text), a->seq))
         return no_memory(err);
@@ -25,7 +25,7 @@ static bool append(struct replay *r, enum piece_kind kind, const struct act *a, 
 }
 
 /* The arbiter's words go to the last claim, if there is one; they are in the log anyhow. */
-static bool take_note(struct replay *r, const struct act *a, struct fault *err)
+static bool take_note(struct replay *r, const struct act *a, struct parse_error *err)
 {
     struct rows rows;
     long coup = replay_last_claim(r);
@@ -42,7 +42,7 @@ static bool take_note(struct replay *r, const struct act *a, struct fault *err)
     return ok || no_memory(err);
 }
 
-bool replay_act(struct replay *r, const struct act *a, struct words *said, struct fault *err)
+bool replay_act(struct replay *r, const struct act *a, struct words *said, struct parse_error *err)
 {
     switch (a->kind) {
     case ACT_LINE:
@@ -82,7 +82,7 @@ static size_t count_asides(const struct acts *acts, size_t count)
 }
 
 static bool take_act(struct replay *r, const struct acts *acts, size_t at, size_t count,
-                     struct fault *err)
+                     struct parse_error *err)
 {
     const struct act *a = &acts->act[at];
     if (!set_aside(acts, at + 1, count, a->seq))
@@ -91,7 +91,7 @@ static bool take_act(struct replay *r, const struct acts *acts, size_t at, size_
 }
 
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
-                 const struct acts *acts, size_t count, long *bad, struct fault *err)
+                 const struct acts *acts, size_t count, long *bad, struct parse_error *err)
 {
     if (bad)
         *bad = 0;

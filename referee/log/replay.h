@@ -5,7 +5,7 @@
 #define LOG_REPLAY_H
 
 #include "acts.h"
-#include "base/fault.h"
+#include "base/parse_error.h"
 #include "base/words.h"
 #include "turns.h"
 
@@ -45,17 +45,17 @@ struct replay {
     size_t notes, notes_room;
     struct remark *remark; /* in their order */
     size_t remarks, remarks_room;
-    struct pool texts;   /* of the pieces and the notes */
-    long units;          /* names given so far to what waits */
-    struct fault no_fit; /* why the first of those that wait since the last edit does */
-    size_t misfits;      /* pieces that no longer fitted then */
-    long stored;         /* entries of the log up to this one were taken once, in their time */
-    bool lent;           /* `turns` are those of the replay this one was forked from */
+    struct pool texts;         /* of the pieces and the notes */
+    long units;                /* names given so far to what waits */
+    struct parse_error no_fit; /* why the first of those that wait since the last edit does */
+    size_t misfits;            /* pieces that no longer fitted then */
+    long stored; /* entries of the log up to this one were taken once, in their time */
+    bool lent;   /* `turns` are those of the replay this one was forked from */
 };
 
 /* A fresh match. False with the reason: headers not understood, or no memory. */
 bool replay_begin(struct replay *r, const struct game *game, const struct store_details *d,
-                  struct fault *err);
+                  struct parse_error *err);
 void replay_end(struct replay *r);
 
 /* A copy of what was entered, for an act that changes what was entered before (not a line or an
@@ -66,12 +66,12 @@ void replay_adopt(struct replay *r, struct replay *fork);
 
 /* What the game says of the act is added to `said` (may be NULL). On false a line or option has
  * changed nothing; after another act the replay is to be ended. */
-bool replay_act(struct replay *r, const struct act *a, struct words *said, struct fault *err);
+bool replay_act(struct replay *r, const struct act *a, struct words *said, struct parse_error *err);
 
 /* Begins and takes `count` acts; `d` has what those put right that are headers. False: *bad (may be
  * NULL) is the entry that does not fit; the replay is ended. */
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
-                 const struct acts *acts, size_t count, long *bad, struct fault *err);
+                 const struct acts *acts, size_t count, long *bad, struct parse_error *err);
 
 /* Adds the text that `.edit` puts back on the input line: "12" a coup, "w1" the first that waits;
  * the number after the last coup is that of the first that waits behind it. False: there is none.
@@ -145,18 +145,18 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
 /* --- between the files of the replay ---------------------------------------------------------- */
 
 /* Takes what counts of a piece into the game. */
-bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *err);
+bool replay_take(struct replay *r, size_t at, struct words *said, struct parse_error *err);
 /* Puts a piece in; the text is copied. False: no memory. */
 bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
                    size_t length, long seq);
 void replay_remove(struct replay *r, size_t at);
 /* A game without coups in place of the one there is. */
-bool replay_restart(struct replay *r, struct fault *err);
+bool replay_restart(struct replay *r, struct parse_error *err);
 /* The last coup with a claim, 0 none. */
 long replay_last_claim(const struct replay *r);
 /* An act that changes what was entered before (log/edit.c). */
-bool replay_edit(struct replay *r, const struct act *a, struct fault *err);
-bool replay_overrule(struct replay *r, const struct act *a, struct fault *err);
+bool replay_edit(struct replay *r, const struct act *a, struct parse_error *err);
+bool replay_overrule(struct replay *r, const struct act *a, struct parse_error *err);
 /* What an act put in waits, as what counted from an entry on does (ACT_ASIDE). False: no memory. */
 bool replay_set_aside(struct replay *r, const struct act *a);
 bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);

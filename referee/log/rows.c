@@ -98,7 +98,7 @@ struct reason_sought {
 static int seek_reason(void *context, const struct decree *d, size_t end)
 {
     struct reason_sought *sought = context;
-    struct fault none;
+    struct parse_error none;
     long claim, points;
     (void)end;
     if (d->kind != DECREE_CLAIM || !decree_claim(d, &claim, &points, &none) ||

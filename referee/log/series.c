@@ -178,7 +178,7 @@ static bool of_one_game(const struct partie_matches *p)
 }
 
 bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
-                  struct words *next, struct fault *err)
+                  struct words *next, struct parse_error *err)
 {
     if (!of_one_game(p))
         return word_error(
@@ -194,7 +194,7 @@ bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet
 }
 
 bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *next,
-                     struct fault *err)
+                     struct parse_error *err)
 {
     struct series_match m = member_of(in_hand);
     return in_hand->game->series(&m, 1, false, sheet, next, err);

@@ -23,8 +23,8 @@ void partie_unload(struct partie_matches *p);
 
 /* What the matches make (games/game.h, `series`), or one match in hand. */
 bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
-                  struct words *next, struct fault *err);
+                  struct words *next, struct parse_error *err);
 bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *next,
-                     struct fault *err);
+                     struct parse_error *err);
 
 #endif

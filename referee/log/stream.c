@@ -49,14 +49,14 @@ bool match_read_any(struct store *s, const char *key, bool prove, struct loaded 
 /* --- the parts -------------------------------------------------------------------------------- */
 
 bool stream_begin(struct stream *st, const struct game *game, const struct store_details *d,
-                  stream_part_fn *part, void *context, struct fault *err)
+                  stream_part_fn *part, void *context, struct parse_error *err)
 {
     *st = (struct stream){.room = STREAM_PART, .part = part, .context = context};
     return replay_begin(&st->play, game, d, err);
 }
 
 /* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
-static bool give_part(struct stream *st, struct fault *err)
+static bool give_part(struct stream *st, struct parse_error *err)
 {
     long last = replay_forgettable(&st->play);
     if (last < STREAM_PART / 2) {
@@ -71,18 +71,18 @@ static bool give_part(struct stream *st, struct fault *err)
            word_error(&(struct word){.column = 1}, 0, err, N_("out of memory"));
 }
 
-static bool give_if_many(struct stream *st, struct fault *err)
+static bool give_if_many(struct stream *st, struct parse_error *err)
 {
     const struct replay *play = &st->play;
     return turns_count(play->turns) < st->room + 2 || give_part(st, err);
 }
 
-bool stream_act(struct stream *st, const struct act *a, struct fault *err)
+bool stream_act(struct stream *st, const struct act *a, struct parse_error *err)
 {
     return replay_act(&st->play, a, NULL, err) && give_if_many(st, err);
 }
 
-bool stream_words(struct stream *st, const char *text, size_t length, struct fault *err)
+bool stream_words(struct stream *st, const char *text, size_t length, struct parse_error *err)
 {
     struct replay *play = &st->play;
     if (!replay_insert(play, play->pieces, PIECE_RECORD, text, length, 1))
@@ -113,7 +113,7 @@ struct feeding {
 static int feed_entry(void *ctx, const struct store_entry *e)
 {
     struct feeding *f = ctx;
-    struct fault t;
+    struct parse_error t;
     struct act act = {.text = (char *)e->text, .seq = e->seq};
     f->st.play.stored = e->seq;
     if (!act_kind_of(e->kind, &act.kind) || stream_act(&f->st, &act, &t))
@@ -129,7 +129,7 @@ bool match_stream(struct store *s, struct loaded *l, const struct game *own, str
                   void *context, bool *stopped, struct load_error *err)
 {
     struct feeding f = {.err = err};
-    struct fault t;
+    struct parse_error t;
     *stopped = false;
     const struct game *game = match_game(l, own, err);
     if (!game)

@@ -81,7 +81,7 @@ static void add_comments(struct words *out, const char *text)
     if (!strchr(text, '#'))
         return;
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     while (scan_word(&scan, &w, &err) && w.kind != WORD_END) {
         while (w.kind == WORD_COMMENT && w.length && strchr(" \t\r", w.text[w.length - 1]))
@@ -181,7 +181,7 @@ bool replay_typed(const struct replay *r, long coup, struct words *words, struct
 static void add_letter(struct words *out, const char *lines, const char *letters)
 {
     struct scanner scan = scan_text(lines, strlen(lines), true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     char letter = '\0';
     while (scan_word(&scan, &w, &err) && w.kind == WORD && word_announces(&w, letters))

@@ -10,7 +10,7 @@
 #include "seats.h"
 #include "turn_rows.h"
 
-static bool no_memory(struct fault *err)
+static bool no_memory(struct parse_error *err)
 {
     return word_error(&(struct word){.column = 1}, 0, err, "out of memory");
 }
@@ -47,7 +47,8 @@ static size_t stride_of(const struct game *g)
     return (g->kept + to - 1) / to * to;
 }
 
-struct turns *turns_begin(const struct game *game, const struct store_details *d, struct fault *err)
+struct turns *turns_begin(const struct game *game, const struct store_details *d,
+                          struct parse_error *err)
 {
     struct turns *t = calloc(1, sizeof *t);
     if (!t) {
@@ -145,7 +146,7 @@ struct feed {
 };
 
 /* "12.": the number of the turn that comes. */
-static bool take_number(struct turns *t, const struct word *w, struct fault *err)
+static bool take_number(struct turns *t, const struct word *w, struct parse_error *err)
 {
     char digits[16];
     size_t n = w->length - 1 < sizeof digits ? w->length - 1 : sizeof digits - 1;
@@ -161,7 +162,7 @@ static bool take_number(struct turns *t, const struct word *w, struct fault *err
     return t->numbered = true;
 }
 
-static bool take_option(struct turns *t, const struct word *w, struct fault *err)
+static bool take_option(struct turns *t, const struct word *w, struct parse_error *err)
 {
     char option[64];
     if (w->length >= sizeof option)
@@ -176,7 +177,8 @@ static bool take_option(struct turns *t, const struct word *w, struct fault *err
 }
 
 /* A word for the game. */
-static bool give_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+static bool give_word(struct turns *t, struct feed *f, const struct word *w,
+                      struct parse_error *err)
 {
     struct heard *h = &f->heard;
     const char *begin = f->announced ? f->announced : w->text;
@@ -195,7 +197,8 @@ static bool give_word(struct turns *t, struct feed *f, const struct word *w, str
 }
 
 /* What is said of the game, or to it. */
-static bool feed_plain(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+static bool feed_plain(struct turns *t, struct feed *f, const struct word *w,
+                       struct parse_error *err)
 {
     if (word_equals(w, "*")) {
         t->left = LEFT_UNFINISHED;
@@ -218,12 +221,13 @@ static bool feed_plain(struct turns *t, struct feed *f, const struct word *w, st
     return give_word(t, f, w, err);
 }
 
-static bool rest(struct turns *t, struct feed *f, struct fault *err)
+static bool rest(struct turns *t, struct feed *f, struct parse_error *err)
 {
     return !t->game->rest || t->game->rest(t->now, &f->heard, err);
 }
 
-static bool feed_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+static bool feed_word(struct turns *t, struct feed *f, const struct word *w,
+                      struct parse_error *err)
 {
     if (f->set.text) {
         f->set.text = NULL;
@@ -243,7 +247,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct word *w, str
     }
 }
 
-static bool take_words(struct turns *t, struct feed *f, struct fault *err)
+static bool take_words(struct turns *t, struct feed *f, struct parse_error *err)
 {
     struct word w;
     do {
@@ -258,7 +262,7 @@ static bool take_words(struct turns *t, struct feed *f, struct fault *err)
     return true;
 }
 
-static bool line_ends(struct turns *t, struct feed *f, struct fault *err)
+static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
 {
     if (f->set.text)
         return word_error(&f->set, 0, err, "after set an option is expected");
@@ -298,7 +302,7 @@ static void go_back(struct turns *t, const struct turns *before)
     copy_match(t->game, t->now, t->aside);
 }
 
-static bool take_text(struct turns *t, struct feed *f, struct fault *err)
+static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
 {
     struct turns before = *t;
     struct words *said = f->heard.said;
@@ -322,13 +326,13 @@ static bool take_text(struct turns *t, struct feed *f, struct fault *err)
 }
 
 bool turns_take(struct turns *t, const char *line, size_t length, struct words *said,
-                struct fault *err)
+                struct parse_error *err)
 {
     struct feed f = {.scan = scan_text(line, length, true), .text = line, .heard = {.said = said}};
     return take_text(t, &f, err);
 }
 
-bool turns_read(struct turns *t, const char *text, size_t length, struct fault *err)
+bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err)
 {
     struct feed f = {
         .scan = scan_text(text, length, false), .text = text, .heard = {.recorded = true}};
@@ -336,7 +340,7 @@ bool turns_read(struct turns *t, const char *text, size_t length, struct fault *
 }
 
 bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
-                struct fault *err)
+                struct parse_error *err)
 {
     struct feed f = {.scan = scan_text(text, length, false),
                      .text = text,
@@ -348,7 +352,7 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
                  void *context)
 {
     struct turns before = *t;
-    struct fault none;
+    struct parse_error none;
     struct feed f = {.scan = scan_text(line, length, true),
                      .text = line,
                      .heard = {.player = t->founding.player}};
@@ -361,7 +365,7 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
     go_back(t, &before);
 }
 
-bool turns_set(struct turns *t, const char *option, struct fault *err)
+bool turns_set(struct turns *t, const char *option, struct parse_error *err)
 {
     memcpy(t->aside, t->now, t->game->kept);
     if (!t->game->set(t->now, option, err)) {

@@ -57,7 +57,7 @@ struct turns {
 /* A match that begins as the details say; NULL with the reason when they are not understood (header
  * values) or there is no memory. To be ended. */
 struct turns *turns_begin(const struct game *game, const struct store_details *d,
-                          struct fault *err);
+                          struct parse_error *err);
 void turns_end(struct turns *t);
 /* Back to where it began. */
 void turns_restart(struct turns *t);
@@ -65,20 +65,20 @@ void turns_restart(struct turns *t);
 /* Takes a line as typed. Says what follows from it (`said` may be NULL). On false all is as before.
  */
 bool turns_take(struct turns *t, const char *line, size_t length, struct words *said,
-                struct fault *err);
+                struct parse_error *err);
 /* Takes a text in the language of the record: it may have many lines, which an error names; what it
  * does not say was as due; nothing may follow a "*". */
-bool turns_read(struct turns *t, const char *text, size_t length, struct fault *err);
+bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err);
 /* The same, and says what follows, as for a line that is typed. */
 bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
-                struct fault *err);
+                struct parse_error *err);
 /* Takes a line, or the words of one that is not at its end, has the match looked at as it then is,
  * and goes back. One that is refused is not looked at. */
 typedef void turns_look_fn(struct turns *t, void *context);
 void turns_aside(struct turns *t, const char *line, size_t length, bool whole, turns_look_fn *look,
                  void *context);
 /* Changes an option in the middle of a match: "announce=silent". */
-bool turns_set(struct turns *t, const char *option, struct fault *err);
+bool turns_set(struct turns *t, const char *option, struct parse_error *err);
 
 /* Turns so far, the one in hand included; where the n-th (from 1) begins; its row, NULL where there
  * is no memory; and the turn to ask the game about, until the next call. */

@@ -48,7 +48,7 @@ static bool note_spans(struct coup_log *c, const struct loaded *l)
     c->span = calloc(acts->count + 2, sizeof *c->span);
     for (size_t i = 0; c->span && i < acts->count; i++) {
         struct replay then;
-        struct fault why;
+        struct parse_error why;
         if (!corrects(&acts->act[i], c->coup))
             continue;
         c->span[c->spans++] = (struct span){acts->act[i].seq, acts->act[i].seq + 1};

@@ -129,7 +129,7 @@ static bool is_case(const struct searching *f, const char *line)
 {
     const struct sought *s = &f->sought;
     struct sought of;
-    struct fault why;
+    struct parse_error why;
     bool ok = sought_read(&of, s->game, line, &why) && !of.pattern;
     bool fits = false;
     for (int i = 0; ok && i < 2; i++) {
@@ -214,7 +214,7 @@ static enum status say_found(const struct searching *f)
 enum status record_find(const struct record_job *job)
 {
     struct store_error err;
-    struct fault why;
+    struct parse_error why;
     struct searching f = {.job = job};
     const char *thrown = job->options->throw;
     bool read = sought_read(&f.sought, job->game, job->words[0], &why);

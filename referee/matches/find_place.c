@@ -89,7 +89,7 @@ static void note_must(const char *pattern, char must[8])
 
 /* --- what was typed --------------------------------------------------------------------------- */
 
-static bool refuse(struct fault *why, const char *reason)
+static bool refuse(struct parse_error *why, const char *reason)
 {
     return word_error(&(struct word){.kind = WORD, .column = 1}, 0, why, "%s", reason);
 }
@@ -122,7 +122,7 @@ static void read_rest(struct sought *s, const char *text)
 }
 
 /* The board as the record writes it, and whether a match begins so. */
-static bool read_board(struct sought *s, const char *text, struct fault *why)
+static bool read_board(struct sought *s, const char *text, struct parse_error *why)
 {
     struct position_line l;
     struct words first = {.text = NULL}, line = {.text = NULL};
@@ -150,7 +150,8 @@ static bool read_board(struct sought *s, const char *text, struct fault *why)
     return ok;
 }
 
-bool sought_read(struct sought *s, const struct game *game, const char *text, struct fault *why)
+bool sought_read(struct sought *s, const struct game *game, const char *text,
+                 struct parse_error *why)
 {
     *s = (struct sought){.game = game, .seat = SEAT_NONE, .pattern = strchr(text, '*') != NULL};
     read_rest(s, text);

@@ -18,7 +18,8 @@ struct sought {
 };
 
 /* Reads "W:1x13,5,6 B:1x15 b 64", or with * "W:12x2,* B:*". False with the place and reason. */
-bool sought_read(struct sought *s, const struct game *game, const char *text, struct fault *why);
+bool sought_read(struct sought *s, const struct game *game, const char *text,
+                 struct parse_error *why);
 /* The throw of --throw, "64". False: it is none. */
 bool sought_throw(struct sought *s, const char *text);
 void sought_free(struct sought *s);

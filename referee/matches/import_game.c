@@ -107,7 +107,7 @@ static void add_header(struct imported *g, const char *name, const char *value)
 /* Whether the game takes the header, which does not hang on the others: but where players are
  * listed it may hang on how many they are, and is looked at when the match is founded. */
 static bool check_header(const struct game *game, const char *name, const char *value,
-                         struct fault *err)
+                         struct parse_error *err)
 {
     const struct store_header header = {name, value};
     bool option = strcmp(name, "Option") == 0;
@@ -123,7 +123,7 @@ static bool check_header(const struct game *game, const char *name, const char *
 }
 
 bool import_header(struct imported *g, const struct game *game, const struct word *w,
-                   struct fault *err)
+                   struct parse_error *err)
 {
     char name[128], value[4096];
     if (w->length >= sizeof name || w->value_length >= sizeof value)
@@ -301,7 +301,7 @@ static bool seal(struct imported *g)
 }
 
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
-                  struct fault *err)
+                  struct parse_error *err)
 {
     const struct word here = {.line = 1, .column = 1};
     struct store_details d = named(&g->details.is, g->of ? g->of : game);

@@ -43,11 +43,11 @@ void import_reset(struct imported *g);
 
 /* Takes a header. The error names its place. */
 bool import_header(struct imported *g, const struct game *game, const struct word *w,
-                   struct fault *err);
+                   struct parse_error *err);
 
 /* Takes the words of the game and makes its rows; the error's place is relative to them. */
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
-                  struct fault *err);
+                  struct parse_error *err);
 
 /* The match its header names is another one: it becomes one by itself. False: no memory. */
 bool import_disown(struct imported *g);

@@ -51,7 +51,7 @@ static enum store_code find_other(const struct import *im, const struct import_l
 bool import_known_here(const struct import *im)
 {
     struct scanner scan = scan_text(im->text, im->length, false);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     char value[STORE_KEY_SIZE], key[STORE_KEY_SIZE] = "";
     const struct store_query query = {.family = value, .limit = 1};

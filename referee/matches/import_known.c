@@ -96,7 +96,7 @@ static bool was_so(struct store *s, const struct loaded *l, const struct importe
 {
     char hash[STORE_HASH_SIZE];
     struct replay then;
-    struct fault t;
+    struct parse_error t;
     size_t count = 0;
     struct acts acts = {.act = NULL};
     if (g->entries > l->is.head_seq ||
@@ -253,7 +253,7 @@ static enum store_code store_extended(struct extending *e, struct replay *play, 
 static enum store_code try_extended(struct extending *e, struct store *s, struct store_error *err)
 {
     struct replay play;
-    struct fault t;
+    struct parse_error t;
     long all = e->g->coups;
     enum store_code code = STORE_CONFLICT;
     if (!replay_acts(&play, e->l.play.game, &e->l.details.is, &e->l.acts, e->l.acts.count, NULL,

@@ -46,7 +46,7 @@ static bool keep_part(void *context, struct replay *play, long gone, long last, 
 }
 
 bool import_long_begin(struct import_long *l, struct imported *game, const struct game *of,
-                       struct store *store, struct fault *err)
+                       struct store *store, struct parse_error *err)
 {
     *l = (struct import_long){.game = *game, .store = store};
     *game = (struct imported){.coups = 0};
@@ -61,7 +61,7 @@ bool import_long_begin(struct import_long *l, struct imported *game, const struc
 }
 
 /* "*" was the last word: nothing may follow but comments. */
-static bool nothing_left(const char *text, size_t length, struct fault *err)
+static bool nothing_left(const char *text, size_t length, struct parse_error *err)
 {
     struct scanner scan = scan_text(text, length, false);
     struct word w;
@@ -72,7 +72,8 @@ static bool nothing_left(const char *text, size_t length, struct fault *err)
     return w.kind == WORD_END || word_error(&w, 0, err, "after * only a new match can begin");
 }
 
-bool import_long_words(struct import_long *l, const char *text, size_t length, struct fault *err)
+bool import_long_words(struct import_long *l, const char *text, size_t length,
+                       struct parse_error *err)
 {
     struct replay *play = &l->st.play;
     if (play->turns->left && !nothing_left(text, length, err))

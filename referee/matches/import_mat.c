@@ -49,7 +49,7 @@ static bool take_record(struct import *im, struct words *record)
 bool import_take_mat(struct import *im, FILE *f)
 {
     struct words record = {.text = NULL};
-    struct fault why = {.line = 1, .column = 1};
+    struct parse_error why = {.line = 1, .column = 1};
     size_t length;
     char *text = read_most(f, &length);
     if (!text)

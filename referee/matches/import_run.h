@@ -45,7 +45,7 @@ bool import_storage_failed(struct import *im, const struct store_error *err);
 /* A game and what became of it; key: of its match, "" none. */
 void import_report(struct import *im, const struct imported *g, const char *key, enum fate fate);
 /* This game is left out, the others are not: place, reason and who played it are told. */
-bool import_say_unread(struct import *im, const struct imported *g, const struct fault *err);
+bool import_say_unread(struct import *im, const struct imported *g, const struct parse_error *err);
 /* A seal that is left out is named, with why. */
 void import_say_seal(struct import *im, const struct word *w);
 /* A date that cannot be read is kept all the same, and found by no date. */
@@ -89,7 +89,7 @@ bool import_leave_parts(struct import *im, bool keep);
 bool import_in_parts(struct import *im);
 /* The game in hand is not understood: it is left out to its end. What the games before it come to
  * is said first. */
-bool import_not_read(struct import *im, const struct fault *err);
+bool import_not_read(struct import *im, const struct parse_error *err);
 
 /* --- the text (import_text.c) ----------------------------------------------------------------- */
 

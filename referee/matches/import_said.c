@@ -74,7 +74,7 @@ void import_report(struct import *im, const struct imported *g, const char *key,
     words_free(&w);
 }
 
-bool import_say_unread(struct import *im, const struct imported *g, const struct fault *err)
+bool import_say_unread(struct import *im, const struct imported *g, const struct parse_error *err)
 {
     struct words w = {.text = NULL};
     const struct store_details named = import_details(g);

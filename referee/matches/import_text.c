@@ -40,7 +40,7 @@ enum text_end { GAME_ENDS, FILE_ENDS, GAME_GOES_ON };
 static bool read_text(struct import *im, enum text_end how)
 {
     struct scanner scan = scan_text(im->text ? im->text : "", im->length, false);
-    struct fault err;
+    struct parse_error err;
     struct word w, first = {.text = NULL};
     scan.line = im->line;
     do {

@@ -4,7 +4,7 @@
 #ifndef MATCHES_LOG_BRING_H
 #define MATCHES_LOG_BRING_H
 
-#include "base/fault.h"
+#include "base/parse_error.h"
 #include "games/game.h"
 #include "merge_job.h"
 
@@ -17,7 +17,7 @@ enum log_brought {
 
 struct log_bringing {
     struct merged merged;
-    struct fault fault;
+    struct parse_error fault;
     struct store_error err;
 };
 

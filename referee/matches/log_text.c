@@ -107,7 +107,7 @@ enum store_code log_text_write(struct store *s, const char *key, struct words *o
 /* The lines are kept until all is stored: what is stored points into them. */
 struct log_reading {
     int line;
-    struct fault *why;
+    struct parse_error *why;
     json_t **object;
     size_t n, room;
     struct store_match_new match;
@@ -123,7 +123,7 @@ __attribute__((format(printf, 3, 4))) static bool fault(struct log_reading *r, i
 {
     va_list args;
     va_start(args, format);
-    fault_make(r->why, r->line, column, format, args);
+    parse_error_make(r->why, r->line, column, format, args);
     va_end(args);
     return false;
 }
@@ -301,7 +301,7 @@ static void free_reading(struct log_reading *r)
 }
 
 enum log_text_read log_text_take(const char *text, size_t length, struct store *into,
-                                 char key[STORE_KEY_SIZE], struct fault *why,
+                                 char key[STORE_KEY_SIZE], struct parse_error *why,
                                  struct store_error *err)
 {
     struct log_reading r = {.why = why};

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/fault.h"
+#include "base/parse_error.h"
 #include "base/words.h"
 
 struct game;
@@ -25,7 +25,7 @@ struct mat_men {
 
 /* Adds the record text of a match, a line for each of the .mat's: what the import says of a line
  * is true of both. False with line, column and reason where it is no such text. */
-bool mat_read(const char *text, size_t length, struct words *record, struct fault *why);
+bool mat_read(const char *text, size_t length, struct words *record, struct parse_error *why);
 
 /* --- out -------------------------------------------------------------------------------------- */
 

@@ -11,7 +11,7 @@ bool mat_refuse(struct mat_reading *r, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fault_make(r->why, r->number, (int)(r->at - r->line) + 1, format, args);
+    parse_error_make(r->why, r->number, (int)(r->at - r->line) + 1, format, args);
     va_end(args);
     return false;
 }

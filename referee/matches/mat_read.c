@@ -229,7 +229,7 @@ static bool read_lines(struct mat_reading *r, const char *text, const char *end)
     return r->games || mat_refuse(r, "game %ld is expected", 1L);
 }
 
-bool mat_read(const char *text, size_t length, struct words *record, struct fault *why)
+bool mat_read(const char *text, size_t length, struct words *record, struct parse_error *why)
 {
     struct mat_reading r = {.why = why, .length = -1};
     static const char mark[] = "\xef\xbb\xbf";

@@ -21,7 +21,7 @@ enum mat_stage {
 struct mat_reading {
     const char *line, *at, *end; /* the line in hand */
     int number;
-    struct fault *why;
+    struct parse_error *why;
     struct words head,
         body;    /* the record text up to the line of the match's length, and behind it */
     long length; /* -1: not said yet */

@@ -271,7 +271,7 @@ static enum store_code fetch_one(const struct office *o, const char *key, struct
                                  struct store_error *err)
 {
     struct words answer = {.text = NULL};
-    struct fault why;
+    struct parse_error why;
     char path[64], found[STORE_KEY_SIZE];
     snprintf(path, sizeof path, "/api/log?match=%s", key);
     const struct office_request r = {.path = path, .gives = type_log};

@@ -43,7 +43,7 @@ static enum status list_parties(const struct record_job *job)
 }
 
 /* Says on stderr why the matches make no partie. */
-static enum status say_no_partie(const char *name, const struct fault *e)
+static enum status say_no_partie(const char *name, const struct parse_error *e)
 {
     struct words w = {.text = NULL};
     words_add_clean(&w, name);
@@ -72,7 +72,7 @@ enum status record_partie(const struct record_job *job)
 {
     struct partie_matches p;
     struct load_error err;
-    struct fault e;
+    struct parse_error e;
     struct words sheet = {.text = NULL};
     char key[STORE_KEY_SIZE];
     enum status status;
@@ -95,7 +95,7 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
 {
     struct partie_matches p;
     struct load_error err;
-    struct fault e;
+    struct parse_error e;
     struct words sheet = {.text = NULL};
     char key[STORE_KEY_SIZE];
     if (!partie_load(s, game, name, &p, key, &err)) {

@@ -27,7 +27,7 @@ static bool stands(struct store *s, const struct loaded *l, const struct game *g
 {
     struct first_entries f = {.last = entries};
     struct replay play;
-    struct fault unread;
+    struct parse_error unread;
     *code = store_entries(s, l->is.key, 1, take_entry, &f, err);
     bool good = *code == STORE_OK && !f.failed &&
                 replay_acts(&play, game, &l->details.is, &f.acts, f.acts.count, NULL, &unread);

@@ -55,7 +55,7 @@ static void say_legal(struct dossier *d)
     const struct batch *b = d->told.game->batch;
     struct line_job job = {.json = false};
     struct position_line l;
-    struct fault why;
+    struct parse_error why;
     const char *line = d->position.text;
     if (!b || !line || *d->told.agreed)
         return;

@@ -24,7 +24,7 @@ static size_t place_of(const struct read_match *m, long n)
 
 static void judge_to(struct judging_so *j, struct read_match *m, size_t to)
 {
-    struct fault why;
+    struct parse_error why;
     long n = j->d->coup;
     size_t from = place_of(m, n);
     struct turns *t = turns_begin(m->game, m->details, &why);
@@ -49,7 +49,7 @@ static void judge(void *context, struct read_match *m)
         judge_to(j, m, place_of(m, j->d->coup + behind));
 }
 
-static void ignore(void *context, const struct fault *why)
+static void ignore(void *context, const struct parse_error *why)
 {
     (void)context, (void)why;
 }

@@ -38,7 +38,7 @@ static enum status no_board(const char *what, const struct game *game)
 static enum status draw_position(const struct picture_job *job, struct drawing *d)
 {
     struct position_line l;
-    struct fault err;
+    struct parse_error err;
     bool ok = position_line_read(&l, NULL, job->what, strlen(job->what), &err);
     if (ok && !l.game->picture)
         return no_board("draw", l.game);

@@ -45,7 +45,7 @@ static enum status read_file(const char *name, struct bytes *out)
     return good ? STATUS_OK : picture_complain(name, strerror(why), STATUS_FAILED);
 }
 
-static enum status not_understood(const char *name, const struct fault *err)
+static enum status not_understood(const char *name, const struct parse_error *err)
 {
     struct words w = {.text = NULL};
     if (!err->line)
@@ -79,7 +79,7 @@ enum status source_text(const struct picture_job *job, const char *name, struct 
 
 enum status source_tell(const char *name, const struct bytes *text, bool arbiter, struct told *out)
 {
-    struct fault err;
+    struct parse_error err;
     bool ok = told_read(out, text->data ? (char *)text->data : "", text->length, arbiter, &err);
     return ok ? STATUS_OK : not_understood(strcmp(name, "-") == 0 ? "stdin" : name, &err);
 }

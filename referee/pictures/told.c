@@ -45,7 +45,7 @@ static void say_usual(struct being_told *t, struct words *usual)
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
     const struct game *g = t->told->game;
     struct founding f = {.seats = t->told->seats, .player = nobody};
-    struct fault none;
+    struct parse_error none;
     void *match = calloc(1, g->size);
     t->failed |= !match;
     if (match && t->told->paper->agreed && g->start(match, &f, &none))
@@ -192,7 +192,7 @@ static void keep_match(struct being_told *t, struct outlook o)
         paper->begins(d->first, d->begins);
 }
 
-static bool refuse(struct fault *err, const char *reason)
+static bool refuse(struct parse_error *err, const char *reason)
 {
     return word_error(&(struct word){.kind = WORD}, 0, err, "%s", reason);
 }
@@ -248,7 +248,7 @@ static void take_match(void *context, struct read_match *m)
     t->read = true;
 }
 
-static void take_fault(void *context, const struct fault *why)
+static void take_fault(void *context, const struct parse_error *why)
 {
     *((struct being_told *)context)->err = *why;
 }
@@ -273,7 +273,8 @@ static bool is_told(struct being_told *t)
     return false;
 }
 
-bool told_read(struct told *out, const char *text, size_t length, bool arbiter, struct fault *err)
+bool told_read(struct told *out, const char *text, size_t length, bool arbiter,
+               struct parse_error *err)
 {
     struct being_told t = {.told = out, .arbiter = arbiter, .err = err};
     struct text_reader reader = {
@@ -284,7 +285,7 @@ bool told_read(struct told *out, const char *text, size_t length, bool arbiter, 
 }
 
 bool told_take(struct told *out, struct replay *r, const struct store_details *d, bool arbiter,
-               struct fault *err)
+               struct parse_error *err)
 {
     static const char none[] = "";
     struct being_told t = {.told = out, .arbiter = arbiter, .replay = r, .err = err};

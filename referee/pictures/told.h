@@ -58,13 +58,14 @@ enum { TOLD_TURNS = 10000 }; /* the most of a match: a page of them takes about 
 /* Reads a record of one match. Unless `arbiter`, what players of a match that is on have agreed to
  * find out for themselves is left out. False: `err` says where and why (line 0: there is no place,
  * as when memory ends), and `out` is empty. */
-bool told_read(struct told *out, const char *text, size_t length, bool arbiter, struct fault *err);
+bool told_read(struct told *out, const char *text, size_t length, bool arbiter,
+               struct parse_error *err);
 
 /* The same of a match as it was typed, with the arbiter's rulings and without comments, which
  * belong to its log. Its turns are taken over, and NULL is left there; after a failure they may be
  * there still. `d` is the caller's. */
 bool told_take(struct told *out, struct replay *r, const struct store_details *d, bool arbiter,
-               struct fault *err);
+               struct parse_error *err);
 
 void told_free(struct told *t);
 

@@ -91,7 +91,7 @@ static void keep_remark(struct being_told *t, const struct read_match *m, const 
 static void add_decree(struct being_told *t, const struct decree *d, struct words *lines)
 {
     const struct told *told = t->told;
-    struct fault none;
+    struct parse_error none;
     lines->player = told->names;
     decree_tell(told->game, d, lines);
     if (lines == &t->remarks[0] && d->kind < DECREE_BREAK && told->first && told->game->rule)
@@ -102,7 +102,7 @@ static void add_decree(struct being_told *t, const struct decree *d, struct word
 static void keep_decree(struct being_told *t, const struct read_match *m, const struct word *w,
                         struct decree *d, long *turn)
 {
-    struct fault none;
+    struct parse_error none;
     if (decree_word(d, w, t->told->game->letter, &none) != DECREE_WHOLE)
         return;
     add_decree(t, d, remarks_at(t, m, w->text, turn));
@@ -111,7 +111,7 @@ static void keep_decree(struct being_told *t, const struct read_match *m, const 
 void told_read_beside(struct being_told *t, const struct read_match *m)
 {
     struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
-    struct fault none;
+    struct parse_error none;
     struct decree decree = {.kind = DECREE_NONE};
     struct word w;
     long turn = 0;

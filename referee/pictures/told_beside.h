@@ -12,7 +12,7 @@ struct being_told {
     const struct replay *replay; /* where it was taken from; NULL: it was read from a text */
     size_t header_room;
     struct words *remarks; /* comments by turn, 0 those before the first */
-    struct fault *err;
+    struct parse_error *err;
 };
 
 /* What has been said, kept; `w` begins again. */

@@ -138,7 +138,8 @@ static void answer_brought(const struct asked *a, const struct merged *m)
 }
 
 /* Not understood, with its place; or read and not believed. */
-static void answer_refused(const struct asked *a, const char *reason, const struct fault *where)
+static void answer_refused(const struct asked *a, const char *reason,
+                           const struct parse_error *where)
 {
     struct making o = make(json_object());
     put_text(&o, "reason", reason);

@@ -63,7 +63,7 @@ static const char *keep_partie(struct shown *h, struct store *s, const char *nam
 {
     struct partie_matches p;
     struct load_error ignored;
-    struct fault none;
+    struct parse_error none;
     struct words sheet = {.text = NULL};
     char key[STORE_KEY_SIZE];
     const char *kept = "";
@@ -86,7 +86,7 @@ static bool goes_on(const struct loaded *l)
 static bool take(struct shown *h, struct store *s, struct loaded *l, bool arbiter,
                  struct words *why)
 {
-    struct fault fault = {.reason = ""};
+    struct parse_error fault = {.reason = ""};
     struct turns *turns = l->play.turns;
     snprintf(h->key, sizeof h->key, "%s", l->is.key);
     hall_head(&l->is, h->head);

@@ -154,7 +154,7 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
 {
     char text[24];
     struct act act;
-    struct fault t;
+    struct parse_error t;
     struct store_details d = session_details(s);
     int n = snprintf(text, sizeof text, "%ld", entry);
     if (!act_make(&s->acts, ACT_ASIDE, text, (size_t)n, s->head + 1, &act))

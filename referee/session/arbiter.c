@@ -32,7 +32,7 @@ unsigned session_worths(const struct session *s, const char *ruling, struct decr
 static size_t words_end(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault none;
+    struct parse_error none;
     struct word w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         ;

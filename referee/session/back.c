@@ -15,7 +15,7 @@
 static enum session_code acts_as(struct session *s, size_t count, const struct session *headers,
                                  struct replay *out, struct session_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     struct store_details d = session_details(headers);
     return replay_acts(out, s->game, &d, &s->acts, count, NULL, &t) ? SESSION_OK
                                                                     : session_not_read(err, &t);
@@ -52,7 +52,7 @@ static void unsay(struct words *said, size_t length)
 enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
                              struct words *said, struct session_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     struct act act;
     long first = turns_count(s->play.turns) - 1; /* a claim changes the coup before, too */
     size_t said_before = said->length;
@@ -78,7 +78,7 @@ enum session_code session_change_past(struct session *s, enum act_kind kind, con
                                       const long *edited, struct words *changes,
                                       struct session_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     struct act act;
     struct replay play;
     enum session_code code = SESSION_OK;
@@ -287,7 +287,7 @@ void session_say_misfits(const struct session *s, struct words *said)
 static bool says_anything(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     return scan_word(&scan, &w, &err) && w.kind == WORD;
 }

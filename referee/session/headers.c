@@ -109,7 +109,7 @@ static enum session_code retake(struct session *s, const char *header, size_t le
                                 struct session_error *err)
 {
     struct scanner scan = scan_text(header, length, true);
-    struct fault t;
+    struct parse_error t;
     struct word w;
     return scan_word(&scan, &w, &t) ? session_take_header(s, &w, NULL, err)
                                     : session_not_read(err, &t);
@@ -274,7 +274,7 @@ bool session_leaves(const struct session *s, const char *line, size_t length)
 {
     struct scanner scan = scan_text(line, length, true);
     char name[NAME_ROOM];
-    struct fault none;
+    struct parse_error none;
     struct word w;
     while (session_begun(s) && !has_ended(s) && scan_word(&scan, &w, &none) &&
            w.kind == WORD_HEADER)

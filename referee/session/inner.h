@@ -79,7 +79,7 @@ enum session_code session_fail_at(struct session_error *err, enum session_code c
                                   const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* What was understood, but is refused: where it stands in a text nobody typed says nothing. */
 enum session_code session_refuse(struct session_error *err);
-enum session_code session_not_read(struct session_error *err, const struct fault *t);
+enum session_code session_not_read(struct session_error *err, const struct parse_error *t);
 enum session_code session_storage(struct session_error *err, const struct store_error *e);
 enum session_code session_no_memory(struct session_error *err);
 

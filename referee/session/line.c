@@ -13,7 +13,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
                                struct words *said, struct session_error *err)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault t;
+    struct parse_error t;
     struct word w;
     struct words typed = {.text = NULL};
     if (length > LINE_LIMIT) {
@@ -78,7 +78,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
 
 enum session_code session_set(struct session *s, const char *option, struct session_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     struct words said = {.text = NULL};
     if (!s->play.turns && session_restart(s, err) != SESSION_OK)
         return err->code;

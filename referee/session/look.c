@@ -210,7 +210,7 @@ static void add_usual(const struct session *s, struct words *out)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
     struct founding f = {.seats = session_seats(s), .player = nobody};
-    struct fault none;
+    struct parse_error none;
     void *match = calloc(1, s->game->size);
     if (match && s->game->start(match, &f, &none))
         s->game->paper->agreed(&(struct at){.match = match, .player = nobody}, out);

@@ -16,7 +16,7 @@ const char *session_partie(const struct session *s)
     return NULL;
 }
 
-static enum session_code refused(struct session_error *err, const struct fault *t)
+static enum session_code refused(struct session_error *err, const struct parse_error *t)
 {
     return session_fail(err, SESSION_REFUSED, t->reason);
 }
@@ -35,7 +35,7 @@ static enum session_code ask(const struct session *s, const char *name, struct w
 {
     struct partie_matches p;
     struct load_error e;
-    struct fault t;
+    struct parse_error t;
     char key[STORE_KEY_SIZE];
     const char *here = session_partie(s);
     if (!partie_load(s->store, s->game, name, &p, key, &e))
@@ -153,7 +153,7 @@ static enum session_code agree(const struct session *s, const struct session_ter
                                struct words *next, struct session_error *err)
 {
     struct session draft = {.game = s->game, .store = s->store};
-    struct fault e;
+    struct parse_error e;
     char key[32];
     bool kept = session_put_header(&draft, "Partie", t->name);
     enum session_code code = SESSION_OK;

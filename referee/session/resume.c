@@ -103,7 +103,7 @@ static enum session_code read_match(struct session *s, const char *key, struct s
 /* An open match goes on without what no longer fits. */
 static enum session_code replay_log(struct session *s, struct session_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     struct store_details d = session_details(s);
     struct words why = {.text = NULL};
     long bad;

@@ -121,7 +121,7 @@ void session_free(struct session *s)
 
 enum session_code session_restart(struct session *s, struct session_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     struct replay fresh;
     struct store_details d = session_details(s);
     if (!replay_begin(&fresh, s->game, &d, &t))

@@ -22,14 +22,14 @@ struct tutorial {
     size_t room;
 };
 
-static struct turns *start(const struct game *game, struct fault *err)
+static struct turns *start(const struct game *game, struct parse_error *err)
 {
     static const struct store_details d = {.player = {"White", "Black"}, .players = 2};
     return turns_begin(game, &d, err);
 }
 
 /* Takes a line as it is taken at the table. */
-static bool take(struct turns *s, const char *line, struct words *said, struct fault *err)
+static bool take(struct turns *s, const char *line, struct words *said, struct parse_error *err)
 {
     struct words typed = {.text = NULL};
     bool ok = turns_expand(s, line, strlen(line), &typed, err);
@@ -42,7 +42,7 @@ static bool take(struct turns *s, const char *line, struct words *said, struct f
 /* The match before lesson `n`; NULL: no memory. */
 static struct turns *match_before(const struct game *game, int n)
 {
-    struct fault err;
+    struct parse_error err;
     struct words told = {.text = NULL}; /* what has been said once is not said again */
     struct turns *s = start(game, &err);
     for (int i = 0; s && i < n; i++) {
@@ -164,7 +164,7 @@ static void give_hint(const struct lesson *lesson, const char *reason, int tries
 /* Tries what the learner typed aside, and installs it when it is what was wanted. */
 static bool try_line(struct tutorial *t, const char *line, int *lesson, int tries)
 {
-    struct fault err;
+    struct parse_error err;
     struct words said = {.text = NULL};
     struct turns *s = match_before(t->game, *lesson);
     bool taken = s && take(s, line, &said, &err);
@@ -228,7 +228,7 @@ enum status tutorial_run(const struct game *game)
                 _(game->title));
         return STATUS_USAGE;
     }
-    struct fault err;
+    struct parse_error err;
     struct tutorial t = {.game = game,
                          .turns = start(game, &err),
                          .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};

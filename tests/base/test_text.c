@@ -134,7 +134,7 @@ static void every_text_ends(void **state)
         int words = 0, unread = 0;
         struct word w = {.kind = WORD};
         for (size_t step = 0; w.kind != WORD_END; step++) {
-            struct fault why;
+            struct parse_error why;
             assert_true(step <= length);
             bool read = scan_word(&s, &w, &why);
             words += read && w.kind != WORD_END;

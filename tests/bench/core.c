@@ -70,7 +70,7 @@ long bench_replay(void *context)
 {
     struct on_text *t = context;
     struct record_reader to = {.begins = begins, .coup = coup, .context = t};
-    struct fault err;
+    struct parse_error err;
     t->coups = 0;
     return record_read(t->text, t->length, &to, &err) ? t->coups : 0;
 }

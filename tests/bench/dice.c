@@ -64,7 +64,7 @@ static long replay_turns(void *context)
     const struct store_details of = {.player = {"1", "2", "3", "4", "5", "6", "7", "8"},
                                      .players = 8,
                                      .options = "goal=1000000"};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = turns_begin(o->game, &of, &why);
     bool ok = t && turns_read(t, o->text.text, o->text.length, &why);
     long turns = ok ? turns_count(t) : 0;

@@ -43,7 +43,7 @@ static void test_play(void **state)
     struct words a = {.text = NULL}, b = {.text = NULL};
     struct counted_coups r = {.coups = 0};
     struct record_reader to = {.begins = begins, .coup = coup, .context = &r};
-    struct fault err;
+    struct parse_error err;
     (void)state;
     long n = bench_play(COUPS, &a, positions);
     assert_true(n >= COUPS);

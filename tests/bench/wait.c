@@ -34,7 +34,7 @@ static bool enter_durably(struct entering *e, const char *line, size_t length, s
 
 static bool enter_line(struct entering *e, const char *line, size_t length, struct words *said)
 {
-    struct fault err;
+    struct parse_error err;
     bool row_first = e->count % 2, ok = true;
     for (int i = 0; ok && i < 2; i++)
         ok = (i == 0) == row_first ? baseline_commit(e->bare, &e->row[e->count])
@@ -51,7 +51,7 @@ static bool begin_match(struct entering *e)
 {
     struct store_details d = {.player = {"White", "Black"}, .players = 2, .options = ""};
     struct session_error why;
-    struct fault err;
+    struct parse_error err;
     turns_end(e->turns);
     e->turns = turns_begin(e->game, &d, &err);
     return e->turns && session_found(e->session, d.player[0], d.player[1], &why) == SESSION_OK;

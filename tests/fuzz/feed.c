@@ -35,7 +35,7 @@ void feed_check_words(const char *text, size_t n)
 }
 
 /* The place is in the text, or right behind it. */
-void feed_check_error(const char *text, size_t length, const struct fault *err)
+void feed_check_error(const char *text, size_t length, const struct parse_error *err)
 {
     const char *at = text, *limit = text + length;
     for (int line = 1; line < err->line; line++) {
@@ -67,7 +67,7 @@ static void check_json(char *json)
 static void feed_position(const char *text, size_t length)
 {
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(text, length, &p, &err)) {
         feed_check_error(text, length, &err);
         check_json(json_unread(text, length, &err));
@@ -126,7 +126,7 @@ struct feed_text {
     size_t length;
 };
 
-static void check_failed(void *context, bool begun, const struct fault *err)
+static void check_failed(void *context, bool begun, const struct parse_error *err)
 {
     const struct feed_text *f = context;
     (void)begun;
@@ -137,14 +137,14 @@ static void feed_record(const char *text, size_t length)
 {
     struct feed_text f = {text, length};
     struct record_reader to = {.begins = begins, .coup = check_coup, .context = &f};
-    struct fault err;
+    struct parse_error err;
     if (!record_read(text, length, &to, &err))
         feed_check_error(text, length, &err);
     to.failed = check_failed; /* it goes on with the next game */
     (void)record_read(text, length, &to, &err);
 }
 
-static void check_not_read(void *context, const struct fault *err)
+static void check_not_read(void *context, const struct parse_error *err)
 {
     check_failed(context, false, err);
 }

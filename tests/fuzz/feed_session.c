@@ -54,7 +54,7 @@ static void check_refused(const char *line, size_t length, const struct session_
     }
     if (err->code != SESSION_NOT_READ)
         return;
-    struct fault where = {.column = err->column};
+    struct parse_error where = {.column = err->column};
     snprintf(where.reason, sizeof where.reason, "%.150s", err->text);
     if (!memchr(line, '\n', length)) /* columns count from the last line's start */
         feed_check_error(line, length, &where);

@@ -176,7 +176,7 @@ static void tap(struct played *p)
 {
     struct pool pool = {.chunk = NULL};
     struct offers o = {.pool = &pool, .player = p->turns->founding.player};
-    struct fault why;
+    struct parse_error why;
     char line[200];
     p->turns->game->offers(p->turns->now, &o);
     assert_false(o.failed);
@@ -203,7 +203,7 @@ static void play(const struct rules *r)
     static const char *const names[] = {"Anna", "Boris"};
     struct store_details d = {.player = {names[0], names[1]}, .players = 2, .options = r->options};
     struct played p = {.rules = r};
-    struct fault why;
+    struct parse_error why;
     p.turns = turns_begin(game_named(r->game), &d, &why);
     if (!p.turns)
         fail_msg("%s %s: %s", r->game, r->options, why.reason);
@@ -232,7 +232,7 @@ static void dice_once(void **state)
     struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     (void)state;
     for (size_t i = 0; i < 2; i++) {
-        struct fault why = {.line = 0};
+        struct parse_error why = {.line = 0};
         struct words none = {.text = NULL};
         struct turns *t = turns_begin(game_named(lines[i][0]), &d, &why);
         assert_non_null(t);

@@ -21,7 +21,7 @@ static void ask(const struct row *row, enum doubt kind)
 {
     const struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     struct doubted doubted = {.needed = false};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = turns_begin(game_named(row->game), &d, &why);
     assert_non_null(t);
     if (*row->before && !turns_take(t, row->before, strlen(row->before), NULL, &why))

@@ -20,7 +20,7 @@ static void note_match(void *context, struct read_match *m)
     words_add(&seen, "%s %s %ld; ", m->game->name, m->details->player[0], turns_count(m->turns));
 }
 
-static void note_fault(void *context, const struct fault *why)
+static void note_fault(void *context, const struct parse_error *why)
 {
     (void)context;
     words_add(&seen, "%d:%d; ", why->line, why->column);

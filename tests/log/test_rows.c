@@ -73,7 +73,7 @@ static struct store_details details(const struct entering_rows *e)
 static void compare(struct entering_rows *e)
 {
     struct replay again;
-    struct fault err;
+    struct parse_error err;
     struct store_details d = details(e);
     picture(e->play.turns, &e->now);
     assert_true(replay_acts(&again, &game_trictrac, &d, &e->acts, e->acts.count, NULL, &err));
@@ -85,7 +85,7 @@ static void compare(struct entering_rows *e)
 
 static void again(struct entering_rows *e, size_t count)
 {
-    struct fault err;
+    struct parse_error err;
     struct store_details d = details(e);
     replay_end(&e->play);
     assert_true(replay_acts(&e->play, &game_trictrac, &d, &e->acts, count, NULL, &err));
@@ -97,7 +97,7 @@ static void again(struct entering_rows *e, size_t count)
 static void act(struct entering_rows *e, enum act_kind kind, const char *text, size_t length)
 {
     struct act a;
-    struct fault err;
+    struct parse_error err;
     assert_true(act_make(&e->acts, kind, text, length, (long)e->acts.count + 1, &a));
     if (replay_act(&e->play, &a, NULL, &err)) {
         acts_push(&e->acts, &a);
@@ -165,7 +165,7 @@ static void one_match(struct entering_rows *e, const struct manner *m)
     (void)snprintf(e->options, sizeof e->options, "holes=%d announce=%s", m->holes,
                    policies[m->announce]);
     struct store_details d = details(e);
-    struct fault err;
+    struct parse_error err;
     random_match(&e->deal, m, true, &text);
     assert_false(text.failed);
     assert_true(replay_begin(&e->play, &game_trictrac, &d, &err));

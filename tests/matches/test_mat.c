@@ -15,7 +15,7 @@
 static void reads(const char *mat, const char *record)
 {
     struct words w = {.text = NULL};
-    struct fault why;
+    struct parse_error why;
     if (!mat_read(mat, strlen(mat), &w, &why))
         fail_msg("%d:%d: %s\n%s", why.line, why.column, why.reason, mat);
     assert_string_equal(w.text, record);
@@ -25,7 +25,7 @@ static void reads(const char *mat, const char *record)
 static void refuses(const char *mat, size_t length, int line, int column, const char *reason)
 {
     struct words w = {.text = NULL};
-    struct fault why = {.line = 0};
+    struct parse_error why = {.line = 0};
     if (mat_read(mat, length, &w, &why))
         fail_msg("it was read:\n%s", mat);
     if (why.line != line || why.column != column || strcmp(why.reason, reason) != 0)
@@ -174,7 +174,7 @@ static void anything_is_read_or_refused(void **state)
         char *text = malloc(sizeof good - 1);
         size_t length = sizeof good - 1;
         struct words w = {.text = NULL};
-        struct fault why;
+        struct parse_error why;
         memcpy(text, good, length);
         for (int k = 0; k < 3; k++) {
             static const char bytes[] = "0123456789/:*()=> \n;[\"bBoxDWG\0\xff";

@@ -42,7 +42,7 @@ static const char heads[] = "[Game \"truba\"]\n"
 static struct told told_of(const char *text, bool arbiter)
 {
     struct told t;
-    struct fault e;
+    struct parse_error e;
     if (!told_read(&t, text, strlen(text), arbiter, &e))
         fail_msg("%d:%d: %s", e.line, e.column, e.reason);
     return t;

@@ -76,7 +76,7 @@ static void note_pieces(const struct scene *s)
 static struct scene scene_of(const char *line)
 {
     struct position p;
-    struct fault e;
+    struct parse_error e;
     if (!position_read(line, strlen(line), &p, &e))
         fail_msg("%s: %s", line, e.reason);
     return (struct scene){.board = p.board, .dice = p.dice, .side = (enum side)p.side};
@@ -193,7 +193,7 @@ static unsigned number_at(const unsigned char *p)
 static struct told told_of(const char *text)
 {
     struct told t;
-    struct fault e;
+    struct parse_error e;
     if (!told_read(&t, text, strlen(text), false, &e))
         fail_msg("%d:%d: %s", e.line, e.column, e.reason);
     return t;
@@ -283,7 +283,7 @@ static void only_one_match_is_drawn(void **state)
     static const char two[] = "w 63 1/7 1/4\n[Game \"trictrac\"]\nw 21 1/2 1/3";
     static const char wrong[] = "w 63 1/7 1/4\nb zz";
     struct told t;
-    struct fault e;
+    struct parse_error e;
     (void)state;
     assert_false(told_read(&t, two, strlen(two), false, &e));
     assert_int_equal(e.line, 2);

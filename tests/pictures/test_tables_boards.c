@@ -68,7 +68,7 @@ static const struct brush brush = {note_circle, note_box, no_polygon, note_text,
 static void *match_of(const char *line, const struct game **game)
 {
     struct position_line l;
-    struct fault e;
+    struct parse_error e;
     if (!position_line_read(&l, NULL, line, strlen(line), &e))
         fail_msg("%s: %s", line, e.reason);
     void *match = position_line_match(&l, &e);

@@ -72,7 +72,7 @@ static void every_jan_has_help(void **state)
     for (int jan = 0; jan < JANS; jan++) {
         const struct help_jan *h = &help_jans[jan];
         struct position p;
-        struct fault err;
+        struct parse_error err;
         struct plays plays;
         struct dues dues;
         struct options o = options_default();

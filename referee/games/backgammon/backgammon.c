@@ -13,7 +13,7 @@
 /* --- positions -------------------------------------------------------------------------------- */
 
 /* "cube=2w", "cube=2": in the middle. */
-static int read_cube(struct tables_state *s, const struct word *w, struct fault *why)
+static int read_cube(struct tables_state *s, const struct word *w, struct parse_error *why)
 {
     long value = 0;
     size_t i = 5;
@@ -32,7 +32,7 @@ static int read_cube(struct tables_state *s, const struct word *w, struct fault 
 }
 
 /* Whether this is the Crawford game; the option has other values. */
-static int read_key(struct tables_state *s, const struct word *w, struct fault *why)
+static int read_key(struct tables_state *s, const struct word *w, struct parse_error *why)
 {
     if (w->length > 5 && memcmp(w->text, "cube=", 5) == 0)
         return read_cube(s, w, why);
@@ -205,7 +205,7 @@ static const struct tables_game tables = {
     .middle = backgammon_middle,
 };
 
-static bool start(void *match, const struct founding *f, struct fault *why)
+static bool start(void *match, const struct founding *f, struct parse_error *why)
 {
     return tables_start(match, &tables, f, why);
 }

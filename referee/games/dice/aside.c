@@ -11,7 +11,7 @@ void dice_forget_k1(struct dice_seen *t)
 }
 
 /* What of the last throw can still be put aside; false: of what there is none. */
-static bool may_keep(const struct dice_match *m, const struct dice_word *d, struct fault *why)
+static bool may_keep(const struct dice_match *m, const struct dice_word *d, struct parse_error *why)
 {
     const struct dice_seen *t = &m->hand;
     uint8_t live = dice_live(t);
@@ -33,7 +33,7 @@ static bool may_keep(const struct dice_match *m, const struct dice_word *d, stru
 }
 
 enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                         struct fault *why)
+                         struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (!may_keep(m, d, why))
@@ -50,7 +50,7 @@ enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct
 
 /* Digits behind a throw of which nothing was put aside yet: they are that, if they count. */
 enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                         struct fault *why)
+                         struct parse_error *why)
 {
     const struct dice_seen *t = &m->hand;
     const struct dice_cast *c = &t->cast[dice_live(t)];

@@ -10,7 +10,7 @@
 /* --- what is agreed on ------------------------------------------------------------------------ */
 
 /* A turn that has begun goes on under what was agreed on before. */
-bool dice_set_option(void *match, const char *option, struct fault *why)
+bool dice_set_option(void *match, const char *option, struct parse_error *why)
 {
     struct dice_match *m = match;
     const struct dice_game *g = m->game;
@@ -46,7 +46,7 @@ void dice_agreed(const struct at *at, struct words *out)
 /* --- how it begins ---------------------------------------------------------------------------- */
 
 static bool setup_fault(const struct dice_match *m, const char *text, const char *at,
-                        struct fault *why)
+                        struct parse_error *why)
 {
     return word_error(&(struct word){.column = 1}, (size_t)(at - text), why, "%s",
                       _(m->game->setup));
@@ -67,7 +67,7 @@ static bool read_numbers(const char **text, int count, long least, long limit, i
 }
 
 /* "3200 0 350; 0 1 0 b": totals; zeros in a row, absent none; who throws, absent the first. */
-static bool set_up(struct dice_match *m, const char *text, struct fault *why)
+static bool set_up(struct dice_match *m, const char *text, struct parse_error *why)
 {
     int32_t totals[SEATS_MAX], zeros[SEATS_MAX] = {0};
     const char *at = text;
@@ -86,7 +86,8 @@ static bool set_up(struct dice_match *m, const char *text, struct fault *why)
     return true;
 }
 
-bool dice_start(const struct dice_game *g, void *match, const struct founding *f, struct fault *why)
+bool dice_start(const struct dice_game *g, void *match, const struct founding *f,
+                struct parse_error *why)
 {
     struct dice_match *m = match;
     *m = (struct dice_match){.game = g, .seats = (int8_t)f->seats, .terms = *g->terms};

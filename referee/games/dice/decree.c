@@ -5,7 +5,7 @@
 
 /* Totals below the goal; zeros in a row stay. Who had reached the goal has not. */
 static bool set_totals(const struct dice_match *m, const struct decree *d, struct dice_scores *s,
-                       struct fault *why)
+                       struct parse_error *why)
 {
     long total[SEATS_MAX] = {0};
     if (!decree_numbers(d, m->seats, false, NULL, total, why))
@@ -46,7 +46,7 @@ static bool make_void(struct dice_match *m, struct dice_scores *s)
 }
 
 static bool rule_on(struct dice_match *m, const struct decree *d, struct dice_scores *s,
-                    struct fault *why)
+                    struct parse_error *why)
 {
     if (d->seat >= 0 && s->gone >> d->seat & 1)
         return decree_error(d, why, "this player has given up before");
@@ -66,7 +66,7 @@ static bool rule_on(struct dice_match *m, const struct decree *d, struct dice_sc
     }
 }
 
-bool dice_rule(void *match, const struct decree *d, struct fault *why)
+bool dice_rule(void *match, const struct decree *d, struct parse_error *why)
 {
     struct dice_match *m = match;
     struct dice_scores s = dice_now(m);

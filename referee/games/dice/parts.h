@@ -10,8 +10,8 @@
 /* begin.c: how a match begins, and what was agreed on: all of it as a turn was played under,
  * "name=value" apart by blanks. `start` is struct game's, of a game. */
 bool dice_start(const struct dice_game *g, void *match, const struct founding *f,
-                struct fault *why);
-bool dice_set_option(void *match, const char *option, struct fault *why);
+                struct parse_error *why);
+bool dice_set_option(void *match, const char *option, struct parse_error *why);
 void dice_agreed(const struct at *at, struct words *out);
 
 /* row.c: for the record; names of codes, ends and choices. */
@@ -46,7 +46,7 @@ void dice_changed(const struct at *was, const struct at *is, struct words *said)
 void dice_orders(void *was, void *is, struct words *said);
 
 /* decree.c: the arbiter rules. */
-bool dice_rule(void *match, const struct decree *d, struct fault *why);
+bool dice_rule(void *match, const struct decree *d, struct parse_error *why);
 
 /* show.c: the score table. */
 void dice_show(void *match, const struct look *look, struct words *said);

@@ -20,7 +20,7 @@ static bool read_key(const struct word *w, const char *name, int32_t *out)
 }
 
 static bool read_throw(const struct dice_match *m, const struct word *w, struct dice_position *p,
-                       struct fault *why)
+                       struct parse_error *why)
 {
     if (p->thrown && w->length && *w->text >= '1' && *w->text <= '6')
         return word_error(w, 0, why, "only one throw can be given");
@@ -47,7 +47,7 @@ static bool read_entered(const struct word *w, struct dice_position *p)
 
 /* A number of the position. False: the word is none, or out of its range, which `why` says. */
 static bool read_number(const struct dice_match *m, const struct word *w, struct dice_position *p,
-                        int32_t *throws, bool *out, struct fault *why)
+                        int32_t *throws, bool *out, struct parse_error *why)
 {
     const struct {
         const char *name;
@@ -70,7 +70,7 @@ static bool read_number(const struct dice_match *m, const struct word *w, struct
 }
 
 bool dice_read_position(const struct dice_match *m, const struct word *w, size_t n,
-                        struct dice_position *p, struct fault *why)
+                        struct dice_position *p, struct parse_error *why)
 {
     int32_t throws = 1;
     bool out;
@@ -85,7 +85,7 @@ bool dice_read_position(const struct dice_match *m, const struct word *w, size_t
     return true;
 }
 
-bool dice_thrown(const struct dice_match *m, const struct dice_position *p, struct fault *why)
+bool dice_thrown(const struct dice_match *m, const struct dice_position *p, struct parse_error *why)
 {
     const struct word line = {.column = 1};
     if (p->thrown)

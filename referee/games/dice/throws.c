@@ -6,7 +6,7 @@
 #include "words.h"
 
 /* Digits from `at` on, to the slash or the end. */
-static bool read_digits(const struct word *w, size_t *at, dice_set *out, struct fault *why)
+static bool read_digits(const struct word *w, size_t *at, dice_set *out, struct parse_error *why)
 {
     int n = 0;
     *out = 0;
@@ -21,7 +21,7 @@ static bool read_digits(const struct word *w, size_t *at, dice_set *out, struct 
     return true;
 }
 
-static bool read_dice_word(const struct word *w, struct dice_word *d, struct fault *why)
+static bool read_dice_word(const struct word *w, struct dice_word *d, struct parse_error *why)
 {
     size_t at = 0;
     *d = (struct dice_word){.w = w};
@@ -49,7 +49,8 @@ static bool read_dice_word(const struct word *w, struct dice_word *d, struct fau
 
 enum whose { REFUSE, GOES_ON, NEXT_PLAYER };
 
-bool dice_no_room(const struct dice_match *m, const struct word *w, size_t at, struct fault *why)
+bool dice_no_room(const struct dice_match *m, const struct word *w, size_t at,
+                  struct parse_error *why)
 {
     if (!m->game->keeps)
         return word_error(w, at, why, "a turn has %d throws at most", m->game->throws_most);
@@ -57,7 +58,7 @@ bool dice_no_room(const struct dice_match *m, const struct word *w, size_t at, s
                       m->game->throws_most, FAULTS_MAX);
 }
 
-bool dice_keep_missing(const struct dice_seen *t, const struct word *w, struct fault *why)
+bool dice_keep_missing(const struct dice_seen *t, const struct word *w, struct parse_error *why)
 {
     char digits[DICE_MAX + 1], *at = digits;
     uint8_t live = dice_live(t);
@@ -78,7 +79,7 @@ const char *dice_player_of(const struct heard *h, int seat)
 }
 
 bool dice_letter_fits(const struct dice_match *m, const struct word *w, const struct heard *h,
-                      struct fault *why)
+                      struct parse_error *why)
 {
     return h->seat == SEAT_NONE || h->seat == m->hand.seat || h->stored ||
            word_error(w, 0, why, "this letter is not that of the player who threw");
@@ -103,7 +104,7 @@ static int left_by_k1(struct dice_seen *t)
 
 /* Dice of an open turn go on with it, or are the next player's: §2; K1, K2, K3 of §8. */
 static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, const struct heard *h,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
@@ -128,7 +129,7 @@ static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, co
 
 /* What a throw tells of the keep before it, and whether it was a right one. */
 static bool note_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                       struct fault *why)
+                       struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
@@ -147,7 +148,7 @@ static bool note_throw(struct dice_match *m, const struct dice_word *d, struct h
 }
 
 static enum took throw_on(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                          struct fault *why)
+                          struct parse_error *why)
 {
     if (m->hand.casts == m->game->throws_most)
         return dice_no_room(m, d->w, 0, why);
@@ -162,7 +163,7 @@ static bool throws_void(const struct dice_match *m, const struct heard *h)
 }
 
 static enum took throw_void(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                            struct fault *why)
+                            struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (t->casts == m->game->throws_most)
@@ -180,7 +181,7 @@ static enum took throw_void(struct dice_match *m, const struct dice_word *d, str
 /* The next player's dice stop an open turn; not where stopping would be a fault or write a zero:
  * that must be said. */
 static bool stop_silently(struct dice_match *m, const struct word *w, struct heard *h,
-                          struct fault *why)
+                          struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
@@ -197,7 +198,8 @@ static bool stop_silently(struct dice_match *m, const struct word *w, struct hea
     return s.stop.writes || word_error(w, 0, why, "stopping writes a zero: type stop first");
 }
 
-enum took dice_begin(struct dice_match *m, const struct word *w, struct heard *h, struct fault *why)
+enum took dice_begin(struct dice_match *m, const struct word *w, struct heard *h,
+                     struct parse_error *why)
 {
     bool open = m->hand.seat != NOBODY && m->hand.end == TURN_OPEN;
     if (open && !stop_silently(m, w, h, why))
@@ -213,7 +215,7 @@ enum took dice_begin(struct dice_match *m, const struct word *w, struct heard *h
 }
 
 static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                                 struct fault *why)
+                                 struct parse_error *why)
 {
     if (d->count != m->terms.dice)
         return word_error(d->w, 0, why, "a turn begins with %d dice", m->terms.dice);
@@ -226,7 +228,7 @@ static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d
 /* --- words of dice ---------------------------------------------------------------------------- */
 
 static enum took take_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                            struct fault *why)
+                            struct parse_error *why)
 {
     enum whose whose = NEXT_PLAYER;
     if (!dice_between(m))
@@ -242,7 +244,7 @@ static enum took take_throw(struct dice_match *m, const struct dice_word *d, str
 
 /* Dice of the last throw that are put aside. */
 static enum took take_keep(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                           struct fault *why)
+                           struct parse_error *why)
 {
     if (!dice_letter_fits(m, d->w, h, why))
         return REFUSED;
@@ -253,7 +255,7 @@ static enum took take_keep(struct dice_match *m, const struct dice_word *d, stru
 }
 
 enum took dice_take_dice(struct dice_match *m, const struct word *w, struct heard *h,
-                         struct fault *why)
+                         struct parse_error *why)
 {
     struct dice_word d;
     if (!read_dice_word(w, &d, why))
@@ -278,7 +280,7 @@ bool dice_announced(const struct dice_match *m, const struct heard *h)
 }
 
 enum took dice_take_each(struct dice_match *m, const struct word *w, struct heard *h,
-                         struct fault *why)
+                         struct parse_error *why)
 {
     for (size_t i = 0; i < w->length; i++)
         if (w->text[i] < '1' || w->text[i] > '0' + FACES)

@@ -11,7 +11,7 @@
 /* --- stops and numbers ------------------------------------------------------------------------ */
 
 static enum took take_stop(struct dice_match *m, const struct word *w, struct heard *h,
-                           struct fault *why)
+                           struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     bool numbered = t->bare || t->said != NUMBER_UNSAID;
@@ -33,7 +33,7 @@ static enum took take_stop(struct dice_match *m, const struct word *w, struct he
     return TAKEN;
 }
 
-static bool read_points(const struct word *w, size_t at, int32_t *out, struct fault *why)
+static bool read_points(const struct word *w, size_t at, int32_t *out, struct parse_error *why)
 {
     *out = 0;
     for (size_t i = at; i < w->length; i++) {
@@ -46,7 +46,7 @@ static bool read_points(const struct word *w, size_t at, int32_t *out, struct fa
 
 /* "450", "0", "truba": a turn of which only the points are told. */
 static enum took take_bare(struct dice_match *m, const struct word *w, int32_t points,
-                           struct heard *h, struct fault *why)
+                           struct heard *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     bool again = t->seat != NOBODY && t->bare && t->end == TURN_OPEN;
@@ -66,7 +66,7 @@ static enum took take_bare(struct dice_match *m, const struct word *w, int32_t p
 /* "+700": the number written; alone it means stop. In a game without keeps it is the whole of a
  * turn of which no throw was told. */
 static enum took take_number(struct dice_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     int32_t points;
@@ -96,7 +96,7 @@ int dice_open_fault(const struct dice_seen *t)
 }
 
 static enum took take_choice(struct dice_match *m, const struct word *w, size_t at, struct heard *h,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     int open = dice_open_fault(t);
@@ -123,7 +123,7 @@ static enum took take_choice(struct dice_match *m, const struct word *w, size_t 
 }
 
 static enum took take_equals(struct dice_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (dice_open_fault(t) < 0)
@@ -137,7 +137,7 @@ static enum took take_equals(struct dice_match *m, const struct word *w, struct 
 
 /* "on": he throws on, so that his next dice are not the next player's. */
 static enum took take_on(struct dice_match *m, const struct word *w, struct heard *h,
-                         struct fault *why)
+                         struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (dice_between(m) || dice_stand(t).waits)
@@ -151,7 +151,7 @@ static enum took take_on(struct dice_match *m, const struct word *w, struct hear
 /* --- all words ---------------------------------------------------------------------------------
  */
 
-static bool refuse(const struct dice_match *m, const struct word *w, struct fault *why)
+static bool refuse(const struct dice_match *m, const struct word *w, struct parse_error *why)
 {
     static const struct {
         const char *typed;
@@ -167,14 +167,14 @@ static bool refuse(const struct dice_match *m, const struct word *w, struct faul
 }
 
 static enum took take_points(struct dice_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     int32_t points;
     return read_points(w, 0, &points, why) ? take_bare(m, w, points, h, why) : REFUSED;
 }
 
 static enum took take_truba(struct dice_match *m, const struct word *w, struct heard *h,
-                            struct fault *why)
+                            struct parse_error *why)
 {
     return take_bare(m, w, 0, h, why);
 }
@@ -185,7 +185,7 @@ static const struct dice_entry {
     enum { ALWAYS, CHOICE, PLAIN } games; /* with `keeps`, or without */
     bool begins;                          /* it may begin a turn */
     enum took (*take)(struct dice_match *m, const struct word *w, struct heard *h,
-                      struct fault *why);
+                      struct parse_error *why);
 } entries[] = {
     {"0123456789", "0", NULL, CHOICE, true, take_points},
     {"123456789/-", NULL, NULL, CHOICE, true, dice_take_dice},
@@ -207,7 +207,7 @@ static bool fits(const struct dice_entry *e, const struct dice_match *m, const s
     return strchr(e->first, *w->text) && (!e->last || w->text[w->length - 1] == *e->last);
 }
 
-enum took dice_word(void *match, const struct word *w, struct heard *h, struct fault *why)
+enum took dice_word(void *match, const struct word *w, struct heard *h, struct parse_error *why)
 {
     struct dice_match *m = match;
     const struct dice_entry *e = entries, *end = e + sizeof entries / sizeof *entries;

@@ -62,7 +62,7 @@ static const struct dice_game pig = {
     .worth = worth,
 };
 
-static bool start(void *match, const struct founding *f, struct fault *why)
+static bool start(void *match, const struct founding *f, struct parse_error *why)
 {
     return dice_start(&pig, match, f, why);
 }
@@ -70,7 +70,7 @@ static bool start(void *match, const struct founding *f, struct fault *why)
 /* --- position lines: "5 turn=20 total=74" ----------------------------------------------------- */
 
 static bool judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct fault *why)
+                  struct parse_error *why)
 {
     const struct dice_match *m = match;
     struct dice_position p;

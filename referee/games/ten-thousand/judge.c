@@ -98,7 +98,7 @@ static void say_keep(const struct dice_terms *t, const struct dice_position *p, 
 }
 
 bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-               struct fault *why)
+               struct parse_error *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
     struct dice_position p;
@@ -180,7 +180,7 @@ static json_t *chances_of(const struct dice_terms *t, const struct dice_position
 }
 
 bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t *o,
-                      struct words *said, struct fault *why)
+                      struct words *said, struct parse_error *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
     struct dice_position p;

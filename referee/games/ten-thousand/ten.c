@@ -60,14 +60,14 @@ static const size_t places[] = {
     DICE_TERM(tie),
 };
 
-static bool set_fault(const char *option, const char *at, struct fault *why)
+static bool set_fault(const char *option, const char *at, struct parse_error *why)
 {
     return word_error(&(struct word){.column = 1}, (size_t)(at - option), why,
                       "this option has no such value: .help options lists them");
 }
 
 /* "3000-4000,7000-8000", "none". */
-static bool set_pits(struct dice_terms *t, const char *option, struct fault *why)
+static bool set_pits(struct dice_terms *t, const char *option, struct parse_error *why)
 {
     const char *at = strchr(option, '=') + 1;
     t->own[PITS] = 0;
@@ -92,7 +92,8 @@ static bool set_pits(struct dice_terms *t, const char *option, struct fault *why
 }
 
 /* The two options that are more than a word or a number. */
-static bool read_option(struct dice_terms *t, const char *option, bool *done, struct fault *why)
+static bool read_option(struct dice_terms *t, const char *option, bool *done,
+                        struct parse_error *why)
 {
     static const char pits[] = "pits=";
     *done = true;
@@ -175,17 +176,17 @@ static const struct dice_game truba = {
 static const struct dice_game farkle = {
     .name = "farkle", .heading = N_("Farkle to "), .terms = &ten_terms[FARKLE], DICE_ALIKE};
 
-static bool start_ten_thousand(void *match, const struct founding *f, struct fault *why)
+static bool start_ten_thousand(void *match, const struct founding *f, struct parse_error *why)
 {
     return dice_start(&ten_thousand, match, f, why);
 }
 
-static bool start_truba(void *match, const struct founding *f, struct fault *why)
+static bool start_truba(void *match, const struct founding *f, struct parse_error *why)
 {
     return dice_start(&truba, match, f, why);
 }
 
-static bool start_farkle(void *match, const struct founding *f, struct fault *why)
+static bool start_farkle(void *match, const struct founding *f, struct parse_error *why)
 {
     return dice_start(&farkle, match, f, why);
 }

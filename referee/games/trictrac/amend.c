@@ -13,7 +13,7 @@
 static bool read_board(const char *text, struct board *out)
 {
     char line[POSITION_TEXT + 2];
-    struct fault err;
+    struct parse_error err;
     struct position p;
     int n = snprintf(line, sizeof line, "%s w", text);
     if (n < 0 || (size_t)n >= sizeof line || !position_read(line, (size_t)n, &p, &err))

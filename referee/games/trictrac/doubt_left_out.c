@@ -19,7 +19,7 @@ bool doubt_ways(const struct desk *d, const char *line, size_t length, struct do
 {
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     struct step step[2][2];
     size_t from = 0;
@@ -101,7 +101,7 @@ bool doubt_left_out(const struct desk *d, const char *line, size_t length, struc
 {
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     struct left_out o = {.what = LEFT_NOTHING};
     bool understood = true;

@@ -40,7 +40,7 @@ static int choice_number(const struct desk *d, const char *line, size_t length)
 static bool completes(const struct desk *d, const struct step *s)
 {
     struct desk t = *d;
-    struct fault err;
+    struct parse_error err;
     char move[PLAY_TEXT];
     struct word w = {.kind = WORD, .text = move, .column = 1};
     t.closed = NULL;
@@ -66,7 +66,7 @@ static bool comes_by(const struct desk *d, int to, int k, struct step *out)
 bool doubt_meaning(const struct desk *d, const char *line, size_t length, struct doubted *out)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     const char *end;
     char move[PLAY_TEXT];

@@ -66,7 +66,7 @@ static bool find_wrong(const struct desk *d, const char *line, size_t length, st
 {
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     t.closed = coup_closes;
     t.context = p;
@@ -201,7 +201,7 @@ static void copy_even(char out[PLAY_TEXT], const char *text, size_t length)
 bool doubt_mistyped(const struct desk *d, const char *line, size_t length, struct doubted *out)
 {
     struct put_down p = {.any = false};
-    struct fault err;
+    struct parse_error err;
     if (quiet(d) || !find_wrong(d, line, length, &p) || !desk_judge(&p.before, &err) ||
         !p.before.ruling.plays.numbers ||
         (p.before.coup.steps && p.before.ruling.wanted != WANT_MORE)) /* one man too many */

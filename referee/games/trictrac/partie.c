@@ -78,17 +78,17 @@ static struct record_founding seat_first(const struct record_founding *f)
 }
 
 /* What was never in the rules is read where it was played, but no partie begins with it. */
-static bool still_offered(const struct options *o, struct fault *err)
+static bool still_offered(const struct options *o, struct parse_error *err)
 {
     const char *value, *name = options_retired(o, &value);
-    *err = (struct fault){.column = 1};
+    *err = (struct parse_error){.column = 1};
     if (name)
         snprintf(err->reason, sizeof err->reason, _("%s=%s is no longer offered"), name, value);
     return !name;
 }
 
 static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
-                        struct words *sheet, struct words *next, struct fault *err)
+                        struct words *sheet, struct words *next, struct parse_error *err)
 {
     struct partie p;
     struct record_founding seated;
@@ -100,7 +100,7 @@ static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
         one.founding = &seated;
         matches = &one;
     }
-    *err = (struct fault){.column = 0};
+    *err = (struct parse_error){.column = 0};
     if (!partie_make(&p, matches, n, err))
         return false;
     if (p.remarks.length)
@@ -117,7 +117,7 @@ static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
  */
 
 static bool make_matches(const struct series_match *of, size_t n, struct partie_match *m,
-                         struct record_founding *f, struct fault *err)
+                         struct record_founding *f, struct parse_error *err)
 {
     for (size_t i = 0; i < n; i++) {
         const struct trictrac *s = state_looked_at(of[i].match);
@@ -132,7 +132,7 @@ static bool make_matches(const struct series_match *of, size_t n, struct partie_
 }
 
 bool trictrac_series(const struct series_match *of, size_t n, bool json, struct words *sheet,
-                     struct words *next, struct fault *err)
+                     struct words *next, struct parse_error *err)
 {
     struct partie_match *m = calloc(n, sizeof *m);
     struct record_founding *f = calloc(n, sizeof *f);

@@ -4,7 +4,7 @@
 struct trictrac *state_looked_at(void *match)
 {
     struct trictrac *s = match;
-    struct fault none;
+    struct parse_error none;
     desk_judge(&s->desk, &none); /* as it was judged before */
     return s;
 }

@@ -45,7 +45,8 @@ struct trictrac {
 };
 
 /* Reads what a match is founded on. False with the reason. */
-bool trictrac_founding(const struct founding *of, struct record_founding *f, struct fault *err);
+bool trictrac_founding(const struct founding *of, struct record_founding *f,
+                       struct parse_error *err);
 
 /* The match, its ruling up to date with all plays listed: somebody looks at it. */
 struct trictrac *state_looked_at(void *match);

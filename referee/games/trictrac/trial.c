@@ -15,7 +15,7 @@ struct desk trial_of(const struct desk *d)
 bool trial_say(struct desk *t, const char *words)
 {
     struct scanner scan = scan_text(words, strlen(words), true);
-    struct fault none;
+    struct parse_error none;
     struct word w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         if (!desk_word(t, &w, &none))

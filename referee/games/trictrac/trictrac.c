@@ -20,7 +20,7 @@
 /* Takes a header as if it stood in a file, where a backslash is two. An error's column is that in
  * its value. */
 static bool found_header(struct record_founding *f, const char *name, const char *value,
-                         struct fault *err)
+                         struct parse_error *err)
 {
     size_t n = strlen(name), length = strlen(value);
     char *text = malloc(n + 2 * length + 1);
@@ -41,7 +41,8 @@ static bool found_header(struct record_founding *f, const char *name, const char
     return ok;
 }
 
-bool trictrac_founding(const struct founding *of, struct record_founding *f, struct fault *err)
+bool trictrac_founding(const struct founding *of, struct record_founding *f,
+                       struct parse_error *err)
 {
     *f = founding_default();
     bool ok = found_header(f, "White", of->player[WHITE], err) &&
@@ -51,7 +52,7 @@ bool trictrac_founding(const struct founding *of, struct record_founding *f, str
     return ok;
 }
 
-static bool trictrac_start(void *match, const struct founding *of, struct fault *err)
+static bool trictrac_start(void *match, const struct founding *of, struct parse_error *err)
 {
     struct trictrac *s = match;
     struct record_founding f;
@@ -88,7 +89,8 @@ static void close_coup(void *context, const struct desk *d)
 }
 
 /* The number of a turn and the letter of its player are words of the desk, too. */
-static bool announce(struct desk *d, const struct word *w, const struct heard *h, struct fault *err)
+static bool announce(struct desk *d, const struct word *w, const struct heard *h,
+                     struct parse_error *err)
 {
     char number[24];
     struct word said = *w;
@@ -127,7 +129,7 @@ static void note_opening(struct trictrac *s)
 }
 
 static enum took trictrac_word(void *match, const struct word *w, struct heard *h,
-                               struct fault *err)
+                               struct parse_error *err)
 {
     struct trictrac *s = match;
     struct desk *d = &s->desk;
@@ -165,7 +167,7 @@ static bool told_already(const struct trictrac *s)
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
 }
 
-static bool trictrac_rest(void *match, struct heard *h, struct fault *err)
+static bool trictrac_rest(void *match, struct heard *h, struct parse_error *err)
 {
     struct trictrac *s = match;
     s->desk.in_haste = !h->said;
@@ -176,7 +178,7 @@ static bool trictrac_rest(void *match, struct heard *h, struct fault *err)
     return true;
 }
 
-static bool trictrac_rule(void *match, const struct decree *of, struct fault *err)
+static bool trictrac_rule(void *match, const struct decree *of, struct parse_error *err)
 {
     struct trictrac *s = match;
     if (!desk_decree(&s->desk, of, err))
@@ -191,7 +193,7 @@ static unsigned trictrac_worths(void *match, const struct decree *of)
 }
 
 /* "announce=silent", from now on. */
-static bool trictrac_set(void *match, const char *option, struct fault *err)
+static bool trictrac_set(void *match, const char *option, struct parse_error *err)
 {
     struct trictrac *s = match;
     struct word w = {.text = option, .length = strlen(option), .column = 1};

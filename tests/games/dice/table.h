@@ -19,7 +19,7 @@ struct dice_table {
     long turns, lines;
     json_t *json[TABLE_TURNS]; /* of the closed turns */
     struct words said;         /* of the last line */
-    struct fault why;          /* of what was refused */
+    struct parse_error why;    /* of what was refused */
     int letter;                /* said, of the words to come, or SEAT_NONE */
     bool numbered;
 };

@@ -47,7 +47,7 @@ static json_t *judge_line(const char *text)
     size_t n = 0, options = 0;
     const struct game *game = NULL;
     const char *players[] = {"A", "B"};
-    struct fault why;
+    struct parse_error why;
     while (scan_word(&s, &w, &why) && w.kind != WORD_END) {
         const struct game_option *o;
         long value;

@@ -15,7 +15,7 @@
 
 static void begin(struct replay *r, const char *game, int players, const char *options)
 {
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {.player = {"Anna", "Boris", "Clara", "Dana", "Emil"},
                               .players = players,
                               .listed = true,
@@ -28,7 +28,7 @@ static void act(struct replay *r, enum act_kind kind, const char *text)
 {
     static long seq;
     char copy[200];
-    struct fault why;
+    struct parse_error why;
     snprintf(copy, sizeof copy, "%s", text);
     seq++;
     struct act a = {.kind = kind, .text = copy, .seq = seq};

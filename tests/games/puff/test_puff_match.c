@@ -58,7 +58,7 @@ static struct store_details details_of(const struct table *t)
 
 static void sit_down(struct table *t)
 {
-    struct fault why;
+    struct parse_error why;
     memset(t, 0, sizeof *t);
     t->slow = (struct slow_match){.free = 1, .last = -1};
     t->slow.now.men[0][0] = t->slow.now.men[1][0] = 15;
@@ -79,7 +79,7 @@ static void sit_down(struct table *t)
 
 static void act(struct table *t, enum act_kind kind, const char *text)
 {
-    struct fault why = {.column = 0};
+    struct parse_error why = {.column = 0};
     char copy[LINE_ROOM];
     snprintf(copy, sizeof copy, "%s", text);
     struct act a = {kind, copy, ++t->entry};
@@ -94,7 +94,7 @@ static void act(struct table *t, enum act_kind kind, const char *text)
 static void line(struct table *t, const char *text)
 {
     struct words meant = {.text = NULL};
-    struct fault why;
+    struct parse_error why;
     if (!turns_expand(t->r.turns, text, strlen(text), &meant, &why)) {
         print_message("%s: %s\n", text, why.reason);
         fail();
@@ -365,7 +365,7 @@ static void play_turn(struct table *t)
 static void check_record(struct table *t)
 {
     struct store_details d = details_of(t);
-    struct fault why = {.line = 0};
+    struct parse_error why = {.line = 0};
     struct words text = {.text = NULL};
     long n = turns_count(t->r.turns);
     for (long i = 1; i <= n; i++) {
@@ -402,7 +402,7 @@ static void check_edit(struct table *t)
     words_add(&target, " %s %s", strstr(turn, "\"side\":\"w\"") ? "w" : "b", text.text);
     free(turn);
     struct replay fork;
-    struct fault why;
+    struct parse_error why;
     struct act a = {ACT_EDIT, target.text, ++t->entry};
     assert_true(replay_fork(&t->r, &fork));
     if (!replay_act(&fork, &a, NULL, &why))
@@ -469,7 +469,7 @@ static void matches_are_played(void **state)
 static void lessons_are_played(void **state)
 {
     (void)state;
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     struct turns *t = turns_begin(&game_puff, &d, &why);
     int lines = 0;
@@ -514,7 +514,7 @@ static void wrong_lines_are_refused(void **state)
         {"64 bar/4 bar/6", "school", 1},   /* no word of this game */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct fault why = {.column = 0};
+        struct parse_error why = {.column = 0};
         struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
         struct turns *t = turns_begin(&game_puff, &d, &why);
         assert_true(turns_take(t, cases[i].before, strlen(cases[i].before), NULL, &why));
@@ -543,7 +543,7 @@ static void wrong_headers_are_refused(void **state)
         {"Option", "schneider"},        {"Setup", "W:1 B:2 w roll=3"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct fault why = {.column = 0};
+        struct parse_error why = {.column = 0};
         struct store_details d = {
             .player = {"A", "B"}, .players = 2, .headers = &bad[i], .n_headers = 1};
         struct turns *t = turns_begin(&game_puff, &d, &why);
@@ -561,7 +561,7 @@ static void two_ways_are_named(void **state)
     const struct store_header setup = {"Setup", "W:1,2,5,6,20x11 B:1x15 w"};
     struct store_details d = {
         .player = {"A", "B"}, .players = 2, .headers = &setup, .n_headers = 1};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = turns_begin(&game_puff, &d, &why);
     struct doubted x = {.needed = false};
     const char *line = "21 3 7";
@@ -594,7 +594,7 @@ static void changes_are_told(void **state)
     (void)state;
     const char *const lines[2][2] = {{"64 bar/4 bar/6", "b 21 1 2"}, {"64 bar/4", "b 21 1 2"}};
     struct turns *t[2];
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     struct words said = {.text = NULL};
     for (int i = 0; i < 2; i++) {
@@ -658,7 +658,7 @@ static void noise_is_survived(void **state)
                                         "set numbering=plain"};
     long taken = 0, refused = 0;
     for (int i = 0; i < 60; i++) {
-        struct fault why;
+        struct parse_error why;
         struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
         struct turns *t = turns_begin(&game_puff, &d, &why);
         for (int k = 0; k < 120; k++) {

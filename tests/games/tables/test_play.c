@@ -534,7 +534,7 @@ static struct tables_throw thrown(const char *board, const struct one_game *g, i
     struct tables_throw t = {.dice = {(uint8_t)a, (uint8_t)b}};
     struct tables_form form = {.stand = g->men->stand};
     struct tables_position p;
-    struct fault why;
+    struct parse_error why;
     assert_true(tables_setup_read(board, &form, &p, &why));
     t.before = p.board;
     t.side = p.side;
@@ -548,7 +548,7 @@ static enum tables_sense read_as(const struct one_game *g, const struct tables_t
                                  const char *typed, struct tables_reading *r)
 {
     struct walks w = {.count = 0};
-    struct fault why;
+    struct parse_error why;
     char copy[64], *at = copy;
     snprintf(copy, sizeof copy, "%s", typed);
     for (char *word = strtok_r(copy, " ", &at); word; word = strtok_r(NULL, " ", &at)) {

@@ -25,7 +25,7 @@ static struct turns *begin(const char *game, const char *setup)
     const struct store_header header = {"Setup", setup};
     const struct store_details d = {
         .player = {"Anna", "Boris"}, .players = 2, .headers = &header, .n_headers = *setup ? 1 : 0};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = turns_begin(game_named(game), &d, &why);
     if (!t)
         fail_msg("%s %s: %s", game, setup, why.reason);
@@ -35,7 +35,7 @@ static struct turns *begin(const char *game, const char *setup)
 /* Lines apart by " | ". */
 static void enter(struct turns *t, const char *lines)
 {
-    struct fault why;
+    struct parse_error why;
     for (const char *end = NULL; lines; lines = end ? end + 3 : NULL) {
         end = strstr(lines, " | ");
         size_t n = end ? (size_t)(end - lines) : strlen(lines);
@@ -111,7 +111,7 @@ static void test_chosen_at_once(void **state)
         struct turns *t = begin(rows[i].game, rows[i].setup),
                      *again = begin(rows[i].game, rows[i].setup);
         struct words faults = {.text = NULL}, written = {.text = NULL};
-        struct fault why;
+        struct parse_error why;
         enter(t, rows[i].lines);
         add_faults(t, 1, &faults);
         if (strcmp(faults.text ? faults.text : "", rows[i].faults) != 0 ||

@@ -81,7 +81,7 @@ static void reads(const char *text, const struct tables_form *form, const char *
                   enum side side, int high, int low)
 {
     struct tables_position p;
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     char out[TABLES_BOARD_TEXT];
     if (!tables_setup_read(text, form, &p, &err))
         fail_msg("%s: %d: %s", text, err.column, err.reason);
@@ -107,7 +107,7 @@ static void test_positions(void **state)
     reads("W:6,6Ax2 B:5x2,5A b", &tongues, "W:6,19x2 B:5,20x2", BLACK, 0, 0);
 }
 
-static bool key(void *context, const struct word *w, struct fault *err)
+static bool key(void *context, const struct word *w, struct parse_error *err)
 {
     *(int *)context = w->column;
     return word_equals(w, "doublet=2") || word_error(w, 8, err, "a doublet is 1 or 2");
@@ -117,7 +117,7 @@ static void refuses(const char *text, const struct tables_form *form, int column
                     const char *reason)
 {
     struct tables_position p;
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     if (tables_setup_read(text, form, &p, &err))
         fail_msg("%s is read", text);
     assert_string_equal(err.reason, reason);
@@ -163,7 +163,7 @@ static void walks_read(const char *text, enum side side, enum naming n, const ch
 {
     struct word w = word_of(text);
     struct walks walks = {.count = 0};
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     char out[TABLES_PLAY_TEXT];
     if (!tables_walks_read(&w, side, n, &walks, &err))
         fail_msg("%s: %d: %s", text, err.column, err.reason);
@@ -198,7 +198,7 @@ static void walks_refused(const char *text, int column, const char *reason)
 {
     struct word w = word_of(text);
     struct walks walks = {.count = 0};
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     if (tables_walks_read(&w, WHITE, BY_NUMBER, &walks, &err))
         fail_msg("%s is read", text);
     assert_string_equal(err.reason, reason);
@@ -255,7 +255,7 @@ static struct tables_drawing drawing_of(const char *line)
 {
     struct tables_drawing d = {.bar = true};
     struct tables_position p;
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     if (!tables_setup_read(line, &plain, &p, &err))
         fail_msg("%s: %d: %s", line, err.column, err.reason);
     d.board = p.board;

@@ -39,7 +39,7 @@ static uint32_t draw(uint32_t n) /* splitmix64 */
 
 static struct turns *begin(const struct store_header *h, size_t n)
 {
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {
         .player = {"Anna", "Boris"}, .players = 2, .headers = h, .n_headers = n};
     return turns_begin(&game_tic_tac, &d, &why);
@@ -47,7 +47,7 @@ static struct turns *begin(const struct store_header *h, size_t n)
 
 static bool say(struct turns *t, const char *line)
 {
-    struct fault why = {.column = 0};
+    struct parse_error why = {.column = 0};
     struct words said = {.text = NULL};
     bool ok = turns_take(t, line, strlen(line), &said, &why);
     words_free(&said);
@@ -269,7 +269,7 @@ static void play_turn(struct partie *g, bool first)
 static void check_record(struct partie *g, const struct store_header *h)
 {
     struct words text = {.text = NULL};
-    struct fault why = {.line = 0};
+    struct parse_error why = {.line = 0};
     struct turns *again = begin(h, 2);
     long n = turns_count(g->t);
     for (long i = 1; i <= n; i++) {
@@ -415,7 +415,7 @@ static void noise_is_survived(void **state)
         "hit",  "in",    "fill",   "whynot", "raise", "raise 2", "9"};
     long taken = 0, refused = 0;
     for (int i = 0; i < 60; i++) {
-        struct fault why;
+        struct parse_error why;
         struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
         struct turns *t = turns_begin(&game_tic_tac, &d, &why);
         for (int k = 0; k < 120; k++) {

@@ -209,7 +209,7 @@ static void check_told(struct turns *t, long n, const struct slow_series *was,
 /* The same text at once gives the same. */
 static void check_text(struct turns *t, const char *text, const char *setup, const char *options)
 {
-    struct fault why;
+    struct parse_error why;
     struct turns *again = taken_begin(setup, options);
     if (!turns_read(again, text, strlen(text), &why))
         fail_msg("%s: %d:%d: %s", text, why.line, why.column, why.reason);
@@ -251,7 +251,7 @@ static bool random_match(int parties)
     struct turns *t = taken_begin("", options);
     for (long n = 1; n <= THROWS_MAX && p.slow.may; n++) {
         struct words said = {.text = NULL};
-        struct fault why;
+        struct parse_error why;
         deal_next(&p);
         write_line(&p, n);
         if (!turns_take(t, p.line, strlen(p.line), &said, &why))
@@ -325,7 +325,7 @@ static void ask_all(struct turns *t)
 {
     const struct look looks[] = {{.list = true}, {.flip = true}, {.unicode = true, .colour = true}};
     struct words said = {.text = NULL}, out = {.text = NULL};
-    struct fault why;
+    struct parse_error why;
     struct outlook o = turns_outlook(t);
     assert_true(o.at == SEAT_NONE || o.waits || (o.may >> o.at & 1));
     turns_speak(t, &said);
@@ -348,7 +348,7 @@ static void ask_all(struct turns *t)
 /* Half of the lines go on as they may, the others say anything. */
 static void noise_line(struct turns *t, struct words *line, bool options)
 {
-    struct fault why;
+    struct parse_error why;
     struct outlook o = turns_outlook(t);
     if (deal_number(&seed, 2) && !o.over) {
         struct words only = {.text = NULL};
@@ -376,7 +376,7 @@ static void test_noise(void **state)
         struct turns *t = taken_begin(setup, "");
         for (int k = 0; k < NOISE_LINES; k++) {
             struct words line = {.text = NULL}, said = {.text = NULL};
-            struct fault why = {.column = -1};
+            struct parse_error why = {.column = -1};
             noise_line(t, &line, options);
             bool ok =
                 turns_take(t, line.text, line.length, deal_number(&seed, 3) ? &said : NULL, &why);

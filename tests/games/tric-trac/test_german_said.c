@@ -44,7 +44,7 @@ static void check_board(bool unicode, const char *expected)
 {
     struct look look = {.unicode = unicode};
     struct words said = {.text = NULL};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = taken_begin(MIDDLE_GAME, "");
     assert_true(turns_take(t, "61", 2, NULL, &why));
     turns_show(t, &look, &said);
@@ -164,7 +164,7 @@ static const struct {
 static void take_all(struct turns *t, const char *lines, struct words *said)
 {
     for (const char *at = lines; *at; at += *at == '|') {
-        struct fault why;
+        struct parse_error why;
         size_t n = strcspn(at, "|");
         if (!turns_take(t, at, n, said, &why))
             fail_msg("%s: %s", lines, why.reason);

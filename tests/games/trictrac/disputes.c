@@ -109,7 +109,7 @@ static struct match match_of(const struct dispute *d)
     o.own_throw_schools = d->own_throw;
     struct match m = match_start(&o);
     struct position p;
-    struct fault err;
+    struct parse_error err;
     int points[2] = {0, 0}, holes[2] = {0, 0};
     char bredouille = '-';
     if (d->position) {
@@ -140,7 +140,7 @@ static void keep_schools(void *context, const struct desk *d)
     t->before = d->ruling.schools;
 }
 
-static bool read_coups(struct dispute_desk *t, const char *text, struct fault *err)
+static bool read_coups(struct dispute_desk *t, const char *text, struct parse_error *err)
 {
     struct scanner s = scan_text(text, strlen(text), false);
     struct word w;
@@ -158,7 +158,7 @@ void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])
     static struct dispute_desk t;
     struct telling_line l = {out, 0};
     struct match m = match_of(d);
-    struct fault err;
+    struct parse_error err;
     memset(&t, 0, sizeof t);
     t.desk.closed = keep_schools;
     t.desk.context = &t;

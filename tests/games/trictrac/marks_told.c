@@ -161,7 +161,7 @@ void tell_referee(const char *text, struct told *out)
 {
     static struct desk_told r;
     struct record_reader to = {.begins = begins, .coup = hear_coup, .context = &r};
-    struct fault err;
+    struct parse_error err;
     r.out = out;
     out->coups = 0;
     bool read = record_read(text, strlen(text), &to, &err);

@@ -67,7 +67,7 @@ static void draw(const struct scene *s, struct words *w)
 {
     struct board_view v = s->view;
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(s->position, strlen(s->position), &p, &err)) {
         words_add(w, "%s: %s\n", s->position, err.reason);
         return;

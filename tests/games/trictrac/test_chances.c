@@ -28,7 +28,7 @@ static const char treatises[] = TEST_DATA "/rulings/treatises.jsonl";
 static struct position position(const char *line)
 {
     struct position p;
-    struct fault e;
+    struct parse_error e;
     if (!position_read(line, strlen(line), &p, &e))
         fail_msg("%s: %s", line, e.reason);
     return p;
@@ -315,7 +315,7 @@ static char *answer_from(const char *options, const char *setup, const char *lin
                                     .options = options,
                                     .headers = &header,
                                     .n_headers = setup != NULL};
-    struct fault e;
+    struct parse_error e;
     struct words w = {.text = NULL};
     struct turns *s = turns_begin(&game_trictrac, &d, &e);
     assert_non_null(s);

@@ -22,7 +22,7 @@ static uint64_t first_seed = 1;
 static int wanted_count = 8000;
 
 /* Takes the words of a line, to its end or not. */
-static bool enter(struct desk *d, const char *line, bool rest, struct fault *err)
+static bool enter(struct desk *d, const char *line, bool rest, struct parse_error *err)
 {
     struct scanner s = scan_text(line, strlen(line), true);
     struct word w;
@@ -73,7 +73,7 @@ static void check_written(const struct trial *t, const struct desk *d, const cha
 {
     static struct desk again;
     struct words w = {.text = NULL};
-    struct fault err;
+    struct parse_error err;
     begin(t, d->numbering, &again);
     words_add_coup(&w, &again.before, &d->coup, d->numbering, "");
     if (!enter(&again, w.text, true, &err))
@@ -94,7 +94,7 @@ static void check_closed(const struct trial *t, const struct desk *d, const char
 {
     static struct desk next;
     struct men final = {{0}};
-    struct fault err;
+    struct parse_error err;
     next = *d;
     next.closed = keep_final;
     next.context = &final;
@@ -108,7 +108,7 @@ static void check_choice(const struct trial *t, const struct desk *d, const char
                          const struct play *p)
 {
     static struct desk after;
-    struct fault err;
+    struct parse_error err;
     char choice[PLAY_TEXT];
     after = *d;
     steps_print_sorted(p->step, p->steps, d->numbering, choice);
@@ -127,7 +127,7 @@ static void check_choice(const struct trial *t, const struct desk *d, const char
 static void check_stands(const struct trial *t, const struct desk *d, const char *line)
 {
     static struct desk after;
-    struct fault err;
+    struct parse_error err;
     after = *d;
     if (enter(&after, "stands", true, &err) != d->ruling.faults.may_stand)
         complain(t, line, "stands", "refused though offered, or taken though not");
@@ -192,7 +192,7 @@ static int check_trial(const struct trial *t, enum numbering n)
 {
     static struct desk d;
     struct words line = {.text = NULL};
-    struct fault err;
+    struct parse_error err;
     int choices = 0;
     begin(t, n, &d);
     write_coup(t, n, &line);
@@ -266,7 +266,7 @@ static void touched_binds_against_filling(void **state)
         static struct desk d;
         struct trial t = {.coup = {.steps = 0}};
         struct words told = {.text = NULL};
-        struct fault err;
+        struct parse_error err;
         assert_true(position_read(rows[i].setup, strlen(rows[i].setup), &t.position, &err));
         begin(&t, NUMBERING_PLAIN, &d);
         assert_true(enter(&d, rows[i].line, true, &err));

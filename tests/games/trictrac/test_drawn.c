@@ -100,7 +100,7 @@ static const struct case_kind {
 static void add_board(struct words *w, const char *line)
 {
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(line, strlen(line), &p, &err))
         fail_msg("%s: %s", line, err.reason);
     struct board_view v = {

@@ -26,7 +26,7 @@ static struct turns *match_from_setup(const char *options, const char *setup, co
                               .options = options,
                               .headers = &header,
                               .n_headers = setup ? 1 : 0};
-    struct fault err;
+    struct parse_error err;
     struct turns *s = turns_begin(game, &d, &err);
     assert_non_null(s);
     while (*lines) {
@@ -271,7 +271,7 @@ static void test_candidates_confirm(void **state)
     struct store_header header = {"Setup", "W:1x3,2x2,3x2,4x2,5x2,6,7x2,9 B:1x15 w"};
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = confirm, .headers = &header, .n_headers = 1};
-    struct fault err;
+    struct parse_error err;
     struct turns *s = turns_begin(game, &d, &err);
     struct words before = {.text = NULL}, after = {.text = NULL};
     assert_non_null(s);
@@ -332,7 +332,7 @@ static void hear_silent(const char *setup, const char *typed, struct words *said
     struct store_header header = {"Setup", setup};
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = silent, .headers = &header, .n_headers = 1};
-    struct fault err;
+    struct parse_error err;
     struct turns *s = turns_begin(game, &d, &err);
     assert_non_null(s);
     if (!turns_take(s, typed, strlen(typed), said, &err))
@@ -374,7 +374,7 @@ static void test_silent_orders(void **state)
     struct store_header header = {"Setup", "W:1x12,2x2,3 B:1x11,18x2,20x2 w"};
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = silent, .headers = &header, .n_headers = 1};
-    struct fault err;
+    struct parse_error err;
     struct turns *s = turns_begin(game, &d, &err);
     assert_true(turns_take(s, "54", 2, NULL, &err));
     assert_true(turns_take(s, "7 6", 3, NULL, &err)); /* 2/7 2/6 or 3/7 1/6; 7 is held */
@@ -394,7 +394,7 @@ static void test_corner_by_force(void **state)
     struct store_header header = {"Setup", "W:1x11,7x2,8,9 B:1x15 w"};
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = plain, .headers = &header, .n_headers = 1};
-    struct fault err;
+    struct parse_error err;
     struct words said = {.text = NULL};
     struct turns *s = turns_begin(game, &d, &err);
     assert_true(turns_take(s, "65 12 12", 8, &said, &err));
@@ -446,7 +446,7 @@ static void test_words_of_the_language(void **state)
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = "", .headers = &header, .n_headers = 1};
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        struct fault err;
+        struct parse_error err;
         char line[64];
         struct turns *s = turns_begin(game, &d, &err);
         snprintf(line, sizeof line, "52 @1:0 %s", rows[i].typed);

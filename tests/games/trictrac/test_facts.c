@@ -112,7 +112,7 @@ static void test_random_lines(void **state)
     deal_start(&d, 7);
     for (int i = 0; i < 60; i++) {
         struct words text = {.text = NULL};
-        struct fault why;
+        struct parse_error why;
         struct record_reader to = {.begins = begin, .coup = compare_coup, .context = &compared};
         coups += random_match(&d, &m, false, &text);
         record_read(text.text, text.length, &to, &why);

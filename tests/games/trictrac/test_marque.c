@@ -31,7 +31,7 @@ static struct match played(const char *options, const char *coups)
 {
     struct match m = {.over = 0};
     struct record_reader to = {.begins = begins, .coup = note_coup, .context = &m};
-    struct fault err;
+    struct parse_error err;
     char text[1024];
     snprintf(text, sizeof text, "%s\n%s\n", options, coups);
     if (!record_read(text, strlen(text), &to, &err))
@@ -186,7 +186,7 @@ static void test_many_holes_at_once(void **state)
 {
     int pegged = 0;
     struct record_reader to = {.begins = begins, .coup = note_pegged, .context = &pegged};
-    struct fault err;
+    struct parse_error err;
     struct words text = {.text = NULL};
     (void)state;
     words_add(&text, "%s w 64 1/7 1/5 b+254", ecrire);
@@ -234,7 +234,7 @@ static void test_first_throw(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct match m = {.over = 0};
         struct record_reader to = {.begins = begins, .coup = note_coup, .context = &m};
-        struct fault err;
+        struct parse_error err;
         char text[256];
         snprintf(text, sizeof text, "%s w 44 1/5/9", rows[i].headers);
         if (record_read(text, strlen(text), &to, &err) == (rows[i].first == 1))
@@ -330,7 +330,7 @@ static void test_random(void **state)
 {
     struct watch w = {.marques = 0};
     struct record_reader to = {.begins = begins, .coup = watch_coup, .context = &w};
-    struct fault err;
+    struct parse_error err;
     (void)state;
     for (unsigned seed = 1; seed <= 400; seed++) {
         struct deal d;

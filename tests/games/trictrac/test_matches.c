@@ -687,7 +687,7 @@ static void read_back(struct random_table *t)
     }
     struct reading_again r = {.table = t, .again = again};
     struct record_reader to = {.begins = read_begins, .coup = read_coup, .context = &r};
-    struct fault err;
+    struct parse_error err;
     if (!record_read(text, n, &to, &err))
         fail_msg("line %d, column %d: %s\n%.*s", err.line, err.column, err.reason, (int)n, text);
     assert_int_equal(r.coups, t->coups);

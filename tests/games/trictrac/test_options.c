@@ -13,7 +13,7 @@
 static struct position position_of(const char *line)
 {
     struct position p;
-    struct fault err;
+    struct parse_error err;
     assert_true(position_read(line, strlen(line), &p, &err));
     return p;
 }

@@ -20,7 +20,7 @@ static struct match stands(const char *position, struct score score)
 {
     struct options o = options_default();
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(position, strlen(position), &p, &err))
         fail_msg("%s: %s", position, err.reason);
     struct match m = match_from(&o, &p);

@@ -24,7 +24,7 @@ static struct ruling ruling; /* too large for a small stack */
 static struct position position(const char *line)
 {
     struct position p;
-    struct fault e;
+    struct parse_error e;
     if (!position_read(line, strlen(line), &p, &e))
         fail_msg("%s: %s", line, e.reason);
     return p;
@@ -760,7 +760,8 @@ static void test_json_judge(void **state)
 static void test_json_of_any_bytes(void **state)
 {
     static const char line[] = "\x7f\x01W\x7f\xff";
-    const struct fault e = {.column = 1, .reason = "not understood: .help lists what can be typed"};
+    const struct parse_error e = {.column = 1,
+                                  .reason = "not understood: .help lists what can be typed"};
     (void)state;
     assert_line(json_unread(line, sizeof line - 1, &e),
                 "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood: .help "
@@ -786,7 +787,7 @@ static void test_json_plays_in_order(void **state)
 static void test_json_error(void **state)
 {
     (void)state;
-    struct fault e = {.column = 3, .reason = "no \"\xff\""};
+    struct parse_error e = {.column = 3, .reason = "no \"\xff\""};
     assert_line(json_unread("W\0\xff\x1b", 4, &e),
                 "{\"line\":\"W\\u0000\\uFFFD\\u001B\",\"error\":\"no \\\"\\uFFFD\\\"\","
                 "\"column\":3}");
@@ -950,7 +951,7 @@ static void test_no_memory(void **state)
     (void)state;
     struct coup c = coup_of("W:1x11,6,8,12x2 B:1x10,4,7x4 w 64", "1/7 1/6");
     hear("W:1x11,6,8,12x2 B:1x10,4,7x4 w 64", NULL, &c);
-    struct fault e = {.column = 1, .reason = "why"};
+    struct parse_error e = {.column = 1, .reason = "why"};
     json_set_alloc_funcs(scarce_malloc, free);
     for (int which = 0; which < 3; which++) {
         char *line = NULL;

@@ -102,7 +102,8 @@ static void coup(void *context, const struct desk *d, bool last)
     p->stakes += strstr(p->json.text, "\"stakes\"") != NULL;
 }
 
-static bool played_so(const char *options, const char *coups, struct played *p, struct fault *err)
+static bool played_so(const char *options, const char *coups, struct played *p,
+                      struct parse_error *err)
 {
     struct words text = {.text = NULL};
     struct record_reader to = {.begins = begins, .coup = coup, .context = p};
@@ -115,7 +116,7 @@ static bool played_so(const char *options, const char *coups, struct played *p, 
 
 static void play(const char *options, const char *coups, struct played *p)
 {
-    struct fault err;
+    struct parse_error err;
     if (!played_so(options, coups, p, &err))
         fail_msg("stakes=%s, %s: %s", options, coups, err.reason);
 }
@@ -211,7 +212,7 @@ static void as_given_up(void **state)
     (void)state;
     for (size_t i = 0; i < LENGTH(given_up); i++) {
         struct played p;
-        struct fault err;
+        struct parse_error err;
         bool read = played_so(given_up[i].options, given_up[i].coups, &p, &err);
         if (read != (given_up[i].said != NULL))
             fail_msg("%s, %s: %s", given_up[i].options, given_up[i].coups,

@@ -26,7 +26,7 @@ struct table table_read(const char *record);
 void stand_up(struct table *t);
 
 /* A line as typed: whether it is taken; one that is. */
-bool says(struct table *t, const char *line, struct fault *err);
+bool says(struct table *t, const char *line, struct parse_error *err);
 void say_line(struct table *t, const char *line);
 /* What the last line answered has this in it. */
 void heard(const struct table *t, const char *part);

@@ -45,7 +45,7 @@ static void check_play(json_t *c, const char *id)
     *dice = '\0';
     snprintf(typed, sizeof typed, "%c %s %s", dice[-1], dice + 1, text_of(c, "play"));
     struct table t = table_set(l.text, *l.option ? l.option : NULL);
-    struct fault err;
+    struct parse_error err;
     if (!says(&t, typed, &err))
         fail_msg("%s: %s: %s", id, typed, err.reason);
     json_t *o = coup(&t, 1);

@@ -248,7 +248,7 @@ static void set_up(struct game_dealt *g, int kind)
 {
     static const struct tables_form form = {.stand = FIELDS_AND_BAR};
     char board[TABLES_BOARD_TEXT];
-    struct fault err;
+    struct parse_error err;
     g->p = (struct tables_position){.board = deal_start(), .side = WHITE};
     if (kind == 1) {
         strcpy(g->setup, "W:1,2,3,19x2,20x2,21x2,22x2,23x2,24x2 B:bar,16,17,18x2,19x5,20x5 w");
@@ -340,7 +340,7 @@ static void ask(struct table *t, const char *line)
     struct pool pool = {.chunk = NULL};
     struct offers offers = {.pool = &pool, .player = t->turns->founding.player};
     struct doubted d = {.question.player = t->turns->founding.player};
-    struct fault err;
+    struct parse_error err;
     size_t n = strlen(line);
     turns_expand(t->turns, line, n, &more, &err);
     for (int kind = 0; kind < DOUBTS; kind++)
@@ -381,7 +381,7 @@ static void any_words(void **state)
             for (int words = 1 + deal_number(&d, 4); words > 0; words--)
                 strcat(strcat(line, " "),
                        vocabulary[deal_number(&d, sizeof vocabulary / sizeof vocabulary[0])]);
-            struct fault err;
+            struct parse_error err;
             if (k % 4 == 0)
                 ask(&t, line);
             bool ok = says(&t, line, &err);

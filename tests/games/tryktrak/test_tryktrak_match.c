@@ -111,7 +111,7 @@ static void typed_game(void **state)
 static void say_meant(struct table *t, const char *line)
 {
     struct words meant = {.text = NULL};
-    struct fault err;
+    struct parse_error err;
     if (!turns_expand(t->turns, line, strlen(line), &meant, &err))
         fail_msg("%s: %s", line, err.reason);
     say_line(t, meant.text ? meant.text : line);
@@ -330,7 +330,7 @@ static void refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         struct table t = table_set(lines[i].setup, NULL);
-        struct fault err;
+        struct parse_error err;
         bool taken = says(&t, lines[i].line, &err);
         if (taken != !lines[i].reason)
             fail_msg("%s: %s", lines[i].line, taken ? "is taken" : err.reason);
@@ -393,7 +393,7 @@ static void side_remarks_are_said(void **state)
     for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++) {
         char *text = read_file(TEST_DATA "/games/tryktrak-sample.game"), next[16];
         struct words said = {.text = NULL};
-        struct fault err;
+        struct parse_error err;
         snprintf(next, sizeof next, "\n%d. ", remarks[i].coups + 1);
         strstr(text, next)[1] = '\0';
         struct table t = table_read(text);
@@ -414,7 +414,7 @@ static long chance(const char *line, const char *key)
     struct table t = table_set(NULL, NULL);
     struct scanner scan = scan_text(line, strlen(line), true);
     struct word w[16];
-    struct fault err;
+    struct parse_error err;
     size_t n = 0;
     json_t *o = json_object();
     while (scan_word(&scan, &w[n], &err) && w[n].kind == WORD && n < 15)

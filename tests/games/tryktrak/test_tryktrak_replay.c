@@ -43,7 +43,7 @@ static struct acts sample(int n)
 static struct replay take_up(const struct acts *acts, size_t count)
 {
     struct replay r;
-    struct fault err;
+    struct parse_error err;
     if (!replay_acts(&r, &game_tryktrak, &details, acts, count, NULL, &err))
         fail_msg("%d: %s", err.column, err.reason);
     return r;
@@ -79,7 +79,7 @@ static void taken_up_anywhere(void **state)
     (void)state;
     struct acts acts = sample(56);
     struct replay going = take_up(&acts, 0);
-    struct fault err;
+    struct parse_error err;
     for (size_t n = 0; n < acts.count; n++) {
         assert_true(replay_act(&going, &acts.act[n], NULL, &err));
         if (n % 5 && n < 53)

@@ -161,7 +161,7 @@ static bool put_chances(const struct throw_counts *c, enum side side, json_t *in
 }
 
 bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
-                          struct words *said, struct fault *why)
+                          struct words *said, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct tables_state s = m->begins;

@@ -93,7 +93,7 @@ static bool read_row(const struct tables_game *g, const struct turn *row, struct
     const struct tables_form form = {.stand = g->men->stand, .naming = g->naming};
     char line[TABLES_BOARD_TEXT + 2], *end;
     struct tables_position p;
-    struct fault none;
+    struct parse_error none;
     snprintf(line, sizeof line, "%s w", row->position);
     bool read = tables_setup_read(line, &form, &p, &none);
     out->board = p.board;

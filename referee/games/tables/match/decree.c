@@ -24,7 +24,7 @@ static const struct tables_value *ruled_value(const struct tables_game *g, int w
 }
 
 static bool put_numbers(struct tables_state *s, const struct tables_value *v, const long n[2],
-                        const struct decree *d, struct fault *why)
+                        const struct decree *d, struct parse_error *why)
 {
     for (int i = WHITE; v && i <= BLACK; i++) {
         if (n[i] < v->least || n[i] > v->most)
@@ -35,7 +35,7 @@ static bool put_numbers(struct tables_state *s, const struct tables_value *v, co
 }
 
 static bool rule_score(const struct tables_game *g, struct tables_state *s, const struct decree *d,
-                       struct fault *why)
+                       struct parse_error *why)
 {
     long big[2] = {0, 0}, small[2] = {0, 0};
     const struct tables_value *first = ruled_value(g, 1), *second = ruled_value(g, 2);
@@ -46,7 +46,7 @@ static bool rule_score(const struct tables_game *g, struct tables_state *s, cons
 }
 
 static bool rule_on(const struct tables_match *m, const struct decree *d, struct tables_state *s,
-                    struct fault *why)
+                    struct parse_error *why)
 {
     const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
     switch (d->kind) {
@@ -85,7 +85,7 @@ static void set_anew(const struct tables_match *m, struct tables_state *s)
         m->game->placed(s, m->option);
 }
 
-bool tables_decree(void *match, const struct decree *d, struct fault *why)
+bool tables_decree(void *match, const struct decree *d, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct tables_turn *t = &m->hand;

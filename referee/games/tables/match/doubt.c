@@ -12,7 +12,7 @@ static void take_aside(struct tables_match *m, const char *line, size_t length, 
 {
     struct scanner scan = scan_text(line, length, true);
     struct heard h = {.seat = SEAT_NONE};
-    struct fault none;
+    struct parse_error none;
     struct word w;
     *from = *to = length;
     while (scan_word(&scan, &w, &none) && w.kind == WORD) {

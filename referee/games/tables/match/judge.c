@@ -36,7 +36,7 @@ static bool has_won(const struct board *b, enum side *winner)
 }
 
 static bool read_position(struct tables_match *m, const struct word *w, size_t n,
-                          struct judged_position *p, struct fault *why)
+                          struct judged_position *p, struct parse_error *why)
 {
     *p = (struct judged_position){.m = m, .g = m->game, .s = m->begins};
     if (!tables_place(m, w, n, &p->s, &p->dice, why))
@@ -278,13 +278,13 @@ static bool judge_words(struct words *said, const struct judged_position *p)
     return say_plays(said, p);
 }
 
-static bool no_memory(struct fault *why)
+static bool no_memory(struct parse_error *why)
 {
     return word_error(&(struct word){.column = 1}, 0, why, "out of memory");
 }
 
 bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct fault *why)
+                  struct parse_error *why)
 {
     struct judged_position p;
     if (!read_position(match, w, n, &p, why))

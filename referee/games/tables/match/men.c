@@ -31,7 +31,7 @@ void tables_end_play(struct tables_turn *t, enum tables_closed how)
 /* --- what was named, read --------------------------------------------------------------------- */
 
 static bool refuse_sense(const struct tables_match *m, const struct word *w,
-                         enum tables_sense sense, const struct walk *walk, struct fault *why)
+                         enum tables_sense sense, const struct walk *walk, struct parse_error *why)
 {
     char field[TABLES_FIELD_TEXT];
     tables_field_print(walk->field[0], (enum side)m->hand.throw.side, tables_naming(m), field);
@@ -83,7 +83,7 @@ static void say_by_men(struct tables_match *m, long entry)
             (struct tables_said){.said = true, .by = NO_SIDE, .right = true, .entry = entry};
 }
 
-bool tables_read_men(struct tables_match *m, struct fault *why)
+bool tables_read_men(struct tables_match *m, struct parse_error *why)
 {
     struct tables_attempt *a = tables_attempt_at_hand(&m->hand);
     int at = 0;
@@ -100,7 +100,7 @@ bool tables_read_men(struct tables_match *m, struct fault *why)
 /* --- men named -------------------------------------------------------------------------------- */
 
 static bool check_walks(const struct tables_match *m, const struct word *w,
-                        const struct walks *more, struct fault *why)
+                        const struct walks *more, struct parse_error *why)
 {
     const struct tables_game *g = m->game;
     for (int i = 0; i < more->count; i++) {
@@ -121,7 +121,7 @@ static bool ends_with_first(const struct tables_match *m)
 {
     struct tables_match copy = *m;
     struct tables_verdict v;
-    struct fault none;
+    struct parse_error none;
     if (!m->game->men->ends_with_first || m->hand.kept || !tables_read_men(&copy, &none))
         return false;
     tables_look(&copy, &copy.hand, false, &v);
@@ -130,7 +130,7 @@ static bool ends_with_first(const struct tables_match *m)
 
 /* A play that won a game takes no more men, unless the winner plays on. */
 static bool still_played(struct tables_match *m, const struct word *w, const struct heard *h,
-                         struct fault *why)
+                         struct parse_error *why)
 {
     struct tables_verdict v;
     const struct tables_attempt *a = tables_attempt_at_hand(&m->hand);
@@ -150,7 +150,7 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
 
 /* The attempt that men are put down in: the one at hand, or a new one. */
 static struct tables_attempt *open_attempt(struct tables_turn *t, const struct word *w, long entry,
-                                           struct fault *why)
+                                           struct parse_error *why)
 {
     struct tables_attempt *a = tables_attempt_at_hand(t);
     if (a && !tables_takes_men(a)) {
@@ -186,7 +186,7 @@ static bool put_down(struct tables_attempt *a, const struct walks *more, const s
 }
 
 enum took tables_take_men(struct tables_match *m, const struct word *w, struct heard *h,
-                          struct fault *why)
+                          struct parse_error *why)
 {
     struct walks more = {.count = 0};
     struct tables_turn *t = &m->hand;
@@ -231,7 +231,7 @@ static bool field_fits(const struct tables_game *g, struct tables_turn *t, const
                        const struct word *w)
 {
     int at;
-    struct fault none;
+    struct parse_error none;
     struct tables_attempt *a = open_attempt(t, w, 0, &none);
     bool waits = a && a->unread; /* what was named makes no sense so far */
     bool anew = a && !a->typed.count;
@@ -275,7 +275,7 @@ bool tables_is_field(const struct tables_match *m, const struct word *w, const s
 {
     struct tables_turn t = m->hand;
     struct walks more = {.count = 0};
-    struct fault none;
+    struct parse_error none;
     int at;
     if (!t.thrown || t.decreed || t.throw.unseen || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))

@@ -10,7 +10,7 @@ const char *const tables_sides[] = {"White", "Black"};
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-bool tables_set(void *match, const char *option, struct fault *why)
+bool tables_set(void *match, const char *option, struct parse_error *why)
 {
     struct tables_match *m = match;
     const struct game_option *o;
@@ -37,7 +37,7 @@ static bool add_men(struct men *m, const char *list)
     const char *limit = list + strlen(list);
     for (const char *at = list; at < limit; at += *at == ',') {
         struct word w = {.text = at, .length = (size_t)(limit - at)};
-        struct fault none;
+        struct parse_error none;
         int times, field = tables_field_read(at, limit, WHITE, BY_NUMBER, &at);
         if (field < 0 || !tables_times_read(&w, &at, &times, &none))
             return false;
@@ -73,7 +73,7 @@ struct state_reader {
 
 /* "11:3", or "2". */
 static bool read_value(struct tables_state *s, const struct tables_value *v, const struct word *w,
-                       size_t at, struct fault *why)
+                       size_t at, struct parse_error *why)
 {
     long number[2] = {0, 0};
     int n = 0;
@@ -94,7 +94,7 @@ static bool read_value(struct tables_state *s, const struct tables_value *v, con
     return whole || word_error(w, at, why, "%s", _(v->wrong));
 }
 
-static bool read_key(void *context, const struct word *w, struct fault *why)
+static bool read_key(void *context, const struct word *w, struct parse_error *why)
 {
     struct state_reader *p = context;
     const struct tables_game *g = p->m->game;
@@ -119,7 +119,7 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
 }
 
 static bool place(struct tables_match *m, const struct word *w, size_t n, enum naming naming,
-                  struct tables_state *s, struct dice *dice, struct fault *why)
+                  struct tables_state *s, struct dice *dice, struct parse_error *why)
 {
     struct state_reader placing = {m, s};
     struct tables_position p;
@@ -143,7 +143,7 @@ static bool place(struct tables_match *m, const struct word *w, size_t n, enum n
 }
 
 bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct tables_state *s,
-                  struct dice *dice, struct fault *why)
+                  struct dice *dice, struct parse_error *why)
 {
     return place(m, w, n, tables_naming(m), s, dice, why);
 }
@@ -152,7 +152,7 @@ bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct
 
 enum { SETUP_WORDS = 32 };
 
-static bool set_up(struct tables_match *m, const char *text, struct fault *why)
+static bool set_up(struct tables_match *m, const char *text, struct parse_error *why)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct word w[SETUP_WORDS];
@@ -183,7 +183,7 @@ static bool set_up(struct tables_match *m, const char *text, struct fault *why)
 
 /* Options first: they govern how the fields of a set-up are called. */
 bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
-                  struct fault *why)
+                  struct parse_error *why)
 {
     struct tables_match *m = match;
     m->game = g;

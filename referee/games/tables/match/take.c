@@ -15,7 +15,7 @@ static const char *side_name(int side)
 
 /* A letter before a word names who says it. */
 bool tables_may_say(const struct tables_turn *t, const struct word *w, const struct heard *h,
-                    enum tables_by by, struct fault *why)
+                    enum tables_by by, struct parse_error *why)
 {
     bool thrower = h->seat == t->throw.side;
     if (h->seat == SEAT_NONE || h->stored || by == BY_EITHER || thrower == (by == BY_THROWER))
@@ -25,7 +25,7 @@ bool tables_may_say(const struct tables_turn *t, const struct word *w, const str
                : word_error(w, 0, why, "this letter is not that of the player who threw");
 }
 
-static bool need_throw(const struct tables_match *m, const struct word *w, struct fault *why)
+static bool need_throw(const struct tables_match *m, const struct word *w, struct parse_error *why)
 {
     return m->hand.thrown || word_error(w, 0, why, "type the dice first, as in 64");
 }
@@ -33,7 +33,7 @@ static bool need_throw(const struct tables_match *m, const struct word *w, struc
 /* --- a throw ---------------------------------------------------------------------------------- */
 
 static bool refuse_unsaid(const struct tables_match *m, const struct word *w,
-                          const struct tables_outcome *o, struct fault *why)
+                          const struct tables_outcome *o, struct parse_error *why)
 {
     if (o->wants == NEEDS_WORD)
         return word_error(w, 0, why, "%s decides first: type %s", side_name(o->asks),
@@ -70,7 +70,7 @@ static bool rest_is_missing(const struct tables_turn *t)
 /* The turn in hand is over, or what is missing goes without saying; what comes then is in `next`.
  */
 static bool complete(struct tables_match *m, const struct word *w, const struct heard *h,
-                     struct tables_state *next, struct fault *why)
+                     struct tables_state *next, struct parse_error *why)
 {
     struct tables_verdict v;
     if (!tables_read_men(m, why))
@@ -92,7 +92,7 @@ static bool complete(struct tables_match *m, const struct word *w, const struct 
 }
 
 static bool whose(const struct tables_state *s, const struct word *w, const struct heard *h,
-                  uint8_t *side, struct fault *why)
+                  uint8_t *side, struct parse_error *why)
 {
     int seat = h->seat == SEAT_NONE ? s->due : h->seat;
     if (!s->may)
@@ -139,7 +139,7 @@ void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint
 }
 
 static bool check_dice(const struct tables_game *g, const struct tables_state *s,
-                       const struct word *w, const uint8_t die[2], struct fault *why)
+                       const struct word *w, const uint8_t die[2], struct parse_error *why)
 {
     if (!die[0] && !g->unseen)
         return word_error(w, 0, why, "in this game the throw must be known: type the dice, 64");
@@ -150,7 +150,7 @@ static bool check_dice(const struct tables_game *g, const struct tables_state *s
 
 /* The dice of a turn that a word began. */
 static enum took throw_after_word(struct tables_match *m, const struct word *w,
-                                  const uint8_t die[2], struct heard *h, struct fault *why)
+                                  const uint8_t die[2], struct heard *h, struct parse_error *why)
 {
     struct tables_verdict v;
     tables_look(m, &m->hand, false, &v);
@@ -173,7 +173,7 @@ static bool dice_wanted(const struct tables_match *m)
 }
 
 static enum took take_dice(struct tables_match *m, const struct word *w, const uint8_t die[2],
-                           struct heard *h, struct fault *why)
+                           struct heard *h, struct parse_error *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
@@ -197,7 +197,7 @@ static enum tables_by chooser(const struct tables_turn *t)
 
 /* "=": half a play is then taken for the whole, unless a man of it is wrong. */
 static enum took take_sign(struct tables_match *m, const struct word *w, struct heard *h,
-                           struct fault *why)
+                           struct parse_error *why)
 {
     struct tables_verdict v;
     if (!need_throw(m, w, why) || !tables_may_say(&m->hand, w, h, chooser(&m->hand), why) ||
@@ -215,7 +215,7 @@ static enum took take_sign(struct tables_match *m, const struct word *w, struct 
 }
 
 static enum took take_choice(struct tables_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     struct tables_turn *t = &m->hand;
     struct tables_attempt *a = tables_attempt_at_hand(t);
@@ -238,7 +238,7 @@ static enum took take_choice(struct tables_match *m, const struct word *w, struc
 
 /* "=back" and "=1/7" are two words in one. */
 static enum took take_equals(struct tables_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     struct word rest = *w;
     rest.text++;
@@ -284,7 +284,7 @@ static bool read_amount(const struct word *w, int *out)
 
 /* The turn that the word begins, if it is one that does; one that either may say is no throw's. */
 static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
-                          const struct word *w, struct heard *h, struct fault *why)
+                          const struct word *w, struct heard *h, struct parse_error *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
@@ -303,7 +303,7 @@ static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
 
 /* Before the first turn what a word changes is how the match begins. */
 static bool say_own(struct tables_match *m, int which, const struct word *w,
-                    struct tables_said *said, struct fault *why)
+                    struct tables_said *said, struct parse_error *why)
 {
     const char *reason = N_("that cannot be said now");
     struct tables_turn *t = &m->hand, first = {.came = m->begins, .before = m->begins};
@@ -320,7 +320,7 @@ static bool say_own(struct tables_match *m, int which, const struct word *w,
 }
 
 static enum took take_own(struct tables_match *m, int which, const struct word *w, int amount,
-                          struct heard *h, struct fault *why)
+                          struct heard *h, struct parse_error *why)
 {
     const struct tables_word *own = &m->game->word[which];
     struct tables_said said = {.said = true,
@@ -341,7 +341,7 @@ static enum took take_own(struct tables_match *m, int which, const struct word *
 }
 
 static enum took take_number(struct tables_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+                             struct parse_error *why)
 {
     int which = m->number_of - 1, amount;
     m->number_of = 0;
@@ -351,7 +351,7 @@ static enum took take_number(struct tables_match *m, const struct word *w, struc
 }
 
 static enum took take_own_word(struct tables_match *m, int which, const struct word *w,
-                               const struct word *number, struct heard *h, struct fault *why)
+                               const struct word *number, struct heard *h, struct parse_error *why)
 {
     const struct tables_word *own = &m->game->word[which];
     int amount = 0;
@@ -367,7 +367,7 @@ static enum took take_own_word(struct tables_match *m, int which, const struct w
 /* --- words ------------------------------------------------------------------------------------ */
 
 static enum took not_understood(const struct tables_match *m, const struct word *w,
-                                struct fault *why)
+                                struct parse_error *why)
 {
     struct words own = {.text = NULL};
     if (word_says(w, "stands") || word_says(w, "back"))
@@ -381,7 +381,7 @@ static enum took not_understood(const struct tables_match *m, const struct word 
     return REFUSED;
 }
 
-enum took tables_word(void *match, const struct word *w, struct heard *h, struct fault *why)
+enum took tables_word(void *match, const struct word *w, struct heard *h, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct word number;
@@ -409,7 +409,7 @@ enum took tables_word(void *match, const struct word *w, struct heard *h, struct
     return not_understood(m, w, why);
 }
 
-bool tables_rest(void *match, struct heard *h, struct fault *why)
+bool tables_rest(void *match, struct heard *h, struct parse_error *why)
 {
     struct tables_match *m = match;
     const struct word end = {.column = 1};

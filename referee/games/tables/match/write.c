@@ -11,7 +11,7 @@ static const char letters[] = "wb";
 size_t tables_opening(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault none;
+    struct parse_error none;
     struct word w;
     uint8_t dice[2];
     do {
@@ -100,7 +100,7 @@ struct retelling {
 static bool set_option(struct tables_match *m, const struct word *w)
 {
     char option[64];
-    struct fault none;
+    struct parse_error none;
     if (w->length >= sizeof option)
         return false;
     memcpy(option, w->text, w->length);
@@ -110,7 +110,7 @@ static bool set_option(struct tables_match *m, const struct word *w)
 
 static bool retell_word(struct retelling *r, const struct word *w)
 {
-    struct fault none;
+    struct parse_error none;
     if (is_option(w, &r->option))
         return set_option(&r->m, w);
     if (r->option)
@@ -149,7 +149,7 @@ static bool says_the_same(const char *text, const struct at *at, const struct ta
     struct scanner scan = scan_text(text, strlen(text), true);
     struct retelling r = before_turn(at, v);
     struct tables_verdict again;
-    struct fault none;
+    struct parse_error none;
     struct word w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         if (!retell_word(&r, &w))
@@ -250,7 +250,7 @@ static void add_own_words(struct words *w, const struct tables_verdict *v)
 static void add_settings(struct words *w, const char *typed)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
-    struct fault none;
+    struct parse_error none;
     struct word word;
     bool follows = false;
     while (scan_word(&scan, &word, &none) && word.kind != WORD_END) {

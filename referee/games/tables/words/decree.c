@@ -6,11 +6,11 @@
 #include "base/i18n.h"
 
 bool tables_decree_board(const struct decree *d, const struct tables_form *form, struct board *out,
-                         struct fault *err)
+                         struct parse_error *err)
 {
     char line[DECREE_TEXT + 4];
     struct tables_position p;
-    struct fault inner;
+    struct parse_error inner;
     size_t n = strlen(d->text);
     memcpy(line, d->text, n);
     memcpy(line + n, " w", 3); /* whose throw it is, is not ruled on */

@@ -8,7 +8,7 @@
 
 /* The men as ruled, "W:1x15 B:1x15": both sides have some. False with place and reason. */
 bool tables_decree_board(const struct decree *d, const struct tables_form *form, struct board *out,
-                         struct fault *err);
+                         struct parse_error *err);
 
 /* Who has won when a match is given up. */
 static inline enum side tables_decree_winner(const struct decree *d)

@@ -10,7 +10,7 @@ enum { SETUP_WORDS = 32 };
 struct position_reader {
     const struct tables_form *form;
     struct tables_position *p;
-    struct fault *err;
+    struct parse_error *err;
     bool side_seen;
     const struct word *seen[2];      /* W:, B: */
     const struct word *word[2][OFF]; /* where a field was named: in this word, */
@@ -125,7 +125,7 @@ static bool names(const struct word *w, enum naming *n)
 }
 
 bool tables_position_read(const struct word *w, size_t words, const struct tables_form *form,
-                          struct tables_position *out, struct fault *err)
+                          struct tables_position *out, struct parse_error *err)
 {
     struct tables_form named = *form;
     struct position_reader r = {.form = &named, .p = out, .err = err};
@@ -148,7 +148,7 @@ bool tables_position_read(const struct word *w, size_t words, const struct table
 }
 
 bool tables_setup_read(const char *text, const struct tables_form *form,
-                       struct tables_position *out, struct fault *err)
+                       struct tables_position *out, struct parse_error *err)
 {
     struct scanner s = scan_text(text, strlen(text), true);
     struct word w[SETUP_WORDS];

@@ -93,7 +93,7 @@ int tables_field_read(const char *text, const char *limit, enum side side, enum 
     return !field ? -1 : side == WHITE ? field : FIELDS + 1 - field;
 }
 
-bool tables_times_read(const struct word *w, const char **at, int *times, struct fault *err)
+bool tables_times_read(const struct word *w, const char **at, int *times, struct parse_error *err)
 {
     const char *limit = w->text + w->length;
     *times = 1;
@@ -144,7 +144,7 @@ bool tables_play_shaped(const struct word *w, enum naming n)
 
 /* What walks begin with and may not, where they end, what cannot be passed. */
 static bool check_walk(const struct word *w, const char *start, const struct walk *walk,
-                       struct fault *err)
+                       struct parse_error *err)
 {
     size_t at = (size_t)(start - w->text);
     if (walk->fields == 1 && walk->field[0] == BAR)
@@ -168,7 +168,7 @@ struct walk_reader {
     const char *at, *limit;
     enum side side;
     enum naming naming;
-    struct fault *err;
+    struct parse_error *err;
 };
 
 static bool read_fields(struct walk_reader *r, struct walk *out)
@@ -213,7 +213,7 @@ static bool read_walk(struct walk_reader *r, struct walk *out)
 }
 
 bool tables_walks_read(const struct word *w, enum side side, enum naming n, struct walks *out,
-                       struct fault *err)
+                       struct parse_error *err)
 {
     struct walk_reader r = {w, w->text, w->text + w->length, side, n, err};
     if (word_equals(w, "-"))

@@ -175,7 +175,7 @@ static bool read_one(const struct desk *d, struct step *out)
     return true;
 }
 
-bool desk_take_arrivals(struct desk *d, struct fault *err)
+bool desk_take_arrivals(struct desk *d, struct parse_error *err)
 {
     struct step s[2] = {{0, 0, 0}, {0, 0, 0}};
     int n = d->arrivals;
@@ -194,7 +194,7 @@ bool desk_take_arrivals(struct desk *d, struct fault *err)
     return true;
 }
 
-bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct fault *err)
+bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct parse_error *err)
 {
     if (!desk_need_throw(d, w, err) || !desk_roller_says(d, w, SAID_OF_MEN, err))
         return false;

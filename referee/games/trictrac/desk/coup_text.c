@@ -11,7 +11,7 @@
 size_t coup_opening(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault err;
+    struct parse_error err;
     struct word w;
     uint8_t dice[2] = {0, 0};
     do {
@@ -155,7 +155,7 @@ static void add_own_words(struct words *w, const struct coup *c, enum numbering 
 static void add_settings(struct words *w, const char *typed)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
-    struct fault err;
+    struct parse_error err;
     struct word word;
     bool follows = false;
     while (scan_word(&scan, &word, &err) && word.kind != WORD_END) {
@@ -192,7 +192,7 @@ static bool same_coup(const struct coup *a, const struct coup *b)
 static bool read_back(struct desk *d, const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault err;
+    struct parse_error err;
     struct word word;
     for (;;) {
         if (!scan_word(&scan, &word, &err))
@@ -209,7 +209,7 @@ static bool read_back(struct desk *d, const char *text)
  * that, nor on marks not said, if it came upon the same. */
 static bool can_be(struct desk *d, const struct match *before, const struct coup *c)
 {
-    struct fault err;
+    struct parse_error err;
     if (!c->choice && !c->first_chosen && memcmp(&d->before, before, sizeof *before) == 0)
         return true;
     return desk_judge(d, &err);

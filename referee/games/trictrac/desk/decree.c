@@ -7,10 +7,10 @@
 #include "games/trictrac/rules/stakes.h"
 #include "parts.h"
 
-static bool read_board(const struct decree *of, struct decreed *out, struct fault *err)
+static bool read_board(const struct decree *of, struct decreed *out, struct parse_error *err)
 {
     struct position p;
-    struct fault inner;
+    struct parse_error inner;
     char line[DECREE_TEXT + 4];
     size_t n = strlen(of->text);
     memcpy(line, of->text, n);
@@ -23,7 +23,7 @@ static bool read_board(const struct decree *of, struct decreed *out, struct faul
 
 /* Holes and points, "3/4 2/0": even points under twelve, and nobody has won by them. */
 static bool read_score(const struct decree *of, const struct match *m, struct decreed *out,
-                       struct fault *err)
+                       struct parse_error *err)
 {
     long holes[2] = {0, 0}, points[2] = {0, 0};
     int last = options_last_hole(&m->options);
@@ -56,7 +56,7 @@ unsigned desk_worths(const struct match *now, const struct decree *of)
 
 enum { SIMPLE = 2 }; /* half stakes: where nothing is said */
 
-static bool refuse_worth(const struct decree *of, unsigned worths, struct fault *err)
+static bool refuse_worth(const struct decree *of, unsigned worths, struct parse_error *err)
 {
     struct words list = {.text = NULL};
     decree_add_worths(&list, worths);
@@ -68,7 +68,7 @@ static bool refuse_worth(const struct decree *of, unsigned worths, struct fault 
 }
 
 static bool read_end(const struct decree *of, const struct match *now, struct decreed *out,
-                     struct fault *err)
+                     struct parse_error *err)
 {
     unsigned worths = desk_worths(now, of);
     if (of->worth && !worths)
@@ -84,7 +84,7 @@ static bool read_end(const struct decree *of, const struct match *now, struct de
 
 /* Adds a ruling to those there are. */
 static bool add_decree(const struct decree *of, const struct match *m, struct decreed *out,
-                       struct fault *err)
+                       struct parse_error *err)
 {
     static const uint8_t what[] = {
         [DECREE_BOARD] = DECREED_BOARD, [DECREE_SCORE] = DECREED_SCORE,
@@ -106,7 +106,7 @@ static bool add_decree(const struct decree *of, const struct match *m, struct de
 }
 
 /* On the school claimed last up to the claim that is named: a demand is none. */
-static bool overrule(struct desk *d, const struct decree *of, struct fault *err)
+static bool overrule(struct desk *d, const struct decree *of, struct parse_error *err)
 {
     long claim, points;
     struct coup *c = &d->coup;
@@ -124,7 +124,7 @@ static bool overrule(struct desk *d, const struct decree *of, struct fault *err)
            decree_error(of, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
 }
 
-bool desk_decree(struct desk *d, const struct decree *of, struct fault *err)
+bool desk_decree(struct desk *d, const struct decree *of, struct parse_error *err)
 {
     struct decreed *to = &d->coup.decreed, now = {.what = 0};
     if (of->kind == DECREE_CLAIM)

@@ -8,7 +8,7 @@
 
 static const char *const side_names[2] = {N_("White"), N_("Black")};
 
-static bool take_steps(struct desk *d, const struct word *w, struct fault *err)
+static bool take_steps(struct desk *d, const struct word *w, struct parse_error *err)
 {
     const char *at = w->text, *end = w->text + w->length;
     if (!desk_need_throw(d, w, err))
@@ -49,7 +49,7 @@ bool desk_undecided(const struct desk *d)
 }
 
 /* The coup in hand must be complete before the next dice. */
-static bool close_coup(struct desk *d, const struct word *w, struct fault *err)
+static bool close_coup(struct desk *d, const struct word *w, struct parse_error *err)
 {
     if (!desk_take_arrivals(d, err))
         return false;
@@ -75,7 +75,7 @@ static bool close_coup(struct desk *d, const struct word *w, struct fault *err)
 }
 
 static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed[2],
-                       struct fault *err)
+                       struct parse_error *err)
 {
     if (d->open && !close_coup(d, w, err))
         return false;
@@ -106,7 +106,7 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
 }
 
 /* Whether the coup in hand still waits for a man. */
-static bool play_wanted(struct desk *d, bool second_too, struct fault *err)
+static bool play_wanted(struct desk *d, bool second_too, struct parse_error *err)
 {
     if (!d->open || d->choosing || !desk_judge_as(d, d->in_haste, err))
         return false;
@@ -122,7 +122,7 @@ static bool play_wanted(struct desk *d, bool second_too, struct fault *err)
 /* "64" after a throw can be the next dice or a field; "1-5" can be dice or a move. A field where
  * nobody can arrive is none. */
 static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t dice[2],
-                             struct fault *err)
+                             struct parse_error *err)
 {
     bool dash = w->length == 3;
     bool choosing = d->choosing && d->coup.choice_steps < 2;
@@ -140,7 +140,7 @@ static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static bool take_coup_number(struct desk *d, const struct word *w, int n, struct fault *err)
+static bool take_coup_number(struct desk *d, const struct word *w, int n, struct parse_error *err)
 {
     /* A number announces the next coup: the one in hand counts as behind us. */
     long next = (long)d->before.coups + 1 + d->open;
@@ -157,7 +157,7 @@ static bool mark_shaped(const struct word *w)
 }
 
 /* "-": no man is moved; as a choice, all go back. */
-static bool take_nothing(struct desk *d, const struct word *w, struct fault *err)
+static bool take_nothing(struct desk *d, const struct word *w, struct parse_error *err)
 {
     if (!desk_need_throw(d, w, err))
         return false;
@@ -174,7 +174,7 @@ static bool take_nothing(struct desk *d, const struct word *w, struct fault *err
 }
 
 /* A word that begins with "=" and goes on: "=1/7". */
-static bool take_joined_choice(struct desk *d, const struct word *w, struct fault *err)
+static bool take_joined_choice(struct desk *d, const struct word *w, struct parse_error *err)
 {
     struct word rest = *w;
     rest.text++;
@@ -198,7 +198,7 @@ static bool long_coup_number(const struct word *w, int *out)
     return true;
 }
 
-static bool take_word(struct desk *d, const struct word *w, struct fault *err)
+static bool take_word(struct desk *d, const struct word *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
     int n = desk_number(w->text, end);
@@ -260,7 +260,7 @@ static bool is_between(const struct word *w)
     return word_announces(w, "wb") || word_term(w) == TERM_SET;
 }
 
-bool desk_word(struct desk *d, const struct word *w, struct fault *err)
+bool desk_word(struct desk *d, const struct word *w, struct parse_error *err)
 {
     bool option = d->set_follows;
     bool ok = take_word(d, w, err);
@@ -269,7 +269,7 @@ bool desk_word(struct desk *d, const struct word *w, struct fault *err)
     return ok;
 }
 
-bool desk_complete(struct desk *d, struct fault *err)
+bool desk_complete(struct desk *d, struct parse_error *err)
 {
     struct word w = {.line = d->last.line, .column = d->last.column};
     if (d->must_follows)
@@ -287,7 +287,7 @@ bool desk_complete(struct desk *d, struct fault *err)
     return true;
 }
 
-bool desk_rest(struct desk *d, struct fault *err)
+bool desk_rest(struct desk *d, struct parse_error *err)
 {
     if (!desk_complete(d, err) || !desk_judge_as(d, d->in_haste, err))
         return false;

@@ -58,7 +58,7 @@ void desk_start(struct desk *d, const struct match *m);
 /* Takes one word. False: it is not understood, or cannot have been; the reason and place are in
  * `err`, and the desk must go back to what the caller kept. Headers and comments are not for the
  * desk. */
-bool desk_word(struct desk *d, const struct word *w, struct fault *err);
+bool desk_word(struct desk *d, const struct word *w, struct parse_error *err);
 
 /* Whether a word is dice, "64" or "6-4"; the two as typed. */
 bool desk_dice(const struct word *w, uint8_t out[2]);
@@ -67,21 +67,21 @@ bool desk_dice(const struct word *w, uint8_t out[2]);
 bool desk_step_shaped(const struct word *w);
 
 /* Changes an option from the coup in hand on; `w` is what an error names. */
-bool desk_set(struct desk *d, const struct word *w, const char *option, struct fault *err);
+bool desk_set(struct desk *d, const struct word *w, const char *option, struct parse_error *err);
 
 /* The arbiter's ruling, of a kind up to DECREE_FORFEIT, on the coup in hand or, where none is, on
  * the match as it is. False with place and reason: it cannot be so. */
-bool desk_decree(struct desk *d, const struct decree *of, struct fault *err);
+bool desk_decree(struct desk *d, const struct decree *of, struct parse_error *err);
 
 /* For how much a match that stands so can be given up, a bit each: 1 << half stakes; 0: it is a
  * marqué, of which that is not said. */
 unsigned desk_worths(const struct match *now, const struct decree *of);
 
 /* The line or text is at its end: what could still be completed is taken as it is. */
-bool desk_rest(struct desk *d, struct fault *err);
+bool desk_rest(struct desk *d, struct parse_error *err);
 
 /* The same, but whether the coup can have been is not judged. */
-bool desk_complete(struct desk *d, struct fault *err);
+bool desk_complete(struct desk *d, struct parse_error *err);
 
 /* The coup in hand as it is judged: marks that were not said are there where that says something.
  */
@@ -97,6 +97,6 @@ bool desk_undecided(const struct desk *d);
 bool desk_two_ways(const struct desk *d, struct step way[2][2]);
 
 /* Brings `ruling` up to date, its plays listed. */
-bool desk_judge(struct desk *d, struct fault *err);
+bool desk_judge(struct desk *d, struct parse_error *err);
 
 #endif

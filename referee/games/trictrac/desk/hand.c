@@ -62,7 +62,7 @@ const char *desk_reason(enum coup_error e)
     }
 }
 
-bool desk_judge_as(struct desk *d, bool unlisted, struct fault *err)
+bool desk_judge_as(struct desk *d, bool unlisted, struct parse_error *err)
 {
     int step = 0;
     if (!d->open || (d->judged && (unlisted || !d->unlisted)))
@@ -81,7 +81,7 @@ bool desk_judge_as(struct desk *d, bool unlisted, struct fault *err)
     return word_error(&w, 0, err, "%s", _(desk_reason(e)));
 }
 
-bool desk_judge(struct desk *d, struct fault *err)
+bool desk_judge(struct desk *d, struct parse_error *err)
 {
     return desk_judge_as(d, false, err);
 }
@@ -93,7 +93,7 @@ void desk_changed(struct desk *d)
     d->judged = false;
 }
 
-bool desk_need_throw(const struct desk *d, const struct word *w, struct fault *err)
+bool desk_need_throw(const struct desk *d, const struct word *w, struct parse_error *err)
 {
     if (d->coup.decreed.what)
         return word_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
@@ -101,7 +101,7 @@ bool desk_need_throw(const struct desk *d, const struct word *w, struct fault *e
 }
 
 bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,
-                   struct fault *err)
+                   struct parse_error *err)
 {
     struct coup *c = &d->coup;
     if (!(d->choosing ? desk_opponent_says(d, w, err) : desk_roller_says(d, w, SAID_OF_MEN, err)))

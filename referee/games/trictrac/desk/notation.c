@@ -182,7 +182,7 @@ struct reader {
     const char *text, *limit, *at;
     enum numbering numbering;
     struct position *p;
-    struct fault *err;
+    struct parse_error *err;
     bool seen[2];       /* W:, B: */
     int column[2][OFF]; /* where a field was named */
     int men[2];
@@ -195,7 +195,7 @@ static bool fail(struct reader *r, const char *at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fault_make(r->err, 0, (int)(at - r->text) + 1, format, args);
+    parse_error_make(r->err, 0, (int)(at - r->text) + 1, format, args);
     va_end(args);
     return false;
 }
@@ -331,7 +331,7 @@ static const char *word_end(const struct reader *r, const char *at)
     return at;
 }
 
-bool position_read(const char *line, size_t length, struct position *out, struct fault *err)
+bool position_read(const char *line, size_t length, struct position *out, struct parse_error *err)
 {
     struct reader r = {.text = line, .limit = line + length, .p = out, .err = err};
     bool side_seen = false;

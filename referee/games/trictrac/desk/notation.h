@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "base/fault.h"
+#include "base/parse_error.h"
 #include "games/trictrac/rules/match.h"
 
 enum {
@@ -41,7 +41,7 @@ char *play_print(const struct play *p, char out[PLAY_TEXT]);
 /* Reads a position line of `length` bytes. A position that cannot be (over fifteen men, a field
  * shared, ...) or a line not understood: false, and why. Men that a false move left on a wrong
  * corner are accepted. */
-bool position_read(const char *line, size_t length, struct position *out, struct fault *err);
+bool position_read(const char *line, size_t length, struct position *out, struct parse_error *err);
 
 /* A field: 1-24 or T (for 1); under NUMBERING_TALON T, 1-11, T', 1'-11'. `end` gets the first
  * byte after it. Returns 1-24, or 0 when there is none. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 bool option_read(const struct word *w, size_t at, const char *text, struct options *o,
-                 enum numbering *n, struct fault *err)
+                 enum numbering *n, struct parse_error *err)
 {
     char name[64];
     const char *sign = strchr(text, '=');
@@ -39,7 +39,7 @@ static bool same_partie(const struct options *a, const struct options *b)
 }
 
 bool option_change(const struct word *w, const char *text, bool thrown, struct match *m,
-                   enum numbering *n, struct fault *err)
+                   enum numbering *n, struct parse_error *err)
 {
     struct options o = m->options;
     if (!option_read(w, 0, text, &o, n, err))

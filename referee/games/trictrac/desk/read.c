@@ -38,7 +38,7 @@ int desk_number(const char *s, const char *end)
     return n;
 }
 
-bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct fault *err)
+bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct parse_error *err)
 {
     const char *s = w->text + from, *end = w->text + w->length;
     if (*s == '+') {
@@ -83,7 +83,7 @@ bool desk_step_shaped(const struct word *w)
 }
 
 bool desk_read_step(const struct desk *d, const struct word *w, const char **at, struct step *out,
-                    struct fault *err)
+                    struct parse_error *err)
 {
     const char *end = w->text + w->length, *s = *at;
     int place[3], n = 0;

@@ -13,10 +13,10 @@ struct record_founding founding_default(void)
     return (struct record_founding){.options = options_default()};
 }
 
-static bool take_setup(struct record_founding *f, const struct word *w, struct fault *err)
+static bool take_setup(struct record_founding *f, const struct word *w, struct parse_error *err)
 {
     char value[512];
-    struct fault inner;
+    struct parse_error inner;
     header_value(w, value, sizeof value);
     if (!position_read(value, strlen(value), &f->setup, &inner))
         return word_error(w, word_offset(w, w->value) + (size_t)inner.column - 1, err, "%s",
@@ -26,7 +26,7 @@ static bool take_setup(struct record_founding *f, const struct word *w, struct f
     return true;
 }
 
-static bool take_option(struct record_founding *f, const struct word *w, struct fault *err)
+static bool take_option(struct record_founding *f, const struct word *w, struct parse_error *err)
 {
     char text[64];
     header_value(w, text, sizeof text);
@@ -48,7 +48,7 @@ static void take_partie(struct record_founding *f, const struct word *w)
     }
 }
 
-bool founding_header(struct record_founding *f, const struct word *w, struct fault *err)
+bool founding_header(struct record_founding *f, const struct word *w, struct parse_error *err)
 {
     char value[32];
     if (word_equals(w, "Setup"))
@@ -90,7 +90,7 @@ static void pass_on(void *context, const struct desk *d)
     r->to->coup(r->to->context, d, false);
 }
 
-static bool end_game(struct reading *r, struct fault *err)
+static bool end_game(struct reading *r, struct parse_error *err)
 {
     if (!decree_ended(&r->decree, err))
         return false;
@@ -116,7 +116,7 @@ static void begin_game(struct reading *r)
     r->to->begins(r->to->context, &r->founding);
 }
 
-static bool take_remark(struct reading *r, const struct word *w, struct fault *err)
+static bool take_remark(struct reading *r, const struct word *w, struct parse_error *err)
 {
     if (w->kind == WORD_HEADER && !founding_header(&r->founding, w, err))
         return false;
@@ -127,7 +127,7 @@ static bool take_remark(struct reading *r, const struct word *w, struct fault *e
 }
 
 /* A break and a game adjourned change nothing of what is played. */
-static bool take_decree(struct reading *r, struct fault *err)
+static bool take_decree(struct reading *r, struct parse_error *err)
 {
     if (!desk_rest(&r->desk, err))
         return false;
@@ -138,7 +138,7 @@ static bool take_decree(struct reading *r, struct fault *err)
     return true;
 }
 
-static bool take_word(struct reading *r, const struct word *w, struct fault *err)
+static bool take_word(struct reading *r, const struct word *w, struct parse_error *err)
 {
     if (w->kind == WORD_COMMENT || w->kind == WORD_HEADER)
         return take_remark(r, w, err);
@@ -163,7 +163,7 @@ static bool take_word(struct reading *r, const struct word *w, struct fault *err
 }
 
 /* A header behind coups ends their game, and is read again as the first of the next. */
-static bool take_next(struct reading *r, struct scanner *s, struct word *w, struct fault *err)
+static bool take_next(struct reading *r, struct scanner *s, struct word *w, struct parse_error *err)
 {
     struct scanner before = *s;
     bool read = scan_word(s, w, err);
@@ -181,7 +181,7 @@ static bool take_next(struct reading *r, struct scanner *s, struct word *w, stru
 static void pass_game(struct scanner *s, bool begun)
 {
     struct word w;
-    struct fault err;
+    struct parse_error err;
     for (struct scanner next = *s;; *s = next) {
         bool read = scan_word(&next, &w, &err);
         if ((read && w.kind == WORD_END) || (begun && w.kind == WORD_HEADER))
@@ -190,7 +190,8 @@ static void pass_game(struct scanner *s, bool begun)
     }
 }
 
-bool record_read(const char *text, size_t length, const struct record_reader *to, struct fault *err)
+bool record_read(const char *text, size_t length, const struct record_reader *to,
+                 struct parse_error *err)
 {
     struct reading r = {.to = to, .founding = founding_default()};
     struct scanner s = scan_text(text, length, false);

@@ -21,7 +21,7 @@ struct record_founding founding_default(void);
 
 /* Takes one header. [Setup], [Option] and [Game] must be understood; names, and what a partie is
  * known by, are kept; all others say nothing to the rules. */
-bool founding_header(struct record_founding *f, const struct word *w, struct fault *err);
+bool founding_header(struct record_founding *f, const struct word *w, struct parse_error *err);
 
 struct match founding_match(const struct record_founding *f);
 
@@ -37,13 +37,13 @@ struct record_reader {
     void (*ruled)(void *context, const struct desk *d, const struct decree *of);
     /* May be NULL. A game is not understood: `begun`, its headers were read. It goes on with the
      * next game. */
-    void (*failed)(void *context, bool begun, const struct fault *err);
+    void (*failed)(void *context, bool begun, const struct parse_error *err);
     void *context;
 };
 
 /* Reads a text of any number of games. False: one was not understood, and why; without `failed`
  * what comes behind it is not read. What came before has been reported. */
 bool record_read(const char *text, size_t length, const struct record_reader *to,
-                 struct fault *err);
+                 struct parse_error *err);
 
 #endif

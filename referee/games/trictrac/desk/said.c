@@ -7,7 +7,7 @@
 
 /* A demand to mark is always about this throw: once the next is made, only the school is left. */
 static bool take_claim(struct desk *d, const struct word *w, enum claim_kind kind,
-                       struct fault *err)
+                       struct parse_error *err)
 {
     struct coup *c = &d->coup;
     if (c->claims == COUP_CLAIMS)
@@ -30,7 +30,7 @@ static bool take_claim(struct desk *d, const struct word *w, enum claim_kind kin
     return true;
 }
 
-bool desk_take_amount(struct desk *d, const struct word *w, int n, struct fault *err)
+bool desk_take_amount(struct desk *d, const struct word *w, int n, struct parse_error *err)
 {
     struct claim *claim = &d->coup.claim[d->amount_of - 1];
     d->amount_of = 0;
@@ -48,7 +48,7 @@ bool desk_is_amount(const struct word *w, int n)
 
 /* Of one man down and rightly played he says what is to become of the number left: that is a false
  * move now, as it would be once he throws. */
-static bool speak_of_first(struct desk *d, struct fault *err)
+static bool speak_of_first(struct desk *d, struct parse_error *err)
 {
     if (d->ruling.wanted != WANT_MORE || d->coup.first_chosen)
         return true;
@@ -57,7 +57,7 @@ static bool speak_of_first(struct desk *d, struct fault *err)
     return desk_judge(d, err);
 }
 
-bool desk_take_choice(struct desk *d, const struct word *w, struct fault *err)
+bool desk_take_choice(struct desk *d, const struct word *w, struct parse_error *err)
 {
     if (!desk_need_throw(d, w, err) || !desk_opponent_says(d, w, err) ||
         !desk_take_arrivals(d, err) || !desk_judge(d, err))
@@ -80,7 +80,7 @@ bool desk_take_choice(struct desk *d, const struct word *w, struct fault *err)
 }
 
 /* The school claimed last; NULL with the reason where there is none. */
-static struct claim *last_school(struct desk *d, const struct word *w, struct fault *err)
+static struct claim *last_school(struct desk *d, const struct word *w, struct parse_error *err)
 {
     struct coup *c = &d->coup;
     for (int i = c->claims; i-- > 0;)
@@ -92,7 +92,7 @@ static struct claim *last_school(struct desk *d, const struct word *w, struct fa
 
 /* The same, of which the accused speaks, or the claimant. */
 static struct claim *school_spoken_of(struct desk *d, const struct word *w, enum said_of what,
-                                      struct fault *err)
+                                      struct parse_error *err)
 {
     struct claim *school = last_school(d, w, err);
     if (!school)
@@ -114,7 +114,7 @@ static void take_going(struct coup *c)
     c->decision = GO;
 }
 
-bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct fault *err)
+bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct parse_error *err)
 {
     struct coup *c = &d->coup;
     struct claim *school;
@@ -168,7 +168,7 @@ bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct
     }
 }
 
-bool desk_take_touched(struct desk *d, const struct word *w, struct fault *err)
+bool desk_take_touched(struct desk *d, const struct word *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
     int f = field_read(w->text + 1, end, d->numbering, &after);
@@ -181,7 +181,7 @@ bool desk_take_touched(struct desk *d, const struct word *w, struct fault *err)
     return true;
 }
 
-bool desk_take_mark(struct desk *d, const struct word *w, struct fault *err)
+bool desk_take_mark(struct desk *d, const struct word *w, struct parse_error *err)
 {
     char first = w->text[0];
     bool named = first == 'w' || first == 'b';
@@ -193,7 +193,7 @@ bool desk_take_mark(struct desk *d, const struct word *w, struct fault *err)
     return desk_read_mark(w, named, &d->coup.mark[side != d->coup.side], err);
 }
 
-bool desk_take_must(struct desk *d, const struct word *w, struct fault *err)
+bool desk_take_must(struct desk *d, const struct word *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
     int f = field_read(w->text, end, d->numbering, &after);
@@ -219,7 +219,7 @@ bool desk_overrule(struct desk *d, struct claim *x, int points, bool decreed)
 }
 
 /* What the arbiter gives the last claimant instead. */
-bool desk_take_ruled(struct desk *d, const struct word *w, struct fault *err)
+bool desk_take_ruled(struct desk *d, const struct word *w, struct parse_error *err)
 {
     int n = desk_number(w->text, w->text + w->length);
     d->ruled_follows = false;
@@ -232,7 +232,7 @@ bool desk_take_ruled(struct desk *d, const struct word *w, struct fault *err)
 }
 
 /* An option changes from this coup on. */
-bool desk_take_set(struct desk *d, const struct word *w, struct fault *err)
+bool desk_take_set(struct desk *d, const struct word *w, struct parse_error *err)
 {
     char text[64];
     d->set_follows = false;
@@ -243,7 +243,7 @@ bool desk_take_set(struct desk *d, const struct word *w, struct fault *err)
     return desk_set(d, w, text, err);
 }
 
-bool desk_set(struct desk *d, const struct word *w, const char *option, struct fault *err)
+bool desk_set(struct desk *d, const struct word *w, const char *option, struct parse_error *err)
 {
     desk_changed(d);
     return option_change(w, option, d->open || d->before.coups, &d->before, &d->numbering, err);

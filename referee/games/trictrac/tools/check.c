@@ -306,7 +306,7 @@ static void add_differing_json(const struct checking *c, const struct stated *s,
 }
 
 enum checked trictrac_check(const struct line_job *job, const struct file_line *line,
-                            struct words *out, struct fault *why)
+                            struct words *out, struct parse_error *why)
 {
     struct checking c = {.job = job};
     struct stated s;

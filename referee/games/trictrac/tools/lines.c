@@ -52,7 +52,7 @@ static void count_chances(const struct line_job *job, const char *line, size_t l
 }
 
 bool trictrac_line(const struct line_job *job, const char *line, size_t length, struct words *out,
-                   struct fault *why)
+                   struct parse_error *why)
 {
     struct position p;
     if (!position_read(line, length, &p, why))

@@ -91,7 +91,7 @@ static void begin_game(void *context, const struct record_founding *f)
 }
 
 /* The others of the file are not left out. */
-static void leave_game(void *context, bool begun, const struct fault *err)
+static void leave_game(void *context, bool begun, const struct parse_error *err)
 {
     struct replaying *r = context;
     put_coup(r);
@@ -103,7 +103,7 @@ static void leave_game(void *context, bool begun, const struct fault *err)
 enum status trictrac_replay(const char *text, size_t length, const char *name, bool json)
 {
     struct replaying *r = calloc(1, sizeof *r);
-    struct fault err;
+    struct parse_error err;
     if (!r)
         return say_failed(name, _("out of memory"));
     struct record_reader to = {.begins = begin_game,

@@ -63,7 +63,7 @@ struct stated {
 };
 
 /* Reads one line. False with the reason when it is not understood; then nothing is owned. */
-bool stated_read(const char *line, size_t length, struct stated *out, struct fault *err);
+bool stated_read(const char *line, size_t length, struct stated *out, struct parse_error *err);
 
 void stated_free(struct stated *s);
 

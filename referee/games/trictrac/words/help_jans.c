@@ -180,7 +180,7 @@ static void add_tariff(struct words *w, enum jan jan)
 
 static void judge_example(const struct help_jan *h, struct ruling *r)
 {
-    struct fault err;
+    struct parse_error err;
     struct options o = options_default();
     o.rencontre = o.margot = o.misere = 1;
     *r = (struct ruling){.complete = 0};

@@ -8,11 +8,11 @@
 
 #include "base/i18n.h"
 
-static bool refuse(struct fault *err, const char *format, ...)
+static bool refuse(struct parse_error *err, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Names may hold anything, and are cut where they are long. */
-static bool refuse(struct fault *err, const char *format, ...)
+static bool refuse(struct parse_error *err, const char *format, ...)
 {
     char reason[sizeof err->reason - 16];
     struct words clean = {.text = NULL};
@@ -69,7 +69,7 @@ static bool same_terms(const struct record_founding *a, const struct record_foun
     return strcmp(a->partie, b->partie) == 0 && options_same_terms(&a->options, &b->options);
 }
 
-static bool agree(struct partie *p, const struct record_founding *f, struct fault *err)
+static bool agree(struct partie *p, const struct record_founding *f, struct parse_error *err)
 {
     struct ecrire_terms t = {.options = f->options, .players = list_players(p, f)};
     p->name = f->partie;
@@ -106,7 +106,7 @@ static void remark_refaits(struct partie *p, int number, int refaits, int says)
     words_add(&p->remarks, _(", though it says %d; the true number counts.\n"), says);
 }
 
-static bool take_match(struct partie *p, const struct partie_match *m, struct fault *err)
+static bool take_match(struct partie *p, const struct partie_match *m, struct parse_error *err)
 {
     const struct record_founding *f = m->founding;
     struct partie_line *l = &p->line[p->lines];
@@ -188,7 +188,7 @@ static bool there_already(const struct partie_match *const *list, size_t i)
 /* Takes what fits, each in its turn: what was others' turn may fit behind a later one. */
 static void take_all(struct partie *p, const struct partie_match **list, size_t n)
 {
-    struct fault why;
+    struct parse_error why;
     bool took = true;
     for (size_t i = n; i-- > 0;) {
         if (!there_already(list, i))
@@ -225,7 +225,8 @@ static void remark_wanting(struct partie *p, const struct partie_match *const *l
     p->last_round = p->last_round > (int)n ? p->last_round : (int)n;
 }
 
-bool partie_make(struct partie *p, const struct partie_match *matches, size_t n, struct fault *err)
+bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
+                 struct parse_error *err)
 {
     const struct partie_match **list = malloc(n * sizeof *list);
     *p = (struct partie){.line = calloc(n, sizeof *p->line)};

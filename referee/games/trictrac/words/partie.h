@@ -40,7 +40,8 @@ struct partie {
  * was others' turn, its terms differ, it is there twice) does not count, and is remarked; where a
  * marqué was corrected into a refait, what followed counts as its repetition. False with the
  * reason: the terms make no partie; nothing is to be freed then. */
-bool partie_make(struct partie *p, const struct partie_match *matches, size_t n, struct fault *err);
+bool partie_make(struct partie *p, const struct partie_match *matches, size_t n,
+                 struct parse_error *err);
 void partie_free(struct partie *p);
 
 /* The marqué that is to be begun next: of the account, unless the last one is still on or all have
