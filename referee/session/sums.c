@@ -4,16 +4,16 @@
 #include <stdlib.h>
 
 #include "base/array.h"
-#include "base/line.h"
+#include "base/fixed_buf.h"
 #include "db/fingerprint.h"
 #include "inner.h"
 
 enum { MOST_DUES = 16 }; /* of a coup that is summed up */
 
-static void add_number(struct line *l, long n)
+static void add_number(struct fixed_buf *l, long n)
 {
-    line_number(l, (unsigned)n);
-    line_char(l, ' ');
+    fixed_buf_number(l, (unsigned)n);
+    fixed_buf_char(l, ' ');
 }
 
 /* All of a coup's rows in one sum. One with claims or many dues has none, "". */
@@ -23,7 +23,7 @@ static void sum_up(const struct turn_rows *c, long entry, char sum[STORE_HASH_SI
     const char *texts[6 + 2 * MOST_DUES];
     size_t n = 0;
     char numbers[512];
-    struct line l = line_begin(numbers, sizeof numbers);
+    struct fixed_buf l = fixed_buf_begin(numbers, sizeof numbers);
     sum[0] = '\0';
     if (c->n_claims || c->n_dues > MOST_DUES)
         return;
@@ -36,7 +36,7 @@ static void sum_up(const struct turn_rows *c, long entry, char sum[STORE_HASH_SI
         add_number(&l, c->dues[i].seat);
         add_number(&l, c->dues[i].points);
     }
-    line_end(&l);
+    fixed_buf_end(&l);
     texts[n++] = numbers;
     texts[n++] = row->play;
     texts[n++] = row->ruling;

@@ -6,9 +6,9 @@
 #include <stdbool.h>
 
 /* Readies readline, and holds SIGINT, SIGTERM, SIGHUP, SIGQUIT and those of Ctrl-Z and fg back from
- * here to line_end: they are let through only while a key is waited for, where nothing is half
+ * here to fixed_buf_end: they are let through only while a key is waited for, where nothing is half
  * done. */
-void line_begin(void);
+void fixed_buf_begin(void);
 
 /* A line as the user left it; malloc'd. `refill` stands on it at first (NULL: nothing); it is
  * freed. Ctrl-C drops the line and asks again. NULL: the input, or the conversation, has ended. */
@@ -28,7 +28,7 @@ void line_show(const char *prompt);
 /* The signal that ended the conversation; 0: none. */
 int line_signal(void);
 
-/* Signals do again what they did before line_begin. */
-void line_end(void);
+/* Signals do again what they did before fixed_buf_begin. */
+void fixed_buf_end(void);
 
 #endif

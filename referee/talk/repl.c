@@ -301,7 +301,7 @@ static bool when_quiet(void *context)
 
 static void begin_terminal(struct repl *r)
 {
-    line_begin();
+    fixed_buf_begin();
     history_begin();
     completion_begin(r);
     measure(r);
@@ -413,6 +413,6 @@ enum status repl_run(struct session *s, const char *record, enum colour_when col
         talk_to_pipe(&r);
     *signal_taken = line_signal();
     if (r.terminal)
-        line_end();
+        fixed_buf_end();
     return r.status;
 }

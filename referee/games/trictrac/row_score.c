@@ -5,22 +5,22 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/line.h"
+#include "base/fixed_buf.h"
 #include "games/trictrac/desk/facts.h"
 #include "state.h"
 
 const char *row_score_print(const struct score *s, char out[ROW_SCORE_TEXT])
 {
     const unsigned number[] = {s->points[0], s->points[1], s->holes[0], s->holes[1]};
-    struct line l = line_begin(out, ROW_SCORE_TEXT);
+    struct fixed_buf l = fixed_buf_begin(out, ROW_SCORE_TEXT);
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
-        line_number(&l, number[i]);
-        line_char(&l, i % 2 ? ' ' : ':');
+        fixed_buf_number(&l, number[i]);
+        fixed_buf_char(&l, i % 2 ? ' ' : ':');
     }
-    line_text(&l, place_names[s->bredouille]);
-    line_char(&l, ' ');
-    line_text(&l, place_names[s->pavilion]);
-    line_end(&l);
+    fixed_buf_text(&l, place_names[s->bredouille]);
+    fixed_buf_char(&l, ' ');
+    fixed_buf_text(&l, place_names[s->pavilion]);
+    fixed_buf_end(&l);
     return out;
 }
 

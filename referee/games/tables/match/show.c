@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/fixed_buf.h"
 #include "base/i18n.h"
-#include "base/line.h"
 #include "games/tables/words/drawing.h"
 #include "games/tables/words/name.h"
 #include "out.h"
@@ -17,10 +17,10 @@ enum { MARGIN_TEXT = TABLES_MARGIN_TEXT, PEGS = 12 };
 static void add_signs(char *row, const char *sign, int there, const char *place, int places)
 {
     size_t used = strlen(row);
-    struct line l = line_begin(row + used, MARGIN_TEXT - used);
+    struct fixed_buf l = fixed_buf_begin(row + used, MARGIN_TEXT - used);
     for (int i = 0; i < places; i++)
-        line_text(&l, i < there ? sign : place);
-    line_end(&l);
+        fixed_buf_text(&l, i < there ? sign : place);
+    fixed_buf_end(&l);
 }
 
 /* What the picture of the game has: men off, on the bar, in hand, pegs. */

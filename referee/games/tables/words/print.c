@@ -1,45 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions and plays, printed. */
-#include "base/line.h"
+#include "base/fixed_buf.h"
 #include "notation.h"
 
 static const char *const roman[13] = {"",    "I",    "II", "III", "IV", "V",  "VI",
                                       "VII", "VIII", "IX", "X",   "XI", "XII"};
 
-static void add_field(struct line *l, int field, enum side side, enum naming n)
+static void add_field(struct fixed_buf *l, int field, enum side side, enum naming n)
 {
     int white = side == WHITE ? field : FIELDS + 1 - field;
     bool far = white > FIELDS / 2;
     unsigned name = (unsigned)(far ? FIELDS + 1 - white : white);
     if (field == BAR || field == OFF) {
-        line_text(l, field == BAR ? "bar" : "off");
+        fixed_buf_text(l, field == BAR ? "bar" : "off");
     } else if (n == BY_NUMBER || n == BY_POINTS) {
-        line_number(l, (unsigned)(n == BY_NUMBER ? field : FIELDS + 1 - field));
+        fixed_buf_number(l, (unsigned)(n == BY_NUMBER ? field : FIELDS + 1 - field));
     } else if (n == BY_LINES && !far) {
-        line_text(l, roman[name]);
+        fixed_buf_text(l, roman[name]);
     } else {
-        line_number(l, name);
-        line_text(l, n == BY_TONGUES && far ? "A" : "");
+        fixed_buf_number(l, name);
+        fixed_buf_text(l, n == BY_TONGUES && far ? "A" : "");
     }
 }
 
-static void add_times(struct line *l, int times)
+static void add_times(struct fixed_buf *l, int times)
 {
     if (times > 1) {
-        line_char(l, 'x');
-        line_number(l, (unsigned)times);
+        fixed_buf_char(l, 'x');
+        fixed_buf_number(l, (unsigned)times);
     }
 }
 
-static void add_men(struct line *l, const struct men *m, enum side side, enum naming n)
+static void add_men(struct fixed_buf *l, const struct men *m, enum side side, enum naming n)
 {
     fields any = men_any(m);
-    line_text(l, any ? "" : "-");
+    fixed_buf_text(l, any ? "" : "-");
     for (fields f = any; f;) {
         bool down = n == BY_POINTS && !(f & field_bit(BAR));
         int field = down ? FIELDS + 1 - lowest_field(fields_flip(f)) : lowest_field(f);
         if (f != any)
-            line_char(l, ',');
+            fixed_buf_char(l, ',');
         add_field(l, field, side, n);
         add_times(l, men_on(m, field));
         f &= ~field_bit(field);
@@ -48,31 +48,31 @@ static void add_men(struct line *l, const struct men *m, enum side side, enum na
 
 char *tables_field_print(int field, enum side side, enum naming n, char out[TABLES_FIELD_TEXT])
 {
-    struct line l = line_begin(out, TABLES_FIELD_TEXT);
+    struct fixed_buf l = fixed_buf_begin(out, TABLES_FIELD_TEXT);
     add_field(&l, field, side, n);
-    line_end(&l);
+    fixed_buf_end(&l);
     return out;
 }
 
 char *tables_board_print(const struct board *b, enum naming n, char out[TABLES_BOARD_TEXT])
 {
-    struct line l = line_begin(out, TABLES_BOARD_TEXT);
-    line_text(&l, "W:");
+    struct fixed_buf l = fixed_buf_begin(out, TABLES_BOARD_TEXT);
+    fixed_buf_text(&l, "W:");
     add_men(&l, &b->side[WHITE], WHITE, n);
-    line_text(&l, " B:");
+    fixed_buf_text(&l, " B:");
     add_men(&l, &b->side[BLACK], BLACK, n);
-    line_end(&l);
+    fixed_buf_end(&l);
     return out;
 }
 
-static void add_walk(struct line *l, const struct walk *w, enum side side, enum naming n)
+static void add_walk(struct fixed_buf *l, const struct walk *w, enum side side, enum naming n)
 {
     for (int i = 0; i < w->fields; i++) {
         if (i)
-            line_char(l, '/');
+            fixed_buf_char(l, '/');
         add_field(l, w->field[i], side, n);
         if (w->hits >> i & 1)
-            line_char(l, '*');
+            fixed_buf_char(l, '*');
     }
     add_times(l, w->times);
 }
@@ -80,13 +80,13 @@ static void add_walk(struct line *l, const struct walk *w, enum side side, enum 
 char *tables_walks_print(const struct walks *w, enum side side, enum naming n,
                          char out[TABLES_PLAY_TEXT])
 {
-    struct line l = line_begin(out, TABLES_PLAY_TEXT);
-    line_text(&l, w->count ? "" : "-");
+    struct fixed_buf l = fixed_buf_begin(out, TABLES_PLAY_TEXT);
+    fixed_buf_text(&l, w->count ? "" : "-");
     for (int i = 0; i < w->count; i++) {
         if (i)
-            line_char(&l, ' ');
+            fixed_buf_char(&l, ' ');
         add_walk(&l, &w->walk[i], side, n);
     }
-    line_end(&l);
+    fixed_buf_end(&l);
     return out;
 }

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/line.h"
+#include "base/fixed_buf.h"
 #include "base/typed.h"
 #include "terms.h"
 
@@ -245,10 +245,10 @@ static bool missing_mark(const struct coup *c, const bool unsaid[2])
 static void add_begin(struct words *w, const struct match *before, const struct coup *c)
 {
     char text[24];
-    struct line l = line_begin(text, sizeof text);
-    line_number(&l, before->coups + 1);
-    line_text(&l, c->side == WHITE ? ". w " : ". b ");
-    line_end(&l);
+    struct fixed_buf l = fixed_buf_begin(text, sizeof text);
+    fixed_buf_number(&l, before->coups + 1);
+    fixed_buf_text(&l, c->side == WHITE ? ". w " : ". b ");
+    fixed_buf_end(&l);
     words_add(w, "%s", text);
 }
 

@@ -5,57 +5,57 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/fixed_buf.h"
 #include "base/i18n.h"
-#include "base/line.h"
 
 /* --- printing --------------------------------------------------------------------------------- */
 
-static void add_field(struct line *l, int field, enum numbering n)
+static void add_field(struct fixed_buf *l, int field, enum numbering n)
 {
     bool far = field > CORNER;
     if (field == OFF) {
-        line_text(l, "off");
+        fixed_buf_text(l, "off");
     } else if (n == NUMBERING_PLAIN) {
-        line_number(l, (unsigned)field);
+        fixed_buf_number(l, (unsigned)field);
     } else {
         if (field == 1 || field == FIELDS)
-            line_text(l, "T");
+            fixed_buf_text(l, "T");
         else
-            line_number(l, (unsigned)(far ? FIELDS - field : field - 1));
-        line_text(l, far ? "'" : "");
+            fixed_buf_number(l, (unsigned)(far ? FIELDS - field : field - 1));
+        fixed_buf_text(l, far ? "'" : "");
     }
 }
 
-static void add_men(struct line *l, const struct men *m, enum numbering n)
+static void add_men(struct fixed_buf *l, const struct men *m, enum numbering n)
 {
     fields any = men_any(m);
     for (fields f = any; f; f &= f - 1) {
         int field = lowest_field(f), count = men_on(m, field);
         if (f != any)
-            line_char(l, ',');
+            fixed_buf_char(l, ',');
         add_field(l, field, n);
         if (count > 1) {
-            line_char(l, 'x');
-            line_number(l, (unsigned)count);
+            fixed_buf_char(l, 'x');
+            fixed_buf_number(l, (unsigned)count);
         }
     }
-    line_text(l, any ? "" : "-");
+    fixed_buf_text(l, any ? "" : "-");
 }
 
 /* The longest: fifteen lone men a side, under 45 bytes each. */
-static void add_board(struct line *l, const struct board *b, enum numbering n)
+static void add_board(struct fixed_buf *l, const struct board *b, enum numbering n)
 {
-    line_text(l, "W:");
+    fixed_buf_text(l, "W:");
     add_men(l, &b->side[WHITE], n);
-    line_text(l, " B:");
+    fixed_buf_text(l, " B:");
     add_men(l, &b->side[BLACK], n);
 }
 
 char *board_print_as(const struct board *b, enum numbering n, char out[POSITION_TEXT])
 {
-    struct line l = line_begin(out, POSITION_TEXT);
+    struct fixed_buf l = fixed_buf_begin(out, POSITION_TEXT);
     add_board(&l, b, n);
-    line_end(&l);
+    fixed_buf_end(&l);
     return out;
 }
 
@@ -66,20 +66,20 @@ char *board_print(const struct board *b, char out[POSITION_TEXT])
 
 char *position_print_as(const struct position *p, enum numbering n, char out[POSITION_TEXT])
 {
-    struct line l = line_begin(out, POSITION_TEXT);
+    struct fixed_buf l = fixed_buf_begin(out, POSITION_TEXT);
     add_board(&l, &p->board, n);
-    line_text(&l, p->side == WHITE ? " w" : " b");
+    fixed_buf_text(&l, p->side == WHITE ? " w" : " b");
     if (p->dice.high) {
-        line_text(&l, " ");
-        line_number(&l, p->dice.high);
-        line_number(&l, p->dice.low);
+        fixed_buf_text(&l, " ");
+        fixed_buf_number(&l, p->dice.high);
+        fixed_buf_number(&l, p->dice.low);
     }
     if (p->roll) {
-        line_text(&l, " roll=");
-        line_number(&l, p->roll);
+        fixed_buf_text(&l, " roll=");
+        fixed_buf_number(&l, p->roll);
     }
-    line_text(&l, n == NUMBERING_TALON ? " numbering=talon" : "");
-    line_end(&l);
+    fixed_buf_text(&l, n == NUMBERING_TALON ? " numbering=talon" : "");
+    fixed_buf_end(&l);
     return out;
 }
 
@@ -90,28 +90,28 @@ char *position_print(const struct position *p, char out[POSITION_TEXT])
 
 const char *field_print(int field, enum numbering n, char buffer[16])
 {
-    struct line l = line_begin(buffer, 16);
+    struct fixed_buf l = fixed_buf_begin(buffer, 16);
     add_field(&l, field, n);
-    line_end(&l);
+    fixed_buf_end(&l);
     return buffer;
 }
 
 char *steps_print(const struct step *step, int steps, enum numbering n, char out[PLAY_TEXT])
 {
-    struct line l = line_begin(out, PLAY_TEXT);
-    line_text(&l, steps ? "" : "-");
+    struct fixed_buf l = fixed_buf_begin(out, PLAY_TEXT);
+    fixed_buf_text(&l, steps ? "" : "-");
     for (int i = 0; i < steps; i++) {
         if (i)
-            line_char(&l, ' ');
+            fixed_buf_char(&l, ' ');
         add_field(&l, step[i].from, n);
-        line_char(&l, '/');
+        fixed_buf_char(&l, '/');
         if (step[i].rest) {
             add_field(&l, step[i].rest, n);
-            line_char(&l, '/');
+            fixed_buf_char(&l, '/');
         }
         add_field(&l, step[i].to, n);
     }
-    line_end(&l);
+    fixed_buf_end(&l);
     return out;
 }
 

@@ -2,7 +2,7 @@
 /* The sum of a ruling in one line. */
 #include <stdlib.h>
 
-#include "base/line.h"
+#include "base/fixed_buf.h"
 #include "facts.h"
 #include "printed.h"
 
@@ -31,24 +31,24 @@ static const char *between(const struct fact *f, const struct fact *before)
     return !before ? "" : again && (f->kind == FACT_DUE || f->kind == FACT_FAULT) ? " " : ", ";
 }
 
-static void write_fact(struct line *l, const struct fact *f)
+static void write_fact(struct fixed_buf *l, const struct fact *f)
 {
     const char *text;
     long number;
     for (const struct fact_form *form = forms[f->kind]; form->before; form++) {
         if (!fact_part(f, form->part, &text, &number))
             continue;
-        line_text(l, form->before);
+        fixed_buf_text(l, form->before);
         if (text)
-            line_text(l, text);
+            fixed_buf_text(l, text);
         else
-            line_number(l, (unsigned)number);
+            fixed_buf_number(l, (unsigned)number);
     }
 }
 
 char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING_TEXT])
 {
-    struct line l = line_begin(out, RULING_TEXT);
+    struct fixed_buf l = fixed_buf_begin(out, RULING_TEXT);
     struct ruling_facts all;
     char chosen[PLAY_TEXT];
     facts_of(r, &all);
@@ -56,14 +56,14 @@ char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING
         const struct fact *f = &all.fact[i];
         if (f->kind == FACT_CLAIM)
             continue;
-        line_text(&l, between(f, i ? f - 1 : NULL));
+        fixed_buf_text(&l, between(f, i ? f - 1 : NULL));
         write_fact(&l, f);
         if (f->kind != FACT_FAULT || f->at + 1 < r->faults.count || !chosen_stated(r, c, chosen))
             continue;
-        line_text(&l, " = ");
-        line_text(&l, chosen);
+        fixed_buf_text(&l, " = ");
+        fixed_buf_text(&l, chosen);
     }
-    line_end(&l);
+    fixed_buf_end(&l);
     return out;
 }
 
