@@ -19,11 +19,11 @@
 /* For people and programs alike, so in no language. */
 static enum status say_version(void)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", program_version,
-              games[0]->revision, store_record_version(), store_sqlite_version());
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", program_version,
+               games[0]->revision, store_record_version(), store_sqlite_version());
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 

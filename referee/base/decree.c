@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "i18n.h"
-#include "words.h"
+#include "strbuf.h"
 
 /* What may be ruled on behind "rule", and what stands alone. */
 static const struct {
@@ -57,16 +57,16 @@ unsigned decree_worth_most(unsigned values)
     return most;
 }
 
-void decree_add_worths(struct words *w, unsigned values)
+void decree_add_worths(struct strbuf *w, unsigned values)
 {
     unsigned most = decree_worth_most(values);
     for (unsigned i = 0; i <= most; i++)
         if (values >> i & 1)
-            words_add(w, "%s%s",
-                      !(values & ((1u << i) - 1)) ? ""
-                      : i == most                 ? _(" or ")
-                                                  : _(", "),
-                      decree_worth_name(i));
+            strbuf_add(w, "%s%s",
+                       !(values & ((1u << i) - 1)) ? ""
+                       : i == most                 ? _(" or ")
+                                                   : _(", "),
+                       decree_worth_name(i));
 }
 
 const char *decree_name(enum decree_kind kind)

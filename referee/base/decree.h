@@ -70,8 +70,8 @@ const char *decree_worth_name(unsigned worth);
 
 /* Of values as a bit set, 1 << half stakes: their words, "simple, double or triple", and the most;
  * one at least. */
-struct words;
-void decree_add_worths(struct words *w, unsigned values);
+struct strbuf;
+void decree_add_worths(struct strbuf *w, unsigned values);
 unsigned decree_worth_most(unsigned values);
 
 /* For programs, an object of `rule` (the kind), `value`, `why` and `worth`, null where they are not

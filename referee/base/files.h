@@ -9,7 +9,7 @@
 #include "parse_error.h"
 #include "status.h"
 
-struct words;
+struct strbuf;
 
 /* The worst of two: what failed, then what was not read, then what was found. */
 enum status status_worse(enum status a, enum status b);
@@ -24,7 +24,7 @@ enum status say_not_read(const char *file, int line, const struct parse_error *e
 enum status put_json(char *json);
 
 /* Prints the words and empties them. */
-enum status put_words(struct words *w);
+enum status put_words(struct strbuf *w);
 
 /* What is done with one file, under the name it has in messages; and with one line, whose end is
  * taken off. */

@@ -24,10 +24,10 @@ struct typed_help {
 
 /* Pages that are made when they are asked for: the i-th one's topic, whose text is not read, NULL
  * behind the last; and the page. */
-struct words;
+struct strbuf;
 struct help_pages {
     const struct help_topic *(*topic)(int i);
-    void (*add)(struct words *w, int i);
+    void (*add)(struct strbuf *w, int i);
 };
 
 /* A place of a book that rulings cite, as it is cited behind the key ("X", "185-186"), and what it

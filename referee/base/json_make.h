@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "parse_error.h"
-#include "words.h"
+#include "strbuf.h"
 
 /* An object or a list being made. What is put into it is its own from then on; a NULL, left by a
  * lack of memory, makes the whole a NULL. */
@@ -47,10 +47,10 @@ static inline void put_number(struct making *m, const char *key, long number)
 /* Text of any bytes as a string. */
 static inline json_t *clean_string(const char *bytes, size_t length)
 {
-    struct words w = {.text = NULL};
-    words_add_utf8(&w, bytes, length);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_utf8(&w, bytes, length);
     json_t *s = w.failed ? NULL : json_stringn(w.text ? w.text : "", w.length);
-    words_free(&w);
+    strbuf_free(&w);
     return s;
 }
 

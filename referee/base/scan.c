@@ -190,7 +190,7 @@ bool is_among(const char *names, const char *name, size_t length)
     return false;
 }
 
-bool words_fold(const char *text, size_t length, char *out, size_t room)
+bool strbuf_fold(const char *text, size_t length, char *out, size_t room)
 {
     if (length < room && length < 32 && small_letters(text, length)) { /* as most are */
         memcpy(out, text, length);

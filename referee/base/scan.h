@@ -49,7 +49,7 @@ bool word_error(const struct word *w, size_t offset, struct parse_error *err, co
 
 /* A text of less than `room` and 32 bytes without accents and capitals, "ECOLE" and "école" alike,
  * of any script. False: it is too long or no UTF-8. */
-bool words_fold(const char *text, size_t length, char *out, size_t room);
+bool strbuf_fold(const char *text, size_t length, char *out, size_t room);
 
 /* Whether a name stands among others, apart by blanks; NULL: there are none. */
 bool is_among(const char *names, const char *name, size_t length);

@@ -24,7 +24,7 @@ bool typed_first(const char *line, size_t length, const char *letters, struct wo
     return true;
 }
 
-void words_add_typed(struct words *w, const char *typed, const char *letters)
+void strbuf_add_typed(struct strbuf *w, const char *typed, const char *letters)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct parse_error err;
@@ -36,8 +36,8 @@ void words_add_typed(struct words *w, const char *typed, const char *letters)
         if (word.kind != WORD || word_equals(&word, "*") || (announces && w->length == begin))
             continue;
         held = announces ? held ? held : word.text : NULL;
-        words_add(w, "%s", w->length > begin ? " " : "");
-        words_add_utf8(w, word.text, word.length);
+        strbuf_add(w, "%s", w->length > begin ? " " : "");
+        strbuf_add_utf8(w, word.text, word.length);
         if (!held)
             kept = w->length;
     }

@@ -25,7 +25,7 @@ bool word_says(const struct word *w, const char *recorded)
     if (word_equals(w, recorded))
         return true;
     bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
-    if (!letter || !words_fold(w->text, w->length, folded, sizeof folded))
+    if (!letter || !strbuf_fold(w->text, w->length, folded, sizeof folded))
         return false;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].recorded, recorded) == 0)

@@ -44,7 +44,7 @@ enum { REASONS = sizeof reasons / sizeof reasons[0] };
 const char *void_throw_named(const char *name)
 {
     char folded[64];
-    if (!words_fold(name, strlen(name), folded, sizeof folded))
+    if (!strbuf_fold(name, strlen(name), folded, sizeof folded))
         return NULL;
     for (int i = 0; i < REASONS; i++)
         if (is_among(reasons[i].names, folded, strlen(folded)))

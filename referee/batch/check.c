@@ -14,7 +14,7 @@ struct checking_files {
     const struct batch_job *job;
     struct line_job of;
     int count[VERDICTS];
-    struct words out;
+    struct strbuf out;
 };
 
 /* A line as an object; NULL where it begins as none. False with the reason. */
@@ -114,13 +114,13 @@ static enum status put_summary(struct checking_files *c)
         return put_json(
             line_of(json_pack("{s:i,s:i,s:i,s:i}", "agree", n[AGREES], "differ", n[DIFFERS],
                               "undecided", n[UNDECIDED], "not-read", n[UNREAD])));
-    words_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
-    words_add(&c->out, P_(", %d differs", ", %d differ", n[DIFFERS]), n[DIFFERS]);
-    words_add(&c->out, P_(", %d outside these rules", ", %d outside these rules", n[UNDECIDED]),
-              n[UNDECIDED]);
+    strbuf_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
+    strbuf_add(&c->out, P_(", %d differs", ", %d differ", n[DIFFERS]), n[DIFFERS]);
+    strbuf_add(&c->out, P_(", %d outside these rules", ", %d outside these rules", n[UNDECIDED]),
+               n[UNDECIDED]);
     if (n[UNREAD])
-        words_add(&c->out, P_(", %d not understood", ", %d not understood", n[UNREAD]), n[UNREAD]);
-    words_add(&c->out, "\n");
+        strbuf_add(&c->out, P_(", %d not understood", ", %d not understood", n[UNREAD]), n[UNREAD]);
+    strbuf_add(&c->out, "\n");
     return put_words(&c->out);
 }
 
@@ -131,6 +131,6 @@ enum status batch_check(const struct batch_job *job)
     enum status status = each_file(job->files, job->count, check_file, &c);
     status = status_worse(status, put_summary(&c));
     status = status_worse(status, flush_output());
-    words_free(&c.out);
+    strbuf_free(&c.out);
     return status;
 }

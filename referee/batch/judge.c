@@ -13,7 +13,7 @@
 struct lines_judged {
     const struct batch_job *job;
     struct line_job of;
-    struct words said;
+    struct strbuf said;
 };
 
 /* --- one line --------------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static enum status each_position(const struct batch_job *job, bool chances)
                               flush_output());
     else
         status = each_file(job->files, job->count, judge_file, &j);
-    words_free(&j.said);
+    strbuf_free(&j.said);
     return status;
 }
 

@@ -55,12 +55,12 @@ static enum status recount_turns(struct turns *t)
     enum status status = STATUS_OK;
     for (long n = 1; status == STATUS_OK && n <= turns_count(t); n++) {
         struct at at = turns_at(t, n);
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         turns_speak(t, &said);
-        words_add(&said, "%ld. ", n);
+        strbuf_add(&said, "%ld. ", n);
         t->game->recount(&at, &said);
         status = put_words(&said);
-        words_free(&said);
+        strbuf_free(&said);
     }
     return status;
 }
@@ -68,10 +68,10 @@ static enum status recount_turns(struct turns *t)
 /* How the last turn was left, if it is open. */
 static enum status tell_unfinished(struct turns *t)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     turns_unfinished(t, &said);
     enum status status = put_words(&said);
-    words_free(&said);
+    strbuf_free(&said);
     return status;
 }
 

@@ -15,7 +15,7 @@ struct stating {
     const char *id, *source; /* NULL: none is given */
     const char *of;          /* the position line or record it is about */
     const json_t *o;
-    struct words *out;
+    struct strbuf *out;
     struct parse_error *why;
     enum checked verdict;
 };

@@ -30,10 +30,10 @@ struct courier {
 
 static size_t take(char *bytes, size_t size, size_t n, void *answer)
 {
-    struct words *w = answer;
+    struct strbuf *w = answer;
     if (w->length + size * n > MOST_ANSWER)
         return 0;
-    words_add(w, "%.*s", (int)(size * n), bytes);
+    strbuf_add(w, "%.*s", (int)(size * n), bytes);
     return w->failed ? 0 : size * n;
 }
 
@@ -56,7 +56,7 @@ static struct curl_slist *headers_of(const struct courier *l, const struct offic
 }
 
 static void set_request(struct courier *l, const struct office_request *r, const char *url,
-                        struct curl_slist *headers, struct words *answer)
+                        struct curl_slist *headers, struct strbuf *answer)
 {
     curl_easy_setopt(l->curl, CURLOPT_URL, url);
     curl_easy_setopt(l->curl, CURLOPT_HTTPHEADER, headers);
@@ -87,13 +87,13 @@ static enum store_code fail(const struct courier *l, CURLcode is, struct store_e
 }
 
 static enum store_code ask(struct office_line *line, const struct office_request *r,
-                           struct words *answer, struct office_reply *reply,
+                           struct strbuf *answer, struct office_reply *reply,
                            struct store_error *err)
 {
     struct courier *l = (struct courier *)line;
     struct curl_slist *headers = headers_of(l, r);
-    struct words url = {.text = NULL};
-    words_add(&url, "%s%s", l->address, r->path);
+    struct strbuf url = {.text = NULL};
+    strbuf_add(&url, "%s%s", l->address, r->path);
     CURLcode is = CURLE_OUT_OF_MEMORY;
     *l->why = '\0';
     if (headers && !url.failed) {
@@ -106,7 +106,7 @@ static enum store_code ask(struct office_line *line, const struct office_request
         curl_easy_setopt(l->curl, CURLOPT_HTTPHEADER, NULL);
     }
     curl_slist_free_all(headers);
-    words_free(&url);
+    strbuf_free(&url);
     return is == CURLE_OK ? STORE_OK : fail(l, is, err);
 }
 

@@ -21,7 +21,7 @@
 #include "base/pool.h"
 #include "base/scan.h"
 #include "base/status.h"
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "doubt.h"
 #include "offers.h"
 
@@ -138,14 +138,14 @@ struct outlook {
 
 /* How a word came. */
 struct heard {
-    long entry;         /* the line it came with: what a dispute keeps */
-    int seat;           /* whose letter was said since the last turn began, or SEAT_NONE */
-    bool begins;        /* it begins a turn: its number stood before it, or it did before an
-                         * edit */
-    bool recorded;      /* of a record, where what is not said was as due; else typed */
-    bool stored;        /* of the log: it was taken once, and is taken again as it was then */
-    struct words *said; /* what follows from it is added here; NULL: nobody listens, and nobody
-                         * looks before the text is at its end */
+    long entry;          /* the line it came with: what a dispute keeps */
+    int seat;            /* whose letter was said since the last turn began, or SEAT_NONE */
+    bool begins;         /* it begins a turn: its number stood before it, or it did before an
+                          * edit */
+    bool recorded;       /* of a record, where what is not said was as due; else typed */
+    bool stored;         /* of the log: it was taken once, and is taken again as it was then */
+    struct strbuf *said; /* what follows from it is added here; NULL: nobody listens, and nobody
+                          * looks before the text is at its end */
     const char *const *player;
     /* NULL, or called by a game that closes a turn with its ruling still at hand, to be asked of it
      * before the next begins. */
@@ -173,8 +173,8 @@ struct look {
 struct question {
     struct help_topic topic;
     const char *argument, *help; /* argument "": it is not asked of a turn */
-    bool (*answer)(const struct at *at, struct words *said); /* false: not to be answered (now) */
-    const char *refused;                                     /* ... what is said then */
+    bool (*answer)(const struct at *at, struct strbuf *said); /* false: not to be answered (now) */
+    const char *refused;                                      /* ... what is said then */
 };
 
 /* Becomes a dot command that says words: ".claim 4" says "school 4". */
@@ -247,9 +247,9 @@ struct game_sums {
  * briefly, for a list, under a title. NULL: its text as it is; no cells. */
 struct stored_score {
     struct json_t *(*json)(const char *score);
-    void (*cells)(const char *score, struct words *out);
+    void (*cells)(const char *score, struct strbuf *out);
     const char *columns; /* "points_w,points_b,..." */
-    void (*brief)(const char *score, struct words *out);
+    void (*brief)(const char *score, struct strbuf *out);
     const char *title;
 };
 
@@ -298,19 +298,19 @@ struct batch {
     const char *parts; /* "keep": by which a statement names an item of a list in the answer, the
                         * first with its points, or states an item of a list of plays, [END, ...];
                         * apart by blanks, NULL: none */
-    bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct parse_error *why);
+    bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o,
+                  struct strbuf *said, struct parse_error *why);
     bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,
-                    struct words *said, struct parse_error *why);
+                    struct strbuf *said, struct parse_error *why);
 
     /* A game whose lines are of another form takes them whole, instead of both: adds the answer,
      * in words or as a line of JSON. */
-    bool (*line)(const struct line_job *job, const char *line, size_t length, struct words *out,
+    bool (*line)(const struct line_job *job, const char *line, size_t length, struct strbuf *out,
                  struct parse_error *why);
     /* A statement of another form than the house's (`--check`): adds both answers where they
      * differ, in words or as a line of JSON. UNREAD with the reason. */
     enum checked (*check)(const struct line_job *job, const struct file_line *line,
-                          struct words *out, struct parse_error *why);
+                          struct strbuf *out, struct parse_error *why);
     /* A text of whole records of this game, told as they are read where no turn need be kept:
      * prints it, and what is not understood. `name` is the file's. */
     enum status (*replay)(const char *text, size_t length, const char *name, bool json);
@@ -363,12 +363,12 @@ struct game {
     /* A line of `replay --json`, malloc'd; NULL: no memory. */
     char *(*json)(const struct at *at);
     /* What is expected, behind "12. Anna, ": "64, the play". */
-    void (*prompt)(void *match, struct words *said);
+    void (*prompt)(void *match, struct strbuf *said);
     /* How things stand, in sentences: .score. */
-    void (*score)(void *match, struct words *said);
+    void (*score)(void *match, struct strbuf *said);
     /* ... after undo, edit and resume: all of the turn in hand, as if nothing had been said of it,
      * which then counts as said. */
-    void (*stands)(void *match, struct words *said);
+    void (*stands)(void *match, struct strbuf *said);
 
     /* --- may be NULL: */
 
@@ -383,29 +383,29 @@ struct game {
      * begin with dice. NULL: an edit is a whole turn. */
     size_t (*opening)(const char *text);
     /* The turn in the language of the record, with its number and letter; NULL: as typed. */
-    void (*write)(const struct at *at, const char *typed, struct words *out);
+    void (*write)(const struct at *at, const char *typed, struct strbuf *out);
     /* NULL: the score table that the house makes of turn.at. */
-    void (*show)(void *match, const struct look *look, struct words *said);
+    void (*show)(void *match, const struct look *look, struct strbuf *said);
     /* Adds all that was ruled in a turn, in sentences as at the table, a line each: what belongs to
      * the one before stands further in. `quiet`: only what everybody at the table knows. */
-    void (*tell)(const struct at *at, bool quiet, struct words *said);
+    void (*tell)(const struct at *at, bool quiet, struct strbuf *said);
     /* The same and more: all that was said of a turn at the table, the throw and the play first;
      * for `replay`, which numbers it. NULL: what was said while the record was read, as it was. */
-    void (*recount)(const struct at *at, struct words *said);
+    void (*recount)(const struct at *at, struct strbuf *said);
     /* Adds what a turn gives otherwise than it did, a line; nothing where it is the same. */
-    void (*changed)(const struct at *was, const struct at *is, struct words *said);
+    void (*changed)(const struct at *was, const struct at *is, struct strbuf *said);
     /* Adds what is to be moved on the real table for it to stand as it is and not as it was. */
-    void (*orders)(void *was, void *is, struct words *said);
+    void (*orders)(void *was, void *is, struct strbuf *said);
     /* The same from the rows of two turns, of which score, position and next are there. */
     void (*orders_by_row)(void *match, const struct turn *was, const struct turn *is,
-                          struct words *said);
+                          struct strbuf *said);
     /* Matches of a series, under terms that their headers agree on: adds its sheet, in words or as
      * JSON lines, and to `next` the headers that found its next match, nothing where there is none
      * to begin; either may be NULL. A match without a turn may stand alone, for a series about to
      * begin. What does not fit does not count, and is remarked on the sheet; why->reason is ""
      * where all does. False with the reason where they make none. */
-    bool (*series)(const struct series_match *m, size_t n, bool json, struct words *sheet,
-                   struct words *next, struct parse_error *why);
+    bool (*series)(const struct series_match *m, size_t n, bool json, struct strbuf *sheet,
+                   struct strbuf *next, struct parse_error *why);
 
     const char *withheld; /* keys of a line of replay that players find out for themselves, apart by
                            * blanks; "throws.points": of each in a list */
@@ -434,6 +434,6 @@ const struct game *game_of(const char *name, const struct game *own);
 /* Adds stored codes, one or several with numbers between, as people read them: those of the game,
  * the title of the page that goes by one first, those of all games. What is none stays as it is.
  * `game` NULL: not known. */
-void words_add_codes(struct words *w, const struct game *game, const char *text);
+void strbuf_add_codes(struct strbuf *w, const struct game *game, const char *text);
 
 #endif

@@ -60,11 +60,11 @@ bool game_option_read(const struct game_option *table, const char *text,
                            "options lists them"));
 }
 
-void game_option_add(struct words *out, const struct game_option *o, long value)
+void game_option_add(struct strbuf *out, const struct game_option *o, long value)
 {
-    words_add(out, "%s=", o->name);
+    strbuf_add(out, "%s=", o->name);
     if (!o->values) {
-        words_add(out, "%ld", value);
+        strbuf_add(out, "%ld", value);
         return;
     }
     const char *at = o->values;
@@ -72,7 +72,7 @@ void game_option_add(struct words *out, const struct game_option *o, long value)
         at += strcspn(at, " ");
         at += strspn(at, " ");
     }
-    words_add_bytes(out, at, strcspn(at, " "));
+    strbuf_add_bytes(out, at, strcspn(at, " "));
 }
 
 void game_options(const struct game_option *table, const char *name, size_t length,

@@ -34,7 +34,7 @@ struct picture {
     int (*seat)(const struct picture *is, const struct at *at, enum moment when);
     /* The same in words, as a position line has it: "W:1x15 B:1x15". */
     void (*label)(const struct picture *is, const struct at *at, enum moment when,
-                  struct words *out);
+                  struct strbuf *out);
     /* A match that has just begun stands as a position line says: `w` as in struct batch, whole
      * but for game= where the game has no batch. False with the place and reason where it is not
      * understood. */
@@ -66,23 +66,23 @@ struct paper {
     /* How the players stand before the first turn; NULL: nobody has anything. */
     void (*begins)(const void *match, struct standing *at);
     /* "2 holes, 6 points". */
-    void (*standing)(const struct standing *is, struct words *out);
+    void (*standing)(const struct standing *is, struct strbuf *out);
     /* NULL: turn.play and turn.ruling, and no claims. */
-    void (*brief)(const struct at *at, enum brief what, struct words *out);
+    void (*brief)(const struct at *at, enum brief what, struct strbuf *out);
     /* How it ended, or how it stands, in sentences; NULL: `score`. Of a match that is on, that it
      * is not finished, for a sheet: nothing if it is decided; NULL: with the same sentences. */
-    void (*result)(void *match, struct words *said);
-    void (*unfinished)(void *match, struct words *said);
+    void (*result)(void *match, struct strbuf *said);
+    void (*unfinished)(void *match, struct strbuf *said);
     /* All options a turn was played under, "goal=5000 floor=none", in an order that stays; where
      * at->number is 0, those of the match as it stands. NULL: none are shown. */
-    void (*agreed)(const struct at *at, struct words *out);
+    void (*agreed)(const struct at *at, struct strbuf *out);
     /* Options that are readings of the rules on which treatises or schools part, apart by blanks: a
      * case is shown under each of their values. NULL: there are none. */
     const char *readings;
     int mark_step;   /* "+8": what is marked by a word goes up by this; 0: there is no such word */
     bool marks_both; /* ... and who has not thrown marks by a word, too: "b+2" */
     /* Which of a series it is, as the headers Partie and Round say: these are then not shown. */
-    void (*occasion)(const void *match, const struct founding *f, struct words *out);
+    void (*occasion)(const void *match, const struct founding *f, struct strbuf *out);
 };
 
 #endif

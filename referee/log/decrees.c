@@ -23,13 +23,13 @@ static const char *const sentences[] = {
     [DECREE_ADJOURN] = N_("The match is adjourned"),
 };
 
-static void add_name(const struct game *game, int seat, struct words *said)
+static void add_name(const struct game *game, int seat, struct strbuf *said)
 {
     const char *name = said->player ? said->player[seat] : "";
     if (*name || !game->seat_header)
-        words_add_seat(said, seat);
+        strbuf_add_seat(said, seat);
     else
-        words_add(said, "%s", _(game->seat_header[seat]));
+        strbuf_add(said, "%s", _(game->seat_header[seat]));
 }
 
 struct decree_telling {
@@ -38,27 +38,27 @@ struct decree_telling {
 };
 
 /* {who}: the player ruled on; {so}: the men, the score; {claim}: its number, {points}: for it. */
-static void fill(struct words *said, const void *context, const char *gap, size_t length)
+static void fill(struct strbuf *said, const void *context, const char *gap, size_t length)
 {
     const struct decree_telling *t = context;
     const char *text = t->decree->text, *behind = strchr(text, ' ');
     if (length == 3 && memcmp(gap, "who", 3) == 0)
         add_name(t->game, t->decree->seat, said);
     else if (length == 5 && memcmp(gap, "claim", 5) == 0)
-        words_add(said, "%.*s", (int)strcspn(text, " "), text);
+        strbuf_add(said, "%.*s", (int)strcspn(text, " "), text);
     else
-        words_add_clean(said, length == 6 && behind ? behind + 1 : text);
+        strbuf_add_clean(said, length == 6 && behind ? behind + 1 : text);
 }
 
-void decree_tell(const struct game *game, const struct decree *d, struct words *said)
+void decree_tell(const struct game *game, const struct decree *d, struct strbuf *said)
 {
-    words_add_filled(said, _(sentences[d->kind]), fill, &(struct decree_telling){game, d});
+    strbuf_add_filled(said, _(sentences[d->kind]), fill, &(struct decree_telling){game, d});
     if (*d->why) {
-        words_add(said, "%s", _(": "));
-        words_add_clean(said, void_throw_said(d->why));
+        strbuf_add(said, "%s", _(": "));
+        strbuf_add_clean(said, void_throw_said(d->why));
     }
     if (!*d->why || !strchr(".!?", d->why[strlen(d->why) - 1]))
-        words_add(said, ".");
+        strbuf_add(said, ".");
 }
 
 /* --- taken ------------------------------------------------------------------------------------ */
@@ -109,23 +109,23 @@ unsigned decree_worths(struct turns *t, const struct decree *d)
 }
 
 static void tell_worth(const struct turns *t, const struct decree *d, unsigned worths,
-                       struct words *said)
+                       struct strbuf *said)
 {
     if (!worths)
         return;
-    words_add(said,
-              _("It counts as simple, since nothing else was said. To say otherwise: .undo, "
-                "then .%s %c %s.\n"),
-              decree_name(d->kind), t->game->letter[d->seat],
-              decree_worth_name(decree_worth_most(worths)));
+    strbuf_add(said,
+               _("It counts as simple, since nothing else was said. To say otherwise: .undo, "
+                 "then .%s %c %s.\n"),
+               decree_name(d->kind), t->game->letter[d->seat],
+               decree_worth_name(decree_worth_most(worths)));
 }
 
 /* First what is to be moved on the table, then how it stands. */
-static void tell_taken(struct turns *t, const struct decree *d, struct words *said)
+static void tell_taken(struct turns *t, const struct decree *d, struct strbuf *said)
 {
     turns_speak(t, said);
     decree_tell(t->game, d, said);
-    words_add(said, "\n");
+    strbuf_add(said, "\n");
     if (d->kind == DECREE_CLAIM || d->kind >= DECREE_BREAK)
         return;
     turns_order(t, t->earlier, said);
@@ -133,7 +133,7 @@ static void tell_taken(struct turns *t, const struct decree *d, struct words *sa
     (over ? t->game->paper->result : t->game->score)(t->now, said);
 }
 
-bool turns_decree(struct turns *t, const struct decree *d, struct words *said,
+bool turns_decree(struct turns *t, const struct decree *d, struct strbuf *said,
                   struct parse_error *err)
 {
     const struct game *g = t->game;
@@ -157,13 +157,13 @@ bool turns_decree(struct turns *t, const struct decree *d, struct words *said,
     return true;
 }
 
-void words_add_reason(struct words *w, const char *why)
+void strbuf_add_reason(struct strbuf *w, const char *why)
 {
-    words_add(w, " \"");
+    strbuf_add(w, " \"");
     for (; *why; why++)
         if (*why != '"')
-            words_add_bytes(w, why, 1);
-    words_add(w, "\"");
+            strbuf_add_bytes(w, why, 1);
+    strbuf_add(w, "\"");
 }
 
 /* --- found again ------------------------------------------------------------------------------ */
@@ -201,7 +201,8 @@ bool decrees_json(const char *text, size_t length, const char *letters, bool bef
     return !to.list.failed;
 }
 
-void decrees_part(const char *typed, const char *letters, struct words *plain, struct words *ruled)
+void decrees_part(const char *typed, const char *letters, struct strbuf *plain,
+                  struct strbuf *ruled)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct decree d = {.kind = DECREE_NONE};
@@ -210,8 +211,8 @@ void decrees_part(const char *typed, const char *letters, struct words *plain, s
     while (scan_word(&scan, &w, &err) && w.kind != WORD_END) {
         if (w.kind != WORD)
             continue;
-        struct words *to = decree_word(&d, &w, letters, &err) == DECREE_OTHER ? plain : ruled;
-        words_add(to, to == ruled || to->length ? " " : "");
-        words_add_utf8(to, w.text, w.length);
+        struct strbuf *to = decree_word(&d, &w, letters, &err) == DECREE_OTHER ? plain : ruled;
+        strbuf_add(to, to == ruled || to->length ? " " : "");
+        strbuf_add_utf8(to, w.text, w.length);
     }
 }

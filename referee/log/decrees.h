@@ -9,12 +9,13 @@
 /* Takes a ruling into the match: says it, what is to be moved on the table for it, and how it then
  * stands (`said` may be NULL). False with the reason: it cannot be; the match is then good for
  * nothing. */
-bool turns_decree(struct turns *t, const struct decree *d, struct words *said,
+bool turns_decree(struct turns *t, const struct decree *d, struct strbuf *said,
                   struct parse_error *err);
 
 /* Parts what was typed of a turn: rulings are added to `ruled`, each behind a blank, the other
  * words to `plain`, as typed. */
-void decrees_part(const char *typed, const char *letters, struct words *plain, struct words *ruled);
+void decrees_part(const char *typed, const char *letters, struct strbuf *plain,
+                  struct strbuf *ruled);
 
 /* Calls back with each ruling in a text, in their order, and the byte behind it; nonzero stops. */
 typedef int decree_fn(void *context, const struct decree *d, size_t end);
@@ -30,10 +31,10 @@ bool decrees_json(const char *text, size_t length, const char *letters, bool bef
 
 /* Adds a ruling as a sentence, without a line end: "Ruled: Boris throws next (he was first)." Names
  * are those `said` speaks of. */
-void decree_tell(const struct game *game, const struct decree *d, struct words *said);
+void decree_tell(const struct game *game, const struct decree *d, struct strbuf *said);
 
 /* Adds a reason as it is written behind what is ruled, in quotes: those in it are left out. */
-void words_add_reason(struct words *w, const char *why);
+void strbuf_add_reason(struct strbuf *w, const char *why);
 
 /* What a resignation or forfeit leaves open: for how much the match is given up, where it does not
  * say and there are several values, as `worths` of games/game.h; else 0. */

@@ -121,12 +121,12 @@ static bool find_meant(struct turns *t, const char *line, const struct men_named
     memcpy(text, line + n->from, n->to - n->from);
     text[n->to - n->from] = '\0';
     for (size_t i = 0; strike(text, i, other); i++) {
-        struct words tried = {.text = NULL};
-        words_add(&tried, "%.*s%s", (int)n->from, line, other);
+        struct strbuf tried = {.text = NULL};
+        strbuf_add(&tried, "%.*s%s", (int)n->from, line, other);
         struct foreseen o = {.taken = false};
         if (*other && !tried.failed)
             o = foresee(t, tried.text, tried.length, true);
-        words_free(&tried);
+        strbuf_free(&tried);
         if (!o.taken || is_wrong(&o, was) || o.half || !*o.play)
             continue;
         if (best->taken && strcmp(best->position, o.position) != 0)
@@ -148,9 +148,9 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
     if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line, &n, &was, meant, &best))
         return false;
     bool alone = best.turns > was.turns || !was.half; /* no man was down before this line */
-    words_add(&out->way[0], "%s", alone ? best.play : meant);
-    words_add(&out->better[0], "%.*s%s%.*s", (int)n.from, line, alone ? best.play : meant,
-              (int)(length - n.to), line + n.to);
+    strbuf_add(&out->way[0], "%s", alone ? best.play : meant);
+    strbuf_add(&out->better[0], "%.*s%s%.*s", (int)n.from, line, alone ? best.play : meant,
+               (int)(length - n.to), line + n.to);
     return !out->way[0].failed && !out->better[0].failed;
 }
 
@@ -162,7 +162,7 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
     struct scanner scan = scan_text(line, length, true);
     struct parse_error none;
     struct word w;
-    struct words name = {.player = out->question.player};
+    struct strbuf name = {.player = out->question.player};
     struct foreseen was = foresee(t, "", 0, false), before = was, o;
     bool closed = false;
     while (!closed && scan_word(&scan, &w, &none) && w.kind == WORD) {
@@ -176,11 +176,11 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
     }
     if (!closed)
         return false;
-    words_add_seat(&name, before.at);
-    words_add(&out->question, _("%s can play more: was it left out? [y/N] "),
-              name.text ? name.text : "");
+    strbuf_add_seat(&name, before.at);
+    strbuf_add(&out->question, _("%s can play more: was it left out? [y/N] "),
+               name.text ? name.text : "");
     out->question.failed |= name.failed;
-    words_free(&name);
+    strbuf_free(&name);
     return true;
 }
 

@@ -235,15 +235,15 @@ bool replay_overrule(struct replay *r, const struct act *a, struct parse_error *
 {
     size_t digits = strspn(a->text, "0123456789"), at = 0;
     const char *reason = a->text + digits + strspn(a->text + digits, " ");
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     long coup = replay_last_claim(r);
     if (!coup)
         return refuse(err, "there is no claim to overrule");
     if (!digits || digits > 3)
         return refuse(err, "the points the arbiter gives are expected");
-    words_add(&text, "rule claim %ld %.*s", claims_made(r, coup), (int)digits, a->text);
+    strbuf_add(&text, "rule claim %ld %.*s", claims_made(r, coup), (int)digits, a->text);
     bool long_reason = strlen(reason) >= DECREE_WHY;
-    words_add_reason(&text, long_reason ? "" : reason);
+    strbuf_add_reason(&text, long_reason ? "" : reason);
     if (!label(r))
         return refuse(err, "out of memory");
     for (size_t i = 0; i < r->pieces; i++)
@@ -251,7 +251,7 @@ bool replay_overrule(struct replay *r, const struct act *a, struct parse_error *
             at = i;
     bool ok =
         !text.failed && replay_insert(r, at + 1, r->piece[at].kind, text.text, text.length, a->seq);
-    words_free(&text);
+    strbuf_free(&text);
     if (ok && long_reason) /* longer than a ruling takes; logs of before may have one */
         ok = replay_add_note(r, a->seq, 1, reason) && replay_add_remark(r, coup, reason);
     if (!ok)

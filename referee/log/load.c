@@ -186,16 +186,16 @@ bool match_read_head(struct store *s, const char *key, bool prove, struct loaded
 const struct game *match_game(const struct loaded *l, const struct game *own,
                               struct load_error *err)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     const struct game *game = game_of(l->is.game, own);
     *err = (struct load_error){.storage = false};
     if (game)
         return game;
-    words_add_clean(&w, l->is.game);
+    strbuf_add_clean(&w, l->is.game);
     err->other_game = true;
     snprintf(err->reason, sizeof err->reason, _("this referee does not know the game %.60s"),
              w.text ? w.text : "");
-    words_free(&w);
+    strbuf_free(&w);
     return NULL;
 }
 

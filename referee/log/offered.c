@@ -87,12 +87,12 @@ static bool nothing_said(const struct offers *o, struct parse_error *err)
                       name_of(two[0]), name_of(two[1]));
 }
 
-static bool expand_nothing(const struct offers *o, struct words *out, struct parse_error *err)
+static bool expand_nothing(const struct offers *o, struct strbuf *out, struct parse_error *err)
 {
     const struct offer *only = nth_of(o, OFFER_PLAY, 1);
     if (!only || nth_of(o, OFFER_PLAY, 2))
         return nothing_said(o, err);
-    words_add(out, "%s", only->line);
+    strbuf_add(out, "%s", only->line);
     return true;
 }
 
@@ -113,13 +113,14 @@ static int number_of(const char *line, size_t length)
 }
 
 /* A number that is no choice may be the field where a man arrives, or the next dice. */
-static bool expand_choice(const struct offers *o, int n, struct words *out, struct parse_error *err)
+static bool expand_choice(const struct offers *o, int n, struct strbuf *out,
+                          struct parse_error *err)
 {
     const struct offer *chosen = choice(o, n);
     bool dice = o->dice == 2 && n > 10 && n % 10 <= 6 && n % 10 && n / 10 <= 6;
     int most = choices(o);
     if (chosen)
-        words_add(out, "%s", chosen->line);
+        strbuf_add(out, "%s", chosen->line);
     if (chosen || men_may_come(o) || dice)
         return true;
     return word_error(&(struct word){.column = 1}, 0, err,
@@ -152,18 +153,18 @@ static bool begins_with_men(const struct turns *t, const char *line, size_t leng
 }
 
 /* The first choices: "= stands, = back". */
-static void add_choices(const struct offers *o, struct words *w)
+static void add_choices(const struct offers *o, struct strbuf *w)
 {
     int all = choices(o);
     for (int n = 1; n <= all && n <= 2; n++)
-        words_add(w, "%s%s", n > 1 ? _(", ") : "", choice(o, n)->line);
-    words_add(w, "%s", all > 2 ? ", ..." : "");
+        strbuf_add(w, "%s%s", n > 1 ? _(", ") : "", choice(o, n)->line);
+    strbuf_add(w, "%s", all > 2 ? ", ..." : "");
 }
 
-static const char *player_of(const struct offers *o, struct words *w, int seat)
+static const char *player_of(const struct offers *o, struct strbuf *w, int seat)
 {
     w->player = o->player;
-    words_add_seat(w, seat);
+    strbuf_add_seat(w, seat);
     return w->text ? w->text : "";
 }
 
@@ -173,7 +174,7 @@ static bool play_due(const struct offers *o, const struct outlook *now, const st
                      struct parse_error *err)
 {
     const struct offer *first = choice(o, 1);
-    struct words name = {.text = NULL}, list = {.text = NULL};
+    struct strbuf name = {.text = NULL}, list = {.text = NULL};
     add_choices(o, &list);
     if (first)
         word_error(w, 0, err,
@@ -185,8 +186,8 @@ static bool play_due(const struct offers *o, const struct outlook *now, const st
                    "%s, the dice first. One man more is typed with its play, in one line (.undo or "
                    ".edit)",
                    player_of(o, &name, now->at));
-    words_free(&name);
-    words_free(&list);
+    strbuf_free(&name);
+    strbuf_free(&list);
     return false;
 }
 
@@ -211,7 +212,7 @@ static bool play_is_down(struct turns *t, const struct offers *o, const struct o
 }
 
 static bool expand(struct turns *t, const struct offers *o, const char *line, size_t length,
-                   struct words *out, struct parse_error *err)
+                   struct strbuf *out, struct parse_error *err)
 {
     const struct outlook now = turns_outlook(t);
     const int n = number_of(line, length);
@@ -236,7 +237,7 @@ static bool is_short(struct turns *t, const char *line, size_t length)
            (begins_with_men(t, line, length, &w) && !turns_outlook(t).waits);
 }
 
-bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
+bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
                   struct parse_error *err)
 {
     struct pool pool = {.chunk = NULL};
@@ -255,9 +256,9 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
 
 bool turns_takes_as_typed(struct turns *t, const char *line, size_t length)
 {
-    struct words more = {.text = NULL};
+    struct strbuf more = {.text = NULL};
     struct parse_error none;
     bool as_typed = turns_expand(t, line, length, &more, &none) && !more.length;
-    words_free(&more);
+    strbuf_free(&more);
     return as_typed;
 }

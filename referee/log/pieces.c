@@ -54,7 +54,7 @@ static bool note_taken(struct replay *r, size_t at)
     return true;
 }
 
-bool replay_take(struct replay *r, size_t at, struct words *said, struct parse_error *err)
+bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err)
 {
     const struct piece *p = &r->piece[at];
     bool ok = false;
@@ -203,10 +203,10 @@ static struct claim_note *note_on(struct replay *r, long entry, int ordinal)
 /* One note more: the reason of a ruling, or an earlier note, stays. */
 static bool lengthen(struct replay *r, struct claim_note *note, const char *text)
 {
-    struct words joined = {.text = NULL};
-    words_add(&joined, "%s; %s", note->text, text);
+    struct strbuf joined = {.text = NULL};
+    strbuf_add(&joined, "%s; %s", note->text, text);
     char *copy = joined.failed ? NULL : pool_text(&r->texts, joined.text, joined.length);
-    words_free(&joined);
+    strbuf_free(&joined);
     if (copy)
         note->text = copy;
     return copy != NULL;

@@ -14,7 +14,7 @@ struct text_in_reading {
 
     /* The match whose text is read. */
     struct kept_details details;
-    struct words options;
+    struct strbuf options;
     const struct game *game;
     const char *head; /* its first header or comment; NULL: nothing of it has come */
     int head_line;
@@ -37,14 +37,14 @@ static const char *value_of(struct kept_details *k, const struct word *w)
 }
 
 /* Takes a header into details, options into a text of their own. False: no memory. */
-static bool keep_header(struct kept_details *k, struct words *options, const struct word *w)
+static bool keep_header(struct kept_details *k, struct strbuf *options, const struct word *w)
 {
     const char *name = pool_text(&k->texts.pool, w->text, w->length), *value = value_of(k, w);
     if (!name || !value)
         return false;
     const char **player = player_slot(&k->is, name);
     if (strcmp(name, "Option") == 0)
-        words_add(options, "%s%s", options->length ? " " : "", value);
+        strbuf_add(options, "%s%s", options->length ? " " : "", value);
     else if (player)
         *player = value;
     else if (strcmp(name, "Game") != 0)
@@ -67,7 +67,7 @@ static bool take_header(struct text_in_reading *r, const struct word *w, struct 
 static void forget_headers(struct text_in_reading *r)
 {
     details_free(&r->details);
-    words_free(&r->options);
+    strbuf_free(&r->options);
     r->game = r->to->game ? r->to->game : games[0];
     r->head = r->text = NULL;
     r->head_line = r->line = r->column = 1;
@@ -78,7 +78,7 @@ static void blame_header(const struct text_in_reading *r, struct parse_error *wh
 {
     struct scanner scan = scan_text(r->head, (size_t)(r->limit - r->head), false);
     struct kept_details k = {.is = {.players = r->details.is.players}};
-    struct words options = {.text = NULL};
+    struct strbuf options = {.text = NULL};
     struct parse_error here;
     struct word w;
     bool found = false;
@@ -92,7 +92,7 @@ static void blame_header(const struct text_in_reading *r, struct parse_error *wh
     if (found)
         why->column = w.column + (int)word_offset(&w, w.value) + here.column - 1;
     details_free(&k);
-    words_free(&options);
+    strbuf_free(&options);
 }
 
 /* --- matches ---------------------------------------------------------------------------------- */
@@ -120,7 +120,7 @@ static bool hear(const struct text_in_reading *r, struct read_match *m, struct p
 static void end_match(struct text_in_reading *r, const char *end)
 {
     struct parse_error why = {.line = 0};
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     if (!r->text && !r->to->alone)
         return;
     details_seat(&r->details.is, r->game);
@@ -140,7 +140,7 @@ static void end_match(struct text_in_reading *r, const char *end)
     else
         r->to->failed(r->to->context, &why);
     turns_end(m.turns);
-    words_free(&said);
+    strbuf_free(&said);
     forget_headers(r);
 }
 

@@ -13,7 +13,7 @@ struct read_match {
                                     * point to nothing here */
     const char *head, *text, *end; /* its headers begin at `head`; its words, in which the turns
                                     * have their places, go from `text` to `end` */
-    struct words *said;            /* what followed from them, where somebody listens */
+    struct strbuf *said;           /* what followed from them, where somebody listens */
 };
 
 struct text_reader {

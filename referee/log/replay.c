@@ -13,7 +13,7 @@ static bool no_memory(struct parse_error *err)
 
 /* --- acts ------------------------------------------------------------------------------------- */
 
-static bool append(struct replay *r, enum piece_kind kind, const struct act *a, struct words *said,
+static bool append(struct replay *r, enum piece_kind kind, const struct act *a, struct strbuf *said,
                    struct parse_error *err)
 {
     if (!replay_insert(r, r->pieces, kind, a->text, strlen(a->text), a->seq))
@@ -42,7 +42,7 @@ static bool take_note(struct replay *r, const struct act *a, struct parse_error 
     return ok || no_memory(err);
 }
 
-bool replay_act(struct replay *r, const struct act *a, struct words *said, struct parse_error *err)
+bool replay_act(struct replay *r, const struct act *a, struct strbuf *said, struct parse_error *err)
 {
     switch (a->kind) {
     case ACT_LINE:

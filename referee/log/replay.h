@@ -6,7 +6,7 @@
 
 #include "acts.h"
 #include "base/parse_error.h"
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "turns.h"
 
 enum piece_kind { PIECE_LINE, PIECE_RECORD, PIECE_SET };
@@ -66,7 +66,8 @@ void replay_adopt(struct replay *r, struct replay *fork);
 
 /* What the game says of the act is added to `said` (may be NULL). On false a line or option has
  * changed nothing; after another act the replay is to be ended. */
-bool replay_act(struct replay *r, const struct act *a, struct words *said, struct parse_error *err);
+bool replay_act(struct replay *r, const struct act *a, struct strbuf *said,
+                struct parse_error *err);
 
 /* Begins and takes `count` acts; `d` has what those put right that are headers. False: *bad (may be
  * NULL) is the entry that does not fit; the replay is ended. */
@@ -76,10 +77,10 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
 /* Adds the text that `.edit` puts back on the input line: "12" a coup, "w1" the first that waits;
  * the number after the last coup is that of the first that waits behind it. False: there is none.
  */
-bool replay_text(const struct replay *r, const char *target, size_t length, struct words *out);
+bool replay_text(const struct replay *r, const char *target, size_t length, struct strbuf *out);
 
 /* Adds a line for each coup that waits, "  w1: 43 7/11 6/9"; returns how many. */
-int replay_waiting(const struct replay *r, struct words *out);
+int replay_waiting(const struct replay *r, struct strbuf *out);
 
 /* The last coup up to which the match can be forgotten: a closed one stands behind it, which begins
  * a piece of its own. 0: none. */
@@ -125,11 +126,11 @@ void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *co
 
 /* The coup as typed, its pieces joined line by line, comments left out; and the comments that
  * belong to it (coup 0: those before the first), a line each, the arbiter's words among them. */
-bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments);
+bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struct strbuf *comments);
 
 /* Adds such a comment without its mark as people read it: that these are the arbiter's words is
  * said in the user's language. */
-void words_add_remark(struct words *w, const char *text, size_t length);
+void strbuf_add_remark(struct strbuf *w, const char *text, size_t length);
 
 /* Whether something waits behind all that counts. */
 bool replay_waits_last(const struct replay *r);
@@ -145,7 +146,7 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
 /* --- between the files of the replay ---------------------------------------------------------- */
 
 /* Takes what counts of a piece into the game. */
-bool replay_take(struct replay *r, size_t at, struct words *said, struct parse_error *err);
+bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err);
 /* Puts a piece in; the text is copied. False: no memory. */
 bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
                    size_t length, long seq);

@@ -92,7 +92,7 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
 struct reason_sought {
     long points;
     int before; /* rulings of as many points that come before it */
-    struct words text;
+    struct strbuf text;
 };
 
 static int seek_reason(void *context, const struct decree *d, size_t end)
@@ -104,14 +104,14 @@ static int seek_reason(void *context, const struct decree *d, size_t end)
     if (d->kind != DECREE_CLAIM || !decree_claim(d, &claim, &points, &none) ||
         points != sought->points || sought->before--)
         return 0;
-    words_add(&sought->text, "%s", d->why);
+    strbuf_add(&sought->text, "%s", d->why);
     return 1;
 }
 
 const char *replay_reason(struct replay *r, long turn, size_t i)
 {
     const struct store_claim *claims = turns_row(r->turns, turn)->claims;
-    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
     struct reason_sought sought = {.points = claims[i].claimed};
     for (size_t k = 0; k < i; k++)
         sought.before += claims[k].overrules_entry && claims[k].claimed == claims[i].claimed;
@@ -120,9 +120,9 @@ const char *replay_reason(struct replay *r, long turn, size_t i)
     const char *reason = NULL;
     if (sought.text.length)
         reason = pool_text(&r->texts, sought.text.text, sought.text.length);
-    words_free(&sought.text);
-    words_free(&typed);
-    words_free(&comments);
+    strbuf_free(&sought.text);
+    strbuf_free(&typed);
+    strbuf_free(&comments);
     return reason;
 }
 
@@ -137,10 +137,10 @@ static const char *note_of(struct replay *r, long number, size_t i, const struct
         reason = replay_reason(r, number, i);
     if (!reason || !note)
         return reason ? reason : note;
-    struct words both = {.text = NULL};
-    words_add(&both, "%s; %s", reason, note);
+    struct strbuf both = {.text = NULL};
+    strbuf_add(&both, "%s; %s", reason, note);
     const char *kept = both.failed ? reason : pool_text(&r->texts, both.text, both.length);
-    words_free(&both);
+    strbuf_free(&both);
     return kept;
 }
 

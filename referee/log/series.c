@@ -57,10 +57,10 @@ static bool stands_otherwise(const struct loaded *l)
     return !so;
 }
 
-void partie_add_otherwise(const struct partie_matches *p, struct words *out)
+void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out)
 {
     if (p->otherwise)
-        words_add(
+        strbuf_add(
             out,
             P_("%ld match was judged by other rules, with another result: referee rejudge shows "
                "how.\n",
@@ -177,8 +177,8 @@ static bool of_one_game(const struct partie_matches *p)
     return g->series != NULL;
 }
 
-bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
-                  struct words *next, struct parse_error *err)
+bool partie_sheet(const struct partie_matches *p, bool json, struct strbuf *sheet,
+                  struct strbuf *next, struct parse_error *err)
 {
     if (!of_one_game(p))
         return word_error(
@@ -193,7 +193,7 @@ bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet
     return ok;
 }
 
-bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *next,
+bool partie_sheet_of(struct turns *in_hand, struct strbuf *sheet, struct strbuf *next,
                      struct parse_error *err)
 {
     struct series_match m = member_of(in_hand);

@@ -73,7 +73,7 @@ void turns_end(struct turns *t)
     if (!t)
         return;
     founding_free(&t->founding);
-    words_free(&t->orders);
+    strbuf_free(&t->orders);
     pool_free(&t->made);
     pool_free(&t->open);
     free(t->first);
@@ -271,7 +271,7 @@ static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
     return rest(t, f, err);
 }
 
-void turns_speak(const struct turns *t, struct words *said)
+void turns_speak(const struct turns *t, struct strbuf *said)
 {
     said->player = t->founding.player;
 }
@@ -305,7 +305,7 @@ static void go_back(struct turns *t, const struct turns *before)
 static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
 {
     struct turns before = *t;
-    struct words *said = f->heard.said;
+    struct strbuf *said = f->heard.said;
     size_t said_before = said ? said->length : 0;
     memcpy(t->aside, t->now, t->game->kept);
     drop_open_rows(t);
@@ -325,7 +325,7 @@ static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
     return false;
 }
 
-bool turns_take(struct turns *t, const char *line, size_t length, struct words *said,
+bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
                 struct parse_error *err)
 {
     struct feed f = {.scan = scan_text(line, length, true), .text = line, .heard = {.said = said}};
@@ -339,7 +339,7 @@ bool turns_read(struct turns *t, const char *text, size_t length, struct parse_e
     return take_text(t, &f, err);
 }
 
-bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
+bool turns_hear(struct turns *t, const char *text, size_t length, struct strbuf *said,
                 struct parse_error *err)
 {
     struct feed f = {.scan = scan_text(text, length, false),

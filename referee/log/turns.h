@@ -47,11 +47,11 @@ struct turns {
     long gone;        /* turns that were forgotten, */
     long gone_lines;  /* ... and their lines */
     enum turns_left left;
-    struct words orders; /* what was to be moved on the table after the last change */
-    bool decreed;        /* the arbiter has ruled: the next dice come, and nothing else */
-    bool numbered;       /* the number of the turn to come was said */
-    bool stored;         /* what is taken is of the log: heard.stored */
-    int seat;            /* whose letter was said last, with no word behind it; SEAT_NONE */
+    struct strbuf orders; /* what was to be moved on the table after the last change */
+    bool decreed;         /* the arbiter has ruled: the next dice come, and nothing else */
+    bool numbered;        /* the number of the turn to come was said */
+    bool stored;          /* what is taken is of the log: heard.stored */
+    int seat;             /* whose letter was said last, with no word behind it; SEAT_NONE */
 };
 
 /* A match that begins as the details say; NULL with the reason when they are not understood (header
@@ -64,13 +64,13 @@ void turns_restart(struct turns *t);
 
 /* Takes a line as typed. Says what follows from it (`said` may be NULL). On false all is as before.
  */
-bool turns_take(struct turns *t, const char *line, size_t length, struct words *said,
+bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
                 struct parse_error *err);
 /* Takes a text in the language of the record: it may have many lines, which an error names; what it
  * does not say was as due; nothing may follow a "*". */
 bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err);
 /* The same, and says what follows, as for a line that is typed. */
-bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
+bool turns_hear(struct turns *t, const char *text, size_t length, struct strbuf *said,
                 struct parse_error *err);
 /* Takes a line, or the words of one that is not at its end, has the match looked at as it then is,
  * and goes back. One that is refused is not looked at. */
@@ -96,7 +96,7 @@ long turns_forget(struct turns *t, long n);
 
 /* Adds a turn in the language of the record, with its number and letter: what was typed of it, word
  * for word where that says the same there. */
-bool turns_write(struct turns *t, long number, const char *typed, struct words *out);
+bool turns_write(struct turns *t, long number, const char *typed, struct strbuf *out);
 
 /* An object of `replay --json` in one line, malloc'd, the caller's; NULL: no memory. */
 char *turns_json(struct turns *t, long number);
@@ -111,26 +111,26 @@ bool turns_over(struct turns *t, char *winner);
 
 /* How it stands, its board or score table, and a question the game answers, on a turn or (0) the
  * last one that may be asked about. */
-void turns_score(struct turns *t, struct words *said);
-void turns_stands(struct turns *t, struct words *said);
-void turns_show(struct turns *t, const struct look *look, struct words *said);
-bool turns_ask(struct turns *t, const char *name, long number, struct words *said);
+void turns_score(struct turns *t, struct strbuf *said);
+void turns_stands(struct turns *t, struct strbuf *said);
+void turns_show(struct turns *t, const struct look *look, struct strbuf *said);
+bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said);
 
 /* Says what is expected next, short, for the prompt: "3. Anna, 64, the play". */
-void turns_prompt(struct turns *t, struct words *said);
+void turns_prompt(struct turns *t, struct strbuf *said);
 
 /* Says what is still to come of the turn in hand; nothing where nothing is. */
-void turns_unfinished(struct turns *t, struct words *said);
+void turns_unfinished(struct turns *t, struct strbuf *said);
 
 /* Adds what is to be moved on the table for the match to stand as it is and not as it was (values
  * of the game's), and keeps it as the last such. */
-void turns_order(struct turns *t, void *was, struct words *said);
+void turns_order(struct turns *t, void *was, struct strbuf *said);
 
 /* Says what differs between a match as it was and as it is: turns that give something else, and
  * what is to be moved on the table. No words where nothing does. */
-void turns_changes(struct turns *was, struct turns *is, struct words *said);
+void turns_changes(struct turns *was, struct turns *is, struct strbuf *said);
 
 /* `said` is about to be given to the game: it speaks of these players. */
-void turns_speak(const struct turns *t, struct words *said);
+void turns_speak(const struct turns *t, struct strbuf *said);
 
 #endif

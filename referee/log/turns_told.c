@@ -38,35 +38,35 @@ bool turns_over(struct turns *t, char *winner)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-void turns_score(struct turns *t, struct words *said)
+void turns_score(struct turns *t, struct strbuf *said)
 {
     turns_speak(t, said);
     t->game->score(t->now, said);
 }
 
-void turns_stands(struct turns *t, struct words *said)
+void turns_stands(struct turns *t, struct strbuf *said)
 {
     turns_speak(t, said);
     t->game->stands(t->now, said);
 }
 
 /* The score table of a game that has no board: a line a player. */
-static void show_table(struct turns *t, struct words *said)
+static void show_table(struct turns *t, struct strbuf *said)
 {
     struct at at = turns_at(t, t->count);
     struct turn turn;
     if (!t->count || !t->game->turn(&at, &t->open, &turn))
         turn = (struct turn){.seat = SEAT_NONE};
     for (int i = 0; i < t->founding.is.seats; i++) {
-        words_add(said, "  ");
-        words_add_seat(said, i);
+        strbuf_add(said, "  ");
+        strbuf_add_seat(said, i);
         if (t->game->big)
-            words_add(said, "  %ld", turn.at[i].big);
-        words_add(said, "  %ld\n", turn.at[i].small);
+            strbuf_add(said, "  %ld", turn.at[i].big);
+        strbuf_add(said, "  %ld\n", turn.at[i].small);
     }
 }
 
-void turns_show(struct turns *t, const struct look *look, struct words *said)
+void turns_show(struct turns *t, const struct look *look, struct strbuf *said)
 {
     turns_speak(t, said);
     if (t->game->show)
@@ -82,7 +82,7 @@ static bool goes_by(const struct question *q, const char *name)
     return strlen(name) == n && memcmp(q->topic.names, name, n) == 0;
 }
 
-bool turns_ask(struct turns *t, const char *name, long number, struct words *said)
+bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said)
 {
     const struct question *q = t->game->questions;
     struct outlook o = turns_outlook(t);
@@ -98,65 +98,65 @@ bool turns_ask(struct turns *t, const char *name, long number, struct words *sai
     return q->answer(&at, said);
 }
 
-static void add_player(const struct turns *t, struct words *said, int seat)
+static void add_player(const struct turns *t, struct strbuf *said, int seat)
 {
     if (t->game->seat_header)
-        words_add_named_seat(said, t->founding.player[seat], t->game->seat_header[seat]);
+        strbuf_add_named_seat(said, t->founding.player[seat], t->game->seat_header[seat]);
     else
-        words_add_seat(said, seat);
+        strbuf_add_seat(said, seat);
 }
 
-void turns_prompt(struct turns *t, struct words *said)
+void turns_prompt(struct turns *t, struct strbuf *said)
 {
     struct outlook o = turns_outlook(t);
     if (o.over) {
-        words_add(said, "%s", _("over"));
+        strbuf_add(said, "%s", _("over"));
         return;
     }
     turns_speak(t, said);
-    words_add(said, "%ld. ", t->count + !o.waits);
+    strbuf_add(said, "%ld. ", t->count + !o.waits);
     if (o.at != SEAT_NONE) {
         add_player(t, said, o.at);
-        words_add(said, ", ");
+        strbuf_add(said, ", ");
     }
     t->game->prompt(t->now, said);
 }
 
-static void fill_wanted(struct words *w, const void *wanted, const char *gap, size_t length)
+static void fill_wanted(struct strbuf *w, const void *wanted, const char *gap, size_t length)
 {
     (void)gap, (void)length; /* there is one */
-    words_add(w, "%s", _((const char *)wanted));
+    strbuf_add(w, "%s", _((const char *)wanted));
 }
 
-void turns_unfinished(struct turns *t, struct words *said)
+void turns_unfinished(struct turns *t, struct strbuf *said)
 {
     struct outlook o = turns_outlook(t);
     if (!o.waits || !o.wants)
         return;
-    words_add(said, "   ");
-    words_add_filled(said, _("The turn is not finished. Still to come: {how}.\n"), fill_wanted,
-                     o.wants);
+    strbuf_add(said, "   ");
+    strbuf_add_filled(said, _("The turn is not finished. Still to come: {how}.\n"), fill_wanted,
+                      o.wants);
 }
 
 /* --- changes ---------------------------------------------------------------------------------- */
 
 enum { CHANGES_TOLD = 10 };
 
-static void tell_turns(struct turns *was, struct turns *is, struct words *said)
+static void tell_turns(struct turns *was, struct turns *is, struct strbuf *said)
 {
-    struct words rest = {.player = is->founding.player}; /* counted, not told */
+    struct strbuf rest = {.player = is->founding.player}; /* counted, not told */
     int told = 0;
     long both = was->count < is->count ? was->count : is->count;
     for (long n = 1; n <= both; n++) {
-        struct words *to = told < CHANGES_TOLD ? said : &rest;
+        struct strbuf *to = told < CHANGES_TOLD ? said : &rest;
         struct at at[2] = {turns_at(was, n), turns_at(is, n)};
         size_t length = to->length;
         is->game->changed(&at[0], &at[1], to);
         told += to->length > length;
-        words_free(&rest);
+        strbuf_free(&rest);
     }
     if (told > CHANGES_TOLD)
-        words_add(
+        strbuf_add(
             said,
             turn_is_coup(is->game)
                 ? P_("... and %d turn more.\n", "... and %d turns more.\n", told - CHANGES_TOLD)
@@ -164,19 +164,19 @@ static void tell_turns(struct turns *was, struct turns *is, struct words *said)
             told - CHANGES_TOLD);
 }
 
-void turns_order(struct turns *t, void *was, struct words *said)
+void turns_order(struct turns *t, void *was, struct strbuf *said)
 {
-    words_free(&t->orders);
+    strbuf_free(&t->orders);
     turns_speak(t, &t->orders);
     if (t->game->orders)
         t->game->orders(was, t->now, &t->orders);
     said->manner = t->orders.manner ? t->orders.manner : said->manner;
     if (t->orders.text) /* nothing to be moved, nothing said */
-        words_add(said, "%s", t->orders.text);
+        strbuf_add(said, "%s", t->orders.text);
     said->failed |= t->orders.failed;
 }
 
-void turns_changes(struct turns *was, struct turns *is, struct words *said)
+void turns_changes(struct turns *was, struct turns *is, struct strbuf *said)
 {
     turns_speak(is, said);
     if (is->game->changed)
@@ -204,22 +204,22 @@ size_t turns_claims(struct turns *t, long number)
     return rows ? rows->n_claims : 0;
 }
 
-bool turns_write(struct turns *t, long number, const char *typed, struct words *out)
+bool turns_write(struct turns *t, long number, const char *typed, struct strbuf *out)
 {
     struct at at = turns_at(t, number);
     const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
-    struct words plain = {.text = NULL}, ruled = {.text = NULL};
+    struct strbuf plain = {.text = NULL}, ruled = {.text = NULL};
     decrees_part(typed, t->game->letter, &plain, &ruled);
     const char *words = plain.text ? plain.text : "";
     if (t->game->write)
         t->game->write(&at, words, out);
     else if (rows)
-        words_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
+        strbuf_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
     if (!t->game->write)
-        words_add_typed(out, words, t->game->letter);
-    words_add(out, "%s", ruled.text ? ruled.text : "");
+        strbuf_add_typed(out, words, t->game->letter);
+    strbuf_add(out, "%s", ruled.text ? ruled.text : "");
     bool ok = !plain.failed && !ruled.failed && !out->failed && (t->game->write || rows);
-    words_free(&plain);
-    words_free(&ruled);
+    strbuf_free(&plain);
+    strbuf_free(&ruled);
     return ok;
 }

@@ -5,7 +5,7 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "db/seal.h"
 
 struct arrivals_checking {
@@ -17,10 +17,10 @@ struct arrivals_checking {
     struct store_error *err;
 };
 
-static void tell(struct arrivals_checking *c, const char *match, struct words *w)
+static void tell(struct arrivals_checking *c, const char *match, struct strbuf *w)
 {
     c->fn(c->ctx, match, w->text ? w->text : "");
-    words_free(w);
+    strbuf_free(w);
 }
 
 /* When it arrived: for programs as it is stored. */
@@ -35,12 +35,12 @@ static void say_when(const struct arrivals_checking *c, const struct store_signe
 
 static int check_signature(void *ctx, const struct store_signed *x)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char at[MOMENT_SAID];
     if (!x->arrived || seal_proved(x))
         return 0;
     say_when(ctx, x, at);
-    words_add(&w, _("an arrival from %s at %s: the signature is not of this"), x->arrived, at);
+    strbuf_add(&w, _("an arrival from %s at %s: the signature is not of this"), x->arrived, at);
     tell(ctx, x->match, &w);
     return 0;
 }
@@ -50,7 +50,7 @@ static int say_lost(void *ctx, const struct store_signed *x)
 {
     struct arrivals_checking *c = ctx;
     struct seal_head head = {.entries = x->entries};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char match[STORE_KEY_SIZE], at[MOMENT_SAID];
     enum seal_log is = SEAL_ELSEWHERE;
     snprintf(head.key, sizeof head.key, "%s", x->origin);
@@ -60,21 +60,21 @@ static int say_lost(void *ctx, const struct store_signed *x)
         return 1;
     say_when(c, x, at);
     if (is == SEAL_SHORTENED)
-        words_add(&w,
-                  P_("%ld entry had arrived from %s at %s, and the log has fewer now",
-                     "%ld entries had arrived from %s at %s, and the log has fewer now",
-                     x->entries),
-                  x->entries, x->arrived, at);
+        strbuf_add(&w,
+                   P_("%ld entry had arrived from %s at %s, and the log has fewer now",
+                      "%ld entries had arrived from %s at %s, and the log has fewer now",
+                      x->entries),
+                   x->entries, x->arrived, at);
     else
-        words_add(&w, _("what had arrived from %s at %s is another log now"), x->arrived, at);
+        strbuf_add(&w, _("what had arrived from %s at %s is another log now"), x->arrived, at);
     tell(c, x->match, &w);
     return 0;
 }
 
 static int say_unsaid(void *ctx, const char *match)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", _("no arrival says that it came from the club it is said to be of"));
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", _("no arrival says that it came from the club it is said to be of"));
     tell(ctx, match, &w);
     return 0;
 }

@@ -21,7 +21,7 @@ struct coup_log {
     long coup;
     struct span *span;
     size_t spans;
-    struct words *out;
+    struct strbuf *out;
 };
 
 /* Where the coup stands in the log as it was after `count` acts. */
@@ -72,15 +72,15 @@ static int add_entry(void *ctx, const struct store_entry *e)
         return 0;
     char at[MOMENT_SAID];
     moment_said(e->at, at);
-    words_add(c->out, "%s  %ld  ", at, e->seq);
-    words_add_entry_kind(c->out, e->kind);
-    words_add(c->out, "%s", _(": "));
-    words_add_clean(c->out, e->text);
+    strbuf_add(c->out, "%s  %ld  ", at, e->seq);
+    strbuf_add_entry_kind(c->out, e->kind);
+    strbuf_add(c->out, "%s", _(": "));
+    strbuf_add_clean(c->out, e->text);
     if (e->note && *e->note) {
-        words_add(c->out, " # ");
-        words_add_clean(c->out, e->note);
+        strbuf_add(c->out, " # ");
+        strbuf_add_clean(c->out, e->note);
     }
-    words_add(c->out, "\n");
+    strbuf_add(c->out, "\n");
     return 0;
 }
 
@@ -90,7 +90,7 @@ char *record_coup_log(struct store *s, const struct game *game, const char *matc
     struct store_error err;
     struct load_error why;
     struct loaded l;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct coup_log c = {.coup = coup, .out = &w};
     char key[STORE_KEY_SIZE];
     *failed = STATUS_FAILED;
@@ -111,6 +111,6 @@ char *record_coup_log(struct store *s, const struct game *game, const char *matc
     match_unload(&l);
     if (*failed == STATUS_OK)
         return w.text;
-    words_free(&w);
+    strbuf_free(&w);
     return NULL;
 }

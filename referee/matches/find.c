@@ -41,29 +41,29 @@ static char *json_found(const struct searching *f, const char *match, const stru
 
 static int name_match(void *ctx, const struct store_match *m)
 {
-    struct words *w = ctx;
+    struct strbuf *w = ctx;
     char date[DATE_SAID];
-    words_add_seats(w, m);
+    strbuf_add_seats(w, m);
     if (m->date && *m->date) {
         date_said(m->date, date);
-        words_add(w, ", ");
-        words_add_clean(w, date);
+        strbuf_add(w, ", ");
+        strbuf_add_clean(w, date);
     }
     return 1;
 }
 
-static void add_found(struct words *w, const struct searching *f, const char *match,
+static void add_found(struct strbuf *w, const struct searching *f, const char *match,
                       const struct store_coup *c)
 {
-    words_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
+    strbuf_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
     store_match_get(f->job->store, match, name_match, w, NULL);
-    words_add(w, "%s%c ", _(": "), c->seat == 0 ? 'w' : 'b');
-    words_add_clean(w, c->dice);
-    words_add(w, "  ");
-    words_add_clean(w, c->play ? c->play : "-");
-    words_add(w, "  ");
-    words_add_codes(w, f->sought.game, c->ruling);
-    words_add(w, "\n");
+    strbuf_add(w, "%s%c ", _(": "), c->seat == 0 ? 'w' : 'b');
+    strbuf_add_clean(w, c->dice);
+    strbuf_add(w, "  ");
+    strbuf_add_clean(w, c->play ? c->play : "-");
+    strbuf_add(w, "  ");
+    strbuf_add_codes(w, f->sought.game, c->ruling);
+    strbuf_add(w, "\n");
 }
 
 /* From where a coup fits the pattern, as typed or from across; -1: from nowhere. */
@@ -79,7 +79,7 @@ static int fits_from(const struct sought *s, const struct store_coup *c)
 static int put_found(void *ctx, const char *match, const struct store_coup *c)
 {
     struct searching *f = ctx;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (f->sought.pattern)
         f->side = fits_from(&f->sought, c);
     if (f->side < 0)
@@ -94,7 +94,7 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
     }
     add_found(&w, f, match, c);
     f->status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return f->status != STATUS_OK;
 }
 
@@ -150,20 +150,20 @@ static const char *text_of(const json_t *o, const char *key)
 
 static void put_case(struct searching *f, const json_t *o, const char *line, size_t length)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     f->found++;
     if (f->job->options->json) {
-        words_add_bytes(&w, line, length);
+        strbuf_add_bytes(&w, line, length);
     } else {
-        words_add_clean(&w, text_of(o, "id"));
-        words_add(&w, "  ");
-        words_add_clean(&w, text_of(o, "source"));
-        words_add(&w, "%s", _(": "));
-        words_add_clean(&w, text_of(o, "line"));
+        strbuf_add_clean(&w, text_of(o, "id"));
+        strbuf_add(&w, "  ");
+        strbuf_add_clean(&w, text_of(o, "source"));
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_clean(&w, text_of(o, "line"));
     }
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     f->status = status_worse(f->status, put_words(&w));
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 static enum status read_case(void *context, const char *line, size_t length, const char *file,
@@ -201,13 +201,13 @@ static enum status look_in_print(struct searching *f)
 
 static enum status say_found(const struct searching *f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (f->job->options->json)
         return STATUS_OK;
-    words_add(&w, P_("%ld found", "%ld found", f->found), f->found);
-    words_add(&w, "%s\n", f->more ? _(", and there are more") : "");
+    strbuf_add(&w, P_("%ld found", "%ld found", f->found), f->found);
+    strbuf_add(&w, "%s\n", f->more ? _(", and there are more") : "");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 

@@ -22,11 +22,11 @@ static const char *side_of(const char *board, char side, size_t *n)
 }
 
 /* The other side's men in the place of one's own. */
-static void add_across(struct words *w, const char *board)
+static void add_across(struct strbuf *w, const char *board)
 {
     size_t n[2];
     const char *white = side_of(board, 'W', &n[0]), *black = side_of(board, 'B', &n[1]);
-    words_add(w, "W:%.*s B:%.*s", (int)n[1], black, (int)n[0], white);
+    strbuf_add(w, "W:%.*s B:%.*s", (int)n[1], black, (int)n[0], white);
 }
 
 /* Whether a list has this item; "12x0" is had where none begins with 12. One man is "12". */
@@ -125,15 +125,15 @@ static void read_rest(struct sought *s, const char *text)
 static bool read_board(struct sought *s, const char *text, struct parse_error *why)
 {
     struct position_line l;
-    struct words first = {.text = NULL}, line = {.text = NULL};
-    words_add(&line, "%s%s", text, s->seat == SEAT_NONE ? " w" : ""); /* a line says who throws */
+    struct strbuf first = {.text = NULL}, line = {.text = NULL};
+    strbuf_add(&line, "%s%s", text, s->seat == SEAT_NONE ? " w" : ""); /* a line says who throws */
     if (line.failed || !position_line_read(&l, s->game, line.text, line.length, why)) {
-        words_free(&line);
+        strbuf_free(&line);
         return false;
     }
     s->game = l.game;
     if (!l.game->picture) {
-        words_free(&line);
+        strbuf_free(&line);
         return refuse(why, _("this game has no board"));
     }
     void *match = position_line_match(&l, why);
@@ -144,8 +144,8 @@ static bool read_board(struct sought *s, const char *text, struct parse_error *w
     if (ok)
         l.game->picture->label(l.game->picture, &at, AS_THROWN, &s->board[0]);
     s->beginning = ok && first.text && s->board[0].text && !strcmp(first.text, s->board[0].text);
-    words_free(&first);
-    words_free(&line);
+    strbuf_free(&first);
+    strbuf_free(&line);
     free(match);
     return ok;
 }
@@ -159,7 +159,7 @@ bool sought_read(struct sought *s, const struct game *game, const char *text,
         const char *behind = strstr(text, "B:");
         if (!behind || strncmp(text, "W:", 2) != 0)
             return refuse(why, _("a pattern has both sides, as W:12x2,* B:*"));
-        words_add_bytes(&s->board[0], text, (size_t)(behind - text) + strcspn(behind, " "));
+        strbuf_add_bytes(&s->board[0], text, (size_t)(behind - text) + strcspn(behind, " "));
     } else if (!read_board(s, text, why)) {
         return false;
     }
@@ -172,6 +172,6 @@ bool sought_read(struct sought *s, const struct game *game, const char *text,
 
 void sought_free(struct sought *s)
 {
-    words_free(&s->board[0]);
-    words_free(&s->board[1]);
+    strbuf_free(&s->board[0]);
+    strbuf_free(&s->board[1]);
 }

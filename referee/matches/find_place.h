@@ -3,18 +3,19 @@
 #ifndef MATCHES_FIND_PLACE_H
 #define MATCHES_FIND_PLACE_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "games/game.h"
 
 /* The first has the side that threw in seat 0, the other is the same seen from across the board. */
 struct sought {
     const struct game *game;
-    struct words board[2]; /* "W:1x15 B:1x15", as the record has it; of a pattern as it was typed */
-    bool pattern;          /* a `*` stands in it: more men may stand anywhere */
-    bool beginning;        /* a match begins so */
-    int seat;              /* who is to throw; SEAT_NONE: not said */
-    char dice[2][4];       /* "64" and "46"; "": not said */
-    char must[2][8];       /* of a pattern: text that a board which fits has; "": any may fit */
+    struct strbuf
+        board[2];    /* "W:1x15 B:1x15", as the record has it; of a pattern as it was typed */
+    bool pattern;    /* a `*` stands in it: more men may stand anywhere */
+    bool beginning;  /* a match begins so */
+    int seat;        /* who is to throw; SEAT_NONE: not said */
+    char dice[2][4]; /* "64" and "46"; "": not said */
+    char must[2][8]; /* of a pattern: text that a board which fits has; "": any may fit */
 };
 
 /* Reads "W:1x13,5,6 B:1x15 b 64", or with * "W:12x2,* B:*". False with the place and reason. */

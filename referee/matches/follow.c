@@ -30,15 +30,15 @@ struct follower {
 /* Why it does not go on, once for as long as it is the same. */
 static void tell(struct follower *f, const struct store_error *err)
 {
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     if (strcmp(f->said, err->text) == 0)
         return;
     snprintf(f->said, sizeof f->said, "%s", err->text);
-    words_add_clean(&why, err->text);
+    strbuf_add_clean(&why, err->text);
     fflush(stdout);
     fprintf(stderr, _("referee: %s: it is tried again until it works\n"),
             why.text ? why.text : "?");
-    words_free(&why);
+    strbuf_free(&why);
 }
 
 static void failed(struct follower *f)

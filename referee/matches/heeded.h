@@ -4,7 +4,7 @@
 #define MATCHES_HEEDED_H
 
 #include "base/json_make.h"
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "db/store.h"
 
 /* Says it on standard error, a line each: "referee: WHO: says which version counts ...". True:

@@ -28,10 +28,10 @@ void import_reset(struct imported *g)
     free_rows(&g->rows);
     replay_end(&g->play);
     details_free(&g->details);
-    words_free(&g->options);
-    words_free(&g->lead);
-    words_free(&g->why);
-    words_free(&g->seals);
+    strbuf_free(&g->options);
+    strbuf_free(&g->lead);
+    strbuf_free(&g->why);
+    strbuf_free(&g->seals);
     *g = (struct imported){.coups = 0};
 }
 
@@ -39,7 +39,7 @@ void import_reset(struct imported *g)
 
 static void add_option(struct imported *g, const char *value)
 {
-    words_add(&g->options, "%s%s", g->options.length ? " " : "", value);
+    strbuf_add(&g->options, "%s%s", g->options.length ? " " : "", value);
     g->details.is.options = g->options.text;
     g->details.texts.failed |= g->options.failed;
 }
@@ -95,7 +95,7 @@ static void add_header(struct imported *g, const char *name, const char *value)
     }
     if (strcmp(name, "Forgotten") == 0) {
         g->forgotten = true;
-        words_add(&g->why, "%s", value);
+        strbuf_add(&g->why, "%s", value);
         return;
     }
     char *player = player_header(name) ? player_name(value) : NULL;
@@ -230,15 +230,15 @@ static void add_entry(const char *text, struct import_rows *r)
 static bool make_rows(struct imported *g, const struct part *p)
 {
     struct import_rows *r = &g->rows;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!make_room(p, r))
         return false;
     if (!p->gone) {
-        words_add(&w, "%s", g->lead.text ? g->lead.text : "");
-        words_add_lead(&w, p->play);
+        strbuf_add(&w, "%s", g->lead.text ? g->lead.text : "");
+        strbuf_add_lead(&w, p->play);
     }
     for (long n = 1; n <= p->last; n++) {
-        words_add_coup_line(&w, p->play, n);
+        strbuf_add_coup_line(&w, p->play, n);
         if (!w.failed && w.length)
             w.text[w.length - 1] = '\0'; /* its last line end */
         add_entry(w.failed ? NULL : w.text, r);
@@ -248,7 +248,7 @@ static bool make_rows(struct imported *g, const struct part *p)
     if (p->end && match_unfinished(p->play))
         add_entry("*", r);
     bool ok = !w.failed && !g->lead.failed && !r->texts.failed;
-    words_free(&w);
+    strbuf_free(&w);
     return ok;
 }
 

@@ -21,8 +21,8 @@ struct import_rows {
 struct imported {
     const struct game *of; /* NULL: not said */
     struct kept_details details;
-    struct words options;          /* what details has of them */
-    struct words lead;             /* comments before the first word, a line each */
+    struct strbuf options;         /* what details has of them */
+    struct strbuf lead;            /* comments before the first word, a line each */
     char created[STORE_TIME_SIZE]; /* "": when its words are taken */
     struct replay play;
     char print[STORE_HASH_SIZE]; /* its fingerprint */
@@ -33,9 +33,9 @@ struct imported {
     char family[STORE_KEY_SIZE]; /* "": it has none */
     long entries;
     char head[STORE_HASH_SIZE];
-    bool forgotten;     /* it has a header Forgotten */
-    struct words why;   /* ... which says why */
-    struct words seals; /* its headers Seal that are proved, a line each */
+    bool forgotten;      /* it has a header Forgotten */
+    struct strbuf why;   /* ... which says why */
+    struct strbuf seals; /* its headers Seal that are proved, a line each */
 };
 
 /* Frees what it holds; it is then as a game of which nothing was read. */

@@ -188,7 +188,7 @@ struct extending {
     struct loaded l;
     struct store_entry_new *entry;
     size_t n;
-    struct words edit;
+    struct strbuf edit;
 };
 
 static bool add(struct extending *e, const char *kind, const char *text)
@@ -208,7 +208,7 @@ static bool edit_last(struct extending *e, long coup)
     size_t n = strcspn(from, "#\n");
     while (n && from[n - 1] == ' ')
         n--;
-    words_add(&e->edit, "%ld %.*s", coup, (int)n, from);
+    strbuf_add(&e->edit, "%ld %.*s", coup, (int)n, from);
     return !e->edit.failed && add(e, "edit", e->edit.text);
 }
 
@@ -283,7 +283,7 @@ enum store_code import_extend(const struct imported *g, struct store *s, const c
     e.entry = calloc(g->rows.n_entries + 4, sizeof *e.entry);
     code = e.entry && add_lacking(&e, coups, differs) ? try_extended(&e, s, err) : no_memory(err);
     free(e.entry);
-    words_free(&e.edit);
+    strbuf_free(&e.edit);
     match_unload(&e.l);
     store_match_unlock(s, key);
     return code;

@@ -62,28 +62,28 @@ void import_report(struct import *im, const struct imported *g, const char *key,
         report_json(im, &r);
         return;
     }
-    struct words w = {.text = NULL};
-    words_add(&w, "%s ", fate_phrase(fate));
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s ", fate_phrase(fate));
     if (*key)
-        words_add(&w, "%.*s  ", MATCH_SHOWN, key);
-    words_add_players(&w, g->play.details.player, g->play.details.players);
-    words_add(&w, ", ");
-    words_add(&w, CP_("board", "%ld turn", "%ld turns", g->coups), g->coups);
+        strbuf_add(&w, "%.*s  ", MATCH_SHOWN, key);
+    strbuf_add_players(&w, g->play.details.player, g->play.details.players);
+    strbuf_add(&w, ", ");
+    strbuf_add(&w, CP_("board", "%ld turn", "%ld turns", g->coups), g->coups);
     if (w.failed || fprintf(im->report, "%s\n", w.text) < 0)
         import_no_memory(im);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 bool import_say_unread(struct import *im, const struct imported *g, const struct parse_error *err)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     const struct store_details named = import_details(g);
     im->unread++;
-    words_add_players(&w, named.player, named.players);
+    strbuf_add_players(&w, named.player, named.players);
     fflush(stdout);
     say_not_read(im->file, err->line, err);
     fprintf(stderr, "referee: %s%s\n", _("left out: "), w.text ? w.text : "?");
-    words_free(&w);
+    strbuf_free(&w);
     if (im->job->options->json) {
         struct json_report r = json_report_empty;
         r.file = im->file;
@@ -101,16 +101,16 @@ bool import_say_unread(struct import *im, const struct imported *g, const struct
 void import_say_date(const struct import *im, const struct word *w)
 {
     char value[64], date[DATE_TEXT];
-    struct words clean = {.text = NULL};
+    struct strbuf clean = {.text = NULL};
     header_value(w, value, sizeof value);
     if (!word_equals(w, "Date") || date_read(value, date))
         return;
-    words_add_clean(&clean, value);
+    strbuf_add_clean(&clean, value);
     fflush(stdout);
     fprintf(stderr, "%s:%d:%d: %s%s\n", im->file, w->line, w->column,
             _("The date is kept as typed, but cannot be read as one (2026.11.22): "),
             clean.text ? clean.text : "");
-    words_free(&clean);
+    strbuf_free(&clean);
 }
 
 void import_say_seal(struct import *im, const struct word *w)
@@ -127,46 +127,46 @@ void import_say_seal(struct import *im, const struct word *w)
 
 void import_say_disowned(const struct imported *g)
 {
-    struct words w = {.text = NULL};
-    words_add_players(&w, g->play.details.player, g->play.details.players);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_players(&w, g->play.details.player, g->play.details.players);
     fflush(stdout);
     fprintf(
         stderr, "referee: %s: %s\n", w.text ? w.text : "?",
         _("its header Match names a match of other players: it is taken as a match of its own"));
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* --- the file --------------------------------------------------------------------------------- */
 
 enum { COUNT_TEXT = 96 };
 
-static void add_sums(struct words *w, const struct import *im)
+static void add_sums(struct strbuf *w, const struct import *im)
 {
-    words_add_clean(w, im->file);
+    strbuf_add_clean(w, im->file);
     char matches[COUNT_TEXT], turns[COUNT_TEXT];
     snprintf(matches, sizeof matches, P_("%ld match", "%ld matches", im->matches), im->matches);
     snprintf(turns, sizeof turns, CP_("with", "%ld turn", "%ld turns", im->coups), im->coups);
-    words_add(w, "%s", _(": "));
-    words_add(w,
-              im->job->options->dry_run ? _("would import %s with %s") : _("imported %s with %s"),
-              matches, turns);
-    words_add(w, "%s", _(", "));
-    words_add(w, P_("%ld already known", "%ld already known", im->known), im->known);
+    strbuf_add(w, "%s", _(": "));
+    strbuf_add(w,
+               im->job->options->dry_run ? _("would import %s with %s") : _("imported %s with %s"),
+               matches, turns);
+    strbuf_add(w, "%s", _(", "));
+    strbuf_add(w, P_("%ld already known", "%ld already known", im->known), im->known);
     if (im->extended) {
-        words_add(w, "%s", _(", "));
-        words_add(w, P_("%ld extended", "%ld extended", im->extended), im->extended);
+        strbuf_add(w, "%s", _(", "));
+        strbuf_add(w, P_("%ld extended", "%ld extended", im->extended), im->extended);
     }
     if (im->empty) {
-        words_add(w, "%s", _(", "));
-        words_add(w, P_("%ld without turns left out", "%ld without turns left out", im->empty),
-                  im->empty);
+        strbuf_add(w, "%s", _(", "));
+        strbuf_add(w, P_("%ld without turns left out", "%ld without turns left out", im->empty),
+                   im->empty);
     }
     if (im->unread) {
-        words_add(w, "%s", _(", "));
-        words_add(w,
-                  P_("%ld that could not be read left out", "%ld that could not be read left out",
-                     im->unread),
-                  im->unread);
+        strbuf_add(w, "%s", _(", "));
+        strbuf_add(w,
+                   P_("%ld that could not be read left out", "%ld that could not be read left out",
+                      im->unread),
+                   im->unread);
     }
 }
 
@@ -174,15 +174,15 @@ enum status import_say_file(struct import *im)
 {
     char buffer[4096];
     size_t n;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     rewind(im->report);
     while ((n = fread(buffer, 1, sizeof buffer, im->report)) > 0)
         fwrite(buffer, 1, n, stdout); /* looked at with the rest of the output */
     if (im->job->options->json)
         return STATUS_OK;
     add_sums(&w, im);
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }

@@ -18,11 +18,11 @@ enum {
 
 static void add_lead(struct imported *g, const struct word *w)
 {
-    words_add(&g->lead, "#");
-    words_add_utf8(&g->lead, w->text, w->length);
+    strbuf_add(&g->lead, "#");
+    strbuf_add_utf8(&g->lead, w->text, w->length);
     while (g->lead.length && strchr(" \t\r", g->lead.text[g->lead.length - 1]))
         g->lead.text[--g->lead.length] = '\0';
-    words_add(&g->lead, "\n");
+    strbuf_add(&g->lead, "\n");
 }
 
 /* The words of the game in hand, from the first on; `whole`: they end it. */

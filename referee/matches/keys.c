@@ -41,7 +41,7 @@ static bool ask_again(const char *name, char out[PASSPHRASE_SIZE])
 bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
                      char out[PASSPHRASE_SIZE])
 {
-    struct words prompt = {.text = NULL};
+    struct strbuf prompt = {.text = NULL};
     const char *file = o->passphrase_file;
     if (file) {
         if (passphrase_read(file, out))
@@ -49,11 +49,11 @@ bool keys_passphrase(const struct record_options *o, const char *name, bool twic
         say_failed(file, passphrase_error_text(errno, _("the passphrase is empty or too long")));
         return false;
     }
-    words_add(&prompt, "%s", _("Passphrase of "));
-    words_add_clean(&prompt, name);
-    words_add(&prompt, "%s", _(": "));
+    strbuf_add(&prompt, "%s", _("Passphrase of "));
+    strbuf_add_clean(&prompt, name);
+    strbuf_add(&prompt, "%s", _(": "));
     bool ok = !prompt.failed && passphrase_ask(prompt.text, out);
-    words_free(&prompt);
+    strbuf_free(&prompt);
     if (!ok)
         say_failed(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
     return ok && (!twice || ask_again(name, out));
@@ -69,16 +69,16 @@ struct keys_listing {
 static int put_key(void *ctx, const struct signer *key)
 {
     struct keys_listing *l = ctx;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (l->json) {
         l->status = status_worse(l->status, put_json(json_key(key)));
         return 0;
     }
-    words_add(&w, "%s  ", key->public);
-    words_add_clean(&w, key->name);
-    words_add(&w, "%s\n", key->own ? _(" (own)") : "");
+    strbuf_add(&w, "%s  ", key->public);
+    strbuf_add_clean(&w, key->name);
+    strbuf_add(&w, "%s\n", key->own ? _(" (own)") : "");
     l->status = status_worse(l->status, put_words(&w));
-    words_free(&w);
+    strbuf_free(&w);
     return 0;
 }
 

@@ -13,7 +13,7 @@
 /* --- written ---------------------------------------------------------------------------------- */
 
 struct log_writing {
-    struct words *out;
+    struct strbuf *out;
     const char *key;
     char club[STORE_CLUB_SIZE]; /* which it first came from */
     bool failed;                /* no memory */
@@ -28,7 +28,7 @@ static int note_club(void *ctx, const struct store_match *m)
 
 static int put_line(struct log_writing *w, char *line)
 {
-    words_add(w->out, "%s\n", line ? line : "");
+    strbuf_add(w->out, "%s\n", line ? line : "");
     w->failed |= !line;
     free(line);
     return w->failed;
@@ -84,7 +84,7 @@ static int put_seal(void *ctx, const struct store_signed *x)
     return put_line(ctx, json_seal(x, "made", ((struct log_writing *)ctx)->key));
 }
 
-enum store_code log_text_write(struct store *s, const char *key, struct words *out,
+enum store_code log_text_write(struct store *s, const char *key, struct strbuf *out,
                                struct store_error *err)
 {
     struct log_writing w = {.out = out, .key = key};

@@ -6,11 +6,11 @@
 #define MATCHES_LOG_TEXT_H
 
 #include "base/parse_error.h"
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "db/store.h"
 
 /* Adds the match of this key. */
-enum store_code log_text_write(struct store *s, const char *key, struct words *out,
+enum store_code log_text_write(struct store *s, const char *key, struct strbuf *out,
                                struct store_error *err);
 
 enum log_text_read { LOG_TEXT_READ, LOG_TEXT_FAULT, LOG_TEXT_FAILED };

@@ -22,7 +22,7 @@ struct mat_reading {
     const char *line, *at, *end; /* the line in hand */
     int number;
     struct parse_error *why;
-    struct words head,
+    struct strbuf head,
         body;    /* the record text up to the line of the match's length, and behind it */
     long length; /* -1: not said yet */
     long games, turns, points[2];

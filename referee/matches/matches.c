@@ -50,7 +50,7 @@ const char *record_bad_date(struct record_options *o)
 struct listing {
     bool json, any;
     enum status status;
-    struct words words;
+    struct strbuf words;
 };
 
 static int list_match(void *ctx, const struct store_match *m)
@@ -60,7 +60,7 @@ static int list_match(void *ctx, const struct store_match *m)
     if (l->json) {
         l->status = put_json(json_match(m, NULL));
     } else {
-        words_add_match(&l->words, m);
+        strbuf_add_match(&l->words, m);
         l->status = put_words(&l->words);
     }
     return l->status != STATUS_OK;
@@ -82,7 +82,7 @@ enum status record_matches(const struct record_job *job)
         l.status = say_store(&err);
     else if (o->player && !l.any)
         known_or_say(job->store, o->player);
-    words_free(&l.words);
+    strbuf_free(&l.words);
     return l.status;
 }
 
@@ -135,7 +135,7 @@ static enum status list_family(const struct record_job *job, const char *family)
     struct store_query query = {.family = family};
     if (store_matches(job->store, &query, list_version, &l, &err) != STORE_OK)
         l.status = say_store(&err);
-    words_free(&l.words);
+    strbuf_free(&l.words);
     return l.status;
 }
 
@@ -181,7 +181,7 @@ enum status record_choose(const struct record_job *job)
 {
     struct store_error err;
     struct version_search v = {.name = job->words[1]};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE];
     if (!find_or_say(job, job->words[0], key))
         return STATUS_FAILED;
@@ -193,11 +193,11 @@ enum status record_choose(const struct record_job *job)
         return say_failed(v.name, _("the match has no such version: referee versions lists them"));
     if (store_match_choose(job->store, v.key, &err) != STORE_OK)
         return say_store(&err);
-    words_add(&w, _("Chosen: version "));
-    words_add_clean(&w, v.name);
-    words_add(&w, " (%.*s)\n", MATCH_SHOWN, v.key);
+    strbuf_add(&w, _("Chosen: version "));
+    strbuf_add_clean(&w, v.name);
+    strbuf_add(&w, " (%.*s)\n", MATCH_SHOWN, v.key);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -206,13 +206,13 @@ enum status record_choose(const struct record_job *job)
 enum status record_backup(const struct record_job *job)
 {
     struct store_error err;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (store_backup(job->store, job->words[0], &err) != STORE_OK)
         return say_store(&err);
-    words_add(&w, "%s", _("Backup written: "));
-    words_add_clean(&w, job->words[0]);
-    words_add(&w, "\n");
+    strbuf_add(&w, "%s", _("Backup written: "));
+    strbuf_add_clean(&w, job->words[0]);
+    strbuf_add(&w, "\n");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }

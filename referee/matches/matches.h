@@ -129,9 +129,9 @@ enum status record_rounds_twice(const struct record_job *job);
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
 /* The game whose columns a match has in a table of coups; the head of such a table, and a row. */
 const struct game *table_game(const struct store_match *m);
-void words_add_table_head(struct words *w, const struct game *game);
-void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
-                   const char *typed);
+void strbuf_add_table_head(struct strbuf *w, const struct game *game);
+void strbuf_add_row(struct strbuf *w, const struct store_match *m, const struct store_coup *c,
+                    const char *typed);
 
 /* Whether the match stands as it is stored: of another game, or judged by other rules to its end.
  */

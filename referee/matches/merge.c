@@ -21,20 +21,20 @@ static enum status back_up(const struct record_job *job)
     gmtime_r(&now, &utc);
     strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
     for (int i = 0; code == STORE_CONFLICT && i < 100; i++) {
-        struct words path = {.text = NULL}, w = {.text = NULL};
-        words_add(&path, "%s.%s", beside, stamp);
-        words_add(&path, i ? "-%d.bak" : ".bak", i);
+        struct strbuf path = {.text = NULL}, w = {.text = NULL};
+        strbuf_add(&path, "%s.%s", beside, stamp);
+        strbuf_add(&path, i ? "-%d.bak" : ".bak", i);
         if (path.failed)
             return say_failed("merge", _("out of memory"));
         code = store_backup(job->store, path.text, &err);
         if (code == STORE_OK && !job->options->json) {
-            words_add(&w, "%s", _("Backup written: "));
-            words_add_clean(&w, path.text);
-            words_add(&w, "\n");
+            strbuf_add(&w, "%s", _("Backup written: "));
+            strbuf_add_clean(&w, path.text);
+            strbuf_add(&w, "\n");
             put_words(&w);
         }
-        words_free(&w);
-        words_free(&path);
+        strbuf_free(&w);
+        strbuf_free(&path);
     }
     return code == STORE_OK ? STATUS_OK : say_store(&err);
 }

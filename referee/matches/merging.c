@@ -53,62 +53,62 @@ static void report(struct merging *g, const struct merge_job *j, const struct me
         g->status = status_worse(g->status, put_json(json_report(&r)));
         return;
     }
-    struct words w = {.text = NULL};
-    words_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
-    words_add_players(&w, (const char *const *)j->player, j->players);
-    words_add(&w, "%s", _(", "));
-    words_add(&w,
-              j->listed ? P_("%ld turn", "%ld turns", j->coups)
-                        : CP_("board", "%ld turn", "%ld turns", j->coups),
-              j->coups);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
+    strbuf_add_players(&w, (const char *const *)j->player, j->players);
+    strbuf_add(&w, "%s", _(", "));
+    strbuf_add(&w,
+               j->listed ? P_("%ld turn", "%ld turns", j->coups)
+                         : CP_("board", "%ld turn", "%ld turns", j->coups),
+               j->coups);
     if (m->did == STORE_MERGE_DIVERGED)
-        words_add(&w,
-                  g->away ? _("; both are kept there, as versions of %.*s")
-                          : _("; both are kept: referee versions %.*s"),
-                  MATCH_SHOWN, m->into);
-    words_add(&w, "\n");
+        strbuf_add(&w,
+                   g->away ? _("; both are kept there, as versions of %.*s")
+                           : _("; both are kept: referee versions %.*s"),
+                   MATCH_SHOWN, m->into);
+    strbuf_add(&w, "\n");
     g->status = status_worse(g->status, put_words(&w));
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* This match is left out, the others are not. */
 static void say_left(struct merging *g, const struct merge_job *j, const char *reason,
                      enum status status)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!g->silent) {
-        words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
-        words_add(&w, " ");
-        words_add_players(&w, (const char *const *)j->player, j->players);
-        words_add(&w, "%s", _(": not taken: "));
-        words_add_clean(&w, reason);
+        strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
+        strbuf_add(&w, " ");
+        strbuf_add_players(&w, (const char *const *)j->player, j->players);
+        strbuf_add(&w, "%s", _(": not taken: "));
+        strbuf_add_clean(&w, reason);
         fflush(stdout);
         fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
     }
-    words_free(&w);
+    strbuf_free(&w);
     g->status = status_worse(g->status, status);
 }
 
 /* What it came with was not believed. */
 static void say_altered(struct merging *g, const struct merge_job *j, const struct arrival *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!a->altered || g->silent)
         return;
-    words_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
-    words_add(&w, "%s", _(": "));
+    strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
+    strbuf_add(&w, "%s", _(": "));
     if (a->older)
-        words_add(&w, _("judged again by rules %d (rules %ld before)"), g->from.game->revision,
-                  j->revision);
+        strbuf_add(&w, _("judged again by rules %d (rules %ld before)"), g->from.game->revision,
+                   j->revision);
     else
-        words_add(&w, "%s", _("its rows differ from what its log gives: made again from the log"));
+        strbuf_add(&w, "%s", _("its rows differ from what its log gives: made again from the log"));
     if (a->differ.count) {
-        words_add(&w, "%s", _(": "));
-        words_add_coups(&w, &a->differ);
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_coups(&w, &a->differ);
     }
     fflush(stdout);
     fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
-    words_free(&w);
+    strbuf_free(&w);
     g->status = status_worse(g->status, a->older ? STATUS_OK : STATUS_FOUND);
 }
 
@@ -180,14 +180,14 @@ enum store_code merging_one(struct merging *g, struct merge_job *j, struct merge
 /* What it says of another's match. */
 static void say_another(struct merging *g, const struct merge_job *j, const struct merged *m)
 {
-    struct words who = {.text = NULL};
+    struct strbuf who = {.text = NULL};
     if (!m->heeded.unheeded || g->silent)
         return;
-    words_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
-    words_add(&who, " ");
-    words_add_players(&who, (const char *const *)j->player, j->players);
+    strbuf_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
+    strbuf_add(&who, " ");
+    strbuf_add_players(&who, (const char *const *)j->player, j->players);
     say_unheeded(who.failed ? "?" : who.text, &m->heeded);
-    words_free(&who);
+    strbuf_free(&who);
     g->status = status_worse(g->status, STATUS_FOUND);
 }
 
@@ -360,23 +360,23 @@ enum status merging_say(const struct merging *g)
     const long *n = g->count;
     if (g->job->options->json)
         return g->status;
-    struct words w = {.text = NULL};
-    words_add(&w, P_("%ld new", "%ld new", n[STORE_MERGE_NEW]), n[STORE_MERGE_NEW]);
-    words_add(&w, "%s", _(", "));
-    words_add(&w, P_("%ld extended", "%ld extended", n[STORE_MERGE_EXTENDED]),
-              n[STORE_MERGE_EXTENDED]);
-    words_add(&w, "%s", _(", "));
-    words_add(&w, P_("%ld diverged", "%ld diverged", n[STORE_MERGE_DIVERGED]),
-              n[STORE_MERGE_DIVERGED]);
-    words_add(&w, "%s", _(", "));
-    words_add(&w, P_("%ld already known", "%ld already known", n[STORE_MERGE_KNOWN]),
-              n[STORE_MERGE_KNOWN]);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, P_("%ld new", "%ld new", n[STORE_MERGE_NEW]), n[STORE_MERGE_NEW]);
+    strbuf_add(&w, "%s", _(", "));
+    strbuf_add(&w, P_("%ld extended", "%ld extended", n[STORE_MERGE_EXTENDED]),
+               n[STORE_MERGE_EXTENDED]);
+    strbuf_add(&w, "%s", _(", "));
+    strbuf_add(&w, P_("%ld diverged", "%ld diverged", n[STORE_MERGE_DIVERGED]),
+               n[STORE_MERGE_DIVERGED]);
+    strbuf_add(&w, "%s", _(", "));
+    strbuf_add(&w, P_("%ld already known", "%ld already known", n[STORE_MERGE_KNOWN]),
+               n[STORE_MERGE_KNOWN]);
     if (g->seals) {
-        words_add(&w, "%s", _(", "));
-        words_add(&w, P_("%ld seal", "%ld seals", g->seals), g->seals);
+        strbuf_add(&w, "%s", _(", "));
+        strbuf_add(&w, P_("%ld seal", "%ld seals", g->seals), g->seals);
     }
-    words_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
+    strbuf_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
     enum status status = status_worse(g->status, put_words(&w));
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }

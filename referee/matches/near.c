@@ -6,21 +6,21 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "matches.h"
 
 enum { NEAR_MOST = 5, BEGINNING = 200 };
 
 struct near_names {
     int count;
-    struct words names;
+    struct strbuf names;
 };
 
 static int note_near(void *ctx, const char *called)
 {
     struct near_names *n = ctx;
-    words_add(&n->names, "%s", n->count ? _(", ") : "");
-    words_add_clean(&n->names, called);
+    strbuf_add(&n->names, "%s", n->count ? _(", ") : "");
+    strbuf_add_clean(&n->names, called);
     return ++n->count == NEAR_MOST;
 }
 
@@ -52,7 +52,7 @@ bool known_or_say(struct store *s, const char *called)
 {
     struct store_error err;
     struct near_names n = {.count = 0};
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     bool knows = false;
     enum store_code code = store_knows(s, called, &knows, &err);
     if (code == STORE_OK && !knows)
@@ -60,13 +60,13 @@ bool known_or_say(struct store *s, const char *called)
     if (code != STORE_OK) {
         say_store(&err);
     } else if (!knows) {
-        words_add(&said,
-                  n.count ? _("no player is called this; near it: %s")
-                          : _("no player is called this"),
-                  n.names.text ? n.names.text : "");
+        strbuf_add(&said,
+                   n.count ? _("no player is called this; near it: %s")
+                           : _("no player is called this"),
+                   n.names.text ? n.names.text : "");
         say_failed(called, said.text ? said.text : "");
     }
-    words_free(&n.names);
-    words_free(&said);
+    strbuf_free(&n.names);
+    strbuf_free(&said);
     return code == STORE_OK && knows;
 }

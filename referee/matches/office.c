@@ -78,10 +78,10 @@ bool office_token(const struct record_options *o, char token[OFFICE_TOKEN])
 static enum store_code fail(struct store_error *err, enum store_code code, const struct office *o,
                             const char *why)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, why);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, why);
     snprintf(err->text, sizeof err->text, "%s: %.180s", o->address, w.text ? w.text : "");
-    words_free(&w);
+    strbuf_free(&w);
     err->again = false;
     return err->code = code;
 }
@@ -99,7 +99,7 @@ static const struct {
     {421, STORE_FAILED, N_("the office goes by another name there: `serve --name` says it")},
 };
 
-static enum store_code fail_status(const struct office *o, long status, const struct words *answer,
+static enum store_code fail_status(const struct office *o, long status, const struct strbuf *answer,
                                    struct store_error *err)
 {
     char line[200];
@@ -122,7 +122,7 @@ static enum store_code fail_none(const struct office *o, struct store_error *err
 }
 
 /* Its own reason; of a body that was read and not taken. */
-static enum store_code fail_refused(const struct office *o, const struct words *answer,
+static enum store_code fail_refused(const struct office *o, const struct strbuf *answer,
                                     struct store_error *err)
 {
     json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
@@ -140,7 +140,7 @@ static bool is_type(const char *is, const char *wanted)
 }
 
 static enum store_code ask(const struct office *o, const struct office_request *r,
-                           struct words *answer, struct store_error *err)
+                           struct strbuf *answer, struct store_error *err)
 {
     struct office_reply reply = {.status = 0};
     enum store_code code = o->line->ask(o->line, r, answer, &reply, err);
@@ -157,7 +157,7 @@ static enum store_code ask(const struct office *o, const struct office_request *
 
 /* Asks for lines; *lines is what is behind the first, which says that they are of an office. */
 static enum store_code ask_lines(const struct office *o, const struct office_request *r,
-                                 struct words *answer, const char **lines, struct store_error *err)
+                                 struct strbuf *answer, const char **lines, struct store_error *err)
 {
     static const char form[] = OFFICE_FORM "\n";
     const size_t name = strcspn(form, "0123456789");
@@ -198,18 +198,18 @@ static bool note_known(const char *lines, const struct noted *asked, size_t from
 static enum store_code ask_some(const struct office *o, const struct noted *here, size_t from,
                                 size_t n, struct noted *known, struct store_error *err)
 {
-    struct words body = {.text = NULL}, answer = {.text = NULL};
+    struct strbuf body = {.text = NULL}, answer = {.text = NULL};
     const char *lines = "";
     for (size_t i = from; i < from + n; i++)
-        words_add(&body, "%s\n", here->text[i]);
+        strbuf_add(&body, "%s\n", here->text[i]);
     const struct office_request r = {"/api/lacks", type_text, body.text ? body.text : "",
                                      body.length, type_text};
     enum store_code code = body.failed ? fail(err, STORE_FAILED, o, _("out of memory"))
                                        : ask_lines(o, &r, &answer, &lines, err);
     if (code == STORE_OK && !note_known(lines, here, from, n, known))
         code = fail_none(o, err);
-    words_free(&body);
-    words_free(&answer);
+    strbuf_free(&body);
+    strbuf_free(&answer);
     return code;
 }
 
@@ -228,7 +228,7 @@ enum store_code office_ask(const struct office *o, const struct noted *here, str
 /* --- what is brought -------------------------------------------------------------------------- */
 
 /* What became of it, in the words of answer_brought (serve/accept.c). */
-static bool take_answer(const struct words *answer, struct merged *m)
+static bool take_answer(const struct strbuf *answer, struct merged *m)
 {
     static const char *const names[] = {"known", "new", "extended", "diverged"};
     json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
@@ -251,7 +251,7 @@ static bool take_answer(const struct words *answer, struct merged *m)
 enum store_code office_bring(const struct office *o, struct store *from, const char *key,
                              struct merged *m, struct store_error *err)
 {
-    struct words body = {.text = NULL}, answer = {.text = NULL};
+    struct strbuf body = {.text = NULL}, answer = {.text = NULL};
     enum store_code code = log_text_write(from, key, &body, err);
     if (code == STORE_OK) {
         const struct office_request r = {"/api/matches", type_log, body.text, body.length,
@@ -260,8 +260,8 @@ enum store_code office_bring(const struct office *o, struct store *from, const c
     }
     if (code == STORE_OK && !take_answer(&answer, m))
         code = fail_none(o, err);
-    words_free(&body);
-    words_free(&answer);
+    strbuf_free(&body);
+    strbuf_free(&answer);
     return code;
 }
 
@@ -270,7 +270,7 @@ enum store_code office_bring(const struct office *o, struct store *from, const c
 static enum store_code fetch_one(const struct office *o, const char *key, struct store *into,
                                  struct store_error *err)
 {
-    struct words answer = {.text = NULL};
+    struct strbuf answer = {.text = NULL};
     struct parse_error why;
     char path[64], found[STORE_KEY_SIZE];
     snprintf(path, sizeof path, "/api/log?match=%s", key);
@@ -286,7 +286,7 @@ static enum store_code fetch_one(const struct office *o, const char *key, struct
         else if (is == LOG_TEXT_FAILED)
             code = err->code;
     }
-    words_free(&answer);
+    strbuf_free(&answer);
     return code;
 }
 
@@ -311,7 +311,7 @@ static bool choose(const char *lines, const struct noted *here, bool all, struct
 enum store_code office_fetch(const struct office *o, const struct noted *here, bool all,
                              struct store *into, struct store_error *err)
 {
-    struct words answer = {.text = NULL};
+    struct strbuf answer = {.text = NULL};
     struct noted wanted = {.count = 0};
     const char *lines = "";
     const struct office_request r = {.path = "/api/heads", .gives = type_text};
@@ -324,6 +324,6 @@ enum store_code office_fetch(const struct office *o, const struct noted *here, b
         if (!i || strcmp(wanted.text[i], wanted.text[i - 1]) != 0)
             code = fetch_one(o, wanted.text[i], into, err);
     noted_free(&wanted);
-    words_free(&answer);
+    strbuf_free(&answer);
     return code;
 }

@@ -4,7 +4,7 @@
 #ifndef MATCHES_OFFICE_H
 #define MATCHES_OFFICE_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "log_text.h"
 #include "matches.h"
 #include "merge_job.h"
@@ -31,7 +31,7 @@ struct office_reply {
 struct office_line {
     /* Adds what is answered to *answer. Anything but STORE_OK: nothing was answered. */
     enum store_code (*ask)(struct office_line *l, const struct office_request *r,
-                           struct words *answer, struct office_reply *reply,
+                           struct strbuf *answer, struct office_reply *reply,
                            struct store_error *err);
     void (*close)(struct office_line *l);
 };

@@ -165,32 +165,32 @@ static bool proved_or_bad(struct store *s, const struct loaded *l, struct verifi
 }
 
 /* What is open is judged again before it goes on. */
-static void add_open(const struct loaded *l, const struct game *game, struct words *w)
+static void add_open(const struct loaded *l, const struct game *game, struct strbuf *w)
 {
     if (!l->ended && l->is.revision < game->revision)
-        words_add(w, "%s", _("; it is open, and is judged again when it is resumed: .resume"));
+        strbuf_add(w, "%s", _("; it is open, and is judged again when it is resumed: .resume"));
 }
 
-static void keep_notice(struct verified *out, struct words *w)
+static void keep_notice(struct verified *out, struct strbuf *w)
 {
     snprintf(out->notice, sizeof out->notice, "%s", w->text ? w->text : "");
-    words_free(w);
+    strbuf_free(w);
 }
 
 static void notice(struct verified *out, const struct loaded *l, const struct game *game,
                    const struct differences *d)
 {
-    struct words coups = {.text = NULL}, w = {.text = NULL};
+    struct strbuf coups = {.text = NULL}, w = {.text = NULL};
     out->revision = l->is.revision;
     out->differ = differences_judged(d);
     if (!out->differ.count)
         return;
-    words_add_coups(&coups, &out->differ);
-    words_add(&w, _("judged by rules %ld; rules %d differ in %.240s"), out->revision,
-              game->revision, coups.text ? coups.text : "");
+    strbuf_add_coups(&coups, &out->differ);
+    strbuf_add(&w, _("judged by rules %ld; rules %d differ in %.240s"), out->revision,
+               game->revision, coups.text ? coups.text : "");
     add_open(l, game, &w);
     keep_notice(out, &w);
-    words_free(&coups);
+    strbuf_free(&coups);
 }
 
 /* The rows are those that were judged; `d`: where the rules as they are differ. */
@@ -306,12 +306,12 @@ static enum store_code not_replayed(struct store *s, const struct loaded *l,
                                     struct verified *out, struct store_error *err)
 {
     out->revision = l->is.revision;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (why->other_game)
-        words_add(&w, _("%.160s: its log is sound, its turns were not judged"), why->reason);
+        strbuf_add(&w, _("%.160s: its log is sound, its turns were not judged"), why->reason);
     else
-        words_add(&w, _("judged by rules %ld; rules %d do not accept entry %ld: %.160s"),
-                  out->revision, game->revision, why->entry, why->reason);
+        strbuf_add(&w, _("judged by rules %ld; rules %d do not accept entry %ld: %.160s"),
+                   out->revision, game->revision, why->entry, why->reason);
     if (!why->other_game)
         add_open(l, game, &w);
     keep_notice(out, &w);

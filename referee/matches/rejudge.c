@@ -185,21 +185,21 @@ static enum store_code adopt(const struct rejudging *r, struct judgement *j,
 
 /* --- telling ---------------------------------------------------------------------------------- */
 
-static void say_outcome(struct words *w, const struct rejudging *r, const struct judgement *j)
+static void say_outcome(struct strbuf *w, const struct rejudging *r, const struct judgement *j)
 {
     int present = present_rules(r, &j->l.is);
     switch (j->outcome) {
     case AS_IT_IS:
-        words_add(w, _("rules %d give the same"), present);
+        strbuf_add(w, _("rules %d give the same"), present);
         return;
     case OTHERWISE:
-        words_add(w, _("judged by rules %ld; rules %d differ"), j->l.is.revision, present);
+        strbuf_add(w, _("judged by rules %ld; rules %d differ"), j->l.is.revision, present);
         break;
     case RESTORED:
-        words_add(w, "%s", _("what is stored differs from what the log gives"));
+        strbuf_add(w, "%s", _("what is stored differs from what the log gives"));
         break;
     case ALTERED:
-        words_add(
+        strbuf_add(
             w,
             *j->l.judged
                 ? _("what is stored differs from what was judged by rules %ld: it was altered")
@@ -207,24 +207,24 @@ static void say_outcome(struct words *w, const struct rejudging *r, const struct
             j->l.is.revision);
         break;
     case LATER:
-        words_add(w, _("judged by rules %ld, and this referee has rules %d: left as it is"),
-                  j->l.is.revision, present);
+        strbuf_add(w, _("judged by rules %ld, and this referee has rules %d: left as it is"),
+                   j->l.is.revision, present);
         return;
     default:
-        words_add(w, "%s", _("left as it is: "));
-        words_add_clean(w, j->reason);
+        strbuf_add(w, "%s", _("left as it is: "));
+        strbuf_add_clean(w, j->reason);
         return;
     }
     if (j->differ.count) {
-        words_add(w, "%s", _(": "));
-        words_add_coups(w, &j->differ);
+        strbuf_add(w, "%s", _(": "));
+        strbuf_add_coups(w, &j->differ);
     }
-    words_add(w, "%s", _("; "));
-    words_add_result(w, &j->l.is);
-    words_add(w, " -> ");
-    words_add_result(w, &j->now);
+    strbuf_add(w, "%s", _("; "));
+    strbuf_add_result(w, &j->l.is);
+    strbuf_add(w, " -> ");
+    strbuf_add_result(w, &j->now);
     if (j->outcome == ALTERED && !r->named)
-        words_add(w, "%s", _("; to adopt the present rules, name the match"));
+        strbuf_add(w, "%s", _("; to adopt the present rules, name the match"));
 }
 
 static enum status put_outcome(const struct rejudging *r, const char *key,
@@ -252,41 +252,41 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
         o.problem = *j->reason ? j->reason : NULL;
         return put_json(json_report(&o));
     }
-    struct words w = {.text = NULL};
-    words_add(&w, "%.*s  ", MATCH_SHOWN, key);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%.*s  ", MATCH_SHOWN, key);
     if (m->seats) {
-        words_add_seats(&w, m);
-        words_add(&w, "  ");
+        strbuf_add_seats(&w, m);
+        strbuf_add(&w, "  ");
     }
     say_outcome(&w, r, j);
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
 static enum status say_sums(const struct rejudging *r)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (r->job->options->json)
         return STATUS_OK;
     if (dry(r))
-        words_add(&w,
-                  P_("%ld match would be judged again by the present rules",
-                     "%ld matches would be judged again by the present rules", r->anew),
-                  r->anew);
+        strbuf_add(&w,
+                   P_("%ld match would be judged again by the present rules",
+                      "%ld matches would be judged again by the present rules", r->anew),
+                   r->anew);
     else
-        words_add(&w,
-                  P_("%ld match judged again by the present rules",
-                     "%ld matches judged again by the present rules", r->anew),
-                  r->anew);
+        strbuf_add(&w,
+                   P_("%ld match judged again by the present rules",
+                      "%ld matches judged again by the present rules", r->anew),
+                   r->anew);
     if (r->same)
-        words_add(&w, P_(", %ld judged the same", ", %ld judged the same", r->same), r->same);
+        strbuf_add(&w, P_(", %ld judged the same", ", %ld judged the same", r->same), r->same);
     if (r->left)
-        words_add(&w, P_(", %ld left as it is", ", %ld left as they are", r->left), r->left);
-    words_add(&w, "%s\n", dry(r) ? _(": nothing was written") : "");
+        strbuf_add(&w, P_(", %ld left as it is", ", %ld left as they are", r->left), r->left);
+    strbuf_add(&w, "%s\n", dry(r) ? _(": nothing was written") : "");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 

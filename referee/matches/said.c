@@ -81,12 +81,12 @@ static enum status say_all(const struct sentence *s, word_fn *word, void *contex
 
 enum status put_said(const char *sentence, const char *of)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", sentence);
-    words_add_clean(&w, of);
-    words_add(&w, "\n");
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", sentence);
+    strbuf_add_clean(&w, of);
+    strbuf_add(&w, "\n");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -119,19 +119,19 @@ static enum store_code hide(struct store *store, const char *key, void *context,
 /* forget [--undo] MATCH WHY... */
 enum status record_forget(const struct record_job *job)
 {
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     char key[1][STORE_KEY_SIZE];
     struct sentence s = {.job = job, .key = key, .count = 1, .room = 1};
     struct hiding h = {.undo = job->options->undo};
     if (!find_or_say(job, job->words[0], key[0]))
         return STATUS_FAILED;
-    words_add(&why, "%s", "");
+    strbuf_add(&why, "%s", "");
     for (int i = 1; i < job->count; i++)
-        words_add(&why, "%s%s", i > 1 ? " " : "", job->words[i]);
+        strbuf_add(&why, "%s%s", i > 1 ? " " : "", job->words[i]);
     h.why = why.text;
     enum status status =
         why.failed ? say_failed("forget", _("out of memory")) : say_all(&s, hide, &h);
-    words_free(&why);
+    strbuf_free(&why);
     if (status != STATUS_OK)
         return status;
     if (!h.said)
@@ -146,7 +146,7 @@ enum status record_forget(const struct record_job *job)
 
 struct joining {
     const char *family; /* "": the one it was founded with */
-    struct words version;
+    struct strbuf version;
     bool said;
 };
 
@@ -180,7 +180,7 @@ static enum store_code part(struct store *store, const char *key, void *context,
     struct facts facts;
     enum store_code code = facts_read(store, key, &facts, err);
     j->said = code == STORE_OK && facts.family;
-    words_add(&j->version, "%s", facts.was_version ? facts.was_version : "");
+    strbuf_add(&j->version, "%s", facts.was_version ? facts.was_version : "");
     facts_free(&facts);
     if (!j->said)
         return code;
@@ -198,7 +198,7 @@ static enum status take_back_join(const struct record_job *job)
     if (!find_or_say(job, job->words[0], key[0]))
         return STATUS_FAILED;
     enum status status = say_all(&s, part, &j);
-    words_free(&j.version);
+    strbuf_free(&j.version);
     if (status != STATUS_OK)
         return status;
     return j.said ? put_said(_("A match of its own again: "), key[0])
@@ -270,11 +270,11 @@ static int note_headers(void *ctx, const struct store_match_new *m)
 static enum store_code name_seat(struct store *store, const char *key, int seat,
                                  const struct saying_names *n, struct store_error *err)
 {
-    struct words text = {.text = NULL};
-    words_add(&text, "%c %s", (char)(seat < 2 ? "wb"[seat] : 'a' + seat), n->to);
+    struct strbuf text = {.text = NULL};
+    strbuf_add(&text, "%c %s", (char)(seat < 2 ? "wb"[seat] : 'a' + seat), n->to);
     enum store_code code =
         text.failed ? STORE_FAILED : store_rule(store, key, "rename", text.text, NULL, err);
-    words_free(&text);
+    strbuf_free(&text);
     return code;
 }
 
@@ -334,7 +334,7 @@ static enum status rename_player(const struct record_job *job, struct saying_nam
 {
     struct sentence s = {.job = job};
     struct store_query theirs = {.player = n->from};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     enum status status = note_matches(&s, &theirs) ? say_all(&s, name, n) : STATUS_FAILED;
     free(s.key);
     if (status != STATUS_OK)
@@ -342,15 +342,15 @@ static enum status rename_player(const struct record_job *job, struct saying_nam
     if (!n->said)
         return say_unused(
             n->to ? _("No player has this name: ") : _("No player was renamed to this: "), n->from);
-    words_add(&w, P_("Renamed in %ld match: ", "Renamed in %ld matches: ", n->said), n->said);
-    words_add_clean(&w, n->from);
+    strbuf_add(&w, P_("Renamed in %ld match: ", "Renamed in %ld matches: ", n->said), n->said);
+    strbuf_add_clean(&w, n->from);
     if (n->to) {
-        words_add(&w, " -> ");
-        words_add_clean(&w, n->to);
+        strbuf_add(&w, " -> ");
+        strbuf_add_clean(&w, n->to);
     }
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 

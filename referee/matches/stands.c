@@ -77,7 +77,7 @@ const struct store_coup *coups_find(const struct kept_coups *k, long number)
 
 struct putting {
     const struct loaded *l;
-    struct words w;
+    struct strbuf w;
     enum status status;
 };
 
@@ -97,17 +97,17 @@ enum status put_stored_rows(struct store *s, const struct loaded *l)
 }
 
 /* A line of the log; what corrected others is kept as a note. */
-static void add_act(struct words *w, const struct act *a)
+static void add_act(struct strbuf *w, const struct act *a)
 {
     bool line = a->kind == ACT_LINE || a->kind == ACT_RECORD;
     for (const char *at = a->text; *at;) {
         size_t n = strcspn(at, "\n");
         if (a->kind == ACT_SET)
-            words_add(w, "set ");
+            strbuf_add(w, "set ");
         else if (!line)
-            words_add(w, "# %s: ", act_name(a->kind));
-        words_add_utf8(w, at, n);
-        words_add(w, "\n");
+            strbuf_add(w, "# %s: ", act_name(a->kind));
+        strbuf_add_utf8(w, at, n);
+        strbuf_add(w, "\n");
         at += n + (at[n] == '\n');
     }
 }
@@ -127,8 +127,8 @@ enum status put_typed(struct store *s, const struct loaded *l)
 {
     struct store_error err;
     struct putting p = {.l = l};
-    words_add_headers(&p.w, l->is.game, &l->details.is);
-    words_add(&p.w, "\n");
+    strbuf_add_headers(&p.w, l->is.game, &l->details.is);
+    strbuf_add(&p.w, "\n");
     p.status = put_words(&p.w);
     for (size_t i = 0; i < l->acts.count && p.status == STATUS_OK; i++) {
         add_act(&p.w, &l->acts.act[i]);
@@ -136,14 +136,14 @@ enum status put_typed(struct store *s, const struct loaded *l)
     }
     bool read = !l->is_long || p.status != STATUS_OK ||
                 store_entries(s, l->is.key, 1, put_act, &p, &err) == STORE_OK;
-    words_free(&p.w);
+    strbuf_free(&p.w);
     return read ? p.status : say_store(&err);
 }
 
 static int put_table_row(void *ctx, const struct store_coup *c)
 {
     struct putting *p = ctx;
-    words_add_row(&p->w, &p->l->is, c, "");
+    strbuf_add_row(&p->w, &p->l->is, c, "");
     p->status = put_words(&p->w);
     return p->status != STATUS_OK;
 }
@@ -154,6 +154,6 @@ enum status put_stored_table(struct store *s, const struct loaded *l)
     struct store_error err;
     struct putting p = {.l = l, .status = STATUS_OK};
     bool read = store_coups(s, l->is.key, put_table_row, &p, &err) == STORE_OK;
-    words_free(&p.w);
+    strbuf_free(&p.w);
     return read ? p.status : say_store(&err);
 }

@@ -34,26 +34,26 @@ struct verifying {
 /* A defect, or a notice, which is none: its entry is negative. */
 static void put_finding(struct verifying *v, const struct json_report *r)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     enum status put;
     if (v->job->options->json) {
         put = put_json(json_report(r));
     } else {
         if (r->match) {
-            words_add(&w, _("match %.*s"), MATCH_SHOWN, r->match);
+            strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, r->match);
             if (r->entry >= 0)
-                words_add(&w, _(", entry %ld"), r->entry);
+                strbuf_add(&w, _(", entry %ld"), r->entry);
             if (r->coup > 0)
-                words_add(&w, _(", turn %ld"), r->coup);
+                strbuf_add(&w, _(", turn %ld"), r->coup);
         } else {
-            words_add(&w, "%s", _("the file"));
+            strbuf_add(&w, "%s", _("the file"));
         }
-        words_add(&w, "%s", _(": "));
-        words_add_clean(&w, r->problem ? r->problem : r->notice);
-        words_add(&w, "\n");
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_clean(&w, r->problem ? r->problem : r->notice);
+        strbuf_add(&w, "\n");
         put = put_words(&w);
     }
-    words_free(&w);
+    strbuf_free(&w);
     v->status = status_worse(v->status, put);
 }
 
@@ -170,24 +170,25 @@ static enum status say_sums(const struct verifying *v)
         r.referee = program_version;
         return put_json(json_report(&r));
     }
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char matches[COUNT_TEXT], turns[COUNT_TEXT];
     snprintf(matches, sizeof matches, P_("%ld match", "%ld matches", v->matches), v->matches);
     snprintf(turns, sizeof turns, CP_("with", "%ld turn", "%ld turns", v->coups), v->coups);
-    words_add(&w, P_("%s with %s replayed: ", "%s with %s replayed: ", v->matches), matches, turns);
+    strbuf_add(&w, P_("%s with %s replayed: ", "%s with %s replayed: ", v->matches), matches,
+               turns);
     if (v->defects)
-        words_add(&w, P_("%ld defect", "%ld defects", v->defects), v->defects);
+        strbuf_add(&w, P_("%ld defect", "%ld defects", v->defects), v->defects);
     else
-        words_add(&w, "%s",
-                  v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
+        strbuf_add(&w, "%s",
+                   v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
     if (v->notices) {
-        words_add(&w, "%s", _(", "));
-        words_add(&w, P_("%ld notice", "%ld notices", v->notices), v->notices);
+        strbuf_add(&w, "%s", _(", "));
+        strbuf_add(&w, P_("%ld notice", "%ld notices", v->notices), v->notices);
     }
-    words_add(&w, " (referee %s)", program_version);
-    words_add(&w, _("\nHead of all: %s\n"), v->digest);
+    strbuf_add(&w, " (referee %s)", program_version);
+    strbuf_add(&w, _("\nHead of all: %s\n"), v->digest);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -224,7 +225,7 @@ struct file_check {
     struct store *store;
     pthread_t thread;
     bool aside;
-    struct words defects; /* a line each */
+    struct strbuf defects; /* a line each */
     enum store_code code;
     struct store_error err;
 };
@@ -232,7 +233,7 @@ struct file_check {
 static int keep_defect(void *ctx, const char *text)
 {
     struct file_check *f = ctx;
-    words_add(&f->defects, "%s\n", text);
+    strbuf_add(&f->defects, "%s\n", text);
     return f->defects.failed;
 }
 
@@ -271,7 +272,7 @@ static void end_file(struct verifying *v, struct file_check *f)
     }
     if (f->code != STORE_OK)
         failed_reading(v, &f->err);
-    words_free(&f->defects);
+    strbuf_free(&f->defects);
 }
 
 /* --- what arrived ------------------------------------------------------------------------------

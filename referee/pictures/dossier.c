@@ -12,7 +12,7 @@
 /* --- what the case says ----------------------------------------------------------------------- */
 
 /* A part that says nothing is left out. */
-static struct words *begin_part(struct dossier *d, const char *heading)
+static struct strbuf *begin_part(struct dossier *d, const char *heading)
 {
     d->part[d->parts].heading = heading;
     return &d->part[d->parts++].lines;
@@ -20,16 +20,16 @@ static struct words *begin_part(struct dossier *d, const char *heading)
 
 static void end_part(struct dossier *d)
 {
-    struct words *w = &d->part[d->parts - 1].lines;
+    struct strbuf *w = &d->part[d->parts - 1].lines;
     if (!w->length && !w->failed)
         d->parts--;
     else if (w->length && w->text[w->length - 1] != '\n')
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
 }
 
 static void add_part(struct dossier *d, const char *heading, const char *text)
 {
-    words_add(begin_part(d, heading), "%s", text);
+    strbuf_add(begin_part(d, heading), "%s", text);
     end_part(d);
 }
 
@@ -42,11 +42,11 @@ static void say_position(struct dossier *d)
     if (!p)
         return;
     p->label(p, &at, AS_THROWN, &d->position);
-    words_add(&d->position, " %c", d->told.game->letter[c->seat]);
+    strbuf_add(&d->position, " %c", d->told.game->letter[c->seat]);
     if (strlen(c->dice) == 3 && c->dice[1] == '-')
-        words_add(&d->position, " %c%c", c->dice[0], c->dice[2]);
+        strbuf_add(&d->position, " %c%c", c->dice[0], c->dice[2]);
     if (d->told.game != games[0])
-        words_add(&d->position, " game=%s", d->told.game->name);
+        strbuf_add(&d->position, " game=%s", d->told.game->name);
 }
 
 /* What `judge` says of the line, the legal plays among it, where the usual options are played. */
@@ -59,7 +59,7 @@ static void say_legal(struct dossier *d)
     const char *line = d->position.text;
     if (!b || !line || *d->told.agreed)
         return;
-    struct words *out = begin_part(d, _("What was due, and the legal plays"));
+    struct strbuf *out = begin_part(d, _("What was due, and the legal plays"));
     bool ok = b->line ? b->line(&job, line, d->position.length, out, &why)
                       : position_line_read(&l, NULL, line, d->position.length, &why);
     void *match = ok && !b->line ? position_line_match(&l, &why) : NULL;
@@ -67,7 +67,7 @@ static void say_legal(struct dossier *d)
         ok = b->judge(match, l.word, l.words, NULL, out, &why);
     free(match);
     if (!ok)
-        words_free(out);
+        strbuf_free(out);
     end_part(d);
 }
 
@@ -75,20 +75,21 @@ static void say_title(struct dossier *d)
 {
     const struct told_turn *c = &d->told.turn[d->coup - 1];
     told_players(&d->told, &d->title);
-    words_add(&d->title, _(": turn %ld, %s throws %s"), c->number, d->told.names[c->seat], c->dice);
+    strbuf_add(&d->title, _(": turn %ld, %s throws %s"), c->number, d->told.names[c->seat],
+               c->dice);
 }
 
 static void say_match(struct dossier *d)
 {
     static const char *const names[] = {N_("Event"), N_("Site"), N_("Date"), N_("Arbiter")};
-    struct words *w = begin_part(d, _("The match"));
+    struct strbuf *w = begin_part(d, _("The match"));
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = told_value(&d->told, names[i]);
         char date[DATE_SAID];
         if (!value || !*value)
             continue;
         date_said(value, date);
-        words_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
+        strbuf_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
     }
     told_options(&d->told, w);
     end_part(d);
@@ -98,14 +99,14 @@ static void say_match(struct dossier *d)
 static void say_score(struct dossier *d)
 {
     const struct told_turn *c = &d->told.turn[d->coup - 1];
-    struct words *w = begin_part(d, _("The score after it"));
+    struct strbuf *w = begin_part(d, _("The score after it"));
     for (int i = 0; i < d->told.seats; i++) {
-        words_add(w, "%s%s", d->told.names[i], _(": "));
+        strbuf_add(w, "%s%s", d->told.names[i], _(": "));
         if (d->told.paper->standing)
             d->told.paper->standing(&c->at[i], w);
         else
-            words_add(w, "%ld", d->told.game->small ? c->at[i].small : c->at[i].big);
-        words_add(w, "\n");
+            strbuf_add(w, "%ld", d->told.game->small ? c->at[i].small : c->at[i].big);
+        strbuf_add(w, "\n");
     }
     end_part(d);
 }
@@ -114,9 +115,9 @@ static void say_score(struct dossier *d)
 static void say_play(struct dossier *d)
 {
     const struct told_turn *c = &d->told.turn[d->coup - 1];
-    struct words *w = begin_part(d, _("What was played"));
+    struct strbuf *w = begin_part(d, _("What was played"));
     if (*c->play)
-        words_add(w, "%s%s%s\n", d->told.names[c->seat], _(": "), c->play);
+        strbuf_add(w, "%s%s%s\n", d->told.names[c->seat], _(": "), c->play);
     end_part(d);
 }
 
@@ -124,12 +125,12 @@ static void say_play(struct dossier *d)
 static void say_ruled(struct dossier *d)
 {
     const struct told_turn *c = &d->told.turn[d->coup - 1];
-    struct words *w = begin_part(d, _("What was ruled"));
+    struct strbuf *w = begin_part(d, _("What was ruled"));
     size_t n = strlen(c->sentences);
-    words_add(w, "%s%s", c->sentences, n && c->sentences[n - 1] != '\n' ? "\n" : "");
+    strbuf_add(w, "%s%s", c->sentences, n && c->sentences[n - 1] != '\n' ? "\n" : "");
     for (const char *at = c->remarks; *at; at += *at == '\n') {
         n = strcspn(at, "\n");
-        words_add(w, "   %.*s\n", (int)n, at);
+        strbuf_add(w, "   %.*s\n", (int)n, at);
         at += n;
     }
     end_part(d);
@@ -164,9 +165,9 @@ static bool fill(struct dossier *d, const struct recorded *of)
 static void empty(struct dossier *d)
 {
     for (int i = 0; i < DOSSIER_PARTS; i++)
-        words_free(&d->part[i].lines);
-    words_free(&d->title);
-    words_free(&d->position);
+        strbuf_free(&d->part[i].lines);
+    strbuf_free(&d->title);
+    strbuf_free(&d->position);
     told_free(&d->told);
 }
 
@@ -175,7 +176,7 @@ static void empty(struct dossier *d)
 static enum status put(const struct picture_job *job, const struct dossier *d,
                        enum picture_format f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct bytes file = {.data = NULL};
     if (f == PICTURE_PDF) {
         const char *failed = dossier_pdf(d, &file);
@@ -187,7 +188,7 @@ static enum status put(const struct picture_job *job, const struct dossier *d,
     (f == PICTURE_HTML ? dossier_page : dossier_text)(&w, d);
     enum status s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
                              : picture_write(job, f, w.text, w.length);
-    words_free(&w);
+    strbuf_free(&w);
     return s;
 }
 

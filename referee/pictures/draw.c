@@ -28,10 +28,10 @@ static bool looks_like_position(const char *what)
 
 static enum status no_board(const char *what, const struct game *game)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, _("%s has no board to draw"), _(game->title));
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, _("%s has no board to draw"), _(game->title));
     enum status s = picture_complain(what, w.text && !w.failed ? w.text : "", STATUS_USAGE);
-    words_free(&w);
+    strbuf_free(&w);
     return s;
 }
 

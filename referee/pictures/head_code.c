@@ -19,7 +19,7 @@ const char *head_of(const struct told *t)
     return said && seal_read_head(said, &head) ? said : NULL;
 }
 
-void head_code_html(struct words *w, const struct told *t)
+void head_code_html(struct strbuf *w, const struct told *t)
 {
     const char *head = head_of(t);
     if (!head)
@@ -27,7 +27,7 @@ void head_code_html(struct words *w, const struct told *t)
     html_element(w, "<section class=\"head\"><p class=\"meta\">", _("Head of the log: "), "<code>");
     html_element(w, "", head, "</code></p>\n");
     w->failed |= !qr_svg(w, head, 168);
-    words_add(w, "</section>\n");
+    strbuf_add(w, "</section>\n");
 }
 
 /* --- the sheet -------------------------------------------------------------------------------- */

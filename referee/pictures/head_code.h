@@ -12,7 +12,7 @@
 const char *head_of(const struct told *t);
 
 /* Adds it to a page. Nothing where there is none. */
-void head_code_html(struct words *w, const struct told *t);
+void head_code_html(struct strbuf *w, const struct told *t);
 
 /* Sets it below what is on a sheet. */
 void head_code_sheet(struct sheet *s, const struct told *t);

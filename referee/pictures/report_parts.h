@@ -7,13 +7,13 @@
 #include "told.h"
 
 /* Points and totals over the turns. */
-void report_graph(struct words *w, const struct told *t);
+void report_graph(struct strbuf *w, const struct told *t);
 /* The score sheet: a row a turn, or a column a player and a row a round. */
-void report_sheet(struct words *w, const struct told *t);
-void report_rounds(struct words *w, const struct told *t);
+void report_sheet(struct strbuf *w, const struct told *t);
+void report_rounds(struct strbuf *w, const struct told *t);
 /* What all boards of the page share; the turns. Without a board: nothing of it. */
-void report_furniture(struct words *w, const struct told *t);
-void report_turns(struct words *w, const struct told *t);
+void report_furniture(struct strbuf *w, const struct told *t);
+void report_turns(struct strbuf *w, const struct told *t);
 
 /* The style sheet, what is more of it for a table of rounds, and the script, which hold nothing of
  * the match. */

@@ -38,12 +38,12 @@ static void add_names(struct sheet *s, const struct told *t)
 {
     const struct letters two = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
     const struct letters more = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
-    struct words all = {.text = NULL};
+    struct strbuf all = {.text = NULL};
     if (!t->game->seat_header) {
         told_players(t, &all);
         s->y -= 16; /* as above any line that is said */
         add_said(s, all.text && !all.failed ? all.text : "", more);
-        words_free(&all);
+        strbuf_free(&all);
         return;
     }
     for (int i = 0; i < t->seats; i++) {
@@ -80,7 +80,7 @@ static void add_place(struct sheet *s, const struct told *t)
 
 static void add_title(struct sheet *s, const struct told *t)
 {
-    struct words options = {.text = NULL};
+    struct strbuf options = {.text = NULL};
     s->y += 10;
     page_text(s, PAGE_LEFT, s->y, _(t->game->title),
               (struct letters){22, ANCHOR_LEFT, INK_TEXT, false, false, 0});
@@ -94,7 +94,7 @@ static void add_title(struct sheet *s, const struct told *t)
     add_place(s, t);
     told_options(t, &options);
     add_said(s, options.text && !options.failed ? options.text : "", small);
-    words_free(&options);
+    strbuf_free(&options);
     s->y += 18;
 }
 
@@ -103,8 +103,8 @@ static void add_title(struct sheet *s, const struct told *t)
 static void add_result(struct sheet *s, const struct told *t)
 {
     const struct letters l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
-    struct words line = {.text = NULL}; /* one paragraph */
-    words_add(&line, "%s", t->foot);
+    struct strbuf line = {.text = NULL}; /* one paragraph */
+    strbuf_add(&line, "%s", t->foot);
     for (char *end; line.text && (end = strchr(line.text, '\n'));)
         *end = end[1] ? ' ' : '\0';
     page_need(s, 34 + 4 * ROW_LINE + SIGNED * (1 + t->seats / SIGN)); /* who signs, signs below */
@@ -112,7 +112,7 @@ static void add_result(struct sheet *s, const struct told *t)
     int lines = page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT,
                           line.text && !line.failed ? line.text : "", l, true);
     s->y += (lines - 1) * ROW_LINE + 4;
-    words_free(&line);
+    strbuf_free(&line);
 }
 
 /* A part of the foot: its title, once, and rows with the number of a turn. */
@@ -152,12 +152,12 @@ static void add_claims(struct sheet *s, const struct told *t)
 static void add_remarks(struct sheet *s, struct foot_part *part, long turn, const char *lines)
 {
     while (*lines) {
-        struct words one = {.text = NULL};
+        struct strbuf one = {.text = NULL};
         size_t n = strcspn(lines, "\n");
-        words_add(&one, "%.*s", (int)n, lines);
+        strbuf_add(&one, "%.*s", (int)n, lines);
         if (n && one.text)
             add_foot_row(s, part, turn, one.text);
-        words_free(&one);
+        strbuf_free(&one);
         turn = 0;
         lines += n + (lines[n] != '\0');
     }
@@ -218,7 +218,7 @@ static int set_pages(cairo_t *cr, const struct told *t, const char *title, int p
 const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
 {
     struct canvas c;
-    struct words title = {.text = NULL};
+    struct strbuf title = {.text = NULL};
     /* Set once on paper that is thrown away, to know the number of pages. */
     cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
     cairo_t *cr = cairo_create(draft);
@@ -230,7 +230,7 @@ const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
     canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, name);
     set_pages(c.cairo, t, name, count);
     const char *failed = canvas_close(&c);
-    words_free(&title);
+    strbuf_free(&title);
     *out = c.bytes;
     if (pages)
         *pages = count;

@@ -39,16 +39,16 @@ static void add_heads(struct sheet *s)
 static void add_written(struct sheet *s, double x, double y, const struct told_turn *c)
 {
     long n = c->marked[c->seat];
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     struct letters l = written;
     l.ink = n ? l.ink : INK_MARK;
     l.size -= s->told->seats > CLOSE;
-    words_add(&text, n ? "%+ld" : "%ld ", n);
+    strbuf_add(&text, n ? "%+ld" : "%ld ", n);
     for (long i = 0; !n && i < c->zeros && i < DASHES; i++)
-        words_add(&text, "–");
+        strbuf_add(&text, "–");
     if (text.text && !text.failed)
         page_text(s, x, y, text.text, l);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 static void add_cell(struct sheet *s, double y, const struct told_turn *c)

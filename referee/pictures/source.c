@@ -12,10 +12,10 @@
 
 enum status picture_complain(const char *what, const char *reason, enum status s)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, what);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, what);
     fprintf(stderr, "referee: %s: %s\n", w.text && !w.failed ? w.text : "?", reason);
-    words_free(&w);
+    strbuf_free(&w);
     return s;
 }
 
@@ -47,13 +47,13 @@ static enum status read_file(const char *name, struct bytes *out)
 
 static enum status not_understood(const char *name, const struct parse_error *err)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!err->line)
         return picture_complain(name, err->reason, STATUS_FAILED);
-    words_add_clean(&w, name);
+    strbuf_add_clean(&w, name);
     fprintf(stderr, "%s:%d:%d: %s\n", w.text && !w.failed ? w.text : "?", err->line, err->column,
             err->reason);
-    words_free(&w);
+    strbuf_free(&w);
     return STATUS_NOT_READ;
 }
 

@@ -11,13 +11,13 @@
 /* --- options ---------------------------------------------------------------------------------- */
 
 /* Adds the words of `now` that differ from those of `from`, which has as many. */
-static void add_differing(struct words *out, const char *now, const char *from)
+static void add_differing(struct strbuf *out, const char *now, const char *from)
 {
     while (*now && *from) {
         size_t n = strcspn(now, " "), m = strcspn(from, " ");
         if (n != m || memcmp(now, from, n) != 0) {
-            words_add(out, "%s", out->length ? ", " : "");
-            words_add_bytes(out, now, n);
+            strbuf_add(out, "%s", out->length ? ", " : "");
+            strbuf_add_bytes(out, now, n);
         }
         now += n + (now[n] == ' ');
         from += m + (from[m] == ' ');
@@ -25,22 +25,22 @@ static void add_differing(struct words *out, const char *now, const char *from)
 }
 
 /* Keeps what differs from before, which then is as it is now. */
-static const char *keep_changed(struct being_told *t, const struct at *at, struct words *was)
+static const char *keep_changed(struct being_told *t, const struct at *at, struct strbuf *was)
 {
     const struct paper *paper = t->told->paper;
-    struct words now = {.text = NULL}, changed = {.text = NULL};
+    struct strbuf now = {.text = NULL}, changed = {.text = NULL};
     if (!paper->agreed)
         return "";
     paper->agreed(at, &now);
     if (now.text && was->text)
         add_differing(&changed, now.text, was->text);
-    words_free(was);
+    strbuf_free(was);
     *was = now;
     return told_keep(t, &changed);
 }
 
 /* The options of a match of which nothing was said. */
-static void say_usual(struct being_told *t, struct words *usual)
+static void say_usual(struct being_told *t, struct strbuf *usual)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
     const struct game *g = t->told->game;
@@ -58,23 +58,23 @@ static void say_usual(struct being_told *t, struct words *usual)
 /* "64" as "6-4". */
 static const char *keep_dice(struct being_told *t, const char *dice)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     bool two = t->told->game->dice_together == 2 && strlen(dice) == 2 && *dice != '?';
-    words_add_bytes(&w, dice, two ? 1 : 0);
-    words_add(&w, "%s%s", two ? "-" : "", two ? dice + 1 : dice);
+    strbuf_add_bytes(&w, dice, two ? 1 : 0);
+    strbuf_add(&w, "%s%s", two ? "-" : "", two ? dice + 1 : dice);
     return told_keep(t, &w);
 }
 
 static const char *keep_brief(struct being_told *t, const struct at *at, enum brief what)
 {
-    struct words w = {.player = at->player};
+    struct strbuf w = {.player = at->player};
     t->told->paper->brief(at, what, &w);
     return told_keep(t, &w);
 }
 
 static const char *keep_sentences(struct being_told *t, const struct at *at, bool quiet)
 {
-    struct words w = {.player = at->player};
+    struct strbuf w = {.player = at->player};
     if (t->told->game->tell)
         t->told->game->tell(at, quiet, &w);
     return told_keep(t, &w);
@@ -83,7 +83,7 @@ static const char *keep_sentences(struct being_told *t, const struct at *at, boo
 /* A turn of which the points alone were said: they stand for what was put aside. */
 static void keep_points(struct being_told *t, struct told_turn *to)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     told_written(to, &w);
     to->dice = "";
     to->play = told_keep(t, &w);
@@ -104,7 +104,7 @@ static void keep_said(struct being_told *t, const struct at *at, bool quiet, con
         keep_points(t, to);
 }
 
-static void keep_turn(struct being_told *t, long n, bool quiet, struct words *options)
+static void keep_turn(struct being_told *t, long n, bool quiet, struct strbuf *options)
 {
     struct told *d = t->told;
     struct at at = told_at(d, n);
@@ -130,7 +130,7 @@ static void keep_turn(struct being_told *t, long n, bool quiet, struct words *op
 static void keep_turns(struct being_told *t, struct outlook o)
 {
     struct told *d = t->told;
-    struct words options = {.text = NULL};
+    struct strbuf options = {.text = NULL};
     struct at first = told_at(d, 0);
     long open = t->arbiter || o.over ? 0 : o.withheld;
     say_usual(t, &options);
@@ -143,7 +143,7 @@ static void keep_turns(struct being_told *t, struct outlook o)
     }
     if (d->turns && o.waits)
         d->turn[d->turns - 1].open = true;
-    words_free(&options);
+    strbuf_free(&options);
 }
 
 /* --- the match -------------------------------------------------------------------------------- */
@@ -152,16 +152,16 @@ static void keep_names(struct being_told *t, const struct store_details *is)
 {
     struct told *d = t->told;
     for (int i = 0; i < d->seats; i++) {
-        struct words name = {.text = NULL};
-        words_add_player_name(&name, is->player[i]);
+        struct strbuf name = {.text = NULL};
+        strbuf_add_player_name(&name, is->player[i]);
         d->names[i] = told_keep(t, &name);
     }
 }
 
 /* What a function of the game says of the match as it stands. */
-static const char *keep_words(struct being_told *t, void (*say)(void *match, struct words *said))
+static const char *keep_words(struct being_told *t, void (*say)(void *match, struct strbuf *said))
 {
-    struct words w = {.player = t->told->names};
+    struct strbuf w = {.player = t->told->names};
     if (say)
         say(told_at(t->told, t->told->turns + 1).match, &w);
     return told_keep(t, &w);
@@ -169,8 +169,8 @@ static const char *keep_words(struct being_told *t, void (*say)(void *match, str
 
 static const char *keep_unfinished(struct being_told *t)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s %s", _("Not finished."), t->told->result);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s %s", _("Not finished."), t->told->result);
     return told_keep(t, &w);
 }
 
@@ -178,7 +178,7 @@ static void keep_match(struct being_told *t, struct outlook o)
 {
     struct told *d = t->told;
     const struct paper *paper = d->paper;
-    struct words occasion = {.text = NULL};
+    struct strbuf occasion = {.text = NULL};
     d->result = keep_words(t, paper->result ? paper->result : d->game->score);
     d->foot = o.over              ? d->result
               : paper->unfinished ? keep_words(t, paper->unfinished)
@@ -216,11 +216,11 @@ static void take_match(void *context, struct read_match *m)
     struct being_told *t = context;
     struct told *d = t->told;
     if (turns_count(m->turns) > TOLD_TURNS) {
-        struct words w = {.text = NULL};
-        words_add(&w, _("a match of %lu turns: pictures and pages are made of at most %d"),
-                  (unsigned long)turns_count(m->turns), TOLD_TURNS);
+        struct strbuf w = {.text = NULL};
+        strbuf_add(&w, _("a match of %lu turns: pictures and pages are made of at most %d"),
+                   (unsigned long)turns_count(m->turns), TOLD_TURNS);
         refuse(t->err, w.text && !w.failed ? w.text : _("out of memory"));
-        words_free(&w);
+        strbuf_free(&w);
         return;
     }
     d->game = m->game;
@@ -257,7 +257,7 @@ static void free_remarks(struct being_told *t)
 {
     long turns = t->told->played && t->remarks ? turns_count(t->told->played) : -1;
     for (long n = 0; n <= turns; n++)
-        words_free(&t->remarks[n]);
+        strbuf_free(&t->remarks[n]);
     free(t->remarks);
 }
 

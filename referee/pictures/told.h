@@ -73,7 +73,7 @@ void told_free(struct told *t);
 const char *told_value(const struct told *t, const char *name);
 
 /* Adds "Anna – Boris – Clara". */
-void told_players(const struct told *t, struct words *out);
+void told_players(const struct told *t, struct strbuf *out);
 
 /* The groups of columns of its sheet, a number a player; and such a number. */
 enum { TOLD_GROUPS = 3 };
@@ -89,11 +89,11 @@ bool told_begun(const struct told *t);
 long told_round(const struct told *t, long n, const struct told_turn *of[SEATS_MAX]);
 
 /* Adds what a turn has written, "+450", or "0 ––": a dash for each zero in a row. */
-void told_written(const struct told_turn *c, struct words *out);
+void told_written(const struct told_turn *c, struct strbuf *out);
 
 /* Adds a line on the options that are not the usual ones, and from which turn on where they were
  * changed on the way; nothing where all are. */
-void told_options(const struct told *t, struct words *out);
+void told_options(const struct told *t, struct strbuf *out);
 
 /* Turn `n` to ask its game about, until the next call; 0: the match before it; behind the last: as
  * it stands. */

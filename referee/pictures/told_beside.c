@@ -10,24 +10,24 @@
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-const char *told_keep(struct being_told *t, struct words *w)
+const char *told_keep(struct being_told *t, struct strbuf *w)
 {
     const char *text =
         w->failed ? NULL : pool_text(&t->told->texts, w->text ? w->text : "", w->length);
     t->failed |= !text;
-    words_free(w);
+    strbuf_free(w);
     return text ? text : "";
 }
 
 const char *told_clean_copy(struct being_told *t, const char *text)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, text);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, text);
     return told_keep(t, &w);
 }
 
 /* Adds a piece of the record that is not terminated. */
-static void add_clean_piece(struct being_told *t, struct words *w, const char *text, size_t length)
+static void add_clean_piece(struct being_told *t, struct strbuf *w, const char *text, size_t length)
 {
     char *copy = malloc(length + 1);
     t->failed |= !copy;
@@ -35,7 +35,7 @@ static void add_clean_piece(struct being_told *t, struct words *w, const char *t
         return;
     memcpy(copy, text, length);
     copy[length] = '\0';
-    words_add_clean(w, copy);
+    strbuf_add_clean(w, copy);
     free(copy);
 }
 
@@ -44,7 +44,7 @@ static void add_clean_piece(struct being_told *t, struct words *w, const char *t
 static void keep_header(struct being_told *t, const struct word *w)
 {
     struct told *d = t->told;
-    struct words name = {.text = NULL};
+    struct strbuf name = {.text = NULL};
     char *value = malloc(w->value_length + 1);
     struct told_header *list =
         value ? array_grow(d->header, d->headers + 1, &t->header_room, sizeof *list) : NULL;
@@ -60,13 +60,13 @@ static void keep_header(struct being_told *t, const struct word *w)
 }
 
 /* The remarks of the turn that a place in the text stands behind, at a new line. */
-static struct words *remarks_at(struct being_told *t, const struct read_match *m, const char *at,
-                                long *turn)
+static struct strbuf *remarks_at(struct being_told *t, const struct read_match *m, const char *at,
+                                 long *turn)
 {
     while (*turn < turns_count(m->turns) && m->text + turns_place(m->turns, *turn + 1).offset < at)
         ++*turn;
-    struct words *lines = &t->remarks[*turn];
-    words_add(lines, "%s", lines->text ? "\n" : "");
+    struct strbuf *lines = &t->remarks[*turn];
+    strbuf_add(lines, "%s", lines->text ? "\n" : "");
     return lines;
 }
 
@@ -79,16 +79,16 @@ static void keep_remark(struct being_told *t, const struct read_match *m, const 
         text++;
     while (end > text && end[-1] == '\r')
         end--;
-    struct words remark = {.text = NULL};
-    words_add_remark(&remark, text, (size_t)(end - text));
+    struct strbuf remark = {.text = NULL};
+    strbuf_add_remark(&remark, text, (size_t)(end - text));
     add_clean_piece(t, remarks_at(t, m, w->text, turn), remark.text ? remark.text : "",
                     remark.length);
     t->failed |= remark.failed;
-    words_free(&remark);
+    strbuf_free(&remark);
 }
 
 /* A ruling as a line; before the first turn it is how the match begins. */
-static void add_decree(struct being_told *t, const struct decree *d, struct words *lines)
+static void add_decree(struct being_told *t, const struct decree *d, struct strbuf *lines)
 {
     const struct told *told = t->told;
     struct parse_error none;
@@ -127,14 +127,14 @@ void told_read_beside(struct being_told *t, const struct read_match *m)
 /* A turn, and the lines that are said of it. */
 struct ruled_turn {
     struct being_told *told;
-    struct words *lines;
+    struct strbuf *lines;
 };
 
 static int keep_ruling(void *context, const struct decree *d, size_t end)
 {
     const struct ruled_turn *of = context;
     (void)end;
-    words_add(of->lines, "%s", of->lines->text ? "\n" : "");
+    strbuf_add(of->lines, "%s", of->lines->text ? "\n" : "");
     add_decree(of->told, d, of->lines);
     return 0;
 }
@@ -143,12 +143,12 @@ void told_hear_rulings(struct being_told *t)
 {
     long turns = turns_count(t->replay->turns);
     for (long n = 0; n <= turns; n++) {
-        struct words typed = {.text = NULL}, comments = {.text = NULL};
+        struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
         struct ruled_turn of = {t, &t->remarks[n]};
         t->failed |= !replay_typed(t->replay, n, &typed, &comments);
         if (typed.text)
             decrees_each(typed.text, typed.length, t->told->game->letter, keep_ruling, &of);
-        words_free(&typed);
-        words_free(&comments);
+        strbuf_free(&typed);
+        strbuf_free(&comments);
     }
 }

@@ -11,12 +11,12 @@ struct being_told {
     bool arbiter, failed, read;  /* `failed`: no memory; `read`: there is a match */
     const struct replay *replay; /* where it was taken from; NULL: it was read from a text */
     size_t header_room;
-    struct words *remarks; /* comments by turn, 0 those before the first */
+    struct strbuf *remarks; /* comments by turn, 0 those before the first */
     struct parse_error *err;
 };
 
 /* What has been said, kept; `w` begins again. */
-const char *told_keep(struct being_told *t, struct words *w);
+const char *told_keep(struct being_told *t, struct strbuf *w);
 const char *told_clean_copy(struct being_told *t, const char *text);
 
 /* The headers; comments and the arbiter's rulings, as lines of their turns. */

@@ -13,10 +13,10 @@ const char *told_value(const struct told *t, const char *name)
     return NULL;
 }
 
-void told_players(const struct told *t, struct words *out)
+void told_players(const struct told *t, struct strbuf *out)
 {
     for (int i = 0; i < t->seats; i++)
-        words_add(out, "%s%s", i ? " – " : "", t->names[i]);
+        strbuf_add(out, "%s%s", i ? " – " : "", t->names[i]);
 }
 
 int told_groups(const struct told *t, const struct column *group[TOLD_GROUPS])
@@ -60,24 +60,24 @@ long told_round(const struct told *t, long n, const struct told_turn *of[SEATS_M
     return n;
 }
 
-void told_written(const struct told_turn *c, struct words *out)
+void told_written(const struct told_turn *c, struct strbuf *out)
 {
     long written = c->marked[c->seat];
-    words_add(out, written ? "%+ld" : "%ld ", written);
+    strbuf_add(out, written ? "%+ld" : "%ld ", written);
     for (long i = 0; !written && i < c->zeros; i++)
-        words_add(out, "–");
+        strbuf_add(out, "–");
 }
 
-void told_options(const struct told *t, struct words *out)
+void told_options(const struct told *t, struct strbuf *out)
 {
     const char *lead = _("Options: ");
-    words_add(out, "%s%s", *t->agreed ? lead : "", t->agreed);
+    strbuf_add(out, "%s%s", *t->agreed ? lead : "", t->agreed);
     for (long n = 1; n <= t->turns; n++) {
         if (!*t->turn[n - 1].agreed)
             continue;
-        words_add(out, "%s", out->length ? _("; ") : lead);
-        words_add(out, t->game->picture ? _("from turn %u onwards ") : _("from turn %u on "),
-                  (unsigned)n);
-        words_add(out, "%s", t->turn[n - 1].agreed);
+        strbuf_add(out, "%s", out->length ? _("; ") : lead);
+        strbuf_add(out, t->game->picture ? _("from turn %u onwards ") : _("from turn %u on "),
+                   (unsigned)n);
+        strbuf_add(out, "%s", t->turn[n - 1].agreed);
     }
 }

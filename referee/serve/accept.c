@@ -68,7 +68,7 @@ static int note_text(void *ctx, const char *text)
 
 /* Each line a club asks of, and whether it is among what the office has. */
 static void add_whether_here(const char *body, size_t length, const struct noted *here,
-                             struct words *w)
+                             struct strbuf *w)
 {
     char line[NOTED_SIZE];
     for (const char *at = body, *end = body + length; at < end;) {
@@ -76,7 +76,7 @@ static void add_whether_here(const char *body, size_t length, const struct noted
         size_t n = (size_t)((stop ? stop : end) - at);
         snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
         if (n)
-            words_add(w, "%s %s\n", noted_has(here, line) ? "known" : "lacks", line);
+            strbuf_add(w, "%s %s\n", noted_has(here, line) ? "known" : "lacks", line);
         at = stop ? stop + 1 : end;
     }
 }
@@ -95,7 +95,7 @@ void post_lacks(const struct asked *a)
     char club[CLUB_NAME];
     struct store_error err;
     struct noted here = {.count = 0};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!club_of(a, type_text, club))
         return;
     if (!is_list(a->body, a->r->length)) {
@@ -104,24 +104,24 @@ void post_lacks(const struct asked *a)
     }
     enum store_code code = store_heads(a->site->into, note_text, &here, &err);
     noted_sort(&here);
-    words_add(&w, "%s\n", OFFICE_FORM);
+    strbuf_add(&w, "%s\n", OFFICE_FORM);
     add_whether_here(a->body, a->r->length, &here, &w);
     w.failed |= here.failed;
     noted_free(&here);
     if (code == STORE_OK)
         asked_answer(a, type_text, &w);
     else
-        words_free(&w), say_storage(a, &err);
+        strbuf_free(&w), say_storage(a, &err);
 }
 
 /* --- what is brought -------------------------------------------------------------------------- */
 
 static void answer_object(const struct asked *a, int status, struct making *m)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char *line = line_of(made(m));
     w.failed = !line;
-    words_add(&w, "%s\n", line ? line : "");
+    strbuf_add(&w, "%s\n", line ? line : "");
     free(line);
     connection_answer(a->c, status, type_json, NULL, blob_of(&w));
 }
@@ -160,26 +160,26 @@ static enum store_code arrive(const struct asked *a, const char *club, struct lo
 
 /* "club paris, match 12345678": for the office, which reads what a club tries on another's match.
  */
-static void add_who(struct words *who, const char *club, const char *match)
+static void add_who(struct strbuf *who, const char *club, const char *match)
 {
-    words_add(who, _("club %s, match %.*s"), club, MATCH_SHOWN, match);
+    strbuf_add(who, _("club %s, match %.*s"), club, MATCH_SHOWN, match);
 }
 
 static void tell_unheeded(const char *club, const struct merged *m)
 {
-    struct words who = {.text = NULL};
+    struct strbuf who = {.text = NULL};
     add_who(&who, club, m->into);
     say_unheeded(who.failed ? "?" : who.text, &m->heeded);
-    words_free(&who);
+    strbuf_free(&who);
 }
 
 static void tell_refused(const char *club, const struct merged *m)
 {
-    struct words who = {.text = NULL};
+    struct strbuf who = {.text = NULL};
     add_who(&who, club, m->into);
     fprintf(stderr, "referee: %s%s%s\n", who.failed ? "?" : who.text, _(": not taken: "),
             m->arrival.reason);
-    words_free(&who);
+    strbuf_free(&who);
 }
 
 static int note_club(void *ctx, const struct store_match *m)
@@ -271,20 +271,20 @@ void post_match(const struct asked *a)
 
 static int put_head(void *ctx, const struct store_match *m)
 {
-    words_add(ctx, "%s %s %s\n", m->key, m->head_hash, m->updated);
+    strbuf_add(ctx, "%s %s %s\n", m->key, m->head_hash, m->updated);
     return 0;
 }
 
 /* The newest seal of each match, as they come one behind the other. */
 struct newest {
-    struct words *w;
+    struct strbuf *w;
     char match[STORE_KEY_SIZE], signature[SEAL_SIGNATURE_SIZE];
 };
 
 static void put_newest(const struct newest *n)
 {
     if (*n->match)
-        words_add(n->w, "seal %s %s\n", n->match, n->signature);
+        strbuf_add(n->w, "seal %s %s\n", n->match, n->signature);
 }
 
 static int note_seal(void *ctx, const struct store_signed *x)
@@ -303,12 +303,12 @@ void get_heads(const struct asked *a)
 {
     char club[CLUB_NAME];
     struct store_error err;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct newest n = {.w = &w};
     const struct store_query query = {.oldest = true};
     if (!club_of(a, NULL, club))
         return;
-    words_add(&w, "%s\n", OFFICE_FORM);
+    strbuf_add(&w, "%s\n", OFFICE_FORM);
     enum store_code code = store_matches(a->site->into, &query, put_head, &w, &err);
     if (code == STORE_OK)
         code = store_seals(a->site->into, NULL, note_seal, &n, &err);
@@ -316,7 +316,7 @@ void get_heads(const struct asked *a)
     if (code == STORE_OK) {
         asked_answer(a, type_text, &w);
     } else {
-        words_free(&w);
+        strbuf_free(&w);
         say_storage(a, &err);
     }
 }
@@ -325,7 +325,7 @@ void get_log(const struct asked *a)
 {
     char club[CLUB_NAME], key[STORE_KEY_SIZE];
     struct store_error err;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     size_t n = 0;
     if (!club_of(a, NULL, club))
         return;
@@ -337,7 +337,7 @@ void get_log(const struct asked *a)
         asked_answer(a, type_log, &w);
         return;
     }
-    words_free(&w);
+    strbuf_free(&w);
     if (code == STORE_NOT_FOUND)
         connection_say(a->c, 404, "");
     else

@@ -9,53 +9,53 @@
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static void add_score(struct words *w, const struct shown *h)
+static void add_score(struct strbuf *w, const struct shown *h)
 {
     const struct told *t = &h->told;
     const struct standing *at = standing_after(h, t->turns);
-    words_add(w, "<div class=\"score s%d\">", t->seats);
+    strbuf_add(w, "<div class=\"score s%d\">", t->seats);
     for (int i = 0; i < t->seats; i++) {
-        words_add(w, "<div%s><span class=\"name\">", part_to_act(h, i) ? " class=\"on\"" : "");
+        strbuf_add(w, "<div%s><span class=\"name\">", part_to_act(h, i) ? " class=\"on\"" : "");
         if (t->game->seat_header)
-            words_add(w, "<span class=\"disc %c\"></span>", t->game->letter[i]);
+            strbuf_add(w, "<span class=\"disc %c\"></span>", t->game->letter[i]);
         html_element(w, "<b><bdi>", t->names[i], "</bdi></b></span><span class=\"n\">");
         if (part_big(t)) {
-            words_add(w, "%ld", at[i].big);
+            strbuf_add(w, "%ld", at[i].big);
             html_element(w, "<small>", _(part_big(t)), "</small>");
         }
         if (part_small(t)) {
-            words_add(w, "%ld", at[i].small);
+            strbuf_add(w, "%ld", at[i].small);
             html_element(w, "<small>", _(part_small(t)), "</small>");
         }
-        words_add(w, "</span></div>");
+        strbuf_add(w, "</span></div>");
     }
-    words_add(w, "</div>\n");
+    strbuf_add(w, "</div>\n");
 }
 
 /* What the prompt asks, behind the name of who is asked. */
-static void add_question(struct words *w, const struct shown *h)
+static void add_question(struct strbuf *w, const struct shown *h)
 {
-    struct words asks = {.text = NULL}, prompt = {.player = h->told.names};
+    struct strbuf asks = {.text = NULL}, prompt = {.player = h->told.names};
     h->told.game->prompt(h->told.played->now, &prompt);
-    words_add(w, "<p class=\"asks\"><span>");
+    strbuf_add(w, "<p class=\"asks\"><span>");
     offered_asks(&asks, h);
     html_text(w, asks.text ? asks.text : "");
     html_element(w, "</span><small>", prompt.text ? prompt.text : "", "</small></p>\n");
     w->failed |= asks.failed || prompt.failed;
-    words_free(&asks);
-    words_free(&prompt);
+    strbuf_free(&asks);
+    strbuf_free(&prompt);
 }
 
-void part_ask(struct words *w, const struct shown *h)
+void part_ask(struct strbuf *w, const struct shown *h)
 {
     add_score(w, h);
-    words_add(w, "<section class=\"due ruling\">");
+    strbuf_add(w, "<section class=\"due ruling\">");
     part_told(w, h, h->told.turns);
-    words_add(w, "</section>\n");
+    strbuf_add(w, "</section>\n");
     if (h->told.game->picture) {
-        words_add(w, "<div class=\"wrap\">");
+        strbuf_add(w, "<div class=\"wrap\">");
         part_board(w, h, h->told.turns, false);
-        words_add(w, "</div>\n");
+        strbuf_add(w, "</div>\n");
     }
     if (!h->open)
         return;

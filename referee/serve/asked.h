@@ -16,7 +16,7 @@ struct asked {
 };
 
 /* 200 with these words. */
-void asked_answer(const struct asked *a, const char *type, struct words *w);
+void asked_answer(const struct asked *a, const char *type, struct strbuf *w);
 
 /* What is not taken, and why (marked N_), for a program: {"reason": ...}. */
 void asked_refuse(const struct asked *a, int status, const char *reason);

@@ -16,16 +16,16 @@ struct blob {
 
 const char blob_gzip_begin[10] = {0x1f, (char)0x8b, 8, 0, 0, 0, 0, 0, 0, 3};
 
-struct blob *blob_of(struct words *w)
+struct blob *blob_of(struct strbuf *w)
 {
     struct blob *b = w->failed ? NULL : calloc(1, sizeof *b);
     if (b) {
         b->uses = 1;
         b->bytes[BLOB_PLAIN] = w->text ? w->text : calloc(1, 1);
         b->length[BLOB_PLAIN] = w->length;
-        *w = (struct words){.text = NULL};
+        *w = (struct strbuf){.text = NULL};
     }
-    words_free(w);
+    strbuf_free(w);
     return b;
 }
 

@@ -4,13 +4,13 @@
 #ifndef SERVE_BLOB_H
 #define SERVE_BLOB_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 
 struct evbuffer;
 struct blob;
 
 /* Takes the words over, which begin again. NULL: no memory, now or as they were made. */
-struct blob *blob_of(struct words *w);
+struct blob *blob_of(struct strbuf *w);
 struct blob *blob_keep(struct blob *b);
 /* NULL is allowed. */
 void blob_drop(struct blob *b);

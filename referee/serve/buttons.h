@@ -9,6 +9,6 @@
 /* Adds the list in its order: what is alike and follows each other stands together. The button of
  * what would be a fault is dashed and says which, data-fault too. Where men would tell what the
  * players find out for themselves, all fields stand instead. */
-void part_buttons(struct words *w, const struct shown *h, const struct offers *o);
+void part_buttons(struct strbuf *w, const struct shown *h, const struct offers *o);
 
 #endif

@@ -3,12 +3,12 @@
 
 #include "base/i18n.h"
 
-static void put_words_of(struct making *m, const char *key, const struct words *w)
+static void put_words_of(struct making *m, const char *key, const struct strbuf *w)
 {
     put(m, key, w->failed ? NULL : clean_string(w->text ? w->text : "", w->length));
 }
 
-static void put_ways(struct making *m, const struct words *means, const struct words *line, int n)
+static void put_ways(struct making *m, const struct strbuf *means, const struct strbuf *line, int n)
 {
     struct making list = make(json_array());
     for (int i = 0; i < n; i++) {

@@ -12,19 +12,19 @@
 
 static struct blob *event_of(const char *name, json_t *data)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char *text = data ? json_dumps(data, JSON_COMPACT) : NULL;
     w.failed = !text;
-    words_add(&w, "event: %s\ndata: %s\n\n", name, text ? text : "");
+    strbuf_add(&w, "event: %s\ndata: %s\n\n", name, text ? text : "");
     json_decref(data);
     free(text);
     return blob_of(&w);
 }
 
-static void put_words_of(struct making *m, const char *key, struct words *w)
+static void put_words_of(struct making *m, const char *key, struct strbuf *w)
 {
     put(m, key, w->failed ? NULL : json_stringn(w->text ? w->text : "", w->length));
-    words_free(w);
+    strbuf_free(w);
 }
 
 struct blob *event_beat(void)
@@ -44,7 +44,7 @@ struct blob *event_bye(long milliseconds)
 
 /* --- the list of turns ------------------------------------------------------------------------ */
 
-static bool same_text(struct blob *b, const struct words *w)
+static bool same_text(struct blob *b, const struct strbuf *w)
 {
     return b && blob_is(b, w->text, w->length);
 }
@@ -70,13 +70,13 @@ static json_t *changed_turns(struct live_table *t, bool all)
     struct making list = make(json_array());
     list.failed |= !fit_turns(t);
     for (long n = 1; !list.failed && n <= t->turns; n++) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         part_turn(&w, &t->shown, n);
         bool same = same_text(t->turn[n - 1], &w);
         if (all || !same)
             append(&list, json_pack("[I, s%]", (json_int_t)n, w.text ? w.text : "", w.length));
         if (same) {
-            words_free(&w);
+            strbuf_free(&w);
             continue;
         }
         blob_drop(t->turn[n - 1]);
@@ -99,8 +99,8 @@ static json_t *corrections(const struct shown *h)
 struct blob *event_table(struct live_table *t, bool all)
 {
     struct making m = make(json_object());
-    struct words part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL},
-                 partie = {.text = NULL};
+    struct strbuf part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL},
+                  partie = {.text = NULL};
     if (!t->good)
         return json_decref(m.json), event_lost(true);
     page_part(&part, t, -1);
@@ -123,7 +123,7 @@ struct blob *event_table(struct live_table *t, bool all)
 struct blob *event_card(struct live_table *t)
 {
     struct making m = make(json_object());
-    struct words card = {.text = NULL};
+    struct strbuf card = {.text = NULL};
     if (t->good)
         part_card(&card, &t->shown, t->number);
     put(&m, "id", json_sprintf("t%.8s", t->key));
@@ -134,7 +134,7 @@ struct blob *event_card(struct live_table *t)
 struct blob *event_cards(struct tables *all)
 {
     struct making m = make(json_object());
-    struct words cards = {.text = NULL};
+    struct strbuf cards = {.text = NULL};
     for (int i = 0; i < tables_count(all); i++)
         if (tables_at(all, i)->good)
             part_card(&cards, &tables_at(all, i)->shown, tables_at(all, i)->number);

@@ -20,11 +20,11 @@ void hall_head(const struct store_match *m, char head[HALL_HEAD])
 
 /* --- loading ---------------------------------------------------------------------------------- */
 
-static void say_why(struct words *why, const struct load_error *err)
+static void say_why(struct strbuf *why, const struct load_error *err)
 {
-    words_add_clean(why, err->storage   ? err->store.text
-                         : *err->reason ? err->reason
-                                        : _("it cannot be read"));
+    strbuf_add_clean(why, err->storage   ? err->store.text
+                          : *err->reason ? err->reason
+                                         : _("it cannot be read"));
 }
 
 /* The acts that count and changed a turn: "12 64 1/7 1/5". */
@@ -42,10 +42,10 @@ static bool keep_corrections(struct shown *h, const struct acts *acts)
 
 static const char *keep_clean(struct shown *h, const char *text)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, text ? text : "");
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, text ? text : "");
     const char *kept = w.text ? pool_text(&h->texts, w.text, w.length) : "";
-    words_free(&w);
+    strbuf_free(&w);
     return kept ? kept : "";
 }
 
@@ -64,14 +64,14 @@ static const char *keep_partie(struct shown *h, struct store *s, const char *nam
     struct partie_matches p;
     struct load_error ignored;
     struct parse_error none;
-    struct words sheet = {.text = NULL};
+    struct strbuf sheet = {.text = NULL};
     char key[STORE_KEY_SIZE];
     const char *kept = "";
     if (!name || !partie_load(s, games[0], name, &p, key, &ignored))
         return "";
     if (p.count && partie_sheet(&p, false, &sheet, NULL, &none))
         kept = pool_text(&h->texts, sheet.text ? sheet.text : "", sheet.length);
-    words_free(&sheet);
+    strbuf_free(&sheet);
     partie_unload(&p);
     return kept ? kept : "";
 }
@@ -84,7 +84,7 @@ static bool goes_on(const struct loaded *l)
 }
 
 static bool take(struct shown *h, struct store *s, struct loaded *l, bool arbiter,
-                 struct words *why)
+                 struct strbuf *why)
 {
     struct parse_error fault = {.reason = ""};
     struct turns *turns = l->play.turns;
@@ -97,16 +97,17 @@ static bool take(struct shown *h, struct store *s, struct loaded *l, bool arbite
     h->left = turns->left != LEFT_NOT;
     h->open = goes_on(l);
     if (!keep_corrections(h, &l->acts)) {
-        words_add(why, "%s", _("out of memory"));
+        strbuf_add(why, "%s", _("out of memory"));
         return false;
     }
     bool told = told_take(&h->told, &l->play, &l->details.is, arbiter, &fault);
     if (!told)
-        words_add(why, "%s", fault.reason);
+        strbuf_add(why, "%s", fault.reason);
     return told;
 }
 
-bool hall_load(struct store *s, const char *key, bool arbiter, struct shown *out, struct words *why)
+bool hall_load(struct store *s, const char *key, bool arbiter, struct shown *out,
+               struct strbuf *why)
 {
     struct load_error err;
     struct loaded l;
@@ -148,20 +149,20 @@ long hall_corrected(const struct shown *h, long n)
 /* --- for programs ----------------------------------------------------------------------------- */
 
 /* A line of JSON, freed; without one there is no memory. */
-static void add_line(struct words *out, char *line)
+static void add_line(struct strbuf *out, char *line)
 {
     out->failed |= !line;
-    words_add(out, "%s", line ? line : "");
+    strbuf_add(out, "%s", line ? line : "");
     free(line);
 }
 
-static void add_turn(struct words *out, struct replay *r, long n, bool withheld)
+static void add_turn(struct strbuf *out, struct replay *r, long n, bool withheld)
 {
-    struct words typed = {.text = NULL}, before = {.text = NULL}, remarks = {.text = NULL};
+    struct strbuf typed = {.text = NULL}, before = {.text = NULL}, remarks = {.text = NULL};
     out->failed |= !replay_typed(r, n, &typed, &remarks);
     out->failed |= n == 1 && !replay_typed(r, 0, &before, &remarks);
     char *ruling = turns_json(r->turns, n);
-    words_add(out, n > 1 ? ",\n" : "\n");
+    strbuf_add(out, n > 1 ? ",\n" : "\n");
     add_line(out,
              json_stored_coup(&(struct json_coup_parts){.ruling = ruling,
                                                         .before = before.text ? before.text : "",
@@ -170,9 +171,9 @@ static void add_turn(struct words *out, struct replay *r, long n, bool withheld)
                                                         .game = r->game,
                                                         .withheld = withheld}));
     free(ruling);
-    words_free(&before);
-    words_free(&typed);
-    words_free(&remarks);
+    strbuf_free(&before);
+    strbuf_free(&typed);
+    strbuf_free(&remarks);
 }
 
 static json_t *seat_list(const struct shown *h)
@@ -192,7 +193,7 @@ static json_t *seat_list(const struct shown *h)
     return made(&list);
 }
 
-void hall_json_table(const struct shown *h, int number, struct words *out)
+void hall_json_table(const struct shown *h, int number, struct strbuf *out)
 {
     struct making o = make(json_object());
     put_number(&o, "table", number);
@@ -206,7 +207,7 @@ void hall_json_table(const struct shown *h, int number, struct words *out)
     add_line(out, line_of(made(&o)));
 }
 
-bool hall_json(struct store *s, const char *key, bool arbiter, struct words *out)
+bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *out)
 {
     struct load_error err;
     struct loaded l;
@@ -214,12 +215,12 @@ bool hall_json(struct store *s, const char *key, bool arbiter, struct words *out
         return false;
     long turns = turns_count(l.play.turns);
     long told = arbiter || !goes_on(&l) ? turns : turns_open_to_all(l.play.turns);
-    words_add(out, "{\"match\":");
+    strbuf_add(out, "{\"match\":");
     add_line(out, json_match(&l.is, &l.details.is));
-    words_add(out, ",\n\"coups\":[");
+    strbuf_add(out, ",\n\"coups\":[");
     for (long n = 1; n <= turns; n++)
         add_turn(out, &l.play, n, n > told);
-    words_add(out, "]}\n");
+    strbuf_add(out, "]}\n");
     match_unload(&l);
     return true;
 }

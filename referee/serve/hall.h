@@ -33,7 +33,7 @@ struct shown {
 /* Takes a match up as it is now. `arbiter`: all of it is shown. False with the reason: it cannot be
  * read. To be freed after success. */
 bool hall_load(struct store *s, const char *key, bool arbiter, struct shown *out,
-               struct words *why);
+               struct strbuf *why);
 void hall_free(struct shown *h);
 
 /* Whether the rulings on turn `n` are still withheld. */
@@ -44,10 +44,10 @@ long hall_corrected(const struct shown *h, long n);
 
 /* Adds the same match for programs: an object, with a list of its turns. False: it cannot be read.
  */
-bool hall_json(struct store *s, const char *key, bool arbiter, struct words *out);
+bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *out);
 
 /* Adds a line on it for a list. */
-void hall_json_table(const struct shown *h, int number, struct words *out);
+void hall_json_table(const struct shown *h, int number, struct strbuf *out);
 
 /* "31-3f2a91bc" of a match that is stored. */
 void hall_head(const struct store_match *m, char head[HALL_HEAD]);

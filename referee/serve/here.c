@@ -45,19 +45,19 @@ static void tell_scorers(struct running *r)
     struct site *s = &r->site;
     for (int i = 0; s->scorers && i < tables_count(s->tables); i++) {
         const struct live_table *t = tables_at(s->tables, i);
-        struct words players = {.text = NULL}, clean = {.text = NULL};
+        struct strbuf players = {.text = NULL}, clean = {.text = NULL};
         if (!t->good || t->number <= r->told)
             continue;
         told_players(&t->shown.told, &players);
-        words_add_clean(&clean, players.text ? players.text : "");
+        strbuf_add_clean(&clean, players.text ? players.text : "");
         scorers_token(s->scorers, t->key, ROLE_SCORER, token);
         scorers_pin(s->scorers, t->key, pin);
         printf("%s/t/%.8s/score#%s %s: %s, PIN %s\n", r->address, t->key, token,
                _(t->shown.told.game->title), clean.text ? clean.text : "", pin);
         scorers_token(s->scorers, t->key, ROLE_ARBITER, token);
         printf("%s/t/%.8s/score#%s %s\n", r->address, t->key, token, _("the arbiter's"));
-        words_free(&players);
-        words_free(&clean);
+        strbuf_free(&players);
+        strbuf_free(&clean);
     }
     for (int i = 0; i < tables_count(s->tables); i++)
         r->told =

@@ -14,11 +14,11 @@ enum { COMMAND_ROOM = 16, NUMBER_ROOM = 16, OPTION_ROOM = 128 };
 
 /* --- what is answered ------------------------------------------------------------------------- */
 
-static int answer_with(int status, struct making *m, struct words *answer)
+static int answer_with(int status, struct making *m, struct strbuf *answer)
 {
     char *line = line_of(made(m));
     answer->failed |= !line;
-    words_add(answer, "%s\n", line ? line : "");
+    strbuf_add(answer, "%s\n", line ? line : "");
     free(line);
     return answer->failed ? 503 : status;
 }
@@ -36,7 +36,7 @@ static void put_head(struct making *m, struct store *s, const char *key)
         put_text(m, "head", head);
 }
 
-static int answer_error(const struct session_error *e, struct words *answer)
+static int answer_error(const struct session_error *e, struct strbuf *answer)
 {
     struct making m = make(json_object());
     int status = e->taken ? 409 : e->code == SESSION_FAILED ? 503 : 422;
@@ -46,7 +46,7 @@ static int answer_error(const struct session_error *e, struct words *answer)
     return answer_with(status, &m, answer);
 }
 
-static int answer_storage(const struct store_error *e, struct words *answer)
+static int answer_storage(const struct store_error *e, struct strbuf *answer)
 {
     struct making m = make(json_object());
     put_text(&m, "reason", e->text);
@@ -60,7 +60,7 @@ struct told_line {
     struct session *s;
     const char *argument;
     enum decree_kind ruled; /* of a command that rules */
-    struct words *said;
+    struct strbuf *said;
     struct session_error *err;
 };
 
@@ -126,14 +126,14 @@ static enum session_code not_made(struct session_error *err, const char *refused
 
 static enum session_code run_ruling(const struct told_line *c)
 {
-    struct words ruling = {.text = NULL};
+    struct strbuf ruling = {.text = NULL};
     const char *refused = session_speak(c->s, c->ruled, c->argument, &ruling);
     enum session_code code;
     if (refused || ruling.failed)
         code = not_made(c->err, refused);
     else
         code = session_decree(c->s, ruling.text, c->said, c->err);
-    words_free(&ruling);
+    strbuf_free(&ruling);
     if (code == SESSION_OK && c->ruled == DECREE_ADJOURN)
         session_slip(c->s, c->said);
     return code;
@@ -176,12 +176,12 @@ static const struct saying *find_saying(const struct session *s, const char *nam
 
 static enum session_code run_saying(const struct told_line *c, const struct saying *y)
 {
-    struct words line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     const char *refused = session_say(c->s, y, c->argument, &line);
     enum session_code code = refused || line.failed
                                  ? not_made(c->err, refused)
                                  : session_line(c->s, line.text, line.length, c->said, c->err);
-    words_free(&line);
+    strbuf_free(&line);
     return code;
 }
 
@@ -202,8 +202,8 @@ static enum session_code run_command(struct told_line *c, const char *line, enum
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
-static enum session_code take_line(struct session *s, const struct line_sent *l, struct words *said,
-                                   struct session_error *err)
+static enum session_code take_line(struct session *s, const struct line_sent *l,
+                                   struct strbuf *said, struct session_error *err)
 {
     struct told_line c = {.s = s, .argument = "", .said = said, .err = err};
     char *text = l->length && *l->text == '.' ? malloc(l->length) : NULL;
@@ -218,10 +218,10 @@ static enum session_code take_line(struct session *s, const struct line_sent *l,
 
 /* The line is of the match of its table, and a scorer's changes nothing that is the arbiter's: that
  * is seen by what came of it, in whatever words it was said. Before it is stored for good. */
-static enum session_code take_own(struct session *s, const struct line_sent *l, struct words *said,
+static enum session_code take_own(struct session *s, const struct line_sent *l, struct strbuf *said,
                                   struct session_error *err)
 {
-    struct words before = {.text = NULL}, after = {.text = NULL};
+    struct strbuf before = {.text = NULL}, after = {.text = NULL};
     session_arbiters(s, &before);
     enum session_code code = take_line(s, l, said, err);
     session_arbiters(s, &after);
@@ -233,13 +233,13 @@ static enum session_code take_own(struct session *s, const struct line_sent *l, 
         code = refuse(err, _("only the arbiter rules, and takes back what the arbiter has ruled"));
     if (before.failed || after.failed)
         code = refuse(err, _("out of memory"));
-    words_free(&before);
-    words_free(&after);
+    strbuf_free(&before);
+    strbuf_free(&after);
     return code;
 }
 
-static int answer_said(struct store *into, const struct line_sent *l, const struct words *said,
-                       bool again, struct words *answer)
+static int answer_said(struct store *into, const struct line_sent *l, const struct strbuf *said,
+                       bool again, struct strbuf *answer)
 {
     struct making m = make(json_object());
     put(&m, "said", clean_string(said->text ? said->text : "", said->length));
@@ -251,9 +251,9 @@ static int answer_said(struct store *into, const struct line_sent *l, const stru
 
 /* All that a line enters is entered at once: its headers, too. */
 static int enter_line(struct store *into, struct session *s, const struct line_sent *l,
-                      struct words *answer)
+                      struct strbuf *answer)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct session_error err;
     struct store_error se;
     if (store_begin(into, STORE_WRITE, &se) != STORE_OK)
@@ -268,11 +268,11 @@ static int enter_line(struct store *into, struct session *s, const struct line_s
     } else {
         status = answer_said(into, l, &said, false, answer);
     }
-    words_free(&said);
+    strbuf_free(&said);
     return status;
 }
 
-static int answer_continued(struct store *into, const struct line_sent *l, struct words *answer)
+static int answer_continued(struct store *into, const struct line_sent *l, struct strbuf *answer)
 {
     struct making m = make(json_object());
     put_text(&m, "reason", _("the match was continued meanwhile"));
@@ -282,7 +282,7 @@ static int answer_continued(struct store *into, const struct line_sent *l, struc
 
 /* False: there is nothing to ask. */
 static bool answer_doubt(const struct session *s, const struct line_sent *l, int *status,
-                         struct words *answer)
+                         struct strbuf *answer)
 {
     struct making m = make(json_object());
     bool doubted =
@@ -294,10 +294,10 @@ static bool answer_doubt(const struct session *s, const struct line_sent *l, int
     return doubted;
 }
 
-int line_enter(struct store *into, const struct line_sent *l, struct words *answer)
+int line_enter(struct store *into, const struct line_sent *l, struct strbuf *answer)
 {
     struct session_error err;
-    struct words none = {.text = NULL};
+    struct strbuf none = {.text = NULL};
     char head[HALL_HEAD] = "";
     int status;
     struct session *s = session_new(games[0], into);
@@ -356,7 +356,7 @@ static enum session_code found(struct session *s, const json_t *o, const struct 
     return code == SESSION_OK ? session_keep(s, err) : code;
 }
 
-static int answer_key(const char *key, struct words *answer)
+static int answer_key(const char *key, struct strbuf *answer)
 {
     struct making m = make(json_object());
     put_text(&m, "key", key);
@@ -364,7 +364,7 @@ static int answer_key(const char *key, struct words *answer)
 }
 
 static int found_wanted(struct store *into, const char *key, const json_t *o,
-                        const struct wanted_match *w, struct words *answer)
+                        const struct wanted_match *w, struct strbuf *answer)
 {
     struct session_error err;
     char head[HALL_HEAD];
@@ -381,7 +381,7 @@ static int found_wanted(struct store *into, const char *key, const json_t *o,
 }
 
 int match_found(struct store *into, const char *key, const char *text, size_t length,
-                struct words *answer)
+                struct strbuf *answer)
 {
     struct wanted_match w;
     struct session_error unread = {.code = SESSION_NOT_READ};

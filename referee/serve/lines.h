@@ -21,11 +21,11 @@ struct line_sent {
 /* Enters it. Returns the status, 200, 409, 412, 422 or 503, and adds an object: "said" and "head";
  * or "reason", of what was not read with its "column", of what was asked with its "ways", and where
  * it is known the "head". */
-int line_enter(struct store *into, const struct line_sent *l, struct words *answer);
+int line_enter(struct store *into, const struct line_sent *l, struct strbuf *answer);
 
 /* Founds a match by an object: "game", "players", "options"; one that has this key already is that
  * match. 200 adds its "key". */
 int match_found(struct store *into, const char *key, const char *text, size_t length,
-                struct words *answer);
+                struct strbuf *answer);
 
 #endif

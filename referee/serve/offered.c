@@ -6,10 +6,10 @@
 #include "base/i18n.h"
 #include "base/json_make.h"
 
-static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
+static void fill_name(struct strbuf *w, const void *name, const char *gap, size_t length)
 {
     (void)gap, (void)length; /* there is one */
-    words_add(w, "%s", (const char *)name);
+    strbuf_add(w, "%s", (const char *)name);
 }
 
 void offered_take(const struct shown *h, struct offered *o)
@@ -28,15 +28,15 @@ void offered_free(struct offered *o)
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-void offered_asks(struct words *w, const struct shown *h)
+void offered_asks(struct strbuf *w, const struct shown *h)
 {
     if (!h->open)
         return;
     if (h->now.at < 0)
-        words_add(w, "%s", _("Who throws?"));
+        strbuf_add(w, "%s", _("Who throws?"));
     else
-        words_add_filled(w, h->now.waits ? _("{who} plays") : _("{who} throws"), fill_name,
-                         h->told.names[h->now.at]);
+        strbuf_add_filled(w, h->now.waits ? _("{who} plays") : _("{who} throws"), fill_name,
+                          h->told.names[h->now.at]);
 }
 
 static const char *const kinds[] = {
@@ -69,14 +69,14 @@ static json_t *list_json(const struct shown *h, const struct offers *o)
 
 static json_t *asks_json(const struct shown *h)
 {
-    struct words asks = {.text = NULL};
+    struct strbuf asks = {.text = NULL};
     offered_asks(&asks, h);
     json_t *s = asks.failed ? NULL : clean_string(asks.text ? asks.text : "", asks.length);
-    words_free(&asks);
+    strbuf_free(&asks);
     return s;
 }
 
-void offered_json(struct words *w, const struct shown *h)
+void offered_json(struct strbuf *w, const struct shown *h)
 {
     struct making m = make(json_object());
     struct offered o;
@@ -89,6 +89,6 @@ void offered_json(struct words *w, const struct shown *h)
     offered_free(&o);
     char *line = line_of(made(&m));
     w->failed |= !line;
-    words_add(w, "%s\n", line ? line : "");
+    strbuf_add(w, "%s\n", line ? line : "");
     free(line);
 }

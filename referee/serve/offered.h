@@ -19,9 +19,9 @@ void offered_take(const struct shown *h, struct offered *o);
 void offered_free(struct offered *o);
 
 /* Adds who is to do what, "Anna plays"; nothing of a match that is over. */
-void offered_asks(struct words *w, const struct shown *h);
+void offered_asks(struct strbuf *w, const struct shown *h);
 
 /* Adds the list for programs, a line (doc/schema/offers.json). */
-void offered_json(struct words *w, const struct shown *h);
+void offered_json(struct strbuf *w, const struct shown *h);
 
 #endif

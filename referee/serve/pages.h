@@ -15,11 +15,11 @@ struct place {
 };
 
 /* All tables. */
-void page_hall(struct words *w, struct tables *all, const struct place *p);
+void page_hall(struct strbuf *w, struct tables *all, const struct place *p);
 /* One, as turn `n` left it; negative: as it is, and goes on. */
-void page_table(struct words *w, const struct live_table *t, const struct place *p, long n);
+void page_table(struct strbuf *w, const struct live_table *t, const struct place *p, long n);
 /* What of it changes when another turn is looked at. */
-void page_part(struct words *w, const struct live_table *t, long n);
+void page_part(struct strbuf *w, const struct live_table *t, long n);
 
 /* Events, as they are sent: a table, all of it or what has changed since it was told last, which
  * this then is; a card; all cards; that the server lives; that the record cannot be read, or can
@@ -32,12 +32,12 @@ struct blob *event_lost(bool lost);
 struct blob *event_bye(long milliseconds);
 
 /* What pages begin and end with; the class of the body and its data go with it. */
-void page_begin(struct words *w, const char *title, const char *data, long refresh);
-void page_end(struct words *w);
+void page_begin(struct strbuf *w, const char *title, const char *data, long refresh);
+void page_end(struct strbuf *w);
 /* How fresh it is, which its script says; without one, that it is loaded every `refresh` seconds
  * (0: it is not). */
-void page_fresh(struct words *w, long refresh);
+void page_fresh(struct strbuf *w, long refresh);
 /* Instead of a table that is not here. */
-void page_missing(struct words *w);
+void page_missing(struct strbuf *w);
 
 #endif

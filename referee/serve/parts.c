@@ -10,9 +10,9 @@
 
 enum { PEGS_MOST = 24 };
 
-void part_path(struct words *w, const struct shown *h)
+void part_path(struct strbuf *w, const struct shown *h)
 {
-    words_add(w, "/t/%.*s", MATCH_SHOWN, h->key);
+    strbuf_add(w, "/t/%.*s", MATCH_SHOWN, h->key);
 }
 
 bool part_to_act(const struct shown *h, int seat)
@@ -30,75 +30,75 @@ const struct standing *standing_after(const struct shown *h, long n)
 /* Pips by their place on a grid of three by three, from the upper left; a bit each. */
 static const unsigned pips[7] = {0, 020, 0401, 0421, 0505, 0525, 0555};
 
-void part_die_faces(struct words *w)
+void part_die_faces(struct strbuf *w)
 {
-    words_add(w, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n");
+    strbuf_add(w, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n");
     for (int i = 1; i <= 6; i++) {
-        words_add(w,
-                  "<g id=\"die-%d\"><rect x=\"1.5\" y=\"1.5\" width=\"33\" height=\"33\" "
-                  "rx=\"6.5\" class=\"f-ivory l-ebony\" stroke-width=\"1.6\"/>",
-                  i);
+        strbuf_add(w,
+                   "<g id=\"die-%d\"><rect x=\"1.5\" y=\"1.5\" width=\"33\" height=\"33\" "
+                   "rx=\"6.5\" class=\"f-ivory l-ebony\" stroke-width=\"1.6\"/>",
+                   i);
         for (int k = 0; k < 9; k++)
             if (pips[i] >> k & 1)
-                words_add(w, "<circle cx=\"%d\" cy=\"%d\" r=\"3.4\" class=\"f-ebony\"/>",
-                          9 + k % 3 * 9, 9 + k / 3 * 9);
-        words_add(w, "</g>\n");
+                strbuf_add(w, "<circle cx=\"%d\" cy=\"%d\" r=\"3.4\" class=\"f-ebony\"/>",
+                           9 + k % 3 * 9, 9 + k / 3 * 9);
+        strbuf_add(w, "</g>\n");
     }
-    words_add(w, "</defs></svg>\n");
+    strbuf_add(w, "</defs></svg>\n");
 }
 
-void part_dice(struct words *w, const char *dice)
+void part_dice(struct strbuf *w, const char *dice)
 {
     if (!*dice)
         return;
     html_element(w, "<span class=\"dice\" role=\"img\" aria-label=\"", dice, "\">");
     for (const char *c = dice; *c; c++)
         if (*c >= '1' && *c <= '6')
-            words_add(w, "<svg viewBox=\"0 0 36 36\"><use href=\"#die-%c\"/></svg>", *c);
+            strbuf_add(w, "<svg viewBox=\"0 0 36 36\"><use href=\"#die-%c\"/></svg>", *c);
         else if (*c != '-')
-            words_add(w, *c == ' ' ? "<i></i>" : "<b>?</b>");
-    words_add(w, "</span>");
+            strbuf_add(w, *c == ' ' ? "<i></i>" : "<b>?</b>");
+    strbuf_add(w, "</span>");
 }
 
 /* --- the board -------------------------------------------------------------------------------- */
 
-void part_furniture(struct words *w, const struct shown *h)
+void part_furniture(struct strbuf *w, const struct shown *h)
 {
     const struct picture *p = h->told.game->picture;
     struct brush b = svg_brush(w);
     if (!p)
         return;
-    words_add(w, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
-                 "<g id=\"furniture\">");
+    strbuf_add(w, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
+                  "<g id=\"furniture\">");
     p->furniture(p, h->told.first, &b);
     for (int i = 0; i < h->told.seats; i++) {
-        words_add(w, "</g>\n<g id=\"fields-%c\">", h->told.game->letter[i]);
+        strbuf_add(w, "</g>\n<g id=\"fields-%c\">", h->told.game->letter[i]);
         p->numbers(p, h->told.first, i, &b);
     }
-    words_add(w, "</g>\n</defs></svg>\n");
+    strbuf_add(w, "</g>\n</defs></svg>\n");
 }
 
-void part_board(struct words *w, const struct shown *h, long n, bool small)
+void part_board(struct strbuf *w, const struct shown *h, long n, bool small)
 {
     const struct picture *p = h->told.game->picture;
     struct brush b = svg_brush(w);
-    struct words label = {.text = NULL};
+    struct strbuf label = {.text = NULL};
     struct at at = told_at(&h->told, n);
     int strip = small ? 2 : p->strip;
-    words_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
-              p->width + 4, p->height + 2 * strip);
+    strbuf_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
+               p->width + 4, p->height + 2 * strip);
     p->label(p, &at, AS_PLAYED, &label);
     html_text(w, label.text ? label.text : "");
-    words_add(w, "\">");
+    strbuf_add(w, "\">");
     if (small)
         p->furniture(p, h->told.first, &b);
     else
-        words_add(w, "<use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
-                  h->told.game->letter[p->seat(p, &at, AS_PLAYED)]);
+        strbuf_add(w, "<use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
+                   h->told.game->letter[p->seat(p, &at, AS_PLAYED)]);
     p->pieces(p, &at, AS_PLAYED, &b);
-    words_add(w, "</svg>\n");
+    strbuf_add(w, "</svg>\n");
     w->failed |= label.failed;
-    words_free(&label);
+    strbuf_free(&label);
 }
 
 /* --- players ---------------------------------------------------------------------------------- */
@@ -110,15 +110,15 @@ static long pegs_of(const struct told *t)
     return pegs ? t->most : 0;
 }
 
-static void add_pegs(struct words *w, const struct told *t, long big)
+static void add_pegs(struct strbuf *w, const struct told *t, long big)
 {
     long most = pegs_of(t);
     if (!most)
         return;
-    words_add(w, "<div class=\"pegs\" aria-hidden=\"true\">");
+    strbuf_add(w, "<div class=\"pegs\" aria-hidden=\"true\">");
     for (long i = 0; i < most; i++)
-        words_add(w, i < big ? "<span class=\"on\"></span>" : "<span></span>");
-    words_add(w, "</div>");
+        strbuf_add(w, i < big ? "<span class=\"on\"></span>" : "<span></span>");
+    strbuf_add(w, "</div>");
 }
 
 /* As a page heads them; a table of rounds has no heads, and its game one number. */
@@ -132,16 +132,16 @@ const char *part_small(const struct told *t)
     return t->paper->rounds ? t->game->small : t->paper->small.page;
 }
 
-static void add_number(struct words *w, const char *name, long n, bool small)
+static void add_number(struct strbuf *w, const char *name, long n, bool small)
 {
     if (!name)
         return;
-    words_add(w, "<div class=\"num%s\"><span class=\"n\">%ld</span>", small ? " small" : "", n);
+    strbuf_add(w, "<div class=\"num%s\"><span class=\"n\">%ld</span>", small ? " small" : "", n);
     html_element(w, "<small>", _(name), "</small></div>");
 }
 
 /* Whose throw it is, while the last turn is looked at. */
-static void add_turn_mark(struct words *w, const struct shown *h, int seat, long n)
+static void add_turn_mark(struct strbuf *w, const struct shown *h, int seat, long n)
 {
     bool last = n == h->told.turns;
     if (last && part_to_act(h, seat))
@@ -151,20 +151,20 @@ static void add_turn_mark(struct words *w, const struct shown *h, int seat, long
         html_element(w, "<span class=\"turn won\">", _("has won"), "</span>");
 }
 
-void part_side(struct words *w, const struct shown *h, int seat, long n)
+void part_side(struct strbuf *w, const struct shown *h, int seat, long n)
 {
     const struct told *t = &h->told;
     const struct standing *is = &standing_after(h, n)[seat];
-    words_add(w, "<div class=\"side %c%s\"><div class=\"who\"><div class=\"name\">",
-              t->game->letter[seat], part_to_act(h, seat) ? " on" : "");
+    strbuf_add(w, "<div class=\"side %c%s\"><div class=\"who\"><div class=\"name\">",
+               t->game->letter[seat], part_to_act(h, seat) ? " on" : "");
     if (t->game->seat_header)
-        words_add(w, "<span class=\"disc %c\"></span>", t->game->letter[seat]);
+        strbuf_add(w, "<span class=\"disc %c\"></span>", t->game->letter[seat]);
     html_element(w, "<b><bdi>", t->names[seat], "</bdi></b>");
     add_turn_mark(w, h, seat, n);
-    words_add(w, "</div>");
+    strbuf_add(w, "</div>");
     add_pegs(w, t, is->big);
-    words_add(w, "</div>");
+    strbuf_add(w, "</div>");
     add_number(w, part_big(t), is->big, false);
     add_number(w, part_small(t), is->small, part_big(t) != NULL);
-    words_add(w, "</div>\n");
+    strbuf_add(w, "</div>\n");
 }

@@ -6,37 +6,37 @@
 #include "hall.h"
 
 /* What a match looked at is called: "/t/3f2a91bc". */
-void part_path(struct words *w, const struct shown *h);
+void part_path(struct strbuf *w, const struct shown *h);
 
 /* Faces of dice, as they are put together by part_dice; once a page. */
-void part_die_faces(struct words *w);
+void part_die_faces(struct strbuf *w);
 /* "6-4" or "112346 1236" as faces, read out as they stand; nothing of none. */
-void part_dice(struct words *w, const char *dice);
+void part_dice(struct strbuf *w, const char *dice);
 
 /* What the boards of a page share, once; numbers of the fields included. */
-void part_furniture(struct words *w, const struct shown *h);
+void part_furniture(struct strbuf *w, const struct shown *h);
 /* The board after turn `n`, 0 before the first; `small`: whole, and without numbers. */
-void part_board(struct words *w, const struct shown *h, long n, bool small);
+void part_board(struct strbuf *w, const struct shown *h, long n, bool small);
 
 /* A player: name, pegs, what is counted; as turn `n` left it. */
-void part_side(struct words *w, const struct shown *h, int seat, long n);
+void part_side(struct strbuf *w, const struct shown *h, int seat, long n);
 
 /* The score table of a game without a board. */
-void part_rounds(struct words *w, const struct shown *h);
+void part_rounds(struct strbuf *w, const struct shown *h);
 
 /* What happened in turn `n`: dice, play, rulings as far as they may be known. */
-void part_told(struct words *w, const struct shown *h, long n);
+void part_told(struct strbuf *w, const struct shown *h, long n);
 /* The same of the last turn in one sentence, as text. */
-void part_heard(struct words *w, const struct shown *h);
+void part_heard(struct strbuf *w, const struct shown *h);
 
 /* A turn of the list; the claims that were decided. */
-void part_turn(struct words *w, const struct shown *h, long n);
-void part_claims(struct words *w, const struct shown *h);
+void part_turn(struct strbuf *w, const struct shown *h, long n);
+void part_claims(struct strbuf *w, const struct shown *h);
 /* The sheet of the partie it is a match of; nothing where it is of none. */
-void part_partie(struct words *w, const struct shown *h);
+void part_partie(struct strbuf *w, const struct shown *h);
 
 /* The match among others, "Table 3". */
-void part_card(struct words *w, const struct shown *h, int number);
+void part_card(struct strbuf *w, const struct shown *h, int number);
 
 /* What the two numbers of a player are called, to be translated; NULL: there is no such one. */
 const char *part_big(const struct told *t);

@@ -13,38 +13,38 @@ static long zeros_of(const struct told *t, int seat)
     return 0;
 }
 
-static void add_totals(struct words *w, const struct shown *h)
+static void add_totals(struct strbuf *w, const struct shown *h)
 {
     const struct told *t = &h->told;
     const struct standing *at = standing_after(h, t->turns);
-    words_add(w, "<table class=\"totals\">\n");
+    strbuf_add(w, "<table class=\"totals\">\n");
     for (int i = 0; i < t->seats; i++) {
-        words_add(w, "<tr%s><td>", part_to_act(h, i) ? " class=\"turn\"" : "");
+        strbuf_add(w, "<tr%s><td>", part_to_act(h, i) ? " class=\"turn\"" : "");
         html_bdi(w, t->names[i]);
-        words_add(w, "</td><td class=\"n\">%ld</td><td class=\"z\">", at[i].small);
+        strbuf_add(w, "</td><td class=\"n\">%ld</td><td class=\"z\">", at[i].small);
         for (long z = zeros_of(t, i); z > 0; z--)
-            words_add(w, "–");
-        words_add(w, "</td></tr>\n");
+            strbuf_add(w, "–");
+        strbuf_add(w, "</td></tr>\n");
     }
-    words_add(w, "</table>\n");
+    strbuf_add(w, "</table>\n");
 }
 
-void part_card(struct words *w, const struct shown *h, int number)
+void part_card(struct strbuf *w, const struct shown *h, int number)
 {
     const struct told *t = &h->told;
-    struct words heard = {.text = NULL};
-    words_add(w, "<article class=\"card%s\" id=\"t%.8s\"><a href=\"", h->open ? "" : " over",
-              h->key);
+    struct strbuf heard = {.text = NULL};
+    strbuf_add(w, "<article class=\"card%s\" id=\"t%.8s\"><a href=\"", h->open ? "" : " over",
+               h->key);
     part_path(w, h);
-    words_add(w, "\"><div class=\"cap\"><span>");
-    words_add(w, _("Table %d"), number);
+    strbuf_add(w, "\"><div class=\"cap\"><span>");
+    strbuf_add(w, _("Table %d"), number);
     html_element(w, " · ", _(t->game->title), "</span></div>\n<div class=\"mid\">");
     if (t->game->picture) {
         part_board(w, h, t->turns, true);
-        words_add(w, "<div class=\"players\">");
+        strbuf_add(w, "<div class=\"players\">");
         for (int i = t->seats - 1; i >= 0; i--)
             part_side(w, h, i, t->turns);
-        words_add(w, "</div>");
+        strbuf_add(w, "</div>");
     } else {
         add_totals(w, h);
     }
@@ -52,5 +52,5 @@ void part_card(struct words *w, const struct shown *h, int number)
     html_element(w, "</div>\n<p class=\"say\">", heard.text ? heard.text : "",
                  "</p></a></article>\n");
     w->failed |= heard.failed;
-    words_free(&heard);
+    strbuf_free(&heard);
 }

@@ -5,36 +5,36 @@
 #include "pictures/html.h"
 
 /* A zero is never an empty cell. */
-static void add_cell(struct words *w, const struct told_turn *c)
+static void add_cell(struct strbuf *w, const struct told_turn *c)
 {
     bool zero = !c->marked[c->seat];
-    words_add(w, "<td class=\"%s%s\">%ld<small>", zero ? "zero" : "", c->lost ? " lost" : "",
-              c->at[c->seat].small);
+    strbuf_add(w, "<td class=\"%s%s\">%ld<small>", zero ? "zero" : "", c->lost ? " lost" : "",
+               c->at[c->seat].small);
     told_written(c, w);
-    words_add(w, "</small></td>");
+    strbuf_add(w, "</small></td>");
 }
 
 /* The row of the turns from `n` on; returns the first turn behind it. */
-static long add_round(struct words *w, const struct told *t, long n)
+static long add_round(struct strbuf *w, const struct told *t, long n)
 {
     const struct told_turn *of[SEATS_MAX];
-    words_add(w, "<tr><td>%ld</td>", t->turn[n - 1].round);
+    strbuf_add(w, "<tr><td>%ld</td>", t->turn[n - 1].round);
     n = told_round(t, n, of);
     for (int i = 0; i < t->seats; i++)
         if (of[i])
             add_cell(w, of[i]);
         else
-            words_add(w, "<td></td>");
-    words_add(w, "</tr>\n");
+            strbuf_add(w, "<td></td>");
+    strbuf_add(w, "</tr>\n");
     return n;
 }
 
-static void add_totals(struct words *w, const struct told *t, const struct standing *at)
+static void add_totals(struct strbuf *w, const struct told *t, const struct standing *at)
 {
-    words_add(w, "<tr><td></td>");
+    strbuf_add(w, "<tr><td></td>");
     for (int i = 0; i < t->seats; i++)
-        words_add(w, "<td>%ld</td>", at[i].small);
-    words_add(w, "</tr>");
+        strbuf_add(w, "<td>%ld</td>", at[i].small);
+    strbuf_add(w, "</tr>");
 }
 
 static const char *mark(const struct shown *h, int seat)
@@ -42,21 +42,21 @@ static const char *mark(const struct shown *h, int seat)
     return part_to_act(h, seat) ? " class=\"turn\"" : "";
 }
 
-void part_rounds(struct words *w, const struct shown *h)
+void part_rounds(struct strbuf *w, const struct shown *h)
 {
     const struct told *t = &h->told;
-    words_add(w, "<div class=\"wide\"><table class=\"sheet\">\n<thead><tr><th></th>");
+    strbuf_add(w, "<div class=\"wide\"><table class=\"sheet\">\n<thead><tr><th></th>");
     for (int i = 0; i < t->seats; i++) {
-        words_add(w, "<th%s>", mark(h, i));
+        strbuf_add(w, "<th%s>", mark(h, i));
         html_bdi(w, t->names[i]);
-        words_add(w, "</th>");
+        strbuf_add(w, "</th>");
     }
-    words_add(w, "</tr></thead>\n<tbody>\n");
+    strbuf_add(w, "</tr></thead>\n<tbody>\n");
     if (told_begun(t))
         add_totals(w, t, t->begins);
     for (long n = 1; n <= t->turns;)
         n = add_round(w, t, n);
-    words_add(w, "</tbody>\n<tfoot>");
+    strbuf_add(w, "</tbody>\n<tfoot>");
     add_totals(w, t, standing_after(h, t->turns));
-    words_add(w, "</tfoot>\n</table></div>\n");
+    strbuf_add(w, "</tfoot>\n</table></div>\n");
 }

@@ -8,7 +8,7 @@
 
 /* --- the turn looked at ----------------------------------------------------------------------- */
 
-static void add_withheld(struct words *w, const struct shown *h)
+static void add_withheld(struct strbuf *w, const struct shown *h)
 {
     const char *said = h->now.withheld > 1
                            ? _("What was due is told when nothing of it can be claimed any more.")
@@ -17,23 +17,23 @@ static void add_withheld(struct words *w, const struct shown *h)
 }
 
 /* What the arbiter has ruled where no rule reaches. */
-static void add_ruled(struct words *w, const char *lines)
+static void add_ruled(struct strbuf *w, const char *lines)
 {
     while (*lines) {
-        words_add(w, "<p class=\"ruled\">");
+        strbuf_add(w, "<p class=\"ruled\">");
         lines = html_line(w, lines);
-        words_add(w, "</p>\n");
+        strbuf_add(w, "</p>\n");
     }
 }
 
-static void add_result(struct words *w, const struct shown *h)
+static void add_result(struct strbuf *w, const struct shown *h)
 {
-    words_add(w, "<div class=\"result\">\n");
+    strbuf_add(w, "<div class=\"result\">\n");
     html_sentences(w, h->told.result, "p");
-    words_add(w, "</div>\n");
+    strbuf_add(w, "</div>\n");
 }
 
-void part_told(struct words *w, const struct shown *h, long n)
+void part_told(struct strbuf *w, const struct shown *h, long n)
 {
     const struct told *t = &h->told;
     const struct told_turn *c = n > 0 && n <= t->turns ? &t->turn[n - 1] : NULL;
@@ -44,9 +44,9 @@ void part_told(struct words *w, const struct shown *h, long n)
         add_ruled(w, t->preface);
         return;
     }
-    words_add(w, "<p class=\"head\"><b>%ld.</b> ", c->number);
+    strbuf_add(w, "<p class=\"head\"><b>%ld.</b> ", c->number);
     html_bdi(w, t->names[c->seat]);
-    words_add(w, " ");
+    strbuf_add(w, " ");
     part_dice(w, c->dice);
     html_element(w, " <span class=\"play\">", c->play, "</span></p>\n");
     html_sentences(w, c->sentences, "p");
@@ -62,64 +62,64 @@ static const char *last_line(const char *lines)
     return end ? end + 1 : lines;
 }
 
-void part_heard(struct words *w, const struct shown *h)
+void part_heard(struct strbuf *w, const struct shown *h)
 {
     const struct told *t = &h->told;
     const struct told_turn *c = t->turns ? &t->turn[t->turns - 1] : NULL;
     const char *ruled = last_line(c ? c->remarks : t->preface);
-    words_add(w, "%s%s", ruled, *ruled ? " " : "");
+    strbuf_add(w, "%s%s", ruled, *ruled ? " " : "");
     if (!h->open)
-        words_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
+        strbuf_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
     else if (c)
-        words_add(w, "%ld. %s%s%s%s%s%s%s", c->number, t->names[c->seat], *c->dice ? " " : "",
-                  c->dice,
-                  !*c->play  ? ""
-                  : *c->dice ? ", "
-                             : " ",
-                  c->play, *c->ruling ? ": " : "", c->ruling);
+        strbuf_add(w, "%ld. %s%s%s%s%s%s%s", c->number, t->names[c->seat], *c->dice ? " " : "",
+                   c->dice,
+                   !*c->play  ? ""
+                   : *c->dice ? ", "
+                              : " ",
+                   c->play, *c->ruling ? ": " : "", c->ruling);
     else if (!*ruled)
-        words_add(w, "%s", _("The beginning"));
+        strbuf_add(w, "%s", _("The beginning"));
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-void part_turn(struct words *w, const struct shown *h, long n)
+void part_turn(struct strbuf *w, const struct shown *h, long n)
 {
     const struct told *t = &h->told;
     const struct told_turn *c = &t->turn[n - 1];
-    words_add(w, "<li id=\"c%ld\"%s><a href=\"", n, *c->claims ? " class=\"claim\"" : "");
+    strbuf_add(w, "<li id=\"c%ld\"%s><a href=\"", n, *c->claims ? " class=\"claim\"" : "");
     part_path(w, h);
-    words_add(w, "/%ld\"><span class=\"no n\">%ld</span>", n, c->number);
+    strbuf_add(w, "/%ld\"><span class=\"no n\">%ld</span>", n, c->number);
     if (t->game->seat_header)
-        words_add(w, "<span class=\"disc %c\"></span>", t->game->letter[c->seat]);
+        strbuf_add(w, "<span class=\"disc %c\"></span>", t->game->letter[c->seat]);
     else
         html_element(w, "<span class=\"by\">", t->names[c->seat], "</span>");
     html_element(w, "<span class=\"n dice-said\">", c->dice, "</span>");
     html_element(w, "<span class=\"play\">", c->play, "");
     if (hall_corrected(h, n))
         html_element(w, " <span class=\"edited\">", _("corrected"), "</span>");
-    words_add(w, "</span></a>");
+    strbuf_add(w, "</span></a>");
     if (*c->ruling)
         html_element(w, "<p>", c->ruling, "</p>");
     add_ruled(w, c->remarks);
-    words_add(w, "</li>\n");
+    strbuf_add(w, "</li>\n");
 }
 
-void part_claims(struct words *w, const struct shown *h)
+void part_claims(struct strbuf *w, const struct shown *h)
 {
     const struct told *t = &h->told;
     for (long n = t->turns; n > 0; n--) {
         const struct told_turn *c = &t->turn[n - 1];
         if (!*c->claims && !*c->remarks)
             continue;
-        words_add(w, "<li><span class=\"no n\">%ld</span><div class=\"what\">", c->number);
+        strbuf_add(w, "<li><span class=\"no n\">%ld</span><div class=\"what\">", c->number);
         html_text(w, c->claims);
         add_ruled(w, c->remarks);
-        words_add(w, "</div></li>\n");
+        strbuf_add(w, "</div></li>\n");
     }
 }
 
-void part_partie(struct words *w, const struct shown *h)
+void part_partie(struct strbuf *w, const struct shown *h)
 {
     if (!*h->partie)
         return;

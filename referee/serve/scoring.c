@@ -25,7 +25,7 @@ static bool taken_here(const struct asked *a)
 
 void get_scorer(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!taken_here(a))
         return;
     page_scorer(&w, a->table);
@@ -34,7 +34,7 @@ void get_scorer(const struct asked *a)
 
 void get_new(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!taken_here(a))
         return;
     page_new(&w);
@@ -43,8 +43,8 @@ void get_new(const struct asked *a)
 
 void get_score_script(const struct asked *a)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", asset_score_js);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", asset_score_js);
     asked_answer(a, type_script, &w);
 }
 
@@ -62,32 +62,32 @@ static enum role role_of(const struct asked *a, const char *key)
 /* An arbiter is shown all of it. False: it cannot be read. */
 static bool load_all(const struct asked *a, struct shown *all)
 {
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     struct store *s = tables_store(a->site->tables);
     bool good = s && hall_load(s, a->table->key, true, all, &why);
-    words_free(&why);
+    strbuf_free(&why);
     return good;
 }
 
 /* What can be entered, and in which match. */
 static void answer_ask(const struct asked *a, const struct shown *h)
 {
-    struct words ask = {.text = NULL}, w = {.text = NULL};
+    struct strbuf ask = {.text = NULL}, w = {.text = NULL};
     struct making m = make(json_object());
     part_ask(&ask, h);
     put_text(&m, "head", h->head);
     put(&m, "ask", ask.failed ? NULL : json_stringn(ask.text, ask.length));
-    words_free(&ask);
+    strbuf_free(&ask);
     char *line = line_of(made(&m));
     w.failed = !line;
-    words_add(&w, "%s\n", line ? line : "");
+    strbuf_add(&w, "%s\n", line ? line : "");
     free(line);
     asked_answer(a, type_json, &w);
 }
 
 static void answer_offers(const struct asked *a, const struct shown *h)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     offered_json(&w, h);
     asked_answer(a, type_json, &w);
 }
@@ -162,14 +162,14 @@ static bool read_head(const char *if_match, char head[HALL_HEAD])
     return true;
 }
 
-static void answer_status(const struct asked *a, int status, struct words *w)
+static void answer_status(const struct asked *a, int status, struct strbuf *w)
 {
     connection_answer(a->c, status, type_json, NULL, blob_of(w));
 }
 
 void post_line(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char head[HALL_HEAD];
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
     if (role == ROLE_NOBODY || is_refused(a, a->table->key))
@@ -192,24 +192,24 @@ void post_line(const struct asked *a)
 }
 
 /* A match that was founded, with the way to its scorer's page. */
-static void answer_founded(const struct asked *a, const char *key, struct words *w)
+static void answer_founded(const struct asked *a, const char *key, struct strbuf *w)
 {
     char token[TOKEN_ROOM];
     struct making m = make(json_object());
-    words_free(w);
+    strbuf_free(w);
     scorers_token(a->site->scorers, key, ROLE_SCORER, token);
     put_text(&m, "key", key);
     put(&m, "path", json_sprintf("/t/%.*s/score#%s", MATCH_SHOWN, key, token));
     char *line = line_of(made(&m));
     w->failed = !line;
-    words_add(w, "%s\n", line ? line : "");
+    strbuf_add(w, "%s\n", line ? line : "");
     free(line);
     answer_status(a, 200, w);
 }
 
 void post_new(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE];
     if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY || is_refused(a, NULL))
         return;
@@ -225,7 +225,7 @@ void post_new(const struct asked *a)
 
 void post_pin(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char token[TOKEN_ROOM];
     if (!taken_here(a))
         return;
@@ -241,6 +241,6 @@ void post_pin(const struct asked *a)
         break;
     }
     scorers_token(a->site->scorers, a->table->key, ROLE_SCORER, token);
-    words_add(&w, "{\"token\":\"%s\"}\n", token);
+    strbuf_add(&w, "{\"token\":\"%s\"}\n", token);
     answer_status(a, 200, &w);
 }

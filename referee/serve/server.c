@@ -127,8 +127,8 @@ void connection_answer(struct connection *c, int status, const char *type, const
 
 void connection_say(struct connection *c, int status, const char *text)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s\n", *text ? text : answer_reason(status));
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s\n", *text ? text : answer_reason(status));
     connection_answer(c, status, "text/plain; charset=utf-8", answer_more(status), blob_of(&w));
 }
 

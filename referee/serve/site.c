@@ -19,26 +19,26 @@ static const char hall_topic[] = "hall";
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
-void asked_answer(const struct asked *a, const char *type, struct words *w)
+void asked_answer(const struct asked *a, const char *type, struct strbuf *w)
 {
     connection_answer(a->c, 200, type, NULL, blob_of(w));
 }
 
 void asked_refuse(const struct asked *a, int status, const char *reason)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct making m = make(json_object());
     put_text(&m, "reason", _(reason));
     char *line = line_of(made(&m));
     w.failed = !line;
-    words_add(&w, "%s\n", line ? line : "");
+    strbuf_add(&w, "%s\n", line ? line : "");
     free(line);
     connection_answer(a->c, status, type_json, answer_more(status), blob_of(&w));
 }
 
 static void get_hall(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct place place = a->site->place;
     size_t n;
     const char *rotate = query_value(a->r->query, "rotate", &n);
@@ -50,23 +50,23 @@ static void get_hall(const struct asked *a)
 
 static void get_script(const struct asked *a)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", asset_live_js);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", asset_live_js);
     asked_answer(a, type_script, &w);
 }
 
 static void get_style(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     svg_style(&w);
-    words_add(&w, "%s", asset_live_css);
+    strbuf_add(&w, "%s", asset_live_css);
     asked_answer(a, "text/css; charset=utf-8", &w);
 }
 
 /* The page as it is now is made once for all who ask. */
 static void get_table(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct live_table *t = a->table;
     size_t n;
     if (query_value(a->r->query, "part", &n)) {
@@ -90,24 +90,24 @@ static void get_table(const struct asked *a)
 
 static void get_tables(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     bool first = true;
-    words_add(&w, "{\"tables\":[");
+    strbuf_add(&w, "{\"tables\":[");
     for (int i = 0; i < tables_count(a->site->tables); i++) {
         const struct live_table *t = tables_at(a->site->tables, i);
         if (!t->good)
             continue;
-        words_add(&w, "%s\n", first ? "" : ",");
+        strbuf_add(&w, "%s\n", first ? "" : ",");
         hall_json_table(&t->shown, t->number, &w);
         first = false;
     }
-    words_add(&w, "]}\n");
+    strbuf_add(&w, "]}\n");
     asked_answer(a, type_json, &w);
 }
 
 static void get_match(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct live_table *t = a->table;
     struct store *s = tables_store(a->site->tables);
     if (!t->json && s && hall_json(s, t->key, false, &w))
@@ -251,7 +251,7 @@ static bool fits(const struct route *route, struct asked *a)
 /* It is not here, or cannot be read. */
 static void say_no_table(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (a->table) {
         connection_say(a->c, 503, a->table->why);
     } else if (a->r->method == METHOD_POST || strncmp(a->r->path, "/t/", 3) != 0) {

@@ -49,13 +49,13 @@ static void end_table(struct live_table *t)
 /* Takes the match up anew. What cannot be read keeps its place, and says why. */
 static void load_table(struct tables *all, struct live_table *t)
 {
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     forget_made(t);
     if (t->good)
         hall_free(&t->shown);
     t->good = hall_load(all->store, t->key, false, &t->shown, &why);
     snprintf(t->why, sizeof t->why, "%s", t->good || !why.text ? "" : why.text);
-    words_free(&why);
+    strbuf_free(&why);
     all->told.changed(all->told.context, t);
 }
 

@@ -9,18 +9,18 @@
 #include "log/differences.h"
 #include "log/seats.h"
 
-void session_news(struct session *s, struct words *said)
+void session_news(struct session *s, struct strbuf *said)
 {
     if (s->news.length)
-        words_add(said, "%s", s->news.text);
-    words_free(&s->news);
+        strbuf_add(said, "%s", s->news.text);
+    strbuf_free(&s->news);
 }
 
 /* --- orders for the table --------------------------------------------------------------------- */
 
 struct orders_told {
     const struct session *s;
-    struct words *said;
+    struct strbuf *said;
     const struct store_coup *is; /* the last coup, as the log gives it */
     long left;                   /* stored coups not yet met */
 };
@@ -35,11 +35,11 @@ static void tell_orders(struct orders_told *t, const struct store_coup *was)
 {
     struct turns *now = t->s->play.turns;
     struct turn rows[2] = {turn_of(was), turn_of(t->is)};
-    words_free(&now->orders);
+    strbuf_free(&now->orders);
     turns_speak(now, &now->orders);
     if (now->game->orders_by_row)
         now->game->orders_by_row(now->now, &rows[0], &rows[1], &now->orders);
-    words_add(t->said, "%s", now->orders.text ? now->orders.text : "");
+    strbuf_add(t->said, "%s", now->orders.text ? now->orders.text : "");
 }
 
 /* The last one is how the table stands. */
@@ -59,20 +59,20 @@ static void say_orders(struct session *s, const struct rows *rows, const struct 
     struct orders_told t = {s, &s->news, &rows->coups[rows->n_coups - 1], d->stored};
     store_coups(s->store, s->key, amend_last, &t, NULL);
     if (s->news.length == before)
-        words_add(&s->news, "%s", _("Nothing changes on the table.\n"));
+        strbuf_add(&s->news, "%s", _("Nothing changes on the table.\n"));
 }
 
 /* --- news ------------------------------------------------------------------------------------- */
 
 /* A sentence that ends with the coups it is about, if there are any. */
-static void say_of_coups(struct words *w, const char *sentence, const struct coup_list *coups)
+static void say_of_coups(struct strbuf *w, const char *sentence, const struct coup_list *coups)
 {
-    words_add(w, "%s", sentence);
+    strbuf_add(w, "%s", sentence);
     if (coups->count) {
-        words_add(w, "%s", _(": "));
-        words_add_coups(w, coups);
+        strbuf_add(w, "%s", _(": "));
+        strbuf_add_coups(w, coups);
     }
-    words_add(w, ".\n");
+    strbuf_add(w, ".\n");
 }
 
 static void say_other_rules(struct session *s, const struct rows *rows, const struct differences *d)
@@ -162,11 +162,11 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
     acts_push(&s->acts, &act);
     if (!replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, NULL, &t))
         return session_not_read(err, &t);
-    words_add(&s->news,
-              _("Entry %ld does not fit rules %d (%s): it and everything after it are kept as "
-                "typed and wait:\n"),
-              entry, s->game->revision, why);
+    strbuf_add(&s->news,
+               _("Entry %ld does not fit rules %d (%s): it and everything after it are kept as "
+                 "typed and wait:\n"),
+               entry, s->game->revision, why);
     replay_waiting(&s->play, &s->news);
-    words_add(&s->news, "%s", _("Correct them with .edit w1, or go on without them.\n"));
+    strbuf_add(&s->news, "%s", _("Correct them with .edit w1, or go on without them.\n"));
     return SESSION_OK;
 }

@@ -29,7 +29,7 @@ unsigned session_worths(const struct session *s, const char *ruling, struct decr
 }
 
 /* Where the comments of a turn's text begin, or its end. */
-static size_t words_end(const char *text)
+static size_t strbuf_end(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error none;
@@ -41,34 +41,34 @@ static size_t words_end(const char *text)
 
 /* Behind the turn before the one in hand, which is judged again. */
 static enum session_code decree_before(struct session *s, long turn, const char *ruling,
-                                       const struct decree *d, struct words *said,
+                                       const struct decree *d, struct strbuf *said,
                                        struct session_error *err)
 {
-    struct words typed = {.text = NULL}, act = {.text = NULL}, changes = {.text = NULL};
+    struct strbuf typed = {.text = NULL}, act = {.text = NULL}, changes = {.text = NULL};
     char target[24];
     snprintf(target, sizeof target, "%ld", turn);
     if (!replay_text(&s->play, target, strlen(target), &typed) || !typed.text)
-        return words_free(&typed), session_no_memory(err);
-    int n = (int)words_end(typed.text);
-    words_add(&act, "%s %.*s %s %s", target, n, typed.text, ruling, typed.text + n);
+        return strbuf_free(&typed), session_no_memory(err);
+    int n = (int)strbuf_end(typed.text);
+    strbuf_add(&act, "%s %.*s %s %s", target, n, typed.text, ruling, typed.text + n);
     bool failed = typed.failed || act.failed;
     enum session_code code = failed
                                  ? session_no_memory(err)
                                  : session_change_past(s, ACT_EDIT, act.text, &turn, &changes, err);
-    words_free(&typed);
-    words_free(&act);
+    strbuf_free(&typed);
+    strbuf_free(&act);
     if (code != SESSION_OK)
         return code == SESSION_NOT_READ ? session_refuse(err) : code;
     turns_speak(s->play.turns, said);
     decree_tell(s->game, d, said);
-    words_add(said, "\n");
+    strbuf_add(said, "\n");
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);
     return code;
 }
 
-enum session_code session_decree(struct session *s, const char *ruling, struct words *said,
+enum session_code session_decree(struct session *s, const char *ruling, struct strbuf *said,
                                  struct session_error *err)
 {
     struct decree d = {.kind = DECREE_NONE};
@@ -92,19 +92,19 @@ static int add_decree(void *context, const struct decree *d, size_t end)
 {
     (void)end;
     if (d->kind < DECREE_RESIGN || d->kind == DECREE_FORFEIT)
-        words_add(context, "%d %d %s %s\n", d->kind, d->seat, d->text, d->why);
+        strbuf_add(context, "%d %d %s %s\n", d->kind, d->seat, d->text, d->why);
     return 0;
 }
 
-static void add_overruled(const struct turn_rows *row, struct words *out)
+static void add_overruled(const struct turn_rows *row, struct strbuf *out)
 {
     for (size_t i = 0; row && i < row->n_claims; i++)
         if (row->claims[i].overrules_entry)
-            words_add(out, "%s %d %ld\n", row->claims[i].kind, row->claims[i].by,
-                      row->claims[i].claimed);
+            strbuf_add(out, "%s %d %ld\n", row->claims[i].kind, row->claims[i].by,
+                       row->claims[i].claimed);
 }
 
-void session_arbiters(const struct session *s, struct words *out)
+void session_arbiters(const struct session *s, struct strbuf *out)
 {
     const struct replay *play = &s->play;
     for (size_t i = 0; i < play->pieces; i++)
@@ -115,12 +115,12 @@ void session_arbiters(const struct session *s, struct words *out)
         add_overruled(turns_row(play->turns, turn), out);
     for (size_t i = 0; i < s->acts.count; i++)
         if (s->acts.act[i].kind == ACT_NOTE || s->acts.act[i].kind == ACT_OVERRULE)
-            words_add(out, "%s\n", s->acts.act[i].text);
+            strbuf_add(out, "%s\n", s->acts.act[i].text);
 }
 
 /* --- a match adjourned ------------------------------------------------------------------------ */
 
-void session_slip(const struct session *s, struct words *said)
+void session_slip(const struct session *s, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
     if (!t)
@@ -132,20 +132,20 @@ void session_slip(const struct session *s, struct words *said)
     char date[DATE_SAID] = "";
     if (header && *header)
         date_said(header, date);
-    words_add(said, "  ");
+    strbuf_add(said, "  ");
     session_players_of(s, said);
-    words_add(said, "%s%s\n", *date ? _(", ") : "", date);
-    words_add(said, _("  Match %s, %ld entries, turn %ld\n"), s->key, s->head, n);
+    strbuf_add(said, "%s%s\n", *date ? _(", ") : "", date);
+    strbuf_add(said, _("  Match %s, %ld entries, turn %ld\n"), s->key, s->head, n);
     if (row && *row->row.position)
-        words_add(said, _("  Position: %s\n"), row->row.position);
+        strbuf_add(said, _("  Position: %s\n"), row->row.position);
     turns_speak(t, said);
     s->game->score(t->now, said);
     if (o.at == SEAT_NONE)
         return;
-    words_add(said, "%s", o.waits ? _("  In hand: ") : _("  Throws next: "));
-    words_add_player_name(said, session_player(s, o.at));
+    strbuf_add(said, "%s", o.waits ? _("  In hand: ") : _("  Throws next: "));
+    strbuf_add_player_name(said, session_player(s, o.at));
     if (o.waits && row)
-        words_add(said, ", %s%s%s", row->row.dice, row->row.play && *row->row.play ? " " : "",
-                  row->row.play ? row->row.play : "");
-    words_add(said, "\n");
+        strbuf_add(said, ", %s%s%s", row->row.dice, row->row.play && *row->row.play ? " " : "",
+                   row->row.play ? row->row.play : "");
+    strbuf_add(said, "\n");
 }

@@ -42,7 +42,7 @@ static void take_back(struct session *s)
         install(s, &before);
 }
 
-static void unsay(struct words *said, size_t length)
+static void unsay(struct strbuf *said, size_t length)
 {
     said->length = length;
     if (said->text)
@@ -50,7 +50,7 @@ static void unsay(struct words *said, size_t length)
 }
 
 enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
-                             struct words *said, struct session_error *err)
+                             struct strbuf *said, struct session_error *err)
 {
     struct parse_error t;
     struct act act;
@@ -75,7 +75,7 @@ enum session_code session_do(struct session *s, enum act_kind kind, const char *
 }
 
 enum session_code session_change_past(struct session *s, enum act_kind kind, const char *text,
-                                      const long *edited, struct words *changes,
+                                      const long *edited, struct strbuf *changes,
                                       struct session_error *err)
 {
     struct parse_error t;
@@ -152,7 +152,7 @@ static long first_changed(const struct session *s, size_t from, size_t to, long 
 
 /* Goes to the state after `count` acts; an entry of the log for each step. What it changes is added
  * to `changes`. */
-static enum session_code step_to(struct session *s, size_t count, struct words *changes,
+static enum session_code step_to(struct session *s, size_t count, struct strbuf *changes,
                                  struct session_error *err)
 {
     size_t now = s->acts.count, low = count < now ? count : now;
@@ -192,23 +192,23 @@ static enum session_code step_to(struct session *s, size_t count, struct words *
     return code;
 }
 
-void session_say_changes(struct words *said, struct words *changes)
+void session_say_changes(struct strbuf *said, struct strbuf *changes)
 {
     if (changes->text)
-        words_add(said, "%s", changes->text);
+        strbuf_add(said, "%s", changes->text);
     said->failed |= changes->failed;
-    words_free(changes);
+    strbuf_free(changes);
 }
 
 /* Names the acts that were undone or done again. */
-static void say_steps(const struct session *s, size_t n, bool back, struct words *changes,
-                      struct words *said)
+static void say_steps(const struct session *s, size_t n, bool back, struct strbuf *changes,
+                      struct strbuf *said)
 {
     for (size_t i = 0; i < n; i++) {
         size_t at = back ? s->acts.count + n - 1 - i : s->acts.count - n + i;
-        words_add(said, "%s", back ? _("Undone: ") : _("Redone: "));
-        words_add_clean(said, s->acts.act[at].text);
-        words_add(said, "\n");
+        strbuf_add(said, "%s", back ? _("Undone: ") : _("Redone: "));
+        strbuf_add_clean(said, s->acts.act[at].text);
+        strbuf_add(said, "\n");
     }
     session_say_changes(said, changes);
     turns_stands(s->play.turns, said);
@@ -222,65 +222,65 @@ size_t session_how_many(const char *argument)
     return argument[digits] || digits > 9 ? 0 : (size_t)strtoul(argument, NULL, 10);
 }
 
-enum session_code session_undo_many(struct session *s, size_t n, struct words *said,
+enum session_code session_undo_many(struct session *s, size_t n, struct strbuf *said,
                                     struct session_error *err)
 {
     if (!s->play.turns || !s->acts.count)
         return session_fail(err, SESSION_REFUSED, _("there is nothing to undo"));
     n = n > s->acts.count ? s->acts.count : n;
-    struct words changes = {.text = NULL};
+    struct strbuf changes = {.text = NULL};
     enum session_code code = step_to(s, s->acts.count - n, &changes, err);
     if (code == SESSION_OK)
         say_steps(s, n, true, &changes, said);
     return code;
 }
 
-enum session_code session_redo_many(struct session *s, size_t n, struct words *said,
+enum session_code session_redo_many(struct session *s, size_t n, struct strbuf *said,
                                     struct session_error *err)
 {
     if (!s->play.turns || !s->acts.undone)
         return session_fail(err, SESSION_REFUSED, _("there is nothing to redo"));
     n = n > s->acts.undone ? s->acts.undone : n;
-    struct words changes = {.text = NULL};
+    struct strbuf changes = {.text = NULL};
     enum session_code code = step_to(s, s->acts.count + n, &changes, err);
     if (code == SESSION_OK)
         say_steps(s, n, false, &changes, said);
     return code;
 }
 
-enum session_code session_undo(struct session *s, struct words *said, struct session_error *err)
+enum session_code session_undo(struct session *s, struct strbuf *said, struct session_error *err)
 {
     return session_undo_many(s, 1, said, err);
 }
 
-enum session_code session_redo(struct session *s, struct words *said, struct session_error *err)
+enum session_code session_redo(struct session *s, struct strbuf *said, struct session_error *err)
 {
     return session_redo_many(s, 1, said, err);
 }
 
 /* --- corrections ------------------------------------------------------------------------------ */
 
-bool session_edit_text(const struct session *s, const char *target, struct words *out)
+bool session_edit_text(const struct session *s, const char *target, struct strbuf *out)
 {
     return s->play.turns && replay_text(&s->play, target, strlen(target), out);
 }
 
-int session_waiting(const struct session *s, struct words *out)
+int session_waiting(const struct session *s, struct strbuf *out)
 {
     return s->play.turns ? replay_waiting(&s->play, out) : 0;
 }
 
-void session_say_misfits(const struct session *s, struct words *said)
+void session_say_misfits(const struct session *s, struct strbuf *said)
 {
     const struct replay *play = &s->play;
     if (!play->misfits)
         return;
-    words_add(said,
-              _("The turns after it no longer fit (%s). They are kept as typed and wait to "
-                "be corrected:\n"),
-              play->no_fit.reason);
+    strbuf_add(said,
+               _("The turns after it no longer fit (%s). They are kept as typed and wait to "
+                 "be corrected:\n"),
+               play->no_fit.reason);
     replay_waiting(play, said);
-    words_add(said, "%s", _("Correct them with .edit w1, or go on without them.\n"));
+    strbuf_add(said, "%s", _("Correct them with .edit w1, or go on without them.\n"));
 }
 
 /* More than comments. */
@@ -296,50 +296,51 @@ static bool says_anything(const char *text)
  * tried again then, else "12 "; a play alone gets the dice of the coup. Returns how many bytes
  * stand before what was typed. */
 static size_t edit_act(const struct session *s, const char *target, const char *text,
-                       struct words *act)
+                       struct strbuf *act)
 {
-    struct words was = {.text = NULL};
+    struct strbuf was = {.text = NULL};
     const struct replay *play = &s->play;
-    words_add(act, "%s%s ", target, replay_waits_last(play) ? "+" : "");
+    strbuf_add(act, "%s%s ", target, replay_waits_last(play) ? "+" : "");
     size_t begin = act->length;
     if (s->game->opening && says_anything(text) && !s->game->opening(text) &&
         replay_text(play, target, strlen(target), &was) && was.text)
-        words_add(act, "%.*s ", (int)s->game->opening(was.text), was.text);
+        strbuf_add(act, "%.*s ", (int)s->game->opening(was.text), was.text);
     size_t added = act->length - begin;
-    words_add(act, "%s", text);
-    words_free(&was);
+    strbuf_add(act, "%s", text);
+    strbuf_free(&was);
     return added;
 }
 
 /* Adds the arbiter's rulings in a text, as they are typed. */
-static void add_rulings(const struct session *s, const char *text, struct words *out)
+static void add_rulings(const struct session *s, const char *text, struct strbuf *out)
 {
-    struct words plain = {.text = NULL};
+    struct strbuf plain = {.text = NULL};
     decrees_part(text, s->game->letter, &plain, out);
-    words_free(&plain);
+    strbuf_free(&plain);
 }
 
 /* What the arbiter ruled on the turn is corrected with it: it is said where it is gone. */
 static void say_rulings_gone(const struct session *s, const char *before, const char *now,
-                             struct words *said)
+                             struct strbuf *said)
 {
-    struct words was = {.text = NULL}, is = {.text = NULL};
+    struct strbuf was = {.text = NULL}, is = {.text = NULL};
     add_rulings(s, before, &was);
     add_rulings(s, now, &is);
     if (was.length && (!is.length || strcmp(was.text, is.text) != 0)) {
-        words_add(said, "%s", _("With what was typed before, this ruling of the arbiter is gone:"));
-        words_add_clean(said, was.text);
-        words_add(said, "\n");
+        strbuf_add(said, "%s",
+                   _("With what was typed before, this ruling of the arbiter is gone:"));
+        strbuf_add_clean(said, was.text);
+        strbuf_add(said, "\n");
     }
     said->failed |= was.failed || is.failed;
-    words_free(&was);
-    words_free(&is);
+    strbuf_free(&was);
+    strbuf_free(&is);
 }
 
 enum session_code session_edit(struct session *s, const char *target, const char *text,
-                               struct words *said, struct session_error *err)
+                               struct strbuf *said, struct session_error *err)
 {
-    struct words act = {.text = NULL}, changes = {.text = NULL}, before = {.text = NULL};
+    struct strbuf act = {.text = NULL}, changes = {.text = NULL}, before = {.text = NULL};
     long coup, unit;
     if (!s->play.turns || !replay_target(&s->play, target, strlen(target), &coup, &unit))
         return session_fail(err, SESSION_REFUSED,
@@ -350,22 +351,22 @@ enum session_code session_edit(struct session *s, const char *target, const char
         return session_no_memory(err);
     replay_text(&s->play, target, strlen(target), &before);
     enum session_code code = session_change_past(s, ACT_EDIT, act.text, &coup, &changes, err);
-    words_free(&act);
+    strbuf_free(&act);
     if (code != SESSION_OK) {
-        words_free(&before);
+        strbuf_free(&before);
         err->column = err->column > added ? err->column - added : 0;
         return code;
     }
     if (coup)
-        words_add(said,
-                  turn_is_coup(s->game) ? _("Turn %ld corrected: ") : _("Turn %ld is corrected: "),
-                  coup);
+        strbuf_add(said,
+                   turn_is_coup(s->game) ? _("Turn %ld corrected: ") : _("Turn %ld is corrected: "),
+                   coup);
     else
-        words_add(said, "%s", _("Corrected: "));
-    words_add_clean(said, text);
-    words_add(said, "\n");
+        strbuf_add(said, "%s", _("Corrected: "));
+    strbuf_add_clean(said, text);
+    strbuf_add(said, "\n");
     say_rulings_gone(s, before.text ? before.text : "", text, said);
-    words_free(&before);
+    strbuf_free(&before);
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);
@@ -374,34 +375,34 @@ enum session_code session_edit(struct session *s, const char *target, const char
 
 /* --- the arbiter ------------------------------------------------------------------------------ */
 
-enum session_code session_overrule(struct session *s, const char *ruling, struct words *said,
+enum session_code session_overrule(struct session *s, const char *ruling, struct strbuf *said,
                                    struct session_error *err)
 {
     if (!s->play.turns || !replay_last_claim(&s->play))
         return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
-    struct words changes = {.text = NULL};
+    struct strbuf changes = {.text = NULL};
     enum session_code code = session_change_past(s, ACT_OVERRULE, ruling, NULL, &changes, err);
     if (code == SESSION_NOT_READ)
         code = session_refuse(err);
     if (code != SESSION_OK)
         return code;
-    words_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
-              atoi(ruling));
+    strbuf_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
+               atoi(ruling));
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);
     return code;
 }
 
-enum session_code session_note(struct session *s, const char *text, struct words *said,
+enum session_code session_note(struct session *s, const char *text, struct strbuf *said,
                                struct session_error *err)
 {
     if (!s->play.turns || !session_begun(s))
         return session_fail(err, SESSION_REFUSED, _("there is nothing to attach a note to"));
-    struct words nothing = {.text = NULL};
+    struct strbuf nothing = {.text = NULL};
     enum session_code code = session_change_past(s, ACT_NOTE, text, NULL, &nothing, err);
-    words_free(&nothing);
+    strbuf_free(&nothing);
     if (code == SESSION_OK)
-        words_add(said, "%s", _("Noted.\n"));
+        strbuf_add(said, "%s", _("Noted.\n"));
     return code;
 }

@@ -55,7 +55,7 @@ struct session {
     bool ended;               /* as it was taken up */
     struct store_match taken; /* ... how it stood; none of its text but the state */
     bool stale; /* its rows are not what the log gives: all are stored with the next entry */
-    struct words news;
+    struct strbuf news;
     char *other_game;            /* its name, where it is not ours */
     struct kept_details founded; /* what it was founded with */
     struct logged *log;
@@ -101,7 +101,7 @@ bool session_put_typed(struct session *s, const char *name, const char *value);
 
 /* Takes a header, of the match in hand or of another that it begins; what is to be said of it is
  * added to `said`, which may be NULL. On a failure the match in hand stays. */
-enum session_code session_take_header(struct session *s, const struct word *w, struct words *said,
+enum session_code session_take_header(struct session *s, const struct word *w, struct strbuf *said,
                                       struct session_error *err);
 
 /* The headers as they are after `count` acts, and one more header unless that is NULL, in an empty
@@ -161,7 +161,7 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
 
 /* Takes an act, stores it and says what the game says of it. On a failure all is as before. */
 enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
-                             struct words *said, struct session_error *err);
+                             struct strbuf *said, struct session_error *err);
 
 /* Puts a header of the match in hand right, "[Event \"...\"]", as an act. */
 enum session_code session_amend(struct session *s, const char *header, struct session_error *err);
@@ -169,12 +169,12 @@ enum session_code session_amend(struct session *s, const char *header, struct se
 /* An act that changes what was entered before: what it changes is stored anew. `edited`: the coup
  * it puts another in place of, 0 what waits; NULL none. What it changes is added to `changes`. */
 enum session_code session_change_past(struct session *s, enum act_kind kind, const char *text,
-                                      const long *edited, struct words *changes,
+                                      const long *edited, struct strbuf *changes,
                                       struct session_error *err);
 /* Adds what was said aside, and frees it. */
-void session_say_changes(struct words *said, struct words *changes);
+void session_say_changes(struct strbuf *said, struct strbuf *changes);
 /* Adds what no longer fits since the last correction. */
-void session_say_misfits(const struct session *s, struct words *said);
+void session_say_misfits(const struct session *s, struct strbuf *said);
 
 /* Stored are the coups from this one on, given those that may have changed. */
 long session_first_changed(const struct session *s, struct replay *play, long first);

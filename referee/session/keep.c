@@ -22,9 +22,9 @@ enum session_code session_keep(struct session *s, struct session_error *err)
     if (!s->play.turns || session_begun(s) || s->offered || !is_described(s))
         return SESSION_OK;
     if (s->notes) {
-        struct words nothing = {.text = NULL};
+        struct strbuf nothing = {.text = NULL};
         enum session_code code = session_do(s, ACT_LINE, s->notes, strlen(s->notes), &nothing, err);
-        words_free(&nothing);
+        strbuf_free(&nothing);
         return code;
     }
     enum store_code code = store_begin(s->store, STORE_WRITE, &se);

@@ -10,12 +10,12 @@
 enum { LINE_LIMIT = 1 << 16 };
 
 enum session_code session_line(struct session *s, const char *line, size_t length,
-                               struct words *said, struct session_error *err)
+                               struct strbuf *said, struct session_error *err)
 {
     struct scanner scan = scan_text(line, length, true);
     struct parse_error t;
     struct word w;
-    struct words typed = {.text = NULL};
+    struct strbuf typed = {.text = NULL};
     if (length > LINE_LIMIT) {
         return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
                                _("a line of %zu bytes is too long: at most %d"), length,
@@ -58,7 +58,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
             return code;
     }
     if (!turns_expand(s->play.turns, line, length, &typed, &t))
-        return words_free(&typed), session_not_read(err, &t);
+        return strbuf_free(&typed), session_not_read(err, &t);
     if (typed.length) {
         line = typed.text;
         length = typed.length;
@@ -67,19 +67,19 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     if (s->notes && !session_begun(s)) {
         if (!session_add_text(&noted, '\n', s->notes, strlen(s->notes)) ||
             !session_add_text(&noted, '\n', line, length))
-            return free(noted), words_free(&typed), session_no_memory(err);
+            return free(noted), strbuf_free(&typed), session_no_memory(err);
         length += strlen(s->notes) + 1;
     }
     enum session_code code = session_do(s, ACT_LINE, noted ? noted : line, length, said, err);
     free(noted);
-    words_free(&typed);
+    strbuf_free(&typed);
     return code;
 }
 
 enum session_code session_set(struct session *s, const char *option, struct session_error *err)
 {
     struct parse_error t;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     if (!s->play.turns && session_restart(s, err) != SESSION_OK)
         return err->code;
     if (!session_begun(s)) { /* the match is founded with it */
@@ -90,6 +90,6 @@ enum session_code session_set(struct session *s, const char *option, struct sess
         return session_restart(s, err);
     }
     enum session_code code = session_do(s, ACT_SET, option, strlen(option), &said, err);
-    words_free(&said);
+    strbuf_free(&said);
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }

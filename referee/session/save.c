@@ -14,12 +14,12 @@
 
 static enum session_code failed_file(struct session_error *err, const char *path)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     int why = errno;
-    words_add_clean(&w, path);
-    words_add(&w, ": %s", why == EEXIST ? _("not overwritten: it already exists") : strerror(why));
+    strbuf_add_clean(&w, path);
+    strbuf_add(&w, ": %s", why == EEXIST ? _("not overwritten: it already exists") : strerror(why));
     session_fail(err, SESSION_FAILED, w.text ? w.text : _("out of memory"));
-    words_free(&w);
+    strbuf_free(&w);
     return err->code;
 }
 
@@ -39,10 +39,10 @@ static bool write_all(int file, const char *text, size_t length)
 
 static enum session_code save_text(struct session *s, const char *path, struct session_error *err)
 {
-    struct words w = {.text = NULL};
-    words_add_record(&w, &s->play);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_record(&w, &s->play);
     if (w.failed) {
-        words_free(&w);
+        strbuf_free(&w);
         return session_no_memory(err);
     }
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -52,7 +52,7 @@ static enum session_code save_text(struct session *s, const char *path, struct s
         good = false;
         why = errno;
     }
-    words_free(&w);
+    strbuf_free(&w);
     if (good)
         return SESSION_OK;
     if (file >= 0)
@@ -149,7 +149,7 @@ static enum session_code save_record(struct session *s, const char *path, struct
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
 
-enum session_code session_save(struct session *s, const char *path, struct words *said,
+enum session_code session_save(struct session *s, const char *path, struct strbuf *said,
                                struct session_error *err)
 {
     size_t n = strlen(path);
@@ -160,8 +160,8 @@ enum session_code session_save(struct session *s, const char *path, struct words
     if (code != SESSION_OK)
         return code;
     s->saved = s->head;
-    words_add(said, "%s", text ? _("Written as game text: ") : _("Written as a record: "));
-    words_add_clean(said, path);
-    words_add(said, "\n");
+    strbuf_add(said, "%s", text ? _("Written as game text: ") : _("Written as a record: "));
+    strbuf_add_clean(said, path);
+    strbuf_add(said, "\n");
     return code;
 }

@@ -27,7 +27,7 @@ static void forget_stored(struct session *s)
     free(s->sum);
     free(s->other_game);
     s->other_game = NULL;
-    words_free(&s->news);
+    strbuf_free(&s->news);
     details_free(&s->founded);
     s->stale = false;
     s->log = NULL;
@@ -190,23 +190,23 @@ const char *session_player(const struct session *s, int seat)
     return session_details(s).player[seat];
 }
 
-void session_players_of(const struct session *s, struct words *out)
+void session_players_of(const struct session *s, struct strbuf *out)
 {
     for (int i = 0; i < session_seats(s); i++) {
-        words_add(out, "%s", i ? " - " : "");
-        words_add_player_name(out, session_player(s, i));
+        strbuf_add(out, "%s", i ? " - " : "");
+        strbuf_add_player_name(out, session_player(s, i));
     }
 }
 
-void session_seated(const struct session *s, struct words *out)
+void session_seated(const struct session *s, struct strbuf *out)
 {
     for (int i = 0; i < session_seats(s); i++) {
         const char *seat = s->game->seat_header ? s->game->seat_header[i] : NULL;
         const char *name = session_player(s, i);
-        words_add(out, "%s", i ? _(", ") : "");
+        strbuf_add(out, "%s", i ? _(", ") : "");
         if (seat && strcmp(seat, name) != 0)
-            words_add(out, "%s ", _(seat));
-        words_add_player_name(out, name);
+            strbuf_add(out, "%s ", _(seat));
+        strbuf_add_player_name(out, name);
     }
 }
 

@@ -37,7 +37,7 @@ static bool is_colour(const struct session *s, int seat, const char *word)
 {
     char folded[32];
     bool is = false;
-    if (!s->game->seat_header || !words_fold(word, word_length(word), folded, sizeof folded))
+    if (!s->game->seat_header || !strbuf_fold(word, word_length(word), folded, sizeof folded))
         return false;
     for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
         for (size_t k = 0; k < 5 && strcmp(colours[i].header, s->game->seat_header[seat]) == 0; k++)
@@ -83,40 +83,40 @@ static bool is_number(const char *word)
     return n && n == word_length(word);
 }
 
-static void add_words(struct words *w, const char **rest, bool (*of_it)(const char *word))
+static void add_words(struct strbuf *w, const char **rest, bool (*of_it)(const char *word))
 {
     while (of_it(*rest)) {
-        words_add(w, " ");
-        words_add_bytes(w, *rest, word_length(*rest));
+        strbuf_add(w, " ");
+        strbuf_add_bytes(w, *rest, word_length(*rest));
         *rest = past_blanks(*rest + word_length(*rest));
     }
 }
 
-static void add_board(const struct session *s, struct words *w, const char **rest)
+static void add_board(const struct session *s, struct strbuf *w, const char **rest)
 {
     (void)s;
     add_words(w, rest, is_men);
 }
 
-static void add_score(const struct session *s, struct words *w, const char **rest)
+static void add_score(const struct session *s, struct strbuf *w, const char **rest)
 {
     (void)s;
     add_words(w, rest, is_number);
 }
 
-static void add_throw(const struct session *s, struct words *w, const char **rest)
+static void add_throw(const struct session *s, struct strbuf *w, const char **rest)
 {
     (void)s;
-    words_add(w, " void");
+    strbuf_add(w, " void");
     if (is_word(*rest, "void"))
         *rest = past_blanks(*rest + strlen("void"));
 }
 
-static void add_turn(const struct session *s, struct words *w, const char **rest)
+static void add_turn(const struct session *s, struct strbuf *w, const char **rest)
 {
     int seat = s->play.turns ? take_seat(s, rest) : -1;
     if (seat >= 0)
-        words_add(w, " %c", s->game->letter[seat]);
+        strbuf_add(w, " %c", s->game->letter[seat]);
 }
 
 /* Of dice thrown on a board a reason that has a name is kept as its sentence. */
@@ -128,18 +128,18 @@ static const char *whole_reason(const struct session *s, const char *typed, cons
 
 static const struct {
     const char *name;
-    void (*add)(const struct session *s, struct words *w, const char **rest);
+    void (*add)(const struct session *s, struct strbuf *w, const char **rest);
 } ruled_on[] = {
     {"board", add_board}, {"score", add_score}, {"throw", add_throw}, {"turn", add_turn}};
 
-static const char *speak_rule(const struct session *s, const char *rest, struct words *out)
+static const char *speak_rule(const struct session *s, const char *rest, struct strbuf *out)
 {
     const char *typed = rest;
     bool whole = false;
     for (size_t i = 0; i < sizeof ruled_on / sizeof ruled_on[0] && !whole; i++) {
         if (!is_word(rest, ruled_on[i].name))
             continue;
-        words_add(out, "rule %s", ruled_on[i].name);
+        strbuf_add(out, "rule %s", ruled_on[i].name);
         size_t before = out->length;
         rest = past_blanks(rest + word_length(rest));
         bool quoted = *rest == '"';
@@ -153,7 +153,7 @@ static const char *speak_rule(const struct session *s, const char *rest, struct 
                   ".rule turn PLAYER WHY");
     if (!*rest)
         return N_("A ruling ends with its reason");
-    words_add_reason(out, whole_reason(s, typed, rest));
+    strbuf_add_reason(out, whole_reason(s, typed, rest));
     return NULL;
 }
 
@@ -171,7 +171,7 @@ static unsigned take_worth(const struct session *s, const char **rest)
 
 /* Without a name it is who is to act that resigns; a letter of nobody, as B, is no reason. */
 static const char *speak_end(const struct session *s, const char *how, bool named, const char *rest,
-                             struct words *out)
+                             struct strbuf *out)
 {
     if (!s->play.turns)
         return N_("No match is open: type .new to begin one");
@@ -184,10 +184,10 @@ static const char *speak_end(const struct session *s, const char *how, bool name
     if (seat < 0)
         return named ? N_("Name the player, or give the letter: .forfeit b")
                      : N_("Name the player, or give the letter: .resign b");
-    words_add(out, "%s %c", how, s->game->letter[seat]);
+    strbuf_add(out, "%s %c", how, s->game->letter[seat]);
     if (worth)
-        words_add(out, " %s", decree_worth_name(worth));
-    words_add_reason(out, rest);
+        strbuf_add(out, " %s", decree_worth_name(worth));
+    strbuf_add_reason(out, rest);
     return NULL;
 }
 
@@ -196,28 +196,28 @@ static const char *speak_end(const struct session *s, const char *how, bool name
 enum { SAYING_LENGTH = 64 };
 
 const char *session_say(const struct session *s, const struct saying *y, const char *argument,
-                        struct words *out)
+                        struct strbuf *out)
 {
     const char *rest = past_blanks(argument);
     if (y->by_player && *rest && !is_number(rest)) {
         int seat = take_seat(s, &rest);
         if (seat < 0)
             return y->refused;
-        words_add(out, "%c ", s->game->letter[seat]);
+        strbuf_add(out, "%c ", s->game->letter[seat]);
     }
-    words_add(out, "%s%s%s", y->words, *rest ? " " : "", rest);
+    strbuf_add(out, "%s%s%s", y->words, *rest ? " " : "", rest);
     return out->length < SAYING_LENGTH ? NULL : y->refused;
 }
 
 const char *session_speak(const struct session *s, enum decree_kind kind, const char *argument,
-                          struct words *out)
+                          struct strbuf *out)
 {
     const char *rest = past_blanks(argument);
     if (kind < DECREE_RESIGN)
         return speak_rule(s, rest, out);
     if (kind < DECREE_BREAK)
         return speak_end(s, decree_name(kind), kind == DECREE_FORFEIT, rest, out);
-    words_add(out, "%s", decree_name(kind));
-    words_add_reason(out, rest);
+    strbuf_add(out, "%s", decree_name(kind));
+    strbuf_add_reason(out, rest);
     return NULL;
 }

@@ -16,15 +16,15 @@ struct worth_asked {
 };
 
 /* {who} gives up, {list} is what can be answered, {most} the last of it. */
-static void fill(struct words *w, const void *context, const char *gap, size_t length)
+static void fill(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct worth_asked *a = context;
     if (length == 3)
-        words_add_player_name(w, session_player(a->session, a->decree->seat));
+        strbuf_add_player_name(w, session_player(a->session, a->decree->seat));
     else if (memcmp(gap, "list", 4) == 0)
         decree_add_worths(w, a->worths);
     else
-        words_add(w, "%s", decree_worth_name(decree_worth_most(a->worths)));
+        strbuf_add(w, "%s", decree_worth_name(decree_worth_most(a->worths)));
 }
 
 /* The value that begins with the letter; 0: none does. */
@@ -37,41 +37,41 @@ static unsigned worth_of_key(unsigned worths, struct key k)
 }
 
 /* "For how much? [s/d/t/q] " */
-static void ask_keys(struct words *question, unsigned worths)
+static void ask_keys(struct strbuf *question, unsigned worths)
 {
-    struct words keys = {.text = NULL};
+    struct strbuf keys = {.text = NULL};
     for (unsigned i = 0; worths >> i; i++)
         if (worths >> i & 1)
-            words_add(&keys, "%s%c", keys.length ? "/" : "", *decree_worth_name(i));
-    words_add(question, _("For how much? [%s] "), keys.text ? keys.text : "");
-    words_free(&keys);
+            strbuf_add(&keys, "%s%c", keys.length ? "/" : "", *decree_worth_name(i));
+    strbuf_add(question, _("For how much? [%s] "), keys.text ? keys.text : "");
+    strbuf_free(&keys);
 }
 
 /* At a terminal it is asked for how much the match is given up, where the ruling leaves it open, so
  * that nobody halves a debt unseen. False: it was not said, and the line is to be typed again. */
-static bool worth_said(struct repl *r, struct words *ruling)
+static bool worth_said(struct repl *r, struct strbuf *ruling)
 {
     struct decree d;
-    struct words question = {.text = NULL};
+    struct strbuf question = {.text = NULL};
     unsigned worths = r->terminal ? session_worths(r->session, ruling->text, &d) : 0;
     if (!worths)
         return true;
-    words_add_filled(&r->said,
-                     d.kind == DECREE_RESIGN
-                         ? _("{who} can still lose {most}. The match can be given up as {list}.\n")
-                         : _("{who} can forfeit the match as {list}.\n"),
-                     fill, &(struct worth_asked){r->session, &d, worths});
+    strbuf_add_filled(&r->said,
+                      d.kind == DECREE_RESIGN
+                          ? _("{who} can still lose {most}. The match can be given up as {list}.\n")
+                          : _("{who} can forfeit the match as {list}.\n"),
+                      fill, &(struct worth_asked){r->session, &d, worths});
     repl_speak(r);
     ask_keys(&question, worths);
     unsigned worth = worth_of_key(worths, key_asked(r, &question));
-    words_free(&question);
+    strbuf_free(&question);
     if (!worth) {
         r->refill = strdup(r->typed);
         return false;
     }
-    words_free(ruling);
-    words_add(ruling, "%s %c %s \"%s\"", decree_name(d.kind),
-              session_game(r->session)->letter[d.seat], decree_worth_name(worth), d.why);
+    strbuf_free(ruling);
+    strbuf_add(ruling, "%s %c %s \"%s\"", decree_name(d.kind),
+               session_game(r->session)->letter[d.seat], decree_worth_name(worth), d.why);
     return true;
 }
 
@@ -79,12 +79,12 @@ static bool worth_said(struct repl *r, struct words *ruling)
 
 static bool enter(struct repl *r, enum decree_kind kind, const char *argument)
 {
-    struct words ruling = {.text = NULL};
+    struct strbuf ruling = {.text = NULL};
     struct session_error e;
     const char *refused = session_speak(r->session, kind, argument, &ruling);
     bool ok = !refused && !ruling.failed;
     if (ok && !worth_said(r, &ruling)) {
-        words_free(&ruling);
+        strbuf_free(&ruling);
         return false;
     }
     ok =
@@ -93,7 +93,7 @@ static bool enter(struct repl *r, enum decree_kind kind, const char *argument)
         repl_refuse(r, refused ? refused : "out of memory");
     else if (!ok)
         repl_complain(r, &e);
-    words_free(&ruling);
+    strbuf_free(&ruling);
     return ok;
 }
 

@@ -7,11 +7,11 @@
 #include "base/i18n.h"
 #include "line.h"
 
-struct key key_asked(struct repl *r, const struct words *question)
+struct key key_asked(struct repl *r, const struct strbuf *question)
 {
     if (line_drop_ahead()) {
-        words_add(&r->said, "%s",
-                  _("What was typed ahead is dropped: type it again after the answer.\n"));
+        strbuf_add(&r->said, "%s",
+                   _("What was typed ahead is dropped: type it again after the answer.\n"));
         repl_speak(r);
     }
     char *answer = question->failed ? NULL : r->ask(question->text);
@@ -36,12 +36,12 @@ static const char *const yes_keys = N_("yY");
 /* TRANSLATORS: the keys that say "keep" what was typed, small and capital; k is always taken. */
 static const char *const keep_keys = N_("kK");
 
-bool repl_agrees(struct repl *r, const struct words *question)
+bool repl_agrees(struct repl *r, const struct strbuf *question)
 {
     return is_key(key_asked(r, question), yes_keys);
 }
 
-static void exchange(char **line, struct words *better)
+static void exchange(char **line, struct strbuf *better)
 {
     free(*line);
     *line = better->text;
@@ -58,8 +58,8 @@ static void explain(struct repl *r, enum doubt kind)
     if (r->told_why[kind])
         return;
     r->told_why[kind] = true;
-    words_add(&r->said, "%s", _(why[kind]));
-    words_add(&r->said, "%s", _("y: take that. n: back to the line. keep: as it was typed.\n"));
+    strbuf_add(&r->said, "%s", _(why[kind]));
+    strbuf_add(&r->said, "%s", _("y: take that. n: back to the line. keep: as it was typed.\n"));
     repl_speak(r);
 }
 
@@ -69,7 +69,7 @@ typedef bool ask_fn(struct repl *r, enum doubt kind, struct doubted *d, char **l
 static bool ask_which(struct repl *r, enum doubt kind, struct doubted *d, char **line)
 {
     (void)kind;
-    words_add(&d->question, _("Which men? 1: %s  2: %s [1/2] "), d->way[0].text, d->way[1].text);
+    strbuf_add(&d->question, _("Which men? 1: %s  2: %s [1/2] "), d->way[0].text, d->way[1].text);
     char first = key_asked(r, &d->question).text[0];
     bool enter = first == '1' || first == '2';
     if (enter)
@@ -80,7 +80,7 @@ static bool ask_which(struct repl *r, enum doubt kind, struct doubted *d, char *
 static bool ask_meant(struct repl *r, enum doubt kind, struct doubted *d, char **line)
 {
     explain(r, kind);
-    words_add(&d->question, _("Did you mean %s? [y/N/keep] "), d->way[0].text);
+    strbuf_add(&d->question, _("Did you mean %s? [y/N/keep] "), d->way[0].text);
     struct key answer = key_asked(r, &d->question);
     bool yes = is_key(answer, yes_keys);
     if (yes)
@@ -94,7 +94,7 @@ static bool ask_left_out(struct repl *r, enum doubt kind, struct doubted *d, cha
     (void)kind, (void)line;
     if (!d->needed)
         return !r->display.confirm || repl_agrees(r, &d->question);
-    words_add(&r->said, "%s", d->question.text ? d->question.text : "");
+    strbuf_add(&r->said, "%s", d->question.text ? d->question.text : "");
     return false;
 }
 
@@ -115,14 +115,14 @@ static bool settle(struct repl *r, enum doubt kind, char **line)
 /* A header that begins another match, before the one in hand is over. */
 static bool leaves_as_meant(struct repl *r, const char *line)
 {
-    struct words question = {.text = NULL};
+    struct strbuf question = {.text = NULL};
     bool enter = true;
     if (session_leaves(r->session, line, strlen(line))) {
-        words_add_filled(&question, _("Leave the match of {all} open, and begin another? [y/N] "),
-                         repl_fill_players, r->session);
+        strbuf_add_filled(&question, _("Leave the match of {all} open, and begin another? [y/N] "),
+                          repl_fill_players, r->session);
         enter = repl_agrees(r, &question);
     }
-    words_free(&question);
+    strbuf_free(&question);
     return enter;
 }
 

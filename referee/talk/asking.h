@@ -11,10 +11,10 @@ struct key {
 };
 
 /* The first of the answer, "n" where there is none. */
-struct key key_asked(struct repl *r, const struct words *question);
+struct key key_asked(struct repl *r, const struct strbuf *question);
 
 /* Asks the terminal's user; whether the answer is yes. */
-bool repl_agrees(struct repl *r, const struct words *question);
+bool repl_agrees(struct repl *r, const struct strbuf *question);
 
 /* Asks of a line what must be asked before anything is recorded. True: `line` is to be entered, as
  * typed or put right; else it goes back to the user. */

@@ -30,7 +30,7 @@ static const char *said(const char *word, size_t length)
     return NULL;
 }
 
-int words_add_call(struct words *w, const char *call, int width)
+int strbuf_add_call(struct strbuf *w, const char *call, int width)
 {
     int columns = 0;
     while (*call) {
@@ -39,11 +39,11 @@ int words_add_call(struct words *w, const char *call, int width)
         length += length ? 0 : strcspn(call, large);
         const char *text = blank ? blank : call;
         size_t bytes = blank ? strlen(blank) : length;
-        words_add_bytes(w, text, bytes);
+        strbuf_add_bytes(w, text, bytes);
         columns += utf8_width(text, bytes);
         call += length;
     }
     if (columns < width)
-        words_add(w, "%*s", width - columns, "");
+        strbuf_add(w, "%*s", width - columns, "");
     return columns;
 }

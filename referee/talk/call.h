@@ -4,9 +4,9 @@
 #ifndef TALK_CALL_H
 #define TALK_CALL_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 
 /* Adds a call, followed by blanks up to `width` columns; 0: none. Returns the columns it took. */
-int words_add_call(struct words *w, const char *call, int width);
+int strbuf_add_call(struct strbuf *w, const char *call, int width);
 
 #endif

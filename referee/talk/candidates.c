@@ -107,7 +107,7 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
         }
         return;
     }
-    words_fold(line + 1, n, name, sizeof name);
+    strbuf_fold(line + 1, n, name, sizeof name);
     const struct dot_command *c = find_command(game, &m, name, &many);
     size_t from = 1 + n + strspn(line + 1 + n, " \t");
     if (!c || many)

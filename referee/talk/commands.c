@@ -27,8 +27,8 @@ void repl_complain(struct repl *r, const struct session_error *e)
     enum status status = typed                        ? STATUS_NOT_READ
                          : e->code == SESSION_DIFFERS ? STATUS_FOUND
                                                       : STATUS_FAILED;
-    struct words said = {.text = NULL};
-    words_add_clean(&said, e->text); /* it may quote what was typed */
+    struct strbuf said = {.text = NULL};
+    strbuf_add_clean(&said, e->text); /* it may quote what was typed */
     const char *text = said.failed || !said.text ? _("out of memory") : said.text;
     fflush(stdout);
     if (!r->terminal && typed)
@@ -37,7 +37,7 @@ void repl_complain(struct repl *r, const struct session_error *e)
         fprintf(stderr, _("Column %d: %s.\n"), e->column, text);
     else
         fprintf(stderr, "%s.\n", text);
-    words_free(&said);
+    strbuf_free(&said);
     if (!r->terminal || !typed)
         r->status = status_worse(r->status, status);
 }
@@ -74,7 +74,7 @@ static void run_score(struct repl *r, char *argument)
 static void list_settings(struct repl *r)
 {
     for (int i = 0; display_name(i); i++)
-        words_add(&r->said, "  %-10s%s\n", display_name(i), display_now(&r->display, i));
+        strbuf_add(&r->said, "  %-10s%s\n", display_name(i), display_now(&r->display, i));
 }
 
 static void set_option(struct repl *r, char *option, const char *name, const char *value)
@@ -99,23 +99,23 @@ static void set_option(struct repl *r, char *option, const char *name, const cha
 
 static int add_value(void *context, const char *value)
 {
-    words_add(context, " %s", value);
+    strbuf_add(context, " %s", value);
     return 0;
 }
 
 /* What a setting, or an option of the match, may be set to. False: there is none of that name. */
 static bool name_values(struct repl *r, const char *name)
 {
-    struct words values = {.text = NULL};
+    struct strbuf values = {.text = NULL};
     for (int i = 0; display_name(i); i++)
         for (int k = 0; strcmp(display_name(i), name) == 0 && display_value(i, k); k++)
             add_value(&values, display_value(i, k));
     session_options(r->session, name, strlen(name), add_value, &values);
     bool any = values.length > 0;
     if (any)
-        words_add(&r->said, "%s:%s\n", name, values.text);
+        strbuf_add(&r->said, "%s:%s\n", name, values.text);
     r->said.failed |= values.failed;
-    words_free(&values);
+    strbuf_free(&values);
     return any;
 }
 
@@ -315,7 +315,7 @@ static void run_question(struct repl *r, const struct question *q, const char *a
 static void run_saying(struct repl *r, const struct saying *s, const char *argument)
 {
     struct session_error e;
-    struct words line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     if (!session_has_match(r->session)) {
         repl_refuse(r, "No match is open: type .new to begin one");
         return;
@@ -327,7 +327,7 @@ static void run_saying(struct repl *r, const struct saying *s, const char *argum
         e.column = 0; /* in the line that was made of it */
         repl_complain(r, &e);
     }
-    words_free(&line);
+    strbuf_free(&line);
 }
 
 const char *command_name(const struct game *game, int i, char name[32])
@@ -416,7 +416,7 @@ void command_run(struct repl *r, char *line)
     bool many;
     for (char *end = argument + strlen(argument); end > argument && strchr(" \t\r", end[-1]);)
         *--end = '\0';
-    words_fold(line, n, name, sizeof name);
+    strbuf_fold(line, n, name, sizeof name);
     const struct game *game = session_game(r->session);
     struct menu m;
     char names[MENU_ROOM][32];

@@ -14,7 +14,7 @@ struct repl {
     bool quit;
     bool leaving; /* .quit came, though it would lose what is in memory only: the next one does */
     enum status status;
-    struct words said;
+    struct strbuf said;
     struct display display;
     long line; /* lines read, for messages about piped input */
 
@@ -44,7 +44,7 @@ void repl_complain(struct repl *r, const struct session_error *e);
 void say_new_match(struct repl *r);
 void repl_refuse(struct repl *r, const char *text);
 /* Fills the gap of a sentence with who plays the match of a session, `context`. */
-void repl_fill_players(struct words *w, const void *context, const char *gap, size_t length);
+void repl_fill_players(struct strbuf *w, const void *context, const char *gap, size_t length);
 /* Puts out what is to be said, and has nothing more to say. */
 void repl_speak(struct repl *r);
 /* The columns in which words are folded on its screen. */

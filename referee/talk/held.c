@@ -20,7 +20,7 @@ bool held_recorded(struct repl *r)
 {
     if (!session_record_held(r->session))
         return false;
-    words_add(&r->said, "%s", _(recorded[session_is_far(r->session)]));
+    strbuf_add(&r->said, "%s", _(recorded[session_is_far(r->session)]));
     r->leaving = false;
     return true;
 }
@@ -31,7 +31,7 @@ void held_tell(struct repl *r, bool held_before)
     if (held && held_before)
         (void)held_recorded(r);
     else if (held && !session_record_held(r->session))
-        words_add(&r->said, "%s", _(not_recorded[session_is_far(r->session)]));
+        strbuf_add(&r->said, "%s", _(not_recorded[session_is_far(r->session)]));
     r->leaving = r->leaving && session_at_risk(r->session);
 }
 
@@ -51,16 +51,16 @@ enum status held_lost(const struct repl *r)
     long n = session_unrecorded(r->session);
     if (!session_is_far(r->session))
         return say_failed("referee", _("not recorded: what was entered last is lost"));
-    struct words players = {.text = NULL}, why = {.text = NULL};
+    struct strbuf players = {.text = NULL}, why = {.text = NULL};
     session_players_of(r->session, &players);
-    words_add(&why,
-              P_("the server cannot be reached: the last entry is not recorded and is lost",
-                 "the server cannot be reached: the last %ld entries are not recorded and are lost",
-                 n),
-              n);
+    strbuf_add(
+        &why,
+        P_("the server cannot be reached: the last entry is not recorded and is lost",
+           "the server cannot be reached: the last %ld entries are not recorded and are lost", n),
+        n);
     enum status status = say_failed(players.text ? players.text : "referee",
                                     why.text ? why.text : _("out of memory"));
-    words_free(&players);
-    words_free(&why);
+    strbuf_free(&players);
+    strbuf_free(&why);
     return status;
 }

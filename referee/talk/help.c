@@ -12,15 +12,15 @@
 
 /* --- what is typed at the table --------------------------------------------------------------- */
 
-void help_entry(struct words *w, const struct game *game)
+void help_entry(struct strbuf *w, const struct game *game)
 {
-    words_add(w, "%s",
-              game->seat_header
-                  ? _("Type what happens at the table, in any order, one line a turn or piece by "
-                      "piece:\n")
-                  : _("Type what happens at the table, one line a turn or piece by piece:\n"));
+    strbuf_add(w, "%s",
+               game->seat_header
+                   ? _("Type what happens at the table, in any order, one line a turn or piece by "
+                       "piece:\n")
+                   : _("Type what happens at the table, one line a turn or piece by piece:\n"));
     for (const struct typed_help *e = game->manual.typed; e && e->typed; e++)
-        words_add(w, "  %-14s%s\n", e->typed, _(e->what));
+        strbuf_add(w, "  %-14s%s\n", e->typed, _(e->what));
 }
 
 /* --- the commands ----------------------------------------------------------------------------- */
@@ -235,37 +235,37 @@ const struct command_help *help_of_game(const struct game *game, const char *nam
     return c && c->name ? c : NULL;
 }
 
-static void add_topic(struct words *w, const struct game *game, const struct help_topic *t,
+static void add_topic(struct strbuf *w, const struct game *game, const struct help_topic *t,
                       bool command)
 {
     const struct command_help *own = command ? help_of_game(game, t->names) : NULL;
     if (command)
-        words_add_call(w, t->title, 0);
+        strbuf_add_call(w, t->title, 0);
     else
-        words_add(w, "%s", _(t->title));
-    words_add(w, "\n");
-    words_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
+        strbuf_add(w, "%s", _(t->title));
+    strbuf_add(w, "\n");
+    strbuf_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
     const char *also = t->names + strcspn(t->names, " ");
     if (command && *also)
-        words_add(w, _("Also:%s.\n"), also);
+        strbuf_add(w, _("Also:%s.\n"), also);
 }
 
 /* A page the game makes itself. False: none goes by this name. */
-static bool add_page(struct words *w, const struct help_pages *pages, const char *name,
+static bool add_page(struct strbuf *w, const struct help_pages *pages, const char *name,
                      bool behind_more)
 {
     const struct help_topic *topic;
     for (int i = 0; pages && (topic = pages->topic(i)); i++) {
         if (!goes_by(topic, name))
             continue;
-        words_add(w, "%s", behind_more ? "\n" : "");
+        strbuf_add(w, "%s", behind_more ? "\n" : "");
         pages->add(w, i);
         return true;
     }
     return false;
 }
 
-bool help_on(struct words *w, const struct game *game, const char *word)
+bool help_on(struct strbuf *w, const struct game *game, const char *word)
 {
     char name[NAME_ROOM];
     const struct help_topic *t = NULL;
@@ -282,7 +282,7 @@ bool help_on(struct words *w, const struct game *game, const char *word)
         return true;
     const struct help_topic *said = game->manual.help ? find_topic(game->manual.help, name) : NULL;
     if (said) {
-        words_add(w, "%s", t ? "\n" : "");
+        strbuf_add(w, "%s", t ? "\n" : "");
         add_topic(w, game, said, false);
     }
     return t || said;

@@ -6,11 +6,11 @@
 #include "games/game.h"
 
 /* What can be typed at the table, a line a thing. */
-void help_entry(struct words *w, const struct game *game);
+void help_entry(struct strbuf *w, const struct game *game);
 
 /* What is known of a word: a command, its dot or none before it, or a word of the game, in English
  * or French, accents or none. False: nothing; `w` is as before. */
-bool help_on(struct words *w, const struct game *game, const char *word);
+bool help_on(struct strbuf *w, const struct game *game, const char *word);
 
 /* All that the i-th thing known goes by, the first to be shown; NULL behind the last. */
 const char *help_names(const struct game *game, int i);

@@ -15,15 +15,15 @@
 static void add_menu_line(struct repl *r, const struct dot_command *c)
 {
     const struct command_help *own = help_of_game(session_game(r->session), c->name);
-    words_add(&r->said, "  .%-9s", c->name);
-    words_add_call(&r->said, c->arguments, 16);
-    words_add(&r->said, " %s\n", _(own && own->line ? own->line : c->help));
+    strbuf_add(&r->said, "  .%-9s", c->name);
+    strbuf_add_call(&r->said, c->arguments, 16);
+    strbuf_add(&r->said, " %s\n", _(own && own->line ? own->line : c->help));
 }
 
 /* There is no help on a word: what is near. */
 static void refuse_help(struct repl *r, const char *word)
 {
-    struct words near = {.text = NULL};
+    struct strbuf near = {.text = NULL};
     struct session_error e = {.code = SESSION_REFUSED};
     near_help(session_game(r->session), word, &near);
     if (near.text)
@@ -31,7 +31,7 @@ static void refuse_help(struct repl *r, const char *word)
     else
         snprintf(e.text, sizeof e.text, "%s",
                  _("There is no help on that: .help lists what there is"));
-    words_free(&near);
+    strbuf_free(&near);
     repl_complain(r, &e);
 }
 
@@ -42,12 +42,12 @@ static void help_short(struct repl *r)
     char names[MENU_ROOM][32];
     make_menu(session_game(r->session), &m, names);
     help_entry(&r->said, session_game(r->session));
-    words_add(&r->said, "%s", _("Commands:"));
+    strbuf_add(&r->said, "%s", _("Commands:"));
     for (size_t i = 0; i < m.count; i++)
-        words_add(&r->said, " .%s", m.entry[i].name);
-    words_add(&r->said, "%s", _("\n.help commands tells what they do.\n"));
+        strbuf_add(&r->said, " .%s", m.entry[i].name);
+    strbuf_add(&r->said, "%s", _("\n.help commands tells what they do.\n"));
     const char *more = session_game(r->session)->manual.more;
-    words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
+    strbuf_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
 }
 
 static void help_commands(struct repl *r)
@@ -55,11 +55,11 @@ static void help_commands(struct repl *r)
     struct menu m;
     char names[MENU_ROOM][32];
     make_menu(session_game(r->session), &m, names);
-    words_add(&r->said, "%s", _("Commands:\n"));
+    strbuf_add(&r->said, "%s", _("Commands:\n"));
     for (size_t i = 0; i < m.count; i++)
         add_menu_line(r, &m.entry[i]);
     const char *more = session_game(r->session)->manual.more;
-    words_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
+    strbuf_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
 }
 
 /* All that there is on a topic, "" on what can be typed. False: nothing. */
@@ -102,7 +102,7 @@ static long rows_of(const char *line, size_t length, int width)
     return columns > width ? (columns + width - 1) / width : 1;
 }
 
-static long rows_in_all(const struct words *text, int width)
+static long rows_in_all(const struct strbuf *text, int width)
 {
     long rows = 0;
     for (const char *at = text->text; *at;) {
@@ -114,7 +114,7 @@ static long rows_in_all(const struct words *text, int width)
 }
 
 /* Adds a page of so many rows, from 1 on. Returns where the next begins. */
-static const char *add_page(struct words *to, const struct words *text, int width, long rows,
+static const char *add_page(struct strbuf *to, const struct strbuf *text, int width, long rows,
                             long page)
 {
     const char *at = text->text;
@@ -129,7 +129,7 @@ static const char *add_page(struct words *to, const struct words *text, int widt
         used += more;
         n += at[n] == '\n';
         if (page == 1)
-            words_add_bytes(to, at, n);
+            strbuf_add_bytes(to, at, n);
         at += n;
     }
     return at;
@@ -139,12 +139,12 @@ static const char *add_page(struct words *to, const struct words *text, int widt
  * says where it goes on. False: there is no such page. */
 static bool leave_page(struct repl *r, size_t begin, const char *topic, long page)
 {
-    struct words all = {.text = NULL};
+    struct strbuf all = {.text = NULL};
     int width = repl_width(r);
     long room = r->rows > 3 ? r->rows - 1 : 2; /* the last line says where it goes on */
     if (r->said.failed || !r->said.text)
         return true;
-    words_add_wrapped(&all, r->said.text + begin, r->said.length - begin, width);
+    strbuf_add_wrapped(&all, r->said.text + begin, r->said.length - begin, width);
     r->said.length = begin;
     r->said.text[begin] = '\0';
     r->said.failed |= all.failed;
@@ -154,9 +154,9 @@ static bool leave_page(struct repl *r, size_t begin, const char *topic, long pag
         char further[128];
         (void)snprintf(further, sizeof further, "%s%s%ld", topic, *topic ? " " : "", page + 1);
         if (*next)
-            words_add(&r->said, _("More: .help %s\n"), further);
+            strbuf_add(&r->said, _("More: .help %s\n"), further);
     }
-    words_free(&all);
+    strbuf_free(&all);
     return r->said.failed || r->said.length > begin;
 }
 

@@ -60,41 +60,41 @@ void command_orders(struct repl *r, char *argument)
 {
     (void)argument;
     if (!no_match(r) && !session_orders(r->session, &r->said))
-        words_add(&r->said, "%s", _("Nothing is to be moved.\n"));
+        strbuf_add(&r->said, "%s", _("Nothing is to be moved.\n"));
 }
 
 /* --- what it is played by --------------------------------------------------------------------- */
 
 void look_agreed(struct repl *r)
 {
-    struct words unusual = {.text = NULL};
+    struct strbuf unusual = {.text = NULL};
     if (session_agreed(r->session, false, &unusual) && unusual.text)
-        words_add(&r->said, _("Agreed:%s (.options shows all).\n"), unusual.text);
+        strbuf_add(&r->said, _("Agreed:%s (.options shows all).\n"), unusual.text);
     r->said.failed |= unusual.failed;
-    words_free(&unusual);
+    strbuf_free(&unusual);
 }
 
 void command_options(struct repl *r, char *argument)
 {
     (void)argument;
     if (session_has_match(r->session)) {
-        words_add(&r->said, "%s", _("The match is played by (* not the usual):\n"));
+        strbuf_add(&r->said, "%s", _("The match is played by (* not the usual):\n"));
         session_agreed(r->session, true, &r->said);
     }
-    words_add(&r->said, "%s", _("This referee is set to:\n"));
+    strbuf_add(&r->said, "%s", _("This referee is set to:\n"));
     for (int i = 0; display_name(i); i++)
-        words_add(&r->said, "  %s=%s\n", display_name(i), display_now(&r->display, i));
+        strbuf_add(&r->said, "  %s=%s\n", display_name(i), display_now(&r->display, i));
 }
 
 void command_record(struct repl *r, char *argument)
 {
     const char *key = session_key(r->session);
     (void)argument;
-    words_add(&r->said, "%s", _("The record: "));
-    words_add_clean(&r->said, r->record ? r->record : "?");
-    words_add(&r->said, "\n");
+    strbuf_add(&r->said, "%s", _("The record: "));
+    strbuf_add_clean(&r->said, r->record ? r->record : "?");
+    strbuf_add(&r->said, "\n");
     if (*key)
-        words_add(&r->said, _("This match: %s\n"), key);
+        strbuf_add(&r->said, _("This match: %s\n"), key);
     if (session_held(r->session))
-        words_add(&r->said, "%s", _("It cannot be written now: this match is in memory only.\n"));
+        strbuf_add(&r->said, "%s", _("It cannot be written now: this match is in memory only.\n"));
 }

@@ -65,7 +65,7 @@ enum { GAME_LEAST = 4 };
 const struct game *near_game(const char *word, size_t length)
 {
     char folded[NEAR_LENGTH + 1];
-    if (!words_fold(word, length, folded, sizeof folded) || strlen(folded) < GAME_LEAST)
+    if (!strbuf_fold(word, length, folded, sizeof folded) || strlen(folded) < GAME_LEAST)
         return NULL;
     for (const struct game *const *g = games; *g; g++)
         if (letters_apart(folded, strlen(folded), (*g)->name, strlen((*g)->name)) <=
@@ -74,7 +74,7 @@ const struct game *near_game(const char *word, size_t length)
     return NULL;
 }
 
-void near_help(const struct game *game, const char *word, struct words *out)
+void near_help(const struct game *game, const char *word, struct strbuf *out)
 {
     const char *names;
     word += *word == '.';
@@ -82,7 +82,7 @@ void near_help(const struct game *game, const char *word, struct words *out)
     for (int i = 0, found = 0; found < NEAR_MOST && (names = help_names(game, i)); i++) {
         if (!topic_near(names, word, n))
             continue;
-        words_add(out, "%s%.*s", found ? ", " : "", (int)strcspn(names, " "), names);
+        strbuf_add(out, "%s%.*s", found ? ", " : "", (int)strcspn(names, " "), names);
         found++;
     }
 }

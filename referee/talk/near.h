@@ -7,7 +7,7 @@
 
 /* Adds the names of what help knows that are near the word, " .undo bredouille", at most five; a
  * name begins with the word or differs in two letters at most, of a short word in one. */
-void near_help(const struct game *game, const char *word, struct words *out);
+void near_help(const struct game *game, const char *word, struct strbuf *out);
 
 /* Whether a name is so near a word. */
 bool is_near(const char *name, const char *word);

@@ -47,9 +47,9 @@ static char *asked_name(struct repl *r, const char *prompt)
 void say_new_match(struct repl *r)
 {
     r->passing = false;
-    words_add(&r->said, _("A new match of %s: "), _(session_game(r->session)->title));
+    strbuf_add(&r->said, _("A new match of %s: "), _(session_game(r->session)->title));
     session_seated(r->session, &r->said);
-    words_add(&r->said, ".\n");
+    strbuf_add(&r->said, ".\n");
 }
 
 /* Whether the list of players goes on here: what stands before it is then a player's name. */
@@ -73,11 +73,11 @@ static int note_known(void *context, const char *name)
 static bool knows_first(const struct repl *r, const char *list)
 {
     const char *dash = strstr(list, " - ");
-    struct words name = {.text = NULL};
-    words_add_bytes(&name, list, dash ? (size_t)(dash - list) : strlen(list));
+    struct strbuf name = {.text = NULL};
+    strbuf_add_bytes(&name, list, dash ? (size_t)(dash - list) : strlen(list));
     struct known_player k = {.name = name.text ? name.text : ""};
     session_players(r->session, k.name, note_known, &k);
-    words_free(&name);
+    strbuf_free(&name);
     return k.found;
 }
 
@@ -86,7 +86,7 @@ static bool take_near(struct repl *r, const struct game *near, const char *argum
                       const struct game **game)
 {
     struct session_error e = {.code = SESSION_NOT_READ, .column = (int)(argument - r->typed) + 1};
-    struct words question = {.text = NULL};
+    struct strbuf question = {.text = NULL};
     if (!r->terminal) {
         snprintf(e.text, sizeof e.text,
                  _("no game is called so: %s is meant, or a player, whose name goes in quotes"),
@@ -94,9 +94,9 @@ static bool take_near(struct repl *r, const struct game *near, const char *argum
         repl_complain(r, &e);
         return false;
     }
-    words_add(&question, _("Is the game %s meant? [y/N] "), _(near->title));
+    strbuf_add(&question, _("Is the game %s meant? [y/N] "), _(near->title));
     *game = repl_agrees(r, &question) ? near : NULL;
-    words_free(&question);
+    strbuf_free(&question);
     return true;
 }
 
@@ -175,13 +175,13 @@ static void ask_players(struct repl *r, const struct game *game)
     int n = 0;
     bool asking = true;
     while (asking && n < game->seats_most) {
-        struct words question = {.text = NULL};
+        struct strbuf question = {.text = NULL};
         if (game->seat_header)
-            words_add(&question, _("%s is played by: "), _(game->seat_header[n]));
+            strbuf_add(&question, _("%s is played by: "), _(game->seat_header[n]));
         else
-            words_add(&question, _("Player %d: "), n + 1);
+            strbuf_add(&question, _("Player %d: "), n + 1);
         name[n] = asked_name(r, question.text ? question.text : "");
-        words_free(&question);
+        strbuf_free(&question);
         asking = name[n] && (*name[n] || n < game->seats_least);
         n += asking;
         if (n == 1 && strstr(name[0], " - ")) {

@@ -72,5 +72,5 @@ void command_next(struct repl *r, char *argument)
 
 void partie_hint(struct repl *r)
 {
-    words_add(&r->said, "%s", _("Type .partie for the sheet, .next for the next match.\n"));
+    strbuf_add(&r->said, "%s", _("Type .partie for the sheet, .next for the next match.\n"));
 }

@@ -52,22 +52,22 @@ static void refuse_number(struct repl *r)
 /* Lists what waits. */
 static void list_waiting(struct repl *r)
 {
-    struct words list = {.text = NULL};
+    struct strbuf list = {.text = NULL};
     if (session_waiting(r->session, &list))
-        words_add(&r->said,
-                  _("These lines no longer fit and wait to be corrected (.edit w1):\n"
-                    "%s"),
-                  list.text);
+        strbuf_add(&r->said,
+                   _("These lines no longer fit and wait to be corrected (.edit w1):\n"
+                     "%s"),
+                   list.text);
     else
         refuse_number(r);
-    words_free(&list);
+    strbuf_free(&list);
 }
 
 /* The text of the coup comes back to the input line; in a pipe it is said, and the next line
  * replaces it. */
 void command_edit(struct repl *r, char *argument)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     size_t n = strcspn(argument, " \t");
     const char *correction = argument + n + strspn(argument + n, " \t");
     if (!n) {
@@ -94,11 +94,11 @@ void command_edit(struct repl *r, char *argument)
             r->refill = text.text;
             text.text = NULL;
         } else {
-            words_add_clean(&r->said, text.text ? text.text : "");
-            words_add(&r->said, "\n");
+            strbuf_add_clean(&r->said, text.text ? text.text : "");
+            strbuf_add(&r->said, "\n");
         }
     }
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 void command_edited(struct repl *r, const char *line)
@@ -109,7 +109,7 @@ void command_edited(struct repl *r, const char *line)
     if (line[strspn(line, " \t\r")])
         edit(r, target, line, 0);
     else
-        words_add(&r->said, "%s", _("Nothing was changed.\n"));
+        strbuf_add(&r->said, "%s", _("Nothing was changed.\n"));
 }
 
 /* --- claims ----------------------------------------------------------------------------------- */

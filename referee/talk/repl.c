@@ -52,33 +52,33 @@ int repl_width(const struct repl *r)
 
 void repl_speak(struct repl *r)
 {
-    struct words shown = {.text = NULL};
+    struct strbuf shown = {.text = NULL};
     if (r->terminal && r->said.length && !r->said.failed)
-        words_add_wrapped(&shown, r->said.text, r->said.length, repl_width(r));
+        strbuf_add_wrapped(&shown, r->said.text, r->said.length, repl_width(r));
     shown.failed |= r->said.failed;
     enum status memory = r->terminal ? put_words(&shown) : put_words(&r->said);
     enum status output = flush_output();
     r->quit |= output != STATUS_OK;
     r->status = status_worse(r->status, status_worse(memory, output));
-    words_free(&shown);
-    words_free(&r->said);
+    strbuf_free(&shown);
+    strbuf_free(&r->said);
 }
 
 /* {who} and {other} sit in the first seats, {all} are all. */
-void repl_fill_players(struct words *w, const void *context, const char *gap, size_t length)
+void repl_fill_players(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct session *s = context;
     if (length == 3 && memcmp(gap, "all", 3) == 0)
         session_players_of(s, w);
     else
-        words_add_player_name(w, session_player(s, length == 5));
+        strbuf_add_player_name(w, session_player(s, length == 5));
 }
 
 /* A sentence on the match in hand, of two or of any number of players. */
 static void tell_of_match(struct repl *r, const char *of_two, const char *of_more)
 {
     const char *sentence = session_seats(r->session) == 2 ? of_two : of_more;
-    words_add_filled(&r->said, _(sentence), repl_fill_players, r->session);
+    strbuf_add_filled(&r->said, _(sentence), repl_fill_players, r->session);
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -230,37 +230,37 @@ static char *ask(const char *prompt)
 
 /* "↑3": so many entries wait for push --follow. What was entered last has hardly had the time, and
  * is not counted while all before it has been brought. */
-static void say_waiting(struct repl *r, struct words *prompt)
+static void say_waiting(struct repl *r, struct strbuf *prompt)
 {
     const char *key = session_key(r->session);
     long entries = session_entries(r->session);
     long before = strcmp(r->asked_of, key) == 0 ? r->asked_at : 0;
     long brought = r->record ? pushed_entries(r->record, key) : -1;
     if (brought >= 0 && brought < before)
-        words_add(prompt, r->display.unicode ? " ↑%ld" : " ^%ld", entries - brought);
+        strbuf_add(prompt, r->display.unicode ? " ↑%ld" : " ^%ld", entries - brought);
     snprintf(r->asked_of, sizeof r->asked_of, "%s", key);
     r->asked_at = entries;
 }
 
-static void add_prompt(struct repl *r, struct words *prompt)
+static void add_prompt(struct repl *r, struct strbuf *prompt)
 {
     if (r->editing[0])
-        words_add(prompt, ".edit %s", r->editing);
+        strbuf_add(prompt, ".edit %s", r->editing);
     else
         session_prompt(r->session, prompt);
     if (session_held(r->session))
-        words_add(prompt, "%s", _(" (NOT RECORDED)"));
+        strbuf_add(prompt, "%s", _(" (NOT RECORDED)"));
     say_waiting(r, prompt);
-    words_add(prompt, "> ");
+    strbuf_add(prompt, "> ");
 }
 
 static char *prompted_line(struct repl *r)
 {
-    struct words prompt = {.text = NULL};
+    struct strbuf prompt = {.text = NULL};
     add_prompt(r, &prompt);
     char *line = line_read(prompt.failed ? "> " : prompt.text, r->refill);
     r->refill = NULL;
-    words_free(&prompt);
+    strbuf_free(&prompt);
     return line;
 }
 
@@ -269,15 +269,15 @@ static char *prompted_line(struct repl *r)
 static void show_board(struct repl *r)
 {
     struct look look = display_look(&r->display, r->rows, r->columns);
-    struct words words = r->said;
+    struct strbuf words = r->said;
     if (!r->display.board || !session_has_match(r->session))
         return;
-    r->said = (struct words){.manner = words.manner};
+    r->said = (struct strbuf){.manner = words.manner};
     session_show(r->session, &look, &r->said);
     if (words.text)
-        words_add(&r->said, "%s", words.text);
+        strbuf_add(&r->said, "%s", words.text);
     r->said.failed |= words.failed;
-    words_free(&words);
+    strbuf_free(&words);
 }
 
 /* Nobody types: what is in memory only may be recorded by now. */
@@ -290,12 +290,12 @@ static bool when_quiet(void *context)
     }
     if (!held_recorded(r))
         return true;
-    struct words prompt = {.text = NULL};
+    struct strbuf prompt = {.text = NULL};
     add_prompt(r, &prompt);
     line_clear();
     repl_speak(r);
     line_show(prompt.failed ? "> " : prompt.text);
-    words_free(&prompt);
+    strbuf_free(&prompt);
     return false;
 }
 
@@ -369,10 +369,10 @@ static bool open_talk(struct repl *r)
         session_stands(r->session, &r->said);
         show_board(r);
     } else if (code == SESSION_REFUSED && r->terminal) {
-        words_add(&r->said, _("referee: %s. Type .help for help.\n"),
-                  session_game(r->session)->name);
+        strbuf_add(&r->said, _("referee: %s. Type .help for help.\n"),
+                   session_game(r->session)->name);
         if (session_game(r->session)->manual.lessons)
-            words_add(&r->said, "%s", _("New to it? referee tutorial plays a first game.\n"));
+            strbuf_add(&r->said, "%s", _("New to it? referee tutorial plays a first game.\n"));
         session_open_parties(r->session, &r->said);
         do { /* .help may come first */
             repl_speak(r);

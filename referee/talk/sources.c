@@ -9,37 +9,37 @@
 #include "base/i18n.h"
 #include "base/paragraph.h"
 
-static void add_title(struct words *w, const struct book *b)
+static void add_title(struct strbuf *w, const struct book *b)
 {
-    words_add(w, "%s%s%s\n", b->key, _(": "), _(b->title));
+    strbuf_add(w, "%s%s%s\n", b->key, _(": "), _(b->title));
 }
 
 /* The places a book is cited by, so that one of them can be asked for; the sign is said once. */
-static void add_places(struct words *w, const struct book *b)
+static void add_places(struct strbuf *w, const struct book *b)
 {
-    struct words list = {0};
+    struct strbuf list = {0};
     for (const struct article *a = b->articles; a->at; a++)
-        words_add(&list, "%s%s", a == b->articles ? b->sign : ", ", a->at);
+        strbuf_add(&list, "%s%s", a == b->articles ? b->sign : ", ", a->at);
     if (list.text)
-        words_add_paragraph(w, list.text, 2);
-    words_add(w, _("What one of them says: .help %s %s%s\n"), b->key, b->sign, b->articles->at);
-    words_free(&list);
+        strbuf_add_paragraph(w, list.text, 2);
+    strbuf_add(w, _("What one of them says: .help %s %s%s\n"), b->key, b->sign, b->articles->at);
+    strbuf_free(&list);
 }
 
-static void add_book(struct words *w, const struct book *b)
+static void add_book(struct strbuf *w, const struct book *b)
 {
     add_title(w, b);
-    words_add_paragraph(w, _(b->about), 0);
+    strbuf_add_paragraph(w, _(b->about), 0);
     if (b->articles)
         add_places(w, b);
 }
 
-static void add_all(struct words *w, const struct book *books)
+static void add_all(struct strbuf *w, const struct book *books)
 {
-    words_add(w, "%s", _("Every ruling names the place it rests on. The books:\n"));
+    strbuf_add(w, "%s", _("Every ruling names the place it rests on. The books:\n"));
     for (const struct book *b = books; b->key; b++)
-        words_add(w, "  %-5s %s\n", b->key, _(b->title));
-    words_add(w, _("More on one of them: .help %s\n"), books->key);
+        strbuf_add(w, "  %-5s %s\n", b->key, _(b->title));
+    strbuf_add(w, _("More on one of them: .help %s\n"), books->key);
 }
 
 /* The place as help looks names up. */
@@ -89,7 +89,7 @@ static const char *behind_key(const char *name, const char *key)
     return name + n + (name[n] == '-');
 }
 
-static void add_place(struct words *w, const struct book *b, const char *asked)
+static void add_place(struct strbuf *w, const struct book *b, const char *asked)
 {
     const struct article *a = find_place(b, asked);
     if (!a) {
@@ -97,8 +97,8 @@ static void add_place(struct words *w, const struct book *b, const char *asked)
         return;
     }
     add_title(w, b);
-    words_add(w, "%s %s%s\n", b->key, b->sign, a->at);
-    words_add_paragraph(w, _(a->says), 0);
+    strbuf_add(w, "%s %s%s\n", b->key, b->sign, a->at);
+    strbuf_add_paragraph(w, _(a->says), 0);
 }
 
 /* "sources" in the languages the program speaks, as help looks names up. */
@@ -111,7 +111,7 @@ static bool asks_for_all(const char *name)
     return false;
 }
 
-bool sources_on(struct words *w, const struct game *game, const char *name)
+bool sources_on(struct strbuf *w, const struct game *game, const char *name)
 {
     if (!game->manual.books)
         return false;

@@ -29,13 +29,13 @@ static struct turns *start(const struct game *game, struct parse_error *err)
 }
 
 /* Takes a line as it is taken at the table. */
-static bool take(struct turns *s, const char *line, struct words *said, struct parse_error *err)
+static bool take(struct turns *s, const char *line, struct strbuf *said, struct parse_error *err)
 {
-    struct words typed = {.text = NULL};
+    struct strbuf typed = {.text = NULL};
     bool ok = turns_expand(s, line, strlen(line), &typed, err);
     const char *full = typed.length ? typed.text : line;
     ok = ok && turns_take(s, full, strlen(full), said, err);
-    words_free(&typed);
+    strbuf_free(&typed);
     return ok;
 }
 
@@ -43,7 +43,7 @@ static bool take(struct turns *s, const char *line, struct words *said, struct p
 static struct turns *match_before(const struct game *game, int n)
 {
     struct parse_error err;
-    struct words told = {.text = NULL}; /* what has been said once is not said again */
+    struct strbuf told = {.text = NULL}; /* what has been said once is not said again */
     struct turns *s = start(game, &err);
     for (int i = 0; s && i < n; i++) {
         if (!take(s, game->manual.lessons[i].line, &told, &err)) {
@@ -51,7 +51,7 @@ static struct turns *match_before(const struct game *game, int n)
             s = NULL;
         }
     }
-    words_free(&told);
+    strbuf_free(&told);
     return s;
 }
 
@@ -88,21 +88,21 @@ static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
     return -1;
 }
 
-static void put(struct words *w)
+static void put(struct strbuf *w)
 {
     if (put_words(w) == STATUS_OK)
         flush_output(); /* what fails is said, and known again at the end */
-    words_free(w);
+    strbuf_free(w);
 }
 
 static void put_paragraph(const char *text)
 {
-    struct words w = {.text = NULL};
-    words_add_paragraph(&w, text, 0);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_paragraph(&w, text, 0);
     put(&w);
 }
 
-static void show_board(const struct tutorial *t, struct words *w)
+static void show_board(const struct tutorial *t, struct strbuf *w)
 {
     const struct look look = {.list = false};
     turns_show(t->turns, &look, w);
@@ -125,7 +125,7 @@ static bool read_line(struct tutorial *t)
 /* .board, .help WORD, .skip, .quit. */
 static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     const char *word = t->line + strspn(t->line, " \t");
     size_t n = strcspn(word, " ");
     if (*word != '.')
@@ -137,8 +137,8 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
     else if (n > 1 && strncmp(".help", word, n) == 0 && word[n])
         help_on(&w, t->game, word + n + 1);
     if (!w.length && !*skip && !*quit) {
-        words_add_paragraph(&w, _(t->game->manual.lessons[lesson].hint), 0);
-        words_add_paragraph(
+        strbuf_add_paragraph(&w, _(t->game->manual.lessons[lesson].hint), 0);
+        strbuf_add_paragraph(
             &w,
             _("Here you can also type .board, .help WORD, .skip (it plays this line for you) "
               "and .quit."),
@@ -150,14 +150,14 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
 
 static void give_hint(const struct lesson *lesson, const char *reason, int tries)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (reason)
-        words_add(&w, "%s.\n", reason);
+        strbuf_add(&w, "%s.\n", reason);
     else
-        words_add_paragraph(&w, _("That can be typed, but it is not what happened here."), 0);
-    words_add_paragraph(&w, _(lesson->hint), 0);
+        strbuf_add_paragraph(&w, _("That can be typed, but it is not what happened here."), 0);
+    strbuf_add_paragraph(&w, _(lesson->hint), 0);
     if (tries > 1 && *lesson->line)
-        words_add(&w, _("Type: %s\n"), lesson->line);
+        strbuf_add(&w, _("Type: %s\n"), lesson->line);
     put(&w);
 }
 
@@ -165,12 +165,12 @@ static void give_hint(const struct lesson *lesson, const char *reason, int tries
 static bool try_line(struct tutorial *t, const char *line, int *lesson, int tries)
 {
     struct parse_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct turns *s = match_before(t->game, *lesson);
     bool taken = s && take(s, line, &said, &err);
     int reached = taken ? lesson_reached(t, s, *lesson) : -1;
     if (reached < 0) {
-        words_free(&said);
+        strbuf_free(&said);
         give_hint(&t->game->manual.lessons[*lesson], taken || !s ? NULL : err.reason, tries);
     } else {
         put(&said);
@@ -208,16 +208,16 @@ static bool learn(struct tutorial *t, int *lesson)
 
 static void say_end(struct tutorial *t, const struct lesson *last)
 {
-    struct words w = {.text = NULL};
-    words_add_paragraph(
+    struct strbuf w = {.text = NULL};
+    strbuf_add_paragraph(
         &w, _(last->told ? last->told : N_("That was the first game. This is how it stands.")), 0);
     turns_score(t->turns, &w);
     show_board(t, &w);
-    words_add_paragraph(&w,
-                        _("To referee a match of your own, run referee with nothing after it. "
-                          ".help lists what can be typed, .why gives the reasons for a ruling, "
-                          ".undo undoes a line."),
-                        0);
+    strbuf_add_paragraph(&w,
+                         _("To referee a match of your own, run referee with nothing after it. "
+                           ".help lists what can be typed, .why gives the reasons for a ruling, "
+                           ".undo undoes a line."),
+                         0);
     put(&w);
 }
 

@@ -40,7 +40,7 @@ static long score_throws(void *context)
 }
 
 /* Turns of one throw each, from a fixed seed; a match of them never ends. */
-static void write_turns(struct words *text)
+static void write_turns(struct strbuf *text)
 {
     const struct dice_terms terms = ten_terms[TEN_THOUSAND];
     unsigned seed = 1;
@@ -48,13 +48,13 @@ static void write_turns(struct words *text)
     for (int i = 0; i < TURNS; i++) {
         seed = seed * 1103515245U + 12345U;
         bool counts = ten_counts(&terms, throw_of((int)(seed >> 8) % THROWS_OF_SIX, digits));
-        words_add(text, "%s%s\n", digits, counts ? "/ stop" : "/-");
+        strbuf_add(text, "%s%s\n", digits, counts ? "/ stop" : "/-");
     }
 }
 
 struct on_turns {
     const struct game *game;
-    struct words text;
+    struct strbuf text;
     bool failed;
 };
 
@@ -88,6 +88,6 @@ bool bench_dice(struct bench *b)
         bench_put(b, &(struct measure){.name = "replay of turns of 10,000",
                                        .unit = "million/s",
                                        .value = rate / 1e6});
-    words_free(&turns.text);
+    strbuf_free(&turns.text);
     return ok || bench_failed(b, "ten-thousand");
 }

@@ -233,7 +233,7 @@ static bool enter(struct hall *h, const char *text)
     return ok && n == LINES;
 }
 
-bool bench_hall(struct bench *b, const struct words *text)
+bool bench_hall(struct bench *b, const struct strbuf *text)
 {
     char db[PATH_ROOM + 32];
     struct hall *h = calloc(1, sizeof *h);

@@ -93,11 +93,11 @@ bool bench_growth(struct bench *b);
 /* --- as a user waits (wait.c) ----------------------------------------------------------------- */
 
 /* Measures one coup entered; the coups are those the text begins with. */
-bool bench_coup(struct bench *b, const struct words *text);
+bool bench_coup(struct bench *b, const struct strbuf *text);
 
 /* Measures a line told to a thousand spectators (hall.c); the lines are those the text begins with.
  */
-bool bench_hall(struct bench *b, const struct words *text);
+bool bench_hall(struct bench *b, const struct strbuf *text);
 
 /* Measures the start on the record there is. */
 bool bench_start(struct bench *b);

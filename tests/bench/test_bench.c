@@ -40,7 +40,7 @@ static void coup(void *context, const struct desk *d, bool last)
 static void test_play(void **state)
 {
     static struct position positions[COUPS], again[COUPS];
-    struct words a = {.text = NULL}, b = {.text = NULL};
+    struct strbuf a = {.text = NULL}, b = {.text = NULL};
     struct counted_coups r = {.coups = 0};
     struct record_reader to = {.begins = begins, .coup = coup, .context = &r};
     struct parse_error err;
@@ -57,8 +57,8 @@ static void test_play(void **state)
     assert_true(record_read(a.text, a.length, &to, &err));
     assert_int_equal(r.coups, n);
     assert_int_equal(r.faults, 0);
-    words_free(&a);
-    words_free(&b);
+    strbuf_free(&a);
+    strbuf_free(&b);
 }
 
 static void test_median(void **state)

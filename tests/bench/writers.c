@@ -46,7 +46,7 @@ static bool begin_match(struct session *s, int writer)
 /* The lines of the text, without headers; each match ends with a "*". */
 static bool enter(struct session *s, int writer, const char *text, int turns, double seconds[])
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct session_error why;
     int n = 0;
     bool ok = true;
@@ -62,7 +62,7 @@ static bool enter(struct session *s, int writer, const char *text, int turns, do
         text += length + (text[length] == '\n');
         said.length = 0;
     }
-    words_free(&said);
+    strbuf_free(&said);
     return ok && n == turns;
 }
 

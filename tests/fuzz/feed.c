@@ -87,10 +87,10 @@ static void feed_position(const char *text, size_t length)
         plays_list(&p, &v, &l);
         dues_list(&p, &v, &l, &o, &d);
     }
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     render_judge(&w, &p, p.dice.high ? &l : NULL, p.dice.high ? &d : NULL);
     feed_check_words(w.text, w.length);
-    words_free(&w);
+    strbuf_free(&w);
     check_json(json_judge(text, length, &p, p.dice.high ? &l : NULL, p.dice.high ? &d : NULL));
 }
 
@@ -104,7 +104,7 @@ static void check_coup(void *context, const struct desk *d, bool last)
 {
     static const char *const names[2] = {"\x1b[31mA\xff", "\xe2\x80\xae"
                                                           "B\n"};
-    struct words w = {.player = names};
+    struct strbuf w = {.player = names};
     const struct score *s = &d->ruling.after.score;
     (void)context;
     (void)last;
@@ -116,7 +116,7 @@ static void check_coup(void *context, const struct desk *d, bool last)
     render_why(&w, &d->ruling);
     render_board(&w, &d->ruling.after.board, WHITE);
     feed_check_words(w.text, w.length);
-    words_free(&w);
+    strbuf_free(&w);
     check_json(json_coup(&d->ruling, &d->coup));
 }
 
@@ -154,12 +154,12 @@ static void check_match(void *context, struct read_match *m)
     struct turns *t = m->turns;
     (void)context;
     for (long n = 1; n <= turns_count(t); n++) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         struct at at = turns_at(t, n);
         if (t->game->recount)
             t->game->recount(&at, &w);
         feed_check_words(w.text, w.length);
-        words_free(&w);
+        strbuf_free(&w);
         check_json(turns_json(t, n));
     }
 }

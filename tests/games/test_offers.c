@@ -66,7 +66,7 @@ static int random_below(int n)
 struct played {
     const struct rules *rules;
     struct turns *turns;
-    struct words lines; /* all that was said */
+    struct strbuf lines; /* all that was said */
     long taps, throws, wrong;
     long wrong_turn; /* in which something wrong was said last */
 };
@@ -166,7 +166,7 @@ static void check_ruled(struct played *p, const struct offer *one, long before, 
 
 static void note(struct played *p, const struct offer *one, const char *line)
 {
-    words_add(&p->lines, "%s%s\n", line, one->fault ? "  # wrong" : "");
+    strbuf_add(&p->lines, "%s%s\n", line, one->fault ? "  # wrong" : "");
     p->taps++;
     p->throws += one->kind == OFFER_THROW;
     p->wrong += one->fault != NULL;
@@ -214,7 +214,7 @@ static void play(const struct rules *r)
     print_message("%s (%s): %ld taps, %ld throws, %ld wrong\n", r->game, r->options, p.taps,
                   p.throws, p.wrong);
     turns_end(p.turns);
-    words_free(&p.lines);
+    strbuf_free(&p.lines);
 }
 
 static void whole_matches(void **state)
@@ -233,7 +233,7 @@ static void dice_once(void **state)
     (void)state;
     for (size_t i = 0; i < 2; i++) {
         struct parse_error why = {.line = 0};
-        struct words none = {.text = NULL};
+        struct strbuf none = {.text = NULL};
         struct turns *t = turns_begin(game_named(lines[i][0]), &d, &why);
         assert_non_null(t);
         size_t n = strlen(lines[i][1]);
@@ -246,7 +246,7 @@ static void dice_once(void **state)
                 fail_msg("%s: %s", lines[i][0], why.reason);
             print_message("%s: %s\n", lines[i][0], why.reason);
         }
-        words_free(&none);
+        strbuf_free(&none);
         turns_end(t);
     }
 }

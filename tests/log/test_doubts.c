@@ -28,7 +28,7 @@ static void ask(const struct row *row, enum doubt kind)
         fail_msg("%s, %s: %s", row->game, row->before, why.reason);
     long turns = turns_count(t);
     bool asked = turns_doubt(t, kind, row->line, strlen(row->line), &doubted);
-    const struct words *said = kind == DOUBT_LEFT_OUT ? &doubted.question : &doubted.way[0];
+    const struct strbuf *said = kind == DOUBT_LEFT_OUT ? &doubted.question : &doubted.way[0];
     if (asked != (row->asked != NULL))
         fail_msg("%s, %s, %s: %s", row->game, row->before, row->line,
                  asked ? said->text : "not asked");

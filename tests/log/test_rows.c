@@ -20,26 +20,26 @@
 static uint64_t seed = 1;
 static int rounds = 60;
 
-static void add_row(struct words *w, const struct turn_rows *g)
+static void add_row(struct strbuf *w, const struct turn_rows *g)
 {
     const struct store_coup *c = &g->row;
-    words_add(w, "%ld line %ld %d %s %s, %s %s %d: %s\n", c->number, c->entry, c->seat, c->dice,
-              c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
+    strbuf_add(w, "%ld line %ld %d %s %s, %s %s %d: %s\n", c->number, c->entry, c->seat, c->dice,
+               c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
     for (int i = 0; i < 2; i++)
-        words_add(w, "  seat %d %ld %ld %ld\n", i, g->at[i].big, g->at[i].small, g->at[i].stakes);
+        strbuf_add(w, "  seat %d %ld %ld %ld\n", i, g->at[i].big, g->at[i].small, g->at[i].stakes);
     for (size_t i = 0; i < g->n_dues; i++) {
         const struct store_due *d = &g->dues[i];
-        words_add(w, "  due %ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
+        strbuf_add(w, "  due %ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
     }
     for (size_t i = 0; i < g->n_claims; i++) {
         const struct store_claim *x = &g->claims[i];
-        words_add(w, "  claim %ld %d %ld %d %d %s %ld %ld %ld %s %s %s %ld %d\n", x->entry,
-                  x->ordinal, x->coup, x->by, x->against, x->kind, x->claimed, x->due, x->marked,
-                  x->ruling, x->article, x->effect, x->overrules_entry, x->overrules_ordinal);
+        strbuf_add(w, "  claim %ld %d %ld %d %d %s %ld %ld %ld %s %s %s %ld %d\n", x->entry,
+                   x->ordinal, x->coup, x->by, x->against, x->kind, x->claimed, x->due, x->marked,
+                   x->ruling, x->article, x->effect, x->overrules_entry, x->overrules_ordinal);
     }
 }
 
-static void picture(struct turns *s, struct words *w)
+static void picture(struct turns *s, struct strbuf *w)
 {
     w->length = 0;
     for (long n = 1; n <= turns_count(s); n++) {
@@ -56,7 +56,7 @@ struct entering_rows {
     char options[64];
     struct replay play;
     struct acts acts;
-    struct words now, again;
+    struct strbuf now, again;
 };
 
 static bool now_and_then(struct entering_rows *e, unsigned n)
@@ -112,16 +112,16 @@ static void act(struct entering_rows *e, enum act_kind kind, const char *text, s
 
 static void change_past(struct entering_rows *e, const char *line, size_t length)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     long coups = turns_count(e->play.turns);
     switch (deal_below(&e->deal, 5)) {
     case 0:
-        words_add(&w, "%ld %.*s", coups ? 1 + (long)deal_below(&e->deal, (unsigned)coups) : 1,
-                  (int)length, line);
+        strbuf_add(&w, "%ld %.*s", coups ? 1 + (long)deal_below(&e->deal, (unsigned)coups) : 1,
+                   (int)length, line);
         act(e, ACT_EDIT, w.text, w.length);
         break;
     case 1:
-        words_add(&w, "w1 %.*s", (int)length, line);
+        strbuf_add(&w, "w1 %.*s", (int)length, line);
         act(e, ACT_EDIT, w.text, w.length);
         break;
     case 2:
@@ -133,7 +133,7 @@ static void change_past(struct entering_rows *e, const char *line, size_t length
     default:
         again(e, e->acts.count - deal_below(&e->deal, e->acts.count < 3 ? 1 : 3));
     }
-    words_free(&w);
+    strbuf_free(&w);
     compare(e);
 }
 
@@ -144,10 +144,10 @@ static void enter_coup(struct entering_rows *e, const char *line, size_t length)
     const char *blank = memchr(line, ' ', length);
     size_t cut = blank ? (size_t)(blank - line) : length;
     if (now_and_then(e, 6)) {
-        struct words w = {.text = NULL};
-        words_add(&w, "%.*s 64 1/7 1/5 53 ?", (int)length, line);
+        struct strbuf w = {.text = NULL};
+        strbuf_add(&w, "%.*s 64 1/7 1/5 53 ?", (int)length, line);
         act(e, kind, w.text, w.length);
-        words_free(&w);
+        strbuf_free(&w);
     }
     if (now_and_then(e, 3)) {
         act(e, kind, line, cut);
@@ -159,7 +159,7 @@ static void enter_coup(struct entering_rows *e, const char *line, size_t length)
 
 static void one_match(struct entering_rows *e, const struct manner *m)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     static const char *const policies[] = {
         [ANNOUNCE] = "announce", [CONFIRM] = "confirm", [SILENT] = "silent"};
     (void)snprintf(e->options, sizeof e->options, "holes=%d announce=%s", m->holes,
@@ -181,7 +181,7 @@ static void one_match(struct entering_rows *e, const struct manner *m)
     compare(e);
     replay_end(&e->play);
     acts_free(&e->acts);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 static void test_rows(void **state)
@@ -198,8 +198,8 @@ static void test_rows(void **state)
                                                      : SILENT};
         one_match(&e, &m);
     }
-    words_free(&e.now);
-    words_free(&e.again);
+    strbuf_free(&e.now);
+    strbuf_free(&e.again);
 }
 
 int main(int argc, char **argv)

@@ -316,12 +316,12 @@ static void test_found_by_name(void **state)
 static void test_listed(void **state)
 {
     struct fixture *f = *state;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     assert_true(match_list(f->s, NULL, &w, &f->err));
     assert_non_null(strstr(w.text, "  Anna - Boris - Clara  0:0:1  3 turns  won by Clara\n"));
     assert_non_null(strstr(w.text, "  Clara  0  0 turns  open\n"));
     assert_non_null(strstr(w.text, "  Clara - Anna  0:0  0 turns  open\n"));
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* --- counted ---------------------------------------------------------------------------------- */
@@ -390,21 +390,21 @@ static void test_counted(void **state)
 
 static int add_players(void *ctx, const struct store_match *m)
 {
-    words_add_seats(ctx, m);
+    strbuf_add_seats(ctx, m);
     return 0;
 }
 
 static void test_renamed(void **state)
 {
     struct fixture *f = *state;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct verified found;
     expect(f, store_rule(f->s, f->three, "rename", "c Klara", NULL, &f->err), STORE_OK);
     expect(f, store_rule(f->s, f->three, "rename", "a Anne", NULL, &f->err), STORE_OK);
     expect(f, store_rule(f->s, f->three, "rename", "h Nobody", NULL, &f->err), STORE_OK);
     expect(f, store_match_get(f->s, f->three, add_players, &w, &f->err), STORE_OK);
     assert_string_equal(w.text, "Anne - Boris - Klara");
-    words_free(&w);
+    strbuf_free(&w);
     expect(f, match_verify(f->s, f->three, &game_trictrac, &found, &f->err), STORE_OK);
     assert_true(found.sound);
 }

@@ -50,13 +50,13 @@ static struct told told_of(const char *text, bool arbiter)
 
 static struct told told_sheet(void)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", heads);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", heads);
     for (int i = 0; i < turns; i++)
-        words_add(&w, "%d. %c %d%s\n", i + 1, 'a' + i % PLAYERS,
-                  sheet[i / PLAYERS][i % PLAYERS].written, i == 4 ? " # <i>well" : "");
+        strbuf_add(&w, "%d. %c %d%s\n", i + 1, 'a' + i % PLAYERS,
+                   sheet[i / PLAYERS][i % PLAYERS].written, i == 4 ? " # <i>well" : "");
     struct told t = told_of(w.text, false);
-    words_free(&w);
+    strbuf_free(&w);
     return t;
 }
 
@@ -84,7 +84,7 @@ static void turns_are_told_as_on_paper(void **state)
 static void the_page_has_the_table(void **state)
 {
     struct told t = told_sheet();
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     (void)state;
     report_page(&w, &t);
     assert_false(w.failed);
@@ -105,7 +105,7 @@ static void the_page_has_the_table(void **state)
     assert_int_equal(count_of(w.text, "<script") + count_of(w.text, "</script"), 0);
     assert_int_equal(count_of(w.text, "<b>") + count_of(w.text, "<open>"), 0);
     assert_int_equal(count_of(w.text, "://"), 0); /* nothing comes from elsewhere */
-    words_free(&w);
+    strbuf_free(&w);
     told_free(&t);
 }
 
@@ -121,10 +121,10 @@ static void the_sheet_has_its_pages(void **state)
     bytes_free(&b);
     told_free(&t);
 
-    struct words w = {.text = NULL};
-    words_add(&w, "[Game \"farkle\"][Player8 \"H\"]\n[Option \"goal=1000000\"]\n");
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "[Game \"farkle\"][Player8 \"H\"]\n[Option \"goal=1000000\"]\n");
     for (int i = 0; i < 8 * 80; i++)
-        words_add(&w, i < 8 ? "1000 " : "500 ");
+        strbuf_add(&w, i < 8 ? "1000 " : "500 ");
     t = told_of(w.text, false);
     assert_int_equal(t.seats, 8);
     assert_string_equal(t.names[7], "H");
@@ -132,7 +132,7 @@ static void the_sheet_has_its_pages(void **state)
     assert_null(sheet_pdf(&t, &b, &pages));
     assert_int_equal(pages, 3); /* 80 rows of 16 points, 740 points a page */
     bytes_free(&b);
-    words_free(&w);
+    strbuf_free(&w);
     told_free(&t);
 }
 
@@ -226,7 +226,7 @@ static void nothing_is_drawn_without_a_board(void **state)
 }
 
 /* What was said of the cube, before the play, and where there is none. */
-static void words_stand_before_the_play(void **state)
+static void strbuf_stand_before_the_play(void **state)
 {
     static const char text[] = "[Game \"backgammon\"]\n1. w 31 8/5 6/5\n"
                                "2. b double take 64 24/18 13/9\n3. w double pass\n"
@@ -250,7 +250,7 @@ int main(void)
         cmocka_unit_test(silence_is_kept),
         cmocka_unit_test(what_was_agreed_is_told),
         cmocka_unit_test(options_are_told_from_their_turn_on),
-        cmocka_unit_test(words_stand_before_the_play),
+        cmocka_unit_test(strbuf_stand_before_the_play),
         cmocka_unit_test(nothing_is_drawn_without_a_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -299,7 +299,7 @@ static void only_one_match_is_drawn(void **state)
 static void nothing_breaks_out_of_the_page(void **state)
 {
     struct told t = told_of(hostile);
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     (void)state;
     report_page(&w, &t);
     assert_false(w.failed);
@@ -313,7 +313,7 @@ static void nothing_breaks_out_of_the_page(void **state)
     assert_int_equal(count_of(w.text, "<article"), 4);
     assert_int_equal(count_of(w.text, "<figure>"), 4);
     assert_int_equal(count_of(w.text, "://"), 0); /* nothing comes from elsewhere */
-    words_free(&w);
+    strbuf_free(&w);
     told_free(&t);
 }
 
@@ -331,10 +331,10 @@ static void a_sheet_has_its_pages(void **state)
     bytes_free(&b);
     told_free(&t);
 
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", coup);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", coup);
     for (int i = 0; i < 60; i++)
-        words_add(&w, "?? - ?? - ");
+        strbuf_add(&w, "?? - ?? - ");
     t = told_of(w.text);
     assert_int_equal(t.turns, 122);
     assert_null(sheet_pdf(&t, &b, &pages));
@@ -345,7 +345,7 @@ static void a_sheet_has_its_pages(void **state)
         if (memcmp(b.data + i, "/Type /Pages", 12) == 0)
             assert_non_null(strstr((char *)b.data + i, "/Count 3"));
     bytes_free(&b);
-    words_free(&w);
+    strbuf_free(&w);
     told_free(&t);
 }
 

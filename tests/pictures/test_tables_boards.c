@@ -195,14 +195,14 @@ static void the_label_is_the_position(void **state)
     for (int i = 0; i < 2; i++) {
         char line[80];
         const struct game *game;
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         snprintf(line, sizeof line, "%s b 64 game=%s", boards[i], games_of[i]);
         void *match = match_of(line, &game);
         struct at at = {.match = match};
         game->picture->label(game->picture, &at, AS_THROWN, &said);
         assert_string_equal(said.text, boards[i]);
         assert_int_equal(game->picture->seat(game->picture, &at, AS_THROWN), 1);
-        words_free(&said);
+        strbuf_free(&said);
         free(match);
     }
 }

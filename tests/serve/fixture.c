@@ -43,10 +43,10 @@ void found(struct fixture *f, const char *white, const char *black)
 void enter_line(struct fixture *f, const char *line)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     if (session_line(f->session, line, strlen(line), &said, &err) != SESSION_OK)
         fail_msg("%s: %s", line, err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 void leave(struct fixture *f)

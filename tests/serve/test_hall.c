@@ -48,17 +48,17 @@ static void close_table(struct hearing *f)
 static void type(struct hearing *f, const char *line, size_t length)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     (void)session_line(f->session, line, length, &said, &err);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 static void take_back(struct hearing *f)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     (void)session_undo(f->session, &said, &err);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 static void found(struct hearing *f, const char *announce)
@@ -75,7 +75,7 @@ static void found(struct hearing *f, const char *announce)
 /* All that leaves for the hall, in one text. */
 static char *all_shown(struct hearing *f, const struct shown *h)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct live_table t = {.number = 1, .good = true, .shown = *h};
     const struct place place = {.address = "http://localhost"};
     page_table(&w, &t, &place, -1);
@@ -101,13 +101,13 @@ static bool among(const char *lines, const char *line)
 static void check_sentence(struct hearing *f, const char *page, const char *line, const char *quiet,
                            const char *open)
 {
-    struct words escaped = {.text = NULL};
+    struct strbuf escaped = {.text = NULL};
     if (!*line || among(quiet, line) || among(open, line))
         return;
     html_text(&escaped, line);
     if (strstr(page, escaped.text))
         fail_msg("under %s the hall is told: %s", f->announce, line);
-    words_free(&escaped);
+    strbuf_free(&escaped);
     f->withheld++;
 }
 
@@ -115,16 +115,16 @@ static void check_turn(struct hearing *f, const char *page, const struct shown *
                        const struct shown *all, long n)
 {
     const char *lines = all->told.turn[n - 1].sentences;
-    struct words open = {.text = NULL}; /* what other turns say in the same words */
+    struct strbuf open = {.text = NULL}; /* what other turns say in the same words */
     for (long k = 1; k <= hall->told.turns; k++)
-        words_add(&open, "%s\n", hall->told.turn[k - 1].sentences);
+        strbuf_add(&open, "%s\n", hall->told.turn[k - 1].sentences);
     for (const char *at = lines + strspn(lines, " "); *at; at += strspn(at, " \n")) {
         char line[LINE_ROOM];
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
         check_sentence(f, page, line, hall->told.turn[n - 1].sentences, open.text);
         at += strcspn(at, "\n");
     }
-    words_free(&open);
+    strbuf_free(&open);
     if (*all->told.turn[n - 1].ruling &&
         strcmp(all->told.turn[n - 1].ruling, hall->told.turn[n - 1].ruling) != 0)
         f->withheld++;
@@ -134,7 +134,7 @@ static void check_turn(struct hearing *f, const char *page, const struct shown *
 static void check_json(struct hearing *f, const struct shown *hall, long withheld)
 {
     static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     assert_true(hall_json(f->store, hall->key, false, &w));
     json_t *o = json_loads(w.text, 0, NULL);
     assert_non_null(o);
@@ -148,7 +148,7 @@ static void check_json(struct hearing *f, const struct shown *hall, long withhel
             assert_non_null(json_object_get(json_array_get(list, i), "due"));
     }
     json_decref(o);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* Under confirm the last turn is withheld, under silent the last two; nothing of a match that is
@@ -156,7 +156,7 @@ static void check_json(struct hearing *f, const struct shown *hall, long withhel
 static void check_table(struct hearing *f)
 {
     struct shown hall, all;
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     char key[STORE_KEY_SIZE];
     struct store_error err;
     if (store_last_open(f->store, key, &err) != STORE_OK)
@@ -270,7 +270,7 @@ static void test_unmarked(void **state)
     for (int i = 0; i < 2; i++) {
         struct hearing f = {.announce = policies[i]};
         struct shown h;
-        struct words why = {.text = NULL};
+        struct strbuf why = {.text = NULL};
         char key[STORE_KEY_SIZE];
         struct store_error err;
         open_table(&f);
@@ -303,7 +303,7 @@ static void test_partie(void **state)
     struct hearing f = {.announce = "announce"};
     struct session_error err;
     struct shown h;
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     (void)state;
     open_table(&f);
     type(&f, headers, sizeof headers - 1);
@@ -327,7 +327,7 @@ static void test_points_alone(void **state)
     struct hearing f = {.announce = "announce"};
     struct session_error err;
     struct shown h;
-    struct words heard = {.text = NULL};
+    struct strbuf heard = {.text = NULL};
     (void)state;
     open_table(&f);
     assert_int_equal(session_found_game(f.session, game_named("pig"), players, 2, &err),
@@ -336,7 +336,7 @@ static void test_points_alone(void **state)
     assert_true(hall_load(f.store, session_key(f.session), false, &h, &heard));
     part_heard(&heard, &h);
     assert_string_equal(heard.text, "1. Anna +8: stop");
-    words_free(&heard);
+    strbuf_free(&heard);
     hall_free(&h);
     close_table(&f);
 }

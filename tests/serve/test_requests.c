@@ -241,7 +241,7 @@ static void test_followed(void **state)
 {
     struct fixture *f = *state;
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     char what[64];
     size_t n = 0;
     snprintf(what, sizeof what, "?t=%.8s", f->key);
@@ -252,7 +252,7 @@ static void test_followed(void **state)
     client_await(fd, answer, sizeof answer, &n, "\"turns\":2,");
     client_await(fd, answer, sizeof answer, &n, "\"all\":false");
     assert_int_equal(session_edit(f->session, "1", "64 1/11", &said, &err), SESSION_OK);
-    words_free(&said);
+    strbuf_free(&said);
     client_await(fd, answer, sizeof answer, &n, "\"corrected\":[[1,3]]");
     close(fd);
 }

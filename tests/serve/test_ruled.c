@@ -124,10 +124,10 @@ struct hearing {
 static void enter(struct hearing *f, const char *line)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     if (session_line(f->session, line, strlen(line), &said, &err) != SESSION_OK)
         fail_msg("%s: %s", line, err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 static void open_table(struct hearing *f)
@@ -149,19 +149,19 @@ static void play(struct hearing *f, const struct ruled *r)
 {
     static const char *const players[] = {"Anna", "Boris"};
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     assert_int_equal(session_found_game(f->session, game_named(r->game), players, 2, &err),
                      SESSION_OK);
     for (int i = 0; i < LINES && r->line[i]; i++)
         enter(f, r->line[i]);
     if (session_decree(f->session, r->ruling, &said, &err) != SESSION_OK)
         fail_msg("%s, %s: %s", r->game, r->ruling, err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 static void load(struct hearing *f, struct shown *h)
 {
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     if (!hall_load(f->store, session_key(f->session), false, h, &why))
         fail_msg("%s", why.text);
 }
@@ -178,7 +178,7 @@ static void check_words(const struct ruled *r, const char *page, const char *whe
 
 static void check(const struct ruled *r, const struct shown *h)
 {
-    struct words page = {.text = NULL}, card = {.text = NULL};
+    struct strbuf page = {.text = NULL}, card = {.text = NULL};
     struct live_table t = {.number = 1, .good = true, .shown = *h};
     page_part(&page, &t, -1);
     part_card(&card, h, 1);
@@ -194,8 +194,8 @@ static void check(const struct ruled *r, const struct shown *h)
     if (!acts || h->open != r->open || h->now.winners != winners || (r->small && small != r->small))
         fail_msg("%s, %s: open %d, seat %d, winners %u, %ld", r->game, r->ruling, h->open,
                  h->now.at, (unsigned)h->now.winners, small);
-    words_free(&page);
-    words_free(&card);
+    strbuf_free(&page);
+    strbuf_free(&card);
 }
 
 static void test_ruled(void **state)
@@ -219,7 +219,7 @@ static void test_goes_on(void **state)
     const struct ruled left = {
         .game = "trictrac", .line = {"64 1/7 1/5"}, .ruling = "adjourn \"until Sunday\""};
     struct hearing f;
-    struct words list = {.text = NULL};
+    struct strbuf list = {.text = NULL};
     struct shown h;
     (void)state;
     open_table(&f);
@@ -229,10 +229,10 @@ static void test_goes_on(void **state)
     assert_true(h.open && !h.left && part_to_act(&h, 0));
     part_turn(&list, &h, 1);
     assert_non_null(strstr(list.text, "The match is adjourned: until Sunday."));
-    words_free(&list);
+    strbuf_free(&list);
     part_turn(&list, &h, 2);
     assert_null(strstr(list.text, "adjourned"));
-    words_free(&list);
+    strbuf_free(&list);
     close_table(&f, &h);
 }
 
@@ -246,7 +246,7 @@ static void test_left_is_quiet(void **state)
                                .line = {"[Option \"announce=silent\"]", position, "43"},
                                .ruling = "adjourn \"it is late\""};
     struct hearing f;
-    struct words page = {.text = NULL};
+    struct strbuf page = {.text = NULL};
     struct shown h;
     (void)state;
     open_table(&f);
@@ -261,7 +261,7 @@ static void test_left_is_quiet(void **state)
     assert_null(strstr(page.text, "true hit"));
     assert_null(strstr(page.text, "fills"));
     assert_null(strstr(page.text, "\"due\""));
-    words_free(&page);
+    strbuf_free(&page);
     close_table(&f, &h);
 }
 
@@ -272,7 +272,7 @@ static void test_void_round(void **state)
     const struct ruled again = {
         .game = "pig", .line = {"5 stop", "3"}, .ruling = "rule throw void \"a die fell\""};
     struct hearing f;
-    struct words sheet = {.text = NULL};
+    struct strbuf sheet = {.text = NULL};
     struct shown h;
     (void)state;
     open_table(&f);
@@ -284,7 +284,7 @@ static void test_void_round(void **state)
                             "<td class=\"\">4<small>+4</small></td></tr>"))
         fail_msg("%s", sheet.text);
     assert_null(strstr(sheet.text, "<tr><td>2</td>"));
-    words_free(&sheet);
+    strbuf_free(&sheet);
     close_table(&f, &h);
 }
 

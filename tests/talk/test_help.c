@@ -19,7 +19,7 @@
 
 static char *help_of(const char *word)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!help_on(&w, &game_trictrac, word))
         fail_msg("no help on %s", word);
     assert_false(w.failed);
@@ -114,7 +114,7 @@ static void what_is_not_known_is_refused(void **state)
     (void)state;
     static const char *const unknown[] = {"",  ".",    " ",       "xyzzy", ".hit",  "hi",
                                           "-", "\xff", "hit\xc3", "'",     "boar d"};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char *large = malloc(100001);
     memset(large, 'h', 100000);
     large[100000] = '\0';
@@ -123,7 +123,7 @@ static void what_is_not_known_is_refused(void **state)
             fail_msg("help on \"%s\"", unknown[i]);
     assert_false(help_on(&w, &game_trictrac, large));
     assert_int_equal(w.length, 0);
-    words_free(&w);
+    strbuf_free(&w);
     free(large);
 }
 
@@ -198,15 +198,15 @@ static void paragraphs_fit_the_screen(void **state)
 static void a_paragraph_breaks_at_blanks(void **state)
 {
     (void)state;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char word[101], text[256];
     memset(word, 'a', 100);
     word[100] = '\0';
     snprintf(text, sizeof text, "one\ntwo %s three", word);
-    words_add_paragraph(&w, text, 2);
+    strbuf_add_paragraph(&w, text, 2);
     snprintf(text, sizeof text, "one\ntwo\n  %s\n  three\n", word);
     assert_string_equal(w.text, text);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* Lines of a narrow screen break at blanks, set in; wide letters take two columns, accents none. */
@@ -232,10 +232,10 @@ static void wide_lines_are_wrapped(void **state)
         {"\033[1m12345 67890\n", "\033[1m12345 67890\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct words w = {.text = NULL};
-        words_add_wrapped(&w, rows[i].text, strlen(rows[i].text), 10);
+        struct strbuf w = {.text = NULL};
+        strbuf_add_wrapped(&w, rows[i].text, strlen(rows[i].text), 10);
         assert_string_equal(w.text ? w.text : "", rows[i].wrapped);
-        words_free(&w);
+        strbuf_free(&w);
     }
 }
 

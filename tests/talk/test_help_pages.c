@@ -25,13 +25,13 @@ static const struct {
 } screens[] = {{80, 24}, {50, 20}};
 
 /* What .help answers, freed by the caller. */
-static struct words answer(struct repl *r, const char *topic)
+static struct strbuf answer(struct repl *r, const char *topic)
 {
     char argument[128];
     snprintf(argument, sizeof argument, "%s", topic);
     command_help(r, argument);
-    struct words said = r->said;
-    r->said = (struct words){.text = NULL};
+    struct strbuf said = r->said;
+    r->said = (struct strbuf){.text = NULL};
     if (said.failed || !said.text || r->status != STATUS_OK)
         fail_msg("%s: no help on \"%s\"", session_game(r->session)->name, topic);
     return said;
@@ -53,11 +53,11 @@ static long count_rows(const struct repl *r, const char *text)
 /* Page after page as each says where it goes on; all of them are what there is to be told. */
 static void walk(struct repl *r, const char *topic, const char *whole)
 {
-    struct words wrapped = {.text = NULL}, told = {.text = NULL};
+    struct strbuf wrapped = {.text = NULL}, told = {.text = NULL};
     char asked[128], more[256] = "";
     snprintf(asked, sizeof asked, "%s", topic);
     for (int page = 2;; page++) {
-        struct words said = answer(r, asked);
+        struct strbuf said = answer(r, asked);
         if (count_rows(r, said.text) > r->rows - 1)
             fail_msg("%s, \"%s\": longer than %d rows:\n%s", session_game(r->session)->name, asked,
                      r->rows - 1, said.text);
@@ -65,23 +65,23 @@ static void walk(struct repl *r, const char *topic, const char *whole)
         snprintf(more, sizeof more, gettext("More: .help %s\n"), asked);
         size_t n = strlen(more);
         bool goes_on = said.length > n && strcmp(said.text + said.length - n, more) == 0;
-        words_add_bytes(&told, said.text, said.length - (goes_on ? n : 0));
-        words_free(&said);
+        strbuf_add_bytes(&told, said.text, said.length - (goes_on ? n : 0));
+        strbuf_free(&said);
         if (!goes_on)
             break;
     }
     if (whole) {
-        words_add_wrapped(&wrapped, whole, strlen(whole), r->columns);
+        strbuf_add_wrapped(&wrapped, whole, strlen(whole), r->columns);
         assert_string_equal(told.text, wrapped.text);
     }
-    words_free(&wrapped);
-    words_free(&told);
+    strbuf_free(&wrapped);
+    strbuf_free(&told);
 }
 
 static void walk_on_screens(struct repl *r, const char *topic)
 {
     r->rows = r->columns = 0;
-    struct words whole = {.text = NULL};
+    struct strbuf whole = {.text = NULL};
     if (*topic) /* alone it says more where there is no screen */
         whole = answer(r, topic);
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
@@ -89,7 +89,7 @@ static void walk_on_screens(struct repl *r, const char *topic)
         r->columns = screens[i].columns;
         walk(r, topic, whole.text);
     }
-    words_free(&whole);
+    strbuf_free(&whole);
 }
 
 static void every_page_fits(void **state)

@@ -57,11 +57,11 @@ static struct standing standing(const struct tables_state *s, enum side side)
         .big = points, .small = tables_off(&s->board.side[side]), .stakes = 2L * points};
 }
 
-static void words_standing(const struct standing *is, struct words *out)
+static void strbuf_standing(const struct standing *is, struct strbuf *out)
 {
-    words_add(out, P_("%d point", "%d points", is->big), (int)is->big);
-    words_add(out, "%s", _(", "));
-    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+    strbuf_add(out, P_("%d point", "%d points", is->big), (int)is->big);
+    strbuf_add(out, "%s", _(", "));
+    strbuf_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
 }
 
 /* --- keys of a turn --------------------------------------------------------------------------- */
@@ -223,7 +223,7 @@ static const struct paper paper = {
     .graph = N_("Men off"),
     .scale = N_("men off"),
     .most = tables_men,
-    .standing = words_standing,
+    .standing = strbuf_standing,
     .brief = tables_paper_brief,
     .agreed = tables_agreed,
 };

@@ -13,34 +13,34 @@ struct filling {
     long n;
 };
 
-static void fill(struct words *said, const void *context, const char *gap, size_t length)
+static void fill(struct strbuf *said, const void *context, const char *gap, size_t length)
 {
     const struct filling *f = context;
     char name[TABLES_NAME];
     (void)length;
     if (*gap == 'n')
-        words_add(said, "%ld", f->n);
+        strbuf_add(said, "%ld", f->n);
     else
-        words_add(said, "%s", tables_name(said, (enum side)f->side, name));
+        strbuf_add(said, "%s", tables_name(said, (enum side)f->side, name));
 }
 
-static void tell(struct words *said, const char *sentence, int side, long n)
+static void tell(struct strbuf *said, const char *sentence, int side, long n)
 {
     const struct filling f = {side, n};
-    words_add_filled(said, _(sentence), fill, &f);
-    words_add(said, "\n");
+    strbuf_add_filled(said, _(sentence), fill, &f);
+    strbuf_add(said, "\n");
 }
 
 /* --- points ----------------------------------------------------------------------------------- */
 
-static void say_points(const struct tables_state *s, struct words *said)
+static void say_points(const struct tables_state *s, struct strbuf *said)
 {
     char white[TABLES_NAME], black[TABLES_NAME];
-    words_add(said, _("Points: %s %d, %s %d.\n"), tables_name(said, WHITE, white),
-              s->own[POINTS + WHITE], tables_name(said, BLACK, black), s->own[POINTS + BLACK]);
+    strbuf_add(said, _("Points: %s %d, %s %d.\n"), tables_name(said, WHITE, white),
+               s->own[POINTS + WHITE], tables_name(said, BLACK, black), s->own[POINTS + BLACK]);
 }
 
-static void say_result(const struct tables_state *s, struct words *said)
+static void say_result(const struct tables_state *s, struct strbuf *said)
 {
     say_points(s, said);
     if (!s->may)
@@ -50,7 +50,7 @@ static void say_result(const struct tables_state *s, struct words *said)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static void say_take(const struct tables_verdict *v, struct words *said)
+static void say_take(const struct tables_verdict *v, struct strbuf *said)
 {
     const int16_t *own = v->t->before.own;
     if (own[ASKED] >= ASKED_RESIGN)
@@ -59,7 +59,7 @@ static void say_take(const struct tables_verdict *v, struct words *said)
         tell(said, N_("The cube shows {n}, and is {who}'s."), own[OWNER] - 1, own[CUBE]);
 }
 
-static void say_pass(const struct tables_verdict *v, struct words *said)
+static void say_pass(const struct tables_verdict *v, struct strbuf *said)
 {
     int asked = v->t->before.own[ASKED];
     if (asked >= ASKED_RESIGN)
@@ -68,7 +68,7 @@ static void say_pass(const struct tables_verdict *v, struct words *said)
         tell(said, N_("{who} passes."), (int)(asked == ASKED_BEAVER ? v->side : v->other), 0);
 }
 
-void backgammon_say_word(const struct tables_verdict *v, int w, struct words *said)
+void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     static const char *const sentences[] = {
         [WORD_DOUBLE] = N_("{who} doubles: the cube would show {n}."),
@@ -94,7 +94,7 @@ void backgammon_say_word(const struct tables_verdict *v, int w, struct words *sa
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-void backgammon_say_end(const struct tables_verdict *v, struct words *said)
+void backgammon_say_end(const struct tables_verdict *v, struct strbuf *said)
 {
     static const char *const won[] = {[SINGLE] = N_("{who} wins the game: {n}."),
                                       [GAMMON] = N_("{who} wins a gammon: {n}."),
@@ -109,7 +109,7 @@ void backgammon_say_end(const struct tables_verdict *v, struct words *said)
         tell(said, won[o->reason], o->won_by, o->halves / 2);
     say_result(&o->next, said);
     if (o->next.may && o->next.own[CRAWFORD] == CRAWFORD_GAME)
-        words_add(said, "%s", _("The next game is the Crawford game: nobody doubles.\n"));
+        strbuf_add(said, "%s", _("The next game is the Crawford game: nobody doubles.\n"));
 }
 
 /* --- how it stands ---------------------------------------------------------------------------- */
@@ -127,35 +127,35 @@ void backgammon_middle(const struct tables_verdict *v, const struct tables_state
 }
 
 void backgammon_say_score(const struct tables_verdict *v, const struct tables_state *s,
-                          struct words *said)
+                          struct strbuf *said)
 {
     long match = v->m->option[MATCH];
     if (match)
         tell(said, N_("A match to {n}."), 0, match);
     else
-        words_add(said, "%s", _("For money.\n"));
+        strbuf_add(said, "%s", _("For money.\n"));
     if (v->out.ended) /* then what ended it follows, with the points */
         return;
     say_result(s, said);
     if (!s->may)
         return;
     if (s->own[CRAWFORD] == CRAWFORD_GAME)
-        words_add(said, "%s", _("This is the Crawford game: nobody doubles.\n"));
+        strbuf_add(said, "%s", _("This is the Crawford game: nobody doubles.\n"));
     else if (s->own[OWNER])
         tell(said, N_("The cube shows {n}, and is {who}'s."), s->own[OWNER] - 1, s->own[CUBE]);
     else
         tell(said, N_("The cube shows {n}, in the middle."), 0, s->own[CUBE]);
 }
 
-void backgammon_say_why(const struct tables_verdict *v, struct words *said)
+void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct dice d = tables_dice(v->t->throw.dice);
     if (!d.high)
         return;
-    words_add(said, "%s %d-%d%s", tables_name(said, v->side, name), d.high, d.low, _(": "));
-    words_add(said,
-              P_("%d number of it must be played (rules backgammon 3).\n",
-                 "%d numbers of it must be played (rules backgammon 3).\n", v->t->required),
-              v->t->required);
+    strbuf_add(said, "%s %d-%d%s", tables_name(said, v->side, name), d.high, d.low, _(": "));
+    strbuf_add(said,
+               P_("%d number of it must be played (rules backgammon 3).\n",
+                  "%d numbers of it must be played (rules backgammon 3).\n", v->t->required),
+               v->t->required);
 }

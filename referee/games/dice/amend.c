@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "parts.h"
 
-void dice_changed(const struct at *was, const struct at *is, struct words *said)
+void dice_changed(const struct at *was, const struct at *is, struct strbuf *said)
 {
     const struct dice_seen *old = dice_asked(was), *t = dice_asked(is);
     struct dice_written before, after;
@@ -27,7 +27,7 @@ void dice_changed(const struct at *was, const struct at *is, struct words *said)
                "{cost}.\n"));
 }
 
-void dice_orders(void *was, void *is, struct words *said)
+void dice_orders(void *was, void *is, struct strbuf *said)
 {
     struct dice_scores before = dice_now(was), now = dice_now(is);
     for (int i = 0; i < now.players; i++) {

@@ -28,7 +28,7 @@ bool dice_set_option(void *match, const char *option, struct parse_error *why)
     return true;
 }
 
-void dice_agreed(const struct at *at, struct words *out)
+void dice_agreed(const struct at *at, struct strbuf *out)
 {
     struct dice_match m = *(const struct dice_match *)at->match;
     const struct dice_game *g = m.game;
@@ -37,7 +37,7 @@ void dice_agreed(const struct at *at, struct words *out)
     for (const struct game_option *o = g->option; o->name; o++) {
         int32_t number;
         memcpy(&number, (const char *)&m + g->place[o - g->option], sizeof number);
-        words_add(out, "%s", o > g->option ? " " : "");
+        strbuf_add(out, "%s", o > g->option ? " " : "");
         if (!g->print || !g->print(&m.terms, o, out))
             game_option_add(out, o, number);
     }

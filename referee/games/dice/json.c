@@ -15,10 +15,10 @@ json_t *dice_set_json(dice_set d)
 
 json_t *dice_keep_json(dice_set d)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     dice_add_dice(&w, d);
     json_t *text = w.failed ? NULL : json_string(w.text);
-    words_free(&w);
+    strbuf_free(&w);
     return text;
 }
 

@@ -12,7 +12,7 @@
 bool dice_start(const struct dice_game *g, void *match, const struct founding *f,
                 struct parse_error *why);
 bool dice_set_option(void *match, const char *option, struct parse_error *why);
-void dice_agreed(const struct at *at, struct words *out);
+void dice_agreed(const struct at *at, struct strbuf *out);
 
 /* row.c: for the record; names of codes, ends and choices. */
 struct outlook dice_outlook(void *match);
@@ -21,46 +21,46 @@ const char *dice_code_name(int code);
 const char *dice_end_name(int end);
 const char *dice_chosen_name(int chosen);
 /* What was thrown in a turn, or put aside of each throw, apart by blanks. */
-void dice_add_throws(struct words *w, const struct dice_seen *t, bool kept);
+void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept);
 
 /* json.c: for programs. */
 char *dice_json(const struct at *at);
 
 /* ask.c: what can be asked. */
-bool dice_answer_why(const struct at *at, struct words *said);
-bool dice_answer_keeps(const struct at *at, struct words *said);
-void dice_tell_turn(const struct at *at, bool quiet, struct words *said);
+bool dice_answer_why(const struct at *at, struct strbuf *said);
+bool dice_answer_keeps(const struct at *at, struct strbuf *said);
+void dice_tell_turn(const struct at *at, bool quiet, struct strbuf *said);
 
 /* offers.c: what can be said now. */
 void dice_offers(void *match, struct offers *out);
 
 /* unclear.c: whether dice may be another player's: `meant`, which stands in `better`. */
-bool dice_unclear(void *match, const char *line, size_t length, struct words *meant,
-                  struct words *better);
+bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *meant,
+                  struct strbuf *better);
 
 /* write.c: in the language of the record; of a game with keeps. */
-void dice_write_turn(const struct at *at, const char *typed, struct words *out);
+void dice_write_turn(const struct at *at, const char *typed, struct strbuf *out);
 
 /* amend.c: after a correction. */
-void dice_changed(const struct at *was, const struct at *is, struct words *said);
-void dice_orders(void *was, void *is, struct words *said);
+void dice_changed(const struct at *was, const struct at *is, struct strbuf *said);
+void dice_orders(void *was, void *is, struct strbuf *said);
 
 /* decree.c: the arbiter rules. */
 bool dice_rule(void *match, const struct decree *d, struct parse_error *why);
 
 /* show.c: the score table. */
-void dice_show(void *match, const struct look *look, struct words *said);
+void dice_show(void *match, const struct look *look, struct strbuf *said);
 
 /* paper.c: pages and score sheets. */
 long dice_most(const void *match);
 void dice_begins(const void *match, struct standing *at);
-void dice_brief(const struct at *at, enum brief what, struct words *out);
+void dice_brief(const struct at *at, enum brief what, struct strbuf *out);
 
 /* tables.c: what `stats` counts, and the cells of a score. */
 extern const struct count_kind dice_counts[];
 extern const struct figure dice_figures[];
-void dice_total_cells(const char *score, struct words *out);
-void dice_zeros_cells(const char *score, struct words *out);
+void dice_total_cells(const char *score, struct strbuf *out);
+void dice_zeros_cells(const char *score, struct strbuf *out);
 
 /* What struct game and struct paper have of every dice game. */
 #define DICE_GAME                                                                                  \

@@ -43,21 +43,21 @@ struct outlook dice_outlook(void *match)
 
 /* --- texts ------------------------------------------------------------------------------------ */
 
-static const char *keep(struct pool *p, struct words *w)
+static const char *keep(struct pool *p, struct strbuf *w)
 {
     const char *text = w->failed ? NULL : pool_text(p, w->text ? w->text : "", w->length);
-    words_free(w);
+    strbuf_free(w);
     return text;
 }
 
-void dice_add_throws(struct words *w, const struct dice_seen *t, bool kept)
+void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept)
 {
     for (int i = 0; i < t->casts; i++) {
-        words_add(w, "%s", i ? " " : "");
+        strbuf_add(w, "%s", i ? " " : "");
         if (!kept)
             dice_add_dice(w, t->cast[i].thrown);
         else if (t->cast[i].state == CAST_WAITS)
-            words_add(w, "?");
+            strbuf_add(w, "?");
         else
             dice_add_dice(w, t->cast[i].kept);
     }
@@ -65,23 +65,23 @@ void dice_add_throws(struct words *w, const struct dice_seen *t, bool kept)
 
 static const char *throws_text(struct pool *p, const struct dice_seen *t, bool kept)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     dice_add_throws(&w, t, kept);
     if (!t->casts && !kept)
-        words_add(&w, "?"); /* only what was written was said */
+        strbuf_add(&w, "?"); /* only what was written was said */
     return keep(p, &w);
 }
 
 /* "stop 450", "burned 0 least"; "stop" where nothing is chosen. */
 static const char *ruling_text(struct pool *p, const struct dice_seen *t)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct dice_result r = dice_result(t);
-    words_add(&w, "%s", end_names[r.end]);
+    strbuf_add(&w, "%s", end_names[r.end]);
     if (t->game->keeps)
-        words_add(&w, " %d", (int)r.written);
+        strbuf_add(&w, " %d", (int)r.written);
     if (t->game->keeps && r.why != WHY_NONE)
-        words_add(&w, " %s", t->game->reason[r.why].name);
+        strbuf_add(&w, " %s", t->game->reason[r.why].name);
     return keep(p, &w);
 }
 
@@ -89,11 +89,11 @@ static const char *ruling_text(struct pool *p, const struct dice_seen *t)
 static const char *score_text(struct pool *p, const struct dice_game *g,
                               const struct dice_scores *s)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     for (int i = 0; i < s->players; i++)
-        words_add(&w, i ? " %d" : "%d", (int)s->player[i].total);
+        strbuf_add(&w, i ? " %d" : "%d", (int)s->player[i].total);
     for (int i = 0; g->row && i < s->players; i++)
-        words_add(&w, i ? " %d" : "; %d", (int)s->player[i].zeros);
+        strbuf_add(&w, i ? " %d" : "; %d", (int)s->player[i].zeros);
     return keep(p, &w);
 }
 

@@ -17,12 +17,12 @@ const struct figure dice_figures[] = {{"turn", NULL, AVERAGE_OF, N_("Points a tu
                                       {"turn", "stop", COUNT_OF, N_("Stopped"), "stopped"},
                                       {.kind = NULL}};
 
-void dice_total_cells(const char *score, struct words *out)
+void dice_total_cells(const char *score, struct strbuf *out)
 {
     cells_add(score, 1, out);
 }
 
-void dice_zeros_cells(const char *score, struct words *out)
+void dice_zeros_cells(const char *score, struct strbuf *out)
 {
     cells_add(score, 2, out);
 }

@@ -69,8 +69,8 @@ static bool start(void *match, const struct founding *f, struct parse_error *why
 
 /* --- position lines: "5 turn=20 total=74" ----------------------------------------------------- */
 
-static bool judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct parse_error *why)
+static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
+                  struct strbuf *said, struct parse_error *why)
 {
     const struct dice_match *m = match;
     struct dice_position p;
@@ -91,11 +91,11 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
         put(&to, "over", json_boolean(wins));
         return !to.failed;
     }
-    words_add(said,
-              burned ? _("A 1: nothing is written, total %ld.\n")
-              : wins ? _("Stopping writes %ld, total %ld, and wins.\n")
-                     : _("Stopping writes %ld, total %ld.\n"),
-              burned ? total : stop, total);
+    strbuf_add(said,
+               burned ? _("A 1: nothing is written, total %ld.\n")
+               : wins ? _("Stopping writes %ld, total %ld, and wins.\n")
+                      : _("Stopping writes %ld, total %ld.\n"),
+               burned ? total : stop, total);
     return true;
 }
 

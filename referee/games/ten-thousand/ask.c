@@ -7,7 +7,7 @@
 #include "parts.h"
 
 /* Of the dice that come next; of a throw that waits, for each keep. */
-static bool answer_chances(const struct at *at, struct words *said)
+static bool answer_chances(const struct at *at, struct strbuf *said)
 {
     const struct dice_match *m = at->match;
     const struct dice_seen *t = &m->hand;
@@ -64,7 +64,7 @@ const struct question ten_questions[] = {
 /* What was probably meant by points that cannot be: the dice, with a figure too many; else the
  * number next to it. False: they can be. */
 static bool points_meant(const struct dice_terms *t, const char *word, size_t length,
-                         struct words *meant)
+                         struct strbuf *meant)
 {
     long points = 0, step = ten_points_step(t);
     bool digits = length > 1 && word[length - 1] == '0' && strspn(word, "0123456789") >= length;
@@ -74,14 +74,14 @@ static bool points_meant(const struct dice_terms *t, const char *word, size_t le
         return false;
     size_t dice = strspn(word, "123456");
     if (dice == (size_t)t->dice && dice == length - 1)
-        words_add_bytes(meant, word, dice);
+        strbuf_add_bytes(meant, word, dice);
     else
-        words_add(meant, "%ld", (points + step / 2) / step * step);
+        strbuf_add(meant, "%ld", (points + step / 2) / step * step);
     return true;
 }
 
-static bool mistyped(void *match, const char *line, size_t length, struct words *meant,
-                     struct words *better)
+static bool mistyped(void *match, const char *line, size_t length, struct strbuf *meant,
+                     struct strbuf *better)
 {
     const struct dice_match *m = match;
     for (size_t at = 0, n; at < length && line[at] != '#'; at += n + (at + n < length)) {
@@ -90,9 +90,9 @@ static bool mistyped(void *match, const char *line, size_t length, struct words 
             n++;
         if (!points_meant(&m->terms, line + at, n, meant))
             continue;
-        words_add_bytes(better, line, at);
-        words_add(better, "%s", meant->text ? meant->text : "");
-        words_add_bytes(better, line + at + n, length - at - n);
+        strbuf_add_bytes(better, line, at);
+        strbuf_add(better, "%s", meant->text ? meant->text : "");
+        strbuf_add_bytes(better, line + at + n, length - at - n);
         return true;
     }
     return false;

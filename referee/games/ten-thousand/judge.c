@@ -51,7 +51,7 @@ static void put_zero(struct making *o, const struct dice_terms *t, const struct 
     put_number(o, "streak", zero.zeros);
 }
 
-static void say_zero(const struct dice_terms *t, const struct dice_position *p, struct words *said)
+static void say_zero(const struct dice_terms *t, const struct dice_position *p, struct strbuf *said)
 {
     struct dice_facts f = {.dice = p->thrown, .total = ten_write(t, p->player, 0).player.total};
     dice_tell(said, &f, N_("{dice}: nothing counts. A zero, total {total}.\n"));
@@ -75,7 +75,7 @@ static bool judge_json(const struct dice_terms *t, const struct dice_position *p
 }
 
 static void say_keep(const struct dice_terms *t, const struct dice_position *p, dice_set keep,
-                     struct words *said)
+                     struct strbuf *said)
 {
     struct dice_so_far s = so_far(t, p, keep);
     struct dice_stop stop = ten_stop(t, &p->player, &s);
@@ -93,11 +93,11 @@ static void say_keep(const struct dice_terms *t, const struct dice_position *p, 
     if (stop.may)
         dice_tell(said, &f, N_("; stopping writes {number}, total {total}"));
     else if (!ten_burns(t, &s))
-        words_add(said, "; %s", _(ten_reasons[stop.why].clause));
-    words_add(said, "\n");
+        strbuf_add(said, "; %s", _(ten_reasons[stop.why].clause));
+    strbuf_add(said, "\n");
 }
 
-bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
+bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct strbuf *said,
                struct parse_error *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
@@ -138,30 +138,30 @@ static json_t *chance_json(const struct dice_terms *t, const struct dice_so_far 
 }
 
 void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before, int left,
-                    dice_set keep, struct words *said)
+                    dice_set keep, struct strbuf *said)
 {
     struct ten_chances c = ten_chances(t, before, left);
     struct dice_facts f = {.keep = keep, .turn = before->points, .left = left};
     if (keep)
         dice_tell(said, &f, N_("{keep}, turn {turn}: "));
     if (keep && ten_burns(t, before)) {
-        words_add(said, "%s", _("the minimum is not reached: a zero\n"));
+        strbuf_add(said, "%s", _("the minimum is not reached: a zero\n"));
         return;
     }
     dice_tell(said, &f, N_("{left}: "));
     char value[DECIMAL_TEXT];
-    words_add(said, _("nothing counts in %d of %d (%s%%), "), (int)c.nothing, (int)c.throws,
-              decimal_said(100.0 * c.nothing / c.throws, 1, value));
+    strbuf_add(said, _("nothing counts in %d of %d (%s%%), "), (int)c.nothing, (int)c.throws,
+               decimal_said(100.0 * c.nothing / c.throws, 1, value));
     if (c.zero != c.nothing)
-        words_add(said, _("a zero in %d (%s%%), "), (int)c.zero,
-                  decimal_said(100.0 * c.zero / c.throws, 1, value));
-    words_add(said, _("the turn is then worth %lld/%d (%s)\n"), (long long)c.points, (int)c.throws,
-              decimal_said((double)c.points / c.throws, 1, value));
+        strbuf_add(said, _("a zero in %d (%s%%), "), (int)c.zero,
+                   decimal_said(100.0 * c.zero / c.throws, 1, value));
+    strbuf_add(said, _("the turn is then worth %lld/%d (%s)\n"), (long long)c.points, (int)c.throws,
+               decimal_said((double)c.points / c.throws, 1, value));
 }
 
 /* Each way to throw on: with so many dice, or after each keep of a throw. */
 static json_t *chances_of(const struct dice_terms *t, const struct dice_position *p, bool json,
-                          struct words *said)
+                          struct strbuf *said)
 {
     struct making list = make(json_array());
     struct dice_keeps keeps = {.count = t->dice};
@@ -180,7 +180,7 @@ static json_t *chances_of(const struct dice_terms *t, const struct dice_position
 }
 
 bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t *o,
-                      struct words *said, struct parse_error *why)
+                      struct strbuf *said, struct parse_error *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
     struct dice_position p;

@@ -108,17 +108,18 @@ static bool read_option(struct dice_terms *t, const char *option, bool *done,
     return true;
 }
 
-static bool print_option(const struct dice_terms *t, const struct game_option *o, struct words *out)
+static bool print_option(const struct dice_terms *t, const struct game_option *o,
+                         struct strbuf *out)
 {
     bool pits = strcmp(o->name, "pits") == 0,
          all = strcmp(o->name, "streak-loses") == 0 && t->loses == LOSES_ALL;
     if (all)
-        words_add(out, "%s=all", o->name);
+        strbuf_add(out, "%s=all", o->name);
     if (pits)
-        words_add(out, "pits=%s", t->own[PITS] ? "" : "none");
+        strbuf_add(out, "pits=%s", t->own[PITS] ? "" : "none");
     for (int i = 0; pits && i < t->own[PITS]; i++)
-        words_add(out, "%s%d-%d", i ? "," : "", (int)t->own[PIT + 2 * i],
-                  (int)t->own[PIT + 2 * i + 1]);
+        strbuf_add(out, "%s%d-%d", i ? "," : "", (int)t->own[PIT + 2 * i],
+                   (int)t->own[PIT + 2 * i + 1]);
     return pits || all;
 }
 

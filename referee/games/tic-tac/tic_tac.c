@@ -141,41 +141,41 @@ static void facts(const struct tables_verdict *v, const long *option, tables_fac
 /* --- sentences -------------------------------------------------------------------------------- */
 
 /* "a hit on 17 (1), in, two men for 13 (2)": what a throw may win. */
-static void add_won(struct words *said, const struct tic_tac_won *w)
+static void add_won(struct strbuf *said, const struct tic_tac_won *w)
 {
     const char *gap = "";
     for (fields f = w->hit; f; f &= f - 1, gap = _(", ")) {
-        words_add(said, "%s", gap);
-        words_add(said, _("a hit on %d (1)"), lowest_field(f));
+        strbuf_add(said, "%s", gap);
+        strbuf_add(said, _("a hit on %d (1)"), lowest_field(f));
     }
     if (w->event >> TIC_TAC_IN & 1) {
-        words_add(said, "%s%s", gap, _("in, two men for 13 (2)"));
+        strbuf_add(said, "%s%s", gap, _("in, two men for 13 (2)"));
         gap = _(", ");
     }
     if (w->event >> TIC_TAC_FILL & 1)
-        words_add(said, "%s%s", gap, _("fill, two men on each of 7-12 (2)"));
+        strbuf_add(said, "%s%s", gap, _("fill, two men on each of 7-12 (2)"));
 }
 
-static void add_head(const struct tables_verdict *v, struct words *said)
+static void add_head(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct dice d = tables_dice(v->t->throw.dice);
-    words_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
+    strbuf_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
 }
 
-static void say_named(const struct tables_verdict *v, int event, struct words *said)
+static void say_named(const struct tables_verdict *v, int event, struct strbuf *said)
 {
     struct tic_tac_won won = wins(v->t, v->m->option);
     add_head(v, said);
-    words_add(said, ", %s: ", reasons[event]);
+    strbuf_add(said, ", %s: ", reasons[event]);
     if (v->t->said[event].right)
         add_won(said, &won);
     else
-        words_add(said, "%s", _("the throw does not give it. Play goes on"));
-    words_add(said, ".\n");
+        strbuf_add(said, "%s", _("the throw does not give it. Play goes on"));
+    strbuf_add(said, ".\n");
 }
 
-static void say_word(const struct tables_verdict *v, int w, struct words *said)
+static void say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct tic_tac_won won = wins(v->t, v->m->option);
@@ -185,49 +185,49 @@ static void say_word(const struct tables_verdict *v, int w, struct words *said)
         return;
     tables_name(said, v->other, name);
     if (!v->t->said[w].right) {
-        words_add(said, _("%s says why not: nothing was overlooked. Play goes on.\n"), name);
+        strbuf_add(said, _("%s says why not: nothing was overlooked. Play goes on.\n"), name);
         return;
     }
-    words_add(said, _("%s says why not: "), name);
+    strbuf_add(said, _("%s says why not: "), name);
     add_won(said, &won);
-    words_add(said, ".\n");
+    strbuf_add(said, ".\n");
 }
 
-static void say_end(const struct tables_verdict *v, struct words *said)
+static void say_end(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     int stakes = v->out.halves / 2;
     if (v->out.ended)
-        words_add(said,
-                  P_("%s wins the partie: %d stake.\n", "%s wins the partie: %d stakes.\n", stakes),
-                  tables_name(said, (enum side)v->out.won_by, name), stakes);
+        strbuf_add(
+            said, P_("%s wins the partie: %d stake.\n", "%s wins the partie: %d stakes.\n", stakes),
+            tables_name(said, (enum side)v->out.won_by, name), stakes);
 }
 
 static void say_score(const struct tables_verdict *v, const struct tables_state *s,
-                      struct words *said)
+                      struct strbuf *said)
 {
     int factor = s->own[FACTOR];
     (void)v;
-    words_add(said,
-              P_("The partie is worth its stakes %d time.\n",
-                 "The partie is worth its stakes %d times.\n", factor),
-              factor);
+    strbuf_add(said,
+               P_("The partie is worth its stakes %d time.\n",
+                  "The partie is worth its stakes %d times.\n", factor),
+               factor);
 }
 
-static void say_why(const struct tables_verdict *v, struct words *said)
+static void say_why(const struct tables_verdict *v, struct strbuf *said)
 {
     struct tic_tac_won won = wins(v->t, v->m->option);
     add_head(v, said);
-    words_add(said, "%s", _(": "));
+    strbuf_add(said, "%s", _(": "));
     if (won.event)
         add_won(said, &won);
     else
-        words_add(said, "%s", _("nothing is won"));
-    words_add(said, ". ");
-    words_add(said,
-              P_("%d number of it must be played (rules tic-tac §1, §2).\n",
-                 "%d numbers of it must be played (rules tic-tac §1, §2).\n", v->t->required),
-              v->t->required);
+        strbuf_add(said, "%s", _("nothing is won"));
+    strbuf_add(said, ". ");
+    strbuf_add(said,
+               P_("%d number of it must be played (rules tic-tac §1, §2).\n",
+                  "%d numbers of it must be played (rules tic-tac §1, §2).\n", v->t->required),
+               v->t->required);
 }
 
 /* --- lists ------------------------------------------------------------------------------------ */

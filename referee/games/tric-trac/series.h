@@ -31,12 +31,12 @@ uint8_t german_worth(struct tables_state *s, enum side winner, bool given, const
 extern const struct tables_game german_tables;
 
 /* Sentences (struct tables_game). */
-bool german_say_thrown(const struct tables_verdict *v, struct words *said);
-void german_say_word(const struct tables_verdict *v, int w, struct words *said);
+bool german_say_thrown(const struct tables_verdict *v, struct strbuf *said);
+void german_say_word(const struct tables_verdict *v, int w, struct strbuf *said);
 const char *german_say_fault(const struct tables_verdict *v, int attempt, int fault);
-void german_say_end(const struct tables_verdict *v, struct words *said);
+void german_say_end(const struct tables_verdict *v, struct strbuf *said);
 void german_say_score(const struct tables_verdict *v, const struct tables_state *s,
-                      struct words *said);
-void german_say_why(const struct tables_verdict *v, struct words *said);
+                      struct strbuf *said);
+void german_say_why(const struct tables_verdict *v, struct strbuf *said);
 
 #endif

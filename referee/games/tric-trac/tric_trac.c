@@ -79,10 +79,10 @@ static struct standing standing(const struct tables_state *s, enum side side)
     return (struct standing){.big = won, .small = s->own[OWN_PEG + side], .stakes = 2L * won};
 }
 
-static void words_won(const struct standing *is, struct words *out)
+static void strbuf_won(const struct standing *is, struct strbuf *out)
 {
-    words_add(out, P_("%d point", "%d points", is->small), (int)is->small);
-    words_add(out, P_(", %d won", ", %d won", is->big), (int)is->big);
+    strbuf_add(out, P_("%d point", "%d points", is->small), (int)is->small);
+    strbuf_add(out, P_(", %d won", ", %d won", is->big), (int)is->big);
 }
 
 static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
@@ -240,7 +240,7 @@ static const struct paper paper = {
     .parts = PARTIE_POINTS,
     .mark_step = 1,
     .begins = tables_begins,
-    .standing = words_won,
+    .standing = strbuf_won,
     .brief = tables_paper_brief,
     .agreed = tables_agreed,
 };

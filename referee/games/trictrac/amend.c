@@ -23,7 +23,7 @@ static bool read_board(const char *text, struct board *out)
 }
 
 void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,
-                            struct words *said)
+                            struct strbuf *said)
 {
     struct match before = {.next = WHITE}, after = before;
     row_score_read(was->score, &before.score);

@@ -25,7 +25,7 @@ static int marks_of(const struct ruling *r, enum side roller, enum side s)
 
 /* A line on one coup being written. */
 struct line_of {
-    struct words *w;
+    struct strbuf *w;
     long number;
     bool begun;
 };
@@ -33,9 +33,9 @@ struct line_of {
 static void add_change(struct line_of *l, const struct gaps *f, const char *sentence)
 {
     if (l->begun)
-        words_add(l->w, "%s", _("; "));
+        strbuf_add(l->w, "%s", _("; "));
     else
-        words_add(l->w, _("Turn %ld: "), l->number);
+        strbuf_add(l->w, _("Turn %ld: "), l->number);
     l->begun = true;
     say(l->w, f, sentence);
 }
@@ -49,7 +49,7 @@ static void add_fault(struct line_of *l, const struct both *b, bool silent, cons
         add_change(l, f, is ? N_("now a false move") : N_("no longer a false move"));
 }
 
-static void tell_coup(struct words *w, const struct both *b, long number, bool silent)
+static void tell_coup(struct strbuf *w, const struct both *b, long number, bool silent)
 {
     struct line_of l = {.w = w, .number = number};
     enum side was = (enum side)b->coup[0].side, is = (enum side)b->coup[1].side;
@@ -65,10 +65,10 @@ static void tell_coup(struct words *w, const struct both *b, long number, bool s
             add_change(&l, &f, N_("{who} marks {points} instead of {count}"));
     }
     if (l.begun)
-        words_add(w, ".\n");
+        strbuf_add(w, ".\n");
 }
 
-void trictrac_changed(const struct at *was, const struct at *is, struct words *said)
+void trictrac_changed(const struct at *was, const struct at *is, struct strbuf *said)
 {
     const struct trictrac *s = is->match;
     struct both b;
@@ -82,7 +82,7 @@ void trictrac_changed(const struct at *was, const struct at *is, struct words *s
     free(b.ruling[1]);
 }
 
-void trictrac_orders(void *was, void *is, struct words *said)
+void trictrac_orders(void *was, void *is, struct strbuf *said)
 {
     const struct trictrac *from = state_looked_at(was), *to = state_looked_at(is);
     said->manner = to->desk.numbering;

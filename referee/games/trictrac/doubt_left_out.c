@@ -6,12 +6,12 @@
 /* --- two fields, two ways --------------------------------------------------------------------- */
 
 static void put_ways(const struct desk *d, struct step step[2][2], const char *line, size_t from,
-                     size_t to, size_t length, struct words way[2], struct words better[2])
+                     size_t to, size_t length, struct strbuf way[2], struct strbuf better[2])
 {
     char text[PLAY_TEXT];
     for (int k = 0; k < 2; k++) {
-        words_add(&way[k], "%s", steps_print(step[k], 2, d->numbering, text));
-        words_add(&better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to), line + to);
+        strbuf_add(&way[k], "%s", steps_print(step[k], 2, d->numbering, text));
+        strbuf_add(&better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to), line + to);
     }
 }
 
@@ -86,7 +86,7 @@ static void coup_closes(void *context, const struct desk *d)
     look_at(context, d);
 }
 
-static void ask_of(const struct left_out *o, struct words *question)
+static void ask_of(const struct left_out *o, struct strbuf *question)
 {
     struct gaps f = {.who = o->side, .count = o->number};
     if (o->what == LEFT_DECISION)

@@ -86,8 +86,8 @@ bool doubt_meaning(const struct desk *d, const char *line, size_t length, struct
          * is. */
         if (!comes_by(d, to, k, &s) || !(choice || quiet(d) || completes(d, &s)))
             continue;
-        words_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
-        words_add(&out->better[0], "%s%.*s", move, (int)(line + length - end), end);
+        strbuf_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
+        strbuf_add(&out->better[0], "%s%.*s", move, (int)(line + length - end), end);
         return !out->way[0].failed && !out->better[0].failed;
     }
     return false;

@@ -213,8 +213,8 @@ bool doubt_mistyped(const struct desk *d, const char *line, size_t length, struc
             try_play(&g, &p.before.ruling.plays.play[i]);
     if (!g.distance || (p.refused && g.equal)) /* he is told what is wrong with it anyway */
         return false;
-    words_add(&out->way[0], "%s", g.play);
-    words_add(&out->better[0], "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to),
-              line + p.to);
+    strbuf_add(&out->way[0], "%s", g.play);
+    strbuf_add(&out->better[0], "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to),
+               line + p.to);
     return !out->way[0].failed && !out->better[0].failed;
 }

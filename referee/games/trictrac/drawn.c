@@ -108,12 +108,12 @@ static int trictrac_seat(const struct picture *is, const struct at *at, enum mom
 }
 
 static void trictrac_label(const struct picture *is, const struct at *at, enum moment when,
-                           struct words *out)
+                           struct strbuf *out)
 {
     (void)is;
     char line[POSITION_TEXT];
     struct scene scene = trictrac_scene(at, when);
-    words_add(out, "%s", board_print_as(&scene.board, scene.numbering, line));
+    strbuf_add(out, "%s", board_print_as(&scene.board, scene.numbering, line));
 }
 
 static bool trictrac_position(void *match, const struct word *w, size_t n, struct parse_error *why)

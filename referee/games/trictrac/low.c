@@ -88,7 +88,7 @@ static void fill_throw(struct low_margins *m, const struct board_view *v)
     snprintf(m->text[5], MARGIN_TEXT, _("  fields: %.120s"), name);
 }
 
-void trictrac_show_low(const struct board_view *v, bool narrow, struct words *said)
+void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *said)
 {
     struct low_margins m;
     struct drawing_trough trough = {.points = {v->score.points[WHITE], v->score.points[BLACK]},

@@ -159,18 +159,18 @@ static void add_men(const struct desk_offers *l, const struct men_list *m, bool 
     char text[PLAY_TEXT];
     for (int i = 0; i < (wrong ? m->by_numbers : m->count); i++) {
         struct desk t = trial_of(l->d);
-        struct words why = {.player = l->out->player, .manner = l->d->numbering};
+        struct strbuf why = {.player = l->out->player, .manner = l->d->numbering};
         if (!trial_play(&t, &m->step[i], 1) ||
             (right_to_sight(&t, l->d) && leads_on(l->d, &m->step[i])) == wrong)
             continue;
         if (wrong && t.ruling.faults.count)
             render_fault(&why, &t.ruling, &t.coup);
         else if (wrong)
-            words_add(&why, "%s", _("no play that is right has this man"));
+            strbuf_add(&why, "%s", _("no play that is right has this man"));
         steps_print(&m->step[i], 1, l->d->numbering, text);
         offers_add(l->out, &(struct offer){OFFER_MAN, text, text, "", why.text, roller(l)});
         l->out->failed |= why.failed;
-        words_free(&why);
+        strbuf_free(&why);
     }
 }
 
@@ -199,7 +199,7 @@ static void add_play(const struct desk_offers *l)
 static void add_nothing(const struct desk_offers *l, bool wrong)
 {
     struct desk t = trial_of(l->d);
-    struct words why = {.player = l->out->player, .manner = l->d->numbering};
+    struct strbuf why = {.player = l->out->player, .manner = l->d->numbering};
     if (l->d->coup.steps || !trial_say(&t, "-") || wrong != (t.ruling.faults.count && !quiet(l->d)))
         return;
     if (wrong)
@@ -207,7 +207,7 @@ static void add_nothing(const struct desk_offers *l, bool wrong)
     offers_add(l->out,
                &(struct offer){OFFER_FINISHED, "-", _("No man moves"), "", why.text, roller(l)});
     l->out->failed |= why.failed;
-    words_free(&why);
+    strbuf_free(&why);
 }
 
 /* --- decisions -------------------------------------------------------------------------------- */
@@ -293,13 +293,13 @@ static void add_claims(const struct desk_offers *l)
 
 static void add_throw_of(const struct desk_offers *l, int seat, const char *letter)
 {
-    struct words label = {.player = l->out->player, .manner = l->d->numbering};
+    struct strbuf label = {.player = l->out->player, .manner = l->d->numbering};
     struct gaps f = {.who = (enum side)seat};
     say(&label, &f, N_("{who} throws"));
     l->out->failed |= label.failed;
     if (!label.failed)
         add(l, OFFER_THROW, letter, label.text, seat);
-    words_free(&label);
+    strbuf_free(&label);
 }
 
 /* The dice, where either may throw first of who is expected to; those of a throw that is to be

@@ -72,18 +72,18 @@ json_t *trictrac_score_json(const char *score)
                      place[0], "pavilion", place[1]);
 }
 
-void trictrac_score_cells(const char *score, struct words *out)
+void trictrac_score_cells(const char *score, struct strbuf *out)
 {
     struct score s;
     const char *place[2];
     read_stored(score, &s, place);
-    words_add(out, ",%d,%d,%d,%d,%s,%s", s.points[0], s.points[1], s.holes[0], s.holes[1], place[0],
-              place[1]);
+    strbuf_add(out, ",%d,%d,%d,%d,%s,%s", s.points[0], s.points[1], s.holes[0], s.holes[1],
+               place[0], place[1]);
 }
 
-void trictrac_score_short(const char *score, struct words *out)
+void trictrac_score_short(const char *score, struct strbuf *out)
 {
     struct score s;
     row_score_read(score, &s);
-    words_add(out, "%2d:%-2d  %2d:%d", s.points[0], s.points[1], s.holes[0], s.holes[1]);
+    strbuf_add(out, "%2d:%-2d  %2d:%d", s.points[0], s.points[1], s.holes[0], s.holes[1]);
 }

@@ -286,7 +286,7 @@ void trictrac_untouched(void *match, struct standing at[SEATS_MAX])
         at[m->winner].stakes = stakes_of(m).halves;
 }
 
-void trictrac_write(const struct at *at, const char *typed, struct words *out)
+void trictrac_write(const struct at *at, const char *typed, struct strbuf *out)
 {
     struct coup c;
     const struct trictrac *s = at->match;
@@ -294,6 +294,6 @@ void trictrac_write(const struct at *at, const char *typed, struct words *out)
     c.decreed = (struct decreed){.what = 0}; /* said behind it, by the log */
     for (int i = 0; i < c.claims; i++)
         drop_decreed(&c.claim[i]);
-    words_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,
-                   typed);
+    strbuf_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,
+                    typed);
 }

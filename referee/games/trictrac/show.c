@@ -17,7 +17,7 @@ static bool quiet(const struct trictrac *s)
     return s->desk.before.options.announce == SILENT;
 }
 
-static bool answer_why(const struct at *at, struct words *said)
+static bool answer_why(const struct at *at, struct strbuf *said)
 {
     struct coup c;
     const struct trictrac *s = at->match;
@@ -32,7 +32,7 @@ static bool answer_why(const struct at *at, struct words *said)
 }
 
 /* The next throw, or the one in hand as if it were still to come. */
-static bool answer_chances(const struct at *at, struct words *said)
+static bool answer_chances(const struct at *at, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(at->match);
     const struct match *m = state_present(s);
@@ -83,7 +83,7 @@ const struct saying trictrac_sayings[] = {
 };
 
 /* The score, jetons of this throw included, and last what is open. */
-void trictrac_score(void *match, struct words *said)
+void trictrac_score(void *match, struct strbuf *said)
 {
     struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);
@@ -145,7 +145,7 @@ struct outlook trictrac_outlook(void *match)
         .may = match_unopened(m) ? 3 : 1u << at};
 }
 
-void trictrac_show(void *match, const struct look *look, struct words *said)
+void trictrac_show(void *match, const struct look *look, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);
@@ -180,17 +180,17 @@ bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t lengt
     return doubts[kind](&state_looked_at(match)->desk, line, length, out);
 }
 
-void trictrac_prompt(void *match, struct words *said)
+void trictrac_prompt(void *match, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(match);
     const struct desk *d = &s->desk;
     bool thrown = waits(s);
     if (thrown && d->coup.dice.high)
-        words_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);
+        strbuf_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);
     if (thrown && quiet(s)) /* what is wanted may tell too much */
-        words_add(said, "%s", _("the play"));
+        strbuf_add(said, "%s", _("the play"));
     else if (d->open && !thrown && !quiet(s) && d->ruling.faults.count && !d->ruling.chosen)
-        words_add(said, "%s", _("the choice or the dice"));
+        strbuf_add(said, "%s", _("the choice or the dice"));
     else
         render_wanted(said, thrown ? &d->ruling : NULL);
 }

@@ -8,7 +8,7 @@
 
 /* What is to be said, where, and what has been said. */
 struct tell {
-    struct words *said;
+    struct strbuf *said;
     struct telling *told;
     const struct desk *d;
     const struct coup *c; /* d's, and its ruling */
@@ -176,7 +176,7 @@ static void tell_little(const struct tell *t)
     render_over(t->said, &t->r->after);
 }
 
-static void tell(struct trictrac *s, struct words *said, const struct desk *d, bool anew)
+static void tell(struct trictrac *s, struct strbuf *said, const struct desk *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
         [ANNOUNCE] = tell_all, [CONFIRM] = tell_confirming, [SILENT] = tell_little};
@@ -201,12 +201,12 @@ static void tell(struct trictrac *s, struct words *said, const struct desk *d, b
     s->told.of = d->coup;
 }
 
-void state_tell(struct trictrac *s, const struct desk *d, struct words *said)
+void state_tell(struct trictrac *s, const struct desk *d, struct strbuf *said)
 {
     tell(s, said, d, false);
 }
 
-void trictrac_stands(void *match, struct words *said)
+void trictrac_stands(void *match, struct strbuf *said)
 {
     struct trictrac *s = state_looked_at(match);
     said->manner = s->desk.numbering;
@@ -219,7 +219,7 @@ void trictrac_stands(void *match, struct words *said)
 /* What can still be said or claimed; after the arbiter's ruling, what cannot be any more.
  * Under confirm the play is ruled on when it is complete, under silent never: what was put down is
  * all that can be said then. */
-void state_tell_open(const struct trictrac *s, struct words *said)
+void state_tell_open(const struct trictrac *s, struct strbuf *said)
 {
     const struct desk *d = &s->desk;
     const struct ruling *r = &d->ruling;

@@ -128,7 +128,7 @@ bool table_line(struct dice_table *t, const char *line, bool recorded)
 {
     struct scanner s = scan_text(line, strlen(line), true);
     struct dice_table before = *t;
-    words_free(&t->said);
+    strbuf_free(&t->said);
     memcpy(t->aside, t->now, t->game->kept);
     if (take_words(t, &s, recorded))
         return true;
@@ -153,7 +153,7 @@ void table_clear(struct dice_table *t)
 {
     for (long i = 0; i < TABLE_TURNS; i++)
         json_decref(t->json[i]);
-    words_free(&t->said);
+    strbuf_free(&t->said);
     free(t->now);
     free(t->aside);
     memset(t, 0, sizeof *t);

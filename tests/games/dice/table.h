@@ -18,7 +18,7 @@ struct dice_table {
     int seats;
     long turns, lines;
     json_t *json[TABLE_TURNS]; /* of the closed turns */
-    struct words said;         /* of the last line */
+    struct strbuf said;        /* of the last line */
     struct parse_error why;    /* of what was refused */
     int letter;                /* said, of the words to come, or SEAT_NONE */
     bool numbered;

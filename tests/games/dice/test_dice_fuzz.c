@@ -84,7 +84,7 @@ static void ask(struct dice_table *t)
 {
     const struct game *g = t->game;
     struct at at = {.match = t->now, .number = t->turns, .player = t->player};
-    struct words said = {.player = t->player};
+    struct strbuf said = {.player = t->player};
     struct look look = {.unicode = random_below(2)};
     struct pool pool = {.chunk = NULL};
     struct turn turn;
@@ -110,7 +110,7 @@ static void ask(struct dice_table *t)
         assert_true(turn.next == SEAT_NONE || turn.next < t->seats);
     }
     assert_false(said.failed);
-    words_free(&said);
+    strbuf_free(&said);
     doubted_free(&doubted);
     pool_free(&pool);
 }

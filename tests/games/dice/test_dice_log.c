@@ -171,7 +171,7 @@ static void test_five(void **state)
 static void test_changes(void **state)
 {
     struct replay was, is;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     (void)state;
     begin(&was, "ten-thousand", 2, NULL);
     begin(&is, "ten-thousand", 2, NULL);
@@ -182,7 +182,7 @@ static void test_changes(void **state)
                         "1. Anna: 100 written, total 100; before: 200 written, total 200.\n"
                         "3. Anna: 1000 written, total 1100; before: 1000 written, total 1200.\n"
                         "On the sheet: Anna 1100, not 1200.\n");
-    words_free(&said);
+    strbuf_free(&said);
     turns_changes(is.turns, is.turns, &said);
     assert_null(said.text);
     replay_end(&was);

@@ -245,10 +245,10 @@ static void test_dice(void **state)
 
 static void draws(const struct tables_drawing *d, const char *expected)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     tables_draw(&w, d);
     assert_string_equal(w.text, expected);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 static struct tables_drawing drawing_of(const char *line)
@@ -357,15 +357,15 @@ static void test_list(void **state)
 {
     (void)state;
     struct tables_drawing d = drawing_of("W:bar,12x5,17x3 B:1x2,19x5 w");
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     tables_list_men(&w, &d.board, WHITE, WHITE, BY_NUMBER);
-    words_add(&w, "; ");
+    strbuf_add(&w, "; ");
     tables_list_men(&w, &d.board, BLACK, WHITE, BY_NUMBER);
-    words_add(&w, "; ");
+    strbuf_add(&w, "; ");
     tables_list_men(&w, &d.board, BLACK, BLACK, BY_LINES);
     assert_string_equal(w.text, "5 on 12, 3 on 17, 1 on the bar, 6 off; 5 on 6, 2 on 24, 8 off; "
                                 "2 on 1, 5 on VI, 8 off");
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 int main(void)

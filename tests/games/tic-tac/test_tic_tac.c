@@ -48,9 +48,9 @@ static struct turns *begin(const struct store_header *h, size_t n)
 static bool say(struct turns *t, const char *line)
 {
     struct parse_error why = {.column = 0};
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     bool ok = turns_take(t, line, strlen(line), &said, &why);
-    words_free(&said);
+    strbuf_free(&said);
     return ok;
 }
 
@@ -268,13 +268,13 @@ static void play_turn(struct partie *g, bool first)
 /* What was typed, written as a record and read again, gives the same turns. */
 static void check_record(struct partie *g, const struct store_header *h)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     struct parse_error why = {.line = 0};
     struct turns *again = begin(h, 2);
     long n = turns_count(g->t);
     for (long i = 1; i <= n; i++) {
         assert_true(turns_write(g->t, i, g->typed[i], &text));
-        words_add(&text, "\n");
+        strbuf_add(&text, "\n");
     }
     if (!turns_read(again, text.text, text.length, &why))
         fail_msg("%d:%d: %s\n%s", why.line, why.column, why.reason, text.text);
@@ -286,7 +286,7 @@ static void check_record(struct partie *g, const struct store_header *h)
         free(b);
     }
     turns_end(again);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 static void parties_are_played(void **state)
@@ -422,14 +422,14 @@ static void noise_is_survived(void **state)
             char line[256] = "";
             for (int n = 1 + (int)draw(4); n > 0; n--)
                 strcat(strcat(line, noise[draw(sizeof noise / sizeof noise[0])]), " ");
-            struct words said = {.text = NULL};
+            struct strbuf said = {.text = NULL};
             bool ok = turns_take(t, line, strlen(line), &said, &why);
             taken += ok;
             refused += !ok;
             turns_stands(t, &said);
             turns_show(t, &(struct look){.unicode = true}, &said);
             turns_prompt(t, &said);
-            words_free(&said);
+            strbuf_free(&said);
             for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {
                 char *json = turns_json(t, n);
                 assert_non_null(json);

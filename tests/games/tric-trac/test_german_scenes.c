@@ -322,12 +322,12 @@ static void test_lessons(void **state)
     struct parse_error why;
     int wrong = 0;
     for (const struct lesson *l = game_named("tric-trac")->manual.lessons; l->line; l++) {
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         if (!turns_take(t, l->line, strlen(l->line), &said, &why))
             fail_msg("%s: %s", l->line, why.reason);
         assert_non_null(said.text);
         wrong += strstr(said.text, "WRONG PLAY") != NULL;
-        words_free(&said);
+        strbuf_free(&said);
     }
     assert_int_equal(wrong, 1);
     assert_int_equal(turns_count(t), 5);
@@ -345,13 +345,13 @@ static void test_written(void **state)
                  {"65 1/7/12 = back 1/7 1/6", "1. w 65 1/7/12 = back 1/7 1/6"},
                  {"66 1/7x2 +1", "1. w 66 1/7x2 +1"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct words out = {.text = NULL};
+        struct strbuf out = {.text = NULL};
         struct parse_error why;
         struct turns *t = taken_begin("", "");
         assert_true(turns_take(t, cases[i].typed, strlen(cases[i].typed), NULL, &why));
         assert_true(turns_write(t, 1, cases[i].typed, &out));
         assert_int_equal(strcmp(out.text, cases[i].written), 0);
-        words_free(&out);
+        strbuf_free(&out);
         turns_end(t);
     }
 }

@@ -37,18 +37,18 @@ static bool enter(struct desk *d, const char *line, bool rest, struct parse_erro
 }
 
 /* The dice, the men touched, the men put down. */
-static void write_coup(const struct trial *t, enum numbering n, struct words *w)
+static void write_coup(const struct trial *t, enum numbering n, struct strbuf *w)
 {
     const struct coup *c = &t->coup;
     char text[PLAY_TEXT];
-    words_add(w, "%d%d", c->dice.high, c->dice.low);
+    strbuf_add(w, "%d%d", c->dice.high, c->dice.low);
     for (fields f = c->touched; f; f &= f - 1)
-        words_add(w, " t%s", field_print(lowest_field(f), n, text));
+        strbuf_add(w, " t%s", field_print(lowest_field(f), n, text));
     for (int i = 0; i < c->steps; i++) {
         bool joined = i && (c->together >> (i - 1) & 1);
-        words_add(w, "%s%s", joined ? "+" : " ", steps_print(&c->step[i], 1, n, text));
+        strbuf_add(w, "%s%s", joined ? "+" : " ", steps_print(&c->step[i], 1, n, text));
     }
-    words_add(w, "%s", c->steps ? "" : " -");
+    strbuf_add(w, "%s", c->steps ? "" : " -");
 }
 
 static void begin(const struct trial *t, enum numbering n, struct desk *d)
@@ -72,15 +72,15 @@ static void check_written(const struct trial *t, const struct desk *d, const cha
                           const char *choice)
 {
     static struct desk again;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct parse_error err;
     begin(t, d->numbering, &again);
-    words_add_coup(&w, &again.before, &d->coup, d->numbering, "");
+    strbuf_add_coup(&w, &again.before, &d->coup, d->numbering, "");
     if (!enter(&again, w.text, true, &err))
         complain(t, line, choice, err.reason);
     if (!men_equal(&again.ruling.final.after, &d->ruling.final.after))
         complain(t, w.text, choice, "written anew it says something else");
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 static void keep_final(void *context, const struct desk *d)
@@ -191,7 +191,7 @@ static void check_touched(const struct trial *t, const struct desk *d, const cha
 static int check_trial(const struct trial *t, enum numbering n)
 {
     static struct desk d;
-    struct words line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     struct parse_error err;
     int choices = 0;
     begin(t, n, &d);
@@ -208,7 +208,7 @@ static int check_trial(const struct trial *t, enum numbering n)
     } else if (d.ruling.faults.count || d.ruling.wanted == WANT_MORE) {
         complain(t, line.text, "", err.reason);
     }
-    words_free(&line);
+    strbuf_free(&line);
     return choices;
 }
 
@@ -231,16 +231,16 @@ static void every_choice_can_be_typed(void **state)
 }
 
 /* What is wrong and what may be chosen, in one line. */
-static void tell_faults(const struct ruling *r, struct words *w)
+static void tell_faults(const struct ruling *r, struct strbuf *w)
 {
     int count = 0;
     struct printed_play *plays =
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
     for (int i = 0; i < r->faults.count; i++)
-        words_add(w, "%s%s", i ? " " : "", fault_rules[r->faults.code[i]].code);
-    words_add(w, ":%s", r->faults.may_stand ? " stands" : "");
+        strbuf_add(w, "%s%s", i ? " " : "", fault_rules[r->faults.code[i]].code);
+    strbuf_add(w, ":%s", r->faults.may_stand ? " stands" : "");
     for (int i = 0; i < count; i++)
-        words_add(w, ", %s", plays[i].play);
+        strbuf_add(w, ", %s", plays[i].play);
     free(plays);
 }
 
@@ -265,7 +265,7 @@ static void touched_binds_against_filling(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         static struct desk d;
         struct trial t = {.coup = {.steps = 0}};
-        struct words told = {.text = NULL};
+        struct strbuf told = {.text = NULL};
         struct parse_error err;
         assert_true(position_read(rows[i].setup, strlen(rows[i].setup), &t.position, &err));
         begin(&t, NUMBERING_PLAIN, &d);
@@ -273,7 +273,7 @@ static void touched_binds_against_filling(void **state)
         tell_faults(&d.ruling, &told);
         if (strcmp(d.ruling.faults.count ? told.text : ":", rows[i].faults) != 0)
             fail_msg("%s: %s", rows[i].line, told.text);
-        words_free(&told);
+        strbuf_free(&told);
     }
 }
 

@@ -158,16 +158,16 @@ static void test_put_right(void **state)
 /* Holes have no limit (M II): a marqué of hundreds, no count of which fits a byte. */
 static void test_many_holes(void **state)
 {
-    struct words coups = {.text = NULL};
+    struct strbuf coups = {.text = NULL};
     struct match m;
     (void)state;
     for (int i = 0; i < 15; i++)
-        words_add(&coups, "w ?? @24:0 stay - b ?? @20:0 stay - ");
+        strbuf_add(&coups, "w ?? @24:0 stay - b ?? @20:0 stay - ");
     m = played(ecrire, coups.text);
     assert_int_equal(m.over, 0);
-    words_add(&coups, "w ?? @1:0 go");
+    strbuf_add(&coups, "w ?? @1:0 go");
     m = played(ecrire, coups.text);
-    words_free(&coups);
+    strbuf_free(&coups);
     assert_int_equal(m.score.holes[WHITE], 15 * 24 + 1);
     assert_int_equal(m.score.holes[BLACK], 15 * 20);
     assert_int_equal(m.over, 1);
@@ -187,15 +187,15 @@ static void test_many_holes_at_once(void **state)
     int pegged = 0;
     struct record_reader to = {.begins = begins, .coup = note_pegged, .context = &pegged};
     struct parse_error err;
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     (void)state;
-    words_add(&text, "%s w 64 1/7 1/5 b+254", ecrire);
+    strbuf_add(&text, "%s w 64 1/7 1/5 b+254", ecrire);
     for (int i = 0; i < 6; i++)
-        words_add(&text, " b school ruled 254");
+        strbuf_add(&text, " b school ruled 254");
     assert_true(record_read(text.text, text.length, &to, &err));
     assert_int_equal(pegged, 2 * 148);
     assert_int_equal(played("", text.text).score.holes[BLACK], 2 * 148);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 /* At the limit of the count the marqué ends, won, and nothing wraps. */
@@ -336,9 +336,9 @@ static void test_random(void **state)
         struct deal d;
         struct manner m = {
             .wrong = seed % 2 ? 0 : 15, .longest = 2000, .holes = 12, .ecrire = true};
-        struct words text = {.text = NULL};
+        struct strbuf text = {.text = NULL};
         deal_start(&d, seed);
-        words_add(&text, "%s\n", ecrire);
+        strbuf_add(&text, "%s\n", ecrire);
         random_match(&d, &m, false, &text);
         w = (struct watch){.exact = !m.wrong,
                            .first = -1,
@@ -348,7 +348,7 @@ static void test_random(void **state)
                            .broken = w.broken};
         if (!record_read(text.text, text.length, &to, &err))
             fail_msg("seed %u, line %d: %s", seed, err.line, err.reason);
-        words_free(&text);
+        strbuf_free(&text);
     }
     assert_true(w.marques > 200 && w.small > 0 && w.broken > 0);
 }

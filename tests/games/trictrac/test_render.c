@@ -76,19 +76,19 @@ static void hear(const char *line, const struct score *sc, const struct coup *c)
 }
 
 /* The words are what is expected; then they are freed. */
-static void assert_words(struct words *w, const char *expected)
+static void assert_words(struct strbuf *w, const char *expected)
 {
     assert_false(w->failed);
     assert_string_equal(w->text ? w->text : "", expected);
-    words_free(w);
+    strbuf_free(w);
 }
 
-static void assert_contains(struct words *w, const char *expected)
+static void assert_contains(struct strbuf *w, const char *expected)
 {
     assert_false(w->failed);
     if (!w->text || !strstr(w->text, expected))
         fail_msg("\"%s\" is not in: %s", expected, w->text ? w->text : "");
-    words_free(w);
+    strbuf_free(w);
 }
 
 static void assert_line(char *line, const char *expected)
@@ -160,7 +160,7 @@ static void test_dues(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof due_words / sizeof due_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         judge(due_words[i].line);
         render_dues(&w, &ruling, ROLLER);
         render_dues(&w, &ruling, OPPONENT);
@@ -172,7 +172,7 @@ static void test_dues(void **state)
 static void test_names_with_dots(void **state)
 {
     static const char *const names[2] = {"Anna Z.", "Boris"};
-    struct words w = {.player = names};
+    struct strbuf w = {.player = names};
     (void)state;
     judge("W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61");
     render_dues(&w, &ruling, ROLLER);
@@ -221,7 +221,7 @@ static void test_why(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof why_words / sizeof why_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         judge(why_words[i].line);
         render_why(&w, &ruling);
         assert_contains(&w, why_words[i].part);
@@ -319,7 +319,7 @@ static void test_false_moves(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof fault_words / sizeof fault_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct coup c = coup_of(fault_words[i].line, fault_words[i].play);
         c.closed = (uint8_t)fault_words[i].closed;
         c.together = (uint8_t)fault_words[i].together;
@@ -332,7 +332,7 @@ static void test_false_moves(void **state)
 static void test_touched_and_gone(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct coup c = coup_of("W:1x12,5,6,7 B:1x15 w 21", "1/3 1/2");
     c.touched = field_bit(7);
     hear("W:1x12,5,6,7 B:1x15 w 21", NULL, &c);
@@ -356,7 +356,7 @@ static void test_touched_and_gone(void **state)
 static void test_left_and_marked(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct coup c = coup_of(LEFT_FIVE, "6/11");
     c.closed = 1;
     c.mark[OPPONENT] = (struct mark){.kind = MARK_PLACED, .holes = 1};
@@ -371,7 +371,7 @@ static void test_left_and_marked(void **state)
 static void test_chosen(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct coup c = coup_of(START "54", "1/7 1/5");
     c.first_chosen = 1;
     c.first = (struct step){1, 0, 6};
@@ -430,7 +430,7 @@ static void test_schools(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof school_words / sizeof school_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct coup c =
             marking(school_words[i].marked, school_words[i].claim, school_words[i].contested);
         hear(START "64", NULL, &c);
@@ -524,7 +524,7 @@ static void test_told_whole(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof told_words / sizeof told_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct coup c = coup_of(told_words[i].line, told_words[i].play), said = told_words[i].said;
         said.side = c.side;
         said.dice = c.dice;
@@ -542,7 +542,7 @@ static void test_speaking(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof speaking_words / sizeof speaking_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct coup c = coup_of(speaking_words[i].line, speaking_words[i].play), next;
         c.mark[ROLLER] = speaking_words[i].mark;
         if (!speaking_words[i].later)
@@ -564,7 +564,7 @@ static void test_asked_too_late(void **state)
 {
     (void)state;
     const char *line = "W:7x3,8x3,9x3,10x2,11x2,12x2 B:7x2,8x2,9x2,10x2,11x2,12x5 w 65";
-    struct words w = {0};
+    struct strbuf w = {0};
     struct coup c = coup_of(line, "7/12");
     c.mark[OPPONENT] = (struct mark){.kind = MARK_GAIN};
     c.closed = 1;
@@ -608,7 +608,7 @@ static void test_marks(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof mark_words / sizeof mark_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct score after = mark_words[i].before;
         int pegged = score_gain(&after, WHITE, mark_words[i].gain, 12);
         render_marks(&w, &mark_words[i].before, &after, pegged, WHITE);
@@ -619,7 +619,7 @@ static void test_marks(void **state)
 static void test_score(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct options o = options_default();
     struct match m = match_start(&o);
     m.score = (struct score){{4, 2}, {2, 1}, BLACK, BLACK};
@@ -648,7 +648,7 @@ static void test_score(void **state)
 static void test_board(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct position p = position("W:1x11,6,12x2 B:1x13,7x2 w");
     render_board(&w, &p.board, BLACK);
     assert_words(&w, "      O White, 1 off\n"
@@ -676,7 +676,7 @@ static void test_wanted(void **state)
     static const struct {
         const char *play, *words;
     } rows[] = {{"", "the play"}, {"1/7", "the second man"}, {"1/7 1/5", "the dice"}};
-    struct words w = {0};
+    struct strbuf w = {0};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct coup c = coup_of(START "64", rows[i].play);
         hear(START "64", NULL, &c);
@@ -716,8 +716,8 @@ static void test_clean(void **state)
         {"", ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct words w = {0};
-        words_add_clean(&w, rows[i].from);
+        struct strbuf w = {0};
+        strbuf_add_clean(&w, rows[i].from);
         assert_words(&w, rows[i].to);
     }
 }
@@ -1024,7 +1024,7 @@ static void test_anything(void **state)
         if (match_judge(&m, &c, &ruling, NULL) != COUP_OK)
             continue;
         heard++;
-        struct words w = {0};
+        struct strbuf w = {0};
         render_dues(&w, &ruling, ROLLER);
         render_dues(&w, &ruling, OPPONENT);
         render_ruling_play(&w, &ruling, &c);
@@ -1035,7 +1035,7 @@ static void test_anything(void **state)
         assert_null(strpbrk(w.text, "{}"));
         assert_null(strstr(w.text, " (0 "));
         assert_int_equal(w.text[w.length - 1], '\n');
-        words_free(&w);
+        strbuf_free(&w);
         json_t *j = coup_json(&c);
         assert_true(json_is_object(j));
         json_decref(j);

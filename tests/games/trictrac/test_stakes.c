@@ -77,8 +77,8 @@ static const struct {
 };
 
 struct played {
-    struct words json, said; /* of the last coup */
-    int coups, stakes;       /* coups, and those that say what was won */
+    struct strbuf json, said; /* of the last coup */
+    int coups, stakes;        /* coups, and those that say what was won */
 };
 
 static void begins(void *context, const struct record_founding *f)
@@ -92,10 +92,10 @@ static void coup(void *context, const struct desk *d, bool last)
     struct played *p = context;
     char *line = json_coup(&d->ruling, &d->coup);
     (void)last;
-    words_free(&p->json);
-    words_free(&p->said);
+    strbuf_free(&p->json);
+    strbuf_free(&p->said);
     assert_non_null(line);
-    words_add(&p->json, "%s", line);
+    strbuf_add(&p->json, "%s", line);
     free(line);
     render_coup(&p->said, &d->ruling, &d->coup);
     p->coups++;
@@ -105,12 +105,12 @@ static void coup(void *context, const struct desk *d, bool last)
 static bool played_so(const char *options, const char *coups, struct played *p,
                       struct parse_error *err)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     struct record_reader to = {.begins = begins, .coup = coup, .context = p};
     *p = (struct played){.coups = 0};
-    words_add(&text, "[Option \"stakes=%s\"]\n%s\n", options, coups);
+    strbuf_add(&text, "[Option \"stakes=%s\"]\n%s\n", options, coups);
     bool read = record_read(text.text, text.length, &to, err);
-    words_free(&text);
+    strbuf_free(&text);
     return read;
 }
 
@@ -123,8 +123,8 @@ static void play(const char *options, const char *coups, struct played *p)
 
 static void played_free(struct played *p)
 {
-    words_free(&p->json);
-    words_free(&p->said);
+    strbuf_free(&p->json);
+    strbuf_free(&p->said);
 }
 
 /* `said` is a whole line of the text, set in. */

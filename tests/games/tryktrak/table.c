@@ -41,7 +41,7 @@ static void sit_down(struct table *t)
 void stand_up(struct table *t)
 {
     turns_end(t->turns);
-    words_free(&t->said);
+    strbuf_free(&t->said);
 }
 
 /* A match that begins so, or as usual. */

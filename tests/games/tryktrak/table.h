@@ -16,7 +16,7 @@ struct table {
     size_t headers;
     char text[1024]; /* of the headers */
     size_t used;
-    struct words said; /* by the last line */
+    struct strbuf said; /* by the last line */
 };
 
 /* Anna (White) and Boris sit down; a set-up and an option, or NULL. stand_up. */

@@ -53,10 +53,10 @@ static struct replay take_up(const struct acts *acts, size_t count)
 static char *picture(struct replay *r)
 {
     const struct look look = {.list = true};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     for (long n = 1; n <= turns_count(r->turns); n++) {
         char *line = turns_json(r->turns, n);
-        words_add(&w, "%s\n", line);
+        strbuf_add(&w, "%s\n", line);
         free(line);
     }
     turns_show(r->turns, &look, &w);
@@ -99,7 +99,7 @@ static void corrected(void **state)
 {
     (void)state;
     struct acts acts = sample(30);
-    struct words waiting = {.text = NULL};
+    struct strbuf waiting = {.text = NULL};
     struct replay before = take_up(&acts, 30);
     add(&acts, ACT_EDIT, "20 22 bar/2 17/19x3");
     struct replay wrong = take_up(&acts, 31);
@@ -110,7 +110,7 @@ static void corrected(void **state)
     replay_end(&right);
     replay_end(&wrong);
     replay_end(&before);
-    words_free(&waiting);
+    strbuf_free(&waiting);
     acts_free(&acts);
 }
 
@@ -129,12 +129,12 @@ static void halves(void **state)
     struct acts acts = {.act = NULL};
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         add(&acts, ACT_LINE, lines[i]);
         struct replay r = take_up(&acts, i + 1);
         turns_prompt(r.turns, &said);
         assert_string_equal(said.text, prompts[i]);
-        words_free(&said);
+        strbuf_free(&said);
         replay_end(&r);
     }
     acts_free(&acts);

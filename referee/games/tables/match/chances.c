@@ -89,40 +89,40 @@ static struct throw_counts count(const struct tables_match *m, const struct tabl
 /* --- in words --------------------------------------------------------------------------------- */
 
 /* ": 6-6 5-5", where there are few. */
-static void say_rolls(uint32_t rolls, struct words *said)
+static void say_rolls(uint32_t rolls, struct strbuf *said)
 {
     int many = 0;
     for (uint32_t left = rolls; left; left &= left - 1)
         many++;
     if (many > FEW)
         return;
-    words_add(said, "%s", many ? ":" : "");
+    strbuf_add(said, "%s", many ? ":" : "");
     for (uint32_t left = rolls; left; left &= left - 1) {
         struct dice d = all_rolls[lowest_field(left)];
-        words_add(said, " %d-%d", d.high, d.low);
+        strbuf_add(said, " %d-%d", d.high, d.low);
     }
 }
 
-static void say(const struct throw_counts *c, enum side side, enum naming n, struct words *said)
+static void say(const struct throw_counts *c, enum side side, enum naming n, struct strbuf *said)
 {
     char name[TABLES_NAME], field[TABLES_FIELD_TEXT];
-    words_add(said, _("%s's next throw, of 36 throws:\n"), tables_name(said, side, name));
+    strbuf_add(said, _("%s's next throw, of 36 throws:\n"), tables_name(said, side, name));
     for (int f = 1; f <= FIELDS && c->g->chance_fields; f++)
         if (c->hit[f])
-            words_add(said, _("  %2d hit a man on %s\n"), c->hit[f],
-                      tables_field_print(f, side, n, field));
+            strbuf_add(said, _("  %2d hit a man on %s\n"), c->hit[f],
+                       tables_field_print(f, side, n, field));
     for (int i = 0; c->g->chance[i].key; i++) {
         const struct tables_chance *one = &c->g->chance[i];
         if (!one->text || (!c->of36[i] && one->does))
             continue;
-        words_add(said, "  %2d %s", c->of36[i], _(one->text));
+        strbuf_add(said, "  %2d %s", c->of36[i], _(one->text));
         if (one->rolls)
             say_rolls(c->rolls[i], said);
-        words_add(said, "\n");
+        strbuf_add(said, "\n");
     }
 }
 
-bool tables_chances(const struct at *at, struct words *said)
+bool tables_chances(const struct at *at, struct strbuf *said)
 {
     const struct tables_match *m = at->match;
     struct tables_table t;
@@ -161,7 +161,7 @@ static bool put_chances(const struct throw_counts *c, enum side side, json_t *in
 }
 
 bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
-                          struct words *said, struct parse_error *why)
+                          struct strbuf *said, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct tables_state s = m->begins;

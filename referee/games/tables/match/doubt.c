@@ -57,9 +57,9 @@ bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
         const struct tables_put *put = k ? &r.other : &r.put;
         struct walks w = walks_of(put->move, put->moves);
         tables_walks_print(&w, (enum side)m.hand.throw.side, tables_naming(&m), text);
-        words_add(&out->way[k], "%s", text);
-        words_add(&out->better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to),
-                  line + to);
+        strbuf_add(&out->way[k], "%s", text);
+        strbuf_add(&out->better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to),
+                   line + to);
     }
     return !out->better[0].failed && !out->better[1].failed;
 }

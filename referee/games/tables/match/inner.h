@@ -34,7 +34,7 @@ bool tables_may_say(const struct tables_turn *t, const struct word *w, const str
 void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct heard *h);
 
 /* Tells what of the turn in hand was not told yet; it then is. `closed`: the next has begun. */
-void tables_say_news(struct tables_match *m, bool closed, struct words *said);
+void tables_say_news(struct tables_match *m, bool closed, struct strbuf *said);
 /* The only play there is, as printed, where nothing is put down yet; false: there are more. */
 bool tables_only_play(const struct tables_verdict *v, char out[TABLES_PLAY_TEXT]);
 

@@ -219,7 +219,7 @@ static bool judge_json(const struct judged_position *p, json_t *into)
 
 enum { MANY = 4000, SHOWN = 40 }; /* of so many plays so many are told */
 
-static void say_one(struct words *said, const struct judged_position *p,
+static void say_one(struct strbuf *said, const struct judged_position *p,
                     const struct tables_way *way)
 {
     struct tables_turn t;
@@ -228,49 +228,49 @@ static void say_one(struct words *said, const struct judged_position *p,
     struct walks w = played(p, way, &t, &v);
     tables_walks_print(&w, p->side, tables_naming(p->m), text);
     if (!v.out.points && !v.out.ended)
-        words_add(said, "  %s", text);
+        strbuf_add(said, "  %s", text);
     else
-        words_add(said, "  %-22s", text);
+        strbuf_add(said, "  %-22s", text);
     if (v.out.points)
-        words_add(said, P_(" %d point.", " %d points.", v.out.points), v.out.points);
-    words_add(said, "%s\n", v.out.ended ? _(" Wins.") : "");
+        strbuf_add(said, P_(" %d point.", " %d points.", v.out.points), v.out.points);
+    strbuf_add(said, "%s\n", v.out.ended ? _(" Wins.") : "");
 }
 
-static bool say_plays(struct words *said, const struct judged_position *p)
+static bool say_plays(struct strbuf *said, const struct judged_position *p)
 {
     char name[TABLES_NAME];
     struct tables_ends e;
     tables_list_ends(p->g->men, &p->t.throw, &e);
     struct listed *list = sort_ends(p, &e);
     size_t shown = e.count > MANY ? SHOWN : e.count;
-    words_add(said,
-              P_("%s %d-%d: %zu play is legal.\n", "%s %d-%d: %zu plays are legal.\n", e.count),
-              tables_name(said, p->side, name), p->dice.high, p->dice.low, e.count);
+    strbuf_add(said,
+               P_("%s %d-%d: %zu play is legal.\n", "%s %d-%d: %zu plays are legal.\n", e.count),
+               tables_name(said, p->side, name), p->dice.high, p->dice.low, e.count);
     for (size_t i = 0; list && i < shown; i++)
         say_one(said, p, list[i].way);
     if (e.count > shown)
-        words_add(said, P_("  and %zu more\n", "  and %zu more\n", e.count - shown),
-                  e.count - shown);
+        strbuf_add(said, P_("  and %zu more\n", "  and %zu more\n", e.count - shown),
+                   e.count - shown);
     bool ok = list != NULL;
     free(list);
     tables_ends_free(&e);
     return ok;
 }
 
-static bool judge_words(struct words *said, const struct judged_position *p)
+static bool judge_words(struct strbuf *said, const struct judged_position *p)
 {
     char name[TABLES_NAME];
     if (p->over) {
-        words_add(said,
-                  P_("%s has won %d stake (%s).\n", "%s has won %d stakes (%s).\n", p->halves / 2),
-                  tables_name(said, p->winner, name), p->halves / 2, p->g->reason[p->reason]);
+        strbuf_add(said,
+                   P_("%s has won %d stake (%s).\n", "%s has won %d stakes (%s).\n", p->halves / 2),
+                   tables_name(said, p->winner, name), p->halves / 2, p->g->reason[p->reason]);
         return true;
     }
     if (is_among(p->g->judge, "shut_out", 8) && shut_out(p))
-        words_add(said, _("%s is shut out: on the bar before six closed lines.\n"),
-                  tables_name(said, p->side, name));
+        strbuf_add(said, _("%s is shut out: on the bar before six closed lines.\n"),
+                   tables_name(said, p->side, name));
     if (is_among(p->g->judge, "irregular", 9) && irregular(p))
-        words_add(said, "%s", _("Irregular: a man stands where none may rest.\n"));
+        strbuf_add(said, "%s", _("Irregular: a man stands where none may rest.\n"));
     if (!p->dice.high)
         return true;
     if (p->g->say_why)
@@ -283,8 +283,8 @@ static bool no_memory(struct parse_error *why)
     return word_error(&(struct word){.column = 1}, 0, why, "out of memory");
 }
 
-bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct parse_error *why)
+bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o,
+                  struct strbuf *said, struct parse_error *why)
 {
     struct judged_position p;
     if (!read_position(match, w, n, &p, why))

@@ -348,18 +348,18 @@ struct tables_game {
     /* --- sentences: each may be NULL */
     /* What is to be played of a throw: "the 2 first, then the 6", behind "Anna 6-2"; false: the
      * machine says how many numbers can be. */
-    bool (*say_thrown)(const struct tables_verdict *v, struct words *said);
+    bool (*say_thrown)(const struct tables_verdict *v, struct strbuf *said);
     /* What is told of a word of the game's own, a line. */
-    void (*say_word)(const struct tables_verdict *v, int w, struct words *said);
+    void (*say_word)(const struct tables_verdict *v, int w, struct strbuf *said);
     /* Why a play is wrong, where `fault.said` is too little: NULL, or for gettext. */
     const char *(*say_fault)(const struct tables_verdict *v, int attempt, int fault);
     /* What follows the play, lines: points, pegs, who throws again, who has won. */
-    void (*say_end)(const struct tables_verdict *v, struct words *said);
+    void (*say_end)(const struct tables_verdict *v, struct strbuf *said);
     /* A line or two of .score. */
     void (*say_score)(const struct tables_verdict *v, const struct tables_state *s,
-                      struct words *said);
+                      struct strbuf *said);
     /* .why: by which rule. */
-    void (*say_why)(const struct tables_verdict *v, struct words *said);
+    void (*say_why)(const struct tables_verdict *v, struct strbuf *said);
 
     /* The score of a state, for the record: "doublets=1:0". NULL: "". */
     void (*score)(const struct tables_state *s, char out[TABLES_SCORE_TEXT]);
@@ -389,16 +389,16 @@ void tables_set_up_again(struct tables_state *s, const struct tables_game *g, in
 bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
                   struct parse_error *why);
 bool tables_set(void *match, const char *option, struct parse_error *why);
-void tables_agreed(const struct at *at, struct words *out);
+void tables_agreed(const struct at *at, struct strbuf *out);
 enum took tables_word(void *match, const struct word *w, struct heard *h, struct parse_error *why);
 bool tables_rest(void *match, struct heard *h, struct parse_error *why);
 bool tables_decree(void *match, const struct decree *d, struct parse_error *why);
 struct outlook tables_outlook(void *match);
-void tables_prompt(void *match, struct words *said);
-void tables_say_score(void *match, struct words *said);
-void tables_say_stands(void *match, struct words *said);
-void tables_recount(const struct at *at, struct words *said);
-void tables_tell(const struct at *at, bool quiet, struct words *said);
+void tables_prompt(void *match, struct strbuf *said);
+void tables_say_score(void *match, struct strbuf *said);
+void tables_say_stands(void *match, struct strbuf *said);
+void tables_recount(const struct at *at, struct strbuf *said);
+void tables_tell(const struct at *at, bool quiet, struct strbuf *said);
 void tables_offers(void *match, struct offers *out);
 bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);
@@ -406,16 +406,16 @@ bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
 bool tables_row(const struct at *at, struct pool *p, struct turn *out);
 char *tables_json(const struct at *at);
 size_t tables_opening(const char *text);
-void tables_write(const struct at *at, const char *typed, struct words *out);
-void tables_changed(const struct at *was, const struct at *is, struct words *said);
-void tables_orders(void *was, void *is, struct words *said);
+void tables_write(const struct at *at, const char *typed, struct strbuf *out);
+void tables_changed(const struct at *was, const struct at *is, struct strbuf *said);
+void tables_orders(void *was, void *is, struct strbuf *said);
 void tables_orders_by_row(void *match, const struct turn *was, const struct turn *is,
-                          struct words *said);
-void tables_show(void *match, const struct look *look, struct words *said);
-bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct parse_error *why);
+                          struct strbuf *said);
+void tables_show(void *match, const struct look *look, struct strbuf *said);
+bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o,
+                  struct strbuf *said, struct parse_error *why);
 bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
-                          struct words *said, struct parse_error *why);
+                          struct strbuf *said, struct parse_error *why);
 
 /* All that a struct game has of the machine. */
 #define TABLES_MACHINE                                                                             \
@@ -439,18 +439,18 @@ bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way 
 bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way);
 
 /* Questions: .why, .chances. */
-bool tables_why(const struct at *at, struct words *said);
-bool tables_chances(const struct at *at, struct words *said);
+bool tables_why(const struct at *at, struct strbuf *said);
+bool tables_chances(const struct at *at, struct strbuf *said);
 
 /* struct paper: the play as fields are called, else as its row has it; before the first turn; men
  * of a side. */
-void tables_paper_brief(const struct at *at, enum brief what, struct words *out);
+void tables_paper_brief(const struct at *at, enum brief what, struct strbuf *out);
 void tables_begins(const void *match, struct standing *at);
 long tables_men(const void *match);
 
 /* Members of a game that counts matches won and men off, as `big` and `small`. */
 struct standing tables_won_and_off(const struct tables_state *s, enum side side);
-void tables_words_off(const struct standing *is, struct words *out);
+void tables_words_off(const struct standing *is, struct strbuf *out);
 
 /* For `stats`: men hit, wrong plays. */
 extern const struct count_kind tables_counts[];

@@ -196,7 +196,7 @@ static void offer_words(struct offering_turn *o)
 static void offer_throw(struct offering_turn *o, int seat, bool named)
 {
     char label[TABLES_NAME + LINE_TEXT], name[TABLES_NAME];
-    struct words said = {.player = o->out->player};
+    struct strbuf said = {.player = o->out->player};
     tables_name(&said, (enum side)seat, name);
     snprintf(label, sizeof label, _("%s throws"), name);
     add(o, (struct offer){.kind = OFFER_THROW,

@@ -21,11 +21,11 @@ bool tables_set(void *match, const char *option, struct parse_error *why)
     return true;
 }
 
-void tables_agreed(const struct at *at, struct words *out)
+void tables_agreed(const struct at *at, struct strbuf *out)
 {
     const struct tables_match *m = at->began ? at->began : at->match;
     for (int i = 0; m->game->is->option[i].name; i++) {
-        words_add(out, "%s", i ? " " : "");
+        strbuf_add(out, "%s", i ? " " : "");
         game_option_add(out, &m->game->is->option[i], m->option[i]);
     }
 }

@@ -369,15 +369,15 @@ static enum took take_own_word(struct tables_match *m, int which, const struct w
 static enum took not_understood(const struct tables_match *m, const struct word *w,
                                 struct parse_error *why)
 {
-    struct words own = {.text = NULL};
+    struct strbuf own = {.text = NULL};
     if (word_says(w, "stands") || word_says(w, "back"))
         return word_error(w, 0, why, "type the choice as = stands or = back");
     for (int i = 0; m->game->word && m->game->word[i].word; i++)
-        words_add(&own, ", %s", m->game->word[i].word);
+        strbuf_add(&own, ", %s", m->game->word[i].word);
     word_error(w, 0, why,
                "not understood: type a throw (64), a move (12/18)%s or a choice (= back)",
                own.text ? own.text : "");
-    words_free(&own);
+    strbuf_free(&own);
     return REFUSED;
 }
 

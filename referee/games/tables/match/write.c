@@ -165,7 +165,7 @@ static bool says_the_same(const char *text, const struct at *at, const struct ta
 /* --- in our own words ------------------------------------------------------------------------- */
 
 /* Words said then; numbers pegged come before the others. */
-static void add_said(struct words *w, const struct tables_verdict *v, enum tables_when when)
+static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tables_when when)
 {
     const struct tables_word *own = v->g->word;
     for (int pegged = 1; pegged >= 0; pegged--)
@@ -174,20 +174,20 @@ static void add_said(struct words *w, const struct tables_verdict *v, enum table
             if (!said->said || !(own[i].when & when) ||
                 (own[i].amount == AMOUNT_JOINED) != (pegged == 1))
                 continue;
-            words_add(w, " %s", own[i].word);
+            strbuf_add(w, " %s", own[i].word);
             if (own[i].amount != AMOUNT_NONE)
-                words_add(w, own[i].amount == AMOUNT_FOLLOWS ? " %d" : "%d", said->amount);
+                strbuf_add(w, own[i].amount == AMOUNT_FOLLOWS ? " %d" : "%d", said->amount);
         }
 }
 
-static void add_walks(struct words *w, const struct tables_verdict *v, const struct walks *walks)
+static void add_walks(struct strbuf *w, const struct tables_verdict *v, const struct walks *walks)
 {
     char play[TABLES_PLAY_TEXT];
-    words_add(w, " %s", tables_walks_print(walks, v->side, (enum naming)v->t->naming, play));
+    strbuf_add(w, " %s", tables_walks_print(walks, v->side, (enum naming)v->t->naming, play));
 }
 
 /* Move by move, as they were made. */
-static void add_moves(struct words *w, const struct tables_verdict *v, int i)
+static void add_moves(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     const struct tables_put *put = &v->t->attempt[i].put;
     for (int k = 0; k < put->moves; k++) {
@@ -198,7 +198,7 @@ static void add_moves(struct words *w, const struct tables_verdict *v, int i)
 
 /* As they were named: between the man that won and the rest stands that the winner plays on. The
  * first stayed when the play before was sent back. */
-static void add_played_on(struct words *w, const struct tables_verdict *v, int i)
+static void add_played_on(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     struct walks first = v->t->attempt[i].typed, rest = first;
     first.count = v->t->kept;
@@ -212,7 +212,7 @@ static void add_played_on(struct words *w, const struct tables_verdict *v, int i
         add_walks(w, v, &rest);
 }
 
-static void add_attempt(struct words *w, const struct tables_verdict *v, int i)
+static void add_attempt(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     const struct tables_attempt *a = &v->t->attempt[i];
     struct walks walks = tables_attempt_walks(v, i);
@@ -223,31 +223,31 @@ static void add_attempt(struct words *w, const struct tables_verdict *v, int i)
     else
         add_walks(w, v, &walks);
     if ((a->closed == CLOSED_DECLARED || ends_short(v, i)) && walks.count)
-        words_add(w, " -");
+        strbuf_add(w, " -");
     if (a->chosen)
-        words_add(w, a->chosen == CHOSEN_STANDS ? " = stands" : " = back");
+        strbuf_add(w, a->chosen == CHOSEN_STANDS ? " = stands" : " = back");
 }
 
-static void add_own_words(struct words *w, const struct tables_verdict *v)
+static void add_own_words(struct strbuf *w, const struct tables_verdict *v)
 {
     const struct tables_turn *t = v->t;
-    struct words all = {.text = NULL};
+    struct strbuf all = {.text = NULL};
     add_said(&all, v, WHEN_BEFORE_DICE);
     if (t->throw.unseen)
-        words_add(&all, " ??");
+        strbuf_add(&all, " ??");
     else if (t->thrown)
-        words_add(&all, " %d%d", t->throw.dice[0], t->throw.dice[1]);
+        strbuf_add(&all, " %d%d", t->throw.dice[0], t->throw.dice[1]);
     add_said(&all, v, WHEN_BEFORE_MEN);
     for (int i = 0; i < t->attempts; i++)
         add_attempt(&all, v, i);
     if (!t->kept)
         add_said(&all, v, WHEN_AFTER_MEN);
-    words_add(w, "%s%s", all.text ? all.text + 1 : "", t->choosing ? " =" : "");
+    strbuf_add(w, "%s%s", all.text ? all.text + 1 : "", t->choosing ? " =" : "");
     w->failed |= all.failed;
-    words_free(&all);
+    strbuf_free(&all);
 }
 
-static void add_settings(struct words *w, const char *typed)
+static void add_settings(struct strbuf *w, const char *typed)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct parse_error none;
@@ -255,20 +255,20 @@ static void add_settings(struct words *w, const char *typed)
     bool follows = false;
     while (scan_word(&scan, &word, &none) && word.kind != WORD_END) {
         if (word.kind == WORD && is_option(&word, &follows)) {
-            words_add(w, " set ");
-            words_add_utf8(w, word.text, word.length);
+            strbuf_add(w, " set ");
+            strbuf_add_utf8(w, word.text, word.length);
         }
     }
 }
 
-void tables_write(const struct at *at, const char *typed, struct words *out)
+void tables_write(const struct at *at, const char *typed, struct strbuf *out)
 {
     struct tables_verdict v;
     if (!tables_look_at(at, &v))
         return;
-    words_add(out, "%ld. %s ", at->number, tables_letter((int)v.side));
+    strbuf_add(out, "%ld. %s ", at->number, tables_letter((int)v.side));
     size_t begin = out->length;
-    words_add_typed(out, typed, letters);
+    strbuf_add_typed(out, typed, letters);
     if (out->failed || says_the_same(out->text + begin, at, &v))
         return;
     out->length = begin;

@@ -98,30 +98,30 @@ void tables_scene_pieces(const struct picture *is, const struct at *at, enum mom
 /* --- names ------------------------------------------------------------------------------------ */
 
 /* Before another thing that is said. */
-static struct words *next(struct words *w)
+static struct strbuf *next(struct strbuf *w)
 {
-    words_add(w, "%s", w->length ? " · " : "");
+    strbuf_add(w, "%s", w->length ? " · " : "");
     return w;
 }
 
 /* "8 points · 2 won", "1 on the bar · 4 men off", "stakes raised 4 times". */
-static void say_side(struct words *w, const struct tables_outfit *o, const struct tables_scene *s,
+static void say_side(struct strbuf *w, const struct tables_outfit *o, const struct tables_scene *s,
                      enum side side)
 {
     int waiting = men_on(&s->board.side[side], BAR), off = men_off(s, side);
     if (o->pegs)
-        words_add(next(w), P_("%d point", "%d points", s->peg[side]), s->peg[side]);
+        strbuf_add(next(w), P_("%d point", "%d points", s->peg[side]), s->peg[side]);
     if (o->pegs)
-        words_add(next(w), P_("%d won", "%d won", s->won[side]), s->won[side]);
+        strbuf_add(next(w), P_("%d won", "%d won", s->won[side]), s->won[side]);
     if (waiting && o->bar)
-        words_add(next(w), P_("%d on the bar", "%d on the bar", waiting), waiting);
+        strbuf_add(next(w), P_("%d on the bar", "%d on the bar", waiting), waiting);
     if (waiting && o->hand)
-        words_add(next(w), _("%d in hand"), waiting);
+        strbuf_add(next(w), _("%d in hand"), waiting);
     if (off)
-        words_add(next(w), P_("%d man off", "%d men off", off), off);
+        strbuf_add(next(w), P_("%d man off", "%d men off", off), off);
     if (s->raised > 1 && side == s->side)
-        words_add(next(w), P_("stakes raised %d time", "stakes raised %d times", s->raised),
-                  s->raised);
+        strbuf_add(next(w), P_("stakes raised %d time", "stakes raised %d times", s->raised),
+                   s->raised);
 }
 
 void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
@@ -130,11 +130,11 @@ void tables_scene_players(const struct picture *is, const struct at *at, enum mo
     const struct tables_outfit *o = &whole(is)->outfit;
     struct tables_scene s = whole(is)->scene(at, when);
     for (int side = WHITE; side <= BLACK; side++) {
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         say_side(&said, o, &s, (enum side)side);
         tables_draw_name(b, bar_of(o), (enum side)side, at->player[side], s.side == (enum side)side,
                          said.failed ? NULL : said.text);
-        words_free(&said);
+        strbuf_free(&said);
     }
 }
 
@@ -146,9 +146,9 @@ int tables_scene_seat(const struct picture *is, const struct at *at, enum moment
 }
 
 void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,
-                        struct words *out)
+                        struct strbuf *out)
 {
     struct tables_scene s = whole(is)->scene(at, when);
     char text[TABLES_BOARD_TEXT];
-    words_add(out, "%s", tables_board_print(&s.board, s.naming, text));
+    strbuf_add(out, "%s", tables_board_print(&s.board, s.naming, text));
 }

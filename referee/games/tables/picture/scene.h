@@ -4,7 +4,7 @@
 #ifndef TABLES_PICTURE_SCENE_H
 #define TABLES_PICTURE_SCENE_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "games/paper.h"
 #include "games/tables/words/notation.h"
 #include "ground.h"
@@ -57,7 +57,7 @@ void tables_scene_players(const struct picture *is, const struct at *at, enum mo
 int tables_scene_seat(const struct picture *is, const struct at *at, enum moment when);
 /* "W:bar,12x5 B:17x3", fields named as in the scene. */
 void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,
-                        struct words *out);
+                        struct strbuf *out);
 
 #define TABLES_PICTURE(has_bar, of_position)                                                       \
     {                                                                                              \

@@ -230,36 +230,36 @@ static size_t fitting(const char *text, int most, int *columns)
     return at;
 }
 
-static void write_margin(struct words *w, const struct drawing_canvas *c, const char *text)
+static void write_margin(struct strbuf *w, const struct drawing_canvas *c, const char *text)
 {
     const char *throws = c->shape->throws;
     int taken;
     bool bold = c->d->colour && strncmp(text, throws, strlen(throws)) == 0;
-    words_add(w, "%*s%s%.*s%s", GAP, "", bold ? ink_codes[BOLD_INK] : "",
-              (int)fitting(text, MARGIN_COLUMNS, &taken), text, bold ? "\033[0m" : "");
+    strbuf_add(w, "%*s%s%.*s%s", GAP, "", bold ? ink_codes[BOLD_INK] : "",
+               (int)fitting(text, MARGIN_COLUMNS, &taken), text, bold ? "\033[0m" : "");
 }
 
-static void write_cells(struct words *w, const struct drawing_canvas *c, int row)
+static void write_cells(struct strbuf *w, const struct drawing_canvas *c, int row)
 {
     enum drawing_ink now = PLAIN_INK;
     for (int x = 0; x < c->plan->inside + 2; x++) {
         const char *cell = c->cell[row][x];
         enum drawing_ink ink = *cell ? (enum drawing_ink)c->ink[row][x] : PLAIN_INK;
         if (c->d->colour && ink != now) {
-            words_add(w, "%s%s", now == PLAIN_INK ? "" : "\033[0m", ink_codes[ink]);
+            strbuf_add(w, "%s%s", now == PLAIN_INK ? "" : "\033[0m", ink_codes[ink]);
             now = ink;
         }
-        words_add(w, "%s", *cell ? cell : " ");
+        strbuf_add(w, "%s", *cell ? cell : " ");
     }
-    words_add(w, "%s", now == PLAIN_INK ? "" : "\033[0m");
+    strbuf_add(w, "%s", now == PLAIN_INK ? "" : "\033[0m");
 }
 
-static void write_row(struct words *w, const struct drawing_canvas *c, int row)
+static void write_row(struct strbuf *w, const struct drawing_canvas *c, int row)
 {
     write_cells(w, c, row);
     if (c->d->margin[row] && *c->d->margin[row])
         write_margin(w, c, c->d->margin[row]);
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
 static const char *margin_of(const struct tables_drawing *d, int row)
@@ -268,30 +268,30 @@ static const char *margin_of(const struct tables_drawing *d, int row)
 }
 
 /* A player's three lines as one: the name, and what stands under it. */
-static void write_player(struct words *w, const struct tables_drawing *d, int row)
+static void write_player(struct strbuf *w, const struct tables_drawing *d, int row)
 {
     const char *name = margin_of(d, row);
     int taken;
     size_t n = fitting(name, NAMES, &taken);
-    words_add(w, "%.*s%*s", (int)n, name, NAMES - taken, "");
-    words_add(w, "%s%s\n", margin_of(d, row + 1), margin_of(d, row + 2));
+    strbuf_add(w, "%.*s%*s", (int)n, name, NAMES - taken, "");
+    strbuf_add(w, "%s%s\n", margin_of(d, row + 1), margin_of(d, row + 2));
 }
 
 /* The players above and below the board, who throws last. */
-static void write_narrow(struct words *w, const struct drawing_canvas *c)
+static void write_narrow(struct strbuf *w, const struct drawing_canvas *c)
 {
     const struct tables_drawing *d = c->d;
     write_player(w, d, 0);
     for (int row = 0; row < DRAWING_ROWS; row++) {
         write_cells(w, c, row);
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
     }
     write_player(w, d, 6);
-    words_add(w, "%s%s%s\n", margin_of(d, 4), *margin_of(d, 4) && *margin_of(d, 3) ? "   " : "",
-              margin_of(d, 3));
+    strbuf_add(w, "%s%s%s\n", margin_of(d, 4), *margin_of(d, 4) && *margin_of(d, 3) ? "   " : "",
+               margin_of(d, 3));
 }
 
-void tables_draw(struct words *w, const struct tables_drawing *d)
+void tables_draw(struct strbuf *w, const struct tables_drawing *d)
 {
     struct drawing_canvas c = {.d = d,
                                .shape = shapes_of(d->unicode),
@@ -312,7 +312,7 @@ void tables_draw(struct words *w, const struct tables_drawing *d)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-void tables_list_men(struct words *w, const struct board *b, enum side side, enum side counts,
+void tables_list_men(struct strbuf *w, const struct board *b, enum side side, enum side counts,
                      enum naming n)
 {
     const struct men *men = &b->side[side];
@@ -323,17 +323,17 @@ void tables_list_men(struct words *w, const struct board *b, enum side side, enu
         int on = men_on(men, side == counts ? i : FIELDS + 1 - i);
         if (!on)
             continue;
-        words_add(w, "%s", between);
-        words_add(w, _("%d on %s"), on, tables_field_print(i, counts, n, name));
+        strbuf_add(w, "%s", between);
+        strbuf_add(w, _("%d on %s"), on, tables_field_print(i, counts, n, name));
         between = ", ";
     }
     if (bar) {
-        words_add(w, "%s", between);
-        words_add(w, P_("%d on the bar", "%d on the bar", bar), bar);
+        strbuf_add(w, "%s", between);
+        strbuf_add(w, P_("%d on the bar", "%d on the bar", bar), bar);
         between = ", ";
     }
     if (off) {
-        words_add(w, "%s", between);
-        words_add(w, P_("%d off", "%d off", off), off);
+        strbuf_add(w, "%s", between);
+        strbuf_add(w, P_("%d off", "%d off", off), off);
     }
 }

@@ -4,7 +4,7 @@
 #ifndef TABLES_WORDS_DRAWING_H
 #define TABLES_WORDS_DRAWING_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "notation.h"
 
 enum { DRAWING_ROWS = 9, MARGIN_COLUMNS = 25 };
@@ -39,11 +39,11 @@ const char *tables_throws(bool unicode);
 const char *tables_peg(bool unicode, bool there);
 
 /* The diagram: nine lines of at most 80 columns, or twelve of about 46. */
-void tables_draw(struct words *w, const struct tables_drawing *d);
+void tables_draw(struct strbuf *w, const struct tables_drawing *d);
 
 /* "5 on 12, 2 on 17, 1 on the bar, 3 off": the men of a side in words, a list for one line; fields
  * as `counts` counts them. */
-void tables_list_men(struct words *w, const struct board *b, enum side side, enum side counts,
+void tables_list_men(struct strbuf *w, const struct board *b, enum side side, enum side counts,
                      enum naming n);
 
 #endif

@@ -5,10 +5,10 @@
 
 #include "base/i18n.h"
 
-const char *tables_name(const struct words *said, enum side side, char out[TABLES_NAME])
+const char *tables_name(const struct strbuf *said, enum side side, char out[TABLES_NAME])
 {
-    struct words name = {.player = said->player};
-    words_add_seat(&name, (int)side);
+    struct strbuf name = {.player = said->player};
+    strbuf_add_seat(&name, (int)side);
     const char *plain = side == WHITE ? _("White") : _("Black");
     size_t n = (size_t)snprintf(out, TABLES_NAME, "%s", name.length ? name.text : plain);
     if (n >= TABLES_NAME) {
@@ -17,6 +17,6 @@ const char *tables_name(const struct words *said, enum side side, char out[TABLE
             n--;
         out[n ? n - 1 : 0] = '\0';
     }
-    words_free(&name);
+    strbuf_free(&name);
     return out;
 }

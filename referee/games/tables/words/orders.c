@@ -19,7 +19,7 @@ static int differing(const struct men *is, const struct men *should, bool more)
     return -1;
 }
 
-void tables_order_side(struct words *said, const char *name, const struct men *is,
+void tables_order_side(struct strbuf *said, const char *name, const struct men *is,
                        const struct men *should, enum side side, enum naming naming)
 {
     char a[TABLES_FIELD_TEXT], b[TABLES_FIELD_TEXT];
@@ -37,8 +37,8 @@ void tables_order_side(struct words *said, const char *name, const struct men *i
         }
         tables_field_print(from, side, naming, a);
         tables_field_print(to, side, naming, b);
-        words_add(said,
-                  P_("    → %s: %d man from %s to %s.\n", "    → %s: %d men from %s to %s.\n", men),
-                  name, men, a, b);
+        strbuf_add(
+            said, P_("    → %s: %d man from %s to %s.\n", "    → %s: %d men from %s to %s.\n", men),
+            name, men, a, b);
     }
 }

@@ -26,13 +26,13 @@ size_t coup_opening(const char *text)
 
 /* --- a coup in our own words ------------------------------------------------------------------ */
 
-static void add_mark(struct words *w, const struct coup *c, int party, const struct mark *m)
+static void add_mark(struct strbuf *w, const struct coup *c, int party, const struct mark *m)
 {
     const char *side = party == ROLLER ? "" : c->side == WHITE ? "b" : "w";
     if (m->kind == MARK_GAIN)
-        words_add(w, " %s+%d", side, m->points);
+        strbuf_add(w, " %s+%d", side, m->points);
     else if (m->kind == MARK_PLACED)
-        words_add(w, " %s@%d:%d", side, m->holes, m->jeton);
+        strbuf_add(w, " %s@%d:%d", side, m->holes, m->jeton);
 }
 
 /* Those on the coup before; those on this one, said before a man was touched, and before "= stands"
@@ -47,21 +47,21 @@ static enum when when_said(const struct claim *x)
                       : SAID_OF_IT;
 }
 
-static void add_claim(struct words *w, const struct claim *x)
+static void add_claim(struct strbuf *w, const struct claim *x)
 {
-    words_add(w, " %s %s", x->by == WHITE ? "w" : "b", x->kind == CLAIM_MARK ? "mark" : "school");
+    strbuf_add(w, " %s %s", x->by == WHITE ? "w" : "b", x->kind == CLAIM_MARK ? "mark" : "school");
     if (x->points != CLAIM_ALL)
-        words_add(w, " %d", x->points);
+        strbuf_add(w, " %d", x->points);
     if (x->contested)
-        words_add(w, " false");
+        strbuf_add(w, " false");
     if (x->whole)
-        words_add(w, " whole");
+        strbuf_add(w, " whole");
     for (int k = 0; k < x->rulings; k++)
-        words_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
+        strbuf_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
 }
 
 /* In front of each what the accused had marked then, and behind them what each has marked. */
-static void add_claims(struct words *w, const struct coup *c, enum when when, struct mark said[2])
+static void add_claims(struct strbuf *w, const struct coup *c, enum when when, struct mark said[2])
 {
     for (int i = 0; i < c->claims; i++) {
         const struct claim *x = &c->claim[i];
@@ -76,7 +76,7 @@ static void add_claims(struct words *w, const struct coup *c, enum when when, st
     }
 }
 
-static void add_marks(struct words *w, const struct coup *c, struct mark said[2])
+static void add_marks(struct strbuf *w, const struct coup *c, struct mark said[2])
 {
     for (int party = 0; party < 2; party++) {
         if (!mark_equal(&c->mark[party], &said[party]))
@@ -103,56 +103,56 @@ static bool left_at_first(const struct coup *c)
     return c->choice == CHOICE_STANDS && c->spoken && c->steps > 1;
 }
 
-static void add_steps(struct words *w, const struct coup *c, enum numbering n)
+static void add_steps(struct strbuf *w, const struct coup *c, enum numbering n)
 {
     char text[PLAY_TEXT];
     for (int i = 0; i < c->steps; i++) {
         bool joined = i && (c->together & 1u << (i - 1));
-        words_add(w, "%s%s", joined ? "+" : " ", steps_print(&c->step[i], 1, n, text));
+        strbuf_add(w, "%s%s", joined ? "+" : " ", steps_print(&c->step[i], 1, n, text));
         if (i == 0 && c->first_chosen)
-            words_add(w, " = %s", steps_print(&c->first, 1, n, text));
+            strbuf_add(w, " = %s", steps_print(&c->first, 1, n, text));
         if (i == 0 && left_at_first(c))
-            words_add(w, " = stands");
+            strbuf_add(w, " = stands");
     }
     if (c->played && !c->steps)
-        words_add(w, " -");
+        strbuf_add(w, " -");
 }
 
-static void add_own_words(struct words *w, const struct coup *c, enum numbering n)
+static void add_own_words(struct strbuf *w, const struct coup *c, enum numbering n)
 {
     static const char *const decisions[] = {[STAY] = " stay", [GO] = " go"};
     char text[PLAY_TEXT];
     struct mark said[2] = {{.kind = MARK_AS_DUE}, {.kind = MARK_AS_DUE}};
     bool again = marked_again(c);
     if (c->unknown)
-        words_add(w, "??");
+        strbuf_add(w, "??");
     else
-        words_add(w, "%d%d", c->dice.high, c->dice.low);
+        strbuf_add(w, "%d%d", c->dice.high, c->dice.low);
     add_claims(w, c, SAID_BEFORE, said);
     if (!again)
         add_marks(w, c, said);
     if (c->stayed || c->decision == STAY)
-        words_add(w, "%s", decisions[STAY]);
+        strbuf_add(w, "%s", decisions[STAY]);
     add_claims(w, c, SAID_EARLY, said);
     if (c->decision && c->decision != STAY)
-        words_add(w, "%s", decisions[c->decision]);
+        strbuf_add(w, "%s", decisions[c->decision]);
     for (int f = 1; f < OFF; f++)
         if (c->touched & field_bit(f))
-            words_add(w, " t%s", field_print(f, n, text));
+            strbuf_add(w, " t%s", field_print(f, n, text));
     if (c->must)
-        words_add(w, " must %s", field_print(c->must, n, text));
+        strbuf_add(w, " must %s", field_print(c->must, n, text));
     add_steps(w, c, n);
     if (c->choice == CHOICE_PLAY)
-        words_add(w, " = %s", steps_print(c->chosen, c->choice_steps, n, text));
+        strbuf_add(w, " = %s", steps_print(c->chosen, c->choice_steps, n, text));
     add_claims(w, c, SAID_OF_IT, said);
     if (c->choice == CHOICE_STANDS && !left_at_first(c))
-        words_add(w, " = stands");
+        strbuf_add(w, " = stands");
     add_claims(w, c, SAID_OF_WHAT_STANDS, said);
     add_marks(w, c, said);
 }
 
 /* Options changed in the middle of the coup are no part of it, and must not be lost. */
-static void add_settings(struct words *w, const char *typed)
+static void add_settings(struct strbuf *w, const char *typed)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct parse_error err;
@@ -162,8 +162,8 @@ static void add_settings(struct words *w, const char *typed)
         if (word.kind != WORD)
             continue;
         if (follows) {
-            words_add(w, " set ");
-            words_add_utf8(w, word.text, word.length);
+            strbuf_add(w, " set ");
+            strbuf_add_utf8(w, word.text, word.length);
         }
         follows = !follows && word_term(&word) == TERM_SET;
     }
@@ -242,23 +242,23 @@ static bool missing_mark(const struct coup *c, const bool unsaid[2])
 }
 
 /* "12. w " */
-static void add_begin(struct words *w, const struct match *before, const struct coup *c)
+static void add_begin(struct strbuf *w, const struct match *before, const struct coup *c)
 {
     char text[24];
     struct fixed_buf l = fixed_buf_begin(text, sizeof text);
     fixed_buf_number(&l, before->coups + 1);
     fixed_buf_text(&l, c->side == WHITE ? ". w " : ". b ");
     fixed_buf_end(&l);
-    words_add(w, "%s", text);
+    strbuf_add(w, "%s", text);
 }
 
-void words_add_coup(struct words *w, const struct match *before, const struct coup *c,
-                    enum numbering n, const char *typed)
+void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
+                     enum numbering n, const char *typed)
 {
     bool unsaid[2] = {false, false};
     add_begin(w, before, c);
     size_t begin = w->length - 2;
-    words_add_typed(w, typed, "wb");
+    strbuf_add_typed(w, typed, "wb");
     if (w->failed)
         return;
     bool same = says_the_same(w->text + begin, before, c, n, unsaid);

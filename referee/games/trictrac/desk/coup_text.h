@@ -3,7 +3,7 @@
 #ifndef TRICTRAC_DESK_COUP_TEXT_H
 #define TRICTRAC_DESK_COUP_TEXT_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "desk.h"
 
 /* How many bytes of a text come before the play: number, side and dice; 0: it does not begin with
@@ -14,7 +14,7 @@ size_t coup_opening(const char *text);
  * was typed is kept word for word if, read as a record, it says the same, `c`'s marks added where
  * nothing was said of them; else the coup is written anew. `n`: how fields were counted when its
  * dice were said. */
-void words_add_coup(struct words *w, const struct match *before, const struct coup *c,
-                    enum numbering n, const char *typed);
+void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
+                     enum numbering n, const char *typed);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "games/trictrac/rules/stakes.h"
 #include "parts.h"
 
@@ -58,12 +58,12 @@ enum { SIMPLE = 2 }; /* half stakes: where nothing is said */
 
 static bool refuse_worth(const struct decree *of, unsigned worths, struct parse_error *err)
 {
-    struct words list = {.text = NULL};
+    struct strbuf list = {.text = NULL};
     decree_add_worths(&list, worths);
     decree_error(of, err,
                  "as the score stands and as agreed, this match is given up as %s, not as %s",
                  list.text ? list.text : "", decree_worth_name(of->worth));
-    words_free(&list);
+    strbuf_free(&list);
     return false;
 }
 

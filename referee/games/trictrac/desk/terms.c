@@ -147,7 +147,7 @@ enum term word_term(const struct word *w)
     };
     char folded[32];
     bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
-    if (!letter || !words_fold(w->text, w->length, folded, sizeof folded))
+    if (!letter || !strbuf_fold(w->text, w->length, folded, sizeof folded))
         return TERM_NONE;
     for (size_t i = 0; i < sizeof terms / sizeof terms[0]; i++)
         if (strcmp(folded, terms[i].text) == 0)

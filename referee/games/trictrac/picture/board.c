@@ -147,28 +147,28 @@ void board_pieces(const struct brush *b, const struct scene *s)
 /* --- the whole -------------------------------------------------------------------------------- */
 
 /* "6 points, bredouille · 3 holes · 4 men off" */
-static void say_side(struct words *w, const struct scene *s, enum side side)
+static void say_side(struct strbuf *w, const struct scene *s, enum side side)
 {
     const struct score *sc = &s->score;
     int off = MEN - men_count(&s->board.side[side], ALL_FIELDS);
     if (s->scored) {
-        words_add(w, P_("%d point", "%d points", sc->points[side]), sc->points[side]);
-        words_add(w, "%s · ", sc->bredouille == side ? _(", bredouille") : "");
-        words_add(w, P_("%d hole", "%d holes", sc->holes[side]), sc->holes[side]);
+        strbuf_add(w, P_("%d point", "%d points", sc->points[side]), sc->points[side]);
+        strbuf_add(w, "%s · ", sc->bredouille == side ? _(", bredouille") : "");
+        strbuf_add(w, P_("%d hole", "%d holes", sc->holes[side]), sc->holes[side]);
     }
     if (off) {
-        words_add(w, w->length ? " · " : "");
-        words_add(w, P_("%d man off", "%d men off", off), off);
+        strbuf_add(w, w->length ? " · " : "");
+        strbuf_add(w, P_("%d man off", "%d men off", off), off);
     }
 }
 
 static void draw_name(const struct brush *b, const struct scene *s, enum side side)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     say_side(&said, s, side);
     tables_draw_name(b, BAR_WIDTH, side, s->names[side], s->side == side,
                      said.failed ? NULL : said.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 void board_names(const struct brush *b, const struct scene *s)

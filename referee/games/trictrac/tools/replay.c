@@ -15,7 +15,7 @@
 struct replaying {
     bool json;
     enum status status;
-    struct words words;
+    struct strbuf words;
     bool waiting;
     struct coup coup;
     struct ruling ruling;
@@ -117,7 +117,7 @@ enum status trictrac_replay(const char *text, size_t length, const char *name, b
     record_read(text, length, &to, &err);
     put_coup(r);
     enum status status = r->status;
-    words_free(&r->words);
+    strbuf_free(&r->words);
     json_decref(r->ruling_now);
     json_decref(r->ruled);
     free(r);

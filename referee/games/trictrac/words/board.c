@@ -196,7 +196,7 @@ static void draw_pegs(struct diagram *c)
 
 /* --- on paper --------------------------------------------------------------------------------- */
 
-static void write_cells(struct words *w, const struct diagram *c, int row)
+static void write_cells(struct strbuf *w, const struct diagram *c, int row)
 {
     int last = COLUMNS - 1;
     enum shade now = PLAIN_INK;
@@ -205,45 +205,45 @@ static void write_cells(struct words *w, const struct diagram *c, int row)
     for (int x = 0; x <= last; x++) {
         enum shade ink = c->cell[row][x][0] ? (enum shade)c->ink[row][x] : PLAIN_INK;
         if (c->v->colour && ink != now) {
-            words_add(w, "%s%s", now == PLAIN_INK ? "" : "\033[0m", ink_codes[ink]);
+            strbuf_add(w, "%s%s", now == PLAIN_INK ? "" : "\033[0m", ink_codes[ink]);
             now = ink;
         }
-        words_add(w, "%s", c->cell[row][x][0] ? c->cell[row][x] : " ");
+        strbuf_add(w, "%s", c->cell[row][x][0] ? c->cell[row][x] : " ");
     }
-    words_add(w, "%s\n", now == PLAIN_INK ? "" : "\033[0m");
+    strbuf_add(w, "%s\n", now == PLAIN_INK ? "" : "\033[0m");
 }
 
-void words_add_player(struct words *w, const char *const names[2], enum side s)
+void strbuf_add_player(struct strbuf *w, const char *const names[2], enum side s)
 {
-    words_add_named_seat(w, names ? names[s] : NULL, s == WHITE ? N_("White") : N_("Black"));
+    strbuf_add_named_seat(w, names ? names[s] : NULL, s == WHITE ? N_("White") : N_("Black"));
 }
 
-static void write_owner(struct words *w, const struct diagram *c, enum side s)
+static void write_owner(struct strbuf *w, const struct diagram *c, enum side s)
 {
     const struct board_view *v = c->v;
     int off = MEN - men_count(&v->board.side[s], ALL_FIELDS);
-    words_add(w, "      %s ", c->shape->men[s]);
-    words_add_player(w, v->names, s);
+    strbuf_add(w, "      %s ", c->shape->men[s]);
+    strbuf_add_player(w, v->names, s);
     if (v->scored) {
-        words_add(w, "%s", _(": "));
-        words_add(w, P_("%d hole", "%d holes", v->score.holes[s]), v->score.holes[s]);
-        words_add(w, ", ");
-        words_add(w, P_("%d point", "%d points", v->score.points[s]), v->score.points[s]);
+        strbuf_add(w, "%s", _(": "));
+        strbuf_add(w, P_("%d hole", "%d holes", v->score.holes[s]), v->score.holes[s]);
+        strbuf_add(w, ", ");
+        strbuf_add(w, P_("%d point", "%d points", v->score.points[s]), v->score.points[s]);
     }
     if (off) {
-        words_add(w, ", ");
-        words_add(w, P_("%d off", "%d off", off), off);
+        strbuf_add(w, ", ");
+        strbuf_add(w, P_("%d off", "%d off", off), off);
     }
     if (!v->over && v->side == s) {
         if (v->dice.high)
-            words_add(w, " <- %d-%d", v->dice.high, v->dice.low);
+            strbuf_add(w, " <- %d-%d", v->dice.high, v->dice.low);
         else if (v->scored)
-            words_add(w, " <-");
+            strbuf_add(w, " <-");
     }
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
-void render_board_text(struct words *w, const struct board_view *v)
+void render_board_text(struct strbuf *w, const struct board_view *v)
 {
     struct diagram c = {
         .v = v, .shape = v->unicode ? &unicode : &ascii, .turned = v->seat == BLACK};
@@ -261,7 +261,7 @@ void render_board_text(struct words *w, const struct board_view *v)
     write_owner(w, &c, v->seat);
 }
 
-void render_board(struct words *w, const struct board *b, enum side below)
+void render_board(struct strbuf *w, const struct board *b, enum side below)
 {
     struct board_view v = {.board = *b, .side = below, .over = true, .seat = below};
     render_board_text(w, &v);
@@ -269,45 +269,45 @@ void render_board(struct words *w, const struct board *b, enum side below)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-static void list_men(struct words *w, const struct board_view *v, enum side s)
+static void list_men(struct strbuf *w, const struct board_view *v, enum side s)
 {
     const struct men *men = &v->board.side[s];
     int off = MEN - men_count(men, ALL_FIELDS), listed = 0;
     char name[16];
-    words_add_player(w, v->names, s);
-    words_add(w, ":");
+    strbuf_add_player(w, v->names, s);
+    strbuf_add(w, ":");
     for (int i = 1; i <= FIELDS; i++) {
         int f = v->side == s ? i : OFF - i, n = men_on(men, f);
         if (!n)
             continue;
-        words_add(w, listed++ ? ", " : " ");
-        words_add(w, _("%d on %s"), n, field_print(i, v->numbering, name));
+        strbuf_add(w, listed++ ? ", " : " ");
+        strbuf_add(w, _("%d on %s"), n, field_print(i, v->numbering, name));
         if (f == TALON || f == CORNER)
-            words_add(w, " (%s)", f == TALON ? _("talon") : _("rest corner"));
+            strbuf_add(w, " (%s)", f == TALON ? _("talon") : _("rest corner"));
     }
     if (off) {
-        words_add(w, listed ? ", " : " ");
-        words_add(w, P_("%d off", "%d off", off), off);
+        strbuf_add(w, listed ? ", " : " ");
+        strbuf_add(w, P_("%d off", "%d off", off), off);
     }
-    words_add(w, ".\n");
+    strbuf_add(w, ".\n");
 }
 
-static void list_score(struct words *w, const struct board_view *v, enum side s)
+static void list_score(struct strbuf *w, const struct board_view *v, enum side s)
 {
     const struct score *sc = &v->score;
-    words_add_player(w, v->names, s);
-    words_add(w, "%s", _(": "));
-    words_add(w, P_("%d hole", "%d holes", sc->holes[s]), sc->holes[s]);
-    words_add(w, ", ");
-    words_add(w, P_("%d point", "%d points", sc->points[s]), sc->points[s]);
+    strbuf_add_player(w, v->names, s);
+    strbuf_add(w, "%s", _(": "));
+    strbuf_add(w, P_("%d hole", "%d holes", sc->holes[s]), sc->holes[s]);
+    strbuf_add(w, ", ");
+    strbuf_add(w, P_("%d point", "%d points", sc->points[s]), sc->points[s]);
     if (sc->bredouille == s)
-        words_add(w, ", %s", _("the third jeton"));
+        strbuf_add(w, ", %s", _("the third jeton"));
     if (sc->pavilion == s)
-        words_add(w, ", %s", _("the pavilion"));
-    words_add(w, ".\n");
+        strbuf_add(w, ", %s", _("the pavilion"));
+    strbuf_add(w, ".\n");
 }
 
-void render_board_list(struct words *w, const struct board_view *v)
+void render_board_list(struct strbuf *w, const struct board_view *v)
 {
     enum side s = v->side;
     const struct score *sc = &v->score;
@@ -318,11 +318,11 @@ void render_board_list(struct words *w, const struct board_view *v)
     if (v->scored) {
         list_score(w, v, s);
         list_score(w, v, other_side(s));
-        words_add(w, "%s", sc->bredouille == RAIL ? _("The third jeton is on the rail.\n") : "");
-        words_add(w, "%s",
-                  sc->pavilion == RAIL   ? _("The pavilion is on the rail.\n")
-                  : sc->pavilion == DOWN ? _("The pavilion is off the board.\n")
-                                         : "");
+        strbuf_add(w, "%s", sc->bredouille == RAIL ? _("The third jeton is on the rail.\n") : "");
+        strbuf_add(w, "%s",
+                   sc->pavilion == RAIL   ? _("The pavilion is on the rail.\n")
+                   : sc->pavilion == DOWN ? _("The pavilion is off the board.\n")
+                                          : "");
     }
     if (!v->over)
         say(w, &f, f.high ? N_("{who} has thrown {high}-{low}.\n") : N_("{who} throws.\n"));

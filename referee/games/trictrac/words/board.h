@@ -24,12 +24,12 @@ struct board_view {
 
 /* A player with his colour, "Anna (White)"; one without a name only his colour. A long name is
  * cut. */
-void words_add_player(struct words *w, const char *const names[2], enum side s);
+void strbuf_add_player(struct strbuf *w, const char *const names[2], enum side s);
 
 /* The diagram: at most 80 columns. */
-void render_board_text(struct words *w, const struct board_view *v);
+void render_board_text(struct strbuf *w, const struct board_view *v);
 
 /* The same in words, a fact a line, for those who hear it read. */
-void render_board_list(struct words *w, const struct board_view *v);
+void render_board_list(struct strbuf *w, const struct board_view *v);
 
 #endif

@@ -40,31 +40,31 @@ static int width(const char *text)
     return utf8_width(text, strlen(text));
 }
 
-static void add_blanks(struct words *w, int count)
+static void add_blanks(struct strbuf *w, int count)
 {
-    words_add(w, "%*s", count > 0 ? count : 0, "");
+    strbuf_add(w, "%*s", count > 0 ? count : 0, "");
 }
 
-static void add_right(struct words *w, const char *text, int columns)
+static void add_right(struct strbuf *w, const char *text, int columns)
 {
     add_blanks(w, columns - width(text));
-    words_add(w, "%s", text);
+    strbuf_add(w, "%s", text);
 }
 
 /* --- the rolls -------------------------------------------------------------------------------- */
 
-static void add_heading(struct words *w)
+static void add_heading(struct strbuf *w)
 {
-    words_add(w, "%s", _("roll"));
+    strbuf_add(w, "%s", _("roll"));
     add_right(w, "/36", 8 - width(_("roll")));
     add_right(w, _("roller"), 7);
     add_right(w, _("other"), 7);
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
 /* The notes of one roll, broken into lines of the table's width. */
 struct notes {
-    struct words *w;
+    struct strbuf *w;
     int column; /* how far the line has come; 0: nothing noted yet */
 };
 
@@ -72,13 +72,13 @@ static void add_note(struct notes *n, const char *note)
 {
     int columns = width(note);
     if (!n->column) {
-        words_add(n->w, "  %s", note);
+        strbuf_add(n->w, "  %s", note);
         n->column = NOTES_COLUMN + columns;
     } else if (n->column + 2 + columns < COLUMNS) { /* a comma may follow */
-        words_add(n->w, ", %s", note);
+        strbuf_add(n->w, ", %s", note);
         n->column += 2 + columns;
     } else {
-        words_add(n->w, ",\n%*s%s", NOTES_COLUMN, "", note);
+        strbuf_add(n->w, ",\n%*s%s", NOTES_COLUMN, "", note);
         n->column = NOTES_COLUMN + columns;
     }
 }
@@ -94,18 +94,18 @@ static void add_due(struct notes *n, const struct due *d)
 }
 
 /* Points, or a dot for none: it lets the others stand out. */
-static void add_points(struct words *w, int points)
+static void add_points(struct strbuf *w, int points)
 {
     if (points)
-        words_add(w, "%7d", points);
+        strbuf_add(w, "%7d", points);
     else
-        words_add(w, "%7s", ".");
+        strbuf_add(w, "%7s", ".");
 }
 
-static void add_roll(struct words *w, const struct chance *c)
+static void add_roll(struct strbuf *w, const struct chance *c)
 {
     struct notes n = {.w = w};
-    words_add(w, "%d-%d%5d", c->dice.high, c->dice.low, c->weight);
+    strbuf_add(w, "%d-%d%5d", c->dice.high, c->dice.low, c->weight);
     add_points(w, c->dues.points[ROLLER]);
     add_points(w, c->dues.points[OPPONENT]);
     for (int i = 0; i < c->dues.count; i++)
@@ -113,38 +113,38 @@ static void add_roll(struct words *w, const struct chance *c)
     for (int e = EVENT_TAKE_CORNER; e < EVENTS; e++)
         if (c->events >> e & 1)
             add_note(&n, _(event_words[e]));
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
 /* --- the totals ------------------------------------------------------------------------------- */
 
 /* The nine that are always shown, three on a line, then what happens besides. */
-static void add_counts(struct words *w, const struct chances *c)
+static void add_counts(struct strbuf *w, const struct chances *c)
 {
     static const uint8_t shown[] = {TRUE_HIT,   FALSE_HIT,  CORNER_HIT,
                                     EVENT_FILL, EVENT_KEEP, EVENT_TAKE_CORNER,
                                     HELPLESS,   EXIT,       EVENT_HOLE};
     static const uint8_t rare[] = {TWO_TABLES, CONTRE_TWO_TABLES, MEZEAS, CONTRE_MEZEAS,
                                    SIX_TABLES, RENCONTRE,         MARGOT, MISERE};
-    words_add(w, "%s\n", _("Of the 36 throws:"));
+    strbuf_add(w, "%s\n", _("Of the 36 throws:"));
     for (size_t i = 0; i < sizeof shown; i++) {
         const char *word = _(event_words[shown[i]]);
-        words_add(w, "  %s", word);
+        strbuf_add(w, "  %s", word);
         add_blanks(w, 18 - width(word));
-        words_add(w, "%3d%s", c->of36[shown[i]], i % 3 == 2 ? "\n" : "  ");
+        strbuf_add(w, "%3d%s", c->of36[shown[i]], i % 3 == 2 ? "\n" : "  ");
     }
     for (size_t i = 0; i < sizeof rare; i++) {
         const char *word = _(event_words[rare[i]]);
         if (!c->of36[rare[i]])
             continue;
-        words_add(w, "  %s", word);
+        strbuf_add(w, "  %s", word);
         add_blanks(w, 18 - width(word));
-        words_add(w, "%3d\n", c->of36[rare[i]]);
+        strbuf_add(w, "%3d\n", c->of36[rare[i]]);
     }
 }
 
 /* Points over all throws, exactly and as an average: "191/36 = 5.31". */
-static void add_expectation(struct words *w, struct gaps *f, enum side who, int sum)
+static void add_expectation(struct strbuf *w, struct gaps *f, enum side who, int sum)
 {
     char how[PHRASE];
     char average[DECIMAL_TEXT];
@@ -154,7 +154,7 @@ static void add_expectation(struct words *w, struct gaps *f, enum side who, int 
     say(w, f, N_("Expected points of {who}: {how}.\n"));
 }
 
-void render_chances(struct words *w, const struct position *p, const struct chances *c, int points)
+void render_chances(struct strbuf *w, const struct position *p, const struct chances *c, int points)
 {
     char line[POSITION_TEXT];
     struct position unthrown = *p;
@@ -162,7 +162,7 @@ void render_chances(struct words *w, const struct position *p, const struct chan
     enum side roller = (enum side)p->side;
     struct gaps f = gaps_of(&unthrown, roller);
     f.points = points;
-    words_add(w, "%s\n", position_print_as(&unthrown, w->manner, line));
+    strbuf_add(w, "%s\n", position_print_as(&unthrown, w->manner, line));
     if (position_irregular(&p->board))
         say(w, &f, N_("This position cannot arise by legal play (M VII).\n"));
     if (points)

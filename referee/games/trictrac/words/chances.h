@@ -10,6 +10,7 @@
 extern const char *const event_words[EVENTS];
 
 /* `points` are the roller's, as the chances were judged. */
-void render_chances(struct words *w, const struct position *p, const struct chances *c, int points);
+void render_chances(struct strbuf *w, const struct position *p, const struct chances *c,
+                    int points);
 
 #endif

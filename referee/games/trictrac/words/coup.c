@@ -5,7 +5,7 @@
 
 #include "say.h"
 
-void render_thrown(struct words *w, const struct ruling *r, const struct coup *c)
+void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct gaps f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
@@ -15,7 +15,7 @@ void render_thrown(struct words *w, const struct ruling *r, const struct coup *c
 }
 
 /* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
-static void say_mark(struct words *w, struct gaps f, const struct mark *m, int due)
+static void say_mark(struct strbuf *w, struct gaps f, const struct mark *m, int due)
 {
     bool placed = m->kind == MARK_PLACED, wrong = due >= 0;
     f.points = placed ? m->jeton : m->points;
@@ -41,14 +41,14 @@ static bool moved_something(const struct mark *m)
 }
 
 /* Of a throw on which the roller went: what the other had marked counts no more. */
-static void say_fallen_away(struct words *w, const struct coup *c)
+static void say_fallen_away(struct strbuf *w, const struct coup *c)
 {
     struct gaps f = {.who = (enum side)c->side};
     if (moved_something(&c->mark[OPPONENT]))
         say(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
 }
 
-void render_marked(struct words *w, const struct ruling *r, const struct coup *c, enum party who)
+void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *c, enum party who)
 {
     const struct mark *m = &c->mark[who];
     enum side s = (enum side)c->side;
@@ -63,7 +63,7 @@ void render_marked(struct words *w, const struct ruling *r, const struct coup *c
     say_mark(w, f, m, r->marked[who] != r->due[who] ? r->due[who] : -1);
 }
 
-void render_mark(struct words *w, const struct ruling *r, const struct coup *c)
+void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     enum side s = (enum side)c->side;
     struct gaps f = {.who = s};
@@ -74,7 +74,7 @@ void render_mark(struct words *w, const struct ruling *r, const struct coup *c)
     render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s);
 }
 
-void render_put_down(struct words *w, const struct ruling *r, const struct coup *c)
+void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     enum side s = (enum side)c->side;
@@ -102,7 +102,7 @@ static bool is_due(const struct ruling *r, enum party to)
 }
 
 /* The throw and what it gives; where that is nothing, in one line. */
-static void say_thrown(struct words *w, const struct ruling *r, const struct coup *c)
+static void say_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct gaps f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
@@ -119,7 +119,7 @@ static void say_thrown(struct words *w, const struct ruling *r, const struct cou
         render_dues(w, r, OPPONENT);
 }
 
-void render_throw(struct words *w, const struct ruling *r, const struct coup *c)
+void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     enum side s = (enum side)c->side;
     struct gaps f = {.who = s};
@@ -133,7 +133,7 @@ void render_throw(struct words *w, const struct ruling *r, const struct coup *c)
         say(w, &f, "{who} stays.\n");
 }
 
-static void say_exited(struct words *w, const struct ruling *r)
+static void say_exited(struct strbuf *w, const struct ruling *r)
 {
     struct gaps f = {.who = WHITE};
     if (r->exited)
@@ -141,7 +141,7 @@ static void say_exited(struct words *w, const struct ruling *r)
 }
 
 /* 2 a number left unplayed have been said with the fault. */
-void render_opponent(struct words *w, const struct ruling *r, const struct coup *c)
+void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct gaps f = {.who = other_side((enum side)c->side)};
     bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
@@ -152,7 +152,7 @@ void render_opponent(struct words *w, const struct ruling *r, const struct coup 
     render_marked(w, r, c, OPPONENT);
 }
 
-void render_outcome(struct words *w, const struct ruling *r, const struct coup *c,
+void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup *c,
                     const struct score *since)
 {
     if (r->has_play || r->faults.count)
@@ -167,23 +167,23 @@ void render_outcome(struct words *w, const struct ruling *r, const struct coup *
 }
 
 /* The first line of a coup told whole: "5. Kermadeuc 6-5: 1/7 1/6". */
-static void say_coup(struct words *w, const struct ruling *r, const struct coup *c)
+static void say_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
-    words_add(w, "%u. ", (unsigned)r->after.coups);
-    words_add_name(w, (enum side)c->side);
+    strbuf_add(w, "%u. ", (unsigned)r->after.coups);
+    strbuf_add_name(w, (enum side)c->side);
     if (c->unknown)
-        words_add(w, " ??");
+        strbuf_add(w, " ??");
     else
-        words_add(w, " %d-%d", c->dice.high, c->dice.low);
+        strbuf_add(w, " %d-%d", c->dice.high, c->dice.low);
     if (put_down_print(r, w->manner, play))
-        words_add(w, ": %s", play);
+        strbuf_add(w, ": %s", play);
     else if (r->decision == GO)
-        words_add(w, "%s", _(": goes"));
-    words_add(w, "\n");
+        strbuf_add(w, "%s", _(": goes"));
+    strbuf_add(w, "\n");
 }
 
-void render_more(struct words *w, const struct ruling *r, const struct coup *c)
+void render_more(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     struct gaps f = {.who = (enum side)c->side};
@@ -192,7 +192,7 @@ void render_more(struct words *w, const struct ruling *r, const struct coup *c)
         say(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
 }
 
-void render_closing(struct words *w, const struct ruling *r, const struct coup *c,
+void render_closing(struct strbuf *w, const struct ruling *r, const struct coup *c,
                     const struct score *since)
 {
     render_ruling_play(w, r, c);
@@ -203,31 +203,31 @@ void render_closing(struct words *w, const struct ruling *r, const struct coup *
 }
 
 /* Adds `from` with every line set in, and empties it. */
-static void add_set_in(struct words *w, struct words *from)
+static void add_set_in(struct strbuf *w, struct strbuf *from)
 {
     for (const char *line = from->text; line && *line;) {
         size_t n = strcspn(line, "\n");
-        words_add(w, "   %.*s\n", (int)n, line);
+        strbuf_add(w, "   %.*s\n", (int)n, line);
         line += n + (line[n] == '\n');
     }
     w->failed |= from->failed;
-    words_free(from);
+    strbuf_free(from);
 }
 
-static void say_unfinished(struct words *w, const struct ruling *r)
+static void say_unfinished(struct strbuf *w, const struct ruling *r)
 {
-    struct words wanted = {.text = NULL};
+    struct strbuf wanted = {.text = NULL};
     struct gaps f = {.who = WHITE};
     render_wanted(&wanted, r);
     f.how = wanted.text;
     w->failed |= wanted.failed;
     say(w, &f, "The turn is not finished. Still to come: {how}.\n");
-    words_free(&wanted);
+    strbuf_free(&wanted);
 }
 
-void render_coup(struct words *w, const struct ruling *r, const struct coup *c)
+void render_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    struct words in = {.player = w->player, .manner = w->manner};
+    struct strbuf in = {.player = w->player, .manner = w->manner};
     enum side s = (enum side)c->side;
     say_coup(w, r, c);
     if (r->dues.points[ROLLER])

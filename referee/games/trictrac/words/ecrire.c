@@ -9,7 +9,7 @@
 
 /* --- one marqué ------------------------------------------------------------------------------- */
 
-static void say_refait(struct words *w, const struct match *m, struct gaps *f)
+static void say_refait(struct strbuf *w, const struct match *m, struct gaps *f)
 {
     f->points = m->score.holes[WHITE];
     f->count = marque_consolation(m->options.refaits + 1, (enum refait)m->options.refait);
@@ -19,7 +19,7 @@ static void say_refait(struct words *w, const struct match *m, struct gaps *f)
 }
 
 /* Given up: nobody pegs for it, and only holes that were won are paid. */
-static void say_given_up(struct words *w, const struct marque_end *e, struct gaps *f)
+static void say_given_up(struct strbuf *w, const struct marque_end *e, struct gaps *f)
 {
     if (!e->jetons)
         say_many(
@@ -46,7 +46,7 @@ static void say_given_up(struct words *w, const struct marque_end *e, struct gap
                      "{count}: {how} jetons for the holes as they stand (no book: custom).\n"));
 }
 
-void render_marque(struct words *w, const struct match *m)
+void render_marque(struct strbuf *w, const struct match *m)
 {
     static const char *const won[] = {
         [RUN_NONE] = N_("{who} wins the marqué, {points} holes to {count}: {how} jetons (M XIX; "
@@ -117,7 +117,7 @@ static struct gaps *gaps_of_parties(const struct partie *p, int who, int other,
 /* --- what was agreed -------------------------------------------------------------------------- */
 
 /* Who plays when, and who has the first throw. */
-static void add_turns(struct words *w, const struct partie *p)
+static void add_turns(struct strbuf *w, const struct partie *p)
 {
     static const char *const first[] = {[FIRST_WINNER] = N_("The winner has the first throw.\n"),
                                         [FIRST_ALTERNATE] =
@@ -127,20 +127,20 @@ static void add_turns(struct words *w, const struct partie *p)
     struct two_parties t = {.text = {"", ""}};
     int players = p->account.terms.players;
     if (players == 2) {
-        words_add(w, "%s", _(first[o->first_throw]));
+        strbuf_add(w, "%s", _(first[o->first_throw]));
     } else if (o->chouette) {
-        words_add(w, "%s", _(first[FIRST_ALTERNATE]));
+        strbuf_add(w, "%s", _(first[FIRST_ALTERNATE]));
         say(w, gaps_of_parties(p, 0, 1, &t), "Chouette: {who} alone against {other}.\n");
     } else {
-        words_add(w, "%s", _("The player who stays has the first throw.\n"));
-        words_add(w, "%s",
-                  players == 3 && o->leaves == LEAVES_LOSER
-                      ? _("In turn: the loser of the first marqué leaves.\n")
-                      : _("In turn: the winner of the first marqué leaves.\n"));
+        strbuf_add(w, "%s", _("The player who stays has the first throw.\n"));
+        strbuf_add(w, "%s",
+                   players == 3 && o->leaves == LEAVES_LOSER
+                       ? _("In turn: the loser of the first marqué leaves.\n")
+                       : _("In turn: the winner of the first marqué leaves.\n"));
     }
 }
 
-static void add_agreed(struct words *w, const struct partie *p)
+static void add_agreed(struct strbuf *w, const struct partie *p)
 {
     static const char *const refaits[] = {
         [REFAIT_GROWING] = N_("; a refait adds 2 to the consolation. "),
@@ -148,28 +148,28 @@ static void add_agreed(struct words *w, const struct partie *p)
         [REFAIT_TRIPLED] = N_("; a refait triples the consolation. ")};
     const struct options *o = &p->account.terms.options;
     int fiches = ecrire_settle(&p->account).queue_fiches;
-    words_add(w, P_("%d marqué", "%d marqués", o->marques), o->marques);
+    strbuf_add(w, P_("%d marqué", "%d marqués", o->marques), o->marques);
     if (o->jetons)
-        words_add(w,
-                  P_(", %d jeton put down for each one lost",
-                     ", %d jetons put down for each one lost", o->jetons),
-                  o->jetons);
+        strbuf_add(w,
+                   P_(", %d jeton put down for each one lost",
+                      ", %d jetons put down for each one lost", o->jetons),
+                   o->jetons);
     if (o->queue)
-        words_add(w, P_(", a queue of %d (%d fiche)", ", a queue of %d (%d fiches)", fiches),
-                  o->queue, fiches);
+        strbuf_add(w, P_(", a queue of %d (%d fiche)", ", a queue of %d (%d fiches)", fiches),
+                   o->queue, fiches);
     else
-        words_add(w, "%s", _(", no queue"));
-    words_add(w, "%s", _(refaits[o->refait]));
+        strbuf_add(w, "%s", _(", no queue"));
+    strbuf_add(w, "%s", _(refaits[o->refait]));
 }
 
-static void add_terms(struct words *w, const struct partie *p)
+static void add_terms(struct strbuf *w, const struct partie *p)
 {
-    words_add_clean(w, *p->name ? p->name : _("Partie à écrire"));
+    strbuf_add_clean(w, *p->name ? p->name : _("Partie à écrire"));
     for (int i = 0; i < p->account.terms.players; i++) {
-        words_add(w, "%s", i ? ", " : _(": "));
-        words_add_clean(w, p->player[i]);
+        strbuf_add(w, "%s", i ? ", " : _(": "));
+        strbuf_add_clean(w, p->player[i]);
     }
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
     add_agreed(w, p);
     add_turns(w, p);
 }
@@ -177,7 +177,7 @@ static void add_terms(struct words *w, const struct partie *p)
 /* --- marqué by marqué ------------------------------------------------------------------------- */
 
 /* What the loser pays: to the winner, and to the third, or for a pari. */
-static void say_row(struct words *w, const struct partie *p, const struct ecrire_row *row)
+static void say_row(struct strbuf *w, const struct partie *p, const struct ecrire_row *row)
 {
     static const char *const runs[2][3] = {
         {"", N_("small bredouille, "), N_("grande bredouille, ")},
@@ -201,20 +201,20 @@ static void say_row(struct words *w, const struct partie *p, const struct ecrire
 }
 
 /* "  3. Anna - Boris  9:8  Boris: 18 jetons to pay (small bredouille, consolation 4)." */
-static void add_line(struct words *w, const struct partie *p, const struct partie_line *l)
+static void add_line(struct strbuf *w, const struct partie *p, const struct partie_line *l)
 {
-    words_add(w, "%3d. ", l->number);
-    words_add_clean(w, p->player[l->marque.player[WHITE]]);
-    words_add(w, " - ");
-    words_add_clean(w, p->player[l->marque.player[BLACK]]);
-    words_add(w, "  %d:%d  ", l->marque.score.holes[WHITE], l->marque.score.holes[BLACK]);
+    strbuf_add(w, "%3d. ", l->number);
+    strbuf_add_clean(w, p->player[l->marque.player[WHITE]]);
+    strbuf_add(w, " - ");
+    strbuf_add_clean(w, p->player[l->marque.player[BLACK]]);
+    strbuf_add(w, "  %d:%d  ", l->marque.score.holes[WHITE], l->marque.score.holes[BLACK]);
     if (!l->over || l->row.winner < 0)
-        words_add(w, "%s", l->over ? _("refait.\n") : _("not finished.\n"));
+        strbuf_add(w, "%s", l->over ? _("refait.\n") : _("not finished.\n"));
     else
         say_row(w, p, &l->row);
 }
 
-static void add_standing(struct words *w, const struct partie *p)
+static void add_standing(struct strbuf *w, const struct partie *p)
 {
     const struct ecrire *e = &p->account;
     struct ecrire_end end = ecrire_settle(e);
@@ -237,57 +237,57 @@ static void add_standing(struct words *w, const struct partie *p)
 /* --- who pays whom ---------------------------------------------------------------------------- */
 
 /* "14", "2½", "⅓". */
-static void add_sum(struct words *w, int32_t sixths)
+static void add_sum(struct strbuf *w, int32_t sixths)
 {
     static const char *const parts[JETON] = {"", "⅙", "⅓", "½", "⅔", "⅚"};
     if (sixths >= JETON)
-        words_add(w, "%d", sixths / JETON);
-    words_add(w, "%s", parts[sixths % JETON]);
+        strbuf_add(w, "%d", sixths / JETON);
+    strbuf_add(w, "%s", parts[sixths % JETON]);
 }
 
-static void add_fiches(struct words *w, int32_t fiches)
+static void add_fiches(struct strbuf *w, int32_t fiches)
 {
-    words_add(w, P_("%d fiche", "%d fiches", fiches), fiches);
+    strbuf_add(w, P_("%d fiche", "%d fiches", fiches), fiches);
 }
 
 /* Says it with the sum as {how}, and empties that. */
-static void say_sum(struct words *w, struct gaps *f, struct words *sum, const char *sentence)
+static void say_sum(struct strbuf *w, struct gaps *f, struct strbuf *sum, const char *sentence)
 {
     f->how = sum->text;
     say(w, f, sentence);
     w->failed |= sum->failed;
-    words_free(sum);
+    strbuf_free(sum);
 }
 
 /* One step of the settlement, where anybody owes anything by it; `fiches` may be NULL. */
-static void add_step(struct words *w, const struct partie *p, const char *title,
+static void add_step(struct strbuf *w, const struct partie *p, const char *title,
                      int32_t sixths[3][3], int32_t fiches[3][3])
 {
     struct two_parties t = {.text = {"", ""}};
     for (int i = 0; i < 9; i++) {
-        struct words sum = {.text = NULL};
+        struct strbuf sum = {.text = NULL};
         int from = i / 3, to = i % 3;
         if (!sixths[from][to])
             continue;
-        words_add(w, "%s", title);
+        strbuf_add(w, "%s", title);
         title = "";
         add_sum(&sum, sixths[from][to]);
         if (fiches) {
-            words_add(&sum, ", ");
+            strbuf_add(&sum, ", ");
             add_fiches(&sum, fiches[from][to]);
         }
         say_sum(w, gaps_of_parties(p, from, to, &t), &sum, N_("  {who} to {other}: {how}.\n"));
     }
 }
 
-static void add_queue(struct words *w, const struct partie *p, const struct ecrire_end *end)
+static void add_queue(struct strbuf *w, const struct partie *p, const struct ecrire_end *end)
 {
     struct two_parties t = {.text = {"", ""}};
-    struct words sum = {.text = NULL};
+    struct strbuf sum = {.text = NULL};
     if (!p->account.terms.options.queue)
         return;
     if (end->queue < 0) {
-        words_add(w, "%s", _("Nobody wins the queue: equal jetons won.\n"));
+        strbuf_add(w, "%s", _("Nobody wins the queue: equal jetons won.\n"));
         return;
     }
     add_fiches(&sum, end->queue_fiches);
@@ -295,12 +295,12 @@ static void add_queue(struct words *w, const struct partie *p, const struct ecri
             N_("{who}: the queue won, {how} from each other party (GU VIII; LL §229).\n"));
 }
 
-static void add_payments(struct words *w, const struct partie *p, struct ecrire_end *end)
+static void add_payments(struct strbuf *w, const struct partie *p, struct ecrire_end *end)
 {
     struct two_parties t = {.text = {"", ""}};
     bool any = false;
     for (int i = 0; i < 9; i++) {
-        struct words sum = {.text = NULL};
+        struct strbuf sum = {.text = NULL};
         int from = i / 3, to = i % 3;
         if (!end->pays[from][to])
             continue;
@@ -312,13 +312,13 @@ static void add_payments(struct words *w, const struct partie *p, struct ecrire_
                            : N_("{who} pays {other} {how} (M XIX; GU VIII).\n"));
     }
     if (!any)
-        words_add(w, "%s", _("Nobody pays a fiche.\n"));
+        strbuf_add(w, "%s", _("Nobody pays a fiche.\n"));
 }
 
-static void add_settlement(struct words *w, const struct partie *p)
+static void add_settlement(struct strbuf *w, const struct partie *p)
 {
     struct ecrire_end end = ecrire_settle(&p->account);
-    words_add(w, "%s", _("All marqués are played.\n"));
+    strbuf_add(w, "%s", _("All marqués are played.\n"));
     add_step(w, p, _("For marqués, in jetons:\n"), end.marques, NULL);
     add_step(w, p, _("Jetons put down, to the player who holds most (GU VIII; LL §228):\n"),
              end.laid, NULL);
@@ -330,7 +330,7 @@ static void add_settlement(struct words *w, const struct partie *p)
     add_payments(w, p, &end);
 }
 
-void render_partie(struct words *w, const struct partie *p)
+void render_partie(struct strbuf *w, const struct partie *p)
 {
     const struct ecrire *e = &p->account;
     int round;
@@ -338,7 +338,7 @@ void render_partie(struct words *w, const struct partie *p)
     for (size_t i = 0; i < p->lines; i++)
         add_line(w, p, &p->line[i]);
     if (p->remarks.length)
-        words_add(w, "%s", p->remarks.text);
+        strbuf_add(w, "%s", p->remarks.text);
     add_standing(w, p);
     if (ecrire_done(e)) {
         add_settlement(w, p);

@@ -21,7 +21,7 @@ extern const struct help_jan help_jans[JANS];
 
 /* Everything about a jan: what it is, what it pays, its article, and the example as the rules
  * judge it. */
-void help_jan(struct words *w, enum jan jan);
+void help_jan(struct strbuf *w, enum jan jan);
 
 /* The same as pages, a jan each. */
 extern const struct help_pages help_jan_pages;

@@ -145,7 +145,7 @@ const struct help_jan help_jans[JANS] = {
 
 /* --- what it pays ----------------------------------------------------------------------------- */
 
-static void add_tariff(struct words *w, enum jan jan)
+static void add_tariff(struct strbuf *w, enum jan jan)
 {
     const struct tariff *t = &tariff[jan];
     struct gaps f = {.high = t->simple[0],
@@ -156,7 +156,7 @@ static void add_tariff(struct words *w, enum jan jan)
                      .cite = t->source};
     bool places = f.high != f.from || f.low != f.count;
     bool fill = jan >= FILL_PETIT && jan <= FILL_RETOUR;
-    struct words line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     say(&line, &f,
         jan == HELPLESS ? N_("Pays {high} for each number.")
         : jan == TRUE_HIT
@@ -167,13 +167,13 @@ static void add_tariff(struct words *w, enum jan jan)
         : !f.low ? N_("Pays {high}, never by a doublet.")
         : fill   ? N_("Pays for each way {high}, by a doublet {low}.")
                  : N_("Pays {high}, by a doublet {low}."));
-    words_add(&line, " ");
+    strbuf_add(&line, " ");
     say(&line, &f,
         t->to == ROLLER ? N_("Marked by the player who throws ({cite}).")
                         : N_("Marked by the opponent of the player who throws ({cite})."));
-    words_add_paragraph(w, line.text ? line.text : "", 0);
+    strbuf_add_paragraph(w, line.text ? line.text : "", 0);
     w->failed |= line.failed;
-    words_free(&line);
+    strbuf_free(&line);
 }
 
 /* --- the example ------------------------------------------------------------------------------ */
@@ -193,7 +193,7 @@ static void judge_example(const struct help_jan *h, struct ruling *r)
 }
 
 /* It is nobody's in the match at hand. */
-static void add_example(struct words *w, const struct help_jan *h)
+static void add_example(struct strbuf *w, const struct help_jan *h)
 {
     const char *const *players = w->player;
     struct ruling *r = malloc(sizeof *r);
@@ -208,7 +208,7 @@ static void add_example(struct words *w, const struct help_jan *h)
     f = gaps_of(&r->position, (enum side)r->position.side);
     f.how = play_print(&r->plays.play[0], play);
     say(w, &f, "An example: {who} throws {high}-{low}.\n");
-    words_add(w, "%s\n", h->example);
+    strbuf_add(w, "%s\n", h->example);
     render_board(w, &r->position.board, (enum side)r->position.side);
     render_dues(w, r, ROLLER);
     render_dues(w, r, OPPONENT);
@@ -220,11 +220,11 @@ static void add_example(struct words *w, const struct help_jan *h)
     free(r);
 }
 
-void help_jan(struct words *w, enum jan jan)
+void help_jan(struct strbuf *w, enum jan jan)
 {
     const struct help_jan *h = &help_jans[jan];
-    words_add(w, "%s (%s)\n", _(h->topic.title), tariff[jan].name);
-    words_add_paragraph(w, _(h->topic.text), 0);
+    strbuf_add(w, "%s (%s)\n", _(h->topic.title), tariff[jan].name);
+    strbuf_add_paragraph(w, _(h->topic.text), 0);
     add_tariff(w, jan);
     add_example(w, h);
 }
@@ -234,7 +234,7 @@ static const struct help_topic *jan_topic(int i)
     return i < JANS ? &help_jans[i].topic : NULL;
 }
 
-static void add_jan(struct words *w, int i)
+static void add_jan(struct strbuf *w, int i)
 {
     help_jan(w, (enum jan)i);
 }

@@ -6,11 +6,11 @@
 #include "base/json_make.h"
 #include "partie.h"
 
-static void add_object(struct words *w, json_t *object)
+static void add_object(struct strbuf *w, json_t *object)
 {
     char *line = line_of(object);
     w->failed |= !line;
-    words_add(w, "%s\n", line ? line : "");
+    strbuf_add(w, "%s\n", line ? line : "");
     free(line);
 }
 
@@ -35,7 +35,7 @@ static json_t *third_player(const struct partie *p, const struct ecrire_row *row
     return row->third < 0 ? json_null() : text_or_null(p->player[row->third]);
 }
 
-static void add_line(struct words *w, const struct partie *p, const struct partie_line *l)
+static void add_line(struct strbuf *w, const struct partie *p, const struct partie_line *l)
 {
     static const char *const sides[2] = {"w", "b"}, *const keys[2] = {"white", "black"};
     struct making o = make(json_object()), holes = make(json_object());
@@ -158,7 +158,7 @@ static json_t *remark_list(const struct partie *p)
     return made(&list);
 }
 
-void json_partie(struct words *w, const struct partie *p)
+void json_partie(struct strbuf *w, const struct partie *p)
 {
     const struct options *terms = &p->account.terms.options;
     struct ecrire_end end = ecrire_settle(&p->account);

@@ -7,48 +7,48 @@
 /* --- names of things -------------------------------------------------------------------------- */
 
 /* A player nobody has named goes by his colour, in the user's language. */
-static void add_name(struct words *w, const char *const *names, enum side s)
+static void add_name(struct strbuf *w, const char *const *names, enum side s)
 {
     const char *name = names ? names[s] : NULL;
-    words_add_player_name(w, name && *name ? name : s == WHITE ? "White" : "Black");
+    strbuf_add_player_name(w, name && *name ? name : s == WHITE ? "White" : "Black");
 }
 
-void words_add_field(struct words *w, int field)
+void strbuf_add_field(struct strbuf *w, int field)
 {
     char name[16];
-    words_add(w, "%s", field_print(field, w->manner, name));
+    strbuf_add(w, "%s", field_print(field, w->manner, name));
 }
 
 /* One of the places of a citation. */
-static void add_place(struct words *w, const char *at, size_t length)
+static void add_place(struct strbuf *w, const char *at, size_t length)
 {
     static const char guide[] = N_("the English guide");
     size_t n = strlen(guide);
     bool is_guide = length >= n && memcmp(at, guide, n) == 0;
     if (is_guide)
-        words_add(w, "%s", _(guide));
-    words_add_bytes(w, at + (is_guide ? n : 0), length - (is_guide ? n : 0));
+        strbuf_add(w, "%s", _(guide));
+    strbuf_add_bytes(w, at + (is_guide ? n : 0), length - (is_guide ? n : 0));
 }
 
 /* "M XVII; GU III", apart as the language has it. */
-void words_add_source(struct words *w, const char *cite)
+void strbuf_add_source(struct strbuf *w, const char *cite)
 {
     static const char between[] = "; ";
     for (const char *end; (end = strstr(cite, between)) != NULL; cite = end + strlen(between)) {
         add_place(w, cite, (size_t)(end - cite));
-        words_add(w, "%s", _(between));
+        strbuf_add(w, "%s", _(between));
     }
     add_place(w, cite, strlen(cite));
 }
 
-void say_source(struct words *w, const char *cite)
+void say_source(struct strbuf *w, const char *cite)
 {
-    words_add(w, " (");
-    words_add_source(w, cite);
-    words_add(w, ").\n");
+    strbuf_add(w, " (");
+    strbuf_add_source(w, cite);
+    strbuf_add(w, ").\n");
 }
 
-void words_add_name(struct words *w, enum side s)
+void strbuf_add_name(struct strbuf *w, enum side s)
 {
     add_name(w, w->player, s);
 }
@@ -61,7 +61,7 @@ static bool gap_is(const char *gap, size_t length, const char *name)
 }
 
 /* A gap that nothing fills stays as it is, where it is seen. */
-static void fill_gap(struct words *w, const void *context, const char *gap, size_t length)
+static void fill_gap(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct gaps *f = context;
     const char *const *names = f->names ? f->names : w->player;
@@ -78,34 +78,34 @@ static void fill_gap(struct words *w, const void *context, const char *gap, size
         if (!gap_is(gap, length, numbers[i].name))
             continue;
         if (numbers[i].field)
-            words_add_field(w, numbers[i].number);
+            strbuf_add_field(w, numbers[i].number);
         else
-            words_add(w, "%d", numbers[i].number);
+            strbuf_add(w, "%d", numbers[i].number);
         return;
     }
     if (*gap >= '1' && *gap <= '9' && length <= 2)
-        words_add_field(w, atoi(gap));
+        strbuf_add_field(w, atoi(gap));
     else if (gap_is(gap, length, "who"))
         add_name(w, names, f->who);
     else if (gap_is(gap, length, "other"))
         add_name(w, names, other_side(f->who));
     else if (gap_is(gap, length, "how"))
-        words_add(w, "%s", f->how ? f->how : "");
+        strbuf_add(w, "%s", f->how ? f->how : "");
     else if (gap_is(gap, length, "cite"))
-        words_add_source(w, f->cite);
+        strbuf_add_source(w, f->cite);
     else
-        words_add(w, "{%.*s}", (int)length, gap);
+        strbuf_add(w, "{%.*s}", (int)length, gap);
 }
 
-void say(struct words *w, const struct gaps *f, const char *sentence)
+void say(struct strbuf *w, const struct gaps *f, const char *sentence)
 {
     if (*sentence)
-        words_add_filled(w, _(sentence), fill_gap, f);
+        strbuf_add_filled(w, _(sentence), fill_gap, f);
 }
 
-void say_many(struct words *w, const struct gaps *f, const char *one, const char *many, int n)
+void say_many(struct strbuf *w, const struct gaps *f, const char *one, const char *many, int n)
 {
-    words_add_filled(w, P_(one, many, n), fill_gap, f);
+    strbuf_add_filled(w, P_(one, many, n), fill_gap, f);
 }
 
 struct gaps gaps_of(const struct position *p, enum side who)

@@ -5,7 +5,7 @@
 
 /* The orders to one player, a sentence of phrases. */
 struct orders {
-    struct words *w;
+    struct strbuf *w;
     struct gaps f;
     bool first; /* of the line */
     int said;   /* phrases */
@@ -15,9 +15,9 @@ struct orders {
 static void next_order(struct orders *o)
 {
     if (!o->said && !o->first)
-        words_add(o->w, " ");
+        strbuf_add(o->w, " ");
     if (o->said++)
-        words_add(o->w, ", ");
+        strbuf_add(o->w, ", ");
     else
         say(o->w, &o->f, "{who}: ");
 }
@@ -47,14 +47,14 @@ static void order_marks(struct orders *o, const struct score *from, const struct
 }
 
 /* Its own sentence: it is nobody's, or the other's. */
-static void order_pavilion(struct words *w, const struct score *from, const struct score *to,
+static void order_pavilion(struct strbuf *w, const struct score *from, const struct score *to,
                            bool first)
 {
     struct gaps f = {.who = to->pavilion == BLACK ? BLACK : WHITE};
     f.how = f.cite = "";
     if (from->pavilion == to->pavilion)
         return;
-    words_add(w, first ? "" : " ");
+    strbuf_add(w, first ? "" : " ");
     say(w, &f,
         to->pavilion == RAIL   ? N_("Pavilion: back to the rail.")
         : to->pavilion == DOWN ? N_("Pavilion: take it off the board.")
@@ -115,7 +115,7 @@ static void order_men(struct orders *o, const struct men *from, const struct men
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-void render_orders(struct words *w, const struct match *from, const struct match *to)
+void render_orders(struct strbuf *w, const struct match *from, const struct match *to)
 {
     size_t begin = w->length;
     for (int s = WHITE; s <= BLACK; s++) {
@@ -124,9 +124,9 @@ void render_orders(struct words *w, const struct match *from, const struct match
         order_marks(&o, &from->score, &to->score);
         order_men(&o, &from->board.side[s], &to->board.side[s]);
         if (o.said)
-            words_add(w, ".");
+            strbuf_add(w, ".");
     }
     order_pavilion(w, &from->score, &to->score, w->length == begin);
     if (w->length > begin)
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
 }

@@ -9,6 +9,6 @@
 /* Adds what is to be moved so that board and score of `from` become those of `to`, on one line:
  * "Anna: peg back 2, jeton to 8. Boris: man from 7 to 5." No words where nothing is to be moved.
  * Each player's fields are counted as that player counts them. */
-void render_orders(struct words *w, const struct match *from, const struct match *to);
+void render_orders(struct strbuf *w, const struct match *from, const struct match *to);
 
 #endif

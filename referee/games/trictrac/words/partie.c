@@ -15,14 +15,14 @@ static bool refuse(struct parse_error *err, const char *format, ...)
 static bool refuse(struct parse_error *err, const char *format, ...)
 {
     char reason[sizeof err->reason - 16];
-    struct words clean = {.text = NULL};
+    struct strbuf clean = {.text = NULL};
     va_list args;
     va_start(args, format);
     vsnprintf(reason, sizeof reason, format, args);
     va_end(args);
-    words_add_clean(&clean, reason);
+    strbuf_add_clean(&clean, reason);
     word_error(&(struct word){.column = 1}, 0, err, "%s", clean.text ? clean.text : "");
-    words_free(&clean);
+    strbuf_free(&clean);
     return false;
 }
 
@@ -100,10 +100,10 @@ static int player_named(const struct partie *p, const char *name)
 /* It was begun before a correction made a refait of the marqué before it, or none of it. */
 static void remark_refaits(struct partie *p, int number, int refaits, int says)
 {
-    words_add(&p->remarks, _("Marqué %d: "), number);
-    words_add(&p->remarks, P_("%d refait went before it", "%d refaits went before it", refaits),
-              refaits);
-    words_add(&p->remarks, _(", though it says %d; the true number counts.\n"), says);
+    strbuf_add(&p->remarks, _("Marqué %d: "), number);
+    strbuf_add(&p->remarks, P_("%d refait went before it", "%d refaits went before it", refaits),
+               refaits);
+    strbuf_add(&p->remarks, _(", though it says %d; the true number counts.\n"), says);
 }
 
 static bool take_match(struct partie *p, const struct partie_match *m, struct parse_error *err)
@@ -166,14 +166,14 @@ static void put_in_order(const struct partie_match **list, size_t n)
 static void remark_left(struct partie *p, const struct partie_match *m, const char *why)
 {
     const struct record_founding *f = m->founding;
-    words_add(&p->remarks, "%s", _("Does not count: "));
-    words_add_clean(&p->remarks, seated(f, WHITE));
-    words_add(&p->remarks, " - ");
-    words_add_clean(&p->remarks, seated(f, BLACK));
-    words_add(&p->remarks, ", %d:%d, ", m->now->score.holes[WHITE], m->now->score.holes[BLACK]);
+    strbuf_add(&p->remarks, "%s", _("Does not count: "));
+    strbuf_add_clean(&p->remarks, seated(f, WHITE));
+    strbuf_add(&p->remarks, " - ");
+    strbuf_add_clean(&p->remarks, seated(f, BLACK));
+    strbuf_add(&p->remarks, ", %d:%d, ", m->now->score.holes[WHITE], m->now->score.holes[BLACK]);
     if (f->round)
-        words_add(&p->remarks, _("round %d: "), f->round);
-    words_add(&p->remarks, "%s.\n", why);
+        strbuf_add(&p->remarks, _("round %d: "), f->round);
+    strbuf_add(&p->remarks, "%s.\n", why);
 }
 
 /* One was begun on another machine, or typed again: the first founded counts. */
@@ -219,7 +219,7 @@ static void remark_wanting(struct partie *p, const struct partie_match *const *l
         int says = list[i]->founding->round;
         p->last_round = says > p->last_round ? says : p->last_round;
         for (round++; says && round < says && round < (int)n + ECRIRE_PLAYERS; round++)
-            words_add(&p->remarks, _("Round %d is missing.\n"), round);
+            strbuf_add(&p->remarks, _("Round %d is missing.\n"), round);
         round = says ? says : round;
     }
     p->last_round = p->last_round > (int)n ? p->last_round : (int)n;
@@ -257,7 +257,7 @@ void partie_free(struct partie *p)
 {
     free(p->line);
     p->line = NULL;
-    words_free(&p->remarks);
+    strbuf_free(&p->remarks);
 }
 
 /* --- the next one ----------------------------------------------------------------------------- */

@@ -32,8 +32,8 @@ struct partie {
     const struct record_founding *first; /* whose terms are those of all */
     struct partie_line *line; /* in the order of their rounds, else as they came; owned */
     size_t lines;
-    int last_round;       /* of all there are */
-    struct words remarks; /* what is not as it should be, a line each: matches that do not count */
+    int last_round;        /* of all there are */
+    struct strbuf remarks; /* what is not as it should be, a line each: matches that do not count */
 };
 
 /* Reads the account out of the matches, in order of founding, one at least. What does not fit (it
@@ -49,10 +49,10 @@ void partie_free(struct partie *p);
 bool partie_next(const struct partie *p, int *round);
 
 /* The sheet (games/trictrac/words/ecrire.c). */
-void render_partie(struct words *w, const struct partie *p);
+void render_partie(struct strbuf *w, const struct partie *p);
 
 /* The same for other programs, JSON lines with their ends (games/trictrac/words/json_ecrire.c): one
  * a marqué, and one for the whole. */
-void json_partie(struct words *w, const struct partie *p);
+void json_partie(struct strbuf *w, const struct partie *p);
 
 #endif

@@ -50,7 +50,7 @@ char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE])
     return out;
 }
 
-char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
+char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE])
 {
     static const char *const phrases[QUARTERS] = {
         [PETIT] = N_("petit jan ({1}-{6})"),
@@ -58,11 +58,11 @@ char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE])
         [RETOUR] = N_("jan de retour ({19}-{24})"),
     };
     static const struct gaps nobody = {.who = WHITE};
-    struct words phrase = {.manner = w->manner};
+    struct strbuf phrase = {.manner = w->manner};
     say(&phrase, &nobody, phrases[q]);
     snprintf(out, PHRASE, "%s", phrase.text ? phrase.text : "");
     w->failed |= phrase.failed;
-    words_free(&phrase);
+    strbuf_free(&phrase);
     return out;
 }
 
@@ -119,8 +119,8 @@ static void due_how(const struct plays *l, const struct due *d, struct dice dice
         ways_phrase(d, dice, out);
 }
 
-void say_due(struct words *w, const struct position *p, const struct plays *l, const struct dues *d,
-             const struct fact *due)
+void say_due(struct strbuf *w, const struct position *p, const struct plays *l,
+             const struct dues *d, const struct fact *due)
 {
     char how[PHRASE + 32];
     struct gaps f = gaps_of_fact(p, due);
@@ -128,12 +128,12 @@ void say_due(struct words *w, const struct position *p, const struct plays *l, c
     f.how = how;
     say(w, &f, "{points} due to {who}: ");
     say(w, &f, due_sentences[due->what]);
-    words_add(w, " (");
-    words_add_source(w, f.cite);
-    words_add(w, ").");
+    strbuf_add(w, " (");
+    strbuf_add_source(w, f.cite);
+    strbuf_add(w, ").");
 }
 
-static void say_dues(struct words *w, const struct position *p, const struct plays *l,
+static void say_dues(struct strbuf *w, const struct position *p, const struct plays *l,
                      const struct dues *d, enum party to)
 {
     enum side roller = (enum side)p->side;
@@ -145,7 +145,7 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
         if (due->party != to)
             continue;
         say_due(w, p, l, d, due);
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
         lines++;
     }
     f.points = d->points[to];
@@ -155,19 +155,19 @@ static void say_dues(struct words *w, const struct position *p, const struct pla
         say(w, &f, "Nothing is due to {who}.\n");
 }
 
-void render_dues(struct words *w, const struct ruling *r, enum party to)
+void render_dues(struct strbuf *w, const struct ruling *r, enum party to)
 {
     if (r->passed) /* nothing can be due of it */
         return;
     if (r->position.dice.high)
         say_dues(w, &r->position, &r->plays, &r->dues, to);
     else if (to == ROLLER)
-        words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
+        strbuf_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
 }
 
 /* --- marks ------------------------------------------------------------------------------------ */
 
-static void say_pavilion(struct words *w, const struct gaps *f, int before, int after)
+static void say_pavilion(struct strbuf *w, const struct gaps *f, int before, int after)
 {
     if (before == after)
         return;
@@ -190,7 +190,7 @@ static const char *holes_won(int pegged, bool twice)
     return N_("holes");
 }
 
-static void say_hole(struct words *w, struct gaps *f, const struct score *before,
+static void say_hole(struct strbuf *w, struct gaps *f, const struct score *before,
                      const struct score *after, int pegged)
 {
     bool twice = score_double(before, f->who);
@@ -207,7 +207,7 @@ static void say_hole(struct words *w, struct gaps *f, const struct score *before
     say_pavilion(w, f, before->pavilion, after->pavilion);
 }
 
-void render_marks(struct words *w, const struct score *before, const struct score *after,
+void render_marks(struct strbuf *w, const struct score *before, const struct score *after,
                   int pegged, enum side s)
 {
     struct gaps f = {.who = s, .points = after->points[s]};
@@ -222,10 +222,10 @@ void render_marks(struct words *w, const struct score *before, const struct scor
     }
     if (after->bredouille == s && before->bredouille != s)
         say(w, &f, " Second to mark: add the third jeton, the bredouille.");
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
-static void say_stand(struct words *w, const struct score *sc, enum side s)
+static void say_stand(struct strbuf *w, const struct score *sc, enum side s)
 {
     struct gaps f = {.who = s, .points = sc->points[s], .count = sc->holes[s]};
     say(w, &f,
@@ -248,7 +248,7 @@ static bool prospects_differ(const struct score *a, const struct score *b)
 }
 
 /* Where the pavilion stands, and who can win the hole double. */
-static void say_prospects(struct words *w, const struct match *m)
+static void say_prospects(struct strbuf *w, const struct match *m)
 {
     const struct score *sc = &m->score;
     struct gaps f = {.who = sc->pavilion == BLACK ? BLACK : WHITE};
@@ -263,36 +263,36 @@ static void say_prospects(struct words *w, const struct match *m)
             white && black   ? N_(" Either player can win this hole double.")
             : white || black ? N_(" {who} alone can win this hole double.")
                              : N_(" Nobody can win this hole double."));
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
-void render_stand_since(struct words *w, const struct match *m, const struct score *since)
+void render_stand_since(struct strbuf *w, const struct match *m, const struct score *since)
 {
     const struct score *sc = &m->score;
     bool all = !since || m->over;
     if (all || marks_differ(sc, since)) {
         say_stand(w, sc, WHITE);
-        words_add(w, " ");
+        strbuf_add(w, " ");
         say_stand(w, sc, BLACK);
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
     }
     if (all || prospects_differ(sc, since))
         say_prospects(w, m);
 }
 
-void render_stand(struct words *w, const struct match *m)
+void render_stand(struct strbuf *w, const struct match *m)
 {
     render_stand_since(w, m, NULL);
 }
 
-void render_next(struct words *w, const struct match *m)
+void render_next(struct strbuf *w, const struct match *m)
 {
     struct gaps f = {.who = (enum side)m->next};
     if (!m->over)
         say(w, &f, "{who} throws.\n");
 }
 
-void render_to_play(struct words *w, const struct ruling *r)
+void render_to_play(struct strbuf *w, const struct ruling *r)
 {
     struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     bool seen = r->position.dice.high != 0;
@@ -302,13 +302,13 @@ void render_to_play(struct words *w, const struct ruling *r)
         say(w, &f, "{who} is to play.\n");
 }
 
-void render_score(struct words *w, const struct match *m)
+void render_score(struct strbuf *w, const struct match *m)
 {
     render_stand(w, m);
     render_next(w, m);
 }
 
-void render_over(struct words *w, const struct match *m)
+void render_over(struct strbuf *w, const struct match *m)
 {
     if (!m->over)
         return;
@@ -335,16 +335,16 @@ void render_over(struct words *w, const struct match *m)
     render_stakes(w, m);
 }
 
-void render_choice(struct words *w, const struct ruling *r)
+void render_choice(struct strbuf *w, const struct ruling *r)
 {
     bool ends = marque_may_end(&r->after.options, r->after_roller.holes);
-    words_add(w, "%s",
-              ends ? _("Stay (keep the points over, play on) or go? Going ends the "
-                       "marqué.\n")
-                   : _("Stay (keep the points "
-                       "over, play on) or go "
-                       "(set all men up "
-                       "again, throw first)?\n"));
+    strbuf_add(w, "%s",
+               ends ? _("Stay (keep the points over, play on) or go? Going ends the "
+                        "marqué.\n")
+                    : _("Stay (keep the points "
+                        "over, play on) or go "
+                        "(set all men up "
+                        "again, throw first)?\n"));
 }
 
 /* --- the rest --------------------------------------------------------------------------------- */
@@ -358,17 +358,17 @@ const char *wanted_phrase(const struct ruling *r)
     return phrases[r ? r->wanted : WANT_NOTHING];
 }
 
-void render_wanted(struct words *w, const struct ruling *r)
+void render_wanted(struct strbuf *w, const struct ruling *r)
 {
-    words_add(w, "%s", _(wanted_phrase(r)));
+    strbuf_add(w, "%s", _(wanted_phrase(r)));
 }
 
-void render_judge(struct words *w, const struct position *p, const struct plays *l,
+void render_judge(struct strbuf *w, const struct position *p, const struct plays *l,
                   const struct dues *d)
 {
     char line[POSITION_TEXT];
     struct gaps f = gaps_of(p, (enum side)p->side);
-    words_add(w, "%s\n", position_print(p, line));
+    strbuf_add(w, "%s\n", position_print(p, line));
     if (position_irregular(&p->board))
         say(w, &f, "This position cannot arise by legal play (M VII).\n");
     if (!l || !d) {
@@ -382,6 +382,6 @@ void render_judge(struct words *w, const struct position *p, const struct plays 
     w->failed |= !plays;
     say(w, &f, count == 1 ? N_("One legal play:\n") : N_("Legal plays:\n"));
     for (int i = 0; i < count; i++)
-        words_add(w, "  %s  ->  %s\n", plays[i].play, plays[i].after);
+        strbuf_add(w, "  %s  ->  %s\n", plays[i].play, plays[i].after);
     free(plays);
 }

@@ -142,7 +142,7 @@ static fields touched_left(const struct ruling *r, const struct coup *c)
 }
 
 /* A fault: its code and what is wrong, in one clause. */
-static void say_what_is_wrong(struct words *w, const struct ruling *r, const struct coup *c,
+static void say_what_is_wrong(struct strbuf *w, const struct ruling *r, const struct coup *c,
                               const struct fact *fault)
 {
     char sum[PHRASE], quarter[PHRASE];
@@ -157,19 +157,19 @@ static void say_what_is_wrong(struct words *w, const struct ruling *r, const str
     }
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
-    words_add(w, "%s%s", fault->name, _(": "));
+    strbuf_add(w, "%s%s", fault->name, _(": "));
     say(w, &f, find_fault_words(r, fault->at));
 }
 
-static void say_fault(struct words *w, const struct ruling *r, const struct coup *c,
+static void say_fault(struct strbuf *w, const struct ruling *r, const struct coup *c,
                       const struct fact *fault)
 {
-    words_add(w, "  ");
+    strbuf_add(w, "  ");
     say_what_is_wrong(w, r, c, fault);
     say_source(w, gaps_of_fact(&r->position, fault).cite);
 }
 
-void render_fault(struct words *w, const struct ruling *r, const struct coup *c)
+void render_fault(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct ruling_facts all;
     facts_of(r, &all);
@@ -178,7 +178,7 @@ void render_fault(struct words *w, const struct ruling *r, const struct coup *c)
         say_what_is_wrong(w, r, c, first);
 }
 
-static void say_faults(struct words *w, const struct ruling *r, const struct coup *c)
+static void say_faults(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct ruling_facts all;
     facts_of(r, &all);
@@ -188,7 +188,7 @@ static void say_faults(struct words *w, const struct ruling *r, const struct cou
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */
 
-static void say_choices(struct words *w, const struct ruling *r, const struct gaps *f)
+static void say_choices(struct strbuf *w, const struct ruling *r, const struct gaps *f)
 {
     int count = 0, number = 1;
     struct printed_play *plays =
@@ -198,17 +198,17 @@ static void say_choices(struct words *w, const struct ruling *r, const struct ga
         say(w, f, "It may not be left as it is.\n");
     say(w, f, "{other} may choose:\n");
     if (r->faults.may_stand)
-        words_add(w, _("  %d. leave it as it is\n"), number++);
+        strbuf_add(w, _("  %d. leave it as it is\n"), number++);
     for (int i = 0; i < count; i++) {
         bool one_of_two =
             r->faults.first_man && r->plays.numbers == 2 && !plays[i].of->step[0].rest;
         char play[PLAY_TEXT], after[POSITION_TEXT];
         struct board b = r->position.board;
         b.side[r->position.side] = plays[i].of->after;
-        words_add(w, "  %d. %s%s  ->  %s\n", number++,
-                  steps_print_sorted(plays[i].of->step, plays[i].of->steps, w->manner, play),
-                  one_of_two ? _(", then the other number is played") : "",
-                  board_print_as(&b, w->manner, after));
+        strbuf_add(w, "  %d. %s%s  ->  %s\n", number++,
+                   steps_print_sorted(plays[i].of->step, plays[i].of->steps, w->manner, play),
+                   one_of_two ? _(", then the other number is played") : "",
+                   board_print_as(&b, w->manner, after));
     }
     free(plays);
     if (r->faults.may_stand && r->after.next == r->position.side)
@@ -233,7 +233,7 @@ static const char *silent(const struct ruling *r, const struct coup *c)
                       "board, an irregular position.\n");
 }
 
-static void say_silence(struct words *w, const struct ruling *r, const struct coup *c,
+static void say_silence(struct strbuf *w, const struct ruling *r, const struct coup *c,
                         struct gaps f)
 {
     say(w, &f, silent(r, c));
@@ -259,7 +259,7 @@ static const char *left_so(const struct ruling *r, const struct coup *c)
 }
 
 /* What the numbers left unplayed are worth: marked, or if nothing else is chosen. */
-static void say_left_unplayed(struct words *w, const struct ruling *r, const struct coup *c,
+static void say_left_unplayed(struct strbuf *w, const struct ruling *r, const struct coup *c,
                               struct gaps f, bool over)
 {
     f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
@@ -289,7 +289,8 @@ static void say_left_unplayed(struct words *w, const struct ruling *r, const str
                  r->faults.numbers_left);
 }
 
-static void say_chosen(struct words *w, const struct ruling *r, const struct coup *c, struct gaps f)
+static void say_chosen(struct strbuf *w, const struct ruling *r, const struct coup *c,
+                       struct gaps f)
 {
     char text[PLAY_TEXT];
     bool chosen = chosen_print(r, c, w->manner, text);
@@ -309,7 +310,7 @@ static void say_chosen(struct words *w, const struct ruling *r, const struct cou
     say_left_unplayed(w, r, c, f, chosen || c->closed);
 }
 
-static void say_right(struct words *w, const struct ruling *r, const struct gaps *f)
+static void say_right(struct strbuf *w, const struct ruling *r, const struct gaps *f)
 {
     const char *sentence = N_("{who} plays {how}.\n");
     if (!r->position.dice.high)
@@ -323,7 +324,7 @@ static void say_right(struct words *w, const struct ruling *r, const struct gaps
     say(w, f, sentence);
 }
 
-void render_passed(struct words *w, const struct ruling *r)
+void render_passed(struct strbuf *w, const struct ruling *r)
 {
     struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     if (r->passed)
@@ -339,7 +340,7 @@ static bool put_back_by_claim(const struct ruling *r)
            !r->faults.may_stand;
 }
 
-static void say_put_back(struct words *w, const struct ruling *r, const struct coup *c,
+static void say_put_back(struct strbuf *w, const struct ruling *r, const struct coup *c,
                          struct gaps f, bool put)
 {
     if (put) {
@@ -354,7 +355,7 @@ static void say_put_back(struct words *w, const struct ruling *r, const struct c
         say(w, &f, "{other} has opposed the going: {who} must play.\n");
 }
 
-void render_ruling_play(struct words *w, const struct ruling *r, const struct coup *c)
+void render_ruling_play(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
     bool put = put_down_print(r, w->manner, play), went = r->decision == GO;
@@ -381,7 +382,7 @@ void render_ruling_play(struct words *w, const struct ruling *r, const struct co
         say_chosen(w, r, c, f);
 }
 
-void render_left(struct words *w, const struct ruling *r, const struct coup *c)
+void render_left(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     say_chosen(w, r, c, gaps_of(&r->position, (enum side)r->position.side));
 }

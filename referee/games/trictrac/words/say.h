@@ -24,15 +24,15 @@ struct gaps {
 
 /* Adds a sentence, its gaps filled. It is given in English, as a literal or, from a table, marked
  * with N_(), and said in the user's language: so it is a whole one. */
-void say(struct words *w, const struct gaps *f, const char *sentence);
+void say(struct strbuf *w, const struct gaps *f, const char *sentence);
 
 /* A sentence with a number in it: `one` for 1, else `many`. */
-void say_many(struct words *w, const struct gaps *f, const char *one, const char *many, int n);
+void say_many(struct strbuf *w, const struct gaps *f, const char *one, const char *many, int n);
 
 /* Adds a source; of the articles only the guide has a name that can be said otherwise. */
-void words_add_source(struct words *w, const char *cite);
+void strbuf_add_source(struct strbuf *w, const char *cite);
 /* The same at the end of a sentence and its line: " (M XVII; GU III).". */
-void say_source(struct words *w, const char *cite);
+void say_source(struct strbuf *w, const char *cite);
 
 /* What every sentence on a throw can be filled with. */
 struct gaps gaps_of(const struct position *p, enum side who);
@@ -49,18 +49,18 @@ char *ways_phrase(const struct due *d, struct dice dice, char out[PHRASE]);
 char *helpless_phrase(const struct plays *l, struct dice d, char out[PHRASE]);
 
 /* The end of a marqué; of another match what the winner has won, and why. */
-void render_marque(struct words *w, const struct match *m);
-void render_stakes(struct words *w, const struct match *m);
+void render_marque(struct strbuf *w, const struct match *m);
+void render_stakes(struct strbuf *w, const struct match *m);
 
 /* "grand jan (7-12)", in the user's language, its fields as `w` counts them. */
-char *quarter_phrase(struct words *w, enum quarter q, char out[PHRASE]);
+char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE]);
 
 /* The same and those of a fact: {who} is who marks a due, else whose deed it is; {points} and
  * {count} are its points and the other number. */
 struct gaps gaps_of_fact(const struct position *p, const struct fact *of);
 
 /* One due as a line, without the line's end; `due` is its fact. */
-void say_due(struct words *w, const struct position *p, const struct plays *l, const struct dues *d,
-             const struct fact *due);
+void say_due(struct strbuf *w, const struct position *p, const struct plays *l,
+             const struct dues *d, const struct fact *due);
 
 #endif

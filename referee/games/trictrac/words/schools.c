@@ -55,7 +55,7 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
     return state_sentences[SCHOOL_OPEN];
 }
 
-static void say_school(struct words *w, const struct ruling *r, const struct fact *school,
+static void say_school(struct strbuf *w, const struct ruling *r, const struct fact *school,
                        bool closed)
 {
     const struct school *s = &r->schools.school[school->at];
@@ -67,8 +67,8 @@ static void say_school(struct words *w, const struct ruling *r, const struct fac
     if (s->late)
         say(w, &f, " in the turn before");
     else
-        words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
-    words_add(w, "%s", _("; "));
+        strbuf_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
+    strbuf_add(w, "%s", _("; "));
     say(w, &f, what_became(r, s, closed));
     say_source(w, f.cite);
 }
@@ -106,7 +106,7 @@ static const char *claim_sentence(const struct claim_ruling *c)
 }
 
 /* What is missing must be marked: no school. */
-static void say_demand(struct words *w, const struct ruling *r, const struct claim_ruling *c,
+static void say_demand(struct strbuf *w, const struct ruling *r, const struct claim_ruling *c,
                        struct gaps f)
 {
     static const char *const late[] = {
@@ -125,7 +125,7 @@ static void say_demand(struct words *w, const struct ruling *r, const struct cla
 }
 
 /* "school 0" where nothing was too much. */
-static void say_nothing_over(struct words *w, const struct claim_ruling *c, const struct gaps *f)
+static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c, const struct gaps *f)
 {
     say(w, f,
         c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
@@ -135,11 +135,11 @@ static void say_nothing_over(struct words *w, const struct claim_ruling *c, cons
 }
 
 /* As the rules have it. */
-static void say_by_rules(struct words *w, const struct claim_ruling *c, struct gaps f)
+static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct gaps f)
 {
     f.count = c->asked;
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
-    words_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
+    strbuf_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
     say(w, &f, claim_sentence(c));
     f.points = c->of_before;
     if (c->of_before)
@@ -152,7 +152,7 @@ static void say_by_rules(struct words *w, const struct claim_ruling *c, struct g
     say_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
 }
 
-static void say_claim(struct words *w, const struct ruling *r, const struct fact *claim)
+static void say_claim(struct strbuf *w, const struct ruling *r, const struct fact *claim)
 {
     const struct claim_ruling *ruling = &r->claim[claim->at];
     struct claim_ruling by_rules = claim_by_rules(ruling);
@@ -171,7 +171,7 @@ static void say_claim(struct words *w, const struct ruling *r, const struct fact
 }
 
 /* A false school is the ruling on a claim, and said there. */
-void render_schools(struct words *w, const struct ruling *r, const struct coup *c)
+void render_schools(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     struct ruling_facts all;
     facts_of(r, &all);
@@ -181,7 +181,7 @@ void render_schools(struct words *w, const struct ruling *r, const struct coup *
     render_claims(w, r, 0);
 }
 
-void render_open_schools(struct words *w, const struct ruling *r)
+void render_open_schools(struct strbuf *w, const struct ruling *r)
 {
     struct ruling_facts all;
     facts_of(r, &all);
@@ -190,7 +190,7 @@ void render_open_schools(struct words *w, const struct ruling *r)
             say_school(w, r, s, false);
 }
 
-void render_claims(struct words *w, const struct ruling *r, int told)
+void render_claims(struct strbuf *w, const struct ruling *r, int told)
 {
     struct ruling_facts all;
     facts_of(r, &all);

@@ -24,7 +24,7 @@ static const char *const given_up[] = {
     [8] = N_("given up as quadruple (no book: custom)"),
 };
 
-void render_stakes(struct words *w, const struct match *m)
+void render_stakes(struct strbuf *w, const struct match *m)
 {
     enum side winner = (enum side)m->winner;
     struct stake won = stakes_of(m);
@@ -35,9 +35,9 @@ void render_stakes(struct words *w, const struct match *m)
         say_many(w, &f, "{who} wins {count} stake: ", "{who} wins {count} stakes: ", f.count);
     say(w, &f, won.reason == STAKE_GIVEN ? given_up[won.halves] : reasons[won.reason]);
     if (*won.source) {
-        words_add(w, " (");
-        words_add_source(w, won.source);
-        words_add(w, ")");
+        strbuf_add(w, " (");
+        strbuf_add_source(w, won.source);
+        strbuf_add(w, ")");
     }
-    words_add(w, ".\n");
+    strbuf_add(w, ".\n");
 }

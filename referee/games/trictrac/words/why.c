@@ -8,7 +8,7 @@
 
 /* What a belief is checked against. */
 struct why {
-    struct words *w;
+    struct strbuf *w;
     const struct ruling *r;
     const struct view *v;
     struct dice d;
@@ -20,9 +20,9 @@ struct why {
 static void not_due(struct why *y)
 {
     if (!y->any)
-        words_add(y->w, "%s", _("Not due:\n"));
+        strbuf_add(y->w, "%s", _("Not due:\n"));
     y->any = true;
-    words_add(y->w, "  ");
+    strbuf_add(y->w, "  ");
 }
 
 static bool is_due(const struct ruling *r, enum jan jan)
@@ -41,12 +41,12 @@ static int way_distance(struct dice d, int way)
     return way == BY_HIGH ? d.high : way == BY_LOW ? d.low : d.high + d.low;
 }
 
-static void add_way(struct words *w, struct dice d, int way)
+static void add_way(struct strbuf *w, struct dice d, int way)
 {
     if (way == BY_SUM)
-        words_add(w, "%d+%d", d.high, d.low);
+        strbuf_add(w, "%d+%d", d.high, d.low);
     else
-        words_add(w, "%d", way_distance(d, way));
+        strbuf_add(w, "%d", way_distance(d, way));
 }
 
 /* The rests of a man who comes to `field` by the sum: the lower and the higher, equal by a
@@ -58,21 +58,21 @@ static void rests_of(struct dice d, int field, int rest[2])
 }
 
 /* "resting on 12", of the rests that a hit allows. */
-static void add_free_rests(struct words *w, const struct view *v, struct dice d, int field)
+static void add_free_rests(struct strbuf *w, const struct view *v, struct dice d, int field)
 {
     int rest[2], said = 0;
     rests_of(d, field, rest);
     for (int k = 0; k < (rest[0] == rest[1] ? 1 : 2); k++) {
         if (v->theirs2 & field_bit(rest[k]))
             continue;
-        words_add(w, "%s", said++ ? _(" or ") : _(", resting on "));
-        words_add_field(w, rest[k]);
+        strbuf_add(w, "%s", said++ ? _(" or ") : _(", resting on "));
+        strbuf_add_field(w, rest[k]);
     }
 }
 
 /* "    6 from 12 (2 men there, one way); 6+4 from 8, resting on 12 or 14." Several men at one
  * distance are one way (M X). */
-static void say_ways(struct words *w, const struct ruling *r, const struct due *due, int field)
+static void say_ways(struct strbuf *w, const struct ruling *r, const struct due *due, int field)
 {
     static const int ways[] = {BY_HIGH, BY_LOW, BY_SUM};
     struct dice d = r->position.dice;
@@ -81,18 +81,18 @@ static void say_ways(struct words *w, const struct ruling *r, const struct due *
     for (int i = 0; i < 3; i++) {
         if (!(due->by & ways[i]))
             continue;
-        words_add(w, "%s", before);
+        strbuf_add(w, "%s", before);
         add_way(w, d, ways[i]);
         int from = field - way_distance(d, ways[i]), men = men_on(&r->view.own, from);
         f.from = from;
         say(w, &f, N_(" from {from}"));
         if (men > 1 && due->jan == TRUE_HIT)
-            words_add(w, P_(" (%d man there, one way)", " (%d men there, one way)", men), men);
+            strbuf_add(w, P_(" (%d man there, one way)", " (%d men there, one way)", men), men);
         if (ways[i] == BY_SUM && due->jan == TRUE_HIT)
             add_free_rests(w, &r->view, d, field);
         before = _("; ");
     }
-    words_add(w, ".\n");
+    strbuf_add(w, ".\n");
 }
 
 /* The one field of a quarter that wants one man and no more, or 0. */
@@ -103,7 +103,7 @@ static int gap_of(const struct view *v, enum quarter q)
     return one ? lowest_field(half) : 0;
 }
 
-static void say_corner_men(struct words *w, const struct ruling *r)
+static void say_corner_men(struct strbuf *w, const struct ruling *r)
 {
     struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
     f.from = THEIR_CORNER - f.high;
@@ -111,7 +111,7 @@ static void say_corner_men(struct words *w, const struct ruling *r)
     say(w, &f, "    {high} from {from}; {low} from {field}.\n");
 }
 
-static void say_men(struct words *w, const struct ruling *r, const struct due *due)
+static void say_men(struct strbuf *w, const struct ruling *r, const struct due *due)
 {
     if (due->jan == TRUE_HIT)
         say_ways(w, r, due, due->field);
@@ -295,13 +295,13 @@ static void keep_missed(struct why *y)
 static void (*const beliefs[])(struct why *) = {blocked_sums, corner_missed, six_tables_missed,
                                                 fill_in_passing, keep_missed};
 
-static void say_owed(struct words *w, const struct ruling *r)
+static void say_owed(struct strbuf *w, const struct ruling *r)
 {
     struct ruling_facts all;
     facts_of(r, &all);
     for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
         say_due(w, &r->position, &r->plays, &r->dues, due);
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
         say_men(w, r, &r->dues.due[due->at]);
     }
     /* A false move left numbers unplayed, which could be played. */
@@ -316,15 +316,15 @@ static void say_owed(struct words *w, const struct ruling *r)
                  "M VI).\n",
                  left / 2);
     if (!r->dues.count && left <= 0)
-        words_add(w, "%s", _("Nothing is due to either player.\n"));
+        strbuf_add(w, "%s", _("Nothing is due to either player.\n"));
 }
 
-void render_why(struct words *w, const struct ruling *r)
+void render_why(struct strbuf *w, const struct ruling *r)
 {
     char sum[PHRASE];
     struct why y = {.w = w, .r = r, .v = &r->view, .d = r->position.dice};
     if (!y.d.high) {
-        words_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
+        strbuf_add(w, "%s", _("The throw was not seen: nothing is ruled on it.\n"));
         return;
     }
     render_passed(w, r);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "words.h"
+#include "strbuf.h"
 
 #include <stdarg.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@
 enum { SENTENCE = 128 }; /* room for one is asked for at once */
 
 /* Room for `more` bytes and the NUL. */
-static bool make_room(struct words *w, size_t more)
+static bool make_room(struct strbuf *w, size_t more)
 {
     if (!w->failed && more < w->room - w->length) /* most often */
         return true;
@@ -30,7 +30,7 @@ static bool make_room(struct words *w, size_t more)
     return text;
 }
 
-void words_add_bytes(struct words *w, const char *bytes, size_t length)
+void strbuf_add_bytes(struct strbuf *w, const char *bytes, size_t length)
 {
     if (!make_room(w, length))
         return;
@@ -40,14 +40,14 @@ void words_add_bytes(struct words *w, const char *bytes, size_t length)
     w->text[w->length] = '\0';
 }
 
-void words_add(struct words *w, const char *format, ...)
+void strbuf_add(struct strbuf *w, const char *format, ...)
 {
     va_list args;
     if (strcmp(format, "%s") == 0) { /* most often by far */
         va_start(args, format);
         const char *text = va_arg(args, const char *);
         va_end(args);
-        words_add_bytes(w, text, strlen(text));
+        strbuf_add_bytes(w, text, strlen(text));
         return;
     }
     va_start(args, format);
@@ -65,10 +65,10 @@ void words_add(struct words *w, const char *format, ...)
     w->length += (size_t)length;
 }
 
-void words_free(struct words *w)
+void strbuf_free(struct strbuf *w)
 {
     free(w->text);
-    *w = (struct words){.player = w->player, .manner = w->manner};
+    *w = (struct strbuf){.player = w->player, .manner = w->manner};
 }
 
 /* --- text from outside ------------------------------------------------------------------------ */
@@ -101,7 +101,7 @@ static const char *stands_for(int32_t code, char room[16])
     return room;
 }
 
-static void add_checked(struct words *w, const char *bytes, size_t length, bool quiet)
+static void add_checked(struct strbuf *w, const char *bytes, size_t length, bool quiet)
 {
     size_t begun = 0, i = 0; /* bytes from `begun` are good and not yet added */
     while (i < length) {
@@ -117,16 +117,16 @@ static void add_checked(struct words *w, const char *bytes, size_t length, bool 
             i += n;
             continue;
         }
-        words_add_bytes(w, bytes + begun, i - begun);
-        words_add_bytes(w, instead, strlen(instead));
+        strbuf_add_bytes(w, bytes + begun, i - begun);
+        strbuf_add_bytes(w, instead, strlen(instead));
         i += n ? n : 1;
         begun = i;
     }
     if (begun < i)
-        words_add_bytes(w, bytes + begun, i - begun);
+        strbuf_add_bytes(w, bytes + begun, i - begun);
 }
 
-void words_add_clean(struct words *w, const char *text)
+void strbuf_add_clean(struct strbuf *w, const char *text)
 {
     add_checked(w, text, strlen(text), true);
 }
@@ -145,61 +145,61 @@ static size_t fitting(const char *text, int most)
     return at;
 }
 
-void words_add_named_seat(struct words *w, const char *name, const char *seat)
+void strbuf_add_named_seat(struct strbuf *w, const char *name, const char *seat)
 {
-    struct words clean = {.text = NULL};
-    words_add_clean(&clean, name ? name : "");
+    struct strbuf clean = {.text = NULL};
+    strbuf_add_clean(&clean, name ? name : "");
     if (clean.length && strcmp(name, seat) != 0)
-        words_add(w, "%.*s (%s)", (int)fitting(clean.text, 24), clean.text, _(seat));
+        strbuf_add(w, "%.*s (%s)", (int)fitting(clean.text, 24), clean.text, _(seat));
     else
-        words_add(w, "%s", _(seat));
+        strbuf_add(w, "%s", _(seat));
     w->failed |= clean.failed;
-    words_free(&clean);
+    strbuf_free(&clean);
 }
 
 /* A name that ends in a dot, "Anna Z.", ends the sentence too. */
-static bool ends_already(const struct words *w, size_t before, const char *rest)
+static bool ends_already(const struct strbuf *w, size_t before, const char *rest)
 {
     return rest[0] == '.' && rest[1] != '.' && w->length > before && w->text[w->length - 1] == '.';
 }
 
-void words_add_filled(struct words *w, const char *text, words_gap_fn *fill, const void *context)
+void strbuf_add_filled(struct strbuf *w, const char *text, strbuf_gap_fn *fill, const void *context)
 {
     for (const char *open; (open = strchr(text, '{'));) {
         size_t length = strcspn(open + 1, "}");
-        words_add_bytes(w, text, (size_t)(open - text));
+        strbuf_add_bytes(w, text, (size_t)(open - text));
         size_t before = w->length;
         fill(w, context, open + 1, length);
         text = open + length + 2;
         text += ends_already(w, before, text);
     }
-    words_add_bytes(w, text, strlen(text));
+    strbuf_add_bytes(w, text, strlen(text));
 }
 
-void words_add_player_name(struct words *w, const char *name)
+void strbuf_add_player_name(struct strbuf *w, const char *name)
 {
     static const char listed[] = "Player ";
     static const char *const plain[] = {N_("White"), N_("Black")};
     const char *number = name + sizeof listed - 1;
     for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
         if (strcmp(name, plain[i]) == 0) {
-            words_add(w, "%s", _(plain[i]));
+            strbuf_add(w, "%s", _(plain[i]));
             return;
         }
     }
     if (strncmp(name, listed, sizeof listed - 1) == 0 && *number >= '1' && *number <= '9' &&
         !number[1])
-        words_add(w, _("Player %s"), number);
+        strbuf_add(w, _("Player %s"), number);
     else
-        words_add_clean(w, name);
+        strbuf_add_clean(w, name);
 }
 
-void words_add_seat(struct words *w, int seat)
+void strbuf_add_seat(struct strbuf *w, int seat)
 {
-    words_add_player_name(w, w->player ? w->player[seat] : "");
+    strbuf_add_player_name(w, w->player ? w->player[seat] : "");
 }
 
-void words_add_utf8(struct words *w, const char *bytes, size_t length)
+void strbuf_add_utf8(struct strbuf *w, const char *bytes, size_t length)
 {
     add_checked(w, bytes, length, false);
 }
