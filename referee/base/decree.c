@@ -85,13 +85,13 @@ bool decree_error(const struct decree *d, struct parse_error *err, const char *f
     return false;
 }
 
-static enum decree_took bad(const struct word *w, struct parse_error *err, const char *reason)
+static enum decree_took bad(const struct token *w, struct parse_error *err, const char *reason)
 {
-    word_error(w, 0, err, "%s", _(reason));
+    token_error(w, 0, err, "%s", _(reason));
     return DECREE_BAD;
 }
 
-static enum decree_kind kind_named(const struct word *w, bool ruled)
+static enum decree_kind kind_named(const struct token *w, bool ruled)
 {
     for (enum decree_kind k = DECREE_BOARD; k <= DECREE_ADJOURN; k++)
         if (forms[k].ruled == ruled && word_equals(w, forms[k].name))
@@ -99,7 +99,7 @@ static enum decree_kind kind_named(const struct word *w, bool ruled)
     return DECREE_NONE;
 }
 
-static enum decree_took begin(struct decree *d, const struct word *w)
+static enum decree_took begin(struct decree *d, const struct token *w)
 {
     enum decree_kind kind = kind_named(w, false);
     if (!kind && !word_equals(w, "rule"))
@@ -113,7 +113,8 @@ static enum decree_took begin(struct decree *d, const struct word *w)
     return DECREE_MORE;
 }
 
-static enum decree_took take_reason(struct decree *d, const struct word *w, struct parse_error *err)
+static enum decree_took take_reason(struct decree *d, const struct token *w,
+                                    struct parse_error *err)
 {
     size_t n = w->length - 2;
     if (n >= sizeof d->why)
@@ -128,7 +129,7 @@ static enum decree_took take_reason(struct decree *d, const struct word *w, stru
     return DECREE_WHOLE;
 }
 
-static enum decree_took take_seat(struct decree *d, const struct word *w, const char *letters,
+static enum decree_took take_seat(struct decree *d, const struct token *w, const char *letters,
                                   struct parse_error *err)
 {
     if (d->text[0] || w->length != 1 || !strchr(letters, *w->text))
@@ -138,7 +139,7 @@ static enum decree_took take_seat(struct decree *d, const struct word *w, const 
 }
 
 /* What is ruled, its words with a blank between. */
-static enum decree_took take_text(struct decree *d, const struct word *w, const char *letters,
+static enum decree_took take_text(struct decree *d, const struct token *w, const char *letters,
                                   struct parse_error *err)
 {
     size_t n = strlen(d->text), gap = n > 0;
@@ -161,7 +162,7 @@ static enum decree_took take_text(struct decree *d, const struct word *w, const 
     return DECREE_MORE;
 }
 
-enum decree_took decree_word(struct decree *d, const struct word *w, const char *letters,
+enum decree_took decree_word(struct decree *d, const struct token *w, const char *letters,
                              struct parse_error *err)
 {
     if (!d->reading)
@@ -177,9 +178,9 @@ enum decree_took decree_word(struct decree *d, const struct word *w, const char 
 
 bool decree_ended(const struct decree *d, struct parse_error *err)
 {
-    struct word here = {.line = d->line, .column = d->column};
+    struct token here = {.line = d->line, .column = d->column};
     return !d->reading ||
-           word_error(&here, 0, err, "a ruling ends with its reason in quotes: \"why\"");
+           token_error(&here, 0, err, "a ruling ends with its reason in quotes: \"why\"");
 }
 
 /* One number at `at`, which then stands behind it. */

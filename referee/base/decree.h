@@ -45,7 +45,7 @@ enum decree_took {
 };
 
 /* Takes a word. `letters` are those of the seats. */
-enum decree_took decree_word(struct decree *d, const struct word *w, const char *letters,
+enum decree_took decree_word(struct decree *d, const struct token *w, const char *letters,
                              struct parse_error *err);
 
 /* The text ends: false with the reason where a ruling does not. */

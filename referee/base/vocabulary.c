@@ -19,7 +19,7 @@ static const struct {
     {"raise", "augmente erhohe podnosze підвищую"},
 };
 
-bool word_says(const struct word *w, const char *recorded)
+bool token_says(const struct token *w, const char *recorded)
 {
     char folded[32];
     if (word_equals(w, recorded))

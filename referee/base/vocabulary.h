@@ -7,6 +7,6 @@
 
 /* Whether a word says what the word of the record says: "steht" and "лишити" say "stands". Every
  * language is understood whatever the program speaks; large letters and accents do not matter. */
-bool word_says(const struct word *w, const char *recorded);
+bool token_says(const struct token *w, const char *recorded);
 
 #endif

@@ -28,24 +28,24 @@ static bool read_object(const struct file_line *at, json_t **o, struct parse_err
     if (blanks == at->length || at->text[blanks] != '{')
         return true;
     *o = json_loadb(at->text, at->length, JSON_REJECT_DUPLICATES, &e);
-    return *o || word_error(&(struct word){.column = e.column > 0 ? e.column : 1}, 0, why, "%.120s",
-                            e.text);
+    return *o || token_error(&(struct token){.column = e.column > 0 ? e.column : 1}, 0, why,
+                             "%.120s", e.text);
 }
 
 static bool name_game(const char *name, const struct game **game, struct parse_error *why)
 {
     *game = game_named(name);
-    return *game || word_error(&(struct word){.column = 1}, 0, why, "this game is not known");
+    return *game || token_error(&(struct token){.column = 1}, 0, why, "this game is not known");
 }
 
 /* The game that the first match of a record is of, else *game stays. */
 static bool record_game(const char *record, const struct game **game, struct parse_error *why)
 {
     struct scanner scan = scan_text(record, strlen(record), true);
-    struct word w = {.kind = WORD_HEADER};
+    struct token w = {.kind = TOKEN_HEADER};
     char name[64];
-    while (w.kind == WORD_HEADER && scan_word(&scan, &w, why))
-        if (w.kind == WORD_HEADER && word_equals(&w, "Game")) {
+    while (w.kind == TOKEN_HEADER && scan_word(&scan, &w, why))
+        if (w.kind == TOKEN_HEADER && word_equals(&w, "Game")) {
             header_value(&w, name, sizeof name);
             return name_game(name, game, why);
         }

@@ -28,7 +28,7 @@ static enum status not_read(const struct lines_judged *j, const struct file_line
 
 static bool refuse(struct parse_error *why, const char *reason)
 {
-    return word_error(&(struct word){.column = 1}, 0, why, "%s", _(reason));
+    return token_error(&(struct token){.column = 1}, 0, why, "%s", _(reason));
 }
 
 /* Whether a game can be asked so. */

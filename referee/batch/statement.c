@@ -12,7 +12,7 @@
 void statement_refuse(struct stating *s, const char *reason)
 {
     s->verdict = UNREAD;
-    word_error(&(struct word){.column = 1}, 0, s->why, "%s", reason);
+    token_error(&(struct token){.column = 1}, 0, s->why, "%s", reason);
 }
 
 /* "turn 2: totals [1000,0]", "points none". */

@@ -13,7 +13,7 @@
 
 /* --- one play --------------------------------------------------------------------------------- */
 
-static bool is_throw(const struct game *game, const struct word *w)
+static bool is_throw(const struct game *game, const struct token *w)
 {
     bool dice = game->dice_together == 2 && w->length == 2;
     for (size_t i = 0; dice && i < w->length; i++)
@@ -24,7 +24,7 @@ static bool is_throw(const struct game *game, const struct word *w)
 /* The line as the set-up of a match, whose first turn is its throw and the play. */
 static void write_record(struct strbuf *out, const struct position_line *l, const char *play)
 {
-    const struct word *dice = NULL;
+    const struct token *dice = NULL;
     strbuf_add(out, "[Game \"%s\"]\n", l->game->name);
     for (size_t i = 0; i < l->options; i++)
         strbuf_add(out, "[%s \"%s\"]\n", l->option[i].key, l->option[i].value);

@@ -298,9 +298,9 @@ struct batch {
     const char *parts; /* "keep": by which a statement names an item of a list in the answer, the
                         * first with its points, or states an item of a list of plays, [END, ...];
                         * apart by blanks, NULL: none */
-    bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o,
+    bool (*judge)(void *match, const struct token *w, size_t n, struct json_t *o,
                   struct strbuf *said, struct parse_error *why);
-    bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,
+    bool (*chances)(void *match, const struct token *w, size_t n, struct json_t *o,
                     struct strbuf *said, struct parse_error *why);
 
     /* A game whose lines are of another form takes them whole, instead of both: adds the answer,
@@ -339,7 +339,7 @@ struct game {
 
     /* Takes one word; it begins one turn at most. After REFUSED the match is good for nothing; the
      * caller goes back to its copy. */
-    enum took (*word)(void *match, const struct word *w, struct heard *h, struct parse_error *why);
+    enum took (*word)(void *match, const struct token *w, struct heard *h, struct parse_error *why);
     /* The line is at its end: what can be completed is complete, and what follows from the line as
      * a whole is said. May be NULL. `h` is as for a word. */
     bool (*rest)(void *match, struct heard *h, struct parse_error *why);

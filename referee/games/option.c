@@ -9,7 +9,7 @@
 
 static bool refuse(struct parse_error *why, size_t offset, const char *reason)
 {
-    return word_error(&(struct word){.column = 1}, offset, why, "%s", _(reason));
+    return token_error(&(struct token){.column = 1}, offset, why, "%s", _(reason));
 }
 
 static const struct game_option *option_named(const struct game_option *table, const char *name,

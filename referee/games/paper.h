@@ -38,7 +38,7 @@ struct picture {
     /* A match that has just begun stands as a position line says: `w` as in struct batch, whole
      * but for game= where the game has no batch. False with the place and reason where it is not
      * understood. */
-    bool (*position)(void *match, const struct word *w, size_t n, struct parse_error *why);
+    bool (*position)(void *match, const struct token *w, size_t n, struct parse_error *why);
 };
 
 /* What a score sheet has room for of a turn: what was put down; what was due, decided, wrong and

@@ -50,8 +50,8 @@ bool details_amend_by(struct kept_details *k, const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error err;
-    struct word w;
-    if (!scan_word(&scan, &w, &err) || w.kind != WORD_HEADER)
+    struct token w;
+    if (!scan_word(&scan, &w, &err) || w.kind != TOKEN_HEADER)
         return true; /* no header of ours: it says nothing */
     char *name = calloc(1, w.length + w.value_length + 2);
     if (!name)

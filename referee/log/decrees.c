@@ -65,8 +65,8 @@ void decree_tell(const struct game *game, const struct decree *d, struct strbuf 
 
 static bool refuse(const struct decree *d, struct parse_error *err, const char *reason)
 {
-    struct word w = {.line = d->line, .column = d->column};
-    return word_error(&w, 0, err, "%s", _(reason));
+    struct token w = {.line = d->line, .column = d->column};
+    return token_error(&w, 0, err, "%s", _(reason));
 }
 
 /* Whether it can be ruled now: a void throw must be one; all else waits for the turn to be over. */
@@ -174,8 +174,8 @@ void decrees_each(const char *text, size_t length, const char *letters, decree_f
     struct scanner scan = scan_text(text, length, false);
     struct decree d = {.kind = DECREE_NONE};
     struct parse_error err;
-    struct word w;
-    while (scan_word(&scan, &w, &err) && w.kind != WORD_END)
+    struct token w;
+    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END)
         if (w.kind == WORD && decree_word(&d, &w, letters, &err) == DECREE_WHOLE &&
             fn(context, &d, (size_t)(w.text - text) + w.length))
             return;
@@ -207,8 +207,8 @@ void decrees_part(const char *typed, const char *letters, struct strbuf *plain,
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct decree d = {.kind = DECREE_NONE};
     struct parse_error err;
-    struct word w;
-    while (scan_word(&scan, &w, &err) && w.kind != WORD_END) {
+    struct token w;
+    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END) {
         if (w.kind != WORD)
             continue;
         struct strbuf *to = decree_word(&d, &w, letters, &err) == DECREE_OTHER ? plain : ruled;

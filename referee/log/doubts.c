@@ -69,10 +69,10 @@ static bool find_men(const char *line, size_t length, const char *letters, struc
 {
     struct scanner scan = scan_text(line, length, true);
     struct parse_error none;
-    struct word w;
+    struct token w;
     bool any = false, more = true;
     while (scan_word(&scan, &w, &none) && w.kind == WORD) {
-        bool men = !word_announces(&w, letters) && word_speaks_of_men(&w) && !word_equals(&w, "-");
+        bool men = !token_announces(&w, letters) && word_speaks_of_men(&w) && !word_equals(&w, "-");
         if (*w.text == '=')
             return false;
         if (men && !any)
@@ -161,7 +161,7 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
 {
     struct scanner scan = scan_text(line, length, true);
     struct parse_error none;
-    struct word w;
+    struct token w;
     struct strbuf name = {.player = out->question.player};
     struct foreseen was = foresee(t, "", 0, false), before = was, o;
     bool closed = false;

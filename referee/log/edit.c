@@ -15,7 +15,7 @@
 
 static bool refuse(struct parse_error *err, const char *reason)
 {
-    return word_error(&(struct word){.column = 1}, 0, err, "%s", _(reason));
+    return token_error(&(struct token){.column = 1}, 0, err, "%s", _(reason));
 }
 
 /* The piece ends at `offset`, and another begins there. */
@@ -36,9 +36,9 @@ static size_t announcement(const struct replay *r, const struct piece *p)
     struct scanner scan = scan_text(p->text, strlen(p->text), p->kind == PIECE_LINE);
     size_t end = strlen(p->text), at = end;
     struct parse_error err;
-    struct word w;
-    while (scan_word(&scan, &w, &err) && w.kind != WORD_END)
-        if (w.kind == WORD && !word_announces(&w, r->game->letter))
+    struct token w;
+    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END)
+        if (w.kind == WORD && !token_announces(&w, r->game->letter))
             at = end;
         else if (w.kind == WORD && at == end)
             at = (size_t)(w.text - p->text);

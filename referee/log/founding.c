@@ -75,8 +75,8 @@ void founding_free(struct kept_founding *f)
 bool founding_seats(const struct founding *f, const struct game *game, struct parse_error *err)
 {
     return (f->seats >= game->seats_least && f->seats <= game->seats_most) ||
-           word_error(&(struct word){.column = 1}, 0, err, "%s is for %d to %d players, not %d",
-                      _(game->title), game->seats_least, game->seats_most, f->seats);
+           token_error(&(struct token){.column = 1}, 0, err, "%s is for %d to %d players, not %d",
+                       _(game->title), game->seats_least, game->seats_most, f->seats);
 }
 
 bool founding_check(const struct game *game, const struct store_details *d, struct parse_error *err)
@@ -84,7 +84,7 @@ bool founding_check(const struct game *game, const struct store_details *d, stru
     struct kept_founding f;
     void *match = calloc(1, game->size);
     bool ok = (founding_make(&f, d) && match) ||
-              word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+              token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     ok = ok && game->start(match, &f.is, err);
     founding_free(&f);
     free(match);

@@ -63,7 +63,7 @@ static const char *name_of(const struct offer *one)
 /* What is expected instead: the first two of the list. */
 static bool nothing_said(const struct offers *o, struct parse_error *err)
 {
-    const struct word here = {.column = 1};
+    const struct token here = {.column = 1};
     const struct offer *two[2] = {NULL, NULL};
     int n = 0;
     for (size_t i = 0; n < 2 && i < o->count; i++) {
@@ -73,18 +73,18 @@ static bool nothing_said(const struct offers *o, struct parse_error *err)
             two[n++] = one;
     }
     if (o->men)
-        return word_error(&here, 0, err,
-                          "an empty line cannot be used here: type the dice or the play");
+        return token_error(&here, 0, err,
+                           "an empty line cannot be used here: type the dice or the play");
     if (!n)
-        return word_error(&here, 0, err, "an empty line means nothing here: type .help");
+        return token_error(&here, 0, err, "an empty line means nothing here: type .help");
     if (n == 1)
-        return word_error(&here, 0, err, "an empty line cannot be used here: type %s",
-                          name_of(two[0]));
+        return token_error(&here, 0, err, "an empty line cannot be used here: type %s",
+                           name_of(two[0]));
     if (two[0]->kind == OFFER_MAN || two[0]->kind == OFFER_KEEP)
-        return word_error(&here, 0, err, "several plays are possible: say which, as %s or %s",
-                          name_of(two[0]), name_of(two[1]));
-    return word_error(&here, 0, err, "an empty line cannot be used here: type %s or %s",
-                      name_of(two[0]), name_of(two[1]));
+        return token_error(&here, 0, err, "several plays are possible: say which, as %s or %s",
+                           name_of(two[0]), name_of(two[1]));
+    return token_error(&here, 0, err, "an empty line cannot be used here: type %s or %s",
+                       name_of(two[0]), name_of(two[1]));
 }
 
 static bool expand_nothing(const struct offers *o, struct strbuf *out, struct parse_error *err)
@@ -123,21 +123,22 @@ static bool expand_choice(const struct offers *o, int n, struct strbuf *out,
         strbuf_add(out, "%s", chosen->line);
     if (chosen || men_may_come(o) || dice)
         return true;
-    return word_error(&(struct word){.column = 1}, 0, err,
-                      most == 1 ? N_("the only choice is 1") : N_("the choices are 1 to %d"), most);
+    return token_error(&(struct token){.column = 1}, 0, err,
+                       most == 1 ? N_("the only choice is 1") : N_("the choices are 1 to %d"),
+                       most);
 }
 
 /* --- a play where none is due ----------------------------------------------------------------- */
 
 /* "64", "6-4", "??". */
-static bool is_throw(const struct word *w)
+static bool is_throw(const struct token *w)
 {
     const char *a = w->text, *b = w->text + w->length - 1;
     bool two = w->length == 2 || (w->length == 3 && a[1] == '-');
     return two && ((*a == '?' && *b == '?') || (strchr("123456", *a) && strchr("123456", *b)));
 }
 
-bool word_speaks_of_men(const struct word *w)
+bool word_speaks_of_men(const struct token *w)
 {
     size_t n = 0;
     while (n < w->length && strchr("0123456789IVXAT'/-*x", w->text[n]))
@@ -147,7 +148,7 @@ bool word_speaks_of_men(const struct word *w)
 }
 
 /* Behind what announces a turn; `w` is the word. */
-static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct word *w)
+static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct token *w)
 {
     return typed_first(line, length, t->game->letter, w) && word_speaks_of_men(w);
 }
@@ -170,22 +171,23 @@ static const char *player_of(const struct offers *o, struct strbuf *w, int seat)
 
 /* Behind a play that is down the dice come, or, if it is wrong, the other decides: where the next
  * player forgot the dice, it would be one man more of the play before. */
-static bool play_due(const struct offers *o, const struct outlook *now, const struct word *w,
+static bool play_due(const struct offers *o, const struct outlook *now, const struct token *w,
                      struct parse_error *err)
 {
     const struct offer *first = choice(o, 1);
     struct strbuf name = {.text = NULL}, list = {.text = NULL};
     add_choices(o, &list);
     if (first)
-        word_error(w, 0, err,
-                   "the play is down: %s may decide (%s). One man more is typed with its play, in "
-                   "one line (.undo or .edit)",
-                   player_of(o, &name, first->by), list.text);
+        token_error(w, 0, err,
+                    "the play is down: %s may decide (%s). One man more is typed with its play, in "
+                    "one line (.undo or .edit)",
+                    player_of(o, &name, first->by), list.text);
     else
-        word_error(w, 0, err,
-                   "%s, the dice first. One man more is typed with its play, in one line (.undo or "
-                   ".edit)",
-                   player_of(o, &name, now->at));
+        token_error(
+            w, 0, err,
+            "%s, the dice first. One man more is typed with its play, in one line (.undo or "
+            ".edit)",
+            player_of(o, &name, now->at));
     strbuf_free(&name);
     strbuf_free(&list);
     return false;
@@ -216,7 +218,7 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
 {
     const struct outlook now = turns_outlook(t);
     const int n = number_of(line, length);
-    struct word w;
+    struct token w;
     if (!length)
         return expand_nothing(o, out, err);
     if (n && choice(o, 1) && t->game->dice_together == 2) /* else a number is dice */
@@ -224,7 +226,7 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
     if (!play_is_down(t, o, &now))
         return true;
     if (n && n < 10 && !now.quiet) /* more often half a throw than one man too many */
-        return word_error(&(struct word){.column = 1}, 0, err, "dice are two digits, as in 64");
+        return token_error(&(struct token){.column = 1}, 0, err, "dice are two digits, as in 64");
     return !begins_with_men(t, line, length, &w) || play_due(o, &now, &w, err);
 }
 
@@ -232,7 +234,7 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
  * play is wanted. */
 static bool is_short(struct turns *t, const char *line, size_t length)
 {
-    struct word w;
+    struct token w;
     return !length || number_of(line, length) ||
            (begins_with_men(t, line, length, &w) && !turns_outlook(t).waits);
 }
@@ -248,7 +250,7 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct strbu
     if (!is_short(t, line, length))
         return true;
     turns_offers(t, &o);
-    bool ok = o.failed ? word_error(&(struct word){.column = 1}, 0, err, "out of memory")
+    bool ok = o.failed ? token_error(&(struct token){.column = 1}, 0, err, "out of memory")
                        : expand(t, &o, line, length, out, err);
     pool_free(&pool);
     return ok;

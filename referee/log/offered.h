@@ -16,7 +16,7 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct strbu
 
 /* Whether a word of a tables game speaks of men moved, or of none: "bar/4", "17/21x2", "18", "IX",
  * "-". */
-bool word_speaks_of_men(const struct word *w);
+bool word_speaks_of_men(const struct token *w);
 
 /* Whether a line is to be taken as it is. */
 bool turns_takes_as_typed(struct turns *t, const char *line, size_t length);

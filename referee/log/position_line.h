@@ -12,7 +12,7 @@ enum { POSITION_WORDS = 64 };
  */
 struct position_line {
     const struct game *game;
-    struct word word[POSITION_WORDS];
+    struct token word[POSITION_WORDS];
     size_t words;
     struct header option[POSITION_WORDS];
     size_t options;

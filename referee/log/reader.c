@@ -25,7 +25,7 @@ struct text_in_reading {
 /* --- headers ---------------------------------------------------------------------------------- */
 
 /* A header's value as a text of the details; NULL: no memory. */
-static const char *value_of(struct kept_details *k, const struct word *w)
+static const char *value_of(struct kept_details *k, const struct token *w)
 {
     char *value = malloc(w->value_length + 1);
     if (value)
@@ -37,7 +37,7 @@ static const char *value_of(struct kept_details *k, const struct word *w)
 }
 
 /* Takes a header into details, options into a text of their own. False: no memory. */
-static bool keep_header(struct kept_details *k, struct strbuf *options, const struct word *w)
+static bool keep_header(struct kept_details *k, struct strbuf *options, const struct token *w)
 {
     const char *name = pool_text(&k->texts.pool, w->text, w->length), *value = value_of(k, w);
     if (!name || !value)
@@ -53,15 +53,15 @@ static bool keep_header(struct kept_details *k, struct strbuf *options, const st
     return !k->texts.failed && !options->failed;
 }
 
-static bool take_header(struct text_in_reading *r, const struct word *w, struct parse_error *why)
+static bool take_header(struct text_in_reading *r, const struct token *w, struct parse_error *why)
 {
     if (w->length == 4 && memcmp(w->text, "Game", 4) == 0) {
         const char *name = value_of(&r->details, w);
         r->game = name ? game_named(name) : NULL;
         if (!r->game)
-            return word_error(w, word_offset(w, w->value), why, "this game is not known");
+            return token_error(w, word_offset(w, w->value), why, "this game is not known");
     }
-    return keep_header(&r->details, &r->options, w) || word_error(w, 0, why, "out of memory");
+    return keep_header(&r->details, &r->options, w) || token_error(w, 0, why, "out of memory");
 }
 
 static void forget_headers(struct text_in_reading *r)
@@ -80,10 +80,10 @@ static void blame_header(const struct text_in_reading *r, struct parse_error *wh
     struct kept_details k = {.is = {.players = r->details.is.players}};
     struct strbuf options = {.text = NULL};
     struct parse_error here;
-    struct word w;
+    struct token w;
     bool found = false;
-    while (!found && scan_word(&scan, &w, &here) && w.kind != WORD && w.kind != WORD_END) {
-        if (w.kind != WORD_HEADER || !keep_header(&k, &options, &w))
+    while (!found && scan_word(&scan, &w, &here) && w.kind != WORD && w.kind != TOKEN_END) {
+        if (w.kind != TOKEN_HEADER || !keep_header(&k, &options, &w))
             continue;
         memcpy(k.is.player, r->details.is.player, sizeof k.is.player);
         found = !founding_check(r->game, &k.is, &here);
@@ -144,9 +144,9 @@ static void end_match(struct text_in_reading *r, const char *end)
     forget_headers(r);
 }
 
-static void note_word(struct text_in_reading *r, const struct word *w)
+static void note_word(struct text_in_reading *r, const struct token *w)
 {
-    bool marked = w->kind == WORD_HEADER || w->kind == WORD_COMMENT;
+    bool marked = w->kind == TOKEN_HEADER || w->kind == TOKEN_COMMENT;
     if (!r->head) {
         r->head = w->text - marked;
         r->head_line = w->line;
@@ -159,17 +159,17 @@ static void note_word(struct text_in_reading *r, const struct word *w)
 }
 
 /* False: what follows cannot be read. */
-static bool take_word(struct text_in_reading *r, const struct word *w, struct parse_error *why)
+static bool take_word(struct text_in_reading *r, const struct token *w, struct parse_error *why)
 {
-    bool next = w->kind == WORD_HEADER && r->text;
+    bool next = w->kind == TOKEN_HEADER && r->text;
     if (next && r->to->alone)
-        return word_error(w, 0, why, "%s",
-                          _("a second match begins here: only one at a time can be drawn"));
+        return token_error(w, 0, why, "%s",
+                           _("a second match begins here: only one at a time can be drawn"));
     if (next)
         end_match(r, w->text - 1);
-    if (w->kind != WORD_END)
+    if (w->kind != TOKEN_END)
         note_word(r, w);
-    return w->kind != WORD_HEADER || take_header(r, w, why);
+    return w->kind != TOKEN_HEADER || take_header(r, w, why);
 }
 
 void reader_read(const struct text_reader *to, const char *text, size_t length)
@@ -177,7 +177,7 @@ void reader_read(const struct text_reader *to, const char *text, size_t length)
     struct text_in_reading r = {.to = to, .limit = text + length};
     struct scanner scan = scan_text(text, length, false);
     struct parse_error why;
-    struct word w;
+    struct token w;
     forget_headers(&r);
     do {
         if (scan_word(&scan, &w, &why) && take_word(&r, &w, &why))
@@ -185,7 +185,7 @@ void reader_read(const struct text_reader *to, const char *text, size_t length)
         to->failed(to->context, &why);
         forget_headers(&r);
         return;
-    } while (w.kind != WORD_END);
+    } while (w.kind != TOKEN_END);
     end_match(&r, text + length);
     forget_headers(&r);
 }

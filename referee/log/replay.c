@@ -8,7 +8,7 @@
 
 static bool no_memory(struct parse_error *err)
 {
-    return word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+    return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
 }
 
 /* --- acts ------------------------------------------------------------------------------------- */

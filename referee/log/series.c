@@ -181,14 +181,14 @@ bool partie_sheet(const struct partie_matches *p, bool json, struct strbuf *shee
                   struct strbuf *next, struct parse_error *err)
 {
     if (!of_one_game(p))
-        return word_error(
-            &(struct word){.column = 1}, 0, err,
+        return token_error(
+            &(struct token){.column = 1}, 0, err,
             _("its matches must all be of one game, and one that is played in parties"));
     struct series_match *m = calloc(p->count, sizeof *m);
     for (size_t i = 0; m && i < p->count; i++)
         m[i] = member_of(p->match[i].play.turns);
     bool ok = m ? p->match[0].play.game->series(m, p->count, json, sheet, next, err)
-                : word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+                : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     free(m);
     return ok;
 }

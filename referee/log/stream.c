@@ -68,7 +68,7 @@ static bool give_part(struct stream *st, struct parse_error *err)
     st->gone += last;
     st->room = STREAM_PART;
     return replay_forget(&st->play, last) ||
-           word_error(&(struct word){.column = 1}, 0, err, N_("out of memory"));
+           token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
 }
 
 static bool give_if_many(struct stream *st, struct parse_error *err)
@@ -86,7 +86,7 @@ bool stream_words(struct stream *st, const char *text, size_t length, struct par
 {
     struct replay *play = &st->play;
     if (!replay_insert(play, play->pieces, PIECE_RECORD, text, length, 1))
-        return word_error(&(struct word){.column = 1}, 0, err, N_("out of memory"));
+        return token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
     return replay_take(play, play->pieces - 1, NULL, err) && give_if_many(st, err);
 }
 

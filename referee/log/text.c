@@ -82,11 +82,11 @@ static void add_comments(struct strbuf *out, const char *text)
         return;
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error err;
-    struct word w;
-    while (scan_word(&scan, &w, &err) && w.kind != WORD_END) {
-        while (w.kind == WORD_COMMENT && w.length && strchr(" \t\r", w.text[w.length - 1]))
+    struct token w;
+    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END) {
+        while (w.kind == TOKEN_COMMENT && w.length && strchr(" \t\r", w.text[w.length - 1]))
             w.length--;
-        if (w.kind == WORD_COMMENT) {
+        if (w.kind == TOKEN_COMMENT) {
             strbuf_add(out, "#");
             strbuf_add_utf8(out, w.text, w.length);
             strbuf_add(out, "\n");
@@ -182,9 +182,9 @@ static void add_letter(struct strbuf *out, const char *lines, const char *letter
 {
     struct scanner scan = scan_text(lines, strlen(lines), true);
     struct parse_error err;
-    struct word w;
+    struct token w;
     char letter = '\0';
-    while (scan_word(&scan, &w, &err) && w.kind == WORD && word_announces(&w, letters))
+    while (scan_word(&scan, &w, &err) && w.kind == WORD && token_announces(&w, letters))
         letter = w.length == 1 ? *w.text : letter;
     if (letter)
         strbuf_add(out, "%c ", letter);

@@ -12,7 +12,7 @@
 
 static bool no_memory(struct parse_error *err)
 {
-    return word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+    return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -140,13 +140,13 @@ struct feed {
     struct scanner scan;
     const char *text;
     const char *announced; /* the words that announce the turn whose dice come next, or NULL */
-    struct word set;       /* "set", which an option follows; .text NULL: it was not said */
+    struct token set;      /* "set", which an option follows; .text NULL: it was not said */
     struct decree decree;  /* what the arbiter rules, as it is read */
     struct heard heard;
 };
 
 /* "12.": the number of the turn that comes. */
-static bool take_number(struct turns *t, const struct word *w, struct parse_error *err)
+static bool take_number(struct turns *t, const struct token *w, struct parse_error *err)
 {
     char digits[16];
     size_t n = w->length - 1 < sizeof digits ? w->length - 1 : sizeof digits - 1;
@@ -155,18 +155,18 @@ static bool take_number(struct turns *t, const struct word *w, struct parse_erro
     long number = strtol(digits, NULL, 10), next = t->gone + t->count + 1;
     if (number != next)
         return turn_is_coup(t->game)
-                   ? word_error(w, 0, err, "this says turn %ld, but turn %ld comes next", number,
-                                next)
-                   : word_error(w, 0, err, "the line says turn %ld, but turn %ld comes next",
-                                number, next);
+                   ? token_error(w, 0, err, "this says turn %ld, but turn %ld comes next", number,
+                                 next)
+                   : token_error(w, 0, err, "the line says turn %ld, but turn %ld comes next",
+                                 number, next);
     return t->numbered = true;
 }
 
-static bool take_option(struct turns *t, const struct word *w, struct parse_error *err)
+static bool take_option(struct turns *t, const struct token *w, struct parse_error *err)
 {
     char option[64];
     if (w->length >= sizeof option)
-        return word_error(w, 0, err, "there is no such option: .help options lists them");
+        return token_error(w, 0, err, "there is no such option: .help options lists them");
     memcpy(option, w->text, w->length);
     option[w->length] = '\0';
     if (t->game->set(t->now, option, err))
@@ -177,7 +177,7 @@ static bool take_option(struct turns *t, const struct word *w, struct parse_erro
 }
 
 /* A word for the game. */
-static bool give_word(struct turns *t, struct feed *f, const struct word *w,
+static bool give_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
     struct heard *h = &f->heard;
@@ -191,13 +191,13 @@ static bool give_word(struct turns *t, struct feed *f, const struct word *w,
     if (took == REFUSED)
         return false;
     if (took == TAKEN && t->decreed)
-        return word_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
+        return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
     t->decreed = false;
     return took == TAKEN || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
 }
 
 /* What is said of the game, or to it. */
-static bool feed_plain(struct turns *t, struct feed *f, const struct word *w,
+static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
                        struct parse_error *err)
 {
     if (word_equals(w, "*")) {
@@ -205,14 +205,15 @@ static bool feed_plain(struct turns *t, struct feed *f, const struct word *w,
         return true;
     }
     if (t->left == LEFT_UNFINISHED && f->heard.recorded)
-        return word_error(w, 0, err, "after * only a new match can begin");
+        return token_error(w, 0, err, "after * only a new match can begin");
     t->left = LEFT_NOT;
-    if (word_announces(w, t->game->letter)) {
+    if (token_announces(w, t->game->letter)) {
         f->announced = f->announced ? f->announced : w->text;
         if (w->length > 1)
             return take_number(t, w, err);
         t->seat = (int)(strchr(t->game->letter, *w->text) - t->game->letter);
-        return t->seat < t->founding.is.seats || word_error(w, 0, err, "no player has this letter");
+        return t->seat < t->founding.is.seats ||
+               token_error(w, 0, err, "no player has this letter");
     }
     if (word_equals(w, "set")) {
         f->set = *w;
@@ -226,7 +227,7 @@ static bool rest(struct turns *t, struct feed *f, struct parse_error *err)
     return !t->game->rest || t->game->rest(t->now, &f->heard, err);
 }
 
-static bool feed_word(struct turns *t, struct feed *f, const struct word *w,
+static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
     if (f->set.text) {
@@ -249,23 +250,23 @@ static bool feed_word(struct turns *t, struct feed *f, const struct word *w,
 
 static bool take_words(struct turns *t, struct feed *f, struct parse_error *err)
 {
-    struct word w;
+    struct token w;
     do {
         if (!scan_word(&f->scan, &w, err))
             return false;
-        if (w.kind == WORD_HEADER)
-            return word_error(&w, 0, err,
-                              "a header begins a new match: put it on a line of its own");
+        if (w.kind == TOKEN_HEADER)
+            return token_error(&w, 0, err,
+                               "a header begins a new match: put it on a line of its own");
         if (w.kind == WORD && !feed_word(t, f, &w, err))
             return false;
-    } while (w.kind != WORD_END);
+    } while (w.kind != TOKEN_END);
     return true;
 }
 
 static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
 {
     if (f->set.text)
-        return word_error(&f->set, 0, err, "after set an option is expected");
+        return token_error(&f->set, 0, err, "after set an option is expected");
     if (!decree_ended(&f->decree, err))
         return false;
     return rest(t, f, err);

@@ -91,7 +91,7 @@ static void note_must(const char *pattern, char must[8])
 
 static bool refuse(struct parse_error *why, const char *reason)
 {
-    return word_error(&(struct word){.kind = WORD, .column = 1}, 0, why, "%s", reason);
+    return token_error(&(struct token){.kind = WORD, .column = 1}, 0, why, "%s", reason);
 }
 
 bool sought_throw(struct sought *s, const char *text)

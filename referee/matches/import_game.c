@@ -122,12 +122,12 @@ static bool check_header(const struct game *game, const char *name, const char *
     return founding_check(game, &d, err);
 }
 
-bool import_header(struct imported *g, const struct game *game, const struct word *w,
+bool import_header(struct imported *g, const struct game *game, const struct token *w,
                    struct parse_error *err)
 {
     char name[128], value[4096];
     if (w->length >= sizeof name || w->value_length >= sizeof value)
-        return word_error(w, 0, err, N_("this header is too long"));
+        return token_error(w, 0, err, N_("this header is too long"));
     memcpy(name, w->text, w->length);
     name[w->length] = '\0';
     header_value(w, value, sizeof value);
@@ -136,7 +136,7 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
     game = g->of ? g->of : game;
     add_header(g, name, value);
     if (g->details.texts.failed)
-        return word_error(w, 0, err, N_("out of memory"));
+        return token_error(w, 0, err, N_("out of memory"));
     if (!check_header(game, name, value, err)) {
         err->line = w->line;
         err->column += w->column + (int)word_offset(w, w->value) - 1;
@@ -303,17 +303,17 @@ static bool seal(struct imported *g)
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
                   struct parse_error *err)
 {
-    const struct word here = {.line = 1, .column = 1};
+    const struct token here = {.line = 1, .column = 1};
     struct store_details d = named(&g->details.is, g->of ? g->of : game);
     if (!replay_begin(&g->play, g->of ? g->of : game, &d, err))
         return false;
     if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
-        return word_error(&here, 0, err, N_("out of memory"));
+        return token_error(&here, 0, err, N_("out of memory"));
     if (!replay_take(&g->play, 0, NULL, err))
         return false;
     if (!take_fingerprint(g) ||
         !make_rows(g, &(struct part){.play = &g->play, .last = g->coups, .end = true}) || !seal(g))
-        return word_error(&here, 0, err, N_("out of memory"));
+        return token_error(&here, 0, err, N_("out of memory"));
     return true;
 }
 

@@ -42,7 +42,7 @@ struct imported {
 void import_reset(struct imported *g);
 
 /* Takes a header. The error names its place. */
-bool import_header(struct imported *g, const struct game *game, const struct word *w,
+bool import_header(struct imported *g, const struct game *game, const struct token *w,
                    struct parse_error *err);
 
 /* Takes the words of the game and makes its rows; the error's place is relative to them. */

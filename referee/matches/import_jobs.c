@@ -64,7 +64,7 @@ bool import_take_games(struct import *im)
     return true;
 }
 
-bool import_give_game(struct import *im, const struct word *at, const char *end)
+bool import_give_game(struct import *im, const struct token *at, const char *end)
 {
     struct game_job *g;
     size_t length = (size_t)(end - at->text);

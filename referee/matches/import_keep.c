@@ -52,11 +52,11 @@ bool import_known_here(const struct import *im)
 {
     struct scanner scan = scan_text(im->text, im->length, false);
     struct parse_error err;
-    struct word w;
+    struct token w;
     char value[STORE_KEY_SIZE], key[STORE_KEY_SIZE] = "";
     const struct store_query query = {.family = value, .limit = 1};
-    while (scan_word(&scan, &w, &err) && (w.kind == WORD_HEADER || w.kind == WORD_COMMENT)) {
-        if (w.kind == WORD_COMMENT || !word_equals(&w, "Match"))
+    while (scan_word(&scan, &w, &err) && (w.kind == TOKEN_HEADER || w.kind == TOKEN_COMMENT)) {
+        if (w.kind == TOKEN_COMMENT || !word_equals(&w, "Match"))
             continue;
         header_value(&w, value, sizeof value);
         return store_is_key(value) &&

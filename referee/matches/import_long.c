@@ -64,12 +64,12 @@ bool import_long_begin(struct import_long *l, struct imported *game, const struc
 static bool nothing_left(const char *text, size_t length, struct parse_error *err)
 {
     struct scanner scan = scan_text(text, length, false);
-    struct word w;
+    struct token w;
     do {
         if (!scan_word(&scan, &w, err))
             return false;
-    } while (w.kind == WORD_COMMENT);
-    return w.kind == WORD_END || word_error(&w, 0, err, "after * only a new match can begin");
+    } while (w.kind == TOKEN_COMMENT);
+    return w.kind == TOKEN_END || token_error(&w, 0, err, "after * only a new match can begin");
 }
 
 bool import_long_words(struct import_long *l, const char *text, size_t length,

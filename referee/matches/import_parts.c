@@ -58,7 +58,7 @@ static bool begin_long(struct import *im, int line)
            long_failed(im, &err, line);
 }
 
-bool import_give_part(struct import *im, const struct word *at, const char *end)
+bool import_give_part(struct import *im, const struct token *at, const char *end)
 {
     struct parse_error err;
     if (!im->in_hand && !begin_long(im, at->line))

@@ -47,9 +47,9 @@ void import_report(struct import *im, const struct imported *g, const char *key,
 /* This game is left out, the others are not: place, reason and who played it are told. */
 bool import_say_unread(struct import *im, const struct imported *g, const struct parse_error *err);
 /* A seal that is left out is named, with why. */
-void import_say_seal(struct import *im, const struct word *w);
+void import_say_seal(struct import *im, const struct token *w);
 /* A date that cannot be read is kept all the same, and found by no date. */
-void import_say_date(const struct import *im, const struct word *w);
+void import_say_date(const struct import *im, const struct token *w);
 /* Its header Match names a match of others. */
 void import_say_disowned(const struct imported *g);
 /* The reports, and what the file comes to. */
@@ -70,7 +70,7 @@ bool import_known_here(const struct import *im);
 /* NULL: no memory. */
 struct jobs *import_jobs(void);
 /* Gives a thread the words of a game, from the first, `at`, to `end`. */
-bool import_give_game(struct import *im, const struct word *at, const char *end);
+bool import_give_game(struct import *im, const struct token *at, const char *end);
 /* Takes all games from the threads, and keeps them. */
 bool import_take_games(struct import *im);
 /* Games that were not taken go with it. */
@@ -79,7 +79,7 @@ void import_jobs_free(struct jobs *jobs);
 /* --- a long game (import_parts.c) ------------------------------------------------------------- */
 
 /* Puts words of the long game in hand, which may begin with them, into the record. */
-bool import_give_part(struct import *im, const struct word *at, const char *end);
+bool import_give_part(struct import *im, const struct token *at, const char *end);
 /* The long game in hand is read to its end: kept, unless it is there. */
 bool import_end_parts(struct import *im);
 /* Leaves the long game in hand, if there is one; it is kept, or undone. */

@@ -98,7 +98,7 @@ bool import_say_unread(struct import *im, const struct imported *g, const struct
     return im->status == STATUS_OK;
 }
 
-void import_say_date(const struct import *im, const struct word *w)
+void import_say_date(const struct import *im, const struct token *w)
 {
     char value[64], date[DATE_TEXT];
     struct strbuf clean = {.text = NULL};
@@ -113,7 +113,7 @@ void import_say_date(const struct import *im, const struct word *w)
     strbuf_free(&clean);
 }
 
-void import_say_seal(struct import *im, const struct word *w)
+void import_say_seal(struct import *im, const struct token *w)
 {
     char value[SEAL_TEXT_SIZE];
     header_value(w, value, sizeof value);

@@ -17,7 +17,7 @@ static json_t *judge(const struct game *game, const char *line)
     const char *const nobody[2] = {"", ""};
     const struct founding f = {.seats = 2, .player = nobody};
     struct scanner scan = scan_text(line, strlen(line), true);
-    struct word w[LINE_WORDS];
+    struct token w[LINE_WORDS];
     struct parse_error none;
     size_t n = 0;
     while (n < LINE_WORDS && scan_word(&scan, &w[n], &none) && w[n].kind == WORD)

@@ -194,7 +194,7 @@ static void keep_match(struct being_told *t, struct outlook o)
 
 static bool refuse(struct parse_error *err, const char *reason)
 {
-    return word_error(&(struct word){.kind = WORD}, 0, err, "%s", reason);
+    return token_error(&(struct token){.kind = WORD}, 0, err, "%s", reason);
 }
 
 /* A game that says nothing of it has a column of each number it keeps. */

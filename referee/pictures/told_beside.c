@@ -41,7 +41,7 @@ static void add_clean_piece(struct being_told *t, struct strbuf *w, const char *
 
 /* --- headers and comments --------------------------------------------------------------------- */
 
-static void keep_header(struct being_told *t, const struct word *w)
+static void keep_header(struct being_told *t, const struct token *w)
 {
     struct told *d = t->told;
     struct strbuf name = {.text = NULL};
@@ -71,7 +71,7 @@ static struct strbuf *remarks_at(struct being_told *t, const struct read_match *
 }
 
 /* A comment as a line of its turn. */
-static void keep_remark(struct being_told *t, const struct read_match *m, const struct word *w,
+static void keep_remark(struct being_told *t, const struct read_match *m, const struct token *w,
                         long *turn)
 {
     const char *text = w->text, *end = w->text + w->length;
@@ -99,7 +99,7 @@ static void add_decree(struct being_told *t, const struct decree *d, struct strb
 }
 
 /* What the arbiter ruled, as a line of the turn behind which it was. */
-static void keep_decree(struct being_told *t, const struct read_match *m, const struct word *w,
+static void keep_decree(struct being_told *t, const struct read_match *m, const struct token *w,
                         struct decree *d, long *turn)
 {
     struct parse_error none;
@@ -113,12 +113,12 @@ void told_read_beside(struct being_told *t, const struct read_match *m)
     struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
     struct parse_error none;
     struct decree decree = {.kind = DECREE_NONE};
-    struct word w;
+    struct token w;
     long turn = 0;
-    while (scan_word(&scan, &w, &none) && w.kind != WORD_END)
-        if (w.kind == WORD_HEADER)
+    while (scan_word(&scan, &w, &none) && w.kind != TOKEN_END)
+        if (w.kind == TOKEN_HEADER)
             keep_header(t, &w);
-        else if (w.kind == WORD_COMMENT && !names_writer(w.text, w.length))
+        else if (w.kind == TOKEN_COMMENT && !names_writer(w.text, w.length))
             keep_remark(t, m, &w, &turn);
         else if (w.kind == WORD)
             keep_decree(t, m, &w, &decree, &turn);

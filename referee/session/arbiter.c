@@ -33,10 +33,10 @@ static size_t strbuf_end(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error none;
-    struct word w;
+    struct token w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         ;
-    return w.kind == WORD_COMMENT ? (size_t)(w.text - 1 - text) : strlen(text);
+    return w.kind == TOKEN_COMMENT ? (size_t)(w.text - 1 - text) : strlen(text);
 }
 
 /* Behind the turn before the one in hand, which is judged again. */

@@ -288,7 +288,7 @@ static bool says_anything(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error err;
-    struct word w;
+    struct token w;
     return scan_word(&scan, &w, &err) && w.kind == WORD;
 }
 

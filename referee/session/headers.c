@@ -17,13 +17,13 @@ enum { NAME_ROOM = 128 };
 /* --- before the match begins ------------------------------------------------------------------ */
 
 /* The column of an error is that of the header's value. */
-static int value_column(const struct word *w)
+static int value_column(const struct token *w)
 {
     return w->column + (int)word_offset(w, w->value) - 1;
 }
 
 /* Takes a header of a match that has not begun. On a failure it is as before. */
-static enum session_code add_header(struct session *s, const struct word *w, const char *name,
+static enum session_code add_header(struct session *s, const struct token *w, const char *name,
                                     const char *value, struct session_error *err)
 {
     const struct game *game = strcmp(name, "Game") == 0 ? game_of(value, s->game) : NULL;
@@ -110,13 +110,13 @@ static enum session_code retake(struct session *s, const char *header, size_t le
 {
     struct scanner scan = scan_text(header, length, true);
     struct parse_error t;
-    struct word w;
+    struct token w;
     return scan_word(&scan, &w, &t) ? session_take_header(s, &w, NULL, err)
                                     : session_not_read(err, &t);
 }
 
 /* The headers before this one in its run are of the other match, too. */
-static enum session_code begin_another(struct session *s, const struct word *w, const char *name,
+static enum session_code begin_another(struct session *s, const struct token *w, const char *name,
                                        const char *value, struct strbuf *said,
                                        struct session_error *err)
 {
@@ -254,7 +254,7 @@ static bool one_name(const char *header, char *value, size_t room)
 
 /* Its name; at a table one that is known here is meant in whatever letters it is typed. False: it
  * is too long. */
-static bool name_of(const struct session *s, const struct word *w, char name[NAME_ROOM])
+static bool name_of(const struct session *s, const struct token *w, char name[NAME_ROOM])
 {
     static const char *const known[] = {
         "Game",    "Setup",   "Option",  "Partie",  "Match",   "Seal",     "White",   "Black",
@@ -275,9 +275,9 @@ bool session_leaves(const struct session *s, const char *line, size_t length)
     struct scanner scan = scan_text(line, length, true);
     char name[NAME_ROOM];
     struct parse_error none;
-    struct word w;
+    struct token w;
     while (session_begun(s) && !has_ended(s) && scan_word(&scan, &w, &none) &&
-           w.kind == WORD_HEADER)
+           w.kind == TOKEN_HEADER)
         if (name_of(s, &w, name) && begins_another(s, name))
             return true;
     return false;
@@ -297,7 +297,7 @@ static enum session_code take_seal(const struct session *s, struct strbuf *said,
     return SESSION_OK;
 }
 
-enum session_code session_take_header(struct session *s, const struct word *w, struct strbuf *said,
+enum session_code session_take_header(struct session *s, const struct token *w, struct strbuf *said,
                                       struct session_error *err)
 {
     char name[NAME_ROOM], value[4096];

@@ -101,7 +101,7 @@ bool session_put_typed(struct session *s, const char *name, const char *value);
 
 /* Takes a header, of the match in hand or of another that it begins; what is to be said of it is
  * added to `said`, which may be NULL. On a failure the match in hand stays. */
-enum session_code session_take_header(struct session *s, const struct word *w, struct strbuf *said,
+enum session_code session_take_header(struct session *s, const struct token *w, struct strbuf *said,
                                       struct session_error *err);
 
 /* The headers as they are after `count` acts, and one more header unless that is NULL, in an empty

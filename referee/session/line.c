@@ -14,7 +14,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
 {
     struct scanner scan = scan_text(line, length, true);
     struct parse_error t;
-    struct word w;
+    struct token w;
     struct strbuf typed = {.text = NULL};
     if (length > LINE_LIMIT) {
         return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
@@ -28,19 +28,19 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
             err->header = scan.at < scan.limit && *scan.at == '[';
             return err->code;
         }
-        if (w.kind == WORD_HEADER) {
+        if (w.kind == TOKEN_HEADER) {
             enum session_code code = session_take_header(s, &w, said, err);
             if (code == SESSION_OK)
                 continue;
             err->header = true;
             return code;
         }
-        if (w.kind == WORD_COMMENT && !session_begun(s)) { /* founds no match yet */
+        if (w.kind == TOKEN_COMMENT && !session_begun(s)) { /* founds no match yet */
             if (!session_add_text(&s->notes, '\n', w.text - 1, w.length + 1))
                 return session_no_memory(err);
             continue;
         }
-        if (w.kind == WORD_END && length)
+        if (w.kind == TOKEN_END && length)
             return SESSION_OK; /* headers, or blanks */
         length -= (size_t)(rest - line);
         line = rest;
@@ -48,8 +48,8 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     }
     const char *nul = memchr(line, '\0', length);
     if (nul) { /* from here on it is a string */
-        word_error(&(struct word){.column = 1}, (size_t)(nul - scan.line_start), &t,
-                   "NUL bytes are not allowed in text");
+        token_error(&(struct token){.column = 1}, (size_t)(nul - scan.line_start), &t,
+                    "NUL bytes are not allowed in text");
         return session_not_read(err, &t);
     }
     if (!s->play.turns) {

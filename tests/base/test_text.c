@@ -132,12 +132,12 @@ static void every_text_ends(void **state)
         const size_t length = strlen(texts[i].text);
         struct scanner s = scan_text(texts[i].text, length, false);
         int words = 0, unread = 0;
-        struct word w = {.kind = WORD};
-        for (size_t step = 0; w.kind != WORD_END; step++) {
+        struct token w = {.kind = WORD};
+        for (size_t step = 0; w.kind != TOKEN_END; step++) {
             struct parse_error why;
             assert_true(step <= length);
             bool read = scan_word(&s, &w, &why);
-            words += read && w.kind != WORD_END;
+            words += read && w.kind != TOKEN_END;
             unread += !read;
         }
         assert_int_equal(words, texts[i].words);

@@ -13,7 +13,7 @@
 /* --- positions -------------------------------------------------------------------------------- */
 
 /* "cube=2w", "cube=2": in the middle. */
-static int read_cube(struct tables_state *s, const struct word *w, struct parse_error *why)
+static int read_cube(struct tables_state *s, const struct token *w, struct parse_error *why)
 {
     long value = 0;
     size_t i = 5;
@@ -22,7 +22,7 @@ static int read_cube(struct tables_state *s, const struct word *w, struct parse_
     char owner = i + 1 == w->length ? w->text[i] : ' ';
     bool power = value >= 1 && value <= CUBE_MOST && !(value & (value - 1));
     if (!power || (i != w->length && owner != 'w' && owner != 'b')) {
-        word_error(w, 5, why, "the cube is 1, 2, 4 ... and perhaps somebody's: cube=2w");
+        token_error(w, 5, why, "the cube is 1, 2, 4 ... and perhaps somebody's: cube=2w");
         return -1;
     }
     s->own[CUBE] = (int16_t)value;
@@ -32,7 +32,7 @@ static int read_cube(struct tables_state *s, const struct word *w, struct parse_
 }
 
 /* Whether this is the Crawford game; the option has other values. */
-static int read_key(struct tables_state *s, const struct word *w, struct parse_error *why)
+static int read_key(struct tables_state *s, const struct token *w, struct parse_error *why)
 {
     if (w->length > 5 && memcmp(w->text, "cube=", 5) == 0)
         return read_cube(s, w, why);
@@ -77,10 +77,10 @@ static json_t *key_cube(const struct tables_verdict *v)
 static json_t *key_doubled(const struct tables_verdict *v)
 {
     const struct tables_said *said = v->t->said;
-    bool answered = said[WORD_DOUBLE].said && said[WORD_DOUBLE].right;
-    return answered && said[WORD_TAKE].said   ? json_string("take")
-           : answered && said[WORD_PASS].said ? json_string("pass")
-                                              : json_null();
+    bool answered = said[TOKEN_DOUBLE].said && said[TOKEN_DOUBLE].right;
+    return answered && said[TOKEN_TAKE].said   ? json_string("take")
+           : answered && said[TOKEN_PASS].said ? json_string("pass")
+                                               : json_null();
 }
 
 static json_t *key_points(const struct tables_verdict *v)
@@ -146,22 +146,22 @@ static const struct tables_fault faults[] = {
     }
 
 static const struct tables_word words[] = {
-    [WORD_DOUBLE] = SAYS("double", "doubles redouble", N_("Double"),
-                         N_("the game for twice as much"), BEGINS_TURN, BY_THROWER),
-    [WORD_BEAVER] = SAYS("beaver", "beavers", N_("Beaver"),
-                         N_("take, double again and keep the cube"), BEGINS_NOTHING, BY_OTHER),
-    [WORD_RESIGN] = SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
-                         BEGINS_ALWAYS, BY_EITHER),
-    [WORD_GAMMON] = SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"),
-                         BEGINS_NOTHING, BY_THROWER),
-    [WORD_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
-                             N_("offer to lose a backgammon"), BEGINS_NOTHING, BY_THROWER),
-    [WORD_TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
-                       BEGINS_NOTHING, BY_EITHER),
-    [WORD_PASS] = SAYS("pass", "passes drop drops", N_("Pass"),
-                       N_("refuse what is offered: a double refused loses the game"),
-                       BEGINS_NOTHING, BY_EITHER),
-    [WORD_STOP] =
+    [TOKEN_DOUBLE] = SAYS("double", "doubles redouble", N_("Double"),
+                          N_("the game for twice as much"), BEGINS_TURN, BY_THROWER),
+    [TOKEN_BEAVER] = SAYS("beaver", "beavers", N_("Beaver"),
+                          N_("take, double again and keep the cube"), BEGINS_NOTHING, BY_OTHER),
+    [TOKEN_RESIGN] = SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
+                          BEGINS_ALWAYS, BY_EITHER),
+    [TOKEN_GAMMON] = SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"),
+                          BEGINS_NOTHING, BY_THROWER),
+    [TOKEN_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
+                              N_("offer to lose a backgammon"), BEGINS_NOTHING, BY_THROWER),
+    [TOKEN_TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
+                        BEGINS_NOTHING, BY_EITHER),
+    [TOKEN_PASS] = SAYS("pass", "passes drop drops", N_("Pass"),
+                        N_("refuse what is offered: a double refused loses the game"),
+                        BEGINS_NOTHING, BY_EITHER),
+    [TOKEN_STOP] =
         SAYS("end", NULL, N_("End"), N_("both end the play for money"), BEGINS_TURN, BY_EITHER),
     {.word = NULL},
 };

@@ -26,14 +26,14 @@ enum { MATCH, NO_CRAWFORD, NO_JACOBY, AUTOMATIC, BEAVERS, STAND };
 
 /* Words, in the order in which a turn has them. */
 enum word_of {
-    WORD_DOUBLE,
-    WORD_BEAVER,
-    WORD_RESIGN,
-    WORD_GAMMON,
-    WORD_BACKGAMMON,
-    WORD_TAKE,
-    WORD_PASS,
-    WORD_STOP
+    TOKEN_DOUBLE,
+    TOKEN_BEAVER,
+    TOKEN_RESIGN,
+    TOKEN_GAMMON,
+    TOKEN_BACKGAMMON,
+    TOKEN_TAKE,
+    TOKEN_PASS,
+    TOKEN_STOP
 };
 
 /* What ends a game; the first three are worth so many times the cube, and one more. */

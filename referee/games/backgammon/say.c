@@ -55,7 +55,7 @@ static void say_take(const struct tables_verdict *v, struct strbuf *said)
     const int16_t *own = v->t->before.own;
     if (own[ASKED] >= ASKED_RESIGN)
         tell(said, N_("{who} accepts."), (int)v->other, 0);
-    else if (v->t->said[WORD_DOUBLE].right)
+    else if (v->t->said[TOKEN_DOUBLE].right)
         tell(said, N_("The cube shows {n}, and is {who}'s."), own[OWNER] - 1, own[CUBE]);
 }
 
@@ -71,24 +71,24 @@ static void say_pass(const struct tables_verdict *v, struct strbuf *said)
 void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     static const char *const sentences[] = {
-        [WORD_DOUBLE] = N_("{who} doubles: the cube would show {n}."),
-        [WORD_BEAVER] = N_("{who} doubles again, and would keep the cube at {n}."),
-        [WORD_RESIGN] = N_("{who} offers to lose this game."),
-        [WORD_GAMMON] = N_("{who} offers a gammon."),
-        [WORD_BACKGAMMON] = N_("{who} offers a backgammon."),
-        [WORD_STOP] = N_("The play for money is ended.")};
-    bool annulled = w == WORD_DOUBLE && !v->t->said[w].right;
+        [TOKEN_DOUBLE] = N_("{who} doubles: the cube would show {n}."),
+        [TOKEN_BEAVER] = N_("{who} doubles again, and would keep the cube at {n}."),
+        [TOKEN_RESIGN] = N_("{who} offers to lose this game."),
+        [TOKEN_GAMMON] = N_("{who} offers a gammon."),
+        [TOKEN_BACKGAMMON] = N_("{who} offers a backgammon."),
+        [TOKEN_STOP] = N_("The play for money is ended.")};
+    bool annulled = w == TOKEN_DOUBLE && !v->t->said[w].right;
     int cube = v->t->came.own[CUBE];
-    if (w == WORD_TAKE)
+    if (w == TOKEN_TAKE)
         say_take(v, said);
-    else if (w == WORD_PASS)
+    else if (w == TOKEN_PASS)
         say_pass(v, said);
     else if (annulled)
         tell(said, N_("{who} doubles out of place: there is no double."), (int)v->side, 0);
     else
-        tell(said, sentences[w], (int)(w == WORD_BEAVER ? v->other : v->side),
-             w == WORD_BEAVER ? 4 * cube : 2 * cube);
-    if (w == WORD_STOP)
+        tell(said, sentences[w], (int)(w == TOKEN_BEAVER ? v->other : v->side),
+             w == TOKEN_BEAVER ? 4 * cube : 2 * cube);
+    if (w == TOKEN_STOP)
         say_result(&v->out.next, said);
 }
 

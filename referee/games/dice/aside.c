@@ -18,16 +18,16 @@ static bool may_keep(const struct dice_match *m, const struct dice_word *d, stru
     const struct dice_cast *c = &t->cast[live % DICE_THROWS];
     bool gone = t->end == TURN_STOPPED || (t->end == TURN_BURNED && live + 1 < t->casts);
     if (t->seat == NOBODY || live == DICE_THROWS || gone)
-        return word_error(d->w, 0, why, "there is no throw from which to put dice aside");
+        return token_error(d->w, 0, why, "there is no throw from which to put dice aside");
     if (c->state == CAST_DEAD)
         return d->none || d->best ||
-               word_error(d->w, d->behind, why, "nothing in this throw counts: the turn is over");
+               token_error(d->w, d->behind, why, "nothing in this throw counts: the turn is over");
     for (size_t i = d->behind; !d->none && i < d->w->length; i++) {
         dice_set upto = 0;
         for (size_t k = d->behind; k <= i; k++)
             upto += dice_face(d->w->text[k] - '0');
         if (!dice_hold(c->thrown, upto))
-            return word_error(d->w, i, why, "that die was not thrown, or not that many times");
+            return token_error(d->w, i, why, "that die was not thrown, or not that many times");
     }
     return true;
 }
@@ -58,7 +58,7 @@ enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct
     if (!dice_hold(c->thrown, d->thrown))
         return dice_keep_missing(t, d->w, why);
     if (!dice_all_count(t, d->thrown))
-        return word_error(
+        return token_error(
             d->w, 0, why,
             "thrown or put aside? Not all of it counts: type /%.*s if it was put aside",
             (int)d->w->length, d->w->text);

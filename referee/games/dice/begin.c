@@ -48,8 +48,8 @@ void dice_agreed(const struct at *at, struct strbuf *out)
 static bool setup_fault(const struct dice_match *m, const char *text, const char *at,
                         struct parse_error *why)
 {
-    return word_error(&(struct word){.column = 1}, (size_t)(at - text), why, "%s",
-                      _(m->game->setup));
+    return token_error(&(struct token){.column = 1}, (size_t)(at - text), why, "%s",
+                       _(m->game->setup));
 }
 
 /* So many numbers, each below its limit; *text goes behind them. */

@@ -6,22 +6,22 @@
 #include "words.h"
 
 /* Digits from `at` on, to the slash or the end. */
-static bool read_digits(const struct word *w, size_t *at, dice_set *out, struct parse_error *why)
+static bool read_digits(const struct token *w, size_t *at, dice_set *out, struct parse_error *why)
 {
     int n = 0;
     *out = 0;
     for (; *at < w->length && w->text[*at] != '/'; ++*at, n++) {
         int face = w->text[*at] - '0';
         if (face < 1 || face > FACES)
-            return word_error(w, *at, why, "a die shows 1 to 6");
+            return token_error(w, *at, why, "a die shows 1 to 6");
         if (n == DICE_MAX)
-            return word_error(w, *at, why, "there are six dice at most");
+            return token_error(w, *at, why, "there are six dice at most");
         *out += dice_face(face);
     }
     return true;
 }
 
-static bool read_dice_word(const struct word *w, struct dice_word *d, struct parse_error *why)
+static bool read_dice_word(const struct token *w, struct dice_word *d, struct parse_error *why)
 {
     size_t at = 0;
     *d = (struct dice_word){.w = w};
@@ -42,23 +42,23 @@ static bool read_dice_word(const struct word *w, struct dice_word *d, struct par
         return true;
     if (!read_digits(w, &at, &d->kept, why))
         return false;
-    return at == w->length || word_error(w, at, why, "one / is enough");
+    return at == w->length || token_error(w, at, why, "one / is enough");
 }
 
 /* --- whose dice ------------------------------------------------------------------------------- */
 
 enum whose { REFUSE, GOES_ON, NEXT_PLAYER };
 
-bool dice_no_room(const struct dice_match *m, const struct word *w, size_t at,
+bool dice_no_room(const struct dice_match *m, const struct token *w, size_t at,
                   struct parse_error *why)
 {
     if (!m->game->keeps)
-        return word_error(w, at, why, "a turn has %d throws at most", m->game->throws_most);
-    return word_error(w, at, why, "a turn has %d throws and %d faults at most",
-                      m->game->throws_most, FAULTS_MAX);
+        return token_error(w, at, why, "a turn has %d throws at most", m->game->throws_most);
+    return token_error(w, at, why, "a turn has %d throws and %d faults at most",
+                       m->game->throws_most, FAULTS_MAX);
 }
 
-bool dice_keep_missing(const struct dice_seen *t, const struct word *w, struct parse_error *why)
+bool dice_keep_missing(const struct dice_seen *t, const struct token *w, struct parse_error *why)
 {
     char digits[DICE_MAX + 1], *at = digits;
     uint8_t live = dice_live(t);
@@ -67,8 +67,8 @@ bool dice_keep_missing(const struct dice_seen *t, const struct word *w, struct p
         for (int i = 0; i < dice_times(d, face); i++)
             *at++ = (char)('0' + face);
     *at = '\0';
-    return word_error(w, 0, why, "first type what was put aside from %s: / is all that counts",
-                      digits);
+    return token_error(w, 0, why, "first type what was put aside from %s: / is all that counts",
+                       digits);
 }
 
 /* A player by name, else by letter. */
@@ -78,11 +78,11 @@ const char *dice_player_of(const struct heard *h, int seat)
     return h->player && h->player[seat] && *h->player[seat] ? h->player[seat] : letters[seat];
 }
 
-bool dice_letter_fits(const struct dice_match *m, const struct word *w, const struct heard *h,
+bool dice_letter_fits(const struct dice_match *m, const struct token *w, const struct heard *h,
                       struct parse_error *why)
 {
     return h->seat == SEAT_NONE || h->seat == m->hand.seat || h->stored ||
-           word_error(w, 0, why, "this letter is not that of the player who threw");
+           token_error(w, 0, why, "this letter is not that of the player who threw");
 }
 
 /* The last throw's keep that has a die in it that counts in nothing, nobody having spoken yet. */
@@ -113,7 +113,7 @@ static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, co
         return NEXT_PLAYER;
     if (t->bare && !t->casts)
         return all ? NEXT_PLAYER
-                   : word_error(d->w, 0, why, "a turn begins with %d dice", t->terms.dice);
+                   : token_error(d->w, 0, why, "a turn begins with %d dice", t->terms.dice);
     if (d->count == s.left && !(s.passed && all && !own))
         return GOES_ON;
     if (d->count == left_by_k1(t) && (!all || own))
@@ -122,7 +122,7 @@ static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, co
         return NEXT_PLAYER;
     if (own)
         return GOES_ON;
-    return word_error(d->w, 0, why, "%d dice are left to throw, not %d", s.left, d->count);
+    return token_error(d->w, 0, why, "%d dice are left to throw, not %d", s.left, d->count);
 }
 
 /* --- a turn goes on --------------------------------------------------------------------------- */
@@ -180,7 +180,7 @@ static enum took throw_void(struct dice_match *m, const struct dice_word *d, str
 
 /* The next player's dice stop an open turn; not where stopping would be a fault or write a zero:
  * that must be said. */
-static bool stop_silently(struct dice_match *m, const struct word *w, struct heard *h,
+static bool stop_silently(struct dice_match *m, const struct token *w, struct heard *h,
                           struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -191,23 +191,23 @@ static bool stop_silently(struct dice_match *m, const struct word *w, struct hea
     if (s.passed)
         return dice_add_fault(t, Z1, h->entry) || dice_no_room(m, w, 0, why);
     if (!t->casts)
-        return word_error(w, 0, why, "the turn was undone: type its points, as in 450");
+        return token_error(w, 0, why, "the turn was undone: type its points, as in 450");
     if (s.stop.why != WHY_NONE)
-        return word_error(w, 0, why, "%s: if the player stopped all the same, type stop first",
-                          dice_hindrance(m->game, s.stop.why));
-    return s.stop.writes || word_error(w, 0, why, "stopping writes a zero: type stop first");
+        return token_error(w, 0, why, "%s: if the player stopped all the same, type stop first",
+                           dice_hindrance(m->game, s.stop.why));
+    return s.stop.writes || token_error(w, 0, why, "stopping writes a zero: type stop first");
 }
 
-enum took dice_begin(struct dice_match *m, const struct word *w, struct heard *h,
+enum took dice_begin(struct dice_match *m, const struct token *w, struct heard *h,
                      struct parse_error *why)
 {
     bool open = m->hand.seat != NOBODY && m->hand.end == TURN_OPEN;
     if (open && !stop_silently(m, w, h, why))
         return REFUSED;
     if (dice_won(m, &m->hand))
-        return word_error(w, 0, why, "the match is over");
+        return token_error(w, 0, why, "the match is over");
     if (h->seat != SEAT_NONE && h->seat != m->next)
-        return word_error(w, 0, why, "%s throws next", dice_player_of(h, m->next));
+        return token_error(w, 0, why, "%s throws next", dice_player_of(h, m->next));
     if (open)
         dice_say(m, TOLD_STOP, h->said);
     dice_begin_turn(m);
@@ -218,7 +218,7 @@ static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d
                                  struct parse_error *why)
 {
     if (d->count != m->terms.dice)
-        return word_error(d->w, 0, why, "a turn begins with %d dice", m->terms.dice);
+        return token_error(d->w, 0, why, "a turn begins with %d dice", m->terms.dice);
     if (dice_begin(m, d->w, h, why) == REFUSED)
         return REFUSED;
     dice_throw(&m->hand, d->thrown);
@@ -254,7 +254,7 @@ static enum took take_keep(struct dice_match *m, const struct dice_word *d, stru
     return took;
 }
 
-enum took dice_take_dice(struct dice_match *m, const struct word *w, struct heard *h,
+enum took dice_take_dice(struct dice_match *m, const struct token *w, struct heard *h,
                          struct parse_error *why)
 {
     struct dice_word d;
@@ -263,7 +263,7 @@ enum took dice_take_dice(struct dice_match *m, const struct word *w, struct hear
     bool waits = !dice_between(m) && dice_stand(&m->hand).waits;
     bool announced = h->begins || h->seat != SEAT_NONE;
     if (!d.count && h->begins)
-        return word_error(w, 0, why, "a turn begins with dice");
+        return token_error(w, 0, why, "a turn begins with dice");
     if (!d.count || (waits && !d.slash && !announced))
         return take_keep(m, &d, h, why);
     if (waits)
@@ -279,18 +279,18 @@ bool dice_announced(const struct dice_match *m, const struct heard *h)
     return h->begins || (h->seat != SEAT_NONE && h->seat != m->hand.seat);
 }
 
-enum took dice_take_each(struct dice_match *m, const struct word *w, struct heard *h,
+enum took dice_take_each(struct dice_match *m, const struct token *w, struct heard *h,
                          struct parse_error *why)
 {
     for (size_t i = 0; i < w->length; i++)
         if (w->text[i] < '1' || w->text[i] > '0' + FACES)
-            return word_error(w, i, why, "a die shows 1 to 6");
+            return token_error(w, i, why, "a die shows 1 to 6");
     bool begins = dice_between(m) || dice_announced(m, h);
     if (begins && dice_begin(m, w, h, why) == REFUSED)
         return REFUSED;
     for (size_t i = 0; i < w->length; i++) {
         if (m->hand.end != TURN_OPEN)
-            return word_error(w, i, why, "the turn is over");
+            return token_error(w, i, why, "the turn is over");
         if (m->hand.casts == m->game->throws_most)
             return dice_no_room(m, w, i, why);
         dice_throw(&m->hand, dice_face(w->text[i] - '0'));

@@ -33,7 +33,7 @@ static bool says_stop(const char *said)
 {
     for (const char *at = said; *at; at += strspn(at, " ")) {
         size_t n = strcspn(at, " ");
-        if (*at == '+' || word_says(&(struct word){.text = at, .length = n}, "stop"))
+        if (*at == '+' || token_says(&(struct token){.text = at, .length = n}, "stop"))
             return true;
         at += n;
     }

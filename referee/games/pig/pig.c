@@ -69,7 +69,7 @@ static bool start(void *match, const struct founding *f, struct parse_error *why
 
 /* --- position lines: "5 turn=20 total=74" ----------------------------------------------------- */
 
-static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
+static bool judge(void *match, const struct token *w, size_t n, struct json_t *o,
                   struct strbuf *said, struct parse_error *why)
 {
     const struct dice_match *m = match;

@@ -97,7 +97,7 @@ static void say_keep(const struct dice_terms *t, const struct dice_position *p, 
     strbuf_add(said, "\n");
 }
 
-bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct strbuf *said,
+bool ten_judge(void *match, const struct token *w, size_t n, struct json_t *o, struct strbuf *said,
                struct parse_error *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
@@ -179,7 +179,7 @@ static json_t *chances_of(const struct dice_terms *t, const struct dice_position
     return made(&list);
 }
 
-bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t *o,
+bool ten_chances_line(void *match, const struct token *w, size_t n, struct json_t *o,
                       struct strbuf *said, struct parse_error *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;

@@ -10,9 +10,9 @@
 extern const struct dice_reason ten_reasons[];
 
 /* judge.c: position lines. */
-bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct strbuf *said,
+bool ten_judge(void *match, const struct token *w, size_t n, struct json_t *o, struct strbuf *said,
                struct parse_error *why);
-bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t *o,
+bool ten_chances_line(void *match, const struct token *w, size_t n, struct json_t *o,
                       struct strbuf *said, struct parse_error *why);
 /* Throwing so many dice on, after a turn so far; with the keep before it, where it is not 0. */
 void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before, int left,

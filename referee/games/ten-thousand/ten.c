@@ -62,8 +62,8 @@ static const size_t places[] = {
 
 static bool set_fault(const char *option, const char *at, struct parse_error *why)
 {
-    return word_error(&(struct word){.column = 1}, (size_t)(at - option), why,
-                      "this option has no such value: .help options lists them");
+    return token_error(&(struct token){.column = 1}, (size_t)(at - option), why,
+                       "this option has no such value: .help options lists them");
 }
 
 /* "3000-4000,7000-8000", "none". */

@@ -20,11 +20,11 @@ bool doubt_ways(const struct desk *d, const char *line, size_t length, struct do
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
     struct parse_error err;
-    struct word w;
+    struct token w;
     struct step step[2][2];
     size_t from = 0;
     t.closed = NULL;
-    while (scan_word(&scan, &w, &err) && w.kind != WORD_END && w.kind != WORD_HEADER) {
+    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END && w.kind != TOKEN_HEADER) {
         if (w.kind != WORD)
             continue;
         int before = t.arrivals;
@@ -102,12 +102,13 @@ bool doubt_left_out(const struct desk *d, const char *line, size_t length, struc
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
     struct parse_error err;
-    struct word w;
+    struct token w;
     struct left_out o = {.what = LEFT_NOTHING};
     bool understood = true;
     t.closed = coup_closes;
     t.context = &o;
-    while (understood && scan_word(&scan, &w, &err) && w.kind != WORD_END && w.kind != WORD_HEADER)
+    while (understood && scan_word(&scan, &w, &err) && w.kind != TOKEN_END &&
+           w.kind != TOKEN_HEADER)
         understood = w.kind != WORD || desk_word(&t, &w, &err);
     if (!understood && t.coup.closed) /* what is left out is why the dice cannot be thrown */
         look_at(&o, &t);

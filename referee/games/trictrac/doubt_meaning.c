@@ -42,7 +42,7 @@ static bool completes(const struct desk *d, const struct step *s)
     struct desk t = *d;
     struct parse_error err;
     char move[PLAY_TEXT];
-    struct word w = {.kind = WORD, .text = move, .column = 1};
+    struct token w = {.kind = WORD, .text = move, .column = 1};
     t.closed = NULL;
     w.length = strlen(steps_print(s, 1, d->numbering, move));
     return desk_word(&t, &w, &err) && desk_rest(&t, &err) && !t.ruling.faults.count;
@@ -67,7 +67,7 @@ bool doubt_meaning(const struct desk *d, const char *line, size_t length, struct
 {
     struct scanner scan = scan_text(line, length, true);
     struct parse_error err;
-    struct word w;
+    struct token w;
     const char *end;
     char move[PLAY_TEXT];
     if (!d->open || !d->judged || d->coup.steps != 1 || d->arrivals || d->choosing ||

@@ -41,7 +41,7 @@ static void coup_closes(void *context, const struct desk *d)
     p->wrong = p->any && wrong_play(d);
 }
 
-static bool play_shaped(const struct word *w)
+static bool play_shaped(const struct token *w)
 {
     for (size_t i = 0; i < w->length; i++)
         if (!strchr("0123456789/-+T'", w->text[i]))
@@ -49,7 +49,7 @@ static bool play_shaped(const struct word *w)
     return w->text[0] != '+';
 }
 
-static void note_men(struct put_down *p, const struct desk *before, const struct word *w,
+static void note_men(struct put_down *p, const struct desk *before, const struct token *w,
                      const char *line)
 {
     size_t at = (size_t)(w->text - line);
@@ -67,16 +67,16 @@ static bool find_wrong(const struct desk *d, const char *line, size_t length, st
     struct desk t = *d;
     struct scanner scan = scan_text(line, length, true);
     struct parse_error err;
-    struct word w;
+    struct token w;
     t.closed = coup_closes;
     t.context = p;
     for (;;) {
         struct desk before = t;
-        if (!scan_word(&scan, &w, &err) || w.kind == WORD_HEADER)
+        if (!scan_word(&scan, &w, &err) || w.kind == TOKEN_HEADER)
             return false;
-        if (w.kind == WORD_COMMENT)
+        if (w.kind == TOKEN_COMMENT)
             continue;
-        bool understood = w.kind == WORD_END ? desk_rest(&t, &err) : desk_word(&t, &w, &err);
+        bool understood = w.kind == TOKEN_END ? desk_rest(&t, &err) : desk_word(&t, &w, &err);
         bool more = t.coup.steps + t.arrivals > before.coup.steps + before.arrivals;
         if (w.kind == WORD && t.open && !before.choosing && before.open &&
             (understood ? more && t.before.coups == before.before.coups : play_shaped(&w)))
@@ -95,7 +95,7 @@ static bool find_wrong(const struct desk *d, const char *line, size_t length, st
             return p->any;
         if (t.before.coups != before.before.coups)
             p->any = false;
-        if (w.kind == WORD_END)
+        if (w.kind == TOKEN_END)
             return p->any && wrong_play(&t);
     }
 }

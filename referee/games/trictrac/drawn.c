@@ -116,7 +116,7 @@ static void trictrac_label(const struct picture *is, const struct at *at, enum m
     strbuf_add(out, "%s", board_print_as(&scene.board, scene.numbering, line));
 }
 
-static bool trictrac_position(void *match, const struct word *w, size_t n, struct parse_error *why)
+static bool trictrac_position(void *match, const struct token *w, size_t n, struct parse_error *why)
 {
     struct trictrac *s = match;
     struct position p;

@@ -137,7 +137,7 @@ bool trictrac_series(const struct series_match *of, size_t n, bool json, struct 
     struct partie_match *m = calloc(n, sizeof *m);
     struct record_founding *f = calloc(n, sizeof *f);
     bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, json, sheet, next, err)
-                     : word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+                     : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     free(m);
     free(f);
     return ok;

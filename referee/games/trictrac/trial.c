@@ -16,11 +16,11 @@ bool trial_say(struct desk *t, const char *words)
 {
     struct scanner scan = scan_text(words, strlen(words), true);
     struct parse_error none;
-    struct word w;
+    struct token w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         if (!desk_word(t, &w, &none))
             return false;
-    return w.kind == WORD_END && desk_rest(t, &none) && desk_judge(t, &none);
+    return w.kind == TOKEN_END && desk_rest(t, &none) && desk_judge(t, &none);
 }
 
 bool trial_play(struct desk *t, const struct step *step, int steps)

@@ -24,10 +24,10 @@ static bool found_header(struct record_founding *f, const char *name, const char
 {
     size_t n = strlen(name), length = strlen(value);
     char *text = malloc(n + 2 * length + 1);
-    struct word w = {
-        .kind = WORD_HEADER, .text = text, .length = n, .value = text + n, .column = 1};
+    struct token w = {
+        .kind = TOKEN_HEADER, .text = text, .length = n, .value = text + n, .column = 1};
     if (!text)
-        return word_error(&w, 0, err, "out of memory");
+        return token_error(&w, 0, err, "out of memory");
     memcpy(text, name, n);
     for (char *to = text + n; *value; value++) {
         if (*value == '\\')
@@ -89,11 +89,11 @@ static void close_coup(void *context, const struct desk *d)
 }
 
 /* The number of a turn and the letter of its player are words of the desk, too. */
-static bool announce(struct desk *d, const struct word *w, const struct heard *h,
+static bool announce(struct desk *d, const struct token *w, const struct heard *h,
                      struct parse_error *err)
 {
     char number[24];
-    struct word said = *w;
+    struct token said = *w;
     said.text = number;
     if (h->begins) {
         said.length =
@@ -128,7 +128,7 @@ static void note_opening(struct trictrac *s)
         s->opened = (uint8_t)(1 + d->coup.side);
 }
 
-static enum took trictrac_word(void *match, const struct word *w, struct heard *h,
+static enum took trictrac_word(void *match, const struct token *w, struct heard *h,
                                struct parse_error *err)
 {
     struct trictrac *s = match;
@@ -148,7 +148,7 @@ static enum took trictrac_word(void *match, const struct word *w, struct heard *
     d->marks_said = true;
     d->stored = false;
     if (ok && closing.undecided)
-        ok = word_error(w, 0, err, "the last turn is not complete: type stay or go first");
+        ok = token_error(w, 0, err, "the last turn is not complete: type stay or go first");
     if (!ok)
         return REFUSED;
     bool began = d->before.coups != coups || (!open && d->open);
@@ -196,7 +196,7 @@ static unsigned trictrac_worths(void *match, const struct decree *of)
 static bool trictrac_set(void *match, const char *option, struct parse_error *err)
 {
     struct trictrac *s = match;
-    struct word w = {.text = option, .length = strlen(option), .column = 1};
+    struct token w = {.text = option, .length = strlen(option), .column = 1};
     return desk_complete(&s->desk, err) && desk_set(&s->desk, &w, option, err) &&
            desk_judge(&s->desk, err);
 }

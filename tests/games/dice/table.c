@@ -28,7 +28,7 @@ json_t *table_turn(struct dice_table *t, long number)
     return number >= 1 && number < t->turns ? json_incref(t->json[number - 1]) : NULL;
 }
 
-static enum took give(struct dice_table *t, const struct word *w, bool recorded)
+static enum took give(struct dice_table *t, const struct token *w, bool recorded)
 {
     struct heard h = {.entry = t->lines,
                       .seat = t->letter,
@@ -47,12 +47,12 @@ static enum took give(struct dice_table *t, const struct word *w, bool recorded)
     return took;
 }
 
-static bool take_word(struct dice_table *t, const struct word *w, bool recorded)
+static bool take_word(struct dice_table *t, const struct token *w, bool recorded)
 {
     const char *letter = w->length == 1 ? strchr(t->game->letter, *w->text) : NULL;
     if (w->length > 1 && w->text[w->length - 1] == '.') {
         t->numbered = true;
-        return atol(w->text) == t->turns + 1 || word_error(w, 0, &t->why, "number");
+        return atol(w->text) == t->turns + 1 || token_error(w, 0, &t->why, "number");
     }
     if (letter && letter - t->game->letter < t->seats) {
         t->letter = (int)(letter - t->game->letter);
@@ -61,7 +61,7 @@ static bool take_word(struct dice_table *t, const struct word *w, bool recorded)
     return word_equals(w, "*") || give(t, w, recorded) != REFUSED;
 }
 
-static void note_header(struct dice_table *t, struct headers *h, const struct word *w)
+static void note_header(struct dice_table *t, struct headers *h, const struct token *w)
 {
     char *key = h->key[h->count], *value = h->value[h->count];
     memcpy(key, w->text, w->length);
@@ -96,12 +96,12 @@ static bool begin(struct dice_table *t, const struct headers *h)
 
 static bool take_words(struct dice_table *t, struct scanner *s, bool recorded)
 {
-    struct word w;
+    struct token w;
     t->lines++;
     for (;;) {
         if (!scan_word(s, &w, &t->why))
             return false;
-        if (w.kind == WORD_END)
+        if (w.kind == TOKEN_END)
             return true;
         if (w.kind == WORD && !take_word(t, &w, recorded))
             return false;
@@ -112,15 +112,15 @@ bool table_record(struct dice_table *t, const char *text)
 {
     struct scanner s = scan_text(text, strlen(text), false), before;
     struct headers h = {.count = 0};
-    struct word w;
+    struct token w;
     memset(t, 0, sizeof *t);
     do {
         before = s;
         if (!scan_word(&s, &w, &t->why))
             return false;
-        if (w.kind == WORD_HEADER)
+        if (w.kind == TOKEN_HEADER)
             note_header(t, &h, &w);
-    } while (w.kind == WORD_HEADER || w.kind == WORD_COMMENT);
+    } while (w.kind == TOKEN_HEADER || w.kind == TOKEN_COMMENT);
     return begin(t, &h) && take_words(t, &before, true);
 }
 

@@ -95,12 +95,12 @@ static bool holds_play(json_t *c)
     return ok;
 }
 
-static size_t split(const char *line, struct word *w, size_t room)
+static size_t split(const char *line, struct token *w, size_t room)
 {
     struct scanner s = scan_text(line, strlen(line), true);
     struct parse_error why;
     size_t n = 0;
-    while (n < room && scan_word(&s, &w[n], &why) && w[n].kind != WORD_END)
+    while (n < room && scan_word(&s, &w[n], &why) && w[n].kind != TOKEN_END)
         n += strncmp(w[n].text, "game=", 5) != 0;
     return n;
 }
@@ -108,7 +108,7 @@ static size_t split(const char *line, struct word *w, size_t room)
 /* Every end position, no other, and so many numbers. */
 static bool holds_list(json_t *c)
 {
-    struct word w[16];
+    struct token w[16];
     struct parse_error why;
     const struct founding none = {.seats = 2};
     json_t *o = json_object(), *wanted = json_object_get(c, "plays");

@@ -552,7 +552,7 @@ static enum tables_sense read_as(const struct one_game *g, const struct tables_t
     char copy[64], *at = copy;
     snprintf(copy, sizeof copy, "%s", typed);
     for (char *word = strtok_r(copy, " ", &at); word; word = strtok_r(NULL, " ", &at)) {
-        struct word one = {.text = word, .length = strlen(word)};
+        struct token one = {.text = word, .length = strlen(word)};
         if (!tables_walks_read(&one, (enum side)t->side, BY_NUMBER, &w, &why))
             fail_msg("%s: %s", typed, why.reason);
     }

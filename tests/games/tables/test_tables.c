@@ -107,10 +107,10 @@ static void test_positions(void **state)
     reads("W:6,6Ax2 B:5x2,5A b", &tongues, "W:6,19x2 B:5,20x2", BLACK, 0, 0);
 }
 
-static bool key(void *context, const struct word *w, struct parse_error *err)
+static bool key(void *context, const struct token *w, struct parse_error *err)
 {
     *(int *)context = w->column;
-    return word_equals(w, "doublet=2") || word_error(w, 8, err, "a doublet is 1 or 2");
+    return word_equals(w, "doublet=2") || token_error(w, 8, err, "a doublet is 1 or 2");
 }
 
 static void refuses(const char *text, const struct tables_form *form, int column,
@@ -154,14 +154,14 @@ static void test_refused(void **state)
 
 /* --- plays ---------------------------------------------------------------------------------- */
 
-static struct word word_of(const char *text)
+static struct token word_of(const char *text)
 {
-    return (struct word){.text = text, .length = strlen(text), .column = 1};
+    return (struct token){.text = text, .length = strlen(text), .column = 1};
 }
 
 static void walks_read(const char *text, enum side side, enum naming n, const char *printed)
 {
-    struct word w = word_of(text);
+    struct token w = word_of(text);
     struct walks walks = {.count = 0};
     struct parse_error err = {.column = 0};
     char out[TABLES_PLAY_TEXT];
@@ -196,7 +196,7 @@ static void test_plays(void **state)
 
 static void walks_refused(const char *text, int column, const char *reason)
 {
-    struct word w = word_of(text);
+    struct token w = word_of(text);
     struct walks walks = {.count = 0};
     struct parse_error err = {.column = 0};
     if (tables_walks_read(&w, WHITE, BY_NUMBER, &walks, &err))
@@ -219,7 +219,7 @@ static void test_plays_refused(void **state)
     walks_refused("1/5!", 4, "a move is written 1/5, 1/5/8 or 17/21x2");
     walks_refused("1/2/3/4/5/6/7/8/9/10/11/12/13/14", 31, "no man moves that often in one throw");
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        struct word w = word_of(others[i]);
+        struct token w = word_of(others[i]);
         if (tables_play_shaped(&w, BY_NUMBER))
             fail_msg("%s is no play", others[i]);
     }
@@ -229,7 +229,7 @@ static void test_dice(void **state)
 {
     (void)state;
     uint8_t typed[2];
-    struct word a = word_of("16"), b = word_of("1-6"), c = word_of("17"), d = word_of("??");
+    struct token a = word_of("16"), b = word_of("1-6"), c = word_of("17"), d = word_of("??");
     assert_true(tables_dice_read(&a, typed));
     assert_int_equal(typed[0], 1);
     assert_int_equal(tables_dice(typed).high, 6);

@@ -44,10 +44,10 @@ struct turns *taken_begin(const char *setup, const char *options)
 static void read_headers(const char *text, char *setup, char *options, const char **body)
 {
     struct scanner s = scan_text(text, strlen(text), false);
-    struct word w;
+    struct token w;
     struct parse_error why;
     *setup = *options = '\0';
-    for (*body = s.at; scan_word(&s, &w, &why) && w.kind == WORD_HEADER; *body = s.at) {
+    for (*body = s.at; scan_word(&s, &w, &why) && w.kind == TOKEN_HEADER; *body = s.at) {
         char value[SETUP_TEXT];
         header_value(&w, value, sizeof value);
         if (w.length == 5 && memcmp(w.text, "Setup", 5) == 0)
@@ -84,7 +84,7 @@ json_t *taken_judge(const char *line, struct parse_error *why)
 {
     const struct game *g = tric_trac();
     struct founding f = {.seats = 2};
-    struct word w[LINE_WORDS];
+    struct token w[LINE_WORDS];
     size_t n = 0;
     struct scanner s = scan_text(line, strlen(line), true);
     void *match = calloc(1, g->size);

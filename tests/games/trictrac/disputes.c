@@ -143,13 +143,13 @@ static void keep_schools(void *context, const struct desk *d)
 static bool read_coups(struct dispute_desk *t, const char *text, struct parse_error *err)
 {
     struct scanner s = scan_text(text, strlen(text), false);
-    struct word w;
+    struct token w;
     do {
         if (!scan_word(&s, &w, err))
             return false;
-        if (w.kind != WORD_END && !desk_word(&t->desk, &w, err))
+        if (w.kind != TOKEN_END && !desk_word(&t->desk, &w, err))
             return false;
-    } while (w.kind != WORD_END);
+    } while (w.kind != TOKEN_END);
     return desk_rest(&t->desk, err);
 }
 

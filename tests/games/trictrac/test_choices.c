@@ -25,11 +25,11 @@ static int wanted_count = 8000;
 static bool enter(struct desk *d, const char *line, bool rest, struct parse_error *err)
 {
     struct scanner s = scan_text(line, strlen(line), true);
-    struct word w;
+    struct token w;
     for (;;) {
         if (!scan_word(&s, &w, err))
             return false;
-        if (w.kind == WORD_END)
+        if (w.kind == TOKEN_END)
             return !rest || desk_rest(d, err);
         if (!desk_word(d, &w, err))
             return false;

@@ -599,7 +599,7 @@ static void test_header_cut(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct scanner scan = scan_text(rows[i].header, strlen(rows[i].header), true);
         struct parse_error e;
-        struct word w;
+        struct token w;
         char value[6];
         assert_true(scan_word(&scan, &w, &e));
         header_value(&w, value, sizeof value);

@@ -122,7 +122,7 @@ json_t *judge(const char *line, const char *option)
 {
     struct table t = table_set(NULL, option);
     struct scanner scan = scan_text(line, strlen(line), true);
-    struct word w[16];
+    struct token w[16];
     struct parse_error err;
     size_t n = 0;
     json_t *o = json_object();

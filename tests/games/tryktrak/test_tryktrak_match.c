@@ -413,7 +413,7 @@ static long chance(const char *line, const char *key)
 {
     struct table t = table_set(NULL, NULL);
     struct scanner scan = scan_text(line, strlen(line), true);
-    struct word w[16];
+    struct token w[16];
     struct parse_error err;
     size_t n = 0;
     json_t *o = json_object();

@@ -160,7 +160,7 @@ static bool put_chances(const struct throw_counts *c, enum side side, json_t *in
     return !o.failed && !inner.failed;
 }
 
-bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
+bool tables_judge_chances(void *match, const struct token *w, size_t n, struct json_t *o,
                           struct strbuf *said, struct parse_error *why)
 {
     struct tables_match *m = match;
@@ -170,10 +170,10 @@ bool tables_judge_chances(void *match, const struct word *w, size_t n, struct js
         return false;
     enum side side = tables_stated_side(&s);
     if (!men_any(&s.board.side[WHITE]) || !men_any(&s.board.side[BLACK]))
-        return word_error(w, 0, why, "the match is over");
+        return token_error(w, 0, why, "the match is over");
     struct throw_counts c = count(m, &s, side);
     if (!o)
         say(&c, side, tables_naming(m), said);
     return !o || put_chances(&c, side, o) ||
-           word_error(&(struct word){.column = 1}, 0, why, "out of memory");
+           token_error(&(struct token){.column = 1}, 0, why, "out of memory");
 }

@@ -13,10 +13,10 @@ static void take_aside(struct tables_match *m, const char *line, size_t length, 
     struct scanner scan = scan_text(line, length, true);
     struct heard h = {.seat = SEAT_NONE};
     struct parse_error none;
-    struct word w;
+    struct token w;
     *from = *to = length;
     while (scan_word(&scan, &w, &none) && w.kind == WORD) {
-        if (word_announces(&w, "wb")) {
+        if (token_announces(&w, "wb")) {
             h.begins |= w.length > 1;
             h.seat = w.length > 1 ? h.seat : *w.text == 'b';
             continue;

@@ -35,7 +35,7 @@ static bool has_won(const struct board *b, enum side *winner)
     return false;
 }
 
-static bool read_position(struct tables_match *m, const struct word *w, size_t n,
+static bool read_position(struct tables_match *m, const struct token *w, size_t n,
                           struct judged_position *p, struct parse_error *why)
 {
     *p = (struct judged_position){.m = m, .g = m->game, .s = m->begins};
@@ -280,10 +280,10 @@ static bool judge_words(struct strbuf *said, const struct judged_position *p)
 
 static bool no_memory(struct parse_error *why)
 {
-    return word_error(&(struct word){.column = 1}, 0, why, "out of memory");
+    return token_error(&(struct token){.column = 1}, 0, why, "out of memory");
 }
 
-bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o,
+bool tables_judge(void *match, const struct token *w, size_t n, struct json_t *o,
                   struct strbuf *said, struct parse_error *why)
 {
     struct judged_position p;

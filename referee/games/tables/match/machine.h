@@ -340,7 +340,7 @@ struct tables_game {
 
     /* Takes a key of positions that is no number: "cube=2w". 1: it is taken, 0: it is none of the
      * game's, -1: it is wrong, and why. NULL: there are none. */
-    int (*key_read)(struct tables_state *s, const struct word *w, struct parse_error *why);
+    int (*key_read)(struct tables_state *s, const struct token *w, struct parse_error *why);
 
     /* The value of a key KEY_MADE; NULL: no memory. NULL: there are none. */
     struct json_t *(*make_key)(const struct tables_verdict *v, int at);
@@ -390,7 +390,7 @@ bool tables_start(void *match, const struct tables_game *g, const struct foundin
                   struct parse_error *why);
 bool tables_set(void *match, const char *option, struct parse_error *why);
 void tables_agreed(const struct at *at, struct strbuf *out);
-enum took tables_word(void *match, const struct word *w, struct heard *h, struct parse_error *why);
+enum took tables_word(void *match, const struct token *w, struct heard *h, struct parse_error *why);
 bool tables_rest(void *match, struct heard *h, struct parse_error *why);
 bool tables_decree(void *match, const struct decree *d, struct parse_error *why);
 struct outlook tables_outlook(void *match);
@@ -412,9 +412,9 @@ void tables_orders(void *was, void *is, struct strbuf *said);
 void tables_orders_by_row(void *match, const struct turn *was, const struct turn *is,
                           struct strbuf *said);
 void tables_show(void *match, const struct look *look, struct strbuf *said);
-bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o,
+bool tables_judge(void *match, const struct token *w, size_t n, struct json_t *o,
                   struct strbuf *said, struct parse_error *why);
-bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
+bool tables_judge_chances(void *match, const struct token *w, size_t n, struct json_t *o,
                           struct strbuf *said, struct parse_error *why);
 
 /* All that a struct game has of the machine. */
@@ -458,11 +458,11 @@ extern const struct count_kind tables_counts[];
 /* struct tables_picture. */
 struct tables_scene tables_match_scene(const struct at *at, enum moment when);
 enum naming tables_match_naming(const void *match);
-bool tables_match_position(void *match, const struct word *w, size_t n, struct parse_error *why);
+bool tables_match_position(void *match, const struct token *w, size_t n, struct parse_error *why);
 
 /* A position line or set-up, its words: men, side, dice, options and own values, into `s`. False
  * with place and reason. */
-bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct tables_state *s,
+bool tables_place(struct tables_match *m, const struct token *w, size_t n, struct tables_state *s,
                   struct dice *dice, struct parse_error *why);
 
 #endif

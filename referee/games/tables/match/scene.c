@@ -65,7 +65,7 @@ enum naming tables_match_naming(const void *match)
     return tables_naming(match);
 }
 
-bool tables_match_position(void *match, const struct word *w, size_t n, struct parse_error *why)
+bool tables_match_position(void *match, const struct token *w, size_t n, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct tables_state s = m->begins;

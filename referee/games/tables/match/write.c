@@ -12,12 +12,12 @@ size_t tables_opening(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error none;
-    struct word w;
+    struct token w;
     uint8_t dice[2];
     do {
         if (!scan_word(&scan, &w, &none) || w.kind != WORD)
             return 0;
-    } while (word_announces(&w, letters));
+    } while (token_announces(&w, letters));
     if (!tables_dice_read(&w, dice) || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
         return 0; /* 1-5 is a move where none is written with a stroke */
     return (size_t)(w.text - text) + w.length;
@@ -82,7 +82,7 @@ static bool same_turn(const struct tables_verdict *a, const struct tables_verdic
 }
 
 /* Whether the word is an option, behind "set". */
-static bool is_option(const struct word *w, bool *follows)
+static bool is_option(const struct token *w, bool *follows)
 {
     bool option = *follows;
     *follows = !option && word_equals(w, "set");
@@ -97,7 +97,7 @@ struct retelling {
     int turns;
 };
 
-static bool set_option(struct tables_match *m, const struct word *w)
+static bool set_option(struct tables_match *m, const struct token *w)
 {
     char option[64];
     struct parse_error none;
@@ -108,7 +108,7 @@ static bool set_option(struct tables_match *m, const struct word *w)
     return tables_set(m, option, &none);
 }
 
-static bool retell_word(struct retelling *r, const struct word *w)
+static bool retell_word(struct retelling *r, const struct token *w)
 {
     struct parse_error none;
     if (is_option(w, &r->option))
@@ -150,12 +150,12 @@ static bool says_the_same(const char *text, const struct at *at, const struct ta
     struct retelling r = before_turn(at, v);
     struct tables_verdict again;
     struct parse_error none;
-    struct word w;
+    struct token w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         if (!retell_word(&r, &w))
             return false;
     struct heard rest = {.seat = SEAT_NONE};
-    if (w.kind != WORD_END || !tables_rest(&r.m, &rest, &none) || !r.m.hand.begun)
+    if (w.kind != TOKEN_END || !tables_rest(&r.m, &rest, &none) || !r.m.hand.begun)
         return false;
     close_as(&r.m.hand, v->t);
     tables_look(&r.m, &r.m.hand, at->closed, &again);
@@ -251,9 +251,9 @@ static void add_settings(struct strbuf *w, const char *typed)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct parse_error none;
-    struct word word;
+    struct token word;
     bool follows = false;
-    while (scan_word(&scan, &word, &none) && word.kind != WORD_END) {
+    while (scan_word(&scan, &word, &none) && word.kind != TOKEN_END) {
         if (word.kind == WORD && is_option(&word, &follows)) {
             strbuf_add(w, " set ");
             strbuf_add_utf8(w, word.text, word.length);

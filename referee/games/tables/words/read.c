@@ -93,7 +93,7 @@ int tables_field_read(const char *text, const char *limit, enum side side, enum 
     return !field ? -1 : side == WHITE ? field : FIELDS + 1 - field;
 }
 
-bool tables_times_read(const struct word *w, const char **at, int *times, struct parse_error *err)
+bool tables_times_read(const struct token *w, const char **at, int *times, struct parse_error *err)
 {
     const char *limit = w->text + w->length;
     *times = 1;
@@ -101,13 +101,13 @@ bool tables_times_read(const struct word *w, const char **at, int *times, struct
         return true;
     const char *number = ++*at;
     *times = small_number(at, limit);
-    return *times >= 1 || word_error(w, (size_t)(number - w->text), err,
-                                     "the number of men is expected after x: 17x2");
+    return *times >= 1 || token_error(w, (size_t)(number - w->text), err,
+                                      "the number of men is expected after x: 17x2");
 }
 
 /* --- throws --------------------------------------------------------------------------------- */
 
-bool tables_dice_read(const struct word *w, uint8_t out[2])
+bool tables_dice_read(const struct token *w, uint8_t out[2])
 {
     size_t n = w->length;
     out[0] = out[1] = 0;
@@ -132,7 +132,7 @@ struct dice tables_dice(const uint8_t typed[2])
 
 /* --- plays ---------------------------------------------------------------------------------- */
 
-bool tables_play_shaped(const struct word *w, enum naming n)
+bool tables_play_shaped(const struct token *w, enum naming n)
 {
     const char *limit = w->text + w->length, *end;
     if (word_equals(w, "-"))
@@ -143,28 +143,28 @@ bool tables_play_shaped(const struct word *w, enum naming n)
 }
 
 /* What walks begin with and may not, where they end, what cannot be passed. */
-static bool check_walk(const struct word *w, const char *start, const struct walk *walk,
+static bool check_walk(const struct token *w, const char *start, const struct walk *walk,
                        struct parse_error *err)
 {
     size_t at = (size_t)(start - w->text);
     if (walk->fields == 1 && walk->field[0] == BAR)
-        return word_error(w, at, err, "say where the man enters: bar/4");
+        return token_error(w, at, err, "say where the man enters: bar/4");
     if (walk->fields == 1)
         return true;
     for (int i = 1; i < walk->fields; i++) {
         if (walk->field[i] == BAR)
-            return word_error(w, at, err, "no man is moved to the bar");
+            return token_error(w, at, err, "no man is moved to the bar");
         if (walk->field[i] == walk->field[i - 1])
-            return word_error(w, at, err, "the man has not moved");
+            return token_error(w, at, err, "the man has not moved");
     }
     for (int i = 0; i < walk->fields - 1; i++)
         if (walk->field[i] == OFF)
-            return word_error(w, at, err, "a man that is off does not move");
+            return token_error(w, at, err, "a man that is off does not move");
     return true;
 }
 
 struct walk_reader {
-    const struct word *w;
+    const struct token *w;
     const char *at, *limit;
     enum side side;
     enum naming naming;
@@ -177,11 +177,11 @@ static bool read_fields(struct walk_reader *r, struct walk *out)
         const char *start = r->at;
         int field = tables_field_read(start, r->limit, r->side, r->naming, &r->at);
         if (field < 0)
-            return word_error(r->w, (size_t)(start - r->w->text), r->err,
-                              "a field is expected: 1-24, bar or off");
+            return token_error(r->w, (size_t)(start - r->w->text), r->err,
+                               "a field is expected: 1-24, bar or off");
         if (out->fields == WALK_FIELDS)
-            return word_error(r->w, (size_t)(start - r->w->text), r->err,
-                              "no man moves that often in one throw");
+            return token_error(r->w, (size_t)(start - r->w->text), r->err,
+                               "no man moves that often in one throw");
         if (r->at < r->limit && *r->at == '*') {
             out->hits |= (uint16_t)(1 << out->fields);
             r->at++;
@@ -203,16 +203,16 @@ static bool read_walk(struct walk_reader *r, struct walk *out)
     if (!tables_times_read(r->w, &r->at, &times, r->err))
         return false;
     if (times > MOVES_MAX)
-        return word_error(r->w, (size_t)(start - r->w->text), r->err,
-                          "more men than any throw moves");
+        return token_error(r->w, (size_t)(start - r->w->text), r->err,
+                           "more men than any throw moves");
     out->times = (uint8_t)times;
     if (r->at < r->limit && *r->at != '+')
-        return word_error(r->w, (size_t)(r->at - r->w->text), r->err,
-                          "a move is written 1/5, 1/5/8 or 17/21x2");
+        return token_error(r->w, (size_t)(r->at - r->w->text), r->err,
+                           "a move is written 1/5, 1/5/8 or 17/21x2");
     return check_walk(r->w, start, out, r->err);
 }
 
-bool tables_walks_read(const struct word *w, enum side side, enum naming n, struct walks *out,
+bool tables_walks_read(const struct token *w, enum side side, enum naming n, struct walks *out,
                        struct parse_error *err)
 {
     struct walk_reader r = {w, w->text, w->text + w->length, side, n, err};
@@ -223,7 +223,7 @@ bool tables_walks_read(const struct word *w, enum side side, enum naming n, stru
         if (!read_walk(&r, &walk))
             return false;
         if (out->count == MOVES_MAX)
-            return word_error(w, 0, err, "more men than any throw moves");
+            return token_error(w, 0, err, "more men than any throw moves");
         out->walk[out->count++] = walk;
         if (r.at == r.limit)
             return true;

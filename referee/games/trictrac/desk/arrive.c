@@ -179,13 +179,13 @@ bool desk_take_arrivals(struct desk *d, struct parse_error *err)
 {
     struct step s[2] = {{0, 0, 0}, {0, 0, 0}};
     int n = d->arrivals;
-    struct word w = {.line = d->last.line, .column = d->last.column};
+    struct token w = {.line = d->last.line, .column = d->last.column};
     if (!n)
         return true;
     if (!desk_judge(d, err))
         return false;
     if (!(n == 2 ? read_two(d, s) : read_one(d, &s[0])))
-        return word_error(
+        return token_error(
             &w, 0, err, "which man came there is not clear: type the moves in full, as in 1/7 1/5");
     d->arrivals = 0;
     for (int i = 0; i < n; i++)
@@ -194,16 +194,16 @@ bool desk_take_arrivals(struct desk *d, struct parse_error *err)
     return true;
 }
 
-bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct parse_error *err)
+bool desk_take_arrival(struct desk *d, const struct token *w, int to, struct parse_error *err)
 {
     if (!desk_need_throw(d, w, err) || !desk_roller_says(d, w, SAID_OF_MEN, err))
         return false;
     if (match_passes(&d->before, &d->coup))
-        return word_error(w, 0, err, "%s", _(desk_reason(COUP_PASSED)));
+        return token_error(w, 0, err, "%s", _(desk_reason(COUP_PASSED)));
     if (d->choosing || d->coup.unknown)
-        return word_error(w, 0, err, "type the move in full, as in 1/7");
+        return token_error(w, 0, err, "type the move in full, as in 1/7");
     if (d->arrivals == 2)
-        return word_error(w, 0, err, "two men have been named already");
+        return token_error(w, 0, err, "two men have been named already");
     if (!d->arrivals)
         d->last = (struct desk_place){w->line, w->column};
     d->arrival[d->arrivals++] = to;

@@ -12,12 +12,12 @@ size_t coup_opening(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error err;
-    struct word w;
+    struct token w;
     uint8_t dice[2] = {0, 0};
     do {
         if (!scan_word(&scan, &w, &err) || w.kind != WORD)
             return 0;
-    } while (word_announces(&w, "wb"));
+    } while (token_announces(&w, "wb"));
     bool thrown = word_equals(&w, "??") || desk_dice(&w, dice);
     if (!thrown || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
         return 0;
@@ -156,9 +156,9 @@ static void add_settings(struct strbuf *w, const char *typed)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct parse_error err;
-    struct word word;
+    struct token word;
     bool follows = false;
-    while (scan_word(&scan, &word, &err) && word.kind != WORD_END) {
+    while (scan_word(&scan, &word, &err) && word.kind != TOKEN_END) {
         if (word.kind != WORD)
             continue;
         if (follows) {
@@ -193,11 +193,11 @@ static bool read_back(struct desk *d, const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error err;
-    struct word word;
+    struct token word;
     for (;;) {
         if (!scan_word(&scan, &word, &err))
             return false;
-        if (word.kind == WORD_END)
+        if (word.kind == TOKEN_END)
             return desk_complete(d, &err) && d->open;
         if (!desk_word(d, &word, &err))
             return false;

@@ -8,7 +8,7 @@
 
 static const char *const side_names[2] = {N_("White"), N_("Black")};
 
-static bool take_steps(struct desk *d, const struct word *w, struct parse_error *err)
+static bool take_steps(struct desk *d, const struct token *w, struct parse_error *err)
 {
     const char *at = w->text, *end = w->text + w->length;
     if (!desk_need_throw(d, w, err))
@@ -49,7 +49,7 @@ bool desk_undecided(const struct desk *d)
 }
 
 /* The coup in hand must be complete before the next dice. */
-static bool close_coup(struct desk *d, const struct word *w, struct parse_error *err)
+static bool close_coup(struct desk *d, const struct token *w, struct parse_error *err)
 {
     if (!desk_take_arrivals(d, err))
         return false;
@@ -59,11 +59,11 @@ static bool close_coup(struct desk *d, const struct word *w, struct parse_error 
     if (!desk_judge_as(d, true, err))
         return false;
     if (!d->ruling.complete)
-        return word_error(w, 0, err, "%s",
-                          desk_undecided(d)
-                              ? _("the last turn is not complete: type stay or go "
-                                  "first")
-                              : _("the last turn has dice but no play: type it first"));
+        return token_error(w, 0, err, "%s",
+                           desk_undecided(d)
+                               ? _("the last turn is not complete: type stay or go "
+                                   "first")
+                               : _("the last turn has dice but no play: type it first"));
     if (d->closed)
         d->closed(d->context, d);
     struct match after = d->ruling.after;
@@ -74,17 +74,17 @@ static bool close_coup(struct desk *d, const struct word *w, struct parse_error 
     return true;
 }
 
-static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed[2],
+static bool take_throw(struct desk *d, const struct token *w, const uint8_t typed[2],
                        struct parse_error *err)
 {
     if (d->open && !close_coup(d, w, err))
         return false;
     if (d->before.over)
-        return word_error(w, 0, err, "the match is over");
+        return token_error(w, 0, err, "the match is over");
     bool free_start = match_unopened(&d->before);
     if (d->speaker && d->speaker - 1 != d->before.next) {
         if (!free_start)
-            return word_error(w, 0, err, "%s is to throw", _(side_names[d->before.next]));
+            return token_error(w, 0, err, "%s is to throw", _(side_names[d->before.next]));
         d->before.next = (uint8_t)(d->speaker - 1);
     }
     d->side_named = 0;
@@ -102,7 +102,7 @@ static bool take_throw(struct desk *d, const struct word *w, const uint8_t typed
     }
     desk_changed(d);
     enum coup_error e = match_throw(&d->before, &d->coup);
-    return e == COUP_OK || word_error(w, 0, err, "%s", _(desk_reason(e)));
+    return e == COUP_OK || token_error(w, 0, err, "%s", _(desk_reason(e)));
 }
 
 /* Whether the coup in hand still waits for a man. */
@@ -121,7 +121,7 @@ static bool play_wanted(struct desk *d, bool second_too, struct parse_error *err
 
 /* "64" after a throw can be the next dice or a field; "1-5" can be dice or a move. A field where
  * nobody can arrive is none. */
-static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t dice[2],
+static bool take_dice_shaped(struct desk *d, const struct token *w, const uint8_t dice[2],
                              struct parse_error *err)
 {
     bool dash = w->length == 3;
@@ -140,24 +140,24 @@ static bool take_dice_shaped(struct desk *d, const struct word *w, const uint8_t
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static bool take_coup_number(struct desk *d, const struct word *w, int n, struct parse_error *err)
+static bool take_coup_number(struct desk *d, const struct token *w, int n, struct parse_error *err)
 {
     /* A number announces the next coup: the one in hand counts as behind us. */
     long next = (long)d->before.coups + 1 + d->open;
     if (n != next)
-        return word_error(w, 0, err, "this says turn %ld, but turn %ld comes next", (long)n, next);
+        return token_error(w, 0, err, "this says turn %ld, but turn %ld comes next", (long)n, next);
     d->announced = true;
     return desk_take_arrivals(d, err);
 }
 
-static bool mark_shaped(const struct word *w)
+static bool mark_shaped(const struct token *w)
 {
     char a = w->text[0], b = w->length > 1 ? w->text[1] : 0;
     return (a == '+' || a == '@') ? b != 0 : (a == 'w' || a == 'b') && (b == '+' || b == '@');
 }
 
 /* "-": no man is moved; as a choice, all go back. */
-static bool take_nothing(struct desk *d, const struct word *w, struct parse_error *err)
+static bool take_nothing(struct desk *d, const struct token *w, struct parse_error *err)
 {
     if (!desk_need_throw(d, w, err))
         return false;
@@ -174,16 +174,16 @@ static bool take_nothing(struct desk *d, const struct word *w, struct parse_erro
 }
 
 /* A word that begins with "=" and goes on: "=1/7". */
-static bool take_joined_choice(struct desk *d, const struct word *w, struct parse_error *err)
+static bool take_joined_choice(struct desk *d, const struct token *w, struct parse_error *err)
 {
-    struct word rest = *w;
+    struct token rest = *w;
     rest.text++;
     rest.length--;
     rest.column++;
     return desk_take_choice(d, w, err) && desk_word(d, &rest, err);
 }
 
-static bool long_coup_number(const struct word *w, int *out)
+static bool long_coup_number(const struct token *w, int *out)
 {
     long n = 0;
     size_t digits = w->length - 1;
@@ -198,7 +198,7 @@ static bool long_coup_number(const struct word *w, int *out)
     return true;
 }
 
-static bool take_word(struct desk *d, const struct word *w, struct parse_error *err)
+static bool take_word(struct desk *d, const struct token *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
     int n = desk_number(w->text, end);
@@ -251,16 +251,16 @@ static bool take_word(struct desk *d, const struct word *w, struct parse_error *
         return desk_take_touched(d, w, err);
     if (desk_step_shaped(w))
         return take_steps(d, w, err);
-    return word_error(w, 0, err, "not understood: .help lists what can be typed");
+    return token_error(w, 0, err, "not understood: .help lists what can be typed");
 }
 
 /* Words that leave a letter for the one behind them. */
-static bool is_between(const struct word *w)
+static bool is_between(const struct token *w)
 {
-    return word_announces(w, "wb") || word_term(w) == TERM_SET;
+    return token_announces(w, "wb") || word_term(w) == TERM_SET;
 }
 
-bool desk_word(struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_word(struct desk *d, const struct token *w, struct parse_error *err)
 {
     bool option = d->set_follows;
     bool ok = take_word(d, w, err);
@@ -271,18 +271,18 @@ bool desk_word(struct desk *d, const struct word *w, struct parse_error *err)
 
 bool desk_complete(struct desk *d, struct parse_error *err)
 {
-    struct word w = {.line = d->last.line, .column = d->last.column};
+    struct token w = {.line = d->last.line, .column = d->last.column};
     if (d->must_follows)
-        return word_error(&w, 0, err, "after must comes the field of the man, as in must 14");
+        return token_error(&w, 0, err, "after must comes the field of the man, as in must 14");
     if (d->ruled_follows)
-        return word_error(&w, 0, err, "the points the arbiter gives are expected");
+        return token_error(&w, 0, err, "the points the arbiter gives are expected");
     if (d->set_follows)
-        return word_error(&w, 0, err, "after set an option is expected");
+        return token_error(&w, 0, err, "after set an option is expected");
     d->amount_of = 0;
     if (!desk_take_arrivals(d, err))
         return false;
     if (d->choosing && !d->coup.choice)
-        return word_error(&w, 0, err, "after = type the choice: stands, or moves such as 1/6");
+        return token_error(&w, 0, err, "after = type the choice: stands, or moves such as 1/6");
     d->choosing = 0;
     return true;
 }

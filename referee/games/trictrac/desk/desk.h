@@ -58,16 +58,16 @@ void desk_start(struct desk *d, const struct match *m);
 /* Takes one word. False: it is not understood, or cannot have been; the reason and place are in
  * `err`, and the desk must go back to what the caller kept. Headers and comments are not for the
  * desk. */
-bool desk_word(struct desk *d, const struct word *w, struct parse_error *err);
+bool desk_word(struct desk *d, const struct token *w, struct parse_error *err);
 
 /* Whether a word is dice, "64" or "6-4"; the two as typed. */
-bool desk_dice(const struct word *w, uint8_t out[2]);
+bool desk_dice(const struct token *w, uint8_t out[2]);
 
 /* Whether a word is a move, "1/7" or "1-7". */
-bool desk_step_shaped(const struct word *w);
+bool desk_step_shaped(const struct token *w);
 
 /* Changes an option from the coup in hand on; `w` is what an error names. */
-bool desk_set(struct desk *d, const struct word *w, const char *option, struct parse_error *err);
+bool desk_set(struct desk *d, const struct token *w, const char *option, struct parse_error *err);
 
 /* The arbiter's ruling, of a kind up to DECREE_FORFEIT, on the coup in hand or, where none is, on
  * the match as it is. False with place and reason: it cannot be so. */

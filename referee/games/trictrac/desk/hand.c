@@ -77,8 +77,8 @@ bool desk_judge_as(struct desk *d, bool unlisted, struct parse_error *err)
     }
     bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
     struct desk_place at = of_step ? d->said[step] : d->last;
-    struct word w = {.line = at.line, .column = at.column};
-    return word_error(&w, 0, err, "%s", _(desk_reason(e)));
+    struct token w = {.line = at.line, .column = at.column};
+    return token_error(&w, 0, err, "%s", _(desk_reason(e)));
 }
 
 bool desk_judge(struct desk *d, struct parse_error *err)
@@ -93,14 +93,14 @@ void desk_changed(struct desk *d)
     d->judged = false;
 }
 
-bool desk_need_throw(const struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_need_throw(const struct desk *d, const struct token *w, struct parse_error *err)
 {
     if (d->coup.decreed.what)
-        return word_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
-    return d->open || word_error(w, 0, err, "type the dice first");
+        return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
+    return d->open || token_error(w, 0, err, "type the dice first");
 }
 
-bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,
+bool desk_add_step(struct desk *d, const struct token *w, size_t offset, struct step s,
                    struct parse_error *err)
 {
     struct coup *c = &d->coup;
@@ -115,7 +115,7 @@ bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct s
             d->choosing = 0;
         } else {
             if (c->choice_steps == 2)
-                return word_error(w, offset, err, "a play has two men at most");
+                return token_error(w, offset, err, "a play has two men at most");
             c->choice = CHOICE_PLAY;
             c->chosen[c->choice_steps++] = s;
         }
@@ -123,7 +123,7 @@ bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct s
         return true;
     }
     if (c->steps == COUP_STEPS)
-        return word_error(w, offset, err, "more than %d men in one turn", COUP_STEPS);
+        return token_error(w, offset, err, "more than %d men in one turn", COUP_STEPS);
     d->said[c->steps] = (struct desk_place){w->line, w->column + (int)offset};
     c->step[c->steps++] = s;
     c->played = 1;

@@ -22,19 +22,19 @@ bool desk_names_other(const struct desk *d, enum side side)
     return d->speaker && d->speaker != 1 + (uint8_t)side && !d->stored;
 }
 
-bool desk_may_say(const struct desk *d, const struct word *w, enum said_of what, enum side side,
+bool desk_may_say(const struct desk *d, const struct token *w, enum said_of what, enum side side,
                   struct parse_error *err)
 {
-    return !desk_names_other(d, side) || word_error(w, 0, err, "%s", _(only[what][side]));
+    return !desk_names_other(d, side) || token_error(w, 0, err, "%s", _(only[what][side]));
 }
 
-bool desk_roller_says(const struct desk *d, const struct word *w, enum said_of what,
+bool desk_roller_says(const struct desk *d, const struct token *w, enum said_of what,
                       struct parse_error *err)
 {
     return desk_may_say(d, w, what, (enum side)d->coup.side, err);
 }
 
-bool desk_opponent_says(const struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_opponent_says(const struct desk *d, const struct token *w, struct parse_error *err)
 {
     return desk_may_say(d, w, SAID_OF_FALSE_MOVE, other_side((enum side)d->coup.side), err);
 }

@@ -8,12 +8,12 @@
 #include "notation.h"
 
 /* Takes up `text`, which begins `at` bytes into the word an error is to name. */
-bool option_read(const struct word *w, size_t at, const char *text, struct options *o,
+bool option_read(const struct token *w, size_t at, const char *text, struct options *o,
                  enum numbering *n, struct parse_error *err);
 
 /* The same in the middle of a match. Once dice have been `thrown` the terms of a partie stand; and
  * a match cannot be one that a peg has won before. */
-bool option_change(const struct word *w, const char *text, bool thrown, struct match *m,
+bool option_change(const struct token *w, const char *text, bool thrown, struct match *m,
                    enum numbering *n, struct parse_error *err);
 
 #endif

@@ -15,10 +15,10 @@ bool desk_digit(char c);
 int desk_number(const char *s, const char *end);
 
 /* "8" after "+", or "1:2" after "@", from byte `from` of the word on. */
-bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct parse_error *err);
+bool desk_read_mark(const struct token *w, size_t from, struct mark *m, struct parse_error *err);
 
 /* One step "1/7", "1-7", "1/5/11" from `*at` on. */
-bool desk_read_step(const struct desk *d, const struct word *w, const char **at, struct step *out,
+bool desk_read_step(const struct desk *d, const struct token *w, const char **at, struct step *out,
                     struct parse_error *err);
 
 /* --- letters (letter.c) ----------------------------------------------------------------------- */
@@ -30,11 +30,11 @@ enum said_of { SAID_OF_GOING, SAID_OF_MEN, SAID_OF_FALSE_MOVE, SAID_AGAINST_CLAI
 bool desk_names_other(const struct desk *d, enum side side);
 
 /* Only `side` may say the word: who threw, the opponent. */
-bool desk_may_say(const struct desk *d, const struct word *w, enum said_of what, enum side side,
+bool desk_may_say(const struct desk *d, const struct token *w, enum said_of what, enum side side,
                   struct parse_error *err);
-bool desk_roller_says(const struct desk *d, const struct word *w, enum said_of what,
+bool desk_roller_says(const struct desk *d, const struct token *w, enum said_of what,
                       struct parse_error *err);
-bool desk_opponent_says(const struct desk *d, const struct word *w, struct parse_error *err);
+bool desk_opponent_says(const struct desk *d, const struct token *w, struct parse_error *err);
 
 /* --- the coup in hand (hand.c) ---------------------------------------------------------------- */
 
@@ -45,9 +45,9 @@ bool desk_judge_as(struct desk *d, bool unlisted, struct parse_error *err);
 void desk_changed(struct desk *d);
 
 /* The dice must have been said, and the arbiter have ruled on nothing of that throw. */
-bool desk_need_throw(const struct desk *d, const struct word *w, struct parse_error *err);
+bool desk_need_throw(const struct desk *d, const struct token *w, struct parse_error *err);
 
-bool desk_add_step(struct desk *d, const struct word *w, size_t offset, struct step s,
+bool desk_add_step(struct desk *d, const struct token *w, size_t offset, struct step s,
                    struct parse_error *err);
 
 /* Why a coup cannot have been, to be translated. */
@@ -55,7 +55,7 @@ const char *desk_reason(enum coup_error e);
 
 /* --- men named by where they arrive (games/trictrac/desk/arrive.c) ---------------------------- */
 
-bool desk_take_arrival(struct desk *d, const struct word *w, int to, struct parse_error *err);
+bool desk_take_arrival(struct desk *d, const struct token *w, int to, struct parse_error *err);
 
 /* Whether any man comes to the field by a number of the throw, or by both. */
 bool desk_reaches(const struct desk *d, int to);
@@ -67,18 +67,18 @@ bool desk_take_arrivals(struct desk *d, struct parse_error *err);
 
 /* Whether a number right after "school" is its amount: unless it can only be dice, over 24, or 22,
  * a throw far more often than a school. */
-bool desk_is_amount(const struct word *w, int n);
-bool desk_take_amount(struct desk *d, const struct word *w, int n, struct parse_error *err);
+bool desk_is_amount(const struct token *w, int n);
+bool desk_take_amount(struct desk *d, const struct token *w, int n, struct parse_error *err);
 
-bool desk_take_choice(struct desk *d, const struct word *w, struct parse_error *err);
-bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct parse_error *err);
-bool desk_take_touched(struct desk *d, const struct word *w, struct parse_error *err);
-bool desk_take_mark(struct desk *d, const struct word *w, struct parse_error *err);
-bool desk_take_must(struct desk *d, const struct word *w, struct parse_error *err);
+bool desk_take_choice(struct desk *d, const struct token *w, struct parse_error *err);
+bool desk_take_term(struct desk *d, const struct token *w, enum term term, struct parse_error *err);
+bool desk_take_touched(struct desk *d, const struct token *w, struct parse_error *err);
+bool desk_take_mark(struct desk *d, const struct token *w, struct parse_error *err);
+bool desk_take_must(struct desk *d, const struct token *w, struct parse_error *err);
 /* The arbiter gives the claimant so many points instead; false: there have been too many rulings.
  */
 bool desk_overrule(struct desk *d, struct claim *x, int points, bool decreed);
-bool desk_take_ruled(struct desk *d, const struct word *w, struct parse_error *err);
-bool desk_take_set(struct desk *d, const struct word *w, struct parse_error *err);
+bool desk_take_ruled(struct desk *d, const struct token *w, struct parse_error *err);
+bool desk_take_set(struct desk *d, const struct token *w, struct parse_error *err);
 
 #endif

@@ -15,7 +15,7 @@ static bool die(char c)
     return c >= '1' && c <= '6';
 }
 
-bool desk_dice(const struct word *w, uint8_t out[2])
+bool desk_dice(const struct token *w, uint8_t out[2])
 {
     size_t n = w->length;
     if (!((n == 2) || (n == 3 && w->text[1] == '-')) || !die(w->text[0]) || !die(w->text[n - 1]))
@@ -38,15 +38,15 @@ int desk_number(const char *s, const char *end)
     return n;
 }
 
-bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct parse_error *err)
+bool desk_read_mark(const struct token *w, size_t from, struct mark *m, struct parse_error *err)
 {
     const char *s = w->text + from, *end = w->text + w->length;
     if (*s == '+') {
         int n = desk_number(s + 1, end);
         if (n < 0 || n > 254)
-            return word_error(w, from + 1, err, "the points marked are expected, as in +8");
+            return token_error(w, from + 1, err, "the points marked are expected, as in +8");
         if (n % 2)
-            return word_error(w, from + 1, err, "points are always even: 2, 4, 6 ...");
+            return token_error(w, from + 1, err, "points are always even: 2, 4, 6 ...");
         *m = (struct mark){.kind = MARK_GAIN, .points = (uint8_t)n};
         return true;
     }
@@ -54,12 +54,12 @@ bool desk_read_mark(const struct word *w, size_t from, struct mark *m, struct pa
     int holes = colon ? desk_number(s + 1, colon) : -1;
     int jeton = colon ? desk_number(colon + 1, end) : -1;
     if (holes < 0 || jeton < 0)
-        return word_error(w, from, err, "holes and jeton are written @1:2");
+        return token_error(w, from, err, "holes and jeton are written @1:2");
     if (holes > 24)
-        return word_error(w, from + 1, err, "no peg is moved that far");
+        return token_error(w, from + 1, err, "no peg is moved that far");
     if (jeton > 10 || jeton % 2)
-        return word_error(w, (size_t)(colon + 1 - w->text), err,
-                          "a jeton stands at 0, 2, 4, 6, 8 or 10 points");
+        return token_error(w, (size_t)(colon + 1 - w->text), err,
+                           "a jeton stands at 0, 2, 4, 6, 8 or 10 points");
     *m = (struct mark){.kind = MARK_PLACED, .holes = (uint8_t)holes, .jeton = (uint8_t)jeton};
     return true;
 }
@@ -74,7 +74,7 @@ static int place_read(const char *s, const char *end, enum numbering n, const ch
     return field_read(s, end, n, after);
 }
 
-bool desk_step_shaped(const struct word *w)
+bool desk_step_shaped(const struct token *w)
 {
     for (size_t i = 1; i < w->length; i++)
         if (w->text[i] == '/' || w->text[i] == '-')
@@ -82,7 +82,7 @@ bool desk_step_shaped(const struct word *w)
     return false;
 }
 
-bool desk_read_step(const struct desk *d, const struct word *w, const char **at, struct step *out,
+bool desk_read_step(const struct desk *d, const struct token *w, const char **at, struct step *out,
                     struct parse_error *err)
 {
     const char *end = w->text + w->length, *s = *at;
@@ -91,10 +91,10 @@ bool desk_read_step(const struct desk *d, const struct word *w, const char **at,
         const char *start = s;
         place[n] = place_read(s, end, d->numbering, &s);
         if (!place[n] || (n == 0 && place[n] == OFF))
-            return word_error(w, (size_t)(start - w->text), err,
-                              d->numbering == NUMBERING_TALON
-                                  ? N_("a field T, 1-11, T' or 1'-11' is expected")
-                                  : N_("a field 1-24 is expected"));
+            return token_error(w, (size_t)(start - w->text), err,
+                               d->numbering == NUMBERING_TALON
+                                   ? N_("a field T, 1-11, T' or 1'-11' is expected")
+                                   : N_("a field 1-24 is expected"));
         if (s == end || (*s != '/' && *s != '-') || place[n] == OFF) {
             n++;
             break;
@@ -102,10 +102,10 @@ bool desk_read_step(const struct desk *d, const struct word *w, const char **at,
         s++;
     }
     if (n < 2 || (s < end && *s != '+'))
-        return word_error(w, (size_t)(s - w->text), err, "a move is written 1/7 or 1/5/11");
+        return token_error(w, (size_t)(s - w->text), err, "a move is written 1/7 or 1/5/11");
     int to = place[n - 1], rest = n == 3 ? place[1] : 0;
     if (to == place[0] || rest == OFF)
-        return word_error(w, (size_t)(*at - w->text), err, "the man has not moved");
+        return token_error(w, (size_t)(*at - w->text), err, "the man has not moved");
     *out = (struct step){(uint8_t)place[0], (uint8_t)rest, (uint8_t)to};
     *at = s;
     return true;

@@ -13,20 +13,20 @@ struct record_founding founding_default(void)
     return (struct record_founding){.options = options_default()};
 }
 
-static bool take_setup(struct record_founding *f, const struct word *w, struct parse_error *err)
+static bool take_setup(struct record_founding *f, const struct token *w, struct parse_error *err)
 {
     char value[512];
     struct parse_error inner;
     header_value(w, value, sizeof value);
     if (!position_read(value, strlen(value), &f->setup, &inner))
-        return word_error(w, word_offset(w, w->value) + (size_t)inner.column - 1, err, "%s",
-                          inner.reason);
+        return token_error(w, word_offset(w, w->value) + (size_t)inner.column - 1, err, "%s",
+                           inner.reason);
     f->setup.dice = (struct dice){0, 0};
     f->set_up = true;
     return true;
 }
 
-static bool take_option(struct record_founding *f, const struct word *w, struct parse_error *err)
+static bool take_option(struct record_founding *f, const struct token *w, struct parse_error *err)
 {
     char text[64];
     header_value(w, text, sizeof text);
@@ -34,7 +34,7 @@ static bool take_option(struct record_founding *f, const struct word *w, struct 
 }
 
 /* [Partie], [Round], [Player1] to [Player4]. */
-static void take_partie(struct record_founding *f, const struct word *w)
+static void take_partie(struct record_founding *f, const struct token *w)
 {
     char value[8];
     if (word_equals(w, "Partie"))
@@ -48,7 +48,7 @@ static void take_partie(struct record_founding *f, const struct word *w)
     }
 }
 
-bool founding_header(struct record_founding *f, const struct word *w, struct parse_error *err)
+bool founding_header(struct record_founding *f, const struct token *w, struct parse_error *err)
 {
     char value[32];
     if (word_equals(w, "Setup"))
@@ -63,7 +63,7 @@ bool founding_header(struct record_founding *f, const struct word *w, struct par
     if (word_equals(w, "Game")) {
         header_value(w, value, sizeof value);
         if (strcmp(value, "trictrac") != 0)
-            return word_error(w, word_offset(w, w->value), err, "this game is not known");
+            return token_error(w, word_offset(w, w->value), err, "this game is not known");
     }
     return true;
 }
@@ -116,11 +116,11 @@ static void begin_game(struct reading *r)
     r->to->begins(r->to->context, &r->founding);
 }
 
-static bool take_remark(struct reading *r, const struct word *w, struct parse_error *err)
+static bool take_remark(struct reading *r, const struct token *w, struct parse_error *err)
 {
-    if (w->kind == WORD_HEADER && !founding_header(&r->founding, w, err))
+    if (w->kind == TOKEN_HEADER && !founding_header(&r->founding, w, err))
         return false;
-    bool writer = w->kind == WORD_COMMENT && names_writer(w->text, w->length);
+    bool writer = w->kind == TOKEN_COMMENT && names_writer(w->text, w->length);
     if (r->to->remark && !writer)
         r->to->remark(r->to->context, &r->desk, w);
     return true;
@@ -138,12 +138,12 @@ static bool take_decree(struct reading *r, struct parse_error *err)
     return true;
 }
 
-static bool take_word(struct reading *r, const struct word *w, struct parse_error *err)
+static bool take_word(struct reading *r, const struct token *w, struct parse_error *err)
 {
-    if (w->kind == WORD_COMMENT || w->kind == WORD_HEADER)
+    if (w->kind == TOKEN_COMMENT || w->kind == TOKEN_HEADER)
         return take_remark(r, w, err);
     if (r->ended)
-        return word_error(w, 0, err, "after * only a new match can begin");
+        return token_error(w, 0, err, "after * only a new match can begin");
     if (!r->begun)
         begin_game(r);
     if (word_equals(w, "*")) {
@@ -163,15 +163,16 @@ static bool take_word(struct reading *r, const struct word *w, struct parse_erro
 }
 
 /* A header behind coups ends their game, and is read again as the first of the next. */
-static bool take_next(struct reading *r, struct scanner *s, struct word *w, struct parse_error *err)
+static bool take_next(struct reading *r, struct scanner *s, struct token *w,
+                      struct parse_error *err)
 {
     struct scanner before = *s;
     bool read = scan_word(s, w, err);
-    if (w->kind == WORD_HEADER && r->begun) {
+    if (w->kind == TOKEN_HEADER && r->begun) {
         *s = before;
         return end_game(r, err);
     }
-    if (read && w->kind == WORD_END)
+    if (read && w->kind == TOKEN_END)
         return end_game(r, err);
     return read && take_word(r, w, err);
 }
@@ -180,11 +181,11 @@ static bool take_next(struct reading *r, struct scanner *s, struct word *w, stru
  * What cannot be read is passed with it. */
 static void pass_game(struct scanner *s, bool begun)
 {
-    struct word w;
+    struct token w;
     struct parse_error err;
     for (struct scanner next = *s;; *s = next) {
         bool read = scan_word(&next, &w, &err);
-        if ((read && w.kind == WORD_END) || (begun && w.kind == WORD_HEADER))
+        if ((read && w.kind == TOKEN_END) || (begun && w.kind == TOKEN_HEADER))
             return;
         begun |= w.kind == WORD;
     }
@@ -195,7 +196,7 @@ bool record_read(const char *text, size_t length, const struct record_reader *to
 {
     struct reading r = {.to = to, .founding = founding_default()};
     struct scanner s = scan_text(text, length, false);
-    struct word w;
+    struct token w;
     bool understood = true;
     do {
         if (take_next(&r, &s, &w, err))
@@ -206,6 +207,6 @@ bool record_read(const char *text, size_t length, const struct record_reader *to
         to->failed(to->context, r.begun, err);
         pass_game(&s, r.begun || w.kind == WORD);
         r = (struct reading){.to = to, .founding = founding_default()};
-    } while (w.kind != WORD_END);
+    } while (w.kind != TOKEN_END);
     return understood;
 }

@@ -21,7 +21,7 @@ struct record_founding founding_default(void);
 
 /* Takes one header. [Setup], [Option] and [Game] must be understood; names, and what a partie is
  * known by, are kept; all others say nothing to the rules. */
-bool founding_header(struct record_founding *f, const struct word *w, struct parse_error *err);
+bool founding_header(struct record_founding *f, const struct token *w, struct parse_error *err);
 
 struct match founding_match(const struct record_founding *f);
 
@@ -32,7 +32,7 @@ struct record_reader {
     void (*coup)(void *context, const struct desk *d, bool last);
     /* May be NULL. A header or comment, as it is read: headers before their game begins, a comment
      * when `d` holds the coup it belongs to. */
-    void (*remark)(void *context, const struct desk *d, const struct word *w);
+    void (*remark)(void *context, const struct desk *d, const struct token *w);
     /* May be NULL. What the arbiter ruled behind the coup that `d` holds, or before the first. */
     void (*ruled)(void *context, const struct desk *d, const struct decree *of);
     /* May be NULL. A game is not understood: `begun`, its headers were read. It goes on with the

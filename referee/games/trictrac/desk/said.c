@@ -6,12 +6,12 @@
 #include "parts.h"
 
 /* A demand to mark is always about this throw: once the next is made, only the school is left. */
-static bool take_claim(struct desk *d, const struct word *w, enum claim_kind kind,
+static bool take_claim(struct desk *d, const struct token *w, enum claim_kind kind,
                        struct parse_error *err)
 {
     struct coup *c = &d->coup;
     if (c->claims == COUP_CLAIMS)
-        return word_error(w, 0, err, "more than %d claims in one turn", COUP_CLAIMS);
+        return token_error(w, 0, err, "more than %d claims in one turn", COUP_CLAIMS);
     bool before = kind == CLAIM_SCHOOL && !c->steps && !c->played && !c->touched && !c->decision &&
                   c->mark[ROLLER].kind == MARK_AS_DUE && c->mark[OPPONENT].kind == MARK_AS_DUE;
     bool untouched = !c->steps && !c->played && !c->touched && c->decision != GO;
@@ -30,18 +30,18 @@ static bool take_claim(struct desk *d, const struct word *w, enum claim_kind kin
     return true;
 }
 
-bool desk_take_amount(struct desk *d, const struct word *w, int n, struct parse_error *err)
+bool desk_take_amount(struct desk *d, const struct token *w, int n, struct parse_error *err)
 {
     struct claim *claim = &d->coup.claim[d->amount_of - 1];
     d->amount_of = 0;
     if (n % 2)
-        return word_error(w, 0, err, "points are always even: 2, 4, 6 ...");
+        return token_error(w, 0, err, "points are always even: 2, 4, 6 ...");
     claim->points = (uint8_t)n;
     desk_changed(d);
     return true;
 }
 
-bool desk_is_amount(const struct word *w, int n)
+bool desk_is_amount(const struct token *w, int n)
 {
     return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
 }
@@ -57,18 +57,18 @@ static bool speak_of_first(struct desk *d, struct parse_error *err)
     return desk_judge(d, err);
 }
 
-bool desk_take_choice(struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_take_choice(struct desk *d, const struct token *w, struct parse_error *err)
 {
     if (!desk_need_throw(d, w, err) || !desk_opponent_says(d, w, err) ||
         !desk_take_arrivals(d, err) || !desk_judge(d, err))
         return false;
     d->last = (struct desk_place){w->line, w->column};
     if (d->ruling.faults.count && (d->coup.choice || d->coup.first_chosen))
-        return word_error(w, 0, err, "the opponent has chosen already");
+        return token_error(w, 0, err, "the opponent has chosen already");
     if (!speak_of_first(d, err))
         return false;
     if (!d->ruling.faults.count)
-        return word_error(w, 0, err, "there is no false move: there is nothing to choose");
+        return token_error(w, 0, err, "there is no false move: there is nothing to choose");
     d->choosing = d->ruling.faults.first_man ? 1 : 2;
     if (d->choosing == 1) { /* that man may have been put down in two steps: he is one man */
         d->coup.steps = d->ruling.steps;
@@ -80,18 +80,18 @@ bool desk_take_choice(struct desk *d, const struct word *w, struct parse_error *
 }
 
 /* The school claimed last; NULL with the reason where there is none. */
-static struct claim *last_school(struct desk *d, const struct word *w, struct parse_error *err)
+static struct claim *last_school(struct desk *d, const struct token *w, struct parse_error *err)
 {
     struct coup *c = &d->coup;
     for (int i = c->claims; i-- > 0;)
         if (c->claim[i].kind == CLAIM_SCHOOL)
             return &c->claim[i];
-    word_error(w, 0, err, "no claim has been made in this turn");
+    token_error(w, 0, err, "no claim has been made in this turn");
     return NULL;
 }
 
 /* The same, of which the accused speaks, or the claimant. */
-static struct claim *school_spoken_of(struct desk *d, const struct word *w, enum said_of what,
+static struct claim *school_spoken_of(struct desk *d, const struct token *w, enum said_of what,
                                       struct parse_error *err)
 {
     struct claim *school = last_school(d, w, err);
@@ -114,7 +114,7 @@ static void take_going(struct coup *c)
     c->decision = GO;
 }
 
-bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct parse_error *err)
+bool desk_take_term(struct desk *d, const struct token *w, enum term term, struct parse_error *err)
 {
     struct coup *c = &d->coup;
     struct claim *school;
@@ -127,7 +127,7 @@ bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct
         if (!desk_roller_says(d, w, SAID_OF_GOING, err))
             return false;
         if (c->decision == GO)
-            return word_error(w, 0, err, "go has been said and cannot be taken back (M XVI)");
+            return token_error(w, 0, err, "go has been said and cannot be taken back (M XVI)");
         c->decision = STAY;
         return true;
     case TERM_GO:
@@ -161,19 +161,19 @@ bool desk_take_term(struct desk *d, const struct word *w, enum term term, struct
         if (!desk_opponent_says(d, w, err))
             return false;
         if (!d->choosing || d->coup.choice_steps)
-            return word_error(w, 0, err, "= stands can only follow a false move");
+            return token_error(w, 0, err, "= stands can only follow a false move");
         c->choice = CHOICE_STANDS;
         d->choosing = 0;
         return true;
     }
 }
 
-bool desk_take_touched(struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_take_touched(struct desk *d, const struct token *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
     int f = field_read(w->text + 1, end, d->numbering, &after);
     if (!f || after != end)
-        return word_error(w, 1, err, "the field of the touched man is expected, as in t7");
+        return token_error(w, 1, err, "the field of the touched man is expected, as in t7");
     if (!desk_need_throw(d, w, err) || !desk_roller_says(d, w, SAID_OF_MEN, err))
         return false;
     d->coup.touched |= field_bit(f);
@@ -181,7 +181,7 @@ bool desk_take_touched(struct desk *d, const struct word *w, struct parse_error 
     return true;
 }
 
-bool desk_take_mark(struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_take_mark(struct desk *d, const struct token *w, struct parse_error *err)
 {
     char first = w->text[0];
     bool named = first == 'w' || first == 'b';
@@ -193,13 +193,13 @@ bool desk_take_mark(struct desk *d, const struct word *w, struct parse_error *er
     return desk_read_mark(w, named, &d->coup.mark[side != d->coup.side], err);
 }
 
-bool desk_take_must(struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_take_must(struct desk *d, const struct token *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
     int f = field_read(w->text, end, d->numbering, &after);
     d->must_follows = false;
     if (!f || after != end)
-        return word_error(w, 0, err, "after must comes the field of the man, as in must 14");
+        return token_error(w, 0, err, "after must comes the field of the man, as in must 14");
     d->coup.must = (uint8_t)f;
     desk_changed(d);
     return true;
@@ -219,31 +219,31 @@ bool desk_overrule(struct desk *d, struct claim *x, int points, bool decreed)
 }
 
 /* What the arbiter gives the last claimant instead. */
-bool desk_take_ruled(struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_take_ruled(struct desk *d, const struct token *w, struct parse_error *err)
 {
     int n = desk_number(w->text, w->text + w->length);
     d->ruled_follows = false;
     if (n < 0 || n > 254)
-        return word_error(w, 0, err, "the points the arbiter gives are expected");
+        return token_error(w, 0, err, "the points the arbiter gives are expected");
     if (n % 2)
-        return word_error(w, 0, err, "points are always even: 2, 4, 6 ...");
+        return token_error(w, 0, err, "points are always even: 2, 4, 6 ...");
     return desk_overrule(d, last_school(d, w, err), n, false) ||
-           word_error(w, 0, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
+           token_error(w, 0, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
 }
 
 /* An option changes from this coup on. */
-bool desk_take_set(struct desk *d, const struct word *w, struct parse_error *err)
+bool desk_take_set(struct desk *d, const struct token *w, struct parse_error *err)
 {
     char text[64];
     d->set_follows = false;
     if (w->length >= sizeof text)
-        return word_error(w, 0, err, "there is no such option: .help options lists them");
+        return token_error(w, 0, err, "there is no such option: .help options lists them");
     memcpy(text, w->text, w->length);
     text[w->length] = '\0';
     return desk_set(d, w, text, err);
 }
 
-bool desk_set(struct desk *d, const struct word *w, const char *option, struct parse_error *err)
+bool desk_set(struct desk *d, const struct token *w, const char *option, struct parse_error *err)
 {
     desk_changed(d);
     return option_change(w, option, d->open || d->before.coups, &d->before, &d->numbering, err);

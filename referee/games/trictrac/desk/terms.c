@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum term word_term(const struct word *w)
+enum term word_term(const struct token *w)
 {
     static const struct {
         const char *text; /* folded */

@@ -22,6 +22,6 @@ enum term {
     TERM_SET
 };
 
-enum term word_term(const struct word *w);
+enum term word_term(const struct token *w);
 
 #endif

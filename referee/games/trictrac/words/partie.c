@@ -21,7 +21,7 @@ static bool refuse(struct parse_error *err, const char *format, ...)
     vsnprintf(reason, sizeof reason, format, args);
     va_end(args);
     strbuf_add_clean(&clean, reason);
-    word_error(&(struct word){.column = 1}, 0, err, "%s", clean.text ? clean.text : "");
+    token_error(&(struct token){.column = 1}, 0, err, "%s", clean.text ? clean.text : "");
     strbuf_free(&clean);
     return false;
 }
