@@ -15,7 +15,7 @@
 #ifndef GAME_H
 #define GAME_H
 
-#include "base/decree.h"
+#include "base/arbiter_ruling.h"
 #include "base/help.h"
 #include "base/parse_error.h"
 #include "base/pool.h"
@@ -344,15 +344,15 @@ struct game {
      * a whole is said. May be NULL. `h` is as for a word. */
     bool (*rest)(void *match, struct heard *h, struct parse_error *why);
 
-    /* The arbiter rules where no rule reaches: from DECREE_BOARD to DECREE_FORFEIT. All turns are
+    /* The arbiter rules where no rule reaches: from ARBITER_BOARD to ARBITER_FORFEIT. All turns are
      * behind us, but where the throw is void or the match given up, which ends the one in hand with
      * nothing. What is ruled stands in place of what the last turn gave; before the first it is how
      * the match begins. False with the reason; NULL: nothing can be ruled. */
-    bool (*rule)(void *match, const struct decree *d, struct parse_error *why);
+    bool (*rule)(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
     /* For how much the match can be given up by this resignation or forfeit, a bit each: 1 << half
      * stakes. 0: that is not said. NULL: it never is. */
-    unsigned (*worths)(void *match, const struct decree *d);
+    unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
     struct outlook (*outlook)(void *match);
     /* False: no memory. Text and lists are of the pool or constant. */

@@ -12,15 +12,15 @@
 /* --- in sentences ----------------------------------------------------------------------------- */
 
 static const char *const sentences[] = {
-    [DECREE_BOARD] = N_("The arbiter rules that the men stand {so}"),
-    [DECREE_SCORE] = N_("The arbiter rules that the score is {so}"),
-    [DECREE_THROW] = N_("The arbiter rules that the throw is void"),
-    [DECREE_TURN] = N_("{who} throws next, the arbiter rules"),
-    [DECREE_CLAIM] = N_("The arbiter overrules claim {claim} of the turn; to be marked: {points}"),
-    [DECREE_RESIGN] = N_("{who} resigns"),
-    [DECREE_FORFEIT] = N_("{who} forfeits the match"),
-    [DECREE_BREAK] = N_("A break is agreed on"),
-    [DECREE_ADJOURN] = N_("The match is adjourned"),
+    [ARBITER_BOARD] = N_("The arbiter rules that the men stand {so}"),
+    [ARBITER_SCORE] = N_("The arbiter rules that the score is {so}"),
+    [ARBITER_THROW] = N_("The arbiter rules that the throw is void"),
+    [ARBITER_TURN] = N_("{who} throws next, the arbiter rules"),
+    [ARBITER_CLAIM] = N_("The arbiter overrules claim {claim} of the turn; to be marked: {points}"),
+    [ARBITER_RESIGN] = N_("{who} resigns"),
+    [ARBITER_FORFEIT] = N_("{who} forfeits the match"),
+    [ARBITER_BREAK] = N_("A break is agreed on"),
+    [ARBITER_ADJOURN] = N_("The match is adjourned"),
 };
 
 static void add_name(const struct game *game, int seat, struct strbuf *said)
@@ -32,15 +32,15 @@ static void add_name(const struct game *game, int seat, struct strbuf *said)
         strbuf_add(said, "%s", _(game->seat_header[seat]));
 }
 
-struct decree_telling {
+struct arbiter_ruling_telling {
     const struct game *game;
-    const struct decree *decree;
+    const struct arbiter_ruling *decree;
 };
 
 /* {who}: the player ruled on; {so}: the men, the score; {claim}: its number, {points}: for it. */
 static void fill(struct strbuf *said, const void *context, const char *gap, size_t length)
 {
-    const struct decree_telling *t = context;
+    const struct arbiter_ruling_telling *t = context;
     const char *text = t->decree->text, *behind = strchr(text, ' ');
     if (length == 3 && memcmp(gap, "who", 3) == 0)
         add_name(t->game, t->decree->seat, said);
@@ -50,9 +50,10 @@ static void fill(struct strbuf *said, const void *context, const char *gap, size
         strbuf_add_clean(said, length == 6 && behind ? behind + 1 : text);
 }
 
-void decree_tell(const struct game *game, const struct decree *d, struct strbuf *said)
+void arbiter_ruling_tell(const struct game *game, const struct arbiter_ruling *d,
+                         struct strbuf *said)
 {
-    strbuf_add_filled(said, _(sentences[d->kind]), fill, &(struct decree_telling){game, d});
+    strbuf_add_filled(said, _(sentences[d->kind]), fill, &(struct arbiter_ruling_telling){game, d});
     if (*d->why) {
         strbuf_add(said, "%s", _(": "));
         strbuf_add_clean(said, void_throw_said(d->why));
@@ -63,22 +64,22 @@ void decree_tell(const struct game *game, const struct decree *d, struct strbuf 
 
 /* --- taken ------------------------------------------------------------------------------------ */
 
-static bool refuse(const struct decree *d, struct parse_error *err, const char *reason)
+static bool refuse(const struct arbiter_ruling *d, struct parse_error *err, const char *reason)
 {
     struct token w = {.line = d->line, .column = d->column};
     return token_error(&w, 0, err, "%s", _(reason));
 }
 
 /* Whether it can be ruled now: a void throw must be one; all else waits for the turn to be over. */
-static bool timely(struct turns *t, const struct decree *d, struct parse_error *err)
+static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse_error *err)
 {
     struct outlook o = turns_outlook(t);
-    bool ends = d->kind == DECREE_RESIGN || d->kind == DECREE_FORFEIT;
+    bool ends = d->kind == ARBITER_RESIGN || d->kind == ARBITER_FORFEIT;
     if (!t->game->rule)
         return refuse(d, err, N_("in this game nothing can be ruled so"));
-    if (d->kind == DECREE_CLAIM)
+    if (d->kind == ARBITER_CLAIM)
         return true;
-    if (d->kind == DECREE_THROW)
+    if (d->kind == ARBITER_THROW)
         return t->count > 0 || refuse(d, err, N_("nobody has thrown yet"));
     if (o.over)
         return refuse(d, err, N_("the match is over"));
@@ -88,27 +89,28 @@ static bool timely(struct turns *t, const struct decree *d, struct parse_error *
 }
 
 /* For how much, only where a match can be worth more or less. */
-static bool said_of_it(const struct turns *t, const struct decree *d, struct parse_error *err)
+static bool said_of_it(const struct turns *t, const struct arbiter_ruling *d,
+                       struct parse_error *err)
 {
     return !d->worth || t->game->worths ||
            refuse(d, err, N_("in this game it is not said for how much a match is given up"));
 }
 
 /* A seat that does not play. */
-static bool seated(const struct turns *t, const struct decree *d, struct parse_error *err)
+static bool seated(const struct turns *t, const struct arbiter_ruling *d, struct parse_error *err)
 {
     return d->seat < t->founding.is.seats || refuse(d, err, N_("no player has this letter"));
 }
 
-unsigned decree_worths(struct turns *t, const struct decree *d)
+unsigned arbiter_ruling_worths(struct turns *t, const struct arbiter_ruling *d)
 {
-    bool ends = d->kind == DECREE_RESIGN || d->kind == DECREE_FORFEIT;
+    bool ends = d->kind == ARBITER_RESIGN || d->kind == ARBITER_FORFEIT;
     bool open = ends && !d->worth && t->game->worths && d->seat < t->founding.is.seats;
     unsigned worths = open && !turns_outlook(t).over ? t->game->worths(t->now, d) : 0;
     return worths & (worths - 1) ? worths : 0;
 }
 
-static void tell_worth(const struct turns *t, const struct decree *d, unsigned worths,
+static void tell_worth(const struct turns *t, const struct arbiter_ruling *d, unsigned worths,
                        struct strbuf *said)
 {
     if (!worths)
@@ -116,30 +118,30 @@ static void tell_worth(const struct turns *t, const struct decree *d, unsigned w
     strbuf_add(said,
                _("It counts as simple, since nothing else was said. To say otherwise: .undo, "
                  "then .%s %c %s.\n"),
-               decree_name(d->kind), t->game->letter[d->seat],
-               decree_worth_name(decree_worth_most(worths)));
+               arbiter_ruling_name(d->kind), t->game->letter[d->seat],
+               arbiter_ruling_worth_name(arbiter_ruling_worth_most(worths)));
 }
 
 /* First what is to be moved on the table, then how it stands. */
-static void tell_taken(struct turns *t, const struct decree *d, struct strbuf *said)
+static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said)
 {
     turns_speak(t, said);
-    decree_tell(t->game, d, said);
+    arbiter_ruling_tell(t->game, d, said);
     strbuf_add(said, "\n");
-    if (d->kind == DECREE_CLAIM || d->kind >= DECREE_BREAK)
+    if (d->kind == ARBITER_CLAIM || d->kind >= ARBITER_BREAK)
         return;
     turns_order(t, t->earlier, said);
     bool over = turns_outlook(t).over && t->game->paper && t->game->paper->result;
     (over ? t->game->paper->result : t->game->score)(t->now, said);
 }
 
-bool turns_decree(struct turns *t, const struct decree *d, struct strbuf *said,
+bool turns_decree(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
                   struct parse_error *err)
 {
     const struct game *g = t->game;
-    unsigned worths = said ? decree_worths(t, d) : 0;
-    if (d->kind >= DECREE_BREAK) {
-        t->left = d->kind == DECREE_ADJOURN ? LEFT_ADJOURNED : LEFT_NOT;
+    unsigned worths = said ? arbiter_ruling_worths(t, d) : 0;
+    if (d->kind >= ARBITER_BREAK) {
+        t->left = d->kind == ARBITER_ADJOURN ? LEFT_ADJOURNED : LEFT_NOT;
     } else {
         memcpy(t->earlier, t->now, g->kept);
         if (g->size > g->kept)
@@ -148,7 +150,7 @@ bool turns_decree(struct turns *t, const struct decree *d, struct strbuf *said,
             !g->rule(t->now, d, err))
             return false;
         t->left = LEFT_NOT;
-        t->decreed |= t->count > 0 && d->kind != DECREE_CLAIM; /* the turn is over */
+        t->decreed |= t->count > 0 && d->kind != ARBITER_CLAIM; /* the turn is over */
     }
     if (said) {
         tell_taken(t, d, said);
@@ -168,15 +170,15 @@ void strbuf_add_reason(struct strbuf *w, const char *why)
 
 /* --- found again ------------------------------------------------------------------------------ */
 
-void decrees_each(const char *text, size_t length, const char *letters, decree_fn *fn,
+void decrees_each(const char *text, size_t length, const char *letters, arbiter_ruling_fn *fn,
                   void *context)
 {
     struct scanner scan = scan_text(text, length, false);
-    struct decree d = {.kind = DECREE_NONE};
+    struct arbiter_ruling d = {.kind = ARBITER_NONE};
     struct parse_error err;
     struct token w;
     while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END)
-        if (w.kind == WORD && decree_word(&d, &w, letters, &err) == DECREE_WHOLE &&
+        if (w.kind == WORD && arbiter_ruling_word(&d, &w, letters, &err) == ARBITER_WHOLE &&
             fn(context, &d, (size_t)(w.text - text) + w.length))
             return;
 }
@@ -186,11 +188,11 @@ struct decrees_listed {
     bool before;
 };
 
-static int list_decree(void *context, const struct decree *d, size_t end)
+static int list_decree(void *context, const struct arbiter_ruling *d, size_t end)
 {
     struct decrees_listed *to = context;
     (void)end;
-    append(&to->list, decree_json(d, to->before));
+    append(&to->list, arbiter_ruling_json(d, to->before));
     return to->list.failed;
 }
 
@@ -205,13 +207,14 @@ void decrees_part(const char *typed, const char *letters, struct strbuf *plain,
                   struct strbuf *ruled)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
-    struct decree d = {.kind = DECREE_NONE};
+    struct arbiter_ruling d = {.kind = ARBITER_NONE};
     struct parse_error err;
     struct token w;
     while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END) {
         if (w.kind != WORD)
             continue;
-        struct strbuf *to = decree_word(&d, &w, letters, &err) == DECREE_OTHER ? plain : ruled;
+        struct strbuf *to =
+            arbiter_ruling_word(&d, &w, letters, &err) == ARBITER_OTHER ? plain : ruled;
         strbuf_add(to, to == ruled || to->length ? " " : "");
         strbuf_add_utf8(to, w.text, w.length);
     }

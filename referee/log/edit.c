@@ -242,7 +242,7 @@ bool replay_overrule(struct replay *r, const struct act *a, struct parse_error *
     if (!digits || digits > 3)
         return refuse(err, "the points the arbiter gives are expected");
     strbuf_add(&text, "rule claim %ld %.*s", claims_made(r, coup), (int)digits, a->text);
-    bool long_reason = strlen(reason) >= DECREE_WHY;
+    bool long_reason = strlen(reason) >= ARBITER_WHY;
     strbuf_add_reason(&text, long_reason ? "" : reason);
     if (!label(r))
         return refuse(err, "out of memory");

@@ -10,12 +10,12 @@ struct telling_rulings {
     struct strbuf *said;
 };
 
-static int tell_ruling(void *context, const struct decree *d, size_t end)
+static int tell_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
     const struct telling_rulings *t = context;
     (void)end;
     strbuf_add(t->said, "   ");
-    decree_tell(t->replay->game, d, t->said);
+    arbiter_ruling_tell(t->replay->game, d, t->said);
     strbuf_add(t->said, "\n");
     return 0;
 }

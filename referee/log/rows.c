@@ -95,13 +95,13 @@ struct reason_sought {
     struct strbuf text;
 };
 
-static int seek_reason(void *context, const struct decree *d, size_t end)
+static int seek_reason(void *context, const struct arbiter_ruling *d, size_t end)
 {
     struct reason_sought *sought = context;
     struct parse_error none;
     long claim, points;
     (void)end;
-    if (d->kind != DECREE_CLAIM || !decree_claim(d, &claim, &points, &none) ||
+    if (d->kind != ARBITER_CLAIM || !arbiter_ruling_claim(d, &claim, &points, &none) ||
         points != sought->points || sought->before--)
         return 0;
     strbuf_add(&sought->text, "%s", d->why);

@@ -141,7 +141,7 @@ struct feed {
     const char *text;
     const char *announced; /* the words that announce the turn whose dice come next, or NULL */
     struct token set;      /* "set", which an option follows; .text NULL: it was not said */
-    struct decree decree;  /* what the arbiter rules, as it is read */
+    struct arbiter_ruling decree; /* what the arbiter rules, as it is read */
     struct heard heard;
 };
 
@@ -235,12 +235,12 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
         f->announced = NULL; /* as in lines of their own: the option comes before the turn */
         return take_option(t, w, err);
     }
-    switch (decree_word(&f->decree, w, t->game->letter, err)) {
-    case DECREE_OTHER:
+    switch (arbiter_ruling_word(&f->decree, w, t->game->letter, err)) {
+    case ARBITER_OTHER:
         return feed_plain(t, f, w, err);
-    case DECREE_MORE:
+    case ARBITER_MORE:
         return true;
-    case DECREE_WHOLE: /* the play before it is at its end, as by a line's */
+    case ARBITER_WHOLE: /* the play before it is at its end, as by a line's */
         f->decree.entry = f->heard.entry;
         return rest(t, f, err) && turns_decree(t, &f->decree, f->heard.said, err);
     default:
@@ -267,7 +267,7 @@ static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
 {
     if (f->set.text)
         return token_error(&f->set, 0, err, "after set an option is expected");
-    if (!decree_ended(&f->decree, err))
+    if (!arbiter_ruling_ended(&f->decree, err))
         return false;
     return rest(t, f, err);
 }

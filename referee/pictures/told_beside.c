@@ -88,22 +88,22 @@ static void keep_remark(struct being_told *t, const struct read_match *m, const 
 }
 
 /* A ruling as a line; before the first turn it is how the match begins. */
-static void add_decree(struct being_told *t, const struct decree *d, struct strbuf *lines)
+static void add_decree(struct being_told *t, const struct arbiter_ruling *d, struct strbuf *lines)
 {
     const struct told *told = t->told;
     struct parse_error none;
     lines->player = told->names;
-    decree_tell(told->game, d, lines);
-    if (lines == &t->remarks[0] && d->kind < DECREE_BREAK && told->first && told->game->rule)
+    arbiter_ruling_tell(told->game, d, lines);
+    if (lines == &t->remarks[0] && d->kind < ARBITER_BREAK && told->first && told->game->rule)
         (void)told->game->rule(told->first, d, &none);
 }
 
 /* What the arbiter ruled, as a line of the turn behind which it was. */
 static void keep_decree(struct being_told *t, const struct read_match *m, const struct token *w,
-                        struct decree *d, long *turn)
+                        struct arbiter_ruling *d, long *turn)
 {
     struct parse_error none;
-    if (decree_word(d, w, t->told->game->letter, &none) != DECREE_WHOLE)
+    if (arbiter_ruling_word(d, w, t->told->game->letter, &none) != ARBITER_WHOLE)
         return;
     add_decree(t, d, remarks_at(t, m, w->text, turn));
 }
@@ -112,7 +112,7 @@ void told_read_beside(struct being_told *t, const struct read_match *m)
 {
     struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
     struct parse_error none;
-    struct decree decree = {.kind = DECREE_NONE};
+    struct arbiter_ruling decree = {.kind = ARBITER_NONE};
     struct token w;
     long turn = 0;
     while (scan_word(&scan, &w, &none) && w.kind != TOKEN_END)
@@ -130,7 +130,7 @@ struct ruled_turn {
     struct strbuf *lines;
 };
 
-static int keep_ruling(void *context, const struct decree *d, size_t end)
+static int keep_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
     const struct ruled_turn *of = context;
     (void)end;

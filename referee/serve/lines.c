@@ -59,7 +59,7 @@ static int answer_storage(const struct store_error *e, struct strbuf *answer)
 struct told_line {
     struct session *s;
     const char *argument;
-    enum decree_kind ruled; /* of a command that rules */
+    enum arbiter_ruling_kind ruled; /* of a command that rules */
     struct strbuf *said;
     struct session_error *err;
 };
@@ -134,7 +134,7 @@ static enum session_code run_ruling(const struct told_line *c)
     else
         code = session_decree(c->s, ruling.text, c->said, c->err);
     strbuf_free(&ruling);
-    if (code == SESSION_OK && c->ruled == DECREE_ADJOURN)
+    if (code == SESSION_OK && c->ruled == ARBITER_ADJOURN)
         session_slip(c->s, c->said);
     return code;
 }
@@ -143,19 +143,19 @@ static const struct {
     const char *name;
     enum role least;
     enum session_code (*run)(const struct told_line *c);
-    enum decree_kind ruled;
+    enum arbiter_ruling_kind ruled;
 } dotted[] = {
-    {"undo", ROLE_SCORER, run_undo, DECREE_NONE},
-    {"redo", ROLE_SCORER, run_redo, DECREE_NONE},
-    {"set", ROLE_SCORER, run_set, DECREE_NONE},
-    {"edit", ROLE_SCORER, run_edit, DECREE_NONE},
-    {"note", ROLE_ARBITER, run_note, DECREE_NONE},
-    {"overrule", ROLE_ARBITER, run_overrule, DECREE_NONE},
-    {"rule", ROLE_ARBITER, run_ruling, DECREE_NONE},
-    {"forfeit", ROLE_ARBITER, run_ruling, DECREE_FORFEIT},
-    {"resign", ROLE_SCORER, run_ruling, DECREE_RESIGN},
-    {"break", ROLE_SCORER, run_ruling, DECREE_BREAK},
-    {"adjourn", ROLE_SCORER, run_ruling, DECREE_ADJOURN},
+    {"undo", ROLE_SCORER, run_undo, ARBITER_NONE},
+    {"redo", ROLE_SCORER, run_redo, ARBITER_NONE},
+    {"set", ROLE_SCORER, run_set, ARBITER_NONE},
+    {"edit", ROLE_SCORER, run_edit, ARBITER_NONE},
+    {"note", ROLE_ARBITER, run_note, ARBITER_NONE},
+    {"overrule", ROLE_ARBITER, run_overrule, ARBITER_NONE},
+    {"rule", ROLE_ARBITER, run_ruling, ARBITER_NONE},
+    {"forfeit", ROLE_ARBITER, run_ruling, ARBITER_FORFEIT},
+    {"resign", ROLE_SCORER, run_ruling, ARBITER_RESIGN},
+    {"break", ROLE_SCORER, run_ruling, ARBITER_BREAK},
+    {"adjourn", ROLE_SCORER, run_ruling, ARBITER_ADJOURN},
 };
 
 static enum session_code refuse_command(struct session_error *err)

@@ -13,19 +13,19 @@ int session_to_act(const struct session *s)
     return s->play.turns ? turns_outlook(s->play.turns).at : SEAT_NONE;
 }
 
-static int keep_decree(void *context, const struct decree *d, size_t end)
+static int keep_decree(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
-    *(struct decree *)context = *d;
+    *(struct arbiter_ruling *)context = *d;
     return 1;
 }
 
-unsigned session_worths(const struct session *s, const char *ruling, struct decree *d)
+unsigned session_worths(const struct session *s, const char *ruling, struct arbiter_ruling *d)
 {
-    *d = (struct decree){.kind = DECREE_NONE};
+    *d = (struct arbiter_ruling){.kind = ARBITER_NONE};
     if (s->play.turns)
         decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, d);
-    return decree_worths(s->play.turns, d);
+    return arbiter_ruling_worths(s->play.turns, d);
 }
 
 /* Where the comments of a turn's text begin, or its end. */
@@ -40,9 +40,9 @@ static size_t strbuf_end(const char *text)
 }
 
 /* Behind the turn before the one in hand, which is judged again. */
-static enum session_code decree_before(struct session *s, long turn, const char *ruling,
-                                       const struct decree *d, struct strbuf *said,
-                                       struct session_error *err)
+static enum session_code arbiter_ruling_before(struct session *s, long turn, const char *ruling,
+                                               const struct arbiter_ruling *d, struct strbuf *said,
+                                               struct session_error *err)
 {
     struct strbuf typed = {.text = NULL}, act = {.text = NULL}, changes = {.text = NULL};
     char target[24];
@@ -60,7 +60,7 @@ static enum session_code decree_before(struct session *s, long turn, const char 
     if (code != SESSION_OK)
         return code == SESSION_NOT_READ ? session_refuse(err) : code;
     turns_speak(s->play.turns, said);
-    decree_tell(s->game, d, said);
+    arbiter_ruling_tell(s->game, d, said);
     strbuf_add(said, "\n");
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
@@ -71,27 +71,27 @@ static enum session_code decree_before(struct session *s, long turn, const char 
 enum session_code session_decree(struct session *s, const char *ruling, struct strbuf *said,
                                  struct session_error *err)
 {
-    struct decree d = {.kind = DECREE_NONE};
+    struct arbiter_ruling d = {.kind = ARBITER_NONE};
     if (!s->play.turns)
         return session_fail(err, SESSION_REFUSED, _("no match is open"));
     decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
     long turns = turns_count(s->play.turns);
     struct outlook o = turns_outlook(s->play.turns);
-    if (o.over && d.kind >= DECREE_BREAK) /* a record may have it, of before */
+    if (o.over && d.kind >= ARBITER_BREAK) /* a record may have it, of before */
         return session_fail(err, SESSION_REFUSED, _("the match is over"));
-    if (o.waits && turns > 1 && d.kind >= DECREE_BOARD && d.kind <= DECREE_TURN &&
-        d.kind != DECREE_THROW)
-        return decree_before(s, turns - 1, ruling, &d, said, err);
+    if (o.waits && turns > 1 && d.kind >= ARBITER_BOARD && d.kind <= ARBITER_TURN &&
+        d.kind != ARBITER_THROW)
+        return arbiter_ruling_before(s, turns - 1, ruling, &d, said, err);
     enum session_code code = session_do(s, ACT_LINE, ruling, strlen(ruling), said, err);
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 
 /* --- what is the arbiter's -------------------------------------------------------------------- */
 
-static int add_decree(void *context, const struct decree *d, size_t end)
+static int add_decree(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
-    if (d->kind < DECREE_RESIGN || d->kind == DECREE_FORFEIT)
+    if (d->kind < ARBITER_RESIGN || d->kind == ARBITER_FORFEIT)
         strbuf_add(context, "%d %d %s %s\n", d->kind, d->seat, d->text, d->why);
     return 0;
 }

@@ -15,10 +15,10 @@
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static int count_decree(void *context, const struct decree *d, size_t end)
+static int count_decree(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
-    *(long *)context += d->kind < DECREE_BREAK;
+    *(long *)context += d->kind < ARBITER_BREAK;
     return 0;
 }
 

@@ -163,7 +163,7 @@ static const char *speak_rule(const struct session *s, const char *rest, struct 
 static unsigned take_worth(const struct session *s, const char **rest)
 {
     size_t n = word_length(*rest);
-    unsigned worth = s->game->worths ? decree_worth(*rest, n) : 0;
+    unsigned worth = s->game->worths ? arbiter_ruling_worth(*rest, n) : 0;
     if (worth)
         *rest = past_blanks(*rest + n);
     return worth;
@@ -186,7 +186,7 @@ static const char *speak_end(const struct session *s, const char *how, bool name
                      : N_("Name the player, or give the letter: .resign b");
     strbuf_add(out, "%s %c", how, s->game->letter[seat]);
     if (worth)
-        strbuf_add(out, " %s", decree_worth_name(worth));
+        strbuf_add(out, " %s", arbiter_ruling_worth_name(worth));
     strbuf_add_reason(out, rest);
     return NULL;
 }
@@ -209,15 +209,15 @@ const char *session_say(const struct session *s, const struct saying *y, const c
     return out->length < SAYING_LENGTH ? NULL : y->refused;
 }
 
-const char *session_speak(const struct session *s, enum decree_kind kind, const char *argument,
-                          struct strbuf *out)
+const char *session_speak(const struct session *s, enum arbiter_ruling_kind kind,
+                          const char *argument, struct strbuf *out)
 {
     const char *rest = past_blanks(argument);
-    if (kind < DECREE_RESIGN)
+    if (kind < ARBITER_RESIGN)
         return speak_rule(s, rest, out);
-    if (kind < DECREE_BREAK)
-        return speak_end(s, decree_name(kind), kind == DECREE_FORFEIT, rest, out);
-    strbuf_add(out, "%s", decree_name(kind));
+    if (kind < ARBITER_BREAK)
+        return speak_end(s, arbiter_ruling_name(kind), kind == ARBITER_FORFEIT, rest, out);
+    strbuf_add(out, "%s", arbiter_ruling_name(kind));
     strbuf_add_reason(out, rest);
     return NULL;
 }

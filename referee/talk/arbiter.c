@@ -11,7 +11,7 @@
 /* What the match may be given up for, and by whom. */
 struct worth_asked {
     const struct session *session;
-    const struct decree *decree;
+    const struct arbiter_ruling *decree;
     unsigned worths;
 };
 
@@ -22,16 +22,16 @@ static void fill(struct strbuf *w, const void *context, const char *gap, size_t 
     if (length == 3)
         strbuf_add_player_name(w, session_player(a->session, a->decree->seat));
     else if (memcmp(gap, "list", 4) == 0)
-        decree_add_worths(w, a->worths);
+        arbiter_ruling_add_worths(w, a->worths);
     else
-        strbuf_add(w, "%s", decree_worth_name(decree_worth_most(a->worths)));
+        strbuf_add(w, "%s", arbiter_ruling_worth_name(arbiter_ruling_worth_most(a->worths)));
 }
 
 /* The value that begins with the letter; 0: none does. */
 static unsigned worth_of_key(unsigned worths, struct key k)
 {
     for (unsigned i = 0; worths >> i; i++)
-        if (worths >> i & 1 && *decree_worth_name(i) == *k.text)
+        if (worths >> i & 1 && *arbiter_ruling_worth_name(i) == *k.text)
             return i;
     return 0;
 }
@@ -42,7 +42,7 @@ static void ask_keys(struct strbuf *question, unsigned worths)
     struct strbuf keys = {.text = NULL};
     for (unsigned i = 0; worths >> i; i++)
         if (worths >> i & 1)
-            strbuf_add(&keys, "%s%c", keys.length ? "/" : "", *decree_worth_name(i));
+            strbuf_add(&keys, "%s%c", keys.length ? "/" : "", *arbiter_ruling_worth_name(i));
     strbuf_add(question, _("For how much? [%s] "), keys.text ? keys.text : "");
     strbuf_free(&keys);
 }
@@ -51,13 +51,13 @@ static void ask_keys(struct strbuf *question, unsigned worths)
  * that nobody halves a debt unseen. False: it was not said, and the line is to be typed again. */
 static bool worth_said(struct repl *r, struct strbuf *ruling)
 {
-    struct decree d;
+    struct arbiter_ruling d;
     struct strbuf question = {.text = NULL};
     unsigned worths = r->terminal ? session_worths(r->session, ruling->text, &d) : 0;
     if (!worths)
         return true;
     strbuf_add_filled(&r->said,
-                      d.kind == DECREE_RESIGN
+                      d.kind == ARBITER_RESIGN
                           ? _("{who} can still lose {most}. The match can be given up as {list}.\n")
                           : _("{who} can forfeit the match as {list}.\n"),
                       fill, &(struct worth_asked){r->session, &d, worths});
@@ -70,14 +70,14 @@ static bool worth_said(struct repl *r, struct strbuf *ruling)
         return false;
     }
     strbuf_free(ruling);
-    strbuf_add(ruling, "%s %c %s \"%s\"", decree_name(d.kind),
-               session_game(r->session)->letter[d.seat], decree_worth_name(worth), d.why);
+    strbuf_add(ruling, "%s %c %s \"%s\"", arbiter_ruling_name(d.kind),
+               session_game(r->session)->letter[d.seat], arbiter_ruling_worth_name(worth), d.why);
     return true;
 }
 
 /* --- the commands ----------------------------------------------------------------------------- */
 
-static bool enter(struct repl *r, enum decree_kind kind, const char *argument)
+static bool enter(struct repl *r, enum arbiter_ruling_kind kind, const char *argument)
 {
     struct strbuf ruling = {.text = NULL};
     struct session_error e;
@@ -99,26 +99,26 @@ static bool enter(struct repl *r, enum decree_kind kind, const char *argument)
 
 void command_rule(struct repl *r, char *argument)
 {
-    enter(r, DECREE_NONE, argument);
+    enter(r, ARBITER_NONE, argument);
 }
 
 void command_resign(struct repl *r, char *argument)
 {
-    enter(r, DECREE_RESIGN, argument);
+    enter(r, ARBITER_RESIGN, argument);
 }
 
 void command_forfeit(struct repl *r, char *argument)
 {
-    enter(r, DECREE_FORFEIT, argument);
+    enter(r, ARBITER_FORFEIT, argument);
 }
 
 void command_break(struct repl *r, char *argument)
 {
-    enter(r, DECREE_BREAK, argument);
+    enter(r, ARBITER_BREAK, argument);
 }
 
 void command_adjourn(struct repl *r, char *argument)
 {
-    if (enter(r, DECREE_ADJOURN, argument))
+    if (enter(r, ARBITER_ADJOURN, argument))
         session_slip(r->session, &r->said);
 }

@@ -4,17 +4,18 @@
 #include "parts.h"
 
 /* Totals below the goal; zeros in a row stay. Who had reached the goal has not. */
-static bool set_totals(const struct dice_match *m, const struct decree *d, struct dice_scores *s,
-                       struct parse_error *why)
+static bool set_totals(const struct dice_match *m, const struct arbiter_ruling *d,
+                       struct dice_scores *s, struct parse_error *why)
 {
     long total[SEATS_MAX] = {0};
-    if (!decree_numbers(d, m->seats, false, NULL, total, why))
+    if (!arbiter_ruling_numbers(d, m->seats, false, NULL, total, why))
         return false;
     for (int i = 0; i < m->seats; i++) {
         if (total[i] < m->game->least_total && !m->game->least_total)
-            return decree_error(d, why, "a total is 0 to %d", (int)m->terms.goal - 1);
+            return arbiter_ruling_error(d, why, "a total is 0 to %d", (int)m->terms.goal - 1);
         if (total[i] >= m->terms.goal)
-            return decree_error(d, why, "a total is below the goal of %d", (int)m->terms.goal);
+            return arbiter_ruling_error(d, why, "a total is below the goal of %d",
+                                        (int)m->terms.goal);
         s->player[i].total = (int32_t)total[i];
         s->player[i].entered = s->player[i].entered || total[i] > 0;
     }
@@ -23,7 +24,7 @@ static bool set_totals(const struct dice_match *m, const struct decree *d, struc
     return true;
 }
 
-static bool leave(struct dice_match *m, const struct decree *d, struct dice_scores *s)
+static bool leave(struct dice_match *m, const struct arbiter_ruling *d, struct dice_scores *s)
 {
     if (!dice_between(m))
         m->hand.end = TURN_VOID;
@@ -45,28 +46,28 @@ static bool make_void(struct dice_match *m, struct dice_scores *s)
     return true;
 }
 
-static bool rule_on(struct dice_match *m, const struct decree *d, struct dice_scores *s,
+static bool rule_on(struct dice_match *m, const struct arbiter_ruling *d, struct dice_scores *s,
                     struct parse_error *why)
 {
     if (d->seat >= 0 && s->gone >> d->seat & 1)
-        return decree_error(d, why, "this player has given up before");
+        return arbiter_ruling_error(d, why, "this player has given up before");
     switch (d->kind) {
-    case DECREE_SCORE:
+    case ARBITER_SCORE:
         return set_totals(m, d, s, why);
-    case DECREE_THROW:
+    case ARBITER_THROW:
         return make_void(m, s);
-    case DECREE_TURN:
+    case ARBITER_TURN:
         m->next = (int8_t)d->seat;
         return true;
-    case DECREE_RESIGN:
-    case DECREE_FORFEIT:
+    case ARBITER_RESIGN:
+    case ARBITER_FORFEIT:
         return leave(m, d, s);
     default:
-        return decree_error(d, why, "in this game this cannot be ruled on");
+        return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");
     }
 }
 
-bool dice_rule(void *match, const struct decree *d, struct parse_error *why)
+bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why)
 {
     struct dice_match *m = match;
     struct dice_scores s = dice_now(m);

@@ -46,7 +46,7 @@ void dice_changed(const struct at *was, const struct at *is, struct strbuf *said
 void dice_orders(void *was, void *is, struct strbuf *said);
 
 /* decree.c: the arbiter rules. */
-bool dice_rule(void *match, const struct decree *d, struct parse_error *why);
+bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
 /* show.c: the score table. */
 void dice_show(void *match, const struct look *look, struct strbuf *said);

@@ -178,7 +178,7 @@ static bool trictrac_rest(void *match, struct heard *h, struct parse_error *err)
     return true;
 }
 
-static bool trictrac_rule(void *match, const struct decree *of, struct parse_error *err)
+static bool trictrac_rule(void *match, const struct arbiter_ruling *of, struct parse_error *err)
 {
     struct trictrac *s = match;
     if (!desk_decree(&s->desk, of, err))
@@ -187,7 +187,7 @@ static bool trictrac_rule(void *match, const struct decree *of, struct parse_err
     return true;
 }
 
-static unsigned trictrac_worths(void *match, const struct decree *of)
+static unsigned trictrac_worths(void *match, const struct arbiter_ruling *of)
 {
     return desk_worths(state_present(state_looked_at(match)), of);
 }

@@ -24,53 +24,53 @@ static const struct tables_value *ruled_value(const struct tables_game *g, int w
 }
 
 static bool put_numbers(struct tables_state *s, const struct tables_value *v, const long n[2],
-                        const struct decree *d, struct parse_error *why)
+                        const struct arbiter_ruling *d, struct parse_error *why)
 {
     for (int i = WHITE; v && i <= BLACK; i++) {
         if (n[i] < v->least || n[i] > v->most)
-            return decree_error(d, why, "%s", _(v->wrong));
+            return arbiter_ruling_error(d, why, "%s", _(v->wrong));
         s->own[v->at + i] = (int16_t)n[i];
     }
     return true;
 }
 
-static bool rule_score(const struct tables_game *g, struct tables_state *s, const struct decree *d,
-                       struct parse_error *why)
+static bool rule_score(const struct tables_game *g, struct tables_state *s,
+                       const struct arbiter_ruling *d, struct parse_error *why)
 {
     long big[2] = {0, 0}, small[2] = {0, 0};
     const struct tables_value *first = ruled_value(g, 1), *second = ruled_value(g, 2);
     if (!second)
-        return decree_error(d, why, "in this game this cannot be ruled on");
-    return decree_numbers(d, 2, first != NULL, first ? big : NULL, small, why) &&
+        return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");
+    return arbiter_ruling_numbers(d, 2, first != NULL, first ? big : NULL, small, why) &&
            put_numbers(s, first, big, d, why) && put_numbers(s, second, small, d, why);
 }
 
-static bool rule_on(const struct tables_match *m, const struct decree *d, struct tables_state *s,
-                    struct parse_error *why)
+static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d,
+                    struct tables_state *s, struct parse_error *why)
 {
     const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
     switch (d->kind) {
-    case DECREE_BOARD:
+    case ARBITER_BOARD:
         return tables_decree_board(d, &form, &s->board, why);
-    case DECREE_SCORE:
+    case ARBITER_SCORE:
         return rule_score(m->game, s, d, why);
-    case DECREE_TURN:
+    case ARBITER_TURN:
         set_next(s, d->seat);
         return true;
-    case DECREE_RESIGN:
-    case DECREE_FORFEIT:
+    case ARBITER_RESIGN:
+    case ARBITER_FORFEIT:
         tables_give(s, m, tables_decree_winner(d));
         return true;
     default:
-        return decree_error(d, why, "in this game this cannot be ruled on");
+        return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");
     }
 }
 
 /* What is still open of the throw is gone with a ruling: it is as the throw came upon it. */
-static bool is_gone(const struct tables_match *m, const struct decree *d)
+static bool is_gone(const struct tables_match *m, const struct arbiter_ruling *d)
 {
     struct tables_verdict v;
-    if (d->kind == DECREE_THROW || !m->hand.begun)
+    if (d->kind == ARBITER_THROW || !m->hand.begun)
         return m->hand.begun;
     tables_look(m, &m->hand, false, &v);
     return v.out.wants != NEEDS_NOTHING || m->hand.choosing;
@@ -85,7 +85,7 @@ static void set_anew(const struct tables_match *m, struct tables_state *s)
         m->game->placed(s, m->option);
 }
 
-bool tables_decree(void *match, const struct decree *d, struct parse_error *why)
+bool tables_decree(void *match, const struct arbiter_ruling *d, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct tables_turn *t = &m->hand;
@@ -93,11 +93,11 @@ bool tables_decree(void *match, const struct decree *d, struct parse_error *why)
     struct tables_state s = gone ? t->came : tables_now(m);
     if (gone && m->game->raised) /* what both agreed on stays */
         s.own[m->game->raised - 1] = t->before.own[m->game->raised - 1];
-    if (d->kind == DECREE_THROW)
+    if (d->kind == ARBITER_THROW)
         set_next(&s, t->throw.side);
     else if (!rule_on(m, d, &s, why))
         return false;
-    if (d->kind == DECREE_BOARD || d->kind == DECREE_TURN)
+    if (d->kind == ARBITER_BOARD || d->kind == ARBITER_TURN)
         set_anew(m, &s);
     s.set_up = true;
     m->number_of = 0;

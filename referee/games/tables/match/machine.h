@@ -392,7 +392,7 @@ bool tables_set(void *match, const char *option, struct parse_error *why);
 void tables_agreed(const struct at *at, struct strbuf *out);
 enum took tables_word(void *match, const struct token *w, struct heard *h, struct parse_error *why);
 bool tables_rest(void *match, struct heard *h, struct parse_error *why);
-bool tables_decree(void *match, const struct decree *d, struct parse_error *why);
+bool tables_decree(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 struct outlook tables_outlook(void *match);
 void tables_prompt(void *match, struct strbuf *said);
 void tables_say_score(void *match, struct strbuf *said);

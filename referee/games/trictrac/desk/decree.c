@@ -7,34 +7,35 @@
 #include "games/trictrac/rules/stakes.h"
 #include "parts.h"
 
-static bool read_board(const struct decree *of, struct decreed *out, struct parse_error *err)
+static bool read_board(const struct arbiter_ruling *of, struct decreed *out,
+                       struct parse_error *err)
 {
     struct position p;
     struct parse_error inner;
-    char line[DECREE_TEXT + 4];
+    char line[ARBITER_TEXT + 4];
     size_t n = strlen(of->text);
     memcpy(line, of->text, n);
     memcpy(line + n, " w", 3); /* whose throw it is, is not ruled on */
     if (!position_read(line, n + 2, &p, &inner))
-        return decree_error(of, err, "%s", inner.reason);
+        return arbiter_ruling_error(of, err, "%s", inner.reason);
     out->board = p.board;
     return true;
 }
 
 /* Holes and points, "3/4 2/0": even points under twelve, and nobody has won by them. */
-static bool read_score(const struct decree *of, const struct match *m, struct decreed *out,
+static bool read_score(const struct arbiter_ruling *of, const struct match *m, struct decreed *out,
                        struct parse_error *err)
 {
     long holes[2] = {0, 0}, points[2] = {0, 0};
     int last = options_last_hole(&m->options);
-    if (!decree_numbers(of, 2, true, holes, points, err))
+    if (!arbiter_ruling_numbers(of, 2, true, holes, points, err))
         return false;
     for (int i = 0; i < 2; i++) {
         if (points[i] < 0 || points[i] > 10 || points[i] % 2)
-            return decree_error(of, err, "points are 0, 2, 4, 6, 8 or 10");
+            return arbiter_ruling_error(of, err, "points are 0, 2, 4, 6, 8 or 10");
         if (holes[i] < 0 || holes[i] >= last)
-            return decree_error(of, err, "holes are 0 to %d: a match won is given up, .resign",
-                                last - 1);
+            return arbiter_ruling_error(
+                of, err, "holes are 0 to %d: a match won is given up, .resign", last - 1);
         out->points[i] = (uint8_t)points[i];
         out->holes[i] = (uint16_t)holes[i];
     }
@@ -42,39 +43,40 @@ static bool read_score(const struct decree *of, const struct match *m, struct de
 }
 
 /* Who gives up says no more than can still be lost; the arbiter, what was agreed (rules §12). */
-unsigned desk_worths(const struct match *now, const struct decree *of)
+unsigned desk_worths(const struct match *now, const struct arbiter_ruling *of)
 {
     enum stakes agreed = (enum stakes)now->options.stakes;
     enum side winner = other_side((enum side)of->seat);
     unsigned values = stakes_values(agreed);
     if (now->options.ecrire)
         return 0;
-    return of->kind == DECREE_FORFEIT
+    return of->kind == ARBITER_FORFEIT
                ? values
                : values & ((2u << stakes_risked(agreed, &now->score, winner)) - 1);
 }
 
 enum { SIMPLE = 2 }; /* half stakes: where nothing is said */
 
-static bool refuse_worth(const struct decree *of, unsigned worths, struct parse_error *err)
+static bool refuse_worth(const struct arbiter_ruling *of, unsigned worths, struct parse_error *err)
 {
     struct strbuf list = {.text = NULL};
-    decree_add_worths(&list, worths);
-    decree_error(of, err,
-                 "as the score stands and as agreed, this match is given up as %s, not as %s",
-                 list.text ? list.text : "", decree_worth_name(of->worth));
+    arbiter_ruling_add_worths(&list, worths);
+    arbiter_ruling_error(
+        of, err, "as the score stands and as agreed, this match is given up as %s, not as %s",
+        list.text ? list.text : "", arbiter_ruling_worth_name(of->worth));
     strbuf_free(&list);
     return false;
 }
 
-static bool read_end(const struct decree *of, const struct match *now, struct decreed *out,
+static bool read_end(const struct arbiter_ruling *of, const struct match *now, struct decreed *out,
                      struct parse_error *err)
 {
     unsigned worths = desk_worths(now, of);
     if (of->worth && !worths)
-        return decree_error(of, err,
-                            "a marqué given up counts by its holes, which the arbiter can rule on "
-                            "first: rule score 6/0 1/0 \"why\"");
+        return arbiter_ruling_error(
+            of, err,
+            "a marqué given up counts by its holes, which the arbiter can rule on "
+            "first: rule score 6/0 1/0 \"why\"");
     if (of->worth && !(worths >> of->worth & 1))
         return refuse_worth(of, worths, err);
     out->winner = (uint8_t)other_side((enum side)of->seat);
@@ -83,21 +85,21 @@ static bool read_end(const struct decree *of, const struct match *now, struct de
 }
 
 /* Adds a ruling to those there are. */
-static bool add_decree(const struct decree *of, const struct match *m, struct decreed *out,
+static bool add_decree(const struct arbiter_ruling *of, const struct match *m, struct decreed *out,
                        struct parse_error *err)
 {
     static const uint8_t what[] = {
-        [DECREE_BOARD] = DECREED_BOARD, [DECREE_SCORE] = DECREED_SCORE,
-        [DECREE_THROW] = DECREED_VOID,  [DECREE_TURN] = DECREED_TURN,
-        [DECREE_RESIGN] = DECREED_END,  [DECREE_FORFEIT] = DECREED_END,
+        [ARBITER_BOARD] = DECREED_BOARD, [ARBITER_SCORE] = DECREED_SCORE,
+        [ARBITER_THROW] = DECREED_VOID,  [ARBITER_TURN] = DECREED_TURN,
+        [ARBITER_RESIGN] = DECREED_END,  [ARBITER_FORFEIT] = DECREED_END,
     };
-    if (of->kind == DECREE_BOARD && !read_board(of, out, err))
+    if (of->kind == ARBITER_BOARD && !read_board(of, out, err))
         return false;
-    if (of->kind == DECREE_SCORE && !read_score(of, m, out, err))
+    if (of->kind == ARBITER_SCORE && !read_score(of, m, out, err))
         return false;
-    if (of->kind == DECREE_THROW)
+    if (of->kind == ARBITER_THROW)
         *out = (struct decreed){.what = 0}; /* what was ruled on it is void as well */
-    if (of->kind == DECREE_TURN)
+    if (of->kind == ARBITER_TURN)
         out->next = (uint8_t)of->seat;
     if (what[of->kind] == DECREED_END && !read_end(of, m, out, err))
         return false;
@@ -106,28 +108,29 @@ static bool add_decree(const struct decree *of, const struct match *m, struct de
 }
 
 /* On the school claimed last up to the claim that is named: a demand is none. */
-static bool overrule(struct desk *d, const struct decree *of, struct parse_error *err)
+static bool overrule(struct desk *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
     long claim, points;
     struct coup *c = &d->coup;
-    if (!decree_claim(of, &claim, &points, err))
+    if (!arbiter_ruling_claim(of, &claim, &points, err))
         return false;
     if (points > 254 || points % 2)
-        return decree_error(of, err, "points are always even: 2, 4, 6 ...");
+        return arbiter_ruling_error(of, err, "points are always even: 2, 4, 6 ...");
     if (!d->open || claim > c->claims)
-        return decree_error(of, err, "no claim has been made in this turn");
+        return arbiter_ruling_error(of, err, "no claim has been made in this turn");
     while (claim && c->claim[claim - 1].kind != CLAIM_SCHOOL)
         claim--;
     if (!claim)
-        return decree_error(of, err, "no claim has been made in this turn");
+        return arbiter_ruling_error(of, err, "no claim has been made in this turn");
     return desk_overrule(d, &c->claim[claim - 1], (int)points, true) ||
-           decree_error(of, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
+           arbiter_ruling_error(of, err, "the arbiter has ruled on this claim %d times",
+                                CLAIM_RULINGS);
 }
 
-bool desk_decree(struct desk *d, const struct decree *of, struct parse_error *err)
+bool desk_decree(struct desk *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
     struct decreed *to = &d->coup.decreed, now = {.what = 0};
-    if (of->kind == DECREE_CLAIM)
+    if (of->kind == ARBITER_CLAIM)
         return overrule(d, of, err);
     if (!d->open) {
         if (!add_decree(of, &d->before, &now, err))
@@ -138,7 +141,7 @@ bool desk_decree(struct desk *d, const struct decree *of, struct parse_error *er
     }
     if (!desk_take_arrivals(d, err) || !desk_judge_as(d, true, err))
         return false;
-    bool ends = of->kind == DECREE_RESIGN || of->kind == DECREE_FORFEIT;
+    bool ends = of->kind == ARBITER_RESIGN || of->kind == ARBITER_FORFEIT;
     if (!add_decree(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err))
         return false;
     if (ends && !d->ruling.complete)

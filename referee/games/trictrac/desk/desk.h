@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_DESK_DESK_H
 #define TRICTRAC_DESK_DESK_H
 
-#include "base/decree.h"
+#include "base/arbiter_ruling.h"
 #include "base/scan.h"
 #include "notation.h"
 
@@ -69,13 +69,13 @@ bool desk_step_shaped(const struct token *w);
 /* Changes an option from the coup in hand on; `w` is what an error names. */
 bool desk_set(struct desk *d, const struct token *w, const char *option, struct parse_error *err);
 
-/* The arbiter's ruling, of a kind up to DECREE_FORFEIT, on the coup in hand or, where none is, on
+/* The arbiter's ruling, of a kind up to ARBITER_FORFEIT, on the coup in hand or, where none is, on
  * the match as it is. False with place and reason: it cannot be so. */
-bool desk_decree(struct desk *d, const struct decree *of, struct parse_error *err);
+bool desk_decree(struct desk *d, const struct arbiter_ruling *of, struct parse_error *err);
 
 /* For how much a match that stands so can be given up, a bit each: 1 << half stakes; 0: it is a
  * marqué, of which that is not said. */
-unsigned desk_worths(const struct match *now, const struct decree *of);
+unsigned desk_worths(const struct match *now, const struct arbiter_ruling *of);
 
 /* The line or text is at its end: what could still be completed is taken as it is. */
 bool desk_rest(struct desk *d, struct parse_error *err);

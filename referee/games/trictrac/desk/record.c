@@ -79,9 +79,9 @@ struct reading {
     const struct record_reader *to;
     struct record_founding founding;
     struct desk desk;
-    struct decree decree; /* what the arbiter ruled, as it is read */
-    bool begun;           /* a word of the game has come: no more headers */
-    bool ended;           /* "*" has come: only a new game may follow */
+    struct arbiter_ruling decree; /* what the arbiter ruled, as it is read */
+    bool begun;                   /* a word of the game has come: no more headers */
+    bool ended;                   /* "*" has come: only a new game may follow */
 };
 
 static void pass_on(void *context, const struct desk *d)
@@ -92,7 +92,7 @@ static void pass_on(void *context, const struct desk *d)
 
 static bool end_game(struct reading *r, struct parse_error *err)
 {
-    if (!decree_ended(&r->decree, err))
+    if (!arbiter_ruling_ended(&r->decree, err))
         return false;
     if (r->begun) {
         if (!desk_rest(&r->desk, err))
@@ -131,7 +131,7 @@ static bool take_decree(struct reading *r, struct parse_error *err)
 {
     if (!desk_rest(&r->desk, err))
         return false;
-    if (r->decree.kind < DECREE_BREAK && !desk_decree(&r->desk, &r->decree, err))
+    if (r->decree.kind < ARBITER_BREAK && !desk_decree(&r->desk, &r->decree, err))
         return false;
     if (r->to->ruled)
         r->to->ruled(r->to->context, &r->desk, &r->decree);
@@ -150,12 +150,12 @@ static bool take_word(struct reading *r, const struct token *w, struct parse_err
         r->ended = true;
         return true;
     }
-    switch (decree_word(&r->decree, w, "wb", err)) {
-    case DECREE_OTHER:
+    switch (arbiter_ruling_word(&r->decree, w, "wb", err)) {
+    case ARBITER_OTHER:
         return desk_word(&r->desk, w, err);
-    case DECREE_WHOLE:
+    case ARBITER_WHOLE:
         return take_decree(r, err);
-    case DECREE_MORE:
+    case ARBITER_MORE:
         return true;
     default:
         return false;

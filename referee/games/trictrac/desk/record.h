@@ -34,7 +34,7 @@ struct record_reader {
      * when `d` holds the coup it belongs to. */
     void (*remark)(void *context, const struct desk *d, const struct token *w);
     /* May be NULL. What the arbiter ruled behind the coup that `d` holds, or before the first. */
-    void (*ruled)(void *context, const struct desk *d, const struct decree *of);
+    void (*ruled)(void *context, const struct desk *d, const struct arbiter_ruling *of);
     /* May be NULL. A game is not understood: `begun`, its headers were read. It goes on with the
      * next game. */
     void (*failed)(void *context, bool begun, const struct parse_error *err);

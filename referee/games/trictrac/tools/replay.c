@@ -71,10 +71,10 @@ static void take_coup(void *context, const struct desk *d, bool last)
         put_coup(r);
 }
 
-static void take_ruled(void *context, const struct desk *d, const struct decree *of)
+static void take_ruled(void *context, const struct desk *d, const struct arbiter_ruling *of)
 {
     struct replaying *r = context;
-    if (json_array_append_new(r->ruling_now, decree_json(of, !d->open)) != 0)
+    if (json_array_append_new(r->ruling_now, arbiter_ruling_json(of, !d->open)) != 0)
         r->status = status_worse(r->status, say_failed(r->file, _("out of memory")));
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "decree.h"
+#include "arbiter_ruling.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,15 +14,15 @@ static const struct {
     bool ruled, seat, reasoned; /* behind "rule"; of a seat; never without a reason */
     bool worth;                 /* for how much may follow the seat */
 } forms[] = {
-    [DECREE_BOARD] = {"board", true, false, true, false},
-    [DECREE_SCORE] = {"score", true, false, true, false},
-    [DECREE_THROW] = {"throw", true, false, true, false},
-    [DECREE_TURN] = {"turn", true, true, true, false},
-    [DECREE_CLAIM] = {"claim", true, false, false, false},
-    [DECREE_RESIGN] = {"resign", false, true, false, true},
-    [DECREE_FORFEIT] = {"forfeit", false, true, false, true},
-    [DECREE_BREAK] = {"break", false, false, false, false},
-    [DECREE_ADJOURN] = {"adjourn", false, false, false, false},
+    [ARBITER_BOARD] = {"board", true, false, true, false},
+    [ARBITER_SCORE] = {"score", true, false, true, false},
+    [ARBITER_THROW] = {"throw", true, false, true, false},
+    [ARBITER_TURN] = {"turn", true, true, true, false},
+    [ARBITER_CLAIM] = {"claim", true, false, false, false},
+    [ARBITER_RESIGN] = {"resign", false, true, false, true},
+    [ARBITER_FORFEIT] = {"forfeit", false, true, false, true},
+    [ARBITER_BREAK] = {"break", false, false, false, false},
+    [ARBITER_ADJOURN] = {"adjourn", false, false, false, false},
 };
 
 /* As what a match may be given up, in half stakes. */
@@ -33,7 +33,7 @@ static const struct {
 
 enum { WORTHS = sizeof worths / sizeof worths[0] };
 
-unsigned decree_worth(const char *text, size_t length)
+unsigned arbiter_ruling_worth(const char *text, size_t length)
 {
     for (size_t i = 0; i < WORTHS; i++)
         if (strlen(worths[i].name) == length && memcmp(worths[i].name, text, length) == 0)
@@ -41,7 +41,7 @@ unsigned decree_worth(const char *text, size_t length)
     return 0;
 }
 
-const char *decree_worth_name(unsigned worth)
+const char *arbiter_ruling_worth_name(unsigned worth)
 {
     for (size_t i = 0; i < WORTHS; i++)
         if (worths[i].halves == worth)
@@ -49,7 +49,7 @@ const char *decree_worth_name(unsigned worth)
     return NULL;
 }
 
-unsigned decree_worth_most(unsigned values)
+unsigned arbiter_ruling_worth_most(unsigned values)
 {
     unsigned most = 0;
     while (values >> (most + 1))
@@ -57,24 +57,25 @@ unsigned decree_worth_most(unsigned values)
     return most;
 }
 
-void decree_add_worths(struct strbuf *w, unsigned values)
+void arbiter_ruling_add_worths(struct strbuf *w, unsigned values)
 {
-    unsigned most = decree_worth_most(values);
+    unsigned most = arbiter_ruling_worth_most(values);
     for (unsigned i = 0; i <= most; i++)
         if (values >> i & 1)
             strbuf_add(w, "%s%s",
                        !(values & ((1u << i) - 1)) ? ""
                        : i == most                 ? _(" or ")
                                                    : _(", "),
-                       decree_worth_name(i));
+                       arbiter_ruling_worth_name(i));
 }
 
-const char *decree_name(enum decree_kind kind)
+const char *arbiter_ruling_name(enum arbiter_ruling_kind kind)
 {
     return kind ? forms[kind].name : "";
 }
 
-bool decree_error(const struct decree *d, struct parse_error *err, const char *format, ...)
+bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *err,
+                          const char *format, ...)
 {
     va_list args;
     bool placed = d->at_column != 0;
@@ -85,36 +86,37 @@ bool decree_error(const struct decree *d, struct parse_error *err, const char *f
     return false;
 }
 
-static enum decree_took bad(const struct token *w, struct parse_error *err, const char *reason)
+static enum arbiter_ruling_took bad(const struct token *w, struct parse_error *err,
+                                    const char *reason)
 {
     token_error(w, 0, err, "%s", _(reason));
-    return DECREE_BAD;
+    return ARBITER_BAD;
 }
 
-static enum decree_kind kind_named(const struct token *w, bool ruled)
+static enum arbiter_ruling_kind kind_named(const struct token *w, bool ruled)
 {
-    for (enum decree_kind k = DECREE_BOARD; k <= DECREE_ADJOURN; k++)
+    for (enum arbiter_ruling_kind k = ARBITER_BOARD; k <= ARBITER_ADJOURN; k++)
         if (forms[k].ruled == ruled && word_equals(w, forms[k].name))
             return k;
-    return DECREE_NONE;
+    return ARBITER_NONE;
 }
 
-static enum decree_took begin(struct decree *d, const struct token *w)
+static enum arbiter_ruling_took begin(struct arbiter_ruling *d, const struct token *w)
 {
-    enum decree_kind kind = kind_named(w, false);
+    enum arbiter_ruling_kind kind = kind_named(w, false);
     if (!kind && !word_equals(w, "rule"))
-        return DECREE_OTHER;
-    *d = (struct decree){.kind = kind,
-                         .reading = true,
-                         .ruled = !kind,
-                         .seat = -1,
-                         .line = w->line,
-                         .column = w->column};
-    return DECREE_MORE;
+        return ARBITER_OTHER;
+    *d = (struct arbiter_ruling){.kind = kind,
+                                 .reading = true,
+                                 .ruled = !kind,
+                                 .seat = -1,
+                                 .line = w->line,
+                                 .column = w->column};
+    return ARBITER_MORE;
 }
 
-static enum decree_took take_reason(struct decree *d, const struct token *w,
-                                    struct parse_error *err)
+static enum arbiter_ruling_took take_reason(struct arbiter_ruling *d, const struct token *w,
+                                            struct parse_error *err)
 {
     size_t n = w->length - 2;
     if (n >= sizeof d->why)
@@ -126,31 +128,32 @@ static enum decree_took take_reason(struct decree *d, const struct token *w,
     memcpy(d->why, w->text + 1, n);
     d->why[n] = '\0';
     d->reading = false;
-    return DECREE_WHOLE;
+    return ARBITER_WHOLE;
 }
 
-static enum decree_took take_seat(struct decree *d, const struct token *w, const char *letters,
-                                  struct parse_error *err)
+static enum arbiter_ruling_took take_seat(struct arbiter_ruling *d, const struct token *w,
+                                          const char *letters, struct parse_error *err)
 {
     if (d->text[0] || w->length != 1 || !strchr(letters, *w->text))
         return bad(w, err, N_("the letter of one player is expected, then the reason in quotes"));
     d->seat = (int)(strchr(letters, *w->text) - letters);
-    return DECREE_MORE;
+    return ARBITER_MORE;
 }
 
 /* What is ruled, its words with a blank between. */
-static enum decree_took take_text(struct decree *d, const struct token *w, const char *letters,
-                                  struct parse_error *err)
+static enum arbiter_ruling_took take_text(struct arbiter_ruling *d, const struct token *w,
+                                          const char *letters, struct parse_error *err)
 {
     size_t n = strlen(d->text), gap = n > 0;
     if (!forms[d->kind].ruled && !forms[d->kind].seat)
         return bad(w, err, N_("a reason in quotes is expected; it may be empty"));
     if (n + gap + w->length >= sizeof d->text)
         return bad(w, err, N_("more words than a ruling has: its reason in quotes ends it"));
-    if (forms[d->kind].worth && n && !d->worth && (d->worth = decree_worth(w->text, w->length)))
-        return DECREE_MORE;
-    if (forms[d->kind].seat && take_seat(d, w, letters, err) == DECREE_BAD)
-        return DECREE_BAD;
+    if (forms[d->kind].worth && n && !d->worth &&
+        (d->worth = arbiter_ruling_worth(w->text, w->length)))
+        return ARBITER_MORE;
+    if (forms[d->kind].seat && take_seat(d, w, letters, err) == ARBITER_BAD)
+        return ARBITER_BAD;
     if (!n) {
         d->at_line = w->line;
         d->at_column = w->column;
@@ -159,24 +162,24 @@ static enum decree_took take_text(struct decree *d, const struct token *w, const
         d->text[n] = ' ';
     memcpy(d->text + n + gap, w->text, w->length);
     d->text[n + gap + w->length] = '\0';
-    return DECREE_MORE;
+    return ARBITER_MORE;
 }
 
-enum decree_took decree_word(struct decree *d, const struct token *w, const char *letters,
-                             struct parse_error *err)
+enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const struct token *w,
+                                             const char *letters, struct parse_error *err)
 {
     if (!d->reading)
         return begin(d, w);
     if (!d->kind) {
         d->kind = kind_named(w, true);
         return d->kind
-                   ? DECREE_MORE
+                   ? ARBITER_MORE
                    : bad(w, err, N_("board, score, throw, turn or claim is expected behind rule"));
     }
     return *w->text == '"' ? take_reason(d, w, err) : take_text(d, w, letters, err);
 }
 
-bool decree_ended(const struct decree *d, struct parse_error *err)
+bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *err)
 {
     struct token here = {.line = d->line, .column = d->column};
     return !d->reading ||
@@ -193,8 +196,8 @@ static bool read_number(const char **at, long *out)
     return ok;
 }
 
-bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long *small,
-                    struct parse_error *err)
+bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *big,
+                            long *small, struct parse_error *err)
 {
     const char *at = d->text;
     bool ok = true;
@@ -205,14 +208,15 @@ bool decree_numbers(const struct decree *d, int seats, bool two, long *big, long
     }
     if (ok && !*at)
         return true;
-    return two ? decree_error(d, err, "two numbers a player are expected, as 3/4 2/0")
-               : decree_error(d, err, "one number a player is expected, as 450 0");
+    return two ? arbiter_ruling_error(d, err, "two numbers a player are expected, as 3/4 2/0")
+               : arbiter_ruling_error(d, err, "one number a player is expected, as 450 0");
 }
 
-bool decree_claim(const struct decree *d, long *claim, long *points, struct parse_error *err)
+bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,
+                          struct parse_error *err)
 {
     const char *at = d->text;
     bool ok = read_number(&at, claim) && *at++ == ' ' && read_number(&at, points) && !*at;
     return (ok && *claim > 0 && *points >= 0) ||
-           decree_error(d, err, "the number of a claim and points are expected, as 1 4");
+           arbiter_ruling_error(d, err, "the number of a claim and points are expected, as 1 4");
 }
