@@ -5,7 +5,7 @@
 
 #include "game.h"
 
-struct brush; /* base/brush.h */
+struct draw_target; /* base/draw.h */
 
 /* Which moment of a turn is drawn: as its dice fell, or as it left the board, with its dice and the
  * men it moved. Where at->number is 0: what a position line says, or the match as it stands, what
@@ -14,7 +14,7 @@ enum moment { AS_THROWN, AS_PLAYED };
 
 /* The board as a picture, in parts, so that a page of many boards shares what never changes. `is`:
  * the picture itself, which may be the head of more (games/tables/picture/scene.h).
- * Lengths as in base/brush.h; the frame's upper left corner is 0,0. */
+ * Lengths as in base/draw.h; the frame's upper left corner is 0,0. */
 struct picture {
     int width, height; /* over the frame */
     int strip;         /* room for the numbers of the fields, above and below the frame */
@@ -24,12 +24,13 @@ struct picture {
     /* Frame, fields: what never changes; the numbers, as a seat counts them; all that stands on the
      * board; and above and below it the players (at->player), with what the board does not show.
      * A position line has none. */
-    void (*furniture)(const struct picture *is, const void *match, const struct brush *b);
-    void (*numbers)(const struct picture *is, const void *match, int seat, const struct brush *b);
+    void (*furniture)(const struct picture *is, const void *match, const struct draw_target *b);
+    void (*numbers)(const struct picture *is, const void *match, int seat,
+                    const struct draw_target *b);
     void (*pieces)(const struct picture *is, const struct at *at, enum moment when,
-                   const struct brush *b);
+                   const struct draw_target *b);
     void (*players)(const struct picture *is, const struct at *at, enum moment when,
-                    const struct brush *b);
+                    const struct draw_target *b);
     /* Who throws or has thrown: the fields are numbered as he counts. */
     int (*seat)(const struct picture *is, const struct at *at, enum moment when);
     /* The same in words, as a position line has it: "W:1x15 B:1x15". */

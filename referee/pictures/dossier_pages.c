@@ -31,7 +31,7 @@ void dossier_text(struct strbuf *w, const struct dossier *d)
 static void add_board(struct strbuf *w, const struct dossier *d)
 {
     const struct picture *p = d->told.game->picture;
-    struct brush b = svg_brush(w);
+    struct draw_target b = svg_brush(w);
     if (!p)
         return;
     struct at at = told_at(&d->told, d->coup);
@@ -74,8 +74,8 @@ void dossier_page(struct strbuf *w, const struct dossier *d)
 
 /* --- paper ------------------------------------------------------------------------------------ */
 
-static const struct letters plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters heading = {ROW_TEXT, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style heading = {ROW_TEXT, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* Lines as they are, those that stand further in further in. */
 static void set_lines(struct sheet *s, const char *lines)
@@ -107,7 +107,8 @@ static void set_part(struct sheet *s, const char *title, const char *lines)
 
 static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
 {
-    const struct letters title = {15, ANCHOR_LEFT, INK_TEXT, false, false, PAGE_RIGHT - PAGE_LEFT};
+    const struct text_style title = {15,    ANCHOR_LEFT, INK_TEXT,
+                                     false, false,       PAGE_RIGHT - PAGE_LEFT};
     struct sheet s = {.cairo = cr,
                       .pages = pages,
                       .title = text_of(&d->title),

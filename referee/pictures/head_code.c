@@ -46,8 +46,8 @@ static void draw_modules(cairo_t *cr, const QRcode *code, double left, double to
 
 void head_code_sheet(struct sheet *s, const struct told *t)
 {
-    const struct letters small = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-    const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+    const struct text_style small = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
     const double at = PAGE_LEFT + SIDE + BESIDE;
     const char *head = head_of(t);
     QRcode *code = head ? qr_of(head) : NULL;

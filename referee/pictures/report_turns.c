@@ -12,7 +12,7 @@
 /* What all boards share, drawn once and referred to. */
 void report_furniture(struct strbuf *w, const struct told *t)
 {
-    struct brush b = svg_brush(w);
+    struct draw_target b = svg_brush(w);
     const struct picture *p = t->game->picture;
     if (!p)
         return;
@@ -31,7 +31,7 @@ static void add_board(struct strbuf *w, const struct told *t, long n)
 {
     const struct picture *p = t->game->picture;
     struct strbuf label = {.text = NULL};
-    struct brush b = svg_brush(w);
+    struct draw_target b = svg_brush(w);
     if (!p)
         return;
     struct at at = told_at(t, n);

@@ -18,14 +18,14 @@ enum {
     AT_TEXT = PAGE_LEFT + 27    /* ... and its text begins here */
 };
 
-static const struct letters plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* --- the head of the sheet -------------------------------------------------------------------- */
 
 /* A text in as many lines as it takes, unless nothing is said. */
-static void add_said(struct sheet *s, const char *text, struct letters l)
+static void add_said(struct sheet *s, const char *text, struct text_style l)
 {
     if (!*text)
         return;
@@ -36,8 +36,8 @@ static void add_said(struct sheet *s, const char *text, struct letters l)
 /* Two beside their men, more in a line. */
 static void add_names(struct sheet *s, const struct told *t)
 {
-    const struct letters two = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
-    const struct letters more = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
+    const struct text_style two = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
+    const struct text_style more = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
     struct strbuf all = {.text = NULL};
     if (!t->game->seat_header) {
         told_players(t, &all);
@@ -74,8 +74,9 @@ static void add_place(struct sheet *s, const struct told *t)
     if (!n)
         return;
     s->y += 18;
-    page_text(s, PAGE_LEFT, s->y, line,
-              (struct letters){10.5, ANCHOR_LEFT, INK_TEXT, true, false, PAGE_RIGHT - PAGE_LEFT});
+    page_text(
+        s, PAGE_LEFT, s->y, line,
+        (struct text_style){10.5, ANCHOR_LEFT, INK_TEXT, true, false, PAGE_RIGHT - PAGE_LEFT});
 }
 
 static void add_title(struct sheet *s, const struct told *t)
@@ -83,9 +84,9 @@ static void add_title(struct sheet *s, const struct told *t)
     struct strbuf options = {.text = NULL};
     s->y += 10;
     page_text(s, PAGE_LEFT, s->y, _(t->game->title),
-              (struct letters){22, ANCHOR_LEFT, INK_TEXT, false, false, 0});
+              (struct text_style){22, ANCHOR_LEFT, INK_TEXT, false, false, 0});
     page_text(s, PAGE_RIGHT, s->y, _("score sheet"),
-              (struct letters){12, ANCHOR_RIGHT, INK_SOFT, true, false, 0});
+              (struct text_style){12, ANCHOR_RIGHT, INK_SOFT, true, false, 0});
     s->y += 8;
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
     s->y += 22;
@@ -102,7 +103,7 @@ static void add_title(struct sheet *s, const struct told *t)
 
 static void add_result(struct sheet *s, const struct told *t)
 {
-    const struct letters l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
+    const struct text_style l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
     struct strbuf line = {.text = NULL}; /* one paragraph */
     strbuf_add(&line, "%s", t->foot);
     for (char *end; line.text && (end = strchr(line.text, '\n'));)
@@ -178,7 +179,7 @@ static void add_signatures(struct sheet *s, const struct told *t)
     char arbiter[256];
     snprintf(arbiter, sizeof arbiter, "%s%s%s", named ? named : "", named && *named ? ", " : "",
              _("arbiter"));
-    struct letters l = heading;
+    struct text_style l = heading;
     l.room = width;
     for (int i = 0; i <= t->seats; i++) {
         double x = PAGE_LEFT + i % SIGN * (width + gap);

@@ -14,7 +14,7 @@
 /* A line of the sheet, further in as it stands in the text. */
 static void set_line(struct sheet *s, const char *line)
 {
-    const struct letters l = {10, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    const struct text_style l = {10, ANCHOR_LEFT, INK_TEXT, false, false, 0};
     double left = PAGE_LEFT + 6.0 * (double)strspn(line, " ");
     const char *text = line + strspn(line, " ");
     int rows = page_wrap(s, left, 0, PAGE_RIGHT - left, text, l, false);
@@ -25,7 +25,7 @@ static void set_line(struct sheet *s, const char *line)
 
 static int set_pages(cairo_t *cr, const char *text, const char *title, int pages)
 {
-    const struct letters head = {22, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    const struct text_style head = {22, ANCHOR_LEFT, INK_TEXT, false, false, 0};
     struct sheet s = {
         .cairo = cr, .pages = pages, .title = title, .hyphens = hyphens_open(NULL, _("en"))};
     page_first(&s);

@@ -8,8 +8,8 @@
 enum { CLOSE = 6 }; /* more players stand closer */
 enum { AT_ROUND = PAGE_LEFT + 20, AT_FIRST = PAGE_LEFT + 30, ROW = ROW_LINE + 5, DASHES = 12 };
 
-static const struct letters number = {ROW_TEXT + 1, ANCHOR_RIGHT, INK_TEXT, false, false, 0};
-static const struct letters written = {8, ANCHOR_LEFT, INK_SOFT, false, false, 0};
+static const struct text_style number = {ROW_TEXT + 1, ANCHOR_RIGHT, INK_TEXT, false, false, 0};
+static const struct text_style written = {8, ANCHOR_LEFT, INK_SOFT, false, false, 0};
 
 static double column_width(const struct told *t)
 {
@@ -24,7 +24,7 @@ static double column_end(const struct told *t, int seat)
 
 static void add_heads(struct sheet *s)
 {
-    struct letters l = number;
+    struct text_style l = number;
     l.italic = true;
     l.ink = INK_SOFT;
     l.room = column_width(s->told) - 12;
@@ -40,7 +40,7 @@ static void add_written(struct sheet *s, double x, double y, const struct told_t
 {
     long n = c->marked[c->seat];
     struct strbuf text = {.text = NULL};
-    struct letters l = written;
+    struct text_style l = written;
     l.ink = n ? l.ink : INK_MARK;
     l.size -= s->told->seats > CLOSE;
     strbuf_add(&text, n ? "%+ld" : "%ld ", n);
@@ -77,7 +77,7 @@ static long add_round(struct sheet *s, long n)
 
 static void add_totals(struct sheet *s, const struct standing *at, bool bold)
 {
-    struct letters l = number;
+    struct text_style l = number;
     l.bold = bold;
     page_need(s, ROW);
     for (int i = 0; i < s->told->seats; i++) {

@@ -18,9 +18,9 @@ enum {
     PLAY_ROOM = AT_NUMBERS - 14 - AT_PLAY
 };
 
-static const struct letters plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* Where the rulings begin, behind the numbers. */
 static int at_ruling(const struct told *t)
@@ -33,7 +33,7 @@ static void add_heads(struct sheet *s)
 {
     const struct column *group[TOLD_GROUPS];
     int groups = told_groups(s->told, group);
-    struct letters right = heading, middle = heading;
+    struct text_style right = heading, middle = heading;
     right.anchor = ANCHOR_RIGHT;
     middle.anchor = ANCHOR_MIDDLE;
     s->y += 12;

@@ -25,7 +25,7 @@ const struct ink_colour inks[INKS] = {
 };
 
 /* The class, and what of a paint is not in it. */
-static void add_paint(struct strbuf *w, struct paint p)
+static void add_paint(struct strbuf *w, struct style p)
 {
     strbuf_add(w, " class=\"f-%s", inks[p.fill].name);
     if (p.line)
@@ -33,13 +33,13 @@ static void add_paint(struct strbuf *w, struct paint p)
     strbuf_add(w, "\"%s/>", p.line && p.dashed ? " stroke-dasharray=\"3 2.6\"" : "");
 }
 
-static void add_circle(void *on, double x, double y, double r, struct paint p)
+static void add_circle(void *on, double x, double y, double r, struct style p)
 {
     strbuf_add(on, "<circle cx=\"%.5g\" cy=\"%.5g\" r=\"%.5g\"", x, y, r);
     add_paint(on, p);
 }
 
-static void add_box(void *on, double x, double y, double w, double h, double round, struct paint p)
+static void add_box(void *on, double x, double y, double w, double h, double round, struct style p)
 {
     strbuf_add(on, "<rect x=\"%.5g\" y=\"%.5g\" width=\"%.5g\" height=\"%.5g\"", x, y, w, h);
     if (round > 0)
@@ -47,7 +47,7 @@ static void add_box(void *on, double x, double y, double w, double h, double rou
     add_paint(on, p);
 }
 
-static void add_polygon(void *on, const struct spot *at, int count, struct paint p)
+static void add_polygon(void *on, const struct point *at, int count, struct style p)
 {
     strbuf_add(on, p.fill ? "<polygon points=\"" : "<polyline points=\"");
     for (int i = 0; i < count; i++)
@@ -56,7 +56,7 @@ static void add_polygon(void *on, const struct spot *at, int count, struct paint
     add_paint(on, p);
 }
 
-static void add_text(void *on, double x, double y, const char *text, struct letters l)
+static void add_text(void *on, double x, double y, const char *text, struct text_style l)
 {
     static const char *const anchors[] = {
         [ANCHOR_LEFT] = "start", [ANCHOR_MIDDLE] = "middle", [ANCHOR_RIGHT] = "end"};
@@ -68,9 +68,9 @@ static void add_text(void *on, double x, double y, const char *text, struct lett
     strbuf_add(on, "</text>");
 }
 
-struct brush svg_brush(struct strbuf *w)
+struct draw_target svg_brush(struct strbuf *w)
 {
-    return (struct brush){add_circle, add_box, add_polygon, add_text, w};
+    return (struct draw_target){add_circle, add_box, add_polygon, add_text, w};
 }
 
 static void add_colours(struct strbuf *w, bool screen)

@@ -65,7 +65,7 @@ void part_dice(struct strbuf *w, const char *dice)
 void part_furniture(struct strbuf *w, const struct shown *h)
 {
     const struct picture *p = h->told.game->picture;
-    struct brush b = svg_brush(w);
+    struct draw_target b = svg_brush(w);
     if (!p)
         return;
     strbuf_add(w, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
@@ -81,7 +81,7 @@ void part_furniture(struct strbuf *w, const struct shown *h)
 void part_board(struct strbuf *w, const struct shown *h, long n, bool small)
 {
     const struct picture *p = h->told.game->picture;
-    struct brush b = svg_brush(w);
+    struct draw_target b = svg_brush(w);
     struct strbuf label = {.text = NULL};
     struct at at = told_at(&h->told, n);
     int strip = small ? 2 : p->strip;

@@ -36,7 +36,7 @@ struct noted {
     char text[TEXTS][32];
 };
 
-static void note_circle(void *on, double x, double y, double r, struct paint p)
+static void note_circle(void *on, double x, double y, double r, struct style p)
 {
     struct noted *n = on;
     assert_true(n->circles < CIRCLES);
@@ -46,7 +46,7 @@ static void note_circle(void *on, double x, double y, double r, struct paint p)
     n->circle[n->circles++].fill = p.fill;
 }
 
-static void note_text(void *on, double x, double y, const char *text, struct letters l)
+static void note_text(void *on, double x, double y, const char *text, struct text_style l)
 {
     struct noted *n = on;
     (void)x, (void)y, (void)l;
@@ -54,12 +54,12 @@ static void note_text(void *on, double x, double y, const char *text, struct let
     snprintf(n->text[n->texts++], 32, "%s", text);
 }
 
-static void no_box(void *on, double x, double y, double w, double h, double r, struct paint p)
+static void no_box(void *on, double x, double y, double w, double h, double r, struct style p)
 {
     (void)on, (void)x, (void)y, (void)w, (void)h, (void)r, (void)p;
 }
 
-static void no_polygon(void *on, const struct spot *at, int count, struct paint p)
+static void no_polygon(void *on, const struct point *at, int count, struct style p)
 {
     (void)on, (void)at, (void)count, (void)p;
 }
@@ -68,7 +68,7 @@ static struct noted notes;
 
 static void note_pieces(const struct scene *s)
 {
-    struct brush b = {note_circle, no_box, no_polygon, note_text, &notes};
+    struct draw_target b = {note_circle, no_box, no_polygon, note_text, &notes};
     memset(&notes, 0, sizeof notes);
     board_pieces(&b, s);
 }

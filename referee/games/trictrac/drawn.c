@@ -70,7 +70,8 @@ struct scene trictrac_scene(const struct at *at, enum moment when)
 
 /* --- the parts of the picture ----------------------------------------------------------------- */
 
-static void trictrac_furniture(const struct picture *is, const void *match, const struct brush *b)
+static void trictrac_furniture(const struct picture *is, const void *match,
+                               const struct draw_target *b)
 {
     (void)is;
     (void)match;
@@ -78,7 +79,7 @@ static void trictrac_furniture(const struct picture *is, const void *match, cons
 }
 
 static void trictrac_numbers(const struct picture *is, const void *match, int seat,
-                             const struct brush *b)
+                             const struct draw_target *b)
 {
     (void)is;
     const struct trictrac *s = match;
@@ -86,7 +87,7 @@ static void trictrac_numbers(const struct picture *is, const void *match, int se
 }
 
 static void trictrac_pieces(const struct picture *is, const struct at *at, enum moment when,
-                            const struct brush *b)
+                            const struct draw_target *b)
 {
     (void)is;
     struct scene scene = trictrac_scene(at, when);
@@ -94,7 +95,7 @@ static void trictrac_pieces(const struct picture *is, const struct at *at, enum 
 }
 
 static void trictrac_players(const struct picture *is, const struct at *at, enum moment when,
-                             const struct brush *b)
+                             const struct draw_target *b)
 {
     (void)is;
     struct scene scene = trictrac_scene(at, when);

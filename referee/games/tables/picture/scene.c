@@ -38,7 +38,8 @@ void tables_scene_moved(struct tables_scene *s, enum side mover, const struct wa
 
 /* --- what never changes ----------------------------------------------------------------------- */
 
-void tables_scene_furniture(const struct picture *is, const void *match, const struct brush *b)
+void tables_scene_furniture(const struct picture *is, const void *match,
+                            const struct draw_target *b)
 {
     const struct tables_outfit *o = &whole(is)->outfit;
     (void)match;
@@ -50,7 +51,7 @@ void tables_scene_furniture(const struct picture *is, const void *match, const s
 }
 
 void tables_scene_numbers(const struct picture *is, const void *match, int seat,
-                          const struct brush *b)
+                          const struct draw_target *b)
 {
     const struct tables_picture *p = whole(is);
     const struct tables_outfit *o = &p->outfit;
@@ -66,7 +67,7 @@ void tables_scene_numbers(const struct picture *is, const void *match, int seat,
 
 /* Men on the fields; those a side has off lie behind its last field, on edge in the frame, and
  * those in hand before its first. */
-static void draw_side(const struct brush *b, const struct tables_outfit *o,
+static void draw_side(const struct draw_target *b, const struct tables_outfit *o,
                       const struct tables_scene *s, enum side side)
 {
     enum { FROM_EDGE = 8, BEHIND_PEG = TABLES_FIELD };
@@ -85,7 +86,7 @@ static void draw_side(const struct brush *b, const struct tables_outfit *o,
 }
 
 void tables_scene_pieces(const struct picture *is, const struct at *at, enum moment when,
-                         const struct brush *b)
+                         const struct draw_target *b)
 {
     const struct tables_outfit *o = &whole(is)->outfit;
     struct tables_scene s = whole(is)->scene(at, when);
@@ -125,7 +126,7 @@ static void say_side(struct strbuf *w, const struct tables_outfit *o, const stru
 }
 
 void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
-                          const struct brush *b)
+                          const struct draw_target *b)
 {
     const struct tables_outfit *o = &whole(is)->outfit;
     struct tables_scene s = whole(is)->scene(at, when);

@@ -47,13 +47,14 @@ struct tables_picture {
 };
 
 /* The parts of struct picture, drawn from the scene: `is` is that of a struct tables_picture. */
-void tables_scene_furniture(const struct picture *is, const void *match, const struct brush *b);
+void tables_scene_furniture(const struct picture *is, const void *match,
+                            const struct draw_target *b);
 void tables_scene_numbers(const struct picture *is, const void *match, int seat,
-                          const struct brush *b);
+                          const struct draw_target *b);
 void tables_scene_pieces(const struct picture *is, const struct at *at, enum moment when,
-                         const struct brush *b);
+                         const struct draw_target *b);
 void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
-                          const struct brush *b);
+                          const struct draw_target *b);
 int tables_scene_seat(const struct picture *is, const struct at *at, enum moment when);
 /* "W:bar,12x5 B:17x3", fields named as in the scene. */
 void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a picture is made of, whoever puts it on paper: cairo (pictures/cairo.h) or the text of an
  * SVG element (pictures/svg.h). Lengths are points of 1/72 inch, x to the right and y down. */
-#ifndef BASE_BRUSH_H
-#define BASE_BRUSH_H
+#ifndef BASE_DRAW_H
+#define BASE_DRAW_H
 
 #include <stdbool.h>
 
@@ -37,11 +37,11 @@ struct ink_colour {
 
 extern const struct ink_colour inks[INKS];
 
-struct spot {
+struct point {
     double x, y;
 };
 
-struct paint {
+struct style {
     enum ink fill, line;
     double width; /* of the line */
     bool dashed;
@@ -49,7 +49,7 @@ struct paint {
 
 enum anchor { ANCHOR_LEFT, ANCHOR_MIDDLE, ANCHOR_RIGHT };
 
-struct letters {
+struct text_style {
     double size;
     enum anchor anchor;
     enum ink ink;
@@ -57,14 +57,14 @@ struct letters {
     double room; /* text wider than this is made smaller, then cut; 0: any width */
 };
 
-struct brush {
-    void (*circle)(void *on, double x, double y, double r, struct paint p);
+struct draw_target {
+    void (*circle)(void *on, double x, double y, double r, struct style p);
     /* A rectangle with corners of radius `round`. */
-    void (*box)(void *on, double x, double y, double w, double h, double round, struct paint p);
+    void (*box)(void *on, double x, double y, double w, double h, double round, struct style p);
     /* Closed when filled, else a line. */
-    void (*polygon)(void *on, const struct spot *at, int count, struct paint p);
+    void (*polygon)(void *on, const struct point *at, int count, struct style p);
     /* `y` is the base line. The text is valid UTF-8 without control characters. */
-    void (*text)(void *on, double x, double y, const char *text, struct letters l);
+    void (*text)(void *on, double x, double y, const char *text, struct text_style l);
     void *on;
 };
 
