@@ -4,7 +4,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "batch.h"
 #include "lines.h"
 #include "log/position_line.h"

@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "batch.h"
 #include "lines.h"
 #include "log/position_line.h"
@@ -49,7 +49,7 @@ static enum status judge_words(struct lines_judged *j, const struct game *game,
                                const struct file_line *at)
 {
     struct parse_error why;
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put(&o, "line", clean_string(at->text, at->length));
     put_text(&o, "game", game->name);
     bool ok = !o.failed && line_answer(game, j->of.chances, at->text, at->length,

@@ -6,7 +6,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "batch.h"
 #include "log/decrees.h"
 #include "log/reader.h"
@@ -27,7 +27,7 @@ static json_t *ruled_list(const struct read_match *m, long number)
     const char *from = m->text + turns_place(t, number).offset;
     bool last = number == turns_count(t);
     const char *end = last ? m->end : m->text + turns_place(t, number + 1).offset;
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     if (!list.failed && number == 1)
         list.failed = !decrees_json(m->text, (size_t)(from - m->text), letters, true, list.json);
     if (!list.failed)
@@ -40,7 +40,7 @@ static enum status put_turn(struct replay_told *r, const struct read_match *m, l
     char *line = turns_json(m->turns, number);
     json_error_t e;
     json_t *turn = line ? json_loads(line, 0, &e) : NULL;
-    struct making o = make(turn);
+    struct json_builder o = make(turn);
     free(line);
     if (turn) {
         put_text(&o, "file", r->file);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "lines.h"
 #include "statement_parts.h"
 
@@ -28,7 +28,7 @@ static void add_answer(struct strbuf *w, const char *where, const char *key, con
 
 static void add_differing_json(struct stating *s, const char *expected, const char *computed)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "file", s->at->file);
     put_number(&o, "number", s->at->number);
     put_text(&o, "id", s->id);
@@ -77,7 +77,7 @@ json_t *statement_answer(struct stating *s, bool chances, const char *line, size
         statement_refuse(s, _("this game cannot answer that"));
         return NULL;
     }
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     bool read = !o.failed && line_answer(s->game, chances, line, length, o.json, NULL, s->why);
     s->out->failed |= o.failed;
     json_t *answer = made(&o);

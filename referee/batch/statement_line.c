@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "statement_parts.h"
 
 static const char expect[] = "expect=";

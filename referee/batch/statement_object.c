@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "log/reader.h"
 #include "statement_parts.h"
 
@@ -107,7 +107,7 @@ static void check_chances(struct stating *s)
 /* The codes of the faults of a turn, in a list. */
 static json_t *codes_of(const json_t *turn)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     size_t i;
     json_t *fault;
     json_array_foreach(json_object_get(turn, "faults"), i, fault)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "log/position_line.h"
 #include "log/reader.h"
 #include "statement_parts.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "base/void_throw.h"
 #include "games/paper.h"
 #include "seats.h"
@@ -184,7 +184,7 @@ void decrees_each(const char *text, size_t length, const char *letters, arbiter_
 }
 
 struct decrees_listed {
-    struct making list;
+    struct json_builder list;
     bool before;
 };
 

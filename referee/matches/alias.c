@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "matches.h"
 #include "near.h"
 
@@ -21,7 +21,7 @@ static void add_called(struct strbuf *w, const char *name, const char *club)
 
 static char *json_alias(const struct store_alias *a)
 {
-    struct making o = make(json_object()), person = make(json_object());
+    struct json_builder o = make(json_object()), person = make(json_object());
     put_text(&o, "alias", a->player);
     put_text(&o, "club", a->club);
     put_text(&person, "name", a->person);

@@ -6,7 +6,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "find_place.h"
 #include "log/find.h"
 #include "log/seats.h"
@@ -27,7 +27,7 @@ struct searching {
 
 static char *json_found(const struct searching *f, const char *match, const struct store_coup *c)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "match", match);
     put_number(&o, "coup", c->number);
     put_text(&o, "side", c->seat == 0 ? "w" : "b");

@@ -36,9 +36,9 @@ bool say_unheeded(const char *who, const struct store_heeded *h)
     return h->unheeded != 0;
 }
 
-void put_unheeded(struct making *o, const struct store_heeded *h)
+void put_unheeded(struct json_builder *o, const struct store_heeded *h)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < KINDS; i++)
         if (h->unheeded & (unsigned)unheeded[i].is)
             append(&list, text_or_null(unheeded[i].name));

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "db/facts.h"
 #include "json.h"
 #include "json_seals.h"
@@ -36,7 +36,7 @@ static int put_line(struct log_writing *w, char *line)
 
 static json_t *players_of(const struct store_details *d)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < d->players; i++)
         append(&list, text_or_null(d->player[i]));
     return made(&list);
@@ -44,9 +44,9 @@ static json_t *players_of(const struct store_details *d)
 
 static json_t *headers_of(const struct store_details *d)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < d->n_headers; i++) {
-        struct making pair = make(json_array());
+        struct json_builder pair = make(json_array());
         append(&pair, text_or_null(d->headers[i].key));
         append(&pair, text_or_null(d->headers[i].value));
         append(&list, made(&pair));
@@ -58,7 +58,7 @@ static int put_founding(void *ctx, const struct store_match_new *m)
 {
     struct log_writing *w = ctx;
     const struct store_details *d = &m->details;
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "match", w->key);
     put_text(&o, "club", *w->club ? w->club : NULL);
     put_text(&o, "origin", m->origin);

@@ -5,7 +5,7 @@
 
 #include "asked.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "db/arrival.h"
 #include "log/find.h"
 #include "matches/clubs.h"
@@ -116,7 +116,7 @@ void post_lacks(const struct asked *a)
 
 /* --- what is brought -------------------------------------------------------------------------- */
 
-static void answer_object(const struct asked *a, int status, struct making *m)
+static void answer_object(const struct asked *a, int status, struct json_builder *m)
 {
     struct strbuf w = {.text = NULL};
     char *line = line_of(made(m));
@@ -129,7 +129,7 @@ static void answer_object(const struct asked *a, int status, struct making *m)
 static void answer_brought(const struct asked *a, const struct merged *m)
 {
     static const char *const names[] = {"known", "new", "extended", "diverged"};
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "merge", names[m->did]);
     put_text(&o, "match", m->into);
     put_number(&o, "seals", m->seals);
@@ -141,7 +141,7 @@ static void answer_brought(const struct asked *a, const struct merged *m)
 static void answer_refused(const struct asked *a, const char *reason,
                            const struct parse_error *where)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "reason", reason);
     if (where) {
         put_number(&o, "line", where->line);

@@ -3,16 +3,17 @@
 
 #include "base/i18n.h"
 
-static void put_words_of(struct making *m, const char *key, const struct strbuf *w)
+static void put_words_of(struct json_builder *m, const char *key, const struct strbuf *w)
 {
     put(m, key, w->failed ? NULL : clean_string(w->text ? w->text : "", w->length));
 }
 
-static void put_ways(struct making *m, const struct strbuf *means, const struct strbuf *line, int n)
+static void put_ways(struct json_builder *m, const struct strbuf *means, const struct strbuf *line,
+                     int n)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < n; i++) {
-        struct making way = make(json_object());
+        struct json_builder way = make(json_object());
         put_words_of(&way, "means", &means[i]);
         put_words_of(&way, "line", &line[i]);
         append(&list, made(&way));
@@ -22,7 +23,7 @@ static void put_ways(struct making *m, const struct strbuf *means, const struct 
 
 /* What is asked, with its ways, and whether as it was typed is one of them. The keys that answer it
  * at the prompt are not for a phone. */
-static void put_doubt(struct making *m, enum doubt kind, const struct doubted *d)
+static void put_doubt(struct json_builder *m, enum doubt kind, const struct doubted *d)
 {
     static const char *const reasons[DOUBTS] = {
         [DOUBT_WAYS] = N_("Which men?"),
@@ -37,7 +38,7 @@ static void put_doubt(struct making *m, enum doubt kind, const struct doubted *d
     put_ways(m, d->way, d->better, ways[kind]);
 }
 
-bool line_doubted(const struct session *s, const char *line, size_t length, struct making *m)
+bool line_doubted(const struct session *s, const char *line, size_t length, struct json_builder *m)
 {
     for (int kind = 0; kind < DOUBTS; kind++) {
         struct doubted d = {.needed = false};

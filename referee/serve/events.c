@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "pages.h"
 #include "parts.h"
 
@@ -21,7 +21,7 @@ static struct blob *event_of(const char *name, json_t *data)
     return blob_of(&w);
 }
 
-static void put_words_of(struct making *m, const char *key, struct strbuf *w)
+static void put_words_of(struct json_builder *m, const char *key, struct strbuf *w)
 {
     put(m, key, w->failed ? NULL : json_stringn(w->text ? w->text : "", w->length));
     strbuf_free(w);
@@ -67,7 +67,7 @@ static bool fit_turns(struct live_table *t)
 /* [[23, "<li>..."], ...]: the turns that are others than they were told last. */
 static json_t *changed_turns(struct live_table *t, bool all)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     list.failed |= !fit_turns(t);
     for (long n = 1; !list.failed && n <= t->turns; n++) {
         struct strbuf w = {.text = NULL};
@@ -89,7 +89,7 @@ static json_t *changed_turns(struct live_table *t, bool all)
 
 static json_t *corrections(const struct shown *h)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < h->corrections; i++)
         append(&list, json_pack("[I, I]", (json_int_t)h->corrected[i].turn,
                                 (json_int_t)h->corrected[i].entry));
@@ -98,7 +98,7 @@ static json_t *corrections(const struct shown *h)
 
 struct blob *event_table(struct live_table *t, bool all)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     struct strbuf part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL},
                   partie = {.text = NULL};
     if (!t->good)
@@ -122,7 +122,7 @@ struct blob *event_table(struct live_table *t, bool all)
 
 struct blob *event_card(struct live_table *t)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     struct strbuf card = {.text = NULL};
     if (t->good)
         part_card(&card, &t->shown, t->number);
@@ -133,7 +133,7 @@ struct blob *event_card(struct live_table *t)
 
 struct blob *event_cards(struct tables *all)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     struct strbuf cards = {.text = NULL};
     for (int i = 0; i < tables_count(all); i++)
         if (tables_at(all, i)->good)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "log/load.h"
 #include "log/series.h"
 #include "matches/json.h"
@@ -180,9 +180,9 @@ static json_t *seat_list(const struct shown *h)
 {
     const struct told *t = &h->told;
     const struct standing *at = t->turns ? t->turn[t->turns - 1].at : t->begins;
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < t->seats; i++) {
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put_text(&o, "player", t->names[i]);
         if (t->game->big)
             put_number(&o, t->game->big, at[i].big);
@@ -195,7 +195,7 @@ static json_t *seat_list(const struct shown *h)
 
 void hall_json_table(const struct shown *h, int number, struct strbuf *out)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_number(&o, "table", number);
     put_text(&o, "match", h->key);
     put_text(&o, "head", h->head);

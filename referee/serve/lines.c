@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "doubts.h"
 #include "session/session.h"
 
@@ -14,7 +14,7 @@ enum { COMMAND_ROOM = 16, NUMBER_ROOM = 16, OPTION_ROOM = 128 };
 
 /* --- what is answered ------------------------------------------------------------------------- */
 
-static int answer_with(int status, struct making *m, struct strbuf *answer)
+static int answer_with(int status, struct json_builder *m, struct strbuf *answer)
 {
     char *line = line_of(made(m));
     answer->failed |= !line;
@@ -29,7 +29,7 @@ static int note_head(void *context, const struct store_match *m)
     return 0;
 }
 
-static void put_head(struct making *m, struct store *s, const char *key)
+static void put_head(struct json_builder *m, struct store *s, const char *key)
 {
     char head[HALL_HEAD];
     if (store_match_get(s, key, note_head, head, NULL) == STORE_OK)
@@ -38,7 +38,7 @@ static void put_head(struct making *m, struct store *s, const char *key)
 
 static int answer_error(const struct session_error *e, struct strbuf *answer)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     int status = e->taken ? 409 : e->code == SESSION_FAILED ? 503 : 422;
     put_text(&m, "reason", e->text);
     if (e->code == SESSION_NOT_READ && e->column)
@@ -48,7 +48,7 @@ static int answer_error(const struct session_error *e, struct strbuf *answer)
 
 static int answer_storage(const struct store_error *e, struct strbuf *answer)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     put_text(&m, "reason", e->text);
     return answer_with(e->code == STORE_CONFLICT ? 409 : 503, &m, answer);
 }
@@ -241,7 +241,7 @@ static enum session_code take_own(struct session *s, const struct line_sent *l, 
 static int answer_said(struct store *into, const struct line_sent *l, const struct strbuf *said,
                        bool again, struct strbuf *answer)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     put(&m, "said", clean_string(said->text ? said->text : "", said->length));
     put_head(&m, into, l->key);
     if (again)
@@ -274,7 +274,7 @@ static int enter_line(struct store *into, struct session *s, const struct line_s
 
 static int answer_continued(struct store *into, const struct line_sent *l, struct strbuf *answer)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     put_text(&m, "reason", _("the match was continued meanwhile"));
     put_head(&m, into, l->key);
     return answer_with(412, &m, answer);
@@ -284,7 +284,7 @@ static int answer_continued(struct store *into, const struct line_sent *l, struc
 static bool answer_doubt(const struct session *s, const struct line_sent *l, int *status,
                          struct strbuf *answer)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     bool doubted =
         l->asks && l->length && *l->text != '.' && line_doubted(s, l->text, l->length, &m);
     if (doubted)
@@ -358,7 +358,7 @@ static enum session_code found(struct session *s, const json_t *o, const struct 
 
 static int answer_key(const char *key, struct strbuf *answer)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     put_text(&m, "key", key);
     return answer_with(200, &m, answer);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 
 static void fill_name(struct strbuf *w, const void *name, const char *gap, size_t length)
 {
@@ -47,7 +47,7 @@ static const char *const kinds[] = {
 
 static json_t *offer_json(const struct shown *h, const struct offer *one)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     const char by[] = {one->by >= 0 ? h->told.game->letter[one->by] : '\0', '\0'};
     put_text(&m, "kind", kinds[one->kind]);
     put_text(&m, "line", one->line);
@@ -60,7 +60,7 @@ static json_t *offer_json(const struct shown *h, const struct offer *one)
 
 static json_t *list_json(const struct shown *h, const struct offers *o)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < o->count; i++)
         append(&list, offer_json(h, &o->offer[i]));
     list.failed |= o->failed;
@@ -78,7 +78,7 @@ static json_t *asks_json(const struct shown *h)
 
 void offered_json(struct strbuf *w, const struct shown *h)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     struct offered o;
     offered_take(h, &o);
     put_text(&m, "head", h->head);

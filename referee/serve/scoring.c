@@ -8,7 +8,7 @@
 #include "asked.h"
 #include "assets.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "lines.h"
 #include "log/find.h"
 #include "offered.h"
@@ -73,7 +73,7 @@ static bool load_all(const struct asked *a, struct shown *all)
 static void answer_ask(const struct asked *a, const struct shown *h)
 {
     struct strbuf ask = {.text = NULL}, w = {.text = NULL};
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     part_ask(&ask, h);
     put_text(&m, "head", h->head);
     put(&m, "ask", ask.failed ? NULL : json_stringn(ask.text, ask.length));
@@ -195,7 +195,7 @@ void post_line(const struct asked *a)
 static void answer_founded(const struct asked *a, const char *key, struct strbuf *w)
 {
     char token[TOKEN_ROOM];
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     strbuf_free(w);
     scorers_token(a->site->scorers, key, ROLE_SCORER, token);
     put_text(&m, "key", key);

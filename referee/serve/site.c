@@ -8,7 +8,7 @@
 #include "asked.h"
 #include "assets.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "pictures/svg.h"
 
 const char type_html[] = "text/html; charset=utf-8", type_json[] = "application/json",
@@ -27,7 +27,7 @@ void asked_answer(const struct asked *a, const char *type, struct strbuf *w)
 void asked_refuse(const struct asked *a, int status, const char *reason)
 {
     struct strbuf w = {.text = NULL};
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     put_text(&m, "reason", _(reason));
     char *line = line_of(made(&m));
     w.failed = !line;

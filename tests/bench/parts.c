@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "parts.h"
 
-static void put_figure(struct making *o, const char *key, double value)
+static void put_figure(struct json_builder *o, const char *key, double value)
 {
     if (value > 0)
         put(o, key, json_real(value));
@@ -17,7 +17,7 @@ static void put_figure(struct making *o, const char *key, double value)
 
 static char *json_measured(const struct measure *m)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "measure", m->name);
     put_figure(&o, "value", m->value);
     put_text(&o, "unit", m->unit);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "feed_talk.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/words/coup.h"

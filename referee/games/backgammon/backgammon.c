@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "cube.h"
 #include "games/tables/words/commands.h"
 

@@ -4,7 +4,7 @@
 #include "pig.h"
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "games/cells.h"
 #include "games/dice/dice_json.h"
 #include "games/dice/parts.h"
@@ -81,7 +81,7 @@ static bool judge(void *match, const struct token *w, size_t n, struct json_t *o
     long stop = burned ? 0 : p.before.points + die, total = p.player.total + stop;
     bool wins = !burned && total >= m->terms.goal;
     if (o) {
-        struct making to = {.json = o};
+        struct json_builder to = {.json = o};
         put(&to, "dice", dice_set_json(p.thrown));
         put(&to, "burned", json_boolean(burned));
         put_text(&to, "why", burned ? reasons[WHY_NOTHING].name : NULL);

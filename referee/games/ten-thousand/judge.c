@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Position lines of 10,000: "112346 turn=450 throw=2 total=3200 streak=1 entered=yes". */
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "games/dice/dice_json.h"
 #include "games/dice/position.h"
 #include "games/ten-thousand/rules/chances.h"
@@ -30,7 +30,7 @@ static json_t *keep_json(const struct dice_terms *t, const struct dice_position 
     struct dice_stop stop = ten_stop(t, &p->player, &s);
     bool burns = ten_burns(t, &s);
     struct dice_player then = ten_write(t, p->player, stop.writes).player;
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put(&o, "keep", dice_keep_json(keep));
     put_number(&o, "points", ten_worth(t, keep).points);
     put_number(&o, "turn", s.points);
@@ -44,7 +44,8 @@ static json_t *keep_json(const struct dice_terms *t, const struct dice_position 
 }
 
 /* The player after a zero. */
-static void put_zero(struct making *o, const struct dice_terms *t, const struct dice_position *p)
+static void put_zero(struct json_builder *o, const struct dice_terms *t,
+                     const struct dice_position *p)
 {
     struct dice_player zero = ten_write(t, p->player, 0).player;
     put_number(o, "total", zero.total);
@@ -59,8 +60,8 @@ static void say_zero(const struct dice_terms *t, const struct dice_position *p, 
 
 static bool judge_json(const struct dice_terms *t, const struct dice_position *p, json_t *out)
 {
-    struct making o = {.json = out};
-    struct making list = make(json_array());
+    struct json_builder o = {.json = out};
+    struct json_builder list = make(json_array());
     struct dice_keeps keeps;
     ten_keeps(t, p->thrown, &keeps);
     for (int i = 0; i < keeps.count; i++)
@@ -123,7 +124,7 @@ static json_t *chance_json(const struct dice_terms *t, const struct dice_so_far 
 {
     struct ten_chances c = ten_chances(t, before, left);
     bool burns = keep && ten_burns(t, before);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     if (keep)
         put(&o, "keep", dice_keep_json(keep));
     put_number(&o, "turn", before->points);
@@ -163,7 +164,7 @@ void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before
 static json_t *chances_of(const struct dice_terms *t, const struct dice_position *p, bool json,
                           struct strbuf *said)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     struct dice_keeps keeps = {.count = t->dice};
     if (p->thrown)
         ten_keeps(t, p->thrown, &keeps);
@@ -184,7 +185,7 @@ bool ten_chances_line(void *match, const struct token *w, size_t n, struct json_
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
     struct dice_position p;
-    struct making out = {.json = o};
+    struct json_builder out = {.json = o};
     if (!dice_read_position(match, w, n, &p, why))
         return false;
     json_t *throws = chances_of(t, &p, o, said);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "base/utf8.h"
 #include "missed.h"
 
@@ -118,11 +118,11 @@ void strbuf_add_missed(struct strbuf *w, const struct missed_points *m, const st
 
 static json_t *rates(const struct missed_points *m, const struct missed_period *p, json_t *object)
 {
-    struct making o = make(object), list = make(json_array());
+    struct json_builder o = make(object), list = make(json_array());
     for (int k = 0; k < m->codes; k++) {
         if (!p->points[k])
             continue;
-        struct making jan = make(json_object());
+        struct json_builder jan = make(json_object());
         put_text(&jan, "jan", m->code[k]);
         put_number(&jan, "points", p->points[k]);
         put(&jan, "per_hundred", json_real(missed_rate(p->points[k], p->turns)));
@@ -138,9 +138,9 @@ static json_t *rates(const struct missed_points *m, const struct missed_period *
 json_t *missed_json(const struct missed_points *m)
 {
     struct missed_period all = missed_in_all(m);
-    struct making o = make(rates(m, &all, json_object())), list = make(json_array());
+    struct json_builder o = make(rates(m, &all, json_object())), list = make(json_array());
     for (size_t i = 0; i < m->periods; i++) {
-        struct making p = make(json_object());
+        struct json_builder p = make(json_object());
         put_text(&p, "period", *m->period[i].name ? m->period[i].name : NULL);
         append(&list, p.failed ? made(&p) : rates(m, &m->period[i], made(&p)));
     }

@@ -4,7 +4,7 @@
 
 #include "base/half_units.h"
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "base/table_field.h"
 #include "figures.h"
 #include "standings.h"
@@ -197,9 +197,9 @@ void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t)
 
 static json_t *beaten_list(const struct standings *t, int at)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < t->players; i++) {
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put_text(&o, "player", t->of[i].player);
         put_number(&o, "times", t->of[at].wins[i]);
         if (t->of[at].wins[i])
@@ -212,9 +212,9 @@ static json_t *beaten_list(const struct standings *t, int at)
 
 static json_t *player_list(const struct standings *t)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int at = 0; at < t->players; at++) {
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         long n[NUMBERS];
         take_numbers(&t->of[at], n);
         put_text(&o, "player", t->of[at].player);
@@ -229,7 +229,7 @@ static json_t *player_list(const struct standings *t)
 static json_t *dice_object(const struct standings *t)
 {
     struct dice_test test = dice_test(t->count);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_number(&o, "throws", test.throws);
     put_number(&o, "unknown_throws", t->unknown);
     put(&o, "chi_square", json_real(test.square));
@@ -240,7 +240,7 @@ static json_t *dice_object(const struct standings *t)
 
 char *json_standings(const struct standings *t)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "event", t->event);
     put_text(&o, "game", t->game->name);
     put_number(&o, "matches", t->matches);

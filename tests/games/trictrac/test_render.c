@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "games/trictrac/words/coup.h"
 #include "games/trictrac/words/json.h"
 #include "games/trictrac/words/render.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "games/tables/dice.h"
 #include "games/tables/words/name.h"
 #include "out.h"
@@ -138,7 +138,7 @@ bool tables_chances(const struct at *at, struct strbuf *said)
 
 static json_t *list_hits(const struct throw_counts *c)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int f = 1; f <= FIELDS; f++)
         if (c->hit[f])
             append(&list, json_pack("{s:i,s:i}", "field", f, "of36", c->hit[f]));
@@ -147,7 +147,7 @@ static json_t *list_hits(const struct throw_counts *c)
 
 static bool put_chances(const struct throw_counts *c, enum side side, json_t *into)
 {
-    struct making o = {.json = into}, inner = {.json = into};
+    struct json_builder o = {.json = into}, inner = {.json = into};
     put_text(&o, "side", tables_letter((int)side));
     if (c->g->chance_fields)
         inner = make(json_object());

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "games/tables/words/name.h"
 #include "out.h"
 
@@ -100,7 +100,7 @@ static json_t *one_play(const struct judged_position *p, const struct listed *on
     struct tables_verdict v;
     char text[TABLES_PLAY_TEXT];
     struct walks w = played(p, one->way, &t, &v);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "play", tables_walks_print(&w, p->side, p->g->naming, text));
     put_text(&o, "after", one->after);
     put_number(&o, "hits", p->g->no_hits ? 0 : v.hits);
@@ -116,7 +116,7 @@ static json_t *key_plays(const struct judged_position *p)
     struct tables_ends e;
     tables_list_ends(p->g->men, &p->t.throw, &e);
     struct listed *list = sort_ends(p, &e);
-    struct making o = make(list ? json_array() : NULL);
+    struct json_builder o = make(list ? json_array() : NULL);
     for (size_t i = 0; !o.failed && i < e.count; i++)
         append(&o, one_play(p, &list[i]));
     free(list);
@@ -190,7 +190,7 @@ static const struct judged_key {
             {"again", key_again, THROWN, false},       {"events", key_events, THROWN, false},
             {"plays", key_plays, THROWN, false},       {"irregular", key_irregular, ALWAYS, true}};
 
-static void put_over(struct making *o, const struct judged_position *p)
+static void put_over(struct json_builder *o, const struct judged_position *p)
 {
     put_text(o, "over", tables_letter((int)p->winner));
     put(o, "stakes",
@@ -200,7 +200,7 @@ static void put_over(struct making *o, const struct judged_position *p)
 
 static bool judge_json(const struct judged_position *p, json_t *into)
 {
-    struct making o = {.json = into};
+    struct json_builder o = {.json = into};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         bool thrown = p->dice.high && !p->over;
         if (!is_among(p->g->judge, keys[i].name, strlen(keys[i].name)) ||

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "games/trictrac/desk/facts.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "games/trictrac/rules/stakes.h"
@@ -30,9 +30,9 @@ static const struct fact_form forms[FACT_KINDS][8] = {
                      {"of", PART_COUP}},
 };
 
-static struct making fact_object(const struct fact *f)
+static struct json_builder fact_object(const struct fact *f)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     const char *text;
     long number;
     for (const struct fact_form *form = forms[f->kind]; form->before; form++)
@@ -44,9 +44,9 @@ static struct making fact_object(const struct fact *f)
 /* All of a kind. */
 static json_t *fact_list(const struct ruling_facts *all, enum fact_kind kind)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (const struct fact *f = NULL; (f = facts_next(all, kind, f));) {
-        struct making o = fact_object(f);
+        struct json_builder o = fact_object(f);
         append(&list, made(&o));
     }
     return made(&list);
@@ -75,7 +75,7 @@ static json_t *play_list(const struct position *p, const struct plays *l)
 {
     int count = 0;
     struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
-    struct making list = make(plays ? json_array() : NULL);
+    struct json_builder list = make(plays ? json_array() : NULL);
     for (int i = 0; i < count; i++)
         append(&list, json_pack("{s:s,s:s}", "play", plays[i].play, "after", plays[i].after));
     free(plays);
@@ -85,7 +85,7 @@ static json_t *play_list(const struct position *p, const struct plays *l)
 char *json_judge(const char *line, size_t length, const struct position *p, const struct plays *l,
                  const struct dues *d)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put(&o, "line", clean_string(line, length));
     put_text(&o, "side", place_names[p->side]);
     put(&o, "dice", l && d ? dice_pair(p->dice) : json_null());
@@ -105,7 +105,7 @@ char *json_judge(const char *line, size_t length, const struct position *p, cons
 /* What happens in a throw, by the names under which it is counted. */
 static json_t *event_names(uint32_t events)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int e = 0; e < EVENTS; e++)
         if (events >> e & 1)
             append(&list, json_string(event_name(e)));
@@ -114,10 +114,10 @@ static json_t *event_names(uint32_t events)
 
 static json_t *throw_list(const struct chances *c)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < ROLLS; i++) {
         const struct chance *r = &c->roll[i];
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put(&o, "dice", dice_pair(r->dice));
         put_number(&o, "weight", r->weight);
         put_number(&o, "roller", r->dues.points[ROLLER]);
@@ -132,7 +132,7 @@ static json_t *throw_list(const struct chances *c)
 /* The obsolete jans only where they happen, as they need their options. */
 static json_t *event_counts(const struct chances *c)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     for (int e = 0; e < EVENTS; e++)
         if (c->of36[e] || e < RENCONTRE || e >= JANS)
             put_number(&o, event_name(e), c->of36[e]);
@@ -142,7 +142,7 @@ static json_t *event_counts(const struct chances *c)
 char *json_chances(const char *line, size_t length, const struct position *p,
                    const struct chances *c)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put(&o, "line", clean_string(line, length));
     put_text(&o, "side", place_names[p->side]);
     put(&o, "throws", throw_list(c));
@@ -158,7 +158,7 @@ char *json_chances(const char *line, size_t length, const struct position *p,
 char *json_differing(const struct differing *d)
 {
     char line[POSITION_TEXT];
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "file", d->file);
     put_number(&o, "number", d->number);
     put_text(&o, "id", d->id);
@@ -177,7 +177,7 @@ static json_t *choice_list(const struct ruling *r)
     int count = 0;
     struct printed_play *plays =
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
-    struct making list = make(plays ? json_array() : NULL);
+    struct json_builder list = make(plays ? json_array() : NULL);
     if (r->faults.may_stand)
         append(&list, json_string("stands"));
     for (int i = 0; i < count; i++)
@@ -191,9 +191,9 @@ static json_t *fault_list(const struct ruling_facts *all, const struct ruling *r
 {
     char text[PLAY_TEXT];
     bool chosen = chosen_stated(r, c, text);
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));) {
-        struct making o = fact_object(f);
+        struct json_builder o = fact_object(f);
         put(&o, "choices", choice_list(r));
         put_text(&o, "chosen", chosen ? text : NULL);
         append(&list, made(&o));
@@ -203,7 +203,7 @@ static json_t *fault_list(const struct ruling_facts *all, const struct ruling *r
 
 static json_t *double_list(const struct match *m)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int s = WHITE; s <= BLACK && !m->over; s++)
         if (score_double(&m->score, (enum side)s))
             append(&list, json_string(place_names[s]));
@@ -213,7 +213,7 @@ static json_t *double_list(const struct match *m)
 static json_t *score_object(const struct match *m)
 {
     const struct score *sc = &m->score;
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     for (int s = WHITE; s <= BLACK; s++)
         put(&o, place_names[s],
             json_pack("{s:i,s:i}", "points", sc->points[s], "holes", sc->holes[s]));
@@ -231,7 +231,7 @@ static const char *winner_name(int winner)
 /* What the marqué was, and what the loser pays for it before queue and postillons. */
 static json_t *marque_object(const struct match *m)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     struct marque_end e = marque_ended(m);
     put_text(&o, "winner", e.winner < 0 ? NULL : place_names[e.winner]);
     put_text(&o, "bredouille", run_names[e.run]);
@@ -246,7 +246,7 @@ static json_t *marque_object(const struct match *m)
 static json_t *stake_object(const struct match *m)
 {
     struct stake won = stakes_of(m);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "to", place_names[m->winner]);
     put_number(&o, "halves", won.halves);
     put_text(&o, "reason", stake_reason_names[won.reason]);
@@ -254,7 +254,7 @@ static json_t *stake_object(const struct match *m)
 }
 
 /* A coup that is not complete has put nothing down, and leaves the board as it was. */
-static void put_coup(struct making *to, const struct ruling *r, const struct coup *c)
+static void put_coup(struct json_builder *to, const struct ruling *r, const struct coup *c)
 {
     static const char *const decisions[] = {[STAY] = "stay", [GO] = "go"};
     const struct match *m = &r->after;
@@ -288,7 +288,7 @@ static void put_coup(struct making *to, const struct ruling *r, const struct cou
 
 char *json_coup(const struct ruling *r, const struct coup *c)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_coup(&o, r, c);
     return line_of(made(&o));
 }
@@ -296,7 +296,7 @@ char *json_coup(const struct ruling *r, const struct coup *c)
 char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c,
                    json_t *ruled)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "file", file);
     put_number(&o, "game", game);
     put_coup(&o, r, c);

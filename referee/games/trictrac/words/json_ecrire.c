@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "partie.h"
 
 static void add_object(struct strbuf *w, json_t *object)
@@ -22,7 +22,7 @@ static int consolation_of(const struct partie *p, int refaits)
 /* The players of a party. */
 static json_t *party_list(const struct partie *p, int party)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < p->account.terms.players; i++)
         if (ecrire_party(&p->account, i) == party)
             append(&list, text_or_null(p->player[i]));
@@ -38,7 +38,7 @@ static json_t *third_player(const struct partie *p, const struct ecrire_row *row
 static void add_line(struct strbuf *w, const struct partie *p, const struct partie_line *l)
 {
     static const char *const sides[2] = {"w", "b"}, *const keys[2] = {"white", "black"};
-    struct making o = make(json_object()), holes = make(json_object());
+    struct json_builder o = make(json_object()), holes = make(json_object());
     const struct ecrire_row *row = &l->row;
     bool won = l->over && row->winner >= 0;
     put(&o, "marque", json_integer(l->number));
@@ -65,9 +65,9 @@ static void add_line(struct strbuf *w, const struct partie *p, const struct part
 
 static json_t *party_list_all(const struct partie *p, const struct ecrire_end *end)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < p->account.parties; i++) {
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put(&o, "players", party_list(p, i));
         put(&o, "jetons", json_integer(end->jetons[i]));
         put(&o, "won", json_integer(p->account.won[i]));
@@ -84,7 +84,7 @@ static json_t *next_object(const struct partie *p)
     int round;
     if (!partie_next(p, &round))
         return json_null();
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put(&o, "marque", json_integer(e->decided + 1));
     put(&o, "first", text_or_null(p->player[e->next[0]]));
     put(&o, "second", text_or_null(p->player[e->next[1]]));
@@ -96,7 +96,7 @@ static json_t *next_object(const struct partie *p)
  * other way. Jetons laid down may be halves and thirds. */
 static json_t *payment(const struct partie *p, const struct ecrire_end *end, int from, int to)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     int sixths = end->owed[from][to] - end->owed[to][from];
     int fiches = end->fiches[from][to] - end->fiches[to][from];
     int all = end->pays[from][to] - end->pays[to][from];
@@ -118,7 +118,7 @@ static json_t *settlement(const struct partie *p, const struct ecrire_end *end)
     bool queue = e->terms.options.queue && end->queue >= 0;
     if (!ecrire_done(e))
         return json_null();
-    struct making o = make(json_object()), list = make(json_array());
+    struct json_builder o = make(json_object()), list = make(json_array());
     put(&o, "queue", queue ? party_list(p, end->queue) : json_null());
     for (int from = 0; from < e->parties; from++) {
         for (int to = 0; to < e->parties; to++) {
@@ -133,10 +133,10 @@ static json_t *settlement(const struct partie *p, const struct ecrire_end *end)
 }
 
 /* What was agreed on, as the options are written. */
-static void put_terms(struct making *o, const struct options *agreed)
+static void put_terms(struct json_builder *o, const struct options *agreed)
 {
     static const char *const said[] = {"refait", "jetons", "first-throw", "leaves", "chouette"};
-    struct making terms = make(json_object());
+    struct json_builder terms = make(json_object());
     char buffer[8];
     const char *name, *value;
     for (int i = 0; (name = options_get(agreed, i, buffer, &value)); i++) {
@@ -149,7 +149,7 @@ static void put_terms(struct making *o, const struct options *agreed)
 
 static json_t *remark_list(const struct partie *p)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (const char *at = p->remarks.text; at && *at;) {
         size_t n = strcspn(at, "\n");
         append(&list, json_stringn(at, n));
@@ -162,7 +162,7 @@ void json_partie(struct strbuf *w, const struct partie *p)
 {
     const struct options *terms = &p->account.terms.options;
     struct ecrire_end end = ecrire_settle(&p->account);
-    struct making o = make(json_object()), players = make(json_array());
+    struct json_builder o = make(json_object()), players = make(json_array());
     for (size_t i = 0; i < p->lines; i++)
         add_line(w, p, &p->line[i]);
     put(&o, "partie", text_or_null(p->name));

@@ -11,17 +11,17 @@
 
 /* An object or a list being made. What is put into it is its own from then on; a NULL, left by a
  * lack of memory, makes the whole a NULL. */
-struct making {
+struct json_builder {
     json_t *json;
     bool failed;
 };
 
-static inline struct making make(json_t *empty)
+static inline struct json_builder make(json_t *empty)
 {
-    return (struct making){.json = empty, .failed = !empty};
+    return (struct json_builder){.json = empty, .failed = !empty};
 }
 
-static inline json_t *made(struct making *m)
+static inline json_t *made(struct json_builder *m)
 {
     if (!m->failed)
         return m->json;
@@ -29,17 +29,17 @@ static inline json_t *made(struct making *m)
     return NULL;
 }
 
-static inline void put(struct making *m, const char *key, json_t *value)
+static inline void put(struct json_builder *m, const char *key, json_t *value)
 {
     m->failed |= json_object_set_new(m->json, key, value) != 0;
 }
 
-static inline void append(struct making *m, json_t *value)
+static inline void append(struct json_builder *m, json_t *value)
 {
     m->failed |= json_array_append_new(m->json, value) != 0;
 }
 
-static inline void put_number(struct making *m, const char *key, long number)
+static inline void put_number(struct json_builder *m, const char *key, long number)
 {
     put(m, key, json_integer(number));
 }
@@ -59,7 +59,7 @@ static inline json_t *text_or_null(const char *text)
     return text ? clean_string(text, strlen(text)) : json_null();
 }
 
-static inline void put_text(struct making *m, const char *key, const char *text)
+static inline void put_text(struct json_builder *m, const char *key, const char *text)
 {
     put(m, key, text_or_null(text));
 }

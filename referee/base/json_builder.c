@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "json_make.h"
+#include "json_builder.h"
 
 #include <stdlib.h>
 
@@ -49,7 +49,7 @@ char *line_of(json_t *object)
 
 char *json_unread(const char *line, size_t length, const struct parse_error *why)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put(&o, "line", clean_string(line, length));
     put(&o, "error", clean_string(why->reason, strnlen(why->reason, sizeof why->reason)));
     put_number(&o, "column", why->column);
