@@ -54,7 +54,7 @@ static enum status recount_turns(struct turns *t)
 {
     enum status status = STATUS_OK;
     for (long n = 1; status == STATUS_OK && n <= turns_count(t); n++) {
-        struct at at = turns_at(t, n);
+        struct turn_ref at = turns_at(t, n);
         struct strbuf said = {.text = NULL};
         turns_speak(t, &said);
         strbuf_add(&said, "%ld. ", n);
@@ -88,7 +88,7 @@ static void tell_match(void *context, struct read_match *m)
     if (turns_outlook(t).half)
         r->status = status_worse(r->status, STATUS_FOUND);
     for (long n = 1; n <= turns_count(t); n++) {
-        struct at at = turns_at(t, n);
+        struct turn_ref at = turns_at(t, n);
         struct turn turn = {.against = false};
         if (r->job->json)
             r->status = status_worse(r->status, put_turn(r, m, n));

@@ -107,7 +107,7 @@ struct turn {
 };
 
 /* A turn that is asked about. */
-struct at {
+struct turn_ref {
     void *match;       /* as it was when the next began, or as it stands */
     bool closed;       /* the turn is the last closed one of `match`; else the one in hand */
     const void *next;  /* where the turn after this is the one in hand, or ... */
@@ -149,7 +149,7 @@ struct heard {
     const char *const *player;
     /* NULL, or called by a game that closes a turn with its ruling still at hand, to be asked of it
      * before the next begins. */
-    void (*closes)(void *context, const struct at *at);
+    void (*closes)(void *context, const struct turn_ref *at);
     void *context;
 };
 
@@ -173,8 +173,9 @@ struct look {
 struct question {
     struct help_topic topic;
     const char *argument, *help; /* argument "": it is not asked of a turn */
-    bool (*answer)(const struct at *at, struct strbuf *said); /* false: not to be answered (now) */
-    const char *refused;                                      /* ... what is said then */
+    bool (*answer)(const struct turn_ref *at,
+                   struct strbuf *said); /* false: not to be answered (now) */
+    const char *refused;                 /* ... what is said then */
 };
 
 /* Becomes a dot command that says words: ".claim 4" says "school 4". */
@@ -356,12 +357,12 @@ struct game {
 
     struct outlook (*outlook)(void *match);
     /* False: no memory. Text and lists are of the pool or constant. */
-    bool (*turn)(const struct at *at, struct pool *p, struct turn *out);
+    bool (*turn)(const struct turn_ref *at, struct pool *p, struct turn *out);
     /* How the seats stand before the first turn, where the arbiter may have ruled on the score or
      * ended the match; `at` is zeros. NULL: as nothing had been ruled. */
     void (*untouched)(void *match, struct standing at[SEATS_MAX]);
     /* A line of `replay --json`, malloc'd; NULL: no memory. */
-    char *(*json)(const struct at *at);
+    char *(*json)(const struct turn_ref *at);
     /* What is expected, behind "12. Anna, ": "64, the play". */
     void (*prompt)(void *match, struct strbuf *said);
     /* How things stand, in sentences: .score. */
@@ -383,17 +384,17 @@ struct game {
      * begin with dice. NULL: an edit is a whole turn. */
     size_t (*opening)(const char *text);
     /* The turn in the language of the record, with its number and letter; NULL: as typed. */
-    void (*write)(const struct at *at, const char *typed, struct strbuf *out);
+    void (*write)(const struct turn_ref *at, const char *typed, struct strbuf *out);
     /* NULL: the score table that the house makes of turn.at. */
     void (*show)(void *match, const struct look *look, struct strbuf *said);
     /* Adds all that was ruled in a turn, in sentences as at the table, a line each: what belongs to
      * the one before stands further in. `quiet`: only what everybody at the table knows. */
-    void (*tell)(const struct at *at, bool quiet, struct strbuf *said);
+    void (*tell)(const struct turn_ref *at, bool quiet, struct strbuf *said);
     /* The same and more: all that was said of a turn at the table, the throw and the play first;
      * for `replay`, which numbers it. NULL: what was said while the record was read, as it was. */
-    void (*recount)(const struct at *at, struct strbuf *said);
+    void (*recount)(const struct turn_ref *at, struct strbuf *said);
     /* Adds what a turn gives otherwise than it did, a line; nothing where it is the same. */
-    void (*changed)(const struct at *was, const struct at *is, struct strbuf *said);
+    void (*changed)(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
     /* Adds what is to be moved on the real table for it to stand as it is and not as it was. */
     void (*orders)(void *was, void *is, struct strbuf *said);
     /* The same from the rows of two turns, of which score, position and next are there. */

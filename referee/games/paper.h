@@ -27,14 +27,14 @@ struct picture {
     void (*furniture)(const struct picture *is, const void *match, const struct draw_target *b);
     void (*numbers)(const struct picture *is, const void *match, int seat,
                     const struct draw_target *b);
-    void (*pieces)(const struct picture *is, const struct at *at, enum moment when,
+    void (*pieces)(const struct picture *is, const struct turn_ref *at, enum moment when,
                    const struct draw_target *b);
-    void (*players)(const struct picture *is, const struct at *at, enum moment when,
+    void (*players)(const struct picture *is, const struct turn_ref *at, enum moment when,
                     const struct draw_target *b);
     /* Who throws or has thrown: the fields are numbered as he counts. */
-    int (*seat)(const struct picture *is, const struct at *at, enum moment when);
+    int (*seat)(const struct picture *is, const struct turn_ref *at, enum moment when);
     /* The same in words, as a position line has it: "W:1x15 B:1x15". */
-    void (*label)(const struct picture *is, const struct at *at, enum moment when,
+    void (*label)(const struct picture *is, const struct turn_ref *at, enum moment when,
                   struct strbuf *out);
     /* A match that has just begun stands as a position line says: `w` as in struct batch, whole
      * but for game= where the game has no batch. False with the place and reason where it is not
@@ -69,14 +69,14 @@ struct paper {
     /* "2 holes, 6 points". */
     void (*standing)(const struct standing *is, struct strbuf *out);
     /* NULL: turn.play and turn.ruling, and no claims. */
-    void (*brief)(const struct at *at, enum brief what, struct strbuf *out);
+    void (*brief)(const struct turn_ref *at, enum brief what, struct strbuf *out);
     /* How it ended, or how it stands, in sentences; NULL: `score`. Of a match that is on, that it
      * is not finished, for a sheet: nothing if it is decided; NULL: with the same sentences. */
     void (*result)(void *match, struct strbuf *said);
     void (*unfinished)(void *match, struct strbuf *said);
     /* All options a turn was played under, "goal=5000 floor=none", in an order that stays; where
      * at->number is 0, those of the match as it stands. NULL: none are shown. */
-    void (*agreed)(const struct at *at, struct strbuf *out);
+    void (*agreed)(const struct turn_ref *at, struct strbuf *out);
     /* Options that are readings of the rules on which treatises or schools part, apart by blanks: a
      * case is shown under each of their values. NULL: there are none. */
     const char *readings;

@@ -81,11 +81,11 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
     return keep_dues(p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
 }
 
-void turn_rows_close(void *turns, const struct at *at)
+void turn_rows_close(void *turns, const struct turn_ref *at)
 {
     struct turns *t = turns;
     struct turn turn;
-    struct at closing = *at;
+    struct turn_ref closing = *at;
     struct pool before = t->made;
     closing.number = t->count;
     if (!t->game->turn(&closing, &t->made, &turn))

@@ -390,13 +390,13 @@ struct begun turns_place(const struct turns *t, long number)
     return t->begun[number - 1];
 }
 
-struct at turns_at(struct turns *t, long number)
+struct turn_ref turns_at(struct turns *t, long number)
 {
-    struct at at = {.match = t->now,
-                    .closed = number < t->count,
-                    .began = number >= 1 && number <= t->count ? value_of(t, number) : NULL,
-                    .number = t->gone + number,
-                    .player = t->founding.player};
+    struct turn_ref at = {.match = t->now,
+                          .closed = number < t->count,
+                          .began = number >= 1 && number <= t->count ? value_of(t, number) : NULL,
+                          .number = t->gone + number,
+                          .player = t->founding.player};
     if (at.closed) {
         copy_match(t->game, t->earlier, value_of(t, number + 1));
         at.match = t->earlier;
@@ -426,7 +426,7 @@ long turns_forget(struct turns *t, long n)
 
 char *turns_json(struct turns *t, long number)
 {
-    struct at at = turns_at(t, number);
+    struct turn_ref at = turns_at(t, number);
     /* cppcheck-suppress returnDanglingLifetime ; it is a text of its own */
     return t->game->json(&at);
 }

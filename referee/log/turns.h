@@ -87,7 +87,7 @@ struct begun turns_place(const struct turns *t, long number);
 const struct turn_rows *turns_row(struct turns *t, long number);
 /* Claims made in it. */
 size_t turns_claims(struct turns *t, long number);
-struct at turns_at(struct turns *t, long number);
+struct turn_ref turns_at(struct turns *t, long number);
 
 /* Forgets the first `n` turns, all closed and not the last that is: those behind them are counted
  * from 1, and so are lines from the one that begins the first of them. Returns how many lines are

@@ -53,7 +53,7 @@ void turns_stands(struct turns *t, struct strbuf *said)
 /* The score table of a game that has no board: a line a player. */
 static void show_table(struct turns *t, struct strbuf *said)
 {
-    struct at at = turns_at(t, t->count);
+    struct turn_ref at = turns_at(t, t->count);
     struct turn turn;
     if (!t->count || !t->game->turn(&at, &t->open, &turn))
         turn = (struct turn){.seat = SEAT_NONE};
@@ -91,7 +91,7 @@ bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *sa
         q++;
     if (!q || !q->topic.names || number > most)
         return false;
-    struct at at = {.match = t->now, .player = t->founding.player};
+    struct turn_ref at = {.match = t->now, .player = t->founding.player};
     if (*q->argument && most > 0)
         at = turns_at(t, number ? number : most);
     turns_speak(t, said);
@@ -149,7 +149,7 @@ static void tell_turns(struct turns *was, struct turns *is, struct strbuf *said)
     long both = was->count < is->count ? was->count : is->count;
     for (long n = 1; n <= both; n++) {
         struct strbuf *to = told < CHANGES_TOLD ? said : &rest;
-        struct at at[2] = {turns_at(was, n), turns_at(is, n)};
+        struct turn_ref at[2] = {turns_at(was, n), turns_at(is, n)};
         size_t length = to->length;
         is->game->changed(&at[0], &at[1], to);
         told += to->length > length;
@@ -191,7 +191,7 @@ const struct turn_rows *turns_row(struct turns *t, long number)
     if (t->rows[number - 1])
         return t->rows[number - 1];
     bool open = number + 1 >= t->count;
-    struct at at = turns_at(t, number);
+    struct turn_ref at = turns_at(t, number);
     struct turn turn;
     if (t->game->turn(&at, open ? &t->open : &t->made, &turn))
         t->rows[number - 1] = turn_rows_keep(t, number, &turn, open);
@@ -206,7 +206,7 @@ size_t turns_claims(struct turns *t, long number)
 
 bool turns_write(struct turns *t, long number, const char *typed, struct strbuf *out)
 {
-    struct at at = turns_at(t, number);
+    struct turn_ref at = turns_at(t, number);
     const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
     struct strbuf plain = {.text = NULL}, ruled = {.text = NULL};
     decrees_part(typed, t->game->letter, &plain, &ruled);

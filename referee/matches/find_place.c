@@ -137,7 +137,7 @@ static bool read_board(struct sought *s, const char *text, struct parse_error *w
         return refuse(why, _("this game has no board"));
     }
     void *match = position_line_match(&l, why);
-    struct at at = {.match = match};
+    struct turn_ref at = {.match = match};
     if (match)
         l.game->picture->label(l.game->picture, &at, AS_THROWN, &first);
     bool ok = match && l.game->picture->position(match, l.word, l.words, why);

@@ -43,7 +43,7 @@ const char *cairo_fit(cairo_t *cr, const char *text, struct text_style l, char c
 
 /* What of a match is drawn; without at.player, nobody is named. */
 struct board_moment {
-    struct at at;
+    struct turn_ref at;
     enum moment when;
 };
 

@@ -38,7 +38,7 @@ static void say_position(struct dossier *d)
 {
     const struct told_turn *c = &d->told.turn[d->coup - 1];
     const struct picture *p = d->told.game->picture;
-    struct at at = told_at(&d->told, d->coup);
+    struct turn_ref at = told_at(&d->told, d->coup);
     if (!p)
         return;
     p->label(p, &at, AS_THROWN, &d->position);

@@ -34,7 +34,7 @@ static void add_board(struct strbuf *w, const struct dossier *d)
     struct draw_target b = svg_brush(w);
     if (!p)
         return;
-    struct at at = told_at(&d->told, d->coup);
+    struct turn_ref at = told_at(&d->told, d->coup);
     int reach = p->strip + p->names + p->margin;
     html_element(w, "<figure><svg class=\"board\" role=\"img\" aria-label=\"",
                  text_of(&d->position), "\"");

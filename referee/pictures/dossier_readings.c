@@ -32,7 +32,7 @@ static void judge_to(struct judging_so *j, struct read_match *m, size_t to)
         return;
     if (turns_read(t, m->text, from, &why) && (!j->option || turns_set(t, j->option, &why)) &&
         turns_read(t, m->text + from, to - from, &why) && turns_count(t) >= n) {
-        struct at at = turns_at(t, n);
+        struct turn_ref at = turns_at(t, n);
         at.player = j->d->told.names;
         j->said->player = j->d->told.names;
         m->game->tell(&at, false, j->said);

@@ -34,7 +34,7 @@ static void add_board(struct strbuf *w, const struct told *t, long n)
     struct draw_target b = svg_brush(w);
     if (!p)
         return;
-    struct at at = told_at(t, n);
+    struct turn_ref at = told_at(t, n);
     strbuf_add(w, "<figure><svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"",
                -p->strip, p->width + 4, p->height + 2 * p->strip);
     p->label(p, &at, AS_PLAYED, &label);

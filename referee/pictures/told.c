@@ -25,7 +25,7 @@ static void add_differing(struct strbuf *out, const char *now, const char *from)
 }
 
 /* Keeps what differs from before, which then is as it is now. */
-static const char *keep_changed(struct being_told *t, const struct at *at, struct strbuf *was)
+static const char *keep_changed(struct being_told *t, const struct turn_ref *at, struct strbuf *was)
 {
     const struct paper *paper = t->told->paper;
     struct strbuf now = {.text = NULL}, changed = {.text = NULL};
@@ -49,7 +49,7 @@ static void say_usual(struct being_told *t, struct strbuf *usual)
     void *match = calloc(1, g->size);
     t->failed |= !match;
     if (match && t->told->paper->agreed && g->start(match, &f, &none))
-        t->told->paper->agreed(&(struct at){.match = match, .player = nobody}, usual);
+        t->told->paper->agreed(&(struct turn_ref){.match = match, .player = nobody}, usual);
     free(match);
 }
 
@@ -65,14 +65,14 @@ static const char *keep_dice(struct being_told *t, const char *dice)
     return told_keep(t, &w);
 }
 
-static const char *keep_brief(struct being_told *t, const struct at *at, enum brief what)
+static const char *keep_brief(struct being_told *t, const struct turn_ref *at, enum brief what)
 {
     struct strbuf w = {.player = at->player};
     t->told->paper->brief(at, what, &w);
     return told_keep(t, &w);
 }
 
-static const char *keep_sentences(struct being_told *t, const struct at *at, bool quiet)
+static const char *keep_sentences(struct being_told *t, const struct turn_ref *at, bool quiet)
 {
     struct strbuf w = {.player = at->player};
     if (t->told->game->tell)
@@ -89,8 +89,8 @@ static void keep_points(struct being_told *t, struct told_turn *to)
     to->play = told_keep(t, &w);
 }
 
-static void keep_said(struct being_told *t, const struct at *at, bool quiet, const struct turn *row,
-                      struct told_turn *to)
+static void keep_said(struct being_told *t, const struct turn_ref *at, bool quiet,
+                      const struct turn *row, struct told_turn *to)
 {
     bool brief = t->told->paper->brief != NULL;
     to->dice = keep_dice(t, row->dice);
@@ -107,7 +107,7 @@ static void keep_said(struct being_told *t, const struct at *at, bool quiet, con
 static void keep_turn(struct being_told *t, long n, bool quiet, struct strbuf *options)
 {
     struct told *d = t->told;
-    struct at at = told_at(d, n);
+    struct turn_ref at = told_at(d, n);
     struct told_turn *to = &d->turn[n - 1];
     struct turn row;
     if (!d->game->turn(&at, &d->texts, &row)) {
@@ -131,7 +131,7 @@ static void keep_turns(struct being_told *t, struct outlook o)
 {
     struct told *d = t->told;
     struct strbuf options = {.text = NULL};
-    struct at first = told_at(d, 0);
+    struct turn_ref first = told_at(d, 0);
     long open = t->arbiter || o.over ? 0 : o.withheld;
     say_usual(t, &options);
     d->agreed = keep_changed(t, &first, &options);
@@ -307,9 +307,9 @@ void told_free(struct told *t)
     *t = (struct told){.game = NULL};
 }
 
-struct at told_at(const struct told *t, long n)
+struct turn_ref told_at(const struct told *t, long n)
 {
-    struct at at = {.match = n ? t->played->now : t->first};
+    struct turn_ref at = {.match = n ? t->played->now : t->first};
     if (n >= 1 && n <= turns_count(t->played))
         at = turns_at(t->played, n);
     at.player = t->names;

@@ -97,6 +97,6 @@ void told_options(const struct told *t, struct strbuf *out);
 
 /* Turn `n` to ask its game about, until the next call; 0: the match before it; behind the last: as
  * it stands. */
-struct at told_at(const struct told *t, long n);
+struct turn_ref told_at(const struct told *t, long n);
 
 #endif

@@ -83,7 +83,7 @@ void part_board(struct strbuf *w, const struct shown *h, long n, bool small)
     const struct picture *p = h->told.game->picture;
     struct draw_target b = svg_brush(w);
     struct strbuf label = {.text = NULL};
-    struct at at = told_at(&h->told, n);
+    struct turn_ref at = told_at(&h->told, n);
     int strip = small ? 2 : p->strip;
     strbuf_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
                p->width + 4, p->height + 2 * strip);

@@ -50,7 +50,7 @@ static void add_marks(const struct session *s, const struct turn *row, struct st
 static void add_turn(const struct session *s, long turn, bool open, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
-    struct at at = turns_at(t, turn);
+    struct turn_ref at = turns_at(t, turn);
     struct pool pool = {.chunk = NULL};
     struct strbuf marks = {.text = NULL};
     struct turn row;
@@ -181,7 +181,7 @@ bool session_turn(const struct session *s, long turn, struct strbuf *said)
         return false;
     bool quiet = turn > turns_open_to_all(t);
     add_head(s, turn, said);
-    struct at at = turns_at(t, turn);
+    struct turn_ref at = turns_at(t, turn);
     turns_speak(t, said);
     if (s->game->tell)
         s->game->tell(&at, quiet, said);
@@ -213,7 +213,7 @@ static void add_usual(const struct session *s, struct strbuf *out)
     struct parse_error none;
     void *match = calloc(1, s->game->size);
     if (match && s->game->start(match, &f, &none))
-        s->game->paper->agreed(&(struct at){.match = match, .player = nobody}, out);
+        s->game->paper->agreed(&(struct turn_ref){.match = match, .player = nobody}, out);
     out->failed |= !match;
     free(match);
 }
@@ -239,7 +239,7 @@ bool session_agreed(const struct session *s, bool all, struct strbuf *said)
     size_t before = said->length;
     if (!s->play.turns || !s->game->paper || !s->game->paper->agreed)
         return false;
-    struct at at = {.match = s->play.turns->now, .player = s->play.turns->founding.player};
+    struct turn_ref at = {.match = s->play.turns->now, .player = s->play.turns->founding.player};
     s->game->paper->agreed(&at, &now);
     add_usual(s, &usual);
     add_options(now.text ? now.text : "", usual.text ? usual.text : "", all, said);

@@ -155,7 +155,7 @@ static void check_match(void *context, struct read_match *m)
     (void)context;
     for (long n = 1; n <= turns_count(t); n++) {
         struct strbuf w = {.text = NULL};
-        struct at at = turns_at(t, n);
+        struct turn_ref at = turns_at(t, n);
         if (t->game->recount)
             t->game->recount(&at, &w);
         feed_check_words(w.text, w.length);

@@ -263,7 +263,7 @@ static void a_match_is_told(void **state)
     assert_string_equal(told_value(&t, "Event"), "A & B <open> ?");
     assert_null(told_value(&t, "Site"));
 
-    struct at at = told_at(&t, 2);
+    struct turn_ref at = told_at(&t, 2);
     struct scene s = trictrac_scene(&at, AS_THROWN);
     assert_int_equal(s.dice.high, 4);
     assert_int_equal(men_on(&s.board.side[WHITE], 7), 1);

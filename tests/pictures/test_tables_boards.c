@@ -85,7 +85,7 @@ static void note_pieces(const char *line)
     const struct game *game;
     void *match = match_of(line, &game);
     memset(&notes, 0, sizeof notes);
-    game->picture->pieces(game->picture, &(struct at){.match = match}, AS_THROWN, &brush);
+    game->picture->pieces(game->picture, &(struct turn_ref){.match = match}, AS_THROWN, &brush);
     free(match);
 }
 
@@ -198,7 +198,7 @@ static void the_label_is_the_position(void **state)
         struct strbuf said = {.text = NULL};
         snprintf(line, sizeof line, "%s b 64 game=%s", boards[i], games_of[i]);
         void *match = match_of(line, &game);
-        struct at at = {.match = match};
+        struct turn_ref at = {.match = match};
         game->picture->label(game->picture, &at, AS_THROWN, &said);
         assert_string_equal(said.text, boards[i]);
         assert_int_equal(game->picture->seat(game->picture, &at, AS_THROWN), 1);

@@ -289,7 +289,7 @@ static void check_turn(struct turns *t, long n, struct match *m)
 {
     struct pool pool = {.chunk = NULL};
     struct turn row = {.seat = 0};
-    const struct at at = turns_at(t, n);
+    const struct turn_ref at = turns_at(t, n);
     assert_true(t->game->turn(&at, &pool, &row));
     if (has_fault(&row) && !was_tapped(m, n))
         fail_msg("%s: turn %ld, %s %s: %s; %s", m->is->name, n, row.dice, row.play ? row.play : "",

@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "parts.h"
 
-void dice_changed(const struct at *was, const struct at *is, struct strbuf *said)
+void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said)
 {
     const struct dice_seen *old = dice_asked(was), *t = dice_asked(is);
     struct dice_written before, after;

@@ -60,14 +60,14 @@ static void tell_turn(const struct dice_match *m, const struct dice_seen *t, str
 }
 
 /* What players have agreed to find out for themselves is more than everybody knows. */
-void dice_tell_turn(const struct at *at, bool quiet, struct strbuf *said)
+void dice_tell_turn(const struct turn_ref *at, bool quiet, struct strbuf *said)
 {
     said->player = at->player;
     if (!quiet)
         tell_turn(at->match, dice_asked(at), said);
 }
 
-bool dice_answer_why(const struct at *at, struct strbuf *said)
+bool dice_answer_why(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
     if (!t || t->seat == NOBODY)
@@ -77,7 +77,7 @@ bool dice_answer_why(const struct at *at, struct strbuf *said)
 }
 
 /* The turn in hand if a throw of it waits. */
-bool dice_answer_keeps(const struct at *at, struct strbuf *said)
+bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
     struct dice_keeps keeps;

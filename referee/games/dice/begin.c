@@ -28,7 +28,7 @@ bool dice_set_option(void *match, const char *option, struct parse_error *why)
     return true;
 }
 
-void dice_agreed(const struct at *at, struct strbuf *out)
+void dice_agreed(const struct turn_ref *at, struct strbuf *out)
 {
     struct dice_match m = *(const struct dice_match *)at->match;
     const struct dice_game *g = m.game;

@@ -81,7 +81,7 @@ struct dice_match {
 #define DICE_SILENT      offsetof(struct dice_match, silent)
 
 /* The turn that is asked about. */
-static inline const struct dice_seen *dice_asked(const struct at *at)
+static inline const struct dice_seen *dice_asked(const struct turn_ref *at)
 {
     const struct dice_match *m = at->match;
     return at->closed ? &m->last : &m->hand;

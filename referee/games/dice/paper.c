@@ -29,7 +29,7 @@ static void add_claims(const struct dice_seen *t, struct strbuf *out)
                    (int)t->said);
 }
 
-void dice_brief(const struct at *at, enum brief what, struct strbuf *out)
+void dice_brief(const struct turn_ref *at, enum brief what, struct strbuf *out)
 {
     const struct dice_seen *t = dice_asked(at);
     if (what == BRIEF_CLAIMS)

@@ -12,11 +12,11 @@
 bool dice_start(const struct dice_game *g, void *match, const struct founding *f,
                 struct parse_error *why);
 bool dice_set_option(void *match, const char *option, struct parse_error *why);
-void dice_agreed(const struct at *at, struct strbuf *out);
+void dice_agreed(const struct turn_ref *at, struct strbuf *out);
 
 /* row.c: for the record; names of codes, ends and choices. */
 struct outlook dice_outlook(void *match);
-bool dice_row(const struct at *at, struct pool *p, struct turn *out);
+bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out);
 const char *dice_code_name(int code);
 const char *dice_end_name(int end);
 const char *dice_chosen_name(int chosen);
@@ -24,12 +24,12 @@ const char *dice_chosen_name(int chosen);
 void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept);
 
 /* json.c: for programs. */
-char *dice_json(const struct at *at);
+char *dice_json(const struct turn_ref *at);
 
 /* ask.c: what can be asked. */
-bool dice_answer_why(const struct at *at, struct strbuf *said);
-bool dice_answer_keeps(const struct at *at, struct strbuf *said);
-void dice_tell_turn(const struct at *at, bool quiet, struct strbuf *said);
+bool dice_answer_why(const struct turn_ref *at, struct strbuf *said);
+bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said);
+void dice_tell_turn(const struct turn_ref *at, bool quiet, struct strbuf *said);
 
 /* offers.c: what can be said now. */
 void dice_offers(void *match, struct offers *out);
@@ -39,10 +39,10 @@ bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *m
                   struct strbuf *better);
 
 /* write.c: in the language of the record; of a game with keeps. */
-void dice_write_turn(const struct at *at, const char *typed, struct strbuf *out);
+void dice_write_turn(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
 /* amend.c: after a correction. */
-void dice_changed(const struct at *was, const struct at *is, struct strbuf *said);
+void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void dice_orders(void *was, void *is, struct strbuf *said);
 
 /* decree.c: the arbiter rules. */
@@ -54,7 +54,7 @@ void dice_show(void *match, const struct look *look, struct strbuf *said);
 /* paper.c: pages and score sheets. */
 long dice_most(const void *match);
 void dice_begins(const void *match, struct standing *at);
-void dice_brief(const struct at *at, enum brief what, struct strbuf *out);
+void dice_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 
 /* tables.c: what `stats` counts, and the cells of a score. */
 extern const struct count_kind dice_counts[];

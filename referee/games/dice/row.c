@@ -194,7 +194,7 @@ static void take_line(const struct dice_seen *t, struct turn *out)
     out->lost = line.penalty;
 }
 
-bool dice_row(const struct at *at, struct pool *p, struct turn *out)
+bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out)
 {
     const struct dice_match *m = at->match;
     const struct dice_seen *t = dice_asked(at);

@@ -40,7 +40,7 @@ static bool says_stop(const char *said)
     return false;
 }
 
-void dice_write_turn(const struct at *at, const char *typed, struct strbuf *out)
+void dice_write_turn(const struct turn_ref *at, const char *typed, struct strbuf *out)
 {
     const struct dice_seen *t = dice_asked(at);
     strbuf_add(out, "%ld. %c", at->number, 'a' + t->seat);

@@ -7,7 +7,7 @@
 #include "parts.h"
 
 /* Of the dice that come next; of a throw that waits, for each keep. */
-static bool answer_chances(const struct at *at, struct strbuf *said)
+static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_match *m = at->match;
     const struct dice_seen *t = &m->hand;

@@ -68,7 +68,7 @@ static void tell_coup(struct strbuf *w, const struct both *b, long number, bool 
         strbuf_add(w, ".\n");
 }
 
-void trictrac_changed(const struct at *was, const struct at *is, struct strbuf *said)
+void trictrac_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said)
 {
     const struct trictrac *s = is->match;
     struct both b;

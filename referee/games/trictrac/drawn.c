@@ -9,7 +9,7 @@
 
 /* --- what stands there ------------------------------------------------------------------------ */
 
-static struct scene scene_of(const struct at *at, const struct match *m)
+static struct scene scene_of(const struct turn_ref *at, const struct match *m)
 {
     const struct trictrac *s = at->match;
     struct scene scene = {.numbering = s->desk.numbering,
@@ -23,7 +23,7 @@ static struct scene scene_of(const struct at *at, const struct match *m)
 }
 
 /* Board and dice of a position line: of the score nothing is known. */
-static struct scene said_scene(const struct at *at)
+static struct scene said_scene(const struct turn_ref *at)
 {
     const struct desk *d = &((const struct trictrac *)at->match)->desk;
     return (struct scene){.numbering = d->numbering,
@@ -49,7 +49,7 @@ static void take_play(struct scene *scene, const struct ruling *r, const struct 
     memcpy(scene->moved, r->final.step, sizeof scene->moved);
 }
 
-struct scene trictrac_scene(const struct at *at, enum moment when)
+struct scene trictrac_scene(const struct turn_ref *at, enum moment when)
 {
     struct coup c;
     if (!at->number)
@@ -86,7 +86,7 @@ static void trictrac_numbers(const struct picture *is, const void *match, int se
     board_numbers(b, (enum side)seat, s->desk.numbering);
 }
 
-static void trictrac_pieces(const struct picture *is, const struct at *at, enum moment when,
+static void trictrac_pieces(const struct picture *is, const struct turn_ref *at, enum moment when,
                             const struct draw_target *b)
 {
     (void)is;
@@ -94,7 +94,7 @@ static void trictrac_pieces(const struct picture *is, const struct at *at, enum 
     board_pieces(b, &scene);
 }
 
-static void trictrac_players(const struct picture *is, const struct at *at, enum moment when,
+static void trictrac_players(const struct picture *is, const struct turn_ref *at, enum moment when,
                              const struct draw_target *b)
 {
     (void)is;
@@ -102,13 +102,13 @@ static void trictrac_players(const struct picture *is, const struct at *at, enum
     board_names(b, &scene);
 }
 
-static int trictrac_seat(const struct picture *is, const struct at *at, enum moment when)
+static int trictrac_seat(const struct picture *is, const struct turn_ref *at, enum moment when)
 {
     (void)is;
     return (int)trictrac_scene(at, when).side;
 }
 
-static void trictrac_label(const struct picture *is, const struct at *at, enum moment when,
+static void trictrac_label(const struct picture *is, const struct turn_ref *at, enum moment when,
                            struct strbuf *out)
 {
     (void)is;

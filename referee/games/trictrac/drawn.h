@@ -6,6 +6,6 @@
 #include "games/paper.h"
 #include "games/trictrac/picture/board.h"
 
-struct scene trictrac_scene(const struct at *at, enum moment when);
+struct scene trictrac_scene(const struct turn_ref *at, enum moment when);
 
 #endif

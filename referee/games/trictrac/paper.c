@@ -11,7 +11,7 @@
 /* --- a coup ----------------------------------------------------------------------------------- */
 
 /* How fields were counted as its dice were said. */
-static enum numbering numbering_of(const struct at *at)
+static enum numbering numbering_of(const struct turn_ref *at)
 {
     const struct trictrac *s = at->match;
     return at->closed ? s->last.numbering : s->desk.numbering_at_dice;
@@ -28,7 +28,7 @@ static void tell_whole(struct strbuf *said, const struct ruling *r, const struct
     strbuf_free(&all);
 }
 
-void trictrac_tell(const struct at *at, bool quiet, struct strbuf *said)
+void trictrac_tell(const struct turn_ref *at, bool quiet, struct strbuf *said)
 {
     struct coup c;
     struct ruling *r = state_rule(at, &c);
@@ -53,7 +53,7 @@ static void add_play(struct strbuf *out, const struct ruling *r)
         strbuf_add(out, "%s", _("goes"));
 }
 
-static void trictrac_brief(const struct at *at, enum brief what, struct strbuf *out)
+static void trictrac_brief(const struct turn_ref *at, enum brief what, struct strbuf *out)
 {
     struct coup c;
     struct ruling *r = state_rule(at, &c);
@@ -97,7 +97,7 @@ static void trictrac_unfinished(void *match, struct strbuf *said)
                s->holes[WHITE], s->holes[BLACK]);
 }
 
-static void trictrac_agreed(const struct at *at, struct strbuf *out)
+static void trictrac_agreed(const struct turn_ref *at, struct strbuf *out)
 {
     struct coup c;
     char buffer[8];

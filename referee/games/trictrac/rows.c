@@ -143,13 +143,13 @@ static const struct match *coup_of(const struct trictrac *s, bool closed, struct
     return closed ? &s->last.before : &s->desk.before;
 }
 
-const struct match *state_coup(const struct at *at, struct coup *c)
+const struct match *state_coup(const struct turn_ref *at, struct coup *c)
 {
     return coup_of(at->match, at->closed, c);
 }
 
 /* Claims made in the coup after it change what became of its schools. */
-static void settle(const struct at *at, struct ruling *r)
+static void settle(const struct turn_ref *at, struct ruling *r)
 {
     struct coup c;
     if (!at->next || !r->schools.count)
@@ -161,7 +161,7 @@ static void settle(const struct at *at, struct ruling *r)
     free(next);
 }
 
-struct ruling *state_rule(const struct at *at, struct coup *c)
+struct ruling *state_rule(const struct turn_ref *at, struct coup *c)
 {
     struct ruling *r = malloc(sizeof *r);
     const struct match *before = state_coup(at, c);
@@ -173,7 +173,7 @@ struct ruling *state_rule(const struct at *at, struct coup *c)
     return NULL;
 }
 
-char *trictrac_json(const struct at *at)
+char *trictrac_json(const struct turn_ref *at)
 {
     struct coup c;
     struct ruling *r = state_rule(at, &c);
@@ -243,7 +243,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
 }
 
 /* A claim in the next coup changes what became of the schools of this one, and nothing else. */
-bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out)
+bool trictrac_turn(const struct turn_ref *at, struct pool *p, struct turn *out)
 {
     struct coup c;
     const struct trictrac *s = at->match;
@@ -286,7 +286,7 @@ void trictrac_untouched(void *match, struct standing at[SEATS_MAX])
         at[m->winner].stakes = stakes_of(m).halves;
 }
 
-void trictrac_write(const struct at *at, const char *typed, struct strbuf *out)
+void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out)
 {
     struct coup c;
     const struct trictrac *s = at->match;

@@ -17,7 +17,7 @@ static bool quiet(const struct trictrac *s)
     return s->desk.before.options.announce == SILENT;
 }
 
-static bool answer_why(const struct at *at, struct strbuf *said)
+static bool answer_why(const struct turn_ref *at, struct strbuf *said)
 {
     struct coup c;
     const struct trictrac *s = at->match;
@@ -32,7 +32,7 @@ static bool answer_why(const struct at *at, struct strbuf *said)
 }
 
 /* The next throw, or the one in hand as if it were still to come. */
-static bool answer_chances(const struct at *at, struct strbuf *said)
+static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(at->match);
     const struct match *m = state_present(s);

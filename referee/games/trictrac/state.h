@@ -60,16 +60,16 @@ const struct match *state_so_far(const struct trictrac *s);
 /* --- rows (games/trictrac/rows.c) ------------------------------------------------------------- */
 
 /* The coup and what it came upon; the one in hand as it is judged now. */
-const struct match *state_coup(const struct at *at, struct coup *c);
+const struct match *state_coup(const struct turn_ref *at, struct coup *c);
 
 /* The coup and the ruling on it, with what the next coup made of it; to be freed. NULL: no memory.
  */
-struct ruling *state_rule(const struct at *at, struct coup *c);
+struct ruling *state_rule(const struct turn_ref *at, struct coup *c);
 
-bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out);
+bool trictrac_turn(const struct turn_ref *at, struct pool *p, struct turn *out);
 void trictrac_untouched(void *match, struct standing at[SEATS_MAX]);
-char *trictrac_json(const struct at *at);
-void trictrac_write(const struct at *at, const char *typed, struct strbuf *out);
+char *trictrac_json(const struct turn_ref *at);
+void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
 /* --- points left out (games/trictrac/missed.c) ------------------------------------------------ */
 
@@ -96,14 +96,14 @@ void state_tell_open(const struct trictrac *s, struct strbuf *said);
 
 /* --- what a correction changes (games/trictrac/changes.c, amend.c) ---------------------------- */
 
-void trictrac_changed(const struct at *was, const struct at *is, struct strbuf *said);
+void trictrac_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void trictrac_orders(void *was, void *is, struct strbuf *said);
 void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,
                             struct strbuf *said);
 
 /* --- pages and pictures (games/trictrac/paper.c, drawn.c) ------------------------------------- */
 
-void trictrac_tell(const struct at *at, bool quiet, struct strbuf *said);
+void trictrac_tell(const struct turn_ref *at, bool quiet, struct strbuf *said);
 extern const struct paper trictrac_paper;
 extern const struct picture trictrac_picture;
 extern const char trictrac_printed[]; /* the build makes it */

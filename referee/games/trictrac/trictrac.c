@@ -83,7 +83,7 @@ static void close_coup(void *context, const struct desk *d)
     if (c->h->said)
         state_tell(s, d, c->h->said);
     if (c->h->closes)
-        c->h->closes(c->h->context, &(struct at){.match = s, .player = c->h->player});
+        c->h->closes(c->h->context, &(struct turn_ref){.match = s, .player = c->h->player});
     s->last = (struct closed_coup){d->before, d->coup, d->numbering_at_dice, s->entries};
     memset(&s->entries, 0, sizeof s->entries);
 }

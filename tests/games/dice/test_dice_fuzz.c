@@ -83,7 +83,7 @@ static void add_offered(struct dice_table *t, char *line)
 static void ask(struct dice_table *t)
 {
     const struct game *g = t->game;
-    struct at at = {.match = t->now, .number = t->turns, .player = t->player};
+    struct turn_ref at = {.match = t->now, .number = t->turns, .player = t->player};
     struct strbuf said = {.player = t->player};
     struct look look = {.unicode = random_below(2)};
     struct pool pool = {.chunk = NULL};

@@ -407,7 +407,7 @@ static void note_end(const struct slow_match *m)
 /* The turn in hand in the language of the record. */
 static void write_turn(struct dice_table *t, const char *typed, struct strbuf *record)
 {
-    struct at at = {.match = t->now, .number = t->turns, .player = t->player};
+    struct turn_ref at = {.match = t->now, .number = t->turns, .player = t->player};
     t->game->write(&at, typed, record);
     strbuf_add(record, "\n");
 }

@@ -200,7 +200,7 @@ static void check_told(struct turns *t, long n, const struct slow_series *was,
 {
     static const char *const player[] = {"Anna", "Boris"};
     struct strbuf said = {.player = player};
-    struct at at = turns_at(t, n);
+    struct turn_ref at = turns_at(t, n);
     game_named("tric-trac")->recount(&at, &said);
     check_won(said.text, was, p);
     strbuf_free(&said);

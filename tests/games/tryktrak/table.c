@@ -128,7 +128,7 @@ json_t *judge(const char *line, const char *option)
     json_t *o = json_object();
     while (scan_word(&scan, &w[n], &err) && w[n].kind == WORD && n < 15)
         n++;
-    struct at at = {.match = t.turns->now};
+    struct turn_ref at = {.match = t.turns->now};
     if (!game_tryktrak.batch->judge(at.match, w, n, o, NULL, &err))
         fail_msg("%s: %s", line, err.reason);
     stand_up(&t);

@@ -122,7 +122,7 @@ static void say(const struct throw_counts *c, enum side side, enum naming n, str
     }
 }
 
-bool tables_chances(const struct at *at, struct strbuf *said)
+bool tables_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct tables_match *m = at->match;
     struct tables_table t;

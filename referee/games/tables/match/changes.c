@@ -19,7 +19,7 @@ struct given {
     char play[TABLES_PLAY_TEXT];
 };
 
-static bool given(const struct at *at, struct given *out)
+static bool given(const struct turn_ref *at, struct given *out)
 {
     struct tables_verdict v;
     if (!tables_look_at(at, &v))
@@ -30,7 +30,7 @@ static bool given(const struct at *at, struct given *out)
     return true;
 }
 
-void tables_changed(const struct at *was, const struct at *is, struct strbuf *said)
+void tables_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said)
 {
     struct given before, now;
     char name[TABLES_NAME];

@@ -252,7 +252,7 @@ static void put_key(struct json_builder *o, const struct json_turn *a, const cha
     put(o, key, value);
 }
 
-char *tables_json(const struct at *at)
+char *tables_json(const struct turn_ref *at)
 {
     struct json_turn a = {.number = at->number};
     struct json_builder o = make(json_object());

@@ -197,7 +197,7 @@ void tables_look(const struct tables_match *m, const struct tables_turn *t, bool
         look_at_decree(v);
 }
 
-bool tables_look_at(const struct at *at, struct tables_verdict *v)
+bool tables_look_at(const struct turn_ref *at, struct tables_verdict *v)
 {
     const struct tables_match *m = at->match;
     const struct tables_turn *t = at->closed ? &m->last : &m->hand;

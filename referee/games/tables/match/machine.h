@@ -161,7 +161,7 @@ void tables_counted(const struct tables_game *g, const struct tables_turn *t,
 /* The play at hand is ruled on anew: a word has changed what it must be. */
 void tables_rule_again(const struct tables_game *g, struct tables_turn *t);
 /* The turn that is asked about; false: there is none. */
-bool tables_look_at(const struct at *at, struct tables_verdict *v);
+bool tables_look_at(const struct turn_ref *at, struct tables_verdict *v);
 /* The match as it stands between turns, or would if the one in hand ended as it is. */
 struct tables_state tables_now(const struct tables_match *m);
 /* Whether a play with these faults may be let stand: by saying nothing, and by saying so. */
@@ -389,7 +389,7 @@ void tables_set_up_again(struct tables_state *s, const struct tables_game *g, in
 bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
                   struct parse_error *why);
 bool tables_set(void *match, const char *option, struct parse_error *why);
-void tables_agreed(const struct at *at, struct strbuf *out);
+void tables_agreed(const struct turn_ref *at, struct strbuf *out);
 enum took tables_word(void *match, const struct token *w, struct heard *h, struct parse_error *why);
 bool tables_rest(void *match, struct heard *h, struct parse_error *why);
 bool tables_decree(void *match, const struct arbiter_ruling *d, struct parse_error *why);
@@ -397,17 +397,17 @@ struct outlook tables_outlook(void *match);
 void tables_prompt(void *match, struct strbuf *said);
 void tables_say_score(void *match, struct strbuf *said);
 void tables_say_stands(void *match, struct strbuf *said);
-void tables_recount(const struct at *at, struct strbuf *said);
-void tables_tell(const struct at *at, bool quiet, struct strbuf *said);
+void tables_recount(const struct turn_ref *at, struct strbuf *said);
+void tables_tell(const struct turn_ref *at, bool quiet, struct strbuf *said);
 void tables_offers(void *match, struct offers *out);
 bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);
 
-bool tables_row(const struct at *at, struct pool *p, struct turn *out);
-char *tables_json(const struct at *at);
+bool tables_row(const struct turn_ref *at, struct pool *p, struct turn *out);
+char *tables_json(const struct turn_ref *at);
 size_t tables_opening(const char *text);
-void tables_write(const struct at *at, const char *typed, struct strbuf *out);
-void tables_changed(const struct at *was, const struct at *is, struct strbuf *said);
+void tables_write(const struct turn_ref *at, const char *typed, struct strbuf *out);
+void tables_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void tables_orders(void *was, void *is, struct strbuf *said);
 void tables_orders_by_row(void *match, const struct turn *was, const struct turn *is,
                           struct strbuf *said);
@@ -439,12 +439,12 @@ bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way 
 bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way);
 
 /* Questions: .why, .chances. */
-bool tables_why(const struct at *at, struct strbuf *said);
-bool tables_chances(const struct at *at, struct strbuf *said);
+bool tables_why(const struct turn_ref *at, struct strbuf *said);
+bool tables_chances(const struct turn_ref *at, struct strbuf *said);
 
 /* struct paper: the play as fields are called, else as its row has it; before the first turn; men
  * of a side. */
-void tables_paper_brief(const struct at *at, enum brief what, struct strbuf *out);
+void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 void tables_begins(const void *match, struct standing *at);
 long tables_men(const void *match);
 
@@ -456,7 +456,7 @@ void tables_words_off(const struct standing *is, struct strbuf *out);
 extern const struct count_kind tables_counts[];
 
 /* struct tables_picture. */
-struct tables_scene tables_match_scene(const struct at *at, enum moment when);
+struct tables_scene tables_match_scene(const struct turn_ref *at, enum moment when);
 enum naming tables_match_naming(const void *match);
 bool tables_match_position(void *match, const struct token *w, size_t n, struct parse_error *why);
 

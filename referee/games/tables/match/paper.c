@@ -14,7 +14,7 @@ static bool is_plain(const struct tables_verdict *v)
     return plain;
 }
 
-void tables_tell(const struct at *at, bool quiet, struct strbuf *said)
+void tables_tell(const struct turn_ref *at, bool quiet, struct strbuf *said)
 {
     struct tables_verdict v;
     (void)quiet; /* nothing is withheld */
@@ -32,7 +32,7 @@ static void brief_words(const struct tables_verdict *v, struct strbuf *out)
             strbuf_add(out, "%s%s", out->length > before ? _(", ") : "", _(w[i].label));
 }
 
-void tables_paper_brief(const struct at *at, enum brief what, struct strbuf *out)
+void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out)
 {
     struct tables_verdict v;
     struct walks put;

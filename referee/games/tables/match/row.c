@@ -340,7 +340,7 @@ static void put_standings(const struct tables_verdict *v, struct turn *out)
         out->marked[v->side] = o->marked;
 }
 
-bool tables_row(const struct at *at, struct pool *p, struct turn *out)
+bool tables_row(const struct turn_ref *at, struct pool *p, struct turn *out)
 {
     struct tables_verdict v;
     struct tables_lists l = {.v = &v, .row = out};

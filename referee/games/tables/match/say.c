@@ -289,7 +289,7 @@ void tables_say_stands(void *match, struct strbuf *said)
         tables_say_news(m, false, said);
 }
 
-void tables_recount(const struct at *at, struct strbuf *said)
+void tables_recount(const struct turn_ref *at, struct strbuf *said)
 {
     struct turn_told told = {.throw = false};
     struct tables_verdict v;

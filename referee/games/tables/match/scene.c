@@ -45,7 +45,7 @@ static void put_played(struct tables_scene *s, const struct tables_verdict *v)
         tables_scene_moved(s, v->side, &final);
 }
 
-struct tables_scene tables_match_scene(const struct at *at, enum moment when)
+struct tables_scene tables_match_scene(const struct turn_ref *at, enum moment when)
 {
     struct tables_verdict v;
     if (!tables_look_at(at, &v))

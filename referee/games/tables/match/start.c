@@ -21,7 +21,7 @@ bool tables_set(void *match, const char *option, struct parse_error *why)
     return true;
 }
 
-void tables_agreed(const struct at *at, struct strbuf *out)
+void tables_agreed(const struct turn_ref *at, struct strbuf *out)
 {
     const struct tables_match *m = at->began ? at->began : at->match;
     for (int i = 0; m->game->is->option[i].name; i++) {

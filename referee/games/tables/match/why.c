@@ -37,7 +37,7 @@ static void say_legal(const struct tables_verdict *v, struct strbuf *said)
     tables_ends_free(&e);
 }
 
-bool tables_why(const struct at *at, struct strbuf *said)
+bool tables_why(const struct turn_ref *at, struct strbuf *said)
 {
     struct tables_verdict v;
     if (!tables_look_at(at, &v))

@@ -122,7 +122,7 @@ static bool retell_word(struct retelling *r, const struct token *w)
 }
 
 /* The match before the turn, its fields called as they were then. */
-static struct retelling before_turn(const struct at *at, const struct tables_verdict *v)
+static struct retelling before_turn(const struct turn_ref *at, const struct tables_verdict *v)
 {
     const struct tables_match *then = at->began ? at->began : at->match;
     struct retelling r = {.m = {.game = v->g, .begins = v->t->came},
@@ -144,7 +144,8 @@ static void close_as(struct tables_turn *t, const struct tables_turn *is)
         }
 }
 
-static bool says_the_same(const char *text, const struct at *at, const struct tables_verdict *v)
+static bool says_the_same(const char *text, const struct turn_ref *at,
+                          const struct tables_verdict *v)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct retelling r = before_turn(at, v);
@@ -261,7 +262,7 @@ static void add_settings(struct strbuf *w, const char *typed)
     }
 }
 
-void tables_write(const struct at *at, const char *typed, struct strbuf *out)
+void tables_write(const struct turn_ref *at, const char *typed, struct strbuf *out)
 {
     struct tables_verdict v;
     if (!tables_look_at(at, &v))

@@ -76,9 +76,9 @@ static void add_gains(struct strbuf *w, const struct turn *row)
         strbuf_add(clause(w), P_("wins %ld stake", "wins %ld stakes", stakes), stakes);
 }
 
-void tables_brief(const struct at *at,
-                  bool (*turn)(const struct at *, struct pool *, struct turn *), enum brief what,
-                  struct strbuf *out)
+void tables_brief(const struct turn_ref *at,
+                  bool (*turn)(const struct turn_ref *, struct pool *, struct turn *),
+                  enum brief what, struct strbuf *out)
 {
     struct pool pool = {.chunk = NULL};
     struct turn row;
@@ -96,8 +96,9 @@ void tables_brief(const struct at *at,
     pool_free(&pool);
 }
 
-void tables_told(const struct at *at, void (*recount)(const struct at *, struct strbuf *),
-                 bool above, struct strbuf *out)
+void tables_told(const struct turn_ref *at,
+                 void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
+                 struct strbuf *out)
 {
     struct strbuf told = {.player = at->player};
     recount(at, &told);

@@ -85,7 +85,7 @@ static void draw_side(const struct draw_target *b, const struct tables_outfit *o
         tables_draw_peg(b, bar_of(o), side, s->peg[side]);
 }
 
-void tables_scene_pieces(const struct picture *is, const struct at *at, enum moment when,
+void tables_scene_pieces(const struct picture *is, const struct turn_ref *at, enum moment when,
                          const struct draw_target *b)
 {
     const struct tables_outfit *o = &whole(is)->outfit;
@@ -125,7 +125,7 @@ static void say_side(struct strbuf *w, const struct tables_outfit *o, const stru
                    s->raised);
 }
 
-void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
+void tables_scene_players(const struct picture *is, const struct turn_ref *at, enum moment when,
                           const struct draw_target *b)
 {
     const struct tables_outfit *o = &whole(is)->outfit;
@@ -141,12 +141,12 @@ void tables_scene_players(const struct picture *is, const struct at *at, enum mo
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-int tables_scene_seat(const struct picture *is, const struct at *at, enum moment when)
+int tables_scene_seat(const struct picture *is, const struct turn_ref *at, enum moment when)
 {
     return (int)whole(is)->scene(at, when).side;
 }
 
-void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,
+void tables_scene_label(const struct picture *is, const struct turn_ref *at, enum moment when,
                         struct strbuf *out)
 {
     struct tables_scene s = whole(is)->scene(at, when);

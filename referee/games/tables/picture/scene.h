@@ -42,7 +42,7 @@ void tables_scene_moved(struct tables_scene *s, enum side mover, const struct wa
 struct tables_picture {
     struct picture is; /* made by TABLES_PICTURE */
     struct tables_outfit outfit;
-    struct tables_scene (*scene)(const struct at *at, enum moment when);
+    struct tables_scene (*scene)(const struct turn_ref *at, enum moment when);
     enum naming (*naming)(const void *match); /* NULL: by number */
 };
 
@@ -51,13 +51,13 @@ void tables_scene_furniture(const struct picture *is, const void *match,
                             const struct draw_target *b);
 void tables_scene_numbers(const struct picture *is, const void *match, int seat,
                           const struct draw_target *b);
-void tables_scene_pieces(const struct picture *is, const struct at *at, enum moment when,
+void tables_scene_pieces(const struct picture *is, const struct turn_ref *at, enum moment when,
                          const struct draw_target *b);
-void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
+void tables_scene_players(const struct picture *is, const struct turn_ref *at, enum moment when,
                           const struct draw_target *b);
-int tables_scene_seat(const struct picture *is, const struct at *at, enum moment when);
+int tables_scene_seat(const struct picture *is, const struct turn_ref *at, enum moment when);
 /* "W:bar,12x5 B:17x3", fields named as in the scene. */
-void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,
+void tables_scene_label(const struct picture *is, const struct turn_ref *at, enum moment when,
                         struct strbuf *out);
 
 #define TABLES_PICTURE(has_bar, of_position)                                                       \
