@@ -137,7 +137,7 @@ struct outlook {
 };
 
 /* How a word came. */
-struct heard {
+struct word_context {
     long entry;          /* the line it came with: what a dispute keeps */
     int seat;            /* whose letter was said since the last turn began, or SEAT_NONE */
     bool begins;         /* it begins a turn: its number stood before it, or it did before an
@@ -340,10 +340,11 @@ struct game {
 
     /* Takes one word; it begins one turn at most. After REFUSED the match is good for nothing; the
      * caller goes back to its copy. */
-    enum took (*word)(void *match, const struct token *w, struct heard *h, struct parse_error *why);
+    enum took (*word)(void *match, const struct token *w, struct word_context *h,
+                      struct parse_error *why);
     /* The line is at its end: what can be completed is complete, and what follows from the line as
      * a whole is said. May be NULL. `h` is as for a word. */
-    bool (*rest)(void *match, struct heard *h, struct parse_error *why);
+    bool (*rest)(void *match, struct word_context *h, struct parse_error *why);
 
     /* The arbiter rules where no rule reaches: from ARBITER_BOARD to ARBITER_FORFEIT. All turns are
      * behind us, but where the throw is void or the match given up, which ends the one in hand with

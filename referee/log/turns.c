@@ -142,7 +142,7 @@ struct feed {
     const char *announced; /* the words that announce the turn whose dice come next, or NULL */
     struct token set;      /* "set", which an option follows; .text NULL: it was not said */
     struct arbiter_ruling decree; /* what the arbiter rules, as it is read */
-    struct heard heard;
+    struct word_context heard;
 };
 
 /* "12.": the number of the turn that comes. */
@@ -180,7 +180,7 @@ static bool take_option(struct turns *t, const struct token *w, struct parse_err
 static bool give_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
-    struct heard *h = &f->heard;
+    struct word_context *h = &f->heard;
     const char *begin = f->announced ? f->announced : w->text;
     f->announced = NULL;
     h->seat = t->seat;

@@ -659,7 +659,7 @@ static void test_anything(void **state)
 
 static long judged; /* lines the game has taken */
 
-static bool count_line(void *match, struct heard *h, struct parse_error *err)
+static bool count_line(void *match, struct word_context *h, struct parse_error *err)
 {
     judged++;
     return game_trictrac.rest(match, h, err);

@@ -32,7 +32,7 @@ static bool may_keep(const struct dice_match *m, const struct dice_word *d, stru
     return true;
 }
 
-enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct heard *h,
+enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct word_context *h,
                          struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -49,7 +49,7 @@ enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct
 }
 
 /* Digits behind a throw of which nothing was put aside yet: they are that, if they count. */
-enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct heard *h,
+enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct word_context *h,
                          struct parse_error *why)
 {
     const struct dice_seen *t = &m->hand;

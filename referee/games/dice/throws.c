@@ -72,14 +72,14 @@ bool dice_keep_missing(const struct dice_seen *t, const struct token *w, struct 
 }
 
 /* A player by name, else by letter. */
-const char *dice_player_of(const struct heard *h, int seat)
+const char *dice_player_of(const struct word_context *h, int seat)
 {
     static const char *const letters[SEATS_MAX] = {"a", "b", "c", "d", "e", "f", "g", "h"};
     return h->player && h->player[seat] && *h->player[seat] ? h->player[seat] : letters[seat];
 }
 
-bool dice_letter_fits(const struct dice_match *m, const struct token *w, const struct heard *h,
-                      struct parse_error *why)
+bool dice_letter_fits(const struct dice_match *m, const struct token *w,
+                      const struct word_context *h, struct parse_error *why)
 {
     return h->seat == SEAT_NONE || h->seat == m->hand.seat || h->stored ||
            token_error(w, 0, why, "this letter is not that of the player who threw");
@@ -103,8 +103,8 @@ static int left_by_k1(struct dice_seen *t)
 }
 
 /* Dice of an open turn go on with it, or are the next player's: §2; K1, K2, K3 of §8. */
-static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, const struct heard *h,
-                             struct parse_error *why)
+static enum whose whose_dice(struct dice_match *m, const struct dice_word *d,
+                             const struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
@@ -128,7 +128,7 @@ static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, co
 /* --- a turn goes on --------------------------------------------------------------------------- */
 
 /* What a throw tells of the keep before it, and whether it was a right one. */
-static bool note_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
+static bool note_throw(struct dice_match *m, const struct dice_word *d, struct word_context *h,
                        struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -147,7 +147,7 @@ static bool note_throw(struct dice_match *m, const struct dice_word *d, struct h
     return true;
 }
 
-static enum took throw_on(struct dice_match *m, const struct dice_word *d, struct heard *h,
+static enum took throw_on(struct dice_match *m, const struct dice_word *d, struct word_context *h,
                           struct parse_error *why)
 {
     if (m->hand.casts == m->game->throws_most)
@@ -156,13 +156,13 @@ static enum took throw_on(struct dice_match *m, const struct dice_word *d, struc
 }
 
 /* A turn that burned goes on by its player's letter: it is void (§8, X1). */
-static bool throws_void(const struct dice_match *m, const struct heard *h)
+static bool throws_void(const struct dice_match *m, const struct word_context *h)
 {
     return m->hand.seat != NOBODY && m->hand.end == TURN_BURNED && h->seat == m->hand.seat &&
            !h->begins;
 }
 
-static enum took throw_void(struct dice_match *m, const struct dice_word *d, struct heard *h,
+static enum took throw_void(struct dice_match *m, const struct dice_word *d, struct word_context *h,
                             struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -180,7 +180,7 @@ static enum took throw_void(struct dice_match *m, const struct dice_word *d, str
 
 /* The next player's dice stop an open turn; not where stopping would be a fault or write a zero:
  * that must be said. */
-static bool stop_silently(struct dice_match *m, const struct token *w, struct heard *h,
+static bool stop_silently(struct dice_match *m, const struct token *w, struct word_context *h,
                           struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -198,7 +198,7 @@ static bool stop_silently(struct dice_match *m, const struct token *w, struct he
     return s.stop.writes || token_error(w, 0, why, "stopping writes a zero: type stop first");
 }
 
-enum took dice_begin(struct dice_match *m, const struct token *w, struct heard *h,
+enum took dice_begin(struct dice_match *m, const struct token *w, struct word_context *h,
                      struct parse_error *why)
 {
     bool open = m->hand.seat != NOBODY && m->hand.end == TURN_OPEN;
@@ -214,8 +214,8 @@ enum took dice_begin(struct dice_match *m, const struct token *w, struct heard *
     return BEGAN;
 }
 
-static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                                 struct parse_error *why)
+static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d,
+                                 struct word_context *h, struct parse_error *why)
 {
     if (d->count != m->terms.dice)
         return token_error(d->w, 0, why, "a turn begins with %d dice", m->terms.dice);
@@ -227,7 +227,7 @@ static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d
 
 /* --- words of dice ---------------------------------------------------------------------------- */
 
-static enum took take_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
+static enum took take_throw(struct dice_match *m, const struct dice_word *d, struct word_context *h,
                             struct parse_error *why)
 {
     enum whose whose = NEXT_PLAYER;
@@ -243,7 +243,7 @@ static enum took take_throw(struct dice_match *m, const struct dice_word *d, str
 }
 
 /* Dice of the last throw that are put aside. */
-static enum took take_keep(struct dice_match *m, const struct dice_word *d, struct heard *h,
+static enum took take_keep(struct dice_match *m, const struct dice_word *d, struct word_context *h,
                            struct parse_error *why)
 {
     if (!dice_letter_fits(m, d->w, h, why))
@@ -254,7 +254,7 @@ static enum took take_keep(struct dice_match *m, const struct dice_word *d, stru
     return took;
 }
 
-enum took dice_take_dice(struct dice_match *m, const struct token *w, struct heard *h,
+enum took dice_take_dice(struct dice_match *m, const struct token *w, struct word_context *h,
                          struct parse_error *why)
 {
     struct dice_word d;
@@ -274,12 +274,12 @@ enum took dice_take_dice(struct dice_match *m, const struct token *w, struct hea
 /* --- where nothing is put aside by choice -------------------------------------------------------
  */
 
-bool dice_announced(const struct dice_match *m, const struct heard *h)
+bool dice_announced(const struct dice_match *m, const struct word_context *h)
 {
     return h->begins || (h->seat != SEAT_NONE && h->seat != m->hand.seat);
 }
 
-enum took dice_take_each(struct dice_match *m, const struct token *w, struct heard *h,
+enum took dice_take_each(struct dice_match *m, const struct token *w, struct word_context *h,
                          struct parse_error *why)
 {
     for (size_t i = 0; i < w->length; i++)

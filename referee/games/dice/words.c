@@ -10,7 +10,7 @@
 
 /* --- stops and numbers ------------------------------------------------------------------------ */
 
-static enum took take_stop(struct dice_match *m, const struct token *w, struct heard *h,
+static enum took take_stop(struct dice_match *m, const struct token *w, struct word_context *h,
                            struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -46,7 +46,7 @@ static bool read_points(const struct token *w, size_t at, int32_t *out, struct p
 
 /* "450", "0", "truba": a turn of which only the points are told. */
 static enum took take_bare(struct dice_match *m, const struct token *w, int32_t points,
-                           struct heard *h, struct parse_error *why)
+                           struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     bool again = t->seat != NOBODY && t->bare && t->end == TURN_OPEN;
@@ -65,7 +65,7 @@ static enum took take_bare(struct dice_match *m, const struct token *w, int32_t 
 
 /* "+700": the number written; alone it means stop. In a game without keeps it is the whole of a
  * turn of which no throw was told. */
-static enum took take_number(struct dice_match *m, const struct token *w, struct heard *h,
+static enum took take_number(struct dice_match *m, const struct token *w, struct word_context *h,
                              struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -96,7 +96,7 @@ int dice_open_fault(const struct dice_seen *t)
 }
 
 static enum took take_choice(struct dice_match *m, const struct token *w, size_t at,
-                             struct heard *h, struct parse_error *why)
+                             struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     int open = dice_open_fault(t);
@@ -122,7 +122,7 @@ static enum took take_choice(struct dice_match *m, const struct token *w, size_t
     return TAKEN;
 }
 
-static enum took take_equals(struct dice_match *m, const struct token *w, struct heard *h,
+static enum took take_equals(struct dice_match *m, const struct token *w, struct word_context *h,
                              struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -136,7 +136,7 @@ static enum took take_equals(struct dice_match *m, const struct token *w, struct
 }
 
 /* "on": he throws on, so that his next dice are not the next player's. */
-static enum took take_on(struct dice_match *m, const struct token *w, struct heard *h,
+static enum took take_on(struct dice_match *m, const struct token *w, struct word_context *h,
                          struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
@@ -166,14 +166,14 @@ static bool refuse(const struct dice_match *m, const struct token *w, struct par
     return token_error(w, 0, why, "%s", _(m->game->expects));
 }
 
-static enum took take_points(struct dice_match *m, const struct token *w, struct heard *h,
+static enum took take_points(struct dice_match *m, const struct token *w, struct word_context *h,
                              struct parse_error *why)
 {
     int32_t points;
     return read_points(w, 0, &points, why) ? take_bare(m, w, points, h, why) : REFUSED;
 }
 
-static enum took take_truba(struct dice_match *m, const struct token *w, struct heard *h,
+static enum took take_truba(struct dice_match *m, const struct token *w, struct word_context *h,
                             struct parse_error *why)
 {
     return take_bare(m, w, 0, h, why);
@@ -184,7 +184,7 @@ static const struct dice_entry {
     const char *first, *last, *says;
     enum { ALWAYS, CHOICE, PLAIN } games; /* with `keeps`, or without */
     bool begins;                          /* it may begin a turn */
-    enum took (*take)(struct dice_match *m, const struct token *w, struct heard *h,
+    enum took (*take)(struct dice_match *m, const struct token *w, struct word_context *h,
                       struct parse_error *why);
 } entries[] = {
     {"0123456789", "0", NULL, CHOICE, true, take_points},
@@ -207,7 +207,8 @@ static bool fits(const struct dice_entry *e, const struct dice_match *m, const s
     return strchr(e->first, *w->text) && (!e->last || w->text[w->length - 1] == *e->last);
 }
 
-enum took dice_word(void *match, const struct token *w, struct heard *h, struct parse_error *why)
+enum took dice_word(void *match, const struct token *w, struct word_context *h,
+                    struct parse_error *why)
 {
     struct dice_match *m = match;
     const struct dice_entry *e = entries, *end = e + sizeof entries / sizeof *entries;

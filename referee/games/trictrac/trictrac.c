@@ -70,7 +70,7 @@ static bool trictrac_start(void *match, const struct founding *of, struct parse_
 /* What is needed as the next dice close a coup. */
 struct closing {
     struct trictrac *s;
-    struct heard *h;
+    struct word_context *h;
     bool undecided; /* though stay or go had to be said */
 };
 
@@ -89,7 +89,7 @@ static void close_coup(void *context, const struct desk *d)
 }
 
 /* The number of a turn and the letter of its player are words of the desk, too. */
-static bool announce(struct desk *d, const struct token *w, const struct heard *h,
+static bool announce(struct desk *d, const struct token *w, const struct word_context *h,
                      struct parse_error *err)
 {
     char number[24];
@@ -128,7 +128,7 @@ static void note_opening(struct trictrac *s)
         s->opened = (uint8_t)(1 + d->coup.side);
 }
 
-static enum took trictrac_word(void *match, const struct token *w, struct heard *h,
+static enum took trictrac_word(void *match, const struct token *w, struct word_context *h,
                                struct parse_error *err)
 {
     struct trictrac *s = match;
@@ -167,7 +167,7 @@ static bool told_already(const struct trictrac *s)
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
 }
 
-static bool trictrac_rest(void *match, struct heard *h, struct parse_error *err)
+static bool trictrac_rest(void *match, struct word_context *h, struct parse_error *err)
 {
     struct trictrac *s = match;
     s->desk.in_haste = !h->said;

@@ -30,12 +30,12 @@ json_t *table_turn(struct dice_table *t, long number)
 
 static enum took give(struct dice_table *t, const struct token *w, bool recorded)
 {
-    struct heard h = {.entry = t->lines,
-                      .seat = t->letter,
-                      .begins = t->numbered,
-                      .recorded = recorded,
-                      .said = &t->said,
-                      .player = t->player};
+    struct word_context h = {.entry = t->lines,
+                             .seat = t->letter,
+                             .begins = t->numbered,
+                             .recorded = recorded,
+                             .said = &t->said,
+                             .player = t->player};
     t->letter = SEAT_NONE;
     t->numbered = false;
     enum took took = t->game->word(t->now, w, &h, &t->why);

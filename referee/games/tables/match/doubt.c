@@ -11,7 +11,7 @@ static void take_aside(struct tables_match *m, const char *line, size_t length, 
                        size_t *to)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct heard h = {.seat = SEAT_NONE};
+    struct word_context h = {.seat = SEAT_NONE};
     struct parse_error none;
     struct token w;
     *from = *to = length;
@@ -35,7 +35,7 @@ static void take_aside(struct tables_match *m, const char *line, size_t length, 
             *from = (size_t)(w.text - line);
         if (men)
             *to = (size_t)(w.text - line) + w.length;
-        h = (struct heard){.seat = SEAT_NONE};
+        h = (struct word_context){.seat = SEAT_NONE};
     }
 }
 

@@ -130,8 +130,8 @@ static bool ends_with_first(const struct tables_match *m)
 }
 
 /* A play that won a game takes no more men, unless the winner plays on. */
-static bool still_played(struct tables_match *m, const struct token *w, const struct heard *h,
-                         struct parse_error *why)
+static bool still_played(struct tables_match *m, const struct token *w,
+                         const struct word_context *h, struct parse_error *why)
 {
     struct tables_verdict v;
     const struct tables_attempt *a = tables_attempt_at_hand(&m->hand);
@@ -186,7 +186,7 @@ static bool put_down(struct tables_attempt *a, const struct walks *more, const s
     return true;
 }
 
-enum took tables_take_men(struct tables_match *m, const struct token *w, struct heard *h,
+enum took tables_take_men(struct tables_match *m, const struct token *w, struct word_context *h,
                           struct parse_error *why)
 {
     struct walks more = {.count = 0};
@@ -258,7 +258,7 @@ static bool men_wanted(const struct tables_game *g, const struct tables_turn *t,
 /* As long as men are wanted: then 1-5 is a move, and 16 a field if a man can come there. */
 static bool is_field_while_wanted(const struct tables_game *g, struct tables_turn *t,
                                   const struct walks *more, const struct token *w,
-                                  const struct heard *h)
+                                  const struct word_context *h)
 {
     int at;
     bool waits = read_attempt(g, t, &at) > SENSE_TWO;
@@ -272,7 +272,8 @@ static bool is_field_while_wanted(const struct tables_game *g, struct tables_tur
     return put_down(a, more, w) && read_attempt(g, t, &at) <= SENSE_TWO;
 }
 
-bool tables_is_field(const struct tables_match *m, const struct token *w, const struct heard *h)
+bool tables_is_field(const struct tables_match *m, const struct token *w,
+                     const struct word_context *h)
 {
     struct tables_turn t = m->hand;
     struct walks more = {.count = 0};

@@ -14,8 +14,8 @@ static const char *side_name(int side)
 /* --- who speaks ------------------------------------------------------------------------------- */
 
 /* A letter before a word names who says it. */
-bool tables_may_say(const struct tables_turn *t, const struct token *w, const struct heard *h,
-                    enum tables_by by, struct parse_error *why)
+bool tables_may_say(const struct tables_turn *t, const struct token *w,
+                    const struct word_context *h, enum tables_by by, struct parse_error *why)
 {
     bool thrower = h->seat == t->throw.side;
     if (h->seat == SEAT_NONE || h->stored || by == BY_EITHER || thrower == (by == BY_THROWER))
@@ -44,7 +44,7 @@ static bool refuse_unsaid(const struct tables_match *m, const struct token *w,
 }
 
 /* A word that is wanted goes without saying where a letter and dice, or men, come. */
-void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct heard *h)
+void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct word_context *h)
 {
     const struct tables_word *table = m->game->word;
     for (int i = 0; table && table[i].word; i++) {
@@ -69,7 +69,7 @@ static bool rest_is_missing(const struct tables_turn *t)
 
 /* The turn in hand is over, or what is missing goes without saying; what comes then is in `next`.
  */
-static bool complete(struct tables_match *m, const struct token *w, const struct heard *h,
+static bool complete(struct tables_match *m, const struct token *w, const struct word_context *h,
                      struct tables_state *next, struct parse_error *why)
 {
     struct tables_verdict v;
@@ -91,7 +91,7 @@ static bool complete(struct tables_match *m, const struct token *w, const struct
     return true;
 }
 
-static bool whose(const struct tables_state *s, const struct token *w, const struct heard *h,
+static bool whose(const struct tables_state *s, const struct token *w, const struct word_context *h,
                   uint8_t *side, struct parse_error *why)
 {
     int seat = h->seat == SEAT_NONE ? s->due : h->seat;
@@ -107,7 +107,7 @@ static bool whose(const struct tables_state *s, const struct token *w, const str
 
 /* The turn in hand is closed and told, and another begun upon `s`. */
 static void begin_turn(struct tables_match *m, const struct tables_state *s, uint8_t side,
-                       struct heard *h)
+                       struct word_context *h)
 {
     if (h->said && m->hand.begun)
         tables_say_news(m, true, h->said);
@@ -150,7 +150,8 @@ static bool check_dice(const struct tables_game *g, const struct tables_state *s
 
 /* The dice of a turn that a word began. */
 static enum took throw_after_word(struct tables_match *m, const struct token *w,
-                                  const uint8_t die[2], struct heard *h, struct parse_error *why)
+                                  const uint8_t die[2], struct word_context *h,
+                                  struct parse_error *why)
 {
     struct tables_verdict v;
     tables_look(m, &m->hand, false, &v);
@@ -173,7 +174,7 @@ static bool dice_wanted(const struct tables_match *m)
 }
 
 static enum took take_dice(struct tables_match *m, const struct token *w, const uint8_t die[2],
-                           struct heard *h, struct parse_error *why)
+                           struct word_context *h, struct parse_error *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
@@ -196,7 +197,7 @@ static enum tables_by chooser(const struct tables_turn *t)
 }
 
 /* "=": half a play is then taken for the whole, unless a man of it is wrong. */
-static enum took take_sign(struct tables_match *m, const struct token *w, struct heard *h,
+static enum took take_sign(struct tables_match *m, const struct token *w, struct word_context *h,
                            struct parse_error *why)
 {
     struct tables_verdict v;
@@ -214,12 +215,12 @@ static enum took take_sign(struct tables_match *m, const struct token *w, struct
     return TAKEN;
 }
 
-static enum took take_choice(struct tables_match *m, const struct token *w, struct heard *h,
+static enum took take_choice(struct tables_match *m, const struct token *w, struct word_context *h,
                              struct parse_error *why)
 {
     struct tables_turn *t = &m->hand;
     struct tables_attempt *a = tables_attempt_at_hand(t);
-    struct heard play = *h; /* chosen by one, of the other's men */
+    struct word_context play = *h; /* chosen by one, of the other's men */
     play.seat = SEAT_NONE;
     if (!tables_may_say(t, w, h, chooser(t), why))
         return REFUSED;
@@ -237,7 +238,7 @@ static enum took take_choice(struct tables_match *m, const struct token *w, stru
 }
 
 /* "=back" and "=1/7" are two words in one. */
-static enum took take_equals(struct tables_match *m, const struct token *w, struct heard *h,
+static enum took take_equals(struct tables_match *m, const struct token *w, struct word_context *h,
                              struct parse_error *why)
 {
     struct token rest = *w;
@@ -284,7 +285,7 @@ static bool read_amount(const struct token *w, int *out)
 
 /* The turn that the word begins, if it is one that does; one that either may say is no throw's. */
 static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
-                          const struct token *w, struct heard *h, struct parse_error *why)
+                          const struct token *w, struct word_context *h, struct parse_error *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
@@ -320,7 +321,7 @@ static bool say_own(struct tables_match *m, int which, const struct token *w,
 }
 
 static enum took take_own(struct tables_match *m, int which, const struct token *w, int amount,
-                          struct heard *h, struct parse_error *why)
+                          struct word_context *h, struct parse_error *why)
 {
     const struct tables_word *own = &m->game->word[which];
     struct tables_said said = {.said = true,
@@ -340,7 +341,7 @@ static enum took take_own(struct tables_match *m, int which, const struct token 
     return begins ? BEGAN : TAKEN;
 }
 
-static enum took take_number(struct tables_match *m, const struct token *w, struct heard *h,
+static enum took take_number(struct tables_match *m, const struct token *w, struct word_context *h,
                              struct parse_error *why)
 {
     int which = m->number_of - 1, amount;
@@ -351,7 +352,8 @@ static enum took take_number(struct tables_match *m, const struct token *w, stru
 }
 
 static enum took take_own_word(struct tables_match *m, int which, const struct token *w,
-                               const struct token *number, struct heard *h, struct parse_error *why)
+                               const struct token *number, struct word_context *h,
+                               struct parse_error *why)
 {
     const struct tables_word *own = &m->game->word[which];
     int amount = 0;
@@ -381,7 +383,8 @@ static enum took not_understood(const struct tables_match *m, const struct token
     return REFUSED;
 }
 
-enum took tables_word(void *match, const struct token *w, struct heard *h, struct parse_error *why)
+enum took tables_word(void *match, const struct token *w, struct word_context *h,
+                      struct parse_error *why)
 {
     struct tables_match *m = match;
     struct token number;
@@ -409,7 +412,7 @@ enum took tables_word(void *match, const struct token *w, struct heard *h, struc
     return not_understood(m, w, why);
 }
 
-bool tables_rest(void *match, struct heard *h, struct parse_error *why)
+bool tables_rest(void *match, struct word_context *h, struct parse_error *why)
 {
     struct tables_match *m = match;
     const struct token end = {.column = 1};

@@ -92,7 +92,7 @@ static bool is_option(const struct token *w, bool *follows)
 /* A turn as a text tells it, told anew upon the match before it. */
 struct retelling {
     struct tables_match m;
-    struct heard heard;
+    struct word_context heard;
     bool option; /* comes next */
     int turns;
 };
@@ -116,7 +116,7 @@ static bool retell_word(struct retelling *r, const struct token *w)
     if (r->option)
         return true;
     enum took took = tables_word(&r->m, w, &r->heard, &none);
-    r->heard = (struct heard){.seat = SEAT_NONE};
+    r->heard = (struct word_context){.seat = SEAT_NONE};
     r->turns += took == BEGAN;
     return took != REFUSED && r->turns == 1;
 }
@@ -155,7 +155,7 @@ static bool says_the_same(const char *text, const struct turn_ref *at,
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         if (!retell_word(&r, &w))
             return false;
-    struct heard rest = {.seat = SEAT_NONE};
+    struct word_context rest = {.seat = SEAT_NONE};
     if (w.kind != TOKEN_END || !tables_rest(&r.m, &rest, &none) || !r.m.hand.begun)
         return false;
     close_as(&r.m.hand, v->t);
