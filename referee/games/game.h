@@ -153,7 +153,11 @@ struct word_context {
     void *context;
 };
 
-enum took { REFUSED, TAKEN, BEGAN }; /* BEGAN: the word began a turn, and closed the one before */
+enum word_result {
+    WORD_REJECTED,
+    WORD_ACCEPTED,
+    WORD_STARTS_TURN
+}; /* WORD_STARTS_TURN: the word began a turn, and closed the one before */
 
 /* One thing a word may become; nonzero stops. */
 typedef int game_candidate_fn(void *context, const char *text);
@@ -338,10 +342,10 @@ struct game {
     /* "announce=silent", in the middle of a match. */
     bool (*set)(void *match, const char *option, struct parse_error *why);
 
-    /* Takes one word; it begins one turn at most. After REFUSED the match is good for nothing; the
-     * caller goes back to its copy. */
-    enum took (*word)(void *match, const struct token *w, struct word_context *h,
-                      struct parse_error *why);
+    /* Takes one word; it begins one turn at most. After WORD_REJECTED the match is good for
+     * nothing; the caller goes back to its copy. */
+    enum word_result (*word)(void *match, const struct token *w, struct word_context *h,
+                             struct parse_error *why);
     /* The line is at its end: what can be completed is complete, and what follows from the line as
      * a whole is said. May be NULL. `h` is as for a word. */
     bool (*rest)(void *match, struct word_context *h, struct parse_error *why);

@@ -187,13 +187,13 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     h->begins = t->numbered;
     t->seat = SEAT_NONE;
     t->numbered = false;
-    enum took took = t->game->word(t->now, w, h, err);
-    if (took == REFUSED)
+    enum word_result took = t->game->word(t->now, w, h, err);
+    if (took == WORD_REJECTED)
         return false;
-    if (took == TAKEN && t->decreed)
+    if (took == WORD_ACCEPTED && t->decreed)
         return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
     t->decreed = false;
-    return took == TAKEN || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
+    return took == WORD_ACCEPTED || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
 }
 
 /* What is said of the game, or to it. */

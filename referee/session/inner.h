@@ -123,7 +123,7 @@ bool session_date(struct session *s);
 struct session session_fresh(const struct session *like);
 
 /* The store that takes entries now (session/hold.c); whether those that could not be recorded can
- * be taken in memory; what is there is given up; REFUSED: what is there would be. */
+ * be taken in memory; what is there is given up; WORD_REJECTED: what is there would be. */
 struct store *session_into(const struct session *s);
 bool session_hold(struct session *s);
 /* Founds the match in hand in another store, with its log as it is and no rows. */

@@ -21,8 +21,8 @@ struct session_error {
     int column;  /* NOT_READ */
     bool taken;  /* FAILED: another referee is writing the match */
     bool room;   /* FAILED: the record cannot be written now, as on a full disk */
-    bool header; /* NOT_READ, REFUSED: it was a header */
-    bool held;   /* REFUSED: what is in memory only would be lost */
+    bool header; /* NOT_READ, WORD_REJECTED: it was a header */
+    bool held;   /* WORD_REJECTED: what is in memory only would be lost */
     char text[320];
 };
 

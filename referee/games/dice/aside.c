@@ -32,25 +32,25 @@ static bool may_keep(const struct dice_match *m, const struct dice_word *d, stru
     return true;
 }
 
-enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct word_context *h,
-                         struct parse_error *why)
+enum word_result dice_put_aside(struct dice_match *m, const struct dice_word *d,
+                                struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (!may_keep(m, d, why))
-        return REFUSED;
+        return WORD_REJECTED;
     struct dice_cast *c = &t->cast[dice_live(t)];
     if (c->state == CAST_DEAD)
-        return TAKEN;
+        return WORD_ACCEPTED;
     dice_forget_k1(t);
     dice_set kept = d->best ? t->game->best(&t->terms, c->thrown) : d->kept;
     if (dice_keep(t, kept) && !dice_add_fault(t, K1, h->entry))
         return dice_no_room(m, d->w, 0, why);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* Digits behind a throw of which nothing was put aside yet: they are that, if they count. */
-enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct word_context *h,
-                         struct parse_error *why)
+enum word_result dice_keep_bare(struct dice_match *m, const struct dice_word *d,
+                                struct word_context *h, struct parse_error *why)
 {
     const struct dice_seen *t = &m->hand;
     const struct dice_cast *c = &t->cast[dice_live(t)];

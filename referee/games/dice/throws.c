@@ -147,12 +147,12 @@ static bool note_throw(struct dice_match *m, const struct dice_word *d, struct w
     return true;
 }
 
-static enum took throw_on(struct dice_match *m, const struct dice_word *d, struct word_context *h,
-                          struct parse_error *why)
+static enum word_result throw_on(struct dice_match *m, const struct dice_word *d,
+                                 struct word_context *h, struct parse_error *why)
 {
     if (m->hand.casts == m->game->throws_most)
         return dice_no_room(m, d->w, 0, why);
-    return note_throw(m, d, h, why) ? TAKEN : REFUSED;
+    return note_throw(m, d, h, why) ? WORD_ACCEPTED : WORD_REJECTED;
 }
 
 /* A turn that burned goes on by its player's letter: it is void (§8, X1). */
@@ -162,8 +162,8 @@ static bool throws_void(const struct dice_match *m, const struct word_context *h
            !h->begins;
 }
 
-static enum took throw_void(struct dice_match *m, const struct dice_word *d, struct word_context *h,
-                            struct parse_error *why)
+static enum word_result throw_void(struct dice_match *m, const struct dice_word *d,
+                                   struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (t->casts == m->game->throws_most)
@@ -173,7 +173,7 @@ static enum took throw_void(struct dice_match *m, const struct dice_word *d, str
     if (!dice_add_fault(t, X1, h->entry))
         return dice_no_room(m, d->w, 0, why);
     dice_say(m, TOLD_THROW, h->said);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* --- a turn begins ---------------------------------------------------------------------------- */
@@ -198,12 +198,12 @@ static bool stop_silently(struct dice_match *m, const struct token *w, struct wo
     return s.stop.writes || token_error(w, 0, why, "stopping writes a zero: type stop first");
 }
 
-enum took dice_begin(struct dice_match *m, const struct token *w, struct word_context *h,
-                     struct parse_error *why)
+enum word_result dice_begin(struct dice_match *m, const struct token *w, struct word_context *h,
+                            struct parse_error *why)
 {
     bool open = m->hand.seat != NOBODY && m->hand.end == TURN_OPEN;
     if (open && !stop_silently(m, w, h, why))
-        return REFUSED;
+        return WORD_REJECTED;
     if (dice_won(m, &m->hand))
         return token_error(w, 0, why, "the match is over");
     if (h->seat != SEAT_NONE && h->seat != m->next)
@@ -211,55 +211,56 @@ enum took dice_begin(struct dice_match *m, const struct token *w, struct word_co
     if (open)
         dice_say(m, TOLD_STOP, h->said);
     dice_begin_turn(m);
-    return BEGAN;
+    return WORD_STARTS_TURN;
 }
 
-static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d,
-                                 struct word_context *h, struct parse_error *why)
+static enum word_result begin_with_dice(struct dice_match *m, const struct dice_word *d,
+                                        struct word_context *h, struct parse_error *why)
 {
     if (d->count != m->terms.dice)
         return token_error(d->w, 0, why, "a turn begins with %d dice", m->terms.dice);
-    if (dice_begin(m, d->w, h, why) == REFUSED)
-        return REFUSED;
+    if (dice_begin(m, d->w, h, why) == WORD_REJECTED)
+        return WORD_REJECTED;
     dice_throw(&m->hand, d->thrown);
-    return BEGAN;
+    return WORD_STARTS_TURN;
 }
 
 /* --- words of dice ---------------------------------------------------------------------------- */
 
-static enum took take_throw(struct dice_match *m, const struct dice_word *d, struct word_context *h,
-                            struct parse_error *why)
+static enum word_result take_throw(struct dice_match *m, const struct dice_word *d,
+                                   struct word_context *h, struct parse_error *why)
 {
     enum whose whose = NEXT_PLAYER;
     if (!dice_between(m))
         whose = whose_dice(m, d, h, why);
     if (whose == REFUSE)
-        return REFUSED;
-    enum took took = whose == GOES_ON ? throw_on(m, d, h, why) : begin_with_dice(m, d, h, why);
-    if (took == REFUSED || (d->slash && dice_put_aside(m, d, h, why) == REFUSED))
-        return REFUSED;
+        return WORD_REJECTED;
+    enum word_result took =
+        whose == GOES_ON ? throw_on(m, d, h, why) : begin_with_dice(m, d, h, why);
+    if (took == WORD_REJECTED || (d->slash && dice_put_aside(m, d, h, why) == WORD_REJECTED))
+        return WORD_REJECTED;
     dice_say(m, d->slash ? TOLD_KEEP : TOLD_THROW, h->said);
     return took;
 }
 
 /* Dice of the last throw that are put aside. */
-static enum took take_keep(struct dice_match *m, const struct dice_word *d, struct word_context *h,
-                           struct parse_error *why)
+static enum word_result take_keep(struct dice_match *m, const struct dice_word *d,
+                                  struct word_context *h, struct parse_error *why)
 {
     if (!dice_letter_fits(m, d->w, h, why))
-        return REFUSED;
-    enum took took = d->count ? dice_keep_bare(m, d, h, why) : dice_put_aside(m, d, h, why);
-    if (took != REFUSED)
+        return WORD_REJECTED;
+    enum word_result took = d->count ? dice_keep_bare(m, d, h, why) : dice_put_aside(m, d, h, why);
+    if (took != WORD_REJECTED)
         dice_say(m, TOLD_KEEP, h->said);
     return took;
 }
 
-enum took dice_take_dice(struct dice_match *m, const struct token *w, struct word_context *h,
-                         struct parse_error *why)
+enum word_result dice_take_dice(struct dice_match *m, const struct token *w, struct word_context *h,
+                                struct parse_error *why)
 {
     struct dice_word d;
     if (!read_dice_word(w, &d, why))
-        return REFUSED;
+        return WORD_REJECTED;
     bool waits = !dice_between(m) && dice_stand(&m->hand).waits;
     bool announced = h->begins || h->seat != SEAT_NONE;
     if (!d.count && h->begins)
@@ -279,15 +280,15 @@ bool dice_announced(const struct dice_match *m, const struct word_context *h)
     return h->begins || (h->seat != SEAT_NONE && h->seat != m->hand.seat);
 }
 
-enum took dice_take_each(struct dice_match *m, const struct token *w, struct word_context *h,
-                         struct parse_error *why)
+enum word_result dice_take_each(struct dice_match *m, const struct token *w, struct word_context *h,
+                                struct parse_error *why)
 {
     for (size_t i = 0; i < w->length; i++)
         if (w->text[i] < '1' || w->text[i] > '0' + FACES)
             return token_error(w, i, why, "a die shows 1 to 6");
     bool begins = dice_between(m) || dice_announced(m, h);
-    if (begins && dice_begin(m, w, h, why) == REFUSED)
-        return REFUSED;
+    if (begins && dice_begin(m, w, h, why) == WORD_REJECTED)
+        return WORD_REJECTED;
     for (size_t i = 0; i < w->length; i++) {
         if (m->hand.end != TURN_OPEN)
             return token_error(w, i, why, "the turn is over");
@@ -296,5 +297,5 @@ enum took dice_take_each(struct dice_match *m, const struct token *w, struct wor
         dice_throw(&m->hand, dice_face(w->text[i] - '0'));
     }
     dice_say(m, TOLD_KEEP, h->said);
-    return begins ? BEGAN : TAKEN;
+    return begins ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }

@@ -10,13 +10,14 @@
 
 /* --- stops and numbers ------------------------------------------------------------------------ */
 
-static enum took take_stop(struct dice_match *m, const struct token *w, struct word_context *h,
-                           struct parse_error *why)
+static enum word_result take_stop(struct dice_match *m, const struct token *w,
+                                  struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     bool numbered = t->bare || t->said != NUMBER_UNSAID;
     if (m->game->keeps && t->seat != NOBODY && t->end == TURN_STOPPED && numbered)
-        return dice_letter_fits(m, w, h, why) ? TAKEN : REFUSED; /* its number stopped it */
+        return dice_letter_fits(m, w, h, why) ? WORD_ACCEPTED
+                                              : WORD_REJECTED; /* its number stopped it */
     if (dice_between(m))
         return token_error(w, 0, why, "no turn is open: type the dice first");
     if (h->seat != SEAT_NONE && h->seat != t->seat)
@@ -30,7 +31,7 @@ static enum took take_stop(struct dice_match *m, const struct token *w, struct w
     if (wrong && !dice_add_fault(t, s.passed ? Z1 : S2, h->entry))
         return dice_no_room(m, w, 0, why);
     dice_say(m, TOLD_STOP, h->said);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 static bool read_points(const struct token *w, size_t at, int32_t *out, struct parse_error *why)
@@ -45,13 +46,13 @@ static bool read_points(const struct token *w, size_t at, int32_t *out, struct p
 }
 
 /* "450", "0", "truba": a turn of which only the points are told. */
-static enum took take_bare(struct dice_match *m, const struct token *w, int32_t points,
-                           struct word_context *h, struct parse_error *why)
+static enum word_result take_bare(struct dice_match *m, const struct token *w, int32_t points,
+                                  struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     bool again = t->seat != NOBODY && t->bare && t->end == TURN_OPEN;
-    if (!again && dice_begin(m, w, h, why) == REFUSED)
-        return REFUSED;
+    if (!again && dice_begin(m, w, h, why) == WORD_REJECTED)
+        return WORD_REJECTED;
     t->bare = 1;
     t->told = points;
     t->end = points ? TURN_STOPPED : TURN_BURNED;
@@ -60,18 +61,18 @@ static enum took take_bare(struct dice_match *m, const struct token *w, int32_t 
         !dice_add_fault(t, may_be ? S2 : N1, h->entry))
         return dice_no_room(m, w, 0, why);
     dice_say(m, TOLD_STOP, h->said);
-    return again ? TAKEN : BEGAN;
+    return again ? WORD_ACCEPTED : WORD_STARTS_TURN;
 }
 
 /* "+700": the number written; alone it means stop. In a game without keeps it is the whole of a
  * turn of which no throw was told. */
-static enum took take_number(struct dice_match *m, const struct token *w, struct word_context *h,
-                             struct parse_error *why)
+static enum word_result take_number(struct dice_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     int32_t points;
     if (!read_points(w, 1, &points, why))
-        return REFUSED;
+        return WORD_REJECTED;
     bool told = t->casts && t->said == NUMBER_UNSAID; /* a turn that it can belong to */
     if (!m->game->keeps && (dice_announced(m, h) || (dice_between(m) && !told)))
         return take_bare(m, w, points, h, why);
@@ -82,7 +83,7 @@ static enum took take_number(struct dice_match *m, const struct token *w, struct
     if (t->end == TURN_OPEN)
         return take_stop(m, w, h, why);
     dice_say(m, TOLD_STOP, h->said);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* --- what the others choose ------------------------------------------------------------------- */
@@ -95,8 +96,8 @@ int dice_open_fault(const struct dice_seen *t)
     return i;
 }
 
-static enum took take_choice(struct dice_match *m, const struct token *w, size_t at,
-                             struct word_context *h, struct parse_error *why)
+static enum word_result take_choice(struct dice_match *m, const struct token *w, size_t at,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     int open = dice_open_fault(t);
@@ -119,11 +120,11 @@ static enum took take_choice(struct dice_match *m, const struct token *w, size_t
     if (back)
         t->said = NUMBER_UNSAID;
     dice_say(m, TOLD_CHOICE, h->said);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
-static enum took take_equals(struct dice_match *m, const struct token *w, struct word_context *h,
-                             struct parse_error *why)
+static enum word_result take_equals(struct dice_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (dice_open_fault(t) < 0)
@@ -132,20 +133,20 @@ static enum took take_equals(struct dice_match *m, const struct token *w, struct
         return token_error(w, 0, why, "the others choose, not the player at fault");
     t->by = (int8_t)h->seat;
     t->asked = 1;
-    return w->length > 1 ? take_choice(m, w, 1, h, why) : TAKEN;
+    return w->length > 1 ? take_choice(m, w, 1, h, why) : WORD_ACCEPTED;
 }
 
 /* "on": he throws on, so that his next dice are not the next player's. */
-static enum took take_on(struct dice_match *m, const struct token *w, struct word_context *h,
-                         struct parse_error *why)
+static enum word_result take_on(struct dice_match *m, const struct token *w, struct word_context *h,
+                                struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (dice_between(m) || dice_stand(t).waits)
         return token_error(w, 0, why, "nobody can throw on now");
     if (!dice_letter_fits(m, w, h, why))
-        return REFUSED;
+        return WORD_REJECTED;
     t->on = 1;
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* --- all words ---------------------------------------------------------------------------------
@@ -166,15 +167,15 @@ static bool refuse(const struct dice_match *m, const struct token *w, struct par
     return token_error(w, 0, why, "%s", _(m->game->expects));
 }
 
-static enum took take_points(struct dice_match *m, const struct token *w, struct word_context *h,
-                             struct parse_error *why)
+static enum word_result take_points(struct dice_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     int32_t points;
-    return read_points(w, 0, &points, why) ? take_bare(m, w, points, h, why) : REFUSED;
+    return read_points(w, 0, &points, why) ? take_bare(m, w, points, h, why) : WORD_REJECTED;
 }
 
-static enum took take_truba(struct dice_match *m, const struct token *w, struct word_context *h,
-                            struct parse_error *why)
+static enum word_result take_truba(struct dice_match *m, const struct token *w,
+                                   struct word_context *h, struct parse_error *why)
 {
     return take_bare(m, w, 0, h, why);
 }
@@ -184,8 +185,8 @@ static const struct dice_entry {
     const char *first, *last, *says;
     enum { ALWAYS, CHOICE, PLAIN } games; /* with `keeps`, or without */
     bool begins;                          /* it may begin a turn */
-    enum took (*take)(struct dice_match *m, const struct token *w, struct word_context *h,
-                      struct parse_error *why);
+    enum word_result (*take)(struct dice_match *m, const struct token *w, struct word_context *h,
+                             struct parse_error *why);
 } entries[] = {
     {"0123456789", "0", NULL, CHOICE, true, take_points},
     {"123456789/-", NULL, NULL, CHOICE, true, dice_take_dice},
@@ -207,8 +208,8 @@ static bool fits(const struct dice_entry *e, const struct dice_match *m, const s
     return strchr(e->first, *w->text) && (!e->last || w->text[w->length - 1] == *e->last);
 }
 
-enum took dice_word(void *match, const struct token *w, struct word_context *h,
-                    struct parse_error *why)
+enum word_result dice_word(void *match, const struct token *w, struct word_context *h,
+                           struct parse_error *why)
 {
     struct dice_match *m = match;
     const struct dice_entry *e = entries, *end = e + sizeof entries / sizeof *entries;

@@ -6,14 +6,14 @@
 #include "turn.h"
 
 /* words.c: as in struct game. */
-enum took dice_word(void *match, const struct token *w, struct word_context *h,
-                    struct parse_error *why);
+enum word_result dice_word(void *match, const struct token *w, struct word_context *h,
+                           struct parse_error *why);
 
 /* "112346/11", "112346", "/11", "/-", "-"; of a game without keeps "53", a throw a die. */
-enum took dice_take_dice(struct dice_match *m, const struct token *w, struct word_context *h,
-                         struct parse_error *why);
-enum took dice_take_each(struct dice_match *m, const struct token *w, struct word_context *h,
-                         struct parse_error *why);
+enum word_result dice_take_dice(struct dice_match *m, const struct token *w, struct word_context *h,
+                                struct parse_error *why);
+enum word_result dice_take_each(struct dice_match *m, const struct token *w, struct word_context *h,
+                                struct parse_error *why);
 
 /* A word of dice in its parts: "112346/11", "112346", "/11", "/-". */
 struct dice_word {
@@ -27,14 +27,14 @@ struct dice_word {
 };
 
 /* aside.c: puts dice of the last throw aside; of digits without a slash, if they count. */
-enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct word_context *h,
-                         struct parse_error *why);
-enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct word_context *h,
-                         struct parse_error *why);
+enum word_result dice_put_aside(struct dice_match *m, const struct dice_word *d,
+                                struct word_context *h, struct parse_error *why);
+enum word_result dice_keep_bare(struct dice_match *m, const struct dice_word *d,
+                                struct word_context *h, struct parse_error *why);
 
 /* Begins the next player's turn, if it may begin: the one before is over, or the word stops it. */
-enum took dice_begin(struct dice_match *m, const struct token *w, struct word_context *h,
-                     struct parse_error *why);
+enum word_result dice_begin(struct dice_match *m, const struct token *w, struct word_context *h,
+                            struct parse_error *why);
 
 /* This word begins a turn whatever goes on: its number or another player's letter was said. */
 bool dice_announced(const struct dice_match *m, const struct word_context *h);

@@ -128,8 +128,8 @@ static void note_opening(struct trictrac *s)
         s->opened = (uint8_t)(1 + d->coup.side);
 }
 
-static enum took trictrac_word(void *match, const struct token *w, struct word_context *h,
-                               struct parse_error *err)
+static enum word_result trictrac_word(void *match, const struct token *w, struct word_context *h,
+                                      struct parse_error *err)
 {
     struct trictrac *s = match;
     struct desk *d = &s->desk;
@@ -150,12 +150,12 @@ static enum took trictrac_word(void *match, const struct token *w, struct word_c
     if (ok && closing.undecided)
         ok = token_error(w, 0, err, "the last turn is not complete: type stay or go first");
     if (!ok)
-        return REFUSED;
+        return WORD_REJECTED;
     bool began = d->before.coups != coups || (!open && d->open);
     if (began)
         note_opening(s);
     note_entries(s, h->entry);
-    return began ? BEGAN : TAKEN;
+    return began ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }
 
 /* A note, a ruling, or the side that throws next, changes nothing: no need to say it all again. */

@@ -28,7 +28,7 @@ json_t *table_turn(struct dice_table *t, long number)
     return number >= 1 && number < t->turns ? json_incref(t->json[number - 1]) : NULL;
 }
 
-static enum took give(struct dice_table *t, const struct token *w, bool recorded)
+static enum word_result give(struct dice_table *t, const struct token *w, bool recorded)
 {
     struct word_context h = {.entry = t->lines,
                              .seat = t->letter,
@@ -38,8 +38,8 @@ static enum took give(struct dice_table *t, const struct token *w, bool recorded
                              .player = t->player};
     t->letter = SEAT_NONE;
     t->numbered = false;
-    enum took took = t->game->word(t->now, w, &h, &t->why);
-    if (took == BEGAN) {
+    enum word_result took = t->game->word(t->now, w, &h, &t->why);
+    if (took == WORD_STARTS_TURN) {
         if (t->turns)
             t->json[t->turns - 1] = json_of(t, t->now, true, t->turns);
         t->turns++;
@@ -58,7 +58,7 @@ static bool take_word(struct dice_table *t, const struct token *w, bool recorded
         t->letter = (int)(letter - t->game->letter);
         return true;
     }
-    return word_equals(w, "*") || give(t, w, recorded) != REFUSED;
+    return word_equals(w, "*") || give(t, w, recorded) != WORD_REJECTED;
 }
 
 static void note_header(struct dice_table *t, struct headers *h, const struct token *w)

@@ -23,13 +23,14 @@ static void take_aside(struct tables_match *m, const char *line, size_t length, 
         }
         uint8_t attempts = m->hand.attempts,
                 walks = attempts ? m->hand.attempt[attempts - 1].typed.count : 0;
-        enum took took = tables_word(m, &w, &h, &none);
-        if (took == REFUSED)
+        enum word_result took = tables_word(m, &w, &h, &none);
+        if (took == WORD_REJECTED)
             return;
         const struct tables_attempt *a =
             m->hand.attempts ? &m->hand.attempt[m->hand.attempts - 1] : NULL;
-        bool men = took == TAKEN && a && (m->hand.attempts > attempts || a->typed.count > walks);
-        if (took == BEGAN)
+        bool men =
+            took == WORD_ACCEPTED && a && (m->hand.attempts > attempts || a->typed.count > walks);
+        if (took == WORD_STARTS_TURN)
             *from = length;
         if (men && *from == length)
             *from = (size_t)(w.text - line);

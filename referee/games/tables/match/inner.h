@@ -20,8 +20,8 @@ uint16_t tables_faults_now(const struct tables_game *g, const struct tables_atte
 
 /* Men named (men.c). They are read when something else comes, or the line ends: false with the
  * place and reason of what makes no sense. */
-enum took tables_take_men(struct tables_match *m, const struct token *w, struct word_context *h,
-                          struct parse_error *why);
+enum word_result tables_take_men(struct tables_match *m, const struct token *w,
+                                 struct word_context *h, struct parse_error *why);
 bool tables_read_men(struct tables_match *m, struct parse_error *why);
 /* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind a
  * field alone, if the play is right so, and on the same line if it was right before. */

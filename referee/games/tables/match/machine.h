@@ -390,8 +390,8 @@ bool tables_start(void *match, const struct tables_game *g, const struct foundin
                   struct parse_error *why);
 bool tables_set(void *match, const char *option, struct parse_error *why);
 void tables_agreed(const struct turn_ref *at, struct strbuf *out);
-enum took tables_word(void *match, const struct token *w, struct word_context *h,
-                      struct parse_error *why);
+enum word_result tables_word(void *match, const struct token *w, struct word_context *h,
+                             struct parse_error *why);
 bool tables_rest(void *match, struct word_context *h, struct parse_error *why);
 bool tables_decree(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 struct outlook tables_outlook(void *match);

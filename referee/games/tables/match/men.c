@@ -186,8 +186,8 @@ static bool put_down(struct tables_attempt *a, const struct walks *more, const s
     return true;
 }
 
-enum took tables_take_men(struct tables_match *m, const struct token *w, struct word_context *h,
-                          struct parse_error *why)
+enum word_result tables_take_men(struct tables_match *m, const struct token *w,
+                                 struct word_context *h, struct parse_error *why)
 {
     struct walks more = {.count = 0};
     struct tables_turn *t = &m->hand;
@@ -196,18 +196,18 @@ enum took tables_take_men(struct tables_match *m, const struct token *w, struct 
     if (!tables_may_say(t, w, h, BY_THROWER, why) ||
         !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
         !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
-        return REFUSED;
+        return WORD_REJECTED;
     if (more.count && !t->throw.groups && !t->throw.unseen)
         return token_error(w, 0, why, "no man moves on this throw: the dice are thrown again");
     struct tables_attempt *a = tables_attempt_at_hand(t);
     if (a && word_equals(w, "-") && !tables_takes_men(a))
-        return TAKEN; /* it is said to be finished once more */
+        return WORD_ACCEPTED; /* it is said to be finished once more */
     a = open_attempt(t, w, h->entry, why);
     if (!a)
-        return REFUSED;
+        return WORD_REJECTED;
     if (!put_down(a, &more, w))
         return token_error(w, 0, why, "more moves than any throw has");
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* --- "64", a throw or a field ----------------------------------------------------------------- */

@@ -149,9 +149,9 @@ static bool check_dice(const struct tables_game *g, const struct tables_state *s
 }
 
 /* The dice of a turn that a word began. */
-static enum took throw_after_word(struct tables_match *m, const struct token *w,
-                                  const uint8_t die[2], struct word_context *h,
-                                  struct parse_error *why)
+static enum word_result throw_after_word(struct tables_match *m, const struct token *w,
+                                         const uint8_t die[2], struct word_context *h,
+                                         struct parse_error *why)
 {
     struct tables_verdict v;
     tables_look(m, &m->hand, false, &v);
@@ -159,9 +159,9 @@ static enum took throw_after_word(struct tables_match *m, const struct token *w,
         return refuse_unsaid(m, w, &v.out, why);
     if (!tables_may_say(&m->hand, w, h, BY_THROWER, why) ||
         !check_dice(m->game, &m->hand.came, w, die, why))
-        return REFUSED;
+        return WORD_REJECTED;
     tables_roll(m, &m->hand, die);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 static bool dice_wanted(const struct tables_match *m)
@@ -173,8 +173,9 @@ static bool dice_wanted(const struct tables_match *m)
     return v.out.wants != NEEDS_NOTHING;
 }
 
-static enum took take_dice(struct tables_match *m, const struct token *w, const uint8_t die[2],
-                           struct word_context *h, struct parse_error *why)
+static enum word_result take_dice(struct tables_match *m, const struct token *w,
+                                  const uint8_t die[2], struct word_context *h,
+                                  struct parse_error *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
@@ -182,10 +183,10 @@ static enum took take_dice(struct tables_match *m, const struct token *w, const 
         return throw_after_word(m, w, die, h, why);
     if ((m->hand.begun && !complete(m, w, h, &next, why)) || !whose(&next, w, h, &side, why) ||
         !check_dice(m->game, &next, w, die, why))
-        return REFUSED;
+        return WORD_REJECTED;
     begin_turn(m, &next, side, h);
     tables_roll(m, &m->hand, die);
-    return BEGAN;
+    return WORD_STARTS_TURN;
 }
 
 /* --- what the other chooses ------------------------------------------------------------------- */
@@ -197,13 +198,13 @@ static enum tables_by chooser(const struct tables_turn *t)
 }
 
 /* "=": half a play is then taken for the whole, unless a man of it is wrong. */
-static enum took take_sign(struct tables_match *m, const struct token *w, struct word_context *h,
-                           struct parse_error *why)
+static enum word_result take_sign(struct tables_match *m, const struct token *w,
+                                  struct word_context *h, struct parse_error *why)
 {
     struct tables_verdict v;
     if (!need_throw(m, w, why) || !tables_may_say(&m->hand, w, h, chooser(&m->hand), why) ||
         !tables_read_men(m, why))
-        return REFUSED;
+        return WORD_REJECTED;
     tables_look(m, &m->hand, false, &v);
     if (!v.open) {
         tables_end_play(&m->hand, CLOSED_SPOKEN);
@@ -212,18 +213,18 @@ static enum took take_sign(struct tables_match *m, const struct token *w, struct
     if (!v.open)
         return token_error(w, 0, why, "there is no wrong play to decide about");
     m->hand.choosing = true;
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
-static enum took take_choice(struct tables_match *m, const struct token *w, struct word_context *h,
-                             struct parse_error *why)
+static enum word_result take_choice(struct tables_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct tables_turn *t = &m->hand;
     struct tables_attempt *a = tables_attempt_at_hand(t);
     struct word_context play = *h; /* chosen by one, of the other's men */
     play.seat = SEAT_NONE;
     if (!tables_may_say(t, w, h, chooser(t), why))
-        return REFUSED;
+        return WORD_REJECTED;
     bool stands = token_says(w, "stands");
     if (stands && !tables_stands_if_said(m->game, t))
         return token_error(w, 0, why,
@@ -234,20 +235,20 @@ static enum took take_choice(struct tables_match *m, const struct token *w, stru
     t->choosing = false;
     a->chosen = stands ? CHOSEN_STANDS : CHOSEN_BACK;
     a->choice_entry = h->entry;
-    return stands || token_says(w, "back") ? TAKEN : tables_take_men(m, w, &play, why);
+    return stands || token_says(w, "back") ? WORD_ACCEPTED : tables_take_men(m, w, &play, why);
 }
 
 /* "=back" and "=1/7" are two words in one. */
-static enum took take_equals(struct tables_match *m, const struct token *w, struct word_context *h,
-                             struct parse_error *why)
+static enum word_result take_equals(struct tables_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct token rest = *w;
     rest.text++;
     rest.length--;
     rest.column++;
-    if (take_sign(m, w, h, why) == REFUSED)
-        return REFUSED;
-    return rest.length ? take_choice(m, &rest, h, why) : TAKEN;
+    if (take_sign(m, w, h, why) == WORD_REJECTED)
+        return WORD_REJECTED;
+    return rest.length ? take_choice(m, &rest, h, why) : WORD_ACCEPTED;
 }
 
 /* --- words of the game's own ------------------------------------------------------------------ */
@@ -320,8 +321,8 @@ static bool say_own(struct tables_match *m, int which, const struct token *w,
     return true;
 }
 
-static enum took take_own(struct tables_match *m, int which, const struct token *w, int amount,
-                          struct word_context *h, struct parse_error *why)
+static enum word_result take_own(struct tables_match *m, int which, const struct token *w,
+                                 int amount, struct word_context *h, struct parse_error *why)
 {
     const struct tables_word *own = &m->game->word[which];
     struct tables_said said = {.said = true,
@@ -330,19 +331,19 @@ static enum took take_own(struct tables_match *m, int which, const struct token 
                                .entry = h->entry};
     bool begins = own->begins == BEGINS_ALWAYS || (own->begins && !dice_wanted(m));
     if (begins && !begin_by_word(m, own, w, h, why))
-        return REFUSED;
+        return WORD_REJECTED;
     if (!m->hand.begun && !(own->when & WHEN_FIRST))
         return token_error(w, 0, why, "type the dice first, as in 64");
     if (m->hand.begun &&
         (!tables_may_say(&m->hand, w, h, own->by, why) || !tables_read_men(m, why)))
-        return REFUSED;
+        return WORD_REJECTED;
     if (!say_own(m, which, w, &said, why))
-        return REFUSED;
-    return begins ? BEGAN : TAKEN;
+        return WORD_REJECTED;
+    return begins ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }
 
-static enum took take_number(struct tables_match *m, const struct token *w, struct word_context *h,
-                             struct parse_error *why)
+static enum word_result take_number(struct tables_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     int which = m->number_of - 1, amount;
     m->number_of = 0;
@@ -351,15 +352,15 @@ static enum took take_number(struct tables_match *m, const struct token *w, stru
     return take_own(m, which, w, amount, h, why);
 }
 
-static enum took take_own_word(struct tables_match *m, int which, const struct token *w,
-                               const struct token *number, struct word_context *h,
-                               struct parse_error *why)
+static enum word_result take_own_word(struct tables_match *m, int which, const struct token *w,
+                                      const struct token *number, struct word_context *h,
+                                      struct parse_error *why)
 {
     const struct tables_word *own = &m->game->word[which];
     int amount = 0;
     if (own->amount == AMOUNT_FOLLOWS) {
         m->number_of = (uint8_t)(which + 1);
-        return TAKEN;
+        return WORD_ACCEPTED;
     }
     if (own->amount == AMOUNT_JOINED && !read_amount(number, &amount))
         return token_error(w, 0, why, "%s", _(own->wrong));
@@ -368,8 +369,8 @@ static enum took take_own_word(struct tables_match *m, int which, const struct t
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static enum took not_understood(const struct tables_match *m, const struct token *w,
-                                struct parse_error *why)
+static enum word_result not_understood(const struct tables_match *m, const struct token *w,
+                                       struct parse_error *why)
 {
     struct strbuf own = {.text = NULL};
     if (token_says(w, "stands") || token_says(w, "back"))
@@ -380,11 +381,11 @@ static enum took not_understood(const struct tables_match *m, const struct token
                 "not understood: type a throw (64), a move (12/18)%s or a choice (= back)",
                 own.text ? own.text : "");
     strbuf_free(&own);
-    return REFUSED;
+    return WORD_REJECTED;
 }
 
-enum took tables_word(void *match, const struct token *w, struct word_context *h,
-                      struct parse_error *why)
+enum word_result tables_word(void *match, const struct token *w, struct word_context *h,
+                             struct parse_error *why)
 {
     struct tables_match *m = match;
     struct token number;
@@ -397,7 +398,7 @@ enum took tables_word(void *match, const struct token *w, struct word_context *h
         return take_dice(m, w, die, h, why);
     bool men = !m->hand.choosing && *w->text != '=' && tables_play_shaped(w, tables_naming(m));
     if (!men && !tables_read_men(m, why))
-        return REFUSED;
+        return WORD_REJECTED;
     int own = own_word(m->game, w, &number);
     if (h->begins && (own < 0 || !m->game->word[own].begins))
         return token_error(w, 0, why, "type a throw: 64");

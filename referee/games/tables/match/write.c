@@ -115,10 +115,10 @@ static bool retell_word(struct retelling *r, const struct token *w)
         return set_option(&r->m, w);
     if (r->option)
         return true;
-    enum took took = tables_word(&r->m, w, &r->heard, &none);
+    enum word_result took = tables_word(&r->m, w, &r->heard, &none);
     r->heard = (struct word_context){.seat = SEAT_NONE};
-    r->turns += took == BEGAN;
-    return took != REFUSED && r->turns == 1;
+    r->turns += took == WORD_STARTS_TURN;
+    return took != WORD_REJECTED && r->turns == 1;
 }
 
 /* The match before the turn, its fields called as they were then. */
