@@ -85,7 +85,7 @@ static void tell_match(void *context, struct read_match *m)
             status_worse(r->status, t->game->recount ? recount_turns(t) : put_words(m->said));
     if (!r->job->json)
         r->status = status_worse(r->status, tell_unfinished(t));
-    if (turns_outlook(t).half)
+    if (turns_status(t).half)
         r->status = status_worse(r->status, STATUS_FOUND);
     for (long n = 1; n <= turns_count(t); n++) {
         struct turn_ref at = turns_at(t, n);

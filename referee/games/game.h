@@ -120,7 +120,7 @@ struct turn_ref {
 
 /* --- a match as it stands --------------------------------------------------------------------- */
 
-struct outlook {
+struct match_status {
     int at;            /* who is to throw, or has thrown and is waited for; SEAT_NONE: over, or a
                         * letter must say who */
     bool waits;        /* a throw is in hand and something is still to be said of it; if not, all
@@ -360,7 +360,7 @@ struct game {
      * stakes. 0: that is not said. NULL: it never is. */
     unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
-    struct outlook (*outlook)(void *match);
+    struct match_status (*match_status)(void *match);
     /* False: no memory. Text and lists are of the pool or constant. */
     bool (*turn)(const struct turn_ref *at, struct pool *p, struct turn *out);
     /* How the seats stand before the first turn, where the arbiter may have ruled on the score or

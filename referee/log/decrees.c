@@ -73,7 +73,7 @@ static bool refuse(const struct arbiter_ruling *d, struct parse_error *err, cons
 /* Whether it can be ruled now: a void throw must be one; all else waits for the turn to be over. */
 static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse_error *err)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     bool ends = d->kind == ARBITER_RESIGN || d->kind == ARBITER_FORFEIT;
     if (!t->game->rule)
         return refuse(d, err, N_("in this game nothing can be ruled so"));
@@ -106,7 +106,7 @@ unsigned arbiter_ruling_worths(struct turns *t, const struct arbiter_ruling *d)
 {
     bool ends = d->kind == ARBITER_RESIGN || d->kind == ARBITER_FORFEIT;
     bool open = ends && !d->worth && t->game->worths && d->seat < t->founding.is.seats;
-    unsigned worths = open && !turns_outlook(t).over ? t->game->worths(t->now, d) : 0;
+    unsigned worths = open && !turns_status(t).over ? t->game->worths(t->now, d) : 0;
     return worths & (worths - 1) ? worths : 0;
 }
 
@@ -131,7 +131,7 @@ static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct s
     if (d->kind == ARBITER_CLAIM || d->kind >= ARBITER_BREAK)
         return;
     turns_order(t, t->earlier, said);
-    bool over = turns_outlook(t).over && t->game->paper && t->game->paper->result;
+    bool over = turns_status(t).over && t->game->paper && t->game->paper->result;
     (over ? t->game->paper->result : t->game->score)(t->now, said);
 }
 

@@ -31,7 +31,7 @@ static void copy_text(char to[TEXT_ROOM], const char *text)
 static void look(struct turns *t, void *context)
 {
     struct foreseen *o = context;
-    const struct outlook now = turns_outlook(t);
+    const struct match_status now = turns_status(t);
     const struct turn_rows *last = t->count ? turns_row(t, t->count) : NULL;
     *o = (struct foreseen){.taken = true, .half = now.half, .at = now.at, .turns = t->count};
     for (size_t i = 0; last && i < last->n_dues; i++)
@@ -142,7 +142,7 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
     char meant[TYPED_MOST + 2];
     struct men_named n;
     struct foreseen is, best, was = foresee(t, "", 0, false);
-    if (turns_outlook(t).quiet || !find_men(line, length, t->game->letter, &n))
+    if (turns_status(t).quiet || !find_men(line, length, t->game->letter, &n))
         return false;
     is = foresee(t, line, n.to, true);
     if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line, &n, &was, meant, &best))

@@ -171,7 +171,7 @@ static const char *player_of(const struct offers *o, struct strbuf *w, int seat)
 
 /* Behind a play that is down the dice come, or, if it is wrong, the other decides: where the next
  * player forgot the dice, it would be one man more of the play before. */
-static bool play_due(const struct offers *o, const struct outlook *now, const struct token *w,
+static bool play_due(const struct offers *o, const struct match_status *now, const struct token *w,
                      struct parse_error *err)
 {
     const struct offer *first = choice(o, 1);
@@ -196,7 +196,7 @@ static bool play_due(const struct offers *o, const struct outlook *now, const st
 /* --- the line --------------------------------------------------------------------------------- */
 
 /* Whether it was said what was played of the last turn: "-" also stands where nothing could be. */
-static bool play_is_said(struct turns *t, const struct offers *o, const struct outlook *now)
+static bool play_is_said(struct turns *t, const struct offers *o, const struct match_status *now)
 {
     const struct turn_rows *last = t->count ? turns_row(t, t->count) : NULL;
     bool one_may_throw = !(now->may & (now->may - 1));
@@ -207,7 +207,7 @@ static bool play_is_said(struct turns *t, const struct offers *o, const struct o
 }
 
 /* Whether all men of the last turn are down, so that dice come. */
-static bool play_is_down(struct turns *t, const struct offers *o, const struct outlook *now)
+static bool play_is_down(struct turns *t, const struct offers *o, const struct match_status *now)
 {
     return o->dice == 2 && t->game->dice_together == 2 && !now->waits && now->at != SEAT_NONE &&
            !men_may_come(o) && play_is_said(t, o, now);
@@ -216,7 +216,7 @@ static bool play_is_down(struct turns *t, const struct offers *o, const struct o
 static bool expand(struct turns *t, const struct offers *o, const char *line, size_t length,
                    struct strbuf *out, struct parse_error *err)
 {
-    const struct outlook now = turns_outlook(t);
+    const struct match_status now = turns_status(t);
     const int n = number_of(line, length);
     struct token w;
     if (!length)
@@ -236,7 +236,7 @@ static bool is_short(struct turns *t, const char *line, size_t length)
 {
     struct token w;
     return !length || number_of(line, length) ||
-           (begins_with_men(t, line, length, &w) && !turns_outlook(t).waits);
+           (begins_with_men(t, line, length, &w) && !turns_status(t).waits);
 }
 
 bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,

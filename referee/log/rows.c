@@ -205,7 +205,7 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
 
 struct store_change replay_change(const struct replay *play, const char *fingerprint)
 {
-    struct outlook o = turns_outlook(play->turns);
+    struct match_status o = turns_status(play->turns);
     long coups = turns_count(play->turns);
     const struct turn_rows *last = coups ? turns_row(play->turns, coups) : NULL;
     struct store_change change = {.state = o.over              ? "over"

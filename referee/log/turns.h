@@ -101,7 +101,7 @@ bool turns_write(struct turns *t, long number, const char *typed, struct strbuf 
 /* An object of `replay --json` in one line, malloc'd, the caller's; NULL: no memory. */
 char *turns_json(struct turns *t, long number);
 
-struct outlook turns_outlook(struct turns *t);
+struct match_status turns_status(struct turns *t);
 /* Turns behind us: only the next dice are wanted. */
 long turns_settled(struct turns *t);
 /* The turns of which all may be told. */

@@ -12,26 +12,26 @@
 
 /* --- how it stands ---------------------------------------------------------------------------- */
 
-struct outlook turns_outlook(struct turns *t)
+struct match_status turns_status(struct turns *t)
 {
-    return t->game->outlook(t->now);
+    return t->game->match_status(t->now);
 }
 
 long turns_settled(struct turns *t)
 {
-    return t->count - turns_outlook(t).waits;
+    return t->count - turns_status(t).waits;
 }
 
 long turns_open_to_all(struct turns *t)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     long open = t->count - (o.over ? 0 : o.withheld);
     return open > 0 ? open : 0;
 }
 
 bool turns_over(struct turns *t, char *winner)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     *winner = o.winners & 1 ? 'w' : o.winners & 2 ? 'b' : (char)0;
     return o.over;
 }
@@ -85,7 +85,7 @@ static bool goes_by(const struct question *q, const char *name)
 bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said)
 {
     const struct question *q = t->game->questions;
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     long most = t->count - (o.quiet && !o.over ? o.withheld : 0);
     while (q && q->topic.names && !goes_by(q, name))
         q++;
@@ -108,7 +108,7 @@ static void add_player(const struct turns *t, struct strbuf *said, int seat)
 
 void turns_prompt(struct turns *t, struct strbuf *said)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     if (o.over) {
         strbuf_add(said, "%s", _("over"));
         return;
@@ -130,7 +130,7 @@ static void fill_wanted(struct strbuf *w, const void *wanted, const char *gap, s
 
 void turns_unfinished(struct turns *t, struct strbuf *said)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     if (!o.waits || !o.wants)
         return;
     strbuf_add(said, "   ");

@@ -127,7 +127,7 @@ static void keep_turn(struct being_told *t, long n, bool quiet, struct strbuf *o
     keep_said(t, &at, quiet, &row, to);
 }
 
-static void keep_turns(struct being_told *t, struct outlook o)
+static void keep_turns(struct being_told *t, struct match_status o)
 {
     struct told *d = t->told;
     struct strbuf options = {.text = NULL};
@@ -174,7 +174,7 @@ static const char *keep_unfinished(struct being_told *t)
     return told_keep(t, &w);
 }
 
-static void keep_match(struct being_told *t, struct outlook o)
+static void keep_match(struct being_told *t, struct match_status o)
 {
     struct told *d = t->told;
     const struct paper *paper = d->paper;
@@ -240,7 +240,7 @@ static void take_match(void *context, struct read_match *m)
         told_read_beside(t, m);
     m->turns = NULL; /* they are ours */
     if (!t->failed) {
-        struct outlook o = turns_outlook(d->played);
+        struct match_status o = turns_status(d->played);
         keep_turns(t, o);
         keep_match(t, o);
         d->preface = told_keep(t, &t->remarks[0]);

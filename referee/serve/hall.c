@@ -80,7 +80,7 @@ static const char *keep_partie(struct shown *h, struct store *s, const char *nam
 static bool goes_on(const struct loaded *l)
 {
     struct turns *t = l->play.turns;
-    return !turns_outlook(t).over && (!l->ended || t->left != LEFT_NOT);
+    return !turns_status(t).over && (!l->ended || t->left != LEFT_NOT);
 }
 
 static bool take(struct shown *h, struct store *s, struct loaded *l, bool arbiter,
@@ -93,7 +93,7 @@ static bool take(struct shown *h, struct store *s, struct loaded *l, bool arbite
     h->event = keep_clean(h, l->details.is.event);
     h->site = keep_clean(h, l->details.is.site);
     h->partie = keep_partie(h, s, partie_of(&l->details.is));
-    h->now = turns_outlook(turns);
+    h->now = turns_status(turns);
     h->left = turns->left != LEFT_NOT;
     h->open = goes_on(l);
     if (!keep_corrections(h, &l->acts)) {

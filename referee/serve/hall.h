@@ -24,7 +24,7 @@ struct shown {
     bool open;                /* it is not over, and goes on */
     bool left;                /* ... another day: it is adjourned, or ended with "*" */
     struct told told;
-    struct outlook now;
+    struct match_status now;
     struct correction *corrected;
     size_t corrections;
     struct pool texts;

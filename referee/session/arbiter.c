@@ -10,7 +10,7 @@
 
 int session_to_act(const struct session *s)
 {
-    return s->play.turns ? turns_outlook(s->play.turns).at : SEAT_NONE;
+    return s->play.turns ? turns_status(s->play.turns).at : SEAT_NONE;
 }
 
 static int keep_decree(void *context, const struct arbiter_ruling *d, size_t end)
@@ -76,7 +76,7 @@ enum session_code session_decree(struct session *s, const char *ruling, struct s
         return session_fail(err, SESSION_REFUSED, _("no match is open"));
     decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
     long turns = turns_count(s->play.turns);
-    struct outlook o = turns_outlook(s->play.turns);
+    struct match_status o = turns_status(s->play.turns);
     if (o.over && d.kind >= ARBITER_BREAK) /* a record may have it, of before */
         return session_fail(err, SESSION_REFUSED, _("the match is over"));
     if (o.waits && turns > 1 && d.kind >= ARBITER_BOARD && d.kind <= ARBITER_TURN &&
@@ -126,7 +126,7 @@ void session_slip(const struct session *s, struct strbuf *said)
     if (!t)
         return;
     long n = turns_count(t);
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     const struct turn_rows *row = n ? turns_row(t, n) : NULL;
     const char *header = session_details(s).date;
     char date[DATE_SAID] = "";

@@ -97,7 +97,7 @@ static long faults(struct turns *t)
 static void throw_dice(const struct played *p, const struct offer *one, int dice, char *line)
 {
     const char *letter = p->turns->game->letter;
-    unsigned may = turns_outlook(p->turns).may;
+    unsigned may = turns_status(p->turns).may;
     line += strlen(line);
     if (one->by == SEAT_NONE && may & (may - 1))
         line += sprintf(line, "%c ", letter[random_below(2)]);
@@ -130,7 +130,7 @@ static bool thrown_again(const struct played *p, const struct offer *one)
 /* Half a play in which nothing wrong was said is no play yet, and right. */
 static void check_half(struct played *p, const char *line)
 {
-    if (!turns_outlook(p->turns).half || strstr(p->rules->options, "silent") ||
+    if (!turns_status(p->turns).half || strstr(p->rules->options, "silent") ||
         p->wrong_turn == turns_count(p->turns))
         return;
     char *text = turns_json(p->turns, turns_count(p->turns));
@@ -160,7 +160,7 @@ static void check_ruled(struct played *p, const struct offer *one, long before, 
         !(one->kind == OFFER_THROW && p->wrong_turn == turn))
         give_up(p, one->line, "a fault, though offered as right");
     bool ruled = faults_of(p->turns, turns_count(p->turns)) > 0;
-    if (!ruled && one->fault && !perhaps && !turns_outlook(p->turns).waits)
+    if (!ruled && one->fault && !perhaps && !turns_status(p->turns).waits)
         give_up(p, one->line, "no fault, though offered as wrong");
 }
 
@@ -207,9 +207,9 @@ static void play(const struct rules *r)
     p.turns = turns_begin(game_named(r->game), &d, &why);
     if (!p.turns)
         fail_msg("%s %s: %s", r->game, r->options, why.reason);
-    while (p.taps < LINES_MOST && !turns_outlook(p.turns).over)
+    while (p.taps < LINES_MOST && !turns_status(p.turns).over)
         tap(&p);
-    if (!turns_outlook(p.turns).over)
+    if (!turns_status(p.turns).over)
         give_up(&p, "", "no end");
     print_message("%s (%s): %ld taps, %ld throws, %ld wrong\n", r->game, r->options, p.taps,
                   p.throws, p.wrong);

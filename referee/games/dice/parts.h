@@ -15,7 +15,7 @@ bool dice_set_option(void *match, const char *option, struct parse_error *why);
 void dice_agreed(const struct turn_ref *at, struct strbuf *out);
 
 /* row.c: for the record; names of codes, ends and choices. */
-struct outlook dice_outlook(void *match);
+struct match_status dice_status(void *match);
 bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out);
 const char *dice_code_name(int code);
 const char *dice_end_name(int end);
@@ -66,7 +66,7 @@ void dice_zeros_cells(const char *score, struct strbuf *out);
 #define DICE_GAME                                                                                  \
     .seats_least = 2, .seats_most = SEATS_MAX, .letter = "abcdefgh", .dice_together = 1,           \
     .small = N_("points"), .size = sizeof(struct dice_match), .kept = sizeof(struct dice_match),   \
-    .set = dice_set_option, .word = dice_word, .rule = dice_rule, .outlook = dice_outlook,         \
+    .set = dice_set_option, .word = dice_word, .rule = dice_rule, .match_status = dice_status,     \
     .turn = dice_row, .json = dice_json, .prompt = dice_prompt, .score = dice_score,               \
     .stands = dice_stands, .offers = dice_offers, .show = dice_show, .changed = dice_changed,      \
     .orders = dice_orders, .tell = dice_tell_turn, .sums.figures = dice_figures

@@ -23,22 +23,22 @@ const char *dice_chosen_name(int chosen)
     return chosen_names[chosen];
 }
 
-struct outlook dice_outlook(void *match)
+struct match_status dice_status(void *match)
 {
     const struct dice_match *m = match;
     bool open = !dice_between(m);
     int at = open ? m->hand.seat : m->next;
     unsigned won = dice_won(m, &m->hand);
     if (won)
-        return (struct outlook){.at = SEAT_NONE, .over = true, .winners = won};
+        return (struct match_status){.at = SEAT_NONE, .over = true, .winners = won};
     const char *wants = !open                        ? NULL
                         : dice_stand(&m->hand).waits ? N_("what is put aside")
                                                      : N_("the next throw or stop");
-    return (struct outlook){.at = at,
-                            .waits = open,
-                            .wants = wants,
-                            .withheld = m->silent ? 1 : 0,
-                            .may = 1u << at | 1u << m->next};
+    return (struct match_status){.at = at,
+                                 .waits = open,
+                                 .wants = wants,
+                                 .withheld = m->silent ? 1 : 0,
+                                 .may = 1u << at | 1u << m->next};
 }
 
 /* --- texts ------------------------------------------------------------------------------------ */

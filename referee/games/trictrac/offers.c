@@ -304,7 +304,7 @@ static void add_throw_of(const struct desk_offers *l, int seat, const char *lett
 
 /* The dice, where either may throw first of who is expected to; those of a throw that is to be
  * played again are known. */
-static void add_throw(const struct desk_offers *l, const struct outlook *now)
+static void add_throw(const struct desk_offers *l, const struct match_status *now)
 {
     const struct dice again = state_present(l->state)->again;
     int by = now->may == 3 ? SEAT_NONE : now->may == 2;
@@ -355,7 +355,7 @@ void trictrac_offers(void *match, struct offers *out)
 {
     const struct trictrac *s = state_looked_at(match);
     const struct desk *d = &s->desk;
-    const struct outlook now = trictrac_outlook(match);
+    const struct match_status now = trictrac_status(match);
     const struct desk_offers l = {s, d, out};
     if (now.over)
         return;

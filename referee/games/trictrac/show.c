@@ -127,15 +127,15 @@ static enum side at_turn(const struct trictrac *s)
 
 /* Under the silent policy a fault on the other's throw can be claimed until the second throw after
  * it (rules §11a); nothing once a peg has reached the last hole, though a man be still to play. */
-struct outlook trictrac_outlook(void *match)
+struct match_status trictrac_status(void *match)
 {
     const struct trictrac *s = state_looked_at(match);
     const struct match *m = state_present(s);
     if (m->over)
-        return (struct outlook){
+        return (struct match_status){
             .at = SEAT_NONE, .over = true, .winners = m->winner == NOBODY ? 0 : 1u << m->winner};
     int at = (int)at_turn(s);
-    return (struct outlook){
+    return (struct match_status){
         .at = at,
         .waits = waits(s),
         .wants = waits(s) ? wanted_phrase(&s->desk.ruling) : NULL,

@@ -112,7 +112,7 @@ extern const char trictrac_printed[]; /* the build makes it */
 
 extern const struct question trictrac_questions[];
 extern const struct saying trictrac_sayings[];
-struct outlook trictrac_outlook(void *match);
+struct match_status trictrac_status(void *match);
 void trictrac_score(void *match, struct strbuf *said);
 /* The board in nine lines, or narrow (games/trictrac/low.c). */
 void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *said);

@@ -144,9 +144,9 @@ bool table_line(struct dice_table *t, const char *line, bool recorded)
     return false;
 }
 
-struct outlook table_outlook(struct dice_table *t)
+struct match_status table_outlook(struct dice_table *t)
 {
-    return t->game->outlook(t->now);
+    return t->game->match_status(t->now);
 }
 
 void table_clear(struct dice_table *t)

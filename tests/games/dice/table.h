@@ -34,7 +34,7 @@ bool table_line(struct dice_table *t, const char *line, bool recorded);
 /* The n-th turn as `replay --json` has it, from 1; the caller's. */
 json_t *table_turn(struct dice_table *t, long number);
 
-struct outlook table_outlook(struct dice_table *t);
+struct match_status table_outlook(struct dice_table *t);
 
 void table_clear(struct dice_table *t);
 

@@ -89,7 +89,7 @@ static void ask(struct dice_table *t)
     struct pool pool = {.chunk = NULL};
     struct turn turn;
     struct doubted doubted = {.question.player = t->player, .way = {{.player = t->player}}};
-    struct outlook o = g->outlook(t->now);
+    struct match_status o = g->match_status(t->now);
     over += o.over;
     if (!o.over)
         g->prompt(t->now, &said);

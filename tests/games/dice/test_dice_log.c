@@ -151,18 +151,18 @@ static void test_five(void **state)
     act(&r, ACT_LINE, "222222/");
     act(&r, ACT_LINE, "on 222222/ s");
     expect(&r, 5, "0 1000 500 300 3200", "stop");
-    struct outlook o = turns_outlook(r.turns);
+    struct match_status o = turns_status(r.turns);
     assert_true(o.over && o.winners == 1u << 4); /* the last of the round */
     act(&r, ACT_EDIT, "5 222222/ s");
     expect(&r, 5, "0 1000 500 300 1600", "stop");
     act(&r, ACT_LINE, "333333/ s 500 2500");
     expect(&r, 6, "2400 1000 500 300 1600", "stop");
     expect(&r, 8, "2400 1500 3000 300 1600", "stop");
-    o = turns_outlook(r.turns);
+    o = turns_status(r.turns);
     assert_true(!o.over && o.at == 3);
     act(&r, ACT_LINE, "223466 123456/ on 111234/111 s"); /* 1000 and 1000 */
     expect(&r, 10, "2400 1500 3000 300 3600", "stop");
-    o = turns_outlook(r.turns);
+    o = turns_status(r.turns);
     assert_true(o.over && o.winners == 1u << 4);
     replay_end(&r);
 }

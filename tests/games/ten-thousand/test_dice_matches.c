@@ -465,7 +465,7 @@ static void play_match(void)
         json_t *o = table_turn(&table, table.turns);
         compare(last, o, &wanted, &m);
         json_decref(o);
-        struct outlook look = table_outlook(&table);
+        struct match_status look = table_outlook(&table);
         assert_true(look.over && look.at == SEAT_NONE);
         assert_false(table_line(&table, "111234", true));
         note_end(&m);

@@ -326,7 +326,7 @@ static void ask_all(struct turns *t)
     const struct look looks[] = {{.list = true}, {.flip = true}, {.unicode = true, .colour = true}};
     struct strbuf said = {.text = NULL}, out = {.text = NULL};
     struct parse_error why;
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     assert_true(o.at == SEAT_NONE || o.waits || (o.may >> o.at & 1));
     turns_speak(t, &said);
     turns_prompt(t, &said);
@@ -349,7 +349,7 @@ static void ask_all(struct turns *t)
 static void noise_line(struct turns *t, struct strbuf *line, bool options)
 {
     struct parse_error why;
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     if (deal_number(&seed, 2) && !o.over) {
         struct strbuf only = {.text = NULL};
         if (!o.waits)

@@ -88,7 +88,7 @@ static void taken_up_anywhere(void **state)
         same(&going, &again);
         replay_end(&again);
     }
-    assert_true(turns_outlook(going.turns).over);
+    assert_true(turns_status(going.turns).over);
     replay_end(&going);
     acts_free(&acts);
 }

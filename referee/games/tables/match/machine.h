@@ -394,7 +394,7 @@ enum word_result tables_word(void *match, const struct token *w, struct word_con
                              struct parse_error *why);
 bool tables_rest(void *match, struct word_context *h, struct parse_error *why);
 bool tables_decree(void *match, const struct arbiter_ruling *d, struct parse_error *why);
-struct outlook tables_outlook(void *match);
+struct match_status tables_status(void *match);
 void tables_prompt(void *match, struct strbuf *said);
 void tables_say_score(void *match, struct strbuf *said);
 void tables_say_stands(void *match, struct strbuf *said);
@@ -423,11 +423,11 @@ bool tables_judge_chances(void *match, const struct token *w, size_t n, struct j
     .seats_least = 2, .seats_most = 2, .letter = "wb", .seat_header = tables_sides,                \
     .dice_together = 2, .size = sizeof(struct tables_match), .kept = sizeof(struct tables_match),  \
     .set = tables_set, .word = tables_word, .rest = tables_rest, .rule = tables_decree,            \
-    .outlook = tables_outlook, .turn = tables_row, .json = tables_json, .prompt = tables_prompt,   \
-    .score = tables_say_score, .stands = tables_say_stands, .offers = tables_offers,               \
-    .doubt = tables_doubt, .opening = tables_opening, .write = tables_write, .show = tables_show,  \
-    .tell = tables_tell, .recount = tables_recount, .changed = tables_changed,                     \
-    .orders = tables_orders, .orders_by_row = tables_orders_by_row,                                \
+    .match_status = tables_status, .turn = tables_row, .json = tables_json,                        \
+    .prompt = tables_prompt, .score = tables_say_score, .stands = tables_say_stands,               \
+    .offers = tables_offers, .doubt = tables_doubt, .opening = tables_opening,                     \
+    .write = tables_write, .show = tables_show, .tell = tables_tell, .recount = tables_recount,    \
+    .changed = tables_changed, .orders = tables_orders, .orders_by_row = tables_orders_by_row,     \
     .manual.commands = tables_commands
 
 extern const char *const tables_sides[]; /* "White" "Black" */

@@ -382,7 +382,7 @@ void tables_prompt(void *match, struct strbuf *said)
         strbuf_add(said, "%s", v.open ? _("dice, or 1-2") : C_("prompt", "dice"));
 }
 
-struct outlook tables_outlook(void *match)
+struct match_status tables_status(void *match)
 {
     const struct tables_match *m = match;
     struct tables_verdict v = {.open = false};
@@ -392,20 +392,21 @@ struct outlook tables_outlook(void *match)
         now = v.out.next;
     }
     if (!now.may && v.out.wants == NEEDS_NOTHING && !v.open)
-        return (struct outlook){.at = SEAT_NONE,
-                                .over = true,
-                                .winners = now.winner == NO_SIDE ? 0u : 1u << now.winner};
+        return (struct match_status){.at = SEAT_NONE,
+                                     .over = true,
+                                     .winners = now.winner == NO_SIDE ? 0u : 1u << now.winner};
     if (m->hand.begun && m->hand.choosing)
-        return (struct outlook){
+        return (struct match_status){
             .at = (int)v.other, .waits = true, .wants = N_("stands, back or a play")};
     if (m->hand.begun && v.out.wants != NEEDS_NOTHING)
-        return (struct outlook){.at = v.out.wants == NEEDS_WORD ? (int)v.out.asks : (int)v.side,
-                                .waits = true,
-                                .half = v.half,
-                                .may = v.out.wants == NEEDS_WORD ? now.may : 0u,
-                                .wants = v.out.wants == NEEDS_WORD   ? v.g->asks
-                                         : v.out.wants == NEEDS_DICE ? N_("the dice")
-                                         : v.half                    ? N_("the rest of the play")
-                                                                     : N_("the play")};
-    return (struct outlook){.at = now.due == NO_SIDE ? SEAT_NONE : now.due, .may = now.may};
+        return (struct match_status){.at =
+                                         v.out.wants == NEEDS_WORD ? (int)v.out.asks : (int)v.side,
+                                     .waits = true,
+                                     .half = v.half,
+                                     .may = v.out.wants == NEEDS_WORD ? now.may : 0u,
+                                     .wants = v.out.wants == NEEDS_WORD   ? v.g->asks
+                                              : v.out.wants == NEEDS_DICE ? N_("the dice")
+                                              : v.half ? N_("the rest of the play")
+                                                       : N_("the play")};
+    return (struct match_status){.at = now.due == NO_SIDE ? SEAT_NONE : now.due, .may = now.may};
 }
