@@ -77,8 +77,8 @@ static void begin(struct judging *j, long revision, const char *state,
         digest_text(d, "seat");
         digest_number(d, i);
         digest_number(d, seat[i].won);
-        digest_number(d, seat[i].big);
-        digest_number(d, seat[i].small);
+        digest_number(d, seat[i].major);
+        digest_number(d, seat[i].minor);
         digest_number(d, seat[i].stakes);
     }
 }
@@ -189,8 +189,8 @@ static void print_batch(struct judging *j, const struct store_batch *all, char t
     for (int i = 0; i < change->seats; i++) {
         const struct store_standing *at = &change->at[i];
         seat[i] = (struct store_seat){.won = change->winners >> i & 1U,
-                                      .big = at->big,
-                                      .small = at->small,
+                                      .major = at->major,
+                                      .minor = at->minor,
                                       .stakes = at->stakes};
     }
     begin(j, change->revision, change->state, seat, change->seats);

@@ -78,7 +78,7 @@ void judged_older_coup(struct judged_older *j, const struct store_coup *c)
     digest_text(d, c->position);
     add_side(j, c->next);
     for (int i = 0; i < 2; i++)
-        j->last[i] = (struct store_standing){.big = s.holes[i], .small = s.jetons[i]};
+        j->last[i] = (struct store_standing){.major = s.holes[i], .minor = s.jetons[i]};
 }
 
 void judged_older_due(struct judged_older *j, const struct store_due *due)
@@ -123,7 +123,7 @@ static bool stands_so(const struct judged_older *j, int i)
 {
     const struct store_seat *s = &j->seat[i];
     const struct store_standing *last = &j->last[i];
-    return s->big == last->big && s->small == last->small &&
+    return s->major == last->major && s->minor == last->minor &&
            s->stakes == (!s->won      ? 0
                          : j->counted ? last->stakes
                                       : 2);

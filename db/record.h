@@ -61,7 +61,7 @@ struct store_facts {
 
 /* How a seat stands after the last coup, in the game's own units: holes and jetons. */
 struct store_standing {
-    long big, small;
+    long major, minor;
     long stakes; /* won, in halves */
 };
 
@@ -70,7 +70,7 @@ struct store_seat {
     const char *called; /* ... told apart from those of other clubs: "Anna", "Anna@lyon" */
     const char *person; /* who that is by the office's word, called so */
     bool won;
-    long big, small, stakes;
+    long major, minor, stakes;
 };
 
 struct store_match {
@@ -287,8 +287,8 @@ struct store_results {
     long won;
     long lost;
     long drawn; /* over, and nobody has won; the others are not over */
-    long big;   /* of the standings after the last coup */
-    long big_against;
+    long major; /* of the standings after the last coup */
+    long major_against;
     long stakes; /* won, in halves */
     long stakes_against;
     long coups; /* of all seats */

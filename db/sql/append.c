@@ -215,8 +215,8 @@ static enum store_code change_state(struct sql_store *s, const struct sql_head *
     for (int i = 0; code == STORE_OK && i < change->seats; i++) {
         const struct store_standing *at = &change->at[i];
         const struct sql_arg seat[] = {
-            sql_number(head->id), sql_number(i),         sql_number(change->winners >> i & 1U),
-            sql_number(at->big),  sql_number(at->small), sql_number(at->stakes)};
+            sql_number(head->id),  sql_number(i),         sql_number(change->winners >> i & 1U),
+            sql_number(at->major), sql_number(at->minor), sql_number(at->stakes)};
         code = sql_run(s, SQL_SEAT_STANDS, seat, COUNT(seat), err);
     }
     return code;

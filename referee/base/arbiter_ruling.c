@@ -196,14 +196,14 @@ static bool read_number(const char **at, long *out)
     return ok;
 }
 
-bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *big,
-                            long *small, struct parse_error *err)
+bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *major,
+                            long *minor, struct parse_error *err)
 {
     const char *at = d->text;
     bool ok = true;
     for (int i = 0; ok && i < seats; i++) {
-        ok = read_number(&at, two ? &big[i] : &small[i]) && (!two || *at++ == '/') &&
-             (!two || read_number(&at, &small[i]));
+        ok = read_number(&at, two ? &major[i] : &minor[i]) && (!two || *at++ == '/') &&
+             (!two || read_number(&at, &minor[i]));
         at += ok && *at == ' ' && i + 1 < seats;
     }
     if (ok && !*at)

@@ -57,8 +57,8 @@ bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *er
 
 /* The number of each seat, "450 0 1200", or of both kinds, "3/4 2/0" where `two`, into big[], and
  * small[]; false with the reason. `big` may be NULL where there is one kind. */
-bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *big,
-                            long *small, struct parse_error *err);
+bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *major,
+                            long *minor, struct parse_error *err);
 
 /* The number of the claim, from 1, and the points, of ARBITER_CLAIM; false with the reason. */
 bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,

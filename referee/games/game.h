@@ -56,7 +56,7 @@ struct game_option {
 
 /* What lists and score tables show of a player; struct game has the names of both. */
 struct standing {
-    long big, small;
+    long major, minor;
     long stakes; /* won, in halves */
     bool star;   /* a star stands beside `small` on a score sheet (paper.star) */
 };
@@ -244,7 +244,7 @@ struct game_sums {
     const struct count_kind *counts; /* the tables end with a NULL */
     const struct figure *figures;
     const struct missed *missed; /* NULL: nobody can leave points out */
-    const char *big_title;       /* of struct game's `big`: "Holes" */
+    const char *major_title;     /* of struct game's `big`: "Holes" */
     const char *drawn_key;       /* of matches that nobody won, for programs; NULL: "drawn" */
 };
 
@@ -331,7 +331,7 @@ struct game {
     const char *letter;             /* of the seats: "wb", "abcdefgh" */
     const char *const *seat_header; /* "White" "Black"; NULL: Player1 ... */
     int dice_together;              /* statistics count throws of so many dice whole; 1: each die */
-    const char *big, *small;        /* what `standing` counts: "holes", "points"; NULL: not kept */
+    const char *major, *minor;      /* what `standing` counts: "holes", "points"; NULL: not kept */
     const struct game_option *option; /* ends with .name NULL; NULL: none */
 
     size_t size, kept;

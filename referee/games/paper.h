@@ -55,7 +55,7 @@ struct column {
 /* What pages and score sheets have of a match. */
 struct paper {
     bool rounds; /* a column a player and a row a round; else a row a turn, and of these columns: */
-    struct column marked, small, big;
+    struct column marked, minor, major;
     const char *star; /* what a star means: a note below the sheet */
 
     /* The graph: its title, what its scale counts and where that ends. `big` is counted and `small`

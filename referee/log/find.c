@@ -203,9 +203,9 @@ void strbuf_add_seats(struct strbuf *w, const struct store_match *m)
 static void add_standing(struct strbuf *w, const struct store_match *m)
 {
     const struct game *game = game_named(m->game);
-    bool big = !game || game->big;
+    bool major = !game || game->major;
     for (int i = 0; i < m->seats; i++)
-        strbuf_add(w, i ? ":%ld" : "%ld", big ? m->seat[i].big : m->seat[i].small);
+        strbuf_add(w, i ? ":%ld" : "%ld", major ? m->seat[i].major : m->seat[i].minor);
 }
 
 /* White and Black are two; of others all who share it. */

@@ -215,7 +215,7 @@ struct store_change replay_change(const struct replay *play, const char *fingerp
                                   .seats = play->details.players,
                                   .fingerprint = fingerprint,
                                   .revision = play->game->revision};
-    struct standing begins[SEATS_MAX] = {{.big = 0}};
+    struct standing begins[SEATS_MAX] = {{.major = 0}};
     if (!last && play->game->untouched)
         play->game->untouched(play->turns->now, begins);
     for (int i = 0; i < change.seats; i++) {

@@ -53,7 +53,7 @@ static bool stands_otherwise(const struct loaded *l)
         return false;
     bool so = strcmp(now.state, l->is.state) == 0;
     for (int i = 0; so && i < now.seats; i++)
-        so = l->is.seat[i].won == (now.winners >> i & 1U) && l->is.seat[i].big == now.at[i].big;
+        so = l->is.seat[i].won == (now.winners >> i & 1U) && l->is.seat[i].major == now.at[i].major;
     return !so;
 }
 

@@ -57,7 +57,7 @@ static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn
 
 struct store_standing standing_stored(const struct standing *at)
 {
-    return (struct store_standing){.big = at->big, .small = at->small, .stakes = at->stakes};
+    return (struct store_standing){.major = at->major, .minor = at->minor, .stakes = at->stakes};
 }
 
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open)

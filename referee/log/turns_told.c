@@ -60,9 +60,9 @@ static void show_table(struct turns *t, struct strbuf *said)
     for (int i = 0; i < t->founding.is.seats; i++) {
         strbuf_add(said, "  ");
         strbuf_add_seat(said, i);
-        if (t->game->big)
-            strbuf_add(said, "  %ld", turn.at[i].big);
-        strbuf_add(said, "  %ld\n", turn.at[i].small);
+        if (t->game->major)
+            strbuf_add(said, "  %ld", turn.at[i].major);
+        strbuf_add(said, "  %ld\n", turn.at[i].minor);
     }
 }
 

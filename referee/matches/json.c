@@ -25,7 +25,7 @@ static json_t *side_object(const struct store_match *m, const struct game *game)
 {
     struct json_builder o = make(json_object());
     for (int i = 0; i < m->seats; i++)
-        put_number(&o, (const char[]){seat_letter(game, i), '\0'}, m->seat[i].big);
+        put_number(&o, (const char[]){seat_letter(game, i), '\0'}, m->seat[i].major);
     return made(&o);
 }
 
@@ -33,7 +33,7 @@ static json_t *seat_list(const struct store_match *m)
 {
     struct json_builder list = make(json_array());
     for (int i = 0; i < m->seats; i++)
-        append(&list, json_integer(m->seat[i].small));
+        append(&list, json_integer(m->seat[i].minor));
     return made(&list);
 }
 
@@ -41,10 +41,10 @@ static json_t *seat_list(const struct store_match *m)
 static void put_standing(struct json_builder *o, const struct store_match *m,
                          const struct game *game)
 {
-    if (!game || game->big)
-        put(o, game ? game->big : "big", side_object(m, game));
-    else if (game->small)
-        put(o, game->small, seat_list(m));
+    if (!game || game->major)
+        put(o, game ? game->major : "big", side_object(m, game));
+    else if (game->minor)
+        put(o, game->minor, seat_list(m));
 }
 
 /* White and Black, or all that are listed. */
@@ -485,9 +485,10 @@ char *json_stats(const struct player_stats *s)
     put_number(&o, "won", r->won);
     put_number(&o, "lost", r->lost);
     put_number(&o, s->game->sums.drawn_key ? s->game->sums.drawn_key : "drawn", r->drawn);
-    if (s->game->big) {
-        put(&o, s->game->big,
-            json_pack("{s:I,s:I}", "own", (json_int_t)r->big, "other", (json_int_t)r->big_against));
+    if (s->game->major) {
+        put(&o, s->game->major,
+            json_pack("{s:I,s:I}", "own", (json_int_t)r->major, "other",
+                      (json_int_t)r->major_against));
         put_number(&o, "coups", r->coups);
     }
     put_counts(&o, s);

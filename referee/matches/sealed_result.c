@@ -43,7 +43,7 @@ static bool same_result(const struct store_change *a, const struct store_change 
 {
     bool same = strcmp(a->state, b->state) == 0 && a->winners == b->winners && a->seats == b->seats;
     for (int i = 0; same && i < a->seats; i++)
-        same = a->at[i].big == b->at[i].big && a->at[i].small == b->at[i].small &&
+        same = a->at[i].major == b->at[i].major && a->at[i].minor == b->at[i].minor &&
                a->at[i].stakes == b->at[i].stakes;
     return same;
 }

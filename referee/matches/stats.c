@@ -152,9 +152,9 @@ static void add_stats(struct strbuf *w, const struct player_stats *s)
                                            : P_(", %ld drawn", ", %ld drawn", r->drawn),
                    r->drawn);
     strbuf_add(w, P_(", %ld unfinished\n", ", %ld unfinished\n", open), open);
-    if (s->game->sums.big_title) {
-        strbuf_add(w, _("%s: %ld, against %ld, in "), _(s->game->sums.big_title), r->big,
-                   r->big_against);
+    if (s->game->sums.major_title) {
+        strbuf_add(w, _("%s: %ld, against %ld, in "), _(s->game->sums.major_title), r->major,
+                   r->major_against);
         strbuf_add(w, CP_("board", "%ld turn", "%ld turns", r->coups), r->coups);
         strbuf_add(w, "\n");
     }

@@ -105,7 +105,7 @@ static void say_score(struct dossier *d)
         if (d->told.paper->standing)
             d->told.paper->standing(&c->at[i], w);
         else
-            strbuf_add(w, "%ld", d->told.game->small ? c->at[i].small : c->at[i].big);
+            strbuf_add(w, "%ld", d->told.game->minor ? c->at[i].minor : c->at[i].major);
         strbuf_add(w, "\n");
     }
     end_part(d);

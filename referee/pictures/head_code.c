@@ -46,7 +46,7 @@ static void draw_modules(cairo_t *cr, const QRcode *code, double left, double to
 
 void head_code_sheet(struct sheet *s, const struct told *t)
 {
-    const struct text_style small = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    const struct text_style minor = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
     const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
     const double at = PAGE_LEFT + SIDE + BESIDE;
     const char *head = head_of(t);
@@ -59,7 +59,7 @@ void head_code_sheet(struct sheet *s, const struct told *t)
     draw_modules(s->cairo, code, PAGE_LEFT, s->y);
     cairo_restore(s->cairo);
     page_text(s, at, s->y + 30, _("Head of the log: "), heading);
-    page_wrap(s, at, s->y + 44, PAGE_RIGHT - at, head, small, true);
+    page_wrap(s, at, s->y + 44, PAGE_RIGHT - at, head, minor, true);
     s->y += SIDE;
     QRcode_free(code);
 }

@@ -32,7 +32,7 @@ static const struct standing *standing_at(const struct told *t, long n, int seat
 static long counted_at(const struct told *t, long n, int seat)
 {
     const struct standing *s = standing_at(t, n, seat);
-    return t->paper->parts ? s->big : s->small;
+    return t->paper->parts ? s->major : s->minor;
 }
 
 static struct scale scale_of(const struct told *t)
@@ -103,7 +103,7 @@ static void add_parts(struct strbuf *w, const struct scale *s, int seat)
     for (long n = 0; n <= t->turns; n++) {
         const struct standing *at = standing_at(t, n, seat);
         strbuf_add(w, "%.5g,%.5g ", at_turn(t, n),
-                   at_value(s, (double)at->big + (double)at->small / (double)t->paper->parts));
+                   at_value(s, (double)at->major + (double)at->minor / (double)t->paper->parts));
     }
     strbuf_add(w, "\"/>\n<polyline class=\"holes %s\" points=\"", line_class(t, seat));
     for (long n = 0; n <= t->turns; n++) {
@@ -192,7 +192,7 @@ static void add_names(struct strbuf *w, const struct scale *s)
     int order[SEATS_MAX];
     for (int i = 0; i < t->seats; i++) {
         const struct standing *end = standing_at(t, t->turns, i);
-        double half = t->paper->parts ? (double)end->small / (2.0 * (double)t->paper->parts) : 0;
+        double half = t->paper->parts ? (double)end->minor / (2.0 * (double)t->paper->parts) : 0;
         y[i] = at_value(s, (double)counted_at(t, t->turns, i) + half) + 4;
     }
     sort_seats(y, order, t->seats);

@@ -12,7 +12,7 @@ static void add_cell(struct strbuf *w, const struct told_turn *c)
     strbuf_add(w, "<td class=\"n%s%s\"><a href=\"#coup-%ld\"><small>", zero ? " zero" : "",
                c->lost ? " lost" : "", c->number);
     told_written(c, w);
-    strbuf_add(w, "</small> %ld</a></td>", c->at[c->seat].small);
+    strbuf_add(w, "</small> %ld</a></td>", c->at[c->seat].minor);
 }
 
 /* The row of the turns from `n` on; returns the first turn behind it. */
@@ -34,7 +34,7 @@ static void add_totals(struct strbuf *w, const struct told *t, const struct stan
 {
     strbuf_add(w, "<tr><th></th>");
     for (int i = 0; i < t->seats; i++)
-        strbuf_add(w, "<td class=\"n\">%ld</td>", at[i].small);
+        strbuf_add(w, "<td class=\"n\">%ld</td>", at[i].minor);
     strbuf_add(w, "</tr>\n");
 }
 

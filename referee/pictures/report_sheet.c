@@ -29,7 +29,7 @@ static bool won_more(const struct told *t, long n)
 {
     const struct standing *was = n > 1 ? t->turn[n - 2].at : t->begins;
     for (int i = 0; i < t->seats; i++)
-        if (t->turn[n - 1].at[i].big != was[i].big)
+        if (t->turn[n - 1].at[i].major != was[i].major)
             return true;
     return false;
 }

@@ -78,7 +78,7 @@ static void add_standing(struct strbuf *w, const struct told *t, const struct st
         if (t->paper->standing)
             t->paper->standing(&at[i], &said);
         else
-            strbuf_add(&said, "%ld", t->game->small ? at[i].small : at[i].big);
+            strbuf_add(&said, "%ld", t->game->minor ? at[i].minor : at[i].major);
         html_text(w, said.text ? said.text : "");
         w->failed |= said.failed;
         strbuf_free(&said);

@@ -19,7 +19,7 @@ enum {
 };
 
 static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct text_style small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
 static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* --- the head of the sheet -------------------------------------------------------------------- */
@@ -94,7 +94,7 @@ static void add_title(struct sheet *s, const struct told *t)
     add_said(s, t->occasion, plain);
     add_place(s, t);
     told_options(t, &options);
-    add_said(s, options.text && !options.failed ? options.text : "", small);
+    add_said(s, options.text && !options.failed ? options.text : "", minor);
     strbuf_free(&options);
     s->y += 18;
 }

@@ -56,7 +56,7 @@ static void add_cell(struct sheet *s, double y, const struct told_turn *c)
     const struct told *t = s->told;
     double end = column_end(t, c->seat);
     add_written(s, end - column_width(t) + (t->seats > CLOSE ? 6 : 12), y, c);
-    page_number(s, end, y, c->at[c->seat].small, true);
+    page_number(s, end, y, c->at[c->seat].minor, true);
 }
 
 /* The row of the turns from `n` on; returns the first turn behind it. */
@@ -82,7 +82,7 @@ static void add_totals(struct sheet *s, const struct standing *at, bool bold)
     page_need(s, ROW);
     for (int i = 0; i < s->told->seats; i++) {
         char text[24];
-        snprintf(text, sizeof text, "%ld", at[i].small);
+        snprintf(text, sizeof text, "%ld", at[i].minor);
         page_text(s, column_end(s->told, i), s->y + ROW_LINE + 1, text, l);
     }
     s->y += ROW;

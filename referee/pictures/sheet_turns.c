@@ -19,7 +19,7 @@ enum {
 };
 
 static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct text_style small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
 static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* Where the rulings begin, behind the numbers. */
@@ -63,7 +63,7 @@ static void add_numbers(struct sheet *s, const struct told_turn *c, double y)
             double x = AT_NUMBERS + GROUP * k + PAIR * i;
             bool marked = group[k] == &t->paper->marked;
             page_number(s, x, y, told_number(t, c, group[k], i), !marked);
-            star = group[k] == &t->paper->small ? x + 0.5 : star;
+            star = group[k] == &t->paper->minor ? x + 0.5 : star;
         }
         if (c->at[i].star)
             page_text(s, star, y, "*", plain);
@@ -74,7 +74,7 @@ static void add_row(struct sheet *s, const struct told_turn *c)
 {
     double room = PAGE_RIGHT - at_ruling(s->told);
     int plays = page_wrap(s, 0, 0, PLAY_ROOM, c->play, plain, false);
-    int rulings = page_wrap(s, 0, 0, room, c->ruling, small, false);
+    int rulings = page_wrap(s, 0, 0, room, c->ruling, minor, false);
     double height = (plays > rulings ? plays : rulings) * ROW_LINE + 4;
     page_need(s, height);
     double y = s->y + ROW_LINE;
@@ -83,7 +83,7 @@ static void add_row(struct sheet *s, const struct told_turn *c)
     page_text(s, AT_DICE, y, c->dice, plain);
     page_wrap(s, AT_PLAY, y, PLAY_ROOM, c->play, plain, true);
     add_numbers(s, c, y);
-    page_wrap(s, at_ruling(s->told), y, room, c->ruling, small, true);
+    page_wrap(s, at_ruling(s->told), y, room, c->ruling, minor, true);
     s->y += height;
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
 }

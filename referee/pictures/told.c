@@ -207,7 +207,7 @@ static const struct paper *paper_of(struct being_told *t)
     if (!own)
         return g->paper ? g->paper : &none;
     pool_take(&t->told->texts, sizeof *own);
-    *own = (struct paper){.small = {g->small, g->small}, .big = {g->big, g->big}};
+    *own = (struct paper){.minor = {g->minor, g->minor}, .major = {g->major, g->major}};
     return own;
 }
 

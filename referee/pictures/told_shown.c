@@ -22,7 +22,7 @@ void told_players(const struct told *t, struct strbuf *out)
 int told_groups(const struct told *t, const struct column *group[TOLD_GROUPS])
 {
     const struct paper *p = t->paper;
-    const struct column *const all[TOLD_GROUPS] = {&p->marked, &p->small, &p->big};
+    const struct column *const all[TOLD_GROUPS] = {&p->marked, &p->minor, &p->major};
     int n = 0;
     for (int i = 0; i < TOLD_GROUPS; i++)
         if (all[i]->page)
@@ -34,15 +34,15 @@ long told_number(const struct told *t, const struct told_turn *c, const struct c
                  int seat)
 {
     return group == &t->paper->marked  ? c->marked[seat]
-           : group == &t->paper->small ? c->at[seat].small
-                                       : c->at[seat].big;
+           : group == &t->paper->minor ? c->at[seat].minor
+                                       : c->at[seat].major;
 }
 
 bool told_begun(const struct told *t)
 {
     bool begun = false;
     for (int i = 0; i < t->seats; i++)
-        begun |= t->begins[i].small || t->begins[i].big;
+        begun |= t->begins[i].minor || t->begins[i].major;
     return begun;
 }
 

@@ -20,11 +20,11 @@ static void add_score(struct strbuf *w, const struct shown *h)
             strbuf_add(w, "<span class=\"disc %c\"></span>", t->game->letter[i]);
         html_element(w, "<b><bdi>", t->names[i], "</bdi></b></span><span class=\"n\">");
         if (part_big(t)) {
-            strbuf_add(w, "%ld", at[i].big);
+            strbuf_add(w, "%ld", at[i].major);
             html_element(w, "<small>", _(part_big(t)), "</small>");
         }
         if (part_small(t)) {
-            strbuf_add(w, "%ld", at[i].small);
+            strbuf_add(w, "%ld", at[i].minor);
             html_element(w, "<small>", _(part_small(t)), "</small>");
         }
         strbuf_add(w, "</span></div>");

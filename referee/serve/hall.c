@@ -184,10 +184,10 @@ static json_t *seat_list(const struct shown *h)
     for (int i = 0; i < t->seats; i++) {
         struct json_builder o = make(json_object());
         put_text(&o, "player", t->names[i]);
-        if (t->game->big)
-            put_number(&o, t->game->big, at[i].big);
-        if (t->game->small)
-            put_number(&o, t->game->small, at[i].small);
+        if (t->game->major)
+            put_number(&o, t->game->major, at[i].major);
+        if (t->game->minor)
+            put_number(&o, t->game->minor, at[i].minor);
         append(&list, made(&o));
     }
     return made(&list);

@@ -78,19 +78,19 @@ void part_furniture(struct strbuf *w, const struct shown *h)
     strbuf_add(w, "</g>\n</defs></svg>\n");
 }
 
-void part_board(struct strbuf *w, const struct shown *h, long n, bool small)
+void part_board(struct strbuf *w, const struct shown *h, long n, bool minor)
 {
     const struct picture *p = h->told.game->picture;
     struct draw_target b = svg_brush(w);
     struct strbuf label = {.text = NULL};
     struct turn_ref at = told_at(&h->told, n);
-    int strip = small ? 2 : p->strip;
+    int strip = minor ? 2 : p->strip;
     strbuf_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
                p->width + 4, p->height + 2 * strip);
     p->label(p, &at, AS_PLAYED, &label);
     html_text(w, label.text ? label.text : "");
     strbuf_add(w, "\">");
-    if (small)
+    if (minor)
         p->furniture(p, h->told.first, &b);
     else
         strbuf_add(w, "<use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
@@ -110,33 +110,33 @@ static long pegs_of(const struct told *t)
     return pegs ? t->most : 0;
 }
 
-static void add_pegs(struct strbuf *w, const struct told *t, long big)
+static void add_pegs(struct strbuf *w, const struct told *t, long major)
 {
     long most = pegs_of(t);
     if (!most)
         return;
     strbuf_add(w, "<div class=\"pegs\" aria-hidden=\"true\">");
     for (long i = 0; i < most; i++)
-        strbuf_add(w, i < big ? "<span class=\"on\"></span>" : "<span></span>");
+        strbuf_add(w, i < major ? "<span class=\"on\"></span>" : "<span></span>");
     strbuf_add(w, "</div>");
 }
 
 /* As a page heads them; a table of rounds has no heads, and its game one number. */
 const char *part_big(const struct told *t)
 {
-    return t->paper->rounds ? t->game->big : t->paper->big.page;
+    return t->paper->rounds ? t->game->major : t->paper->major.page;
 }
 
 const char *part_small(const struct told *t)
 {
-    return t->paper->rounds ? t->game->small : t->paper->small.page;
+    return t->paper->rounds ? t->game->minor : t->paper->minor.page;
 }
 
-static void add_number(struct strbuf *w, const char *name, long n, bool small)
+static void add_number(struct strbuf *w, const char *name, long n, bool minor)
 {
     if (!name)
         return;
-    strbuf_add(w, "<div class=\"num%s\"><span class=\"n\">%ld</span>", small ? " small" : "", n);
+    strbuf_add(w, "<div class=\"num%s\"><span class=\"n\">%ld</span>", minor ? " small" : "", n);
     html_element(w, "<small>", _(name), "</small></div>");
 }
 
@@ -162,9 +162,9 @@ void part_side(struct strbuf *w, const struct shown *h, int seat, long n)
     html_element(w, "<b><bdi>", t->names[seat], "</bdi></b>");
     add_turn_mark(w, h, seat, n);
     strbuf_add(w, "</div>");
-    add_pegs(w, t, is->big);
+    add_pegs(w, t, is->major);
     strbuf_add(w, "</div>");
-    add_number(w, part_big(t), is->big, false);
-    add_number(w, part_small(t), is->small, part_big(t) != NULL);
+    add_number(w, part_big(t), is->major, false);
+    add_number(w, part_small(t), is->minor, part_big(t) != NULL);
     strbuf_add(w, "</div>\n");
 }

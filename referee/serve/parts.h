@@ -16,7 +16,7 @@ void part_dice(struct strbuf *w, const char *dice);
 /* What the boards of a page share, once; numbers of the fields included. */
 void part_furniture(struct strbuf *w, const struct shown *h);
 /* The board after turn `n`, 0 before the first; `small`: whole, and without numbers. */
-void part_board(struct strbuf *w, const struct shown *h, long n, bool small);
+void part_board(struct strbuf *w, const struct shown *h, long n, bool minor);
 
 /* A player: name, pegs, what is counted; as turn `n` left it. */
 void part_side(struct strbuf *w, const struct shown *h, int seat, long n);

@@ -21,7 +21,7 @@ static void add_totals(struct strbuf *w, const struct shown *h)
     for (int i = 0; i < t->seats; i++) {
         strbuf_add(w, "<tr%s><td>", part_to_act(h, i) ? " class=\"turn\"" : "");
         html_bdi(w, t->names[i]);
-        strbuf_add(w, "</td><td class=\"n\">%ld</td><td class=\"z\">", at[i].small);
+        strbuf_add(w, "</td><td class=\"n\">%ld</td><td class=\"z\">", at[i].minor);
         for (long z = zeros_of(t, i); z > 0; z--)
             strbuf_add(w, "–");
         strbuf_add(w, "</td></tr>\n");

@@ -9,7 +9,7 @@ static void add_cell(struct strbuf *w, const struct told_turn *c)
 {
     bool zero = !c->marked[c->seat];
     strbuf_add(w, "<td class=\"%s%s\">%ld<small>", zero ? "zero" : "", c->lost ? " lost" : "",
-               c->at[c->seat].small);
+               c->at[c->seat].minor);
     told_written(c, w);
     strbuf_add(w, "</small></td>");
 }
@@ -33,7 +33,7 @@ static void add_totals(struct strbuf *w, const struct told *t, const struct stan
 {
     strbuf_add(w, "<tr><td></td>");
     for (int i = 0; i < t->seats; i++)
-        strbuf_add(w, "<td>%ld</td>", at[i].small);
+        strbuf_add(w, "<td>%ld</td>", at[i].minor);
     strbuf_add(w, "</tr>");
 }
 

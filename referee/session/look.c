@@ -58,7 +58,7 @@ static void add_turn(const struct session *s, long turn, bool open, struct strbu
         said->failed = true;
         return;
     }
-    if (open && s->game->small)
+    if (open && s->game->minor)
         add_marks(s, &row, &marks);
     strbuf_add(said, "%4ld. %c %-6s %-20s %-6s ", turn, s->game->letter[row.seat], row.dice,
                row.play ? row.play : "", marks.text ? marks.text : "");

@@ -26,7 +26,8 @@ static void add_row(struct strbuf *w, const struct turn_rows *g)
     strbuf_add(w, "%ld line %ld %d %s %s, %s %s %d: %s\n", c->number, c->entry, c->seat, c->dice,
                c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
     for (int i = 0; i < 2; i++)
-        strbuf_add(w, "  seat %d %ld %ld %ld\n", i, g->at[i].big, g->at[i].small, g->at[i].stakes);
+        strbuf_add(w, "  seat %d %ld %ld %ld\n", i, g->at[i].major, g->at[i].minor,
+                   g->at[i].stakes);
     for (size_t i = 0; i < g->n_dues; i++) {
         const struct store_due *d = &g->dues[i];
         strbuf_add(w, "  due %ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);

@@ -370,8 +370,8 @@ static int count_player(void *ctx, const struct store_match *m)
         n->results.matches++;
         n->results.won += me->won;
         n->results.lost += other->won;
-        n->results.big += me->big;
-        n->results.big_against += other->big;
+        n->results.major += me->major;
+        n->results.major_against += other->major;
         n->results.coups += m->coups;
         assert_int_equal(store_coups(n->store, m->key, count_throw, n, &err), STORE_OK);
         count_rulings(n, m->key);

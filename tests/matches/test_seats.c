@@ -203,9 +203,9 @@ static int check_three(void *ctx, const struct store_match *m)
     assert_int_equal(m->seats, 3);
     assert_false(m->seat[0].won || m->seat[1].won);
     assert_true(m->seat[2].won);
-    assert_int_equal(m->seat[1].small, 350);
-    assert_int_equal(m->seat[2].big, 1);
-    assert_int_equal(m->seat[2].small, 1000);
+    assert_int_equal(m->seat[1].minor, 350);
+    assert_int_equal(m->seat[2].major, 1);
+    assert_int_equal(m->seat[2].minor, 1000);
     assert_int_equal(m->seat[2].stakes, 4);
     return 0;
 }
@@ -345,7 +345,7 @@ static int add_results(void *ctx, const struct store_results *r)
 {
     char *text = ctx;
     (void)snprintf(text, 200, "%ld: %ld won, %ld lost, %ld drawn, %ld:%ld, %ld:%ld, %ld",
-                   r->matches, r->won, r->lost, r->drawn, r->big, r->big_against, r->stakes,
+                   r->matches, r->won, r->lost, r->drawn, r->major, r->major_against, r->stakes,
                    r->stakes_against, r->coups);
     return 0;
 }

@@ -554,7 +554,7 @@ static int picture_match(void *ctx, const struct store_match *m)
                m->state, m->created, m->coups, m->fingerprint ? m->fingerprint : "");
     for (int i = 0; i < m->seats; i++)
         strbuf_add(&p->picture, "%s %d %ld %ld %ld\n", m->seat[i].player, m->seat[i].won,
-                   m->seat[i].big, m->seat[i].small, m->seat[i].stakes);
+                   m->seat[i].major, m->seat[i].minor, m->seat[i].stakes);
     bool read = store_headers(p->store, m->key, picture_header, &p->picture, &err) == STORE_OK &&
                 store_entries(p->store, m->key, 1, picture_entry, &p->picture, &err) == STORE_OK &&
                 store_dues(p->store, m->key, picture_due, &p->picture, &err) == STORE_OK;

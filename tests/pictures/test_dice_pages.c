@@ -71,7 +71,7 @@ static void turns_are_told_as_on_paper(void **state)
         assert_int_equal(turn->seat, i % PLAYERS);
         assert_int_equal(turn->round, i / PLAYERS + 1);
         assert_int_equal(turn->marked[turn->seat], sheet[i / PLAYERS][i % PLAYERS].written);
-        assert_int_equal(turn->at[turn->seat].small, sheet[i / PLAYERS][i % PLAYERS].total);
+        assert_int_equal(turn->at[turn->seat].minor, sheet[i / PLAYERS][i % PLAYERS].total);
         assert_int_equal(turn->zeros, sheet[i / PLAYERS][i % PLAYERS].zeros);
         assert_int_equal(turn->lost, i == 27 ? 1500 : 0);
     }
@@ -159,9 +159,9 @@ static void what_was_agreed_is_told(void **state)
     struct told t =
         told_of("[Game \"pig\"]\n[Setup \"40 12 b\"]\n1. b 5 s\nset goal=60\n2. a 6 s", false);
     (void)state;
-    assert_int_equal(t.begins[0].small, 40);
-    assert_int_equal(t.begins[1].small, 12);
-    assert_int_equal(t.turn[0].at[1].small, 17);
+    assert_int_equal(t.begins[0].minor, 40);
+    assert_int_equal(t.begins[1].minor, 12);
+    assert_int_equal(t.turn[0].at[1].minor, 17);
     assert_int_equal(t.turn[1].round, 2); /* the seats begin again */
     assert_string_equal(t.agreed, "");
     assert_string_equal(t.turn[1].agreed, "goal=60");

@@ -255,7 +255,7 @@ static void a_match_is_told(void **state)
     assert_string_equal(t.turn[2].remarks, "<!-- a remark\nand another");
     assert_int_equal(t.turn[1].marked[BLACK], 2);
     assert_int_equal(t.turn[1].marked[WHITE], 0);
-    assert_int_equal(t.turn[1].at[WHITE].small, 2);
+    assert_int_equal(t.turn[1].at[WHITE].minor, 2);
     assert_true(*t.turn[1].claims);
     assert_string_equal(t.turn[2].claims, "");
     assert_non_null(strstr(t.turn[1].sentences, "school"));

@@ -281,8 +281,8 @@ static void test_unmarked(void **state)
         assert_true(hall_load(f.store, key, false, &h, &why));
         assert_int_equal(h.told.turns, 1);
         assert_true(hall_withholds(&h, 1));
-        assert_int_equal(standing_after(&h, 1)[0].small, 0);
-        assert_int_equal(standing_after(&h, 1)[0].big, 0);
+        assert_int_equal(standing_after(&h, 1)[0].minor, 0);
+        assert_int_equal(standing_after(&h, 1)[0].major, 0);
         char *page = all_shown(&f, &h);
         assert_null(strstr(page, "true hit"));
         assert_null(strstr(page, "fills"));

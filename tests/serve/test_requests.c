@@ -412,11 +412,11 @@ static void test_behind(void **state)
     static char late[1 << 21];
     struct fixture *f = *state;
     char what[64], wanted[64];
-    int small = SMALL;
+    int minor = SMALL;
     size_t n = 0;
     snprintf(what, sizeof what, "?t=%.8s", f->key);
     int asleep = follow(f, what), awake = follow(f, what);
-    assert_int_equal(setsockopt(asleep, SOL_SOCKET, SO_RCVBUF, &small, sizeof small), 0);
+    assert_int_equal(setsockopt(asleep, SOL_SOCKET, SO_RCVBUF, &minor, sizeof minor), 0);
     for (int k = 0; k < CHANGES; k++) {
         change(f, k, wanted);
         client_await(awake, answer, sizeof answer, &n, wanted);

@@ -29,7 +29,7 @@ static const struct ruled {
     int acts;   /* the seat, from 1, that is shown as to throw or to play; 0: none; EITHER may be */
     int wins;   /* ... as the winner */
     bool open;  /* it goes on, now or another day */
-    long small; /* how the first seat stands; 0: not looked at */
+    long minor; /* how the first seat stands; 0: not looked at */
 } table[] = {
     {.game = "trictrac",
      .line = {"64 1/7 1/5", "43 1/5 1/4"},
@@ -63,13 +63,13 @@ static const struct ruled {
      .not_said = "Black 2 holes", /* nobody won them with this throw */
      .open = true,
      .acts = 2,
-     .small = 4},
+     .minor = 4},
     {.game = "tric-trac",
      .ruling = "rule score 3/4 2/0 \"as on Friday\"",
      .says = {"The arbiter rules that the score is 3/4 2/0: as on Friday."},
      .open = true,
      .acts = EITHER,
-     .small = 4},
+     .minor = 4},
     {.game = "trictrac",
      .line = {"64 1/7 1/5"},
      .ruling = "rule turn w \"by agreement\"",
@@ -95,7 +95,7 @@ static const struct ruled {
      .says = {"The arbiter rules that the score is 0/4 2/0: as on Friday."},
      .open = true,
      .acts = EITHER,
-     .small = 4},
+     .minor = 4},
     {.game = "tryktrak",
      .ruling = "resign w \"late\"",
      .says = {"Anna resigns: late.", "has won"},
@@ -106,14 +106,14 @@ static const struct ruled {
      .ruling = "forfeit b \"gone\"",
      .says = {"Boris forfeits the match: gone."},
      .wins = 1,
-     .small = 5},
+     .minor = 5},
     {.game = "ten-thousand",
      .ruling = "rule score 450 1200 \"from the slate\"",
      .says = {"The arbiter rules that the score is 450 1200: from the slate.", "450", "1200"},
      .not_said = "has won",
      .open = true,
      .acts = 1,
-     .small = 450},
+     .minor = 450},
 };
 
 struct hearing {
@@ -189,11 +189,11 @@ static void check(const struct ruled *r, const struct shown *h)
     bool acts = true;
     for (int i = 0; i < 2 && r->acts != EITHER; i++)
         acts = acts && part_to_act(h, i) == (i + 1 == r->acts);
-    long small = standing_after(h, h->told.turns)[0].small;
+    long minor = standing_after(h, h->told.turns)[0].minor;
     unsigned winners = r->wins ? 1U << (r->wins - 1) : 0;
-    if (!acts || h->open != r->open || h->now.winners != winners || (r->small && small != r->small))
+    if (!acts || h->open != r->open || h->now.winners != winners || (r->minor && minor != r->minor))
         fail_msg("%s, %s: open %d, seat %d, winners %u, %ld", r->game, r->ruling, h->open,
-                 h->now.at, (unsigned)h->now.winners, small);
+                 h->now.at, (unsigned)h->now.winners, minor);
     strbuf_free(&page);
     strbuf_free(&card);
 }

@@ -150,7 +150,7 @@ static int note_match(void *ctx, const struct store_match *m)
                    w->won   ? 'w'
                    : b->won ? 'b'
                             : '0',
-                   m->coups, w->big, b->big);
+                   m->coups, w->major, b->major);
     return 1;
 }
 

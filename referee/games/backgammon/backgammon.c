@@ -54,14 +54,14 @@ static struct standing standing(const struct tables_state *s, enum side side)
 {
     int points = s->own[POINTS + side];
     return (struct standing){
-        .big = points, .small = tables_off(&s->board.side[side]), .stakes = 2L * points};
+        .major = points, .minor = tables_off(&s->board.side[side]), .stakes = 2L * points};
 }
 
 static void strbuf_standing(const struct standing *is, struct strbuf *out)
 {
-    strbuf_add(out, P_("%d point", "%d points", is->big), (int)is->big);
+    strbuf_add(out, P_("%d point", "%d points", is->major), (int)is->major);
     strbuf_add(out, "%s", _(", "));
-    strbuf_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+    strbuf_add(out, P_("%d man off", "%d men off", is->minor), (int)is->minor);
 }
 
 /* --- keys of a turn --------------------------------------------------------------------------- */
@@ -218,8 +218,8 @@ static const struct tables_picture picture = {
 };
 
 static const struct paper paper = {
-    .big = {N_("points"), N_("points")},
-    .small = {N_("off"), N_("off")},
+    .major = {N_("points"), N_("points")},
+    .minor = {N_("off"), N_("off")},
     .graph = N_("Men off"),
     .scale = N_("men off"),
     .most = tables_men,
@@ -270,8 +270,8 @@ const struct game game_backgammon = {
     .title = N_("Backgammon"),
     .names = "Нарди|Tavla",
     .revision = 2, /* a man that is wrong is ruled on at once */
-    .big = "points",
-    .small = "off",
+    .major = "points",
+    .minor = "off",
     .option = options,
     .start = start,
     TABLES_MACHINE,

@@ -12,7 +12,7 @@ void dice_begins(const void *match, struct standing *at)
 {
     const struct dice_match *m = match;
     for (int i = 0; i < m->seats; i++)
-        at[i].small = m->hand.before.player[i].total;
+        at[i].minor = m->hand.before.player[i].total;
 }
 
 /* Faults with what the others chose, and a number written that was not due. */

@@ -65,7 +65,7 @@ void dice_zeros_cells(const char *score, struct strbuf *out);
 /* What struct game and struct paper have of every dice game. */
 #define DICE_GAME                                                                                  \
     .seats_least = 2, .seats_most = SEATS_MAX, .letter = "abcdefgh", .dice_together = 1,           \
-    .small = N_("points"), .size = sizeof(struct dice_match), .kept = sizeof(struct dice_match),   \
+    .minor = N_("points"), .size = sizeof(struct dice_match), .kept = sizeof(struct dice_match),   \
     .set = dice_set_option, .word = dice_word, .rule = dice_rule, .match_status = dice_status,     \
     .turn = dice_row, .json = dice_json, .prompt = dice_prompt, .score = dice_score,               \
     .stands = dice_stands, .offers = dice_offers, .show = dice_show, .changed = dice_changed,      \

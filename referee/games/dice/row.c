@@ -217,7 +217,7 @@ bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out)
                          .against = t->faults || dice_misread(t),
                          .final = at->closed};
     for (int i = 0; i < after.players; i++)
-        out->at[i].small = after.player[i].total;
+        out->at[i].minor = after.player[i].total;
     take_line(t, out);
     count_turn(l, m, t, out);
     list_disputes(l, t, out);

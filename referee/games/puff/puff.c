@@ -311,7 +311,7 @@ static const struct tables_picture picture = {
 };
 
 static const struct paper paper = {
-    .small = {N_("off"), N_("off")},
+    .minor = {N_("off"), N_("off")},
     .graph = N_("Men off"),
     .readings = "second-doublet lower-first underside opening-throw schneider",
     .scale = N_("men off"),
@@ -359,8 +359,8 @@ const struct game game_puff = {
     .title = N_("Puff"),
     .names = "Пуф",
     .revision = 4, /* a man that is wrong is ruled on at once */
-    .big = "games",
-    .small = "off",
+    .major = "games",
+    .minor = "off",
     .option = options,
     .start = start,
     TABLES_MACHINE,

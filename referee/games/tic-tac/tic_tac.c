@@ -343,7 +343,7 @@ static const struct tables_picture picture = {
 };
 
 static const struct paper paper = {
-    .small = {N_("off"), N_("off")},
+    .minor = {N_("off"), N_("off")},
     .graph = N_("Men off"),
     .readings = "in fill",
     .scale = N_("men off"),
@@ -382,8 +382,8 @@ const struct game game_tic_tac = {
     .title = N_("Tic-tac"),
     .names = "Tic tac|Тік-так",
     .revision = 4, /* a man that is wrong is ruled on at once */
-    .big = "parties",
-    .small = "off",
+    .major = "parties",
+    .minor = "off",
     .option = options,
     .start = start,
     TABLES_MACHINE,

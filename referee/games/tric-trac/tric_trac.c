@@ -76,13 +76,13 @@ static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 static struct standing standing(const struct tables_state *s, enum side side)
 {
     int won = s->own[OWN_WON + side];
-    return (struct standing){.big = won, .small = s->own[OWN_PEG + side], .stakes = 2L * won};
+    return (struct standing){.major = won, .minor = s->own[OWN_PEG + side], .stakes = 2L * won};
 }
 
 static void strbuf_won(const struct standing *is, struct strbuf *out)
 {
-    strbuf_add(out, P_("%d point", "%d points", is->small), (int)is->small);
-    strbuf_add(out, P_(", %d won", ", %d won", is->big), (int)is->big);
+    strbuf_add(out, P_("%d point", "%d points", is->minor), (int)is->minor);
+    strbuf_add(out, P_(", %d won", ", %d won", is->major), (int)is->major);
 }
 
 static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
@@ -233,8 +233,8 @@ static const struct tables_picture picture = {
 static const struct paper paper = {
     .readings = "hucke-rest next-start",
     .marked = {N_("marked"), N_("marked")},
-    .small = {N_("points"), N_("pegs")},
-    .big = {N_("won"), N_("won")},
+    .minor = {N_("points"), N_("pegs")},
+    .major = {N_("won"), N_("won")},
     .graph = N_("Points and what was won"),
     .scale = N_("won"),
     .parts = PARTIE_POINTS,
@@ -302,8 +302,8 @@ const struct game game_tric_trac = {
     .title = N_("Tric-Trac (German)"),
     .names = "Tric Trac|Tricktrack",
     .revision = 4, /* a man that is wrong is ruled on at once */
-    .big = "factors",
-    .small = "points",
+    .major = "factors",
+    .minor = "points",
     .option = options,
     .start = start,
     TABLES_MACHINE,

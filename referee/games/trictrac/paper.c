@@ -74,8 +74,8 @@ static void trictrac_brief(const struct turn_ref *at, enum brief what, struct st
 
 static void trictrac_standing(const struct standing *is, struct strbuf *out)
 {
-    strbuf_add(out, P_("%d hole", "%d holes", is->big), (int)is->big);
-    strbuf_add(out, P_(", %d point", ", %d points", is->small), (int)is->small);
+    strbuf_add(out, P_("%d hole", "%d holes", is->major), (int)is->major);
+    strbuf_add(out, P_(", %d point", ", %d points", is->minor), (int)is->minor);
     strbuf_add(out, "%s", is->star ? _(", bredouille") : "");
 }
 
@@ -154,13 +154,13 @@ static void trictrac_begins(const void *match, struct standing at[SEATS_MAX])
 {
     const struct score *s = &((const struct trictrac *)match)->desk.before.score;
     for (int side = WHITE; side <= BLACK; side++)
-        at[side] = (struct standing){.big = s->holes[side], .small = s->points[side]};
+        at[side] = (struct standing){.major = s->holes[side], .minor = s->points[side]};
 }
 
 const struct paper trictrac_paper = {
     .marked = {N_("marked"), N_("marked")},
-    .small = {N_("points"), N_("jetons")},
-    .big = {N_("holes won"), N_("pegs")},
+    .minor = {N_("points"), N_("jetons")},
+    .major = {N_("holes won"), N_("pegs")},
     .star = N_("* with the third jeton (bredouille)"),
     .graph = N_("Points and holes"),
     .scale = N_("holes won"),

@@ -189,8 +189,8 @@ static void make_score(struct row_making *m, const struct score *s)
     row_score_print(s, m->text);
     m->turn->score = keep_text(m);
     for (int i = WHITE; i <= BLACK; i++) {
-        m->turn->at[i].big = s->holes[i];
-        m->turn->at[i].small = s->points[i];
+        m->turn->at[i].major = s->holes[i];
+        m->turn->at[i].minor = s->points[i];
         m->turn->at[i].star = s->bredouille == i;
     }
 }
@@ -281,7 +281,7 @@ void trictrac_untouched(void *match, struct standing at[SEATS_MAX])
 {
     const struct match *m = state_present(state_looked_at(match));
     for (int s = WHITE; s <= BLACK; s++)
-        at[s] = (struct standing){.big = m->score.holes[s], .small = m->score.points[s]};
+        at[s] = (struct standing){.major = m->score.holes[s], .minor = m->score.points[s]};
     if (m->over && !m->options.ecrire)
         at[m->winner].stakes = stakes_of(m).halves;
 }

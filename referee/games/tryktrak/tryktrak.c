@@ -147,12 +147,12 @@ static void say_why(const struct tables_verdict *v, struct strbuf *said)
 
 static struct standing standing(const struct tables_state *s, enum side side)
 {
-    return (struct standing){.big = tables_off(&s->board.side[side])};
+    return (struct standing){.major = tables_off(&s->board.side[side])};
 }
 
 static void strbuf_off(const struct standing *is, struct strbuf *out)
 {
-    strbuf_add(out, P_("%d man off", "%d men off", is->big), (int)is->big);
+    strbuf_add(out, P_("%d man off", "%d men off", is->major), (int)is->major);
 }
 
 /* --- chances ---------------------------------------------------------------------------------- */
@@ -237,7 +237,7 @@ static const struct tables_picture picture = {
 };
 
 static const struct paper paper = {
-    .big = {N_("off"), N_("off")},
+    .major = {N_("off"), N_("off")},
     .graph = N_("Men off"),
     .scale = N_("men off"),
     .parts = 1,
@@ -284,7 +284,7 @@ const struct game game_tryktrak = {
     .title = N_("Tryktrak (Polish)"),
     .names = "Тріктрак",
     .revision = 3, /* a man that is wrong is ruled on at once */
-    .big = "off",
+    .major = "off",
     .option = options,
     .start = start,
     TABLES_MACHINE,

@@ -11,7 +11,7 @@ enum { STANDINGS_MOST = 200 }; /* players */
 struct standing_of {
     const char *player;
     long matches, won, lost, drawn; /* that are over; drawn: nobody has won */
-    long big, big_against;
+    long major, major_against;
     long stakes, stakes_against; /* half stakes */
     long marques;                /* matches of a partie among them */
     long wins[STANDINGS_MOST];   /* against each, as they are listed */

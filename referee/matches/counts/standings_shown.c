@@ -28,16 +28,17 @@ enum { BIG = 5, STAKES = 7 };
 
 static void take_numbers(const struct standing_of *r, long out[NUMBERS])
 {
-    const long all[NUMBERS] = {r->ladder, r->matches, r->won,         r->lost,
-                               r->drawn,  r->big,     r->big_against, r->stakes - r->stakes_against,
-                               r->marques};
+    const long all[NUMBERS] = {
+        r->ladder, r->matches, r->won,           r->lost,
+        r->drawn,  r->major,   r->major_against, r->stakes - r->stakes_against,
+        r->marques};
     memcpy(out, all, sizeof all);
 }
 
 static const char *title_of(const struct standings *t, int i)
 {
-    const char *big = t->game->sums.big_title ? t->game->sums.big_title : N_("points");
-    return _(i == BIG ? big : numbers[i].title);
+    const char *major = t->game->sums.major_title ? t->game->sums.major_title : N_("points");
+    return _(i == BIG ? major : numbers[i].title);
 }
 
 static void add_number(struct strbuf *w, int i, long n)

@@ -268,7 +268,7 @@ struct watch {
     int first;     /* to win holes; -1 nobody yet */
     int pavilions; /* 0 on the rail, 1 with the second, 2 laid down */
     bool over;
-    long marques, refaits, small, broken;
+    long marques, refaits, minor, broken;
 };
 
 static void count_holes(struct watch *w, int side, int holes)
@@ -316,7 +316,7 @@ static void watch_coup(void *context, const struct desk *d, bool last)
     struct marque_end e = marque_end(sc, &r->after.options);
     w->marques++;
     w->refaits += e.winner < 0;
-    w->small += e.run == RUN_SMALL;
+    w->minor += e.run == RUN_SMALL;
     w->broken += w->exact && e.winner >= 0 && e.run == RUN_NONE;
     if (e.winner >= 0)
         assert_true(sc->holes[e.winner] > sc->holes[1 - e.winner]);
@@ -344,13 +344,13 @@ static void test_random(void **state)
                            .first = -1,
                            .marques = w.marques,
                            .refaits = w.refaits,
-                           .small = w.small,
+                           .minor = w.minor,
                            .broken = w.broken};
         if (!record_read(text.text, text.length, &to, &err))
             fail_msg("seed %u, line %d: %s", seed, err.line, err.reason);
         strbuf_free(&text);
     }
-    assert_true(w.marques > 200 && w.small > 0 && w.broken > 0);
+    assert_true(w.marques > 200 && w.minor > 0 && w.broken > 0);
 }
 
 int main(void)

@@ -726,8 +726,8 @@ static int note_match(void *ctx, const struct store_match *m)
     char **key_state = ctx;
     (void)snprintf(key_state[0], STORE_KEY_SIZE, "%s", m->key);
     (void)snprintf(key_state[1], STORE_KEY_SIZE, "%s %d%d %ld %ld:%ld %ld:%ld", m->state,
-                   m->seat[0].won, m->seat[1].won, m->coups, m->seat[0].big, m->seat[1].big,
-                   m->seat[0].small, m->seat[1].small);
+                   m->seat[0].won, m->seat[1].won, m->coups, m->seat[0].major, m->seat[1].major,
+                   m->seat[0].minor, m->seat[1].minor);
     return 0;
 }
 

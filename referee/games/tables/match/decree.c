@@ -37,12 +37,12 @@ static bool put_numbers(struct tables_state *s, const struct tables_value *v, co
 static bool rule_score(const struct tables_game *g, struct tables_state *s,
                        const struct arbiter_ruling *d, struct parse_error *why)
 {
-    long big[2] = {0, 0}, small[2] = {0, 0};
+    long major[2] = {0, 0}, minor[2] = {0, 0};
     const struct tables_value *first = ruled_value(g, 1), *second = ruled_value(g, 2);
     if (!second)
         return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");
-    return arbiter_ruling_numbers(d, 2, first != NULL, first ? big : NULL, small, why) &&
-           put_numbers(s, first, big, d, why) && put_numbers(s, second, small, d, why);
+    return arbiter_ruling_numbers(d, 2, first != NULL, first ? major : NULL, minor, why) &&
+           put_numbers(s, first, major, d, why) && put_numbers(s, second, minor, d, why);
 }
 
 static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d,

@@ -59,12 +59,12 @@ void tables_begins(const void *match, struct standing *at)
 
 struct standing tables_won_and_off(const struct tables_state *s, enum side side)
 {
-    return (struct standing){.big = s->winner == side, .small = tables_off(&s->board.side[side])};
+    return (struct standing){.major = s->winner == side, .minor = tables_off(&s->board.side[side])};
 }
 
 void tables_words_off(const struct standing *is, struct strbuf *out)
 {
-    strbuf_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+    strbuf_add(out, P_("%d man off", "%d men off", is->minor), (int)is->minor);
 }
 
 const struct count_kind tables_counts[] = {
