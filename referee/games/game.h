@@ -64,7 +64,7 @@ struct standing {
 /* Something to be counted, for or against a seat: a jan, a school, a fault, a turn burned. Every
  * game knows "fault" (points 0) and "stakes" (to each winner, in halves, as a match or partie
  * ends); the other kinds are its own (`counts`). */
-struct counted {
+struct counted_event {
     int seat;
     const char *kind, *name; /* "jan" "true-hit", "fault" "N1", "turn" "burned" */
     long points;
@@ -98,7 +98,7 @@ struct turn {
                    * turn too, and when that cost points the turns it cost them for */
     long lost;    /* what that cost */
     bool nothing; /* it was ruled void: who threw throws again in the same round */
-    const struct counted *count;
+    const struct counted_event *count;
     size_t counts;
     const struct dispute *dispute;
     size_t disputes;
@@ -204,7 +204,7 @@ struct code_told {
 /* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. For
  * programs the lists of both stand under keys ("jans.own": one in another), and what was counted
  * under a key of its own. */
-struct count_kind {
+struct event_kind {
     const char *kind, *own, *other;
     bool points;
     const char *own_key, *other_key, *name_key;
@@ -212,11 +212,11 @@ struct count_kind {
 
 /* A figure of `stats`, of what is counted of a kind for the player, under one name or (NULL) all:
  * how many, how many without points, the points of one on the average, the most points of one. */
-enum figure_of { COUNT_OF, NOUGHTS_OF, AVERAGE_OF, MOST_OF };
+enum statistic_of { COUNT_OF, NOUGHTS_OF, AVERAGE_OF, MOST_OF };
 
-struct figure {
+struct statistic {
     const char *kind, *name;
-    enum figure_of of;
+    enum statistic_of of;
     const char *title, *key;
 };
 
@@ -241,8 +241,8 @@ struct missed {
 
 /* How `stats` counts a game. */
 struct game_sums {
-    const struct count_kind *counts; /* the tables end with a NULL */
-    const struct figure *figures;
+    const struct event_kind *counts; /* the tables end with a NULL */
+    const struct statistic *figures;
     const struct missed *missed; /* NULL: nobody can leave points out */
     const char *major_title;     /* of struct game's `big`: "Holes" */
     const char *drawn_key;       /* of matches that nobody won, for programs; NULL: "drawn" */

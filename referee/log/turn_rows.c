@@ -15,7 +15,7 @@ static bool keep_dues(struct pool *p, const struct turn *turn, struct turn_rows 
 {
     struct store_due *due = take(p, turn->counts * sizeof *due + 1);
     for (size_t i = 0; due && i < turn->counts; i++) {
-        const struct counted *c = &turn->count[i];
+        const struct counted_event *c = &turn->count[i];
         due[i] = (struct store_due){.coup = rows->row.number,
                                     .kind = c->kind,
                                     .seat = c->seat,

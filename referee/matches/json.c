@@ -402,7 +402,7 @@ char *json_report(const struct json_report *r)
 /* --- statistics ------------------------------------------------------------------------------- */
 
 /* One kind of the tally, for the player or against him: a list of what was counted. */
-static json_t *tally_list(const struct player_stats *s, const struct count_kind *k, bool own)
+static json_t *tally_list(const struct player_stats *s, const struct event_kind *k, bool own)
 {
     struct json_builder list = make(json_array());
     for (size_t i = 0; i < s->n_tally; i++) {
@@ -437,13 +437,13 @@ static void put_within(struct json_builder *o, const char *key, json_t *value)
 
 static void put_counts(struct json_builder *o, const struct player_stats *s)
 {
-    for (const struct count_kind *k = s->game->sums.counts; k && k->kind; k++) {
+    for (const struct event_kind *k = s->game->sums.counts; k && k->kind; k++) {
         if (k->own_key)
             put_within(o, k->own_key, tally_list(s, k, true));
         if (k->other_key)
             put_within(o, k->other_key, tally_list(s, k, false));
     }
-    for (const struct figure *f = s->game->sums.figures; f && f->kind; f++) {
+    for (const struct statistic *f = s->game->sums.figures; f && f->kind; f++) {
         double value = figure_value(s, f);
         put(o, f->key, f->of == AVERAGE_OF ? json_real(value) : json_integer((json_int_t)value));
     }

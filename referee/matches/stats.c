@@ -96,7 +96,7 @@ static void add_kind(struct strbuf *w, const struct player_stats *s, const char 
     }
 }
 
-static void add_figure(struct strbuf *w, const struct player_stats *s, const struct figure *f)
+static void add_figure(struct strbuf *w, const struct player_stats *s, const struct statistic *f)
 {
     char value[DECIMAL_TEXT];
     strbuf_add(w, "%s%s%s\n", _(f->title), _(": "),
@@ -159,13 +159,13 @@ static void add_stats(struct strbuf *w, const struct player_stats *s)
         strbuf_add(w, "\n");
     }
     add_stakes(w, s);
-    for (const struct count_kind *k = s->game->sums.counts; k && k->kind; k++) {
+    for (const struct event_kind *k = s->game->sums.counts; k && k->kind; k++) {
         if (k->own)
             add_kind(w, s, _(k->own), k->kind, true, k->points);
         if (k->other)
             add_kind(w, s, _(k->other), k->kind, false, k->points);
     }
-    for (const struct figure *f = s->game->sums.figures; f && f->kind; f++)
+    for (const struct statistic *f = s->game->sums.figures; f && f->kind; f++)
         add_figure(w, s, f);
     if (s->game->sums.missed)
         strbuf_add_missed(w, &s->missed, s->game);

@@ -57,8 +57,8 @@ void dice_begins(const void *match, struct standing *at);
 void dice_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 
 /* tables.c: what `stats` counts, and the cells of a score. */
-extern const struct count_kind dice_counts[];
-extern const struct figure dice_figures[];
+extern const struct event_kind dice_counts[];
+extern const struct statistic dice_figures[];
 void dice_total_cells(const char *score, struct strbuf *out);
 void dice_zeros_cells(const char *score, struct strbuf *out);
 

@@ -101,14 +101,14 @@ static const char *score_text(struct pool *p, const struct dice_game *g,
 
 struct dice_lists {
     struct dispute dispute[FAULTS_MAX + 1];
-    struct counted count[]; /* a throw each, and ... */
+    struct counted_event count[]; /* a throw each, and ... */
 };
 enum { COUNTS_BESIDE = FAULTS_MAX + SEATS_MAX + 3 };
 
 static void count(struct dice_lists *l, struct turn *out, int seat, const char *kind,
                   const char *name, long points)
 {
-    l->count[out->counts++] = (struct counted){seat, kind, name, points};
+    l->count[out->counts++] = (struct counted_event){seat, kind, name, points};
 }
 
 /* What is won is a stake, two halves; of several winners each has one. A single one is not counted
@@ -199,8 +199,8 @@ bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out)
     const struct dice_match *m = at->match;
     const struct dice_seen *t = dice_asked(at);
     struct dice_scores after = dice_after(t, NULL);
-    size_t size =
-        sizeof(struct dice_lists) + (size_t)(t->casts + COUNTS_BESIDE) * sizeof(struct counted);
+    size_t size = sizeof(struct dice_lists) +
+                  (size_t)(t->casts + COUNTS_BESIDE) * sizeof(struct counted_event);
     struct dice_lists *l = pool_room(p, size);
     if (!l)
         return false;

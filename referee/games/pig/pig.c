@@ -133,7 +133,7 @@ static const struct typed_help typed[] = {
 
 /* --- as the house knows it -------------------------------------------------------------------- */
 
-static const struct count_kind counts[] = {
+static const struct event_kind counts[] = {
     {"turn", N_("Turns"), NULL, true, "turns", NULL, "end"},
     {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL}};

@@ -361,7 +361,7 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct count_kind counts[] = {
+static const struct event_kind counts[] = {
     {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL},
 };

@@ -258,7 +258,7 @@ static const struct game_option options[] = {
     {"numbering", "fields tongues", N_("fields 1-24, or the tongues 1-12 and 12A-1A"), 0, 0},
     {.name = NULL}};
 
-static const struct count_kind counts[] = {
+static const struct event_kind counts[] = {
     {"points", N_("Points"), NULL, true, "points", NULL, "name"},
     {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL}};

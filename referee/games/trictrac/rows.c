@@ -14,7 +14,7 @@
 /* A row being made in a pool, its lists and behind them its text. */
 struct row_making {
     struct turn *turn;
-    struct counted *count;
+    struct counted_event *count;
     struct dispute *dispute;
     char *text; /* where the next text goes */
 };
@@ -35,7 +35,7 @@ static size_t row_room(const struct ruling *r, const struct coup *c)
 {
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
     size_t claims = claim_rows(c);
-    return counts * sizeof(struct counted) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
+    return counts * sizeof(struct counted_event) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
            DICE_TEXT + ROW_SCORE_TEXT + PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
 
@@ -50,7 +50,7 @@ static const char *keep_text(struct row_making *m)
 static void add_count(struct row_making *m, const char *kind, enum side to, const char *name,
                       int points)
 {
-    m->count[m->turn->counts++] = (struct counted){(int)to, kind, name, points};
+    m->count[m->turn->counts++] = (struct counted_event){(int)to, kind, name, points};
 }
 
 /* A single one is not counted apart; a marqué is worth none, it is paid as such. */
@@ -227,7 +227,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     char *room = pool_room(p, row_room(r, c));
     if (!room)
         return false;
-    struct row_making m = {.turn = out, .count = (struct counted *)(void *)room};
+    struct row_making m = {.turn = out, .count = (struct counted_event *)(void *)room};
     struct ruling_facts all;
     facts_of(r, &all);
     *out = (struct turn){.count = m.count};

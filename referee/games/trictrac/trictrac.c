@@ -252,7 +252,7 @@ static const struct code_told codes[] = {{"under", N_("marked too little")},
                                          {"several", N_("several jans")},
                                          {NULL, NULL}};
 
-static const struct count_kind counts[] = {
+static const struct event_kind counts[] = {
     {"jan", N_("Points due, by jan"), N_("Points due to opponents, by jan"), true, "jans.own",
      "jans.other", "jan"},
     {"school", N_("Schools claimed"), N_("Schools conceded"), true, "schools.taken",

@@ -454,7 +454,7 @@ struct standing tables_won_and_off(const struct tables_state *s, enum side side)
 void tables_words_off(const struct standing *is, struct strbuf *out);
 
 /* For `stats`: men hit, wrong plays. */
-extern const struct count_kind tables_counts[];
+extern const struct event_kind tables_counts[];
 
 /* struct tables_picture. */
 struct tables_scene tables_match_scene(const struct turn_ref *at, enum moment when);

@@ -67,7 +67,7 @@ void tables_words_off(const struct standing *is, struct strbuf *out)
     strbuf_add(out, P_("%d man off", "%d men off", is->minor), (int)is->minor);
 }
 
-const struct count_kind tables_counts[] = {
+const struct event_kind tables_counts[] = {
     {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
     {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL},

@@ -140,7 +140,7 @@ static void write_ruling(const struct tables_verdict *v, char out[RULING_TEXT])
 struct tables_lists {
     const struct tables_verdict *v;
     struct turn *row;
-    struct counted count[COUNTS_MAX];
+    struct counted_event count[COUNTS_MAX];
     struct dispute dispute[DISPUTES_MAX];
     const char *made[TABLES_ATTEMPTS + 1]; /* plays, where what was made instead was chosen */
 };
@@ -149,7 +149,7 @@ static void add_count(struct tables_lists *l, int seat, const char *kind, const 
                       long points)
 {
     if (l->row->counts < COUNTS_MAX)
-        l->count[l->row->counts++] = (struct counted){seat, kind, name, points};
+        l->count[l->row->counts++] = (struct counted_event){seat, kind, name, points};
 }
 
 /* Points of the same kind are added up in one entry. */
