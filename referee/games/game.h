@@ -174,7 +174,7 @@ struct look {
 
 /* Becomes a dot command: ".why [TURN]". Its help: the names it goes by, its own first, and how it
  * is called; and `help` in a line. Of a match without turns at->number is 0. */
-struct question {
+struct query_command {
     struct help_topic topic;
     const char *argument, *help; /* argument "": it is not asked of a turn */
     bool (*answer)(const struct turn_ref *at,
@@ -183,7 +183,7 @@ struct question {
 };
 
 /* Becomes a dot command that says words: ".claim 4" says "school 4". */
-struct saying {
+struct alias_command {
     struct help_topic topic;
     const char *argument, *help, *words; /* what was typed behind it follows the words */
     const char *refused;                 /* what is said when that cannot be meant */
@@ -417,8 +417,8 @@ struct game {
                            * blanks; "throws.points": of each in a list */
     struct stored_score stored;
 
-    const struct question *questions; /* the tables end with a NULL */
-    const struct saying *sayings;
+    const struct query_command *questions; /* the tables end with a NULL */
+    const struct alias_command *sayings;
     struct game_manual manual;
     const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
                                         * the arbiter does not overrule */

@@ -76,7 +76,7 @@ void turns_show(struct turns *t, const struct look *look, struct strbuf *said)
 }
 
 /* By its first name. */
-static bool goes_by(const struct question *q, const char *name)
+static bool goes_by(const struct query_command *q, const char *name)
 {
     size_t n = strcspn(q->topic.names, " ");
     return strlen(name) == n && memcmp(q->topic.names, name, n) == 0;
@@ -84,7 +84,7 @@ static bool goes_by(const struct question *q, const char *name)
 
 bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said)
 {
-    const struct question *q = t->game->questions;
+    const struct query_command *q = t->game->questions;
     struct match_status o = turns_status(t);
     long most = t->count - (o.quiet && !o.over ? o.withheld : 0);
     while (q && q->topic.names && !goes_by(q, name))

@@ -164,9 +164,9 @@ static enum session_code refuse_command(struct session_error *err)
 }
 
 /* ".claim 4" says "school 4"; NULL: the game has no such saying. */
-static const struct saying *find_saying(const struct session *s, const char *name)
+static const struct alias_command *find_saying(const struct session *s, const char *name)
 {
-    for (const struct saying *y = session_game(s)->sayings; y && y->topic.names; y++) {
+    for (const struct alias_command *y = session_game(s)->sayings; y && y->topic.names; y++) {
         size_t n = strcspn(y->topic.names, " ");
         if (strlen(name) == n && strncmp(y->topic.names, name, n) == 0)
             return y;
@@ -174,7 +174,7 @@ static const struct saying *find_saying(const struct session *s, const char *nam
     return NULL;
 }
 
-static enum session_code run_saying(const struct told_line *c, const struct saying *y)
+static enum session_code run_saying(const struct told_line *c, const struct alias_command *y)
 {
     struct strbuf line = {.text = NULL};
     const char *refused = session_say(c->s, y, c->argument, &line);
@@ -196,7 +196,7 @@ static enum session_code run_command(struct told_line *c, const char *line, enum
             c->ruled = dotted[i].ruled;
             return role < dotted[i].least ? refuse_command(c->err) : dotted[i].run(c);
         }
-    const struct saying *said = find_saying(c->s, name);
+    const struct alias_command *said = find_saying(c->s, name);
     return said ? run_saying(c, said) : refuse_command(c->err);
 }
 

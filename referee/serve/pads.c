@@ -55,7 +55,7 @@ static void add_mark_button(struct strbuf *w, const char *words, const char *who
 
 const char *claim_word(const struct game *g)
 {
-    for (const struct saying *y = g->sayings; y && y->topic.names; y++)
+    for (const struct alias_command *y = g->sayings; y && y->topic.names; y++)
         if (is_among(y->topic.names, "claim", strlen("claim")))
             return y->words;
     return NULL;

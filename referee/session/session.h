@@ -129,8 +129,8 @@ const char *session_speak(const struct session *s, enum arbiter_ruling_kind kind
 
 /* Adds the words that a saying of the game stands for (games/game.h), with what was typed behind
  * it. Else returns what is wrong, to be translated. */
-const char *session_say(const struct session *s, const struct saying *y, const char *argument,
-                        struct strbuf *out);
+const char *session_say(const struct session *s, const struct alias_command *y,
+                        const char *argument, struct strbuf *out);
 
 /* What such a ruling leaves open: for how much the match is given up, as a bit set of the values it
  * may have (`worths` of games/game.h); 0: nothing. Reads it into `d`. */

@@ -195,8 +195,8 @@ static const char *speak_end(const struct session *s, const char *how, bool name
 
 enum { SAYING_LENGTH = 64 };
 
-const char *session_say(const struct session *s, const struct saying *y, const char *argument,
-                        struct strbuf *out)
+const char *session_say(const struct session *s, const struct alias_command *y,
+                        const char *argument, struct strbuf *out)
 {
     const char *rest = past_blanks(argument);
     if (y->by_player && *rest && !is_number(rest)) {

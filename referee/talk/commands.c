@@ -284,19 +284,19 @@ void make_menu(const struct game *game, struct menu *m, char names[MENU_ROOM][32
     for (int i = 0; i < COMMANDS; i++)
         if ((game->series || !commands[i].of_series) && (game->claims || !commands[i].of_claims))
             add_command(m, &commands[i]);
-    for (const struct question *q = game->questions; q && q->topic.names; q++)
+    for (const struct query_command *q = game->questions; q && q->topic.names; q++)
         add_command(m, &(struct dot_command){.name = first_name(&q->topic, names[m->count]),
                                              .arguments = q->argument,
                                              .help = q->help,
                                              .question = q});
-    for (const struct saying *s = game->sayings; s && s->topic.names; s++)
+    for (const struct alias_command *s = game->sayings; s && s->topic.names; s++)
         add_command(m, &(struct dot_command){.name = first_name(&s->topic, names[m->count]),
                                              .arguments = s->argument,
                                              .help = s->help,
                                              .saying = s});
 }
 
-static void run_question(struct repl *r, const struct question *q, const char *argument)
+static void run_question(struct repl *r, const struct query_command *q, const char *argument)
 {
     char *end = NULL, name[32];
     long turn = *argument ? strtol(argument, &end, 10) : 0;
@@ -312,7 +312,7 @@ static void run_question(struct repl *r, const struct question *q, const char *a
         repl_refuse(r, q->refused);
 }
 
-static void run_saying(struct repl *r, const struct saying *s, const char *argument)
+static void run_saying(struct repl *r, const struct alias_command *s, const char *argument)
 {
     struct session_error e;
     struct strbuf line = {.text = NULL};

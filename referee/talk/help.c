@@ -208,10 +208,10 @@ const struct help_topic *help_command(const struct game *game, int i)
     for (const struct help_topic *t = help_commands; t->names; t++)
         if (i-- == 0)
             return t;
-    for (const struct question *q = game->questions; q && q->topic.names; q++)
+    for (const struct query_command *q = game->questions; q && q->topic.names; q++)
         if (i-- == 0)
             return &q->topic;
-    for (const struct saying *s = game->sayings; s && s->topic.names; s++)
+    for (const struct alias_command *s = game->sayings; s && s->topic.names; s++)
         if (i-- == 0)
             return &s->topic;
     return NULL;

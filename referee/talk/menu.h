@@ -10,9 +10,9 @@ struct dot_command {
     const char *arguments;
     const char *help;
     void (*run)(struct repl *r, char *argument);
-    bool of_series, of_claims;       /* it is of no use where a game has none */
-    const struct question *question; /* of the game: it is asked, */
-    const struct saying *saying;     /* ... or said */
+    bool of_series, of_claims;            /* it is of no use where a game has none */
+    const struct query_command *question; /* of the game: it is asked, */
+    const struct alias_command *saying;   /* ... or said */
 };
 
 enum { MENU_ROOM = 64 };

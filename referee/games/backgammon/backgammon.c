@@ -244,7 +244,7 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {.topic = {"why pourquoi", ".why [TURN]",
                N_("Says how many numbers of a throw must be played, and what was wrong with the "
                   "play.")},
@@ -255,7 +255,7 @@ static const struct question questions[] = {
     {.topic = {.names = NULL}},
 };
 
-static const struct saying sayings[] = {
+static const struct alias_command sayings[] = {
     {.topic = {"end", ".end",
                N_("Ends the play for money, between two games: who has more points has won.")},
      .argument = "",

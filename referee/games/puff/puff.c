@@ -336,7 +336,7 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {.topic = {"why pourquoi", ".why [TURN]",
                N_("Explains a throw and its play: which numbers come first, how many must be "
                   "played, and what was wrong, with the rule.")},

@@ -36,7 +36,7 @@ static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
     return true;
 }
 
-const struct question ten_questions[] = {
+const struct query_command ten_questions[] = {
     {{"chances odds", ".chances",
       N_("Of all throws of the dice that come next: in how many nothing counts, and what the turn "
          "is worth then on average. While a throw waits, this is shown for each keep.")},

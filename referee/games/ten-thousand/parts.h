@@ -19,7 +19,7 @@ void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before
                     dice_set keep, struct strbuf *said);
 
 /* ask.c */
-extern const struct question ten_questions[];
+extern const struct query_command ten_questions[];
 bool ten_doubt(void *match, enum doubt kind, const char *line, size_t length, struct doubted *out);
 
 /* help.c */

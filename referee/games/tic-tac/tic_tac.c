@@ -366,7 +366,7 @@ static const struct event_kind counts[] = {
     {.kind = NULL},
 };
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {.topic = {"why pourquoi", ".why [TURN]",
                N_("Says what a throw wins, how many of its numbers must be played, and what was "
                   "wrong with the play.")},

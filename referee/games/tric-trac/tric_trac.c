@@ -263,7 +263,7 @@ static const struct event_kind counts[] = {
     {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL}};
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {{"chances odds", ".chances",
       N_("In how many of the 36 throws the player to throw can hit a man, take one out, take the "
          "Hucke, end with the great bridge or win the partie.")},
@@ -280,7 +280,7 @@ static const struct question questions[] = {
      N_("There is no turn with that number")},
     {.topic.names = NULL}};
 
-static const struct saying sayings[] = {
+static const struct alias_command sayings[] = {
     {{"back", ".back",
       N_("The other player sends back a play that is against the rules, as = back does: the men "
          "return, those hit included, and the throw is played again.")},

@@ -51,7 +51,7 @@ static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
     return true;
 }
 
-const struct question trictrac_questions[] = {
+const struct query_command trictrac_questions[] = {
     {{"chances odds probabilites", ".chances",
       N_("What each of the 36 throws would give the player who is to throw, and how many give "
          "something.")},
@@ -69,7 +69,7 @@ const struct question trictrac_questions[] = {
     {.topic.names = NULL},
 };
 
-const struct saying trictrac_sayings[] = {
+const struct alias_command trictrac_sayings[] = {
     {{"claim reclamer reclamation", ".claim [PLAYER] [POINTS]",
       N_("Sends the player to school, the same as typing school: for the whole of it, or for a "
          "number of points. Who claims is the player to act, or the one named: .claim b 4. More: "

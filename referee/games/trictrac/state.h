@@ -110,8 +110,8 @@ extern const char trictrac_printed[]; /* the build makes it */
 
 /* --- answers, and what is shown (games/trictrac/show.c) --------------------------------------- */
 
-extern const struct question trictrac_questions[];
-extern const struct saying trictrac_sayings[];
+extern const struct query_command trictrac_questions[];
+extern const struct alias_command trictrac_sayings[];
 struct match_status trictrac_status(void *match);
 void trictrac_score(void *match, struct strbuf *said);
 /* The board in nine lines, or narrow (games/trictrac/low.c). */

@@ -261,7 +261,7 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {{"chances odds", ".chances",
       N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
          "man, bear off the last man, or play nothing.")},

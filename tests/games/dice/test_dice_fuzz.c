@@ -99,7 +99,7 @@ static void ask(struct dice_table *t)
         g->show(t->now, &look, &said);
     for (int kind = 0; g->doubt && kind < DOUBTS; kind++)
         g->doubt(t->now, (enum doubt)kind, "112233", 6, &doubted);
-    for (const struct question *q = g->questions; q && q->topic.names; q++)
+    for (const struct query_command *q = g->questions; q && q->topic.names; q++)
         q->answer(&at, &said);
     if (t->turns) {
         json_t *json = table_turn(t, t->turns);
