@@ -163,7 +163,7 @@ enum word_result {
 typedef int game_candidate_fn(void *context, const char *text);
 
 /* How a board is shown; `flip`: from the second player's seat. */
-struct look {
+struct board_style {
     bool list; /* in words, else drawn: */
     bool low,
         narrow; /* ... in nine lines of 76 columns, in twelve of 46; else as the game has it */
@@ -391,7 +391,7 @@ struct game {
     /* The turn in the language of the record, with its number and letter; NULL: as typed. */
     void (*write)(const struct turn_ref *at, const char *typed, struct strbuf *out);
     /* NULL: the score table that the house makes of turn.at. */
-    void (*show)(void *match, const struct look *look, struct strbuf *said);
+    void (*show)(void *match, const struct board_style *look, struct strbuf *said);
     /* Adds all that was ruled in a turn, in sentences as at the table, a line each: what belongs to
      * the one before stands further in. `quiet`: only what everybody at the table knows. */
     void (*tell)(const struct turn_ref *at, bool quiet, struct strbuf *said);

@@ -113,7 +113,7 @@ bool turns_over(struct turns *t, char *winner);
  * last one that may be asked about. */
 void turns_score(struct turns *t, struct strbuf *said);
 void turns_stands(struct turns *t, struct strbuf *said);
-void turns_show(struct turns *t, const struct look *look, struct strbuf *said);
+void turns_show(struct turns *t, const struct board_style *look, struct strbuf *said);
 bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said);
 
 /* Says what is expected next, short, for the prompt: "3. Anna, 64, the play". */

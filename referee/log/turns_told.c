@@ -66,7 +66,7 @@ static void show_table(struct turns *t, struct strbuf *said)
     }
 }
 
-void turns_show(struct turns *t, const struct look *look, struct strbuf *said)
+void turns_show(struct turns *t, const struct board_style *look, struct strbuf *said)
 {
     turns_speak(t, said);
     if (t->game->show)

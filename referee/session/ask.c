@@ -30,7 +30,7 @@ void session_prompt(const struct session *s, struct strbuf *said)
         turns_prompt(s->play.turns, said);
 }
 
-void session_show(const struct session *s, const struct look *look, struct strbuf *said)
+void session_show(const struct session *s, const struct board_style *look, struct strbuf *said)
 {
     if (s->play.turns)
         turns_show(s->play.turns, look, said);

@@ -232,7 +232,7 @@ void session_score(const struct session *s, struct strbuf *said);
 void session_stands(const struct session *s, struct strbuf *said);
 bool session_ask(const struct session *s, const char *question, long coup, struct strbuf *said);
 void session_prompt(const struct session *s, struct strbuf *said);
-void session_show(const struct session *s, const struct look *look, struct strbuf *said);
+void session_show(const struct session *s, const struct board_style *look, struct strbuf *said);
 
 /* What a word of an unfinished line may become, whether there is a doubt about a line, and how many
  * coups are behind us: see log/offered.h, games/doubt.h. */

@@ -53,7 +53,7 @@ void repl_refuse(struct repl *r, const char *text)
 
 static void run_board(struct repl *r, char *argument)
 {
-    struct look look = display_look(&r->display, r->rows, r->columns);
+    struct board_style look = display_look(&r->display, r->rows, r->columns);
     (void)argument;
     if (session_has_match(r->session))
         session_show(r->session, &look, &r->said);

@@ -170,15 +170,15 @@ static enum display_board fitting(int rows, int columns)
                                                : BOARD_NORMAL;
 }
 
-struct look display_look(const struct display *d, int rows, int columns)
+struct board_style display_look(const struct display *d, int rows, int columns)
 {
     enum display_board form = (enum display_board)d->board;
     if (form == BOARD_OFF || form == BOARD_TEXT)
         form = fitting(rows, columns);
-    return (struct look){.list = form == BOARD_LIST,
-                         .low = form == BOARD_LOW,
-                         .narrow = form == BOARD_NARROW,
-                         .flip = d->flip,
-                         .unicode = d->unicode,
-                         .colour = d->colour};
+    return (struct board_style){.list = form == BOARD_LIST,
+                                .low = form == BOARD_LOW,
+                                .narrow = form == BOARD_NARROW,
+                                .flip = d->flip,
+                                .unicode = d->unicode,
+                                .colour = d->colour};
 }

@@ -38,7 +38,7 @@ const char *display_value(int i, int k);
 const char *display_now(const struct display *d, int i);
 
 /* On a screen of so many rows and columns; 0: it is none, and has room. */
-struct look display_look(const struct display *d, int rows, int columns);
+struct board_style display_look(const struct display *d, int rows, int columns);
 
 /* The file `name` in the user's own folder for such ($XDG_STATE_HOME/referee), which is made if
  * need be, for him alone. False: there is no such place. */

@@ -268,7 +268,7 @@ static char *prompted_line(struct repl *r)
  * off the screen. */
 static void show_board(struct repl *r)
 {
-    struct look look = display_look(&r->display, r->rows, r->columns);
+    struct board_style look = display_look(&r->display, r->rows, r->columns);
     struct strbuf words = r->said;
     if (!r->display.board || !session_has_match(r->session))
         return;

@@ -104,7 +104,7 @@ static void put_paragraph(const char *text)
 
 static void show_board(const struct tutorial *t, struct strbuf *w)
 {
-    const struct look look = {.list = false};
+    const struct board_style look = {.list = false};
     turns_show(t->turns, &look, w);
 }
 

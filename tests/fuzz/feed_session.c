@@ -14,7 +14,7 @@ enum { LINES = 60 };
 static void picture(const struct session *s, struct strbuf *w)
 {
     session_stands(s, w);
-    session_show(s, &(struct look){.list = false}, w);
+    session_show(s, &(struct board_style){.list = false}, w);
     session_prompt(s, w);
     strbuf_add(w, "%s - %s", session_white(s), session_black(s));
 }

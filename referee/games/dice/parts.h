@@ -49,7 +49,7 @@ void dice_orders(void *was, void *is, struct strbuf *said);
 bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
 /* show.c: the score table. */
-void dice_show(void *match, const struct look *look, struct strbuf *said);
+void dice_show(void *match, const struct board_style *look, struct strbuf *said);
 
 /* paper.c: pages and score sheets. */
 long dice_most(const void *match);

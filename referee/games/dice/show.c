@@ -190,7 +190,7 @@ static void add_head(struct strbuf *w, const struct dice_sheet *t)
     strbuf_free(&right);
 }
 
-static struct dice_sheet table_of(const struct dice_match *m, const struct look *look)
+static struct dice_sheet table_of(const struct dice_match *m, const struct board_style *look)
 {
     struct dice_sheet t = {.m = m,
                            .now = dice_now(m),
@@ -211,7 +211,7 @@ static struct dice_sheet table_of(const struct dice_match *m, const struct look 
     return t;
 }
 
-void dice_show(void *match, const struct look *look, struct strbuf *said)
+void dice_show(void *match, const struct board_style *look, struct strbuf *said)
 {
     const struct dice_match *m = match;
     struct dice_sheet t = table_of(m, look);

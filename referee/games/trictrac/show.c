@@ -145,7 +145,7 @@ struct match_status trictrac_status(void *match)
         .may = match_unopened(m) ? 3 : 1u << at};
 }
 
-void trictrac_show(void *match, const struct look *look, struct strbuf *said)
+void trictrac_show(void *match, const struct board_style *look, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);

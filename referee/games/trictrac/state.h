@@ -116,7 +116,7 @@ struct match_status trictrac_status(void *match);
 void trictrac_score(void *match, struct strbuf *said);
 /* The board in nine lines, or narrow (games/trictrac/low.c). */
 void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *said);
-void trictrac_show(void *match, const struct look *look, struct strbuf *said);
+void trictrac_show(void *match, const struct board_style *look, struct strbuf *said);
 /* What can be said now (games/trictrac/offers.c). */
 void trictrac_offers(void *match, struct offers *out);
 bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t length,

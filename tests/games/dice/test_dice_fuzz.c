@@ -85,7 +85,7 @@ static void ask(struct dice_table *t)
     const struct game *g = t->game;
     struct turn_ref at = {.match = t->now, .number = t->turns, .player = t->player};
     struct strbuf said = {.player = t->player};
-    struct look look = {.unicode = random_below(2)};
+    struct board_style look = {.unicode = random_below(2)};
     struct pool pool = {.chunk = NULL};
     struct turn turn;
     struct doubted doubted = {.question.player = t->player, .way = {{.player = t->player}}};

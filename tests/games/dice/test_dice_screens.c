@@ -22,7 +22,7 @@ static const char six_rounds[] = "450 0 400 1000 550  600 0 750 350 0  0 500 350
 static void check_shown(struct dice_table *t, bool unicode, const char *wanted)
 {
     struct strbuf said = {.player = t->player};
-    struct look look = {.unicode = unicode};
+    struct board_style look = {.unicode = unicode};
     t->game->show(t->now, &look, &said);
     assert_string_equal(said.text, wanted);
     strbuf_free(&said);
@@ -82,7 +82,7 @@ static void test_long_sheet(void **state)
     for (int round = 0; round < 20; round++)
         assert_true(table_line(&t, "100 0", false));
     struct strbuf said = {.player = t.player};
-    struct look look = {.unicode = false};
+    struct board_style look = {.unicode = false};
     t.game->show(t.now, &look, &said);
     assert_non_null(strstr(said.text, "\n 10   +100     1000     0 -  -3000\n"));
     assert_non_null(strstr(said.text, "\n 20   +100     2000     0 -- -6000\n"));

@@ -432,7 +432,8 @@ static void check_row(struct table *t)
 
 static void ask_all(struct table *t)
 {
-    const struct look looks[] = {{.unicode = true}, {.flip = true, .colour = true}, {.list = true}};
+    const struct board_style looks[] = {
+        {.unicode = true}, {.flip = true, .colour = true}, {.list = true}};
     struct strbuf said = {.text = NULL};
     for (int i = 0; i < 3; i++)
         turns_show(t->r.turns, &looks[i], &said);
@@ -671,7 +672,7 @@ static void noise_is_survived(void **state)
             taken += ok;
             refused += !ok;
             turns_stands(t, &said);
-            turns_show(t, &(struct look){.unicode = true}, &said);
+            turns_show(t, &(struct board_style){.unicode = true}, &said);
             turns_prompt(t, &said);
             strbuf_free(&said);
             for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {

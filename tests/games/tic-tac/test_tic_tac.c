@@ -427,7 +427,7 @@ static void noise_is_survived(void **state)
             taken += ok;
             refused += !ok;
             turns_stands(t, &said);
-            turns_show(t, &(struct look){.unicode = true}, &said);
+            turns_show(t, &(struct board_style){.unicode = true}, &said);
             turns_prompt(t, &said);
             strbuf_free(&said);
             for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {

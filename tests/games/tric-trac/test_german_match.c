@@ -323,7 +323,8 @@ enum { WORDS = sizeof vocabulary / sizeof vocabulary[0], NOISE_LINES = 250 };
 /* Everything that can be asked is answered, whatever was said. */
 static void ask_all(struct turns *t)
 {
-    const struct look looks[] = {{.list = true}, {.flip = true}, {.unicode = true, .colour = true}};
+    const struct board_style looks[] = {
+        {.list = true}, {.flip = true}, {.unicode = true, .colour = true}};
     struct strbuf said = {.text = NULL}, out = {.text = NULL};
     struct parse_error why;
     struct match_status o = turns_status(t);

@@ -42,7 +42,7 @@ static const char plain[] =
 
 static void check_board(bool unicode, const char *expected)
 {
-    struct look look = {.unicode = unicode};
+    struct board_style look = {.unicode = unicode};
     struct strbuf said = {.text = NULL};
     struct parse_error why;
     struct turns *t = taken_begin(MIDDLE_GAME, "");

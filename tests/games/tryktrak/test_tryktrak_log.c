@@ -354,7 +354,7 @@ static void ask(struct table *t, const char *line)
 
 static void look_at(struct table *t)
 {
-    const struct look drawn = {.flip = true}, listed = {.list = true};
+    const struct board_style drawn = {.flip = true}, listed = {.list = true};
     struct strbuf w = {.text = NULL};
     turns_show(t->turns, &drawn, &w);
     turns_show(t->turns, &listed, &w);

@@ -52,7 +52,7 @@ static struct replay take_up(const struct acts *acts, size_t count)
 /* All turns as JSON, the board and the prompt; to be freed. */
 static char *picture(struct replay *r)
 {
-    const struct look look = {.list = true};
+    const struct board_style look = {.list = true};
     struct strbuf w = {.text = NULL};
     for (long n = 1; n <= turns_count(r->turns); n++) {
         char *line = turns_json(r->turns, n);

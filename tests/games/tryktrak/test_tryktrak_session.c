@@ -36,7 +36,7 @@ static void enter(struct fixture *f, const char *line)
 /* How the match stands, the board in words, to be freed. */
 static char *stand(struct fixture *f)
 {
-    const struct look look = {.list = true};
+    const struct board_style look = {.list = true};
     struct strbuf w = {.text = NULL};
     session_show(f->session, &look, &w);
     session_score(f->session, &w);

@@ -412,7 +412,7 @@ void tables_changed(const struct turn_ref *was, const struct turn_ref *is, struc
 void tables_orders(void *was, void *is, struct strbuf *said);
 void tables_orders_by_row(void *match, const struct turn *was, const struct turn *is,
                           struct strbuf *said);
-void tables_show(void *match, const struct look *look, struct strbuf *said);
+void tables_show(void *match, const struct board_style *look, struct strbuf *said);
 bool tables_judge(void *match, const struct token *w, size_t n, struct json_t *o,
                   struct strbuf *said, struct parse_error *why);
 bool tables_judge_chances(void *match, const struct token *w, size_t n, struct json_t *o,

@@ -47,7 +47,7 @@ static void men_rows(const struct tables_outfit *o, const struct tables_state *s
 
 /* A player's three rows. */
 static void player_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
-                        const struct tables_table *t, int side, const struct look *look,
+                        const struct tables_table *t, int side, const struct board_style *look,
                         const struct strbuf *said)
 {
     char name[TABLES_NAME];
@@ -60,7 +60,7 @@ static void player_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
 
 /* "► Anna 6-4", "► Anna throws". */
 static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
-                       const struct tables_table *t, const struct look *look,
+                       const struct tables_table *t, const struct board_style *look,
                        const struct strbuf *said)
 {
     char name[TABLES_NAME];
@@ -82,7 +82,7 @@ static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
 }
 
 static void draw(const struct tables_match *m, const struct tables_table *t,
-                 const struct look *look, struct strbuf *said)
+                 const struct board_style *look, struct strbuf *said)
 {
     char row[DRAWING_ROWS][MARGIN_TEXT] = {{0}};
     const struct tables_outfit *o = tables_outfit(m->game);
@@ -135,7 +135,7 @@ static void list(const struct tables_match *m, const struct tables_table *t, str
         strbuf_add(said, _("%s throws.\n"), name);
 }
 
-void tables_show(void *match, const struct look *look, struct strbuf *said)
+void tables_show(void *match, const struct board_style *look, struct strbuf *said)
 {
     struct tables_table t;
     tables_lying(match, &t);
