@@ -65,13 +65,13 @@ bool details_amend_by(struct kept_details *k, const char *text)
 }
 
 bool details_amend(struct kept_details *out, const struct store_details *founded,
-                   const struct acts *acts, size_t count)
+                   const struct operations *acts, size_t count)
 {
     *out = (struct kept_details){.header = NULL};
     details_keep(out, founded);
     bool ok = !out->texts.failed;
     for (size_t i = 0; ok && i < count; i++)
-        if (acts->act[i].kind == ACT_HEADER)
+        if (acts->act[i].kind == OPERATION_HEADER)
             ok = details_amend_by(out, acts->act[i].text);
     return ok;
 }

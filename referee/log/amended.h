@@ -13,7 +13,7 @@ bool header_may_change(const char *name);
 /* The details as founded, with what the first `count` acts put right. False: no memory; it is to be
  * freed in either case. */
 bool details_amend(struct kept_details *out, const struct store_details *founded,
-                   const struct acts *acts, size_t count);
+                   const struct operations *acts, size_t count);
 
 /* The same with one header more, as the log has it: "[Event \"...\"]". */
 bool details_amend_by(struct kept_details *k, const char *header);

@@ -179,7 +179,7 @@ static void try_again(struct replay *r)
         r->piece[i].unit = 0;
 }
 
-bool replay_edit(struct replay *r, const struct act *a, struct parse_error *err)
+bool replay_edit(struct replay *r, const struct operation *a, struct parse_error *err)
 {
     size_t length = strcspn(a->text, " "), at;
     const char *text = a->text + length + (a->text[length] == ' ');
@@ -199,21 +199,21 @@ bool replay_edit(struct replay *r, const struct act *a, struct parse_error *err)
 }
 
 /* The text that a correction put in comes without the number of its coup. */
-bool replay_set_aside(struct replay *r, const struct act *a)
+bool replay_set_aside(struct replay *r, const struct operation *a)
 {
     const char *text = a->text;
     char ruled[32];
-    if (a->kind == ACT_NOTE || a->kind == ACT_ASIDE || a->kind == ACT_HEADER)
+    if (a->kind == OPERATION_NOTE || a->kind == OPERATION_ASIDE || a->kind == OPERATION_HEADER)
         return true;
-    if (a->kind == ACT_EDIT)
+    if (a->kind == OPERATION_EDIT)
         text += strcspn(text, " ");
-    if (a->kind == ACT_OVERRULE) {
+    if (a->kind == OPERATION_OVERRULE) {
         snprintf(ruled, sizeof ruled, "ruled %.*s", (int)strspn(text, "0123456789"), text);
         text = ruled;
     }
-    enum piece_kind kind = a->kind == ACT_RECORD ? PIECE_RECORD
-                           : a->kind == ACT_SET  ? PIECE_SET
-                                                 : PIECE_LINE;
+    enum piece_kind kind = a->kind == OPERATION_RECORD ? PIECE_RECORD
+                           : a->kind == OPERATION_SET  ? PIECE_SET
+                                                       : PIECE_LINE;
     text += strspn(text, " ");
     if (!replay_insert(r, r->pieces, kind, text, strlen(text), a->seq))
         return false;
@@ -231,7 +231,7 @@ static long claims_made(const struct replay *r, long turn)
     return n;
 }
 
-bool replay_overrule(struct replay *r, const struct act *a, struct parse_error *err)
+bool replay_overrule(struct replay *r, const struct operation *a, struct parse_error *err)
 {
     size_t digits = strspn(a->text, "0123456789"), at = 0;
     const char *reason = a->text + digits + strspn(a->text + digits, " ");

@@ -119,7 +119,8 @@ static int keep_judged(void *ctx, const struct store_entry *e)
         snprintf(l->judged, sizeof l->judged, "%s", e->text);
         l->judged_entry = e->seq;
     }
-    l->closed = l->judged_entry && (l->closed || l->judged_entry == e->seq) && !acts_count(e->kind);
+    l->closed =
+        l->judged_entry && (l->closed || l->judged_entry == e->seq) && !operations_count(e->kind);
     snprintf(l->last_at, sizeof l->last_at, "%s", store_is_time(e->at) ? e->at : "");
     return 0;
 }
@@ -127,7 +128,7 @@ static int keep_judged(void *ctx, const struct store_entry *e)
 static int keep_entry(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
-    l->details.texts.failed |= !acts_log(&l->acts, e);
+    l->details.texts.failed |= !operations_log(&l->acts, e);
     keep_judged(l, e);
     return l->details.texts.failed;
 }
@@ -225,7 +226,7 @@ bool match_load(struct store *s, const char *key, const struct game *game, struc
 void match_unload(struct loaded *l)
 {
     replay_end(&l->play);
-    acts_free(&l->acts);
+    operations_free(&l->acts);
     facts_free(&l->facts);
     details_free(&l->details);
 }

@@ -40,7 +40,7 @@ struct loaded {
     bool backwards;           /* ... by older rules than one before it */
     char last_at[STORE_TIME_SIZE]; /* the time of the last entry, "": it is none */
     struct facts facts;            /* what the log says beside what was played */
-    struct acts acts;
+    struct operations acts;
     struct replay play; /* .turns NULL: not replayed */
 };
 

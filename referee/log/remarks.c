@@ -45,7 +45,7 @@ void remarks_tell(const struct replay *r, long turn, struct strbuf *said)
     strbuf_free(&comments);
 }
 
-bool remarks_before(const struct acts *acts, size_t i, const struct game *game,
+bool remarks_before(const struct operations *acts, size_t i, const struct game *game,
                     const struct store_details *founded, struct strbuf *out)
 {
     const char *target = acts->act[i].text;

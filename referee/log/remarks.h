@@ -12,7 +12,7 @@ void remarks_tell(const struct replay *r, long turn, struct strbuf *said);
 
 /* Adds what stood for a turn until acts->act[i], which corrects it, on one line. False: nothing
  * did, or no memory. */
-bool remarks_before(const struct acts *acts, size_t i, const struct game *game,
+bool remarks_before(const struct operations *acts, size_t i, const struct game *game,
                     const struct store_details *founded, struct strbuf *out);
 
 #endif

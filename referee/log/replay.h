@@ -4,9 +4,9 @@
 #ifndef LOG_REPLAY_H
 #define LOG_REPLAY_H
 
-#include "acts.h"
 #include "base/parse_error.h"
 #include "base/strbuf.h"
+#include "operations.h"
 #include "turns.h"
 
 enum piece_kind { PIECE_LINE, PIECE_RECORD, PIECE_SET };
@@ -66,13 +66,13 @@ void replay_adopt(struct replay *r, struct replay *fork);
 
 /* What the game says of the act is added to `said` (may be NULL). On false a line or option has
  * changed nothing; after another act the replay is to be ended. */
-bool replay_act(struct replay *r, const struct act *a, struct strbuf *said,
+bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said,
                 struct parse_error *err);
 
 /* Begins and takes `count` acts; `d` has what those put right that are headers. False: *bad (may be
  * NULL) is the entry that does not fit; the replay is ended. */
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
-                 const struct acts *acts, size_t count, long *bad, struct parse_error *err);
+                 const struct operations *acts, size_t count, long *bad, struct parse_error *err);
 
 /* Adds the text that `.edit` puts back on the input line: "12" a coup, "w1" the first that waits;
  * the number after the last coup is that of the first that waits behind it. False: there is none.
@@ -156,10 +156,11 @@ bool replay_restart(struct replay *r, struct parse_error *err);
 /* The last coup with a claim, 0 none. */
 long replay_last_claim(const struct replay *r);
 /* An act that changes what was entered before (log/edit.c). */
-bool replay_edit(struct replay *r, const struct act *a, struct parse_error *err);
-bool replay_overrule(struct replay *r, const struct act *a, struct parse_error *err);
-/* What an act put in waits, as what counted from an entry on does (ACT_ASIDE). False: no memory. */
-bool replay_set_aside(struct replay *r, const struct act *a);
+bool replay_edit(struct replay *r, const struct operation *a, struct parse_error *err);
+bool replay_overrule(struct replay *r, const struct operation *a, struct parse_error *err);
+/* What an act put in waits, as what counted from an entry on does (OPERATION_ASIDE). False: no
+ * memory. */
+bool replay_set_aside(struct replay *r, const struct operation *a);
 bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);
 bool replay_add_remark(struct replay *r, long coup, const char *text);
 

@@ -20,9 +20,9 @@ static int note_length(void *ctx, const struct store_match *m)
 static int note_change(void *ctx, const struct store_entry *e)
 {
     bool *changes = ctx;
-    enum act_kind kind;
-    bool act = act_kind_of(e->kind, &kind);
-    *changes = act ? kind > ACT_SET : strcmp(e->kind, JUDGED_KIND) != 0;
+    enum operation_kind kind;
+    bool act = operation_kind_of(e->kind, &kind);
+    *changes = act ? kind > OPERATION_SET : strcmp(e->kind, JUDGED_KIND) != 0;
     return *changes;
 }
 
@@ -77,7 +77,7 @@ static bool give_if_many(struct stream *st, struct parse_error *err)
     return turns_count(play->turns) < st->room + 2 || give_part(st, err);
 }
 
-bool stream_act(struct stream *st, const struct act *a, struct parse_error *err)
+bool stream_act(struct stream *st, const struct operation *a, struct parse_error *err)
 {
     return replay_act(&st->play, a, NULL, err) && give_if_many(st, err);
 }
@@ -114,9 +114,9 @@ static int feed_entry(void *ctx, const struct store_entry *e)
 {
     struct feeding *f = ctx;
     struct parse_error t;
-    struct act act = {.text = (char *)e->text, .seq = e->seq};
+    struct operation act = {.text = (char *)e->text, .seq = e->seq};
     f->st.play.stored = e->seq;
-    if (!act_kind_of(e->kind, &act.kind) || stream_act(&f->st, &act, &t))
+    if (!operation_kind_of(e->kind, &act.kind) || stream_act(&f->st, &act, &t))
         return 0;
     f->failed = true;
     f->err->entry = e->seq;

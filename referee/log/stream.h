@@ -35,7 +35,7 @@ bool match_read_any(struct store *s, const char *key, bool prove, struct loaded 
 bool stream_begin(struct stream *st, const struct game *game, const struct store_details *d,
                   stream_part_fn *part, void *context, struct parse_error *err);
 /* Takes an act, one that adds to the match. False: st->stopped, or the reason. */
-bool stream_act(struct stream *st, const struct act *a, struct parse_error *err);
+bool stream_act(struct stream *st, const struct operation *a, struct parse_error *err);
 /* Takes a text in the language of the record, as one act more. */
 bool stream_words(struct stream *st, const char *text, size_t length, struct parse_error *err);
 /* Gives the last part. */

@@ -48,7 +48,7 @@ static int note_claims(void *ctx, const struct store_match *m)
 static int amend_founding(void *ctx, const struct store_match_new *founding)
 {
     struct arriving *a = ctx;
-    const struct acts *acts = &a->l.acts;
+    const struct operations *acts = &a->l.acts;
     bool ok = details_amend(&a->amended, &founding->details, acts, acts->count) &&
               details_rename(&a->amended, &a->l.facts);
     a->l.is.game = texts_keep(&a->amended.texts, founding->game);

@@ -36,15 +36,15 @@ static void note_span(struct coup_log *c, const struct replay *r, long before)
 }
 
 /* Whether an act changes what was entered of the coup: "12 64 1/7 1/5". */
-static bool corrects(const struct act *a, long coup)
+static bool corrects(const struct operation *a, long coup)
 {
     char *end;
-    return a->kind == ACT_EDIT && strtol(a->text, &end, 10) == coup && end != a->text;
+    return a->kind == OPERATION_EDIT && strtol(a->text, &end, 10) == coup && end != a->text;
 }
 
 static bool note_spans(struct coup_log *c, const struct loaded *l)
 {
-    const struct acts *acts = &l->acts;
+    const struct operations *acts = &l->acts;
     c->span = calloc(acts->count + 2, sizeof *c->span);
     for (size_t i = 0; c->span && i < acts->count; i++) {
         struct replay then;

@@ -98,7 +98,7 @@ static bool was_so(struct store *s, const struct loaded *l, const struct importe
     struct replay then;
     struct parse_error t;
     size_t count = 0;
-    struct acts acts = {.act = NULL};
+    struct operations acts = {.act = NULL};
     if (g->entries > l->is.head_seq ||
         tails_hash(s, l->is.key, g->entries, hash, NULL) != STORE_OK || !same(hash, g->head))
         return false;
@@ -195,7 +195,7 @@ static bool add(struct extending *e, const char *kind, const char *text)
 {
     struct store_entry as = {.kind = kind, .text = text, .seq = e->l.is.head_seq + (long)e->n + 1};
     e->entry[e->n++] = (struct store_entry_new){.kind = kind, .text = text};
-    return acts_log(&e->l.acts, &as);
+    return operations_log(&e->l.acts, &as);
 }
 
 /* The coup that was in hand, as the text has it: without its number, side and comments. */
@@ -216,7 +216,7 @@ static bool edit_last(struct extending *e, long coup)
 static bool add_lacking(struct extending *e, long coups, bool differs)
 {
     const struct imported *g = e->g;
-    const struct acts *acts = &e->l.acts;
+    const struct operations *acts = &e->l.acts;
     bool star = acts->count && same(acts->act[acts->count - 1].text, "*");
     bool ok = !star || add(e, "undo", "");
     if (ok && differs)

@@ -8,7 +8,7 @@
 /* What some entries of a log did. */
 struct first_entries {
     long last;
-    struct acts acts;
+    struct operations acts;
     bool failed; /* no memory */
 };
 
@@ -16,7 +16,7 @@ static int take_entry(void *ctx, const struct store_entry *e)
 {
     struct first_entries *f = ctx;
     if (e->seq <= f->last)
-        f->failed = !acts_log(&f->acts, e);
+        f->failed = !operations_log(&f->acts, e);
     return f->failed || e->seq >= f->last;
 }
 
@@ -35,7 +35,7 @@ static bool stands(struct store *s, const struct loaded *l, const struct game *g
         *out = replay_change(&play, NULL);
         replay_end(&play);
     }
-    acts_free(&f.acts);
+    operations_free(&f.acts);
     return good;
 }
 

@@ -184,10 +184,10 @@ static int tell_coup(void *ctx, const struct store_coup *c)
 /* What a correction took the place of. */
 static void add_before(struct showing *t, long seq)
 {
-    const struct acts *acts = &t->loaded->acts;
+    const struct operations *acts = &t->loaded->acts;
     struct strbuf before = {.text = NULL};
     for (size_t i = 0; i < acts->count; i++)
-        if (acts->act[i].seq == seq && acts->act[i].kind == ACT_EDIT &&
+        if (acts->act[i].seq == seq && acts->act[i].kind == OPERATION_EDIT &&
             remarks_before(acts, i, t->loaded->play.game, &t->loaded->details.is, &before)) {
             strbuf_add(&t->words, "%s", _("   Before the correction: "));
             strbuf_add_clean(&t->words, before.text);

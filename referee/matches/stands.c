@@ -97,15 +97,15 @@ enum status put_stored_rows(struct store *s, const struct loaded *l)
 }
 
 /* A line of the log; what corrected others is kept as a note. */
-static void add_act(struct strbuf *w, const struct act *a)
+static void add_act(struct strbuf *w, const struct operation *a)
 {
-    bool line = a->kind == ACT_LINE || a->kind == ACT_RECORD;
+    bool line = a->kind == OPERATION_LINE || a->kind == OPERATION_RECORD;
     for (const char *at = a->text; *at;) {
         size_t n = strcspn(at, "\n");
-        if (a->kind == ACT_SET)
+        if (a->kind == OPERATION_SET)
             strbuf_add(w, "set ");
         else if (!line)
-            strbuf_add(w, "# %s: ", act_name(a->kind));
+            strbuf_add(w, "# %s: ", operation_name(a->kind));
         strbuf_add_utf8(w, at, n);
         strbuf_add(w, "\n");
         at += n + (at[n] == '\n');
@@ -115,8 +115,8 @@ static void add_act(struct strbuf *w, const struct act *a)
 static int put_act(void *ctx, const struct store_entry *e)
 {
     struct putting *p = ctx;
-    struct act a = {.text = (char *)e->text};
-    if (!act_kind_of(e->kind, &a.kind))
+    struct operation a = {.text = (char *)e->text};
+    if (!operation_kind_of(e->kind, &a.kind))
         return 0;
     add_act(&p->w, &a);
     p->status = put_words(&p->w);

@@ -28,12 +28,12 @@ static void say_why(struct strbuf *why, const struct load_error *err)
 }
 
 /* The acts that count and changed a turn: "12 64 1/7 1/5". */
-static bool keep_corrections(struct shown *h, const struct acts *acts)
+static bool keep_corrections(struct shown *h, const struct operations *acts)
 {
     h->corrected = calloc(acts->count + 1, sizeof *h->corrected);
     for (size_t i = 0; h->corrected && i < acts->count; i++) {
-        const struct act *a = &acts->act[i];
-        long turn = a->kind == ACT_EDIT ? strtol(a->text, NULL, 10) : 0;
+        const struct operation *a = &acts->act[i];
+        long turn = a->kind == OPERATION_EDIT ? strtol(a->text, NULL, 10) : 0;
         if (turn > 0)
             h->corrected[h->corrections++] = (struct correction){turn, a->seq};
     }

@@ -135,15 +135,16 @@ static enum session_code compare(struct session *s, bool *differs, struct sessio
 enum session_code session_judge_anew(struct session *s, struct session_error *err)
 {
     bool differs = false;
-    const struct act *last = s->acts.count ? &s->acts.act[s->acts.count - 1] : NULL;
-    bool aside = last && last->kind == ACT_ASIDE && last->seq > s->head;
+    const struct operation *last = s->acts.count ? &s->acts.act[s->acts.count - 1] : NULL;
+    bool aside = last && last->kind == OPERATION_ASIDE && last->seq > s->head;
     enum session_code code = compare(s, &differs, err);
     if (code != SESSION_OK || (!differs && !aside))
         return code;
     s->stale = true;
     if (s->ended)
         return SESSION_OK;
-    struct store_entry_new entry = {.kind = act_name(ACT_ASIDE), .text = aside ? last->text : ""};
+    struct store_entry_new entry = {.kind = operation_name(OPERATION_ASIDE),
+                                    .text = aside ? last->text : ""};
     return session_enter(s, &s->play, &entry, aside, 1, 1, err);
 }
 
@@ -153,13 +154,13 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
                                     struct session_error *err)
 {
     char text[24];
-    struct act act;
+    struct operation act;
     struct parse_error t;
     struct store_details d = session_details(s);
     int n = snprintf(text, sizeof text, "%ld", entry);
-    if (!act_make(&s->acts, ACT_ASIDE, text, (size_t)n, s->head + 1, &act))
+    if (!operation_make(&s->acts, OPERATION_ASIDE, text, (size_t)n, s->head + 1, &act))
         return session_no_memory(err);
-    acts_push(&s->acts, &act);
+    operations_push(&s->acts, &act);
     if (!replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, NULL, &t))
         return session_not_read(err, &t);
     strbuf_add(&s->news,

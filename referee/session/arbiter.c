@@ -52,9 +52,9 @@ static enum session_code arbiter_ruling_before(struct session *s, long turn, con
     int n = (int)strbuf_end(typed.text);
     strbuf_add(&act, "%s %.*s %s %s", target, n, typed.text, ruling, typed.text + n);
     bool failed = typed.failed || act.failed;
-    enum session_code code = failed
-                                 ? session_no_memory(err)
-                                 : session_change_past(s, ACT_EDIT, act.text, &turn, &changes, err);
+    enum session_code code =
+        failed ? session_no_memory(err)
+               : session_change_past(s, OPERATION_EDIT, act.text, &turn, &changes, err);
     strbuf_free(&typed);
     strbuf_free(&act);
     if (code != SESSION_OK)
@@ -82,7 +82,7 @@ enum session_code session_decree(struct session *s, const char *ruling, struct s
     if (o.waits && turns > 1 && d.kind >= ARBITER_BOARD && d.kind <= ARBITER_TURN &&
         d.kind != ARBITER_THROW)
         return arbiter_ruling_before(s, turns - 1, ruling, &d, said, err);
-    enum session_code code = session_do(s, ACT_LINE, ruling, strlen(ruling), said, err);
+    enum session_code code = session_do(s, OPERATION_LINE, ruling, strlen(ruling), said, err);
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 
@@ -114,7 +114,7 @@ void session_arbiters(const struct session *s, struct strbuf *out)
     for (long turn = 1; play->turns && turn <= turns_count(play->turns); turn++)
         add_overruled(turns_row(play->turns, turn), out);
     for (size_t i = 0; i < s->acts.count; i++)
-        if (s->acts.act[i].kind == ACT_NOTE || s->acts.act[i].kind == ACT_OVERRULE)
+        if (s->acts.act[i].kind == OPERATION_NOTE || s->acts.act[i].kind == OPERATION_OVERRULE)
             strbuf_add(out, "%s\n", s->acts.act[i].text);
 }
 

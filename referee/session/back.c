@@ -49,46 +49,46 @@ static void unsay(struct strbuf *said, size_t length)
         said->text[length] = '\0';
 }
 
-enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
-                             struct strbuf *said, struct session_error *err)
+enum session_code session_do(struct session *s, enum operation_kind kind, const char *text,
+                             size_t length, struct strbuf *said, struct session_error *err)
 {
     struct parse_error t;
-    struct act act;
+    struct operation act;
     long first = turns_count(s->play.turns) - 1; /* a claim changes the coup before, too */
     size_t said_before = said->length;
-    if (!act_make(&s->acts, kind, text, length, s->head + 1, &act))
+    if (!operation_make(&s->acts, kind, text, length, s->head + 1, &act))
         return session_no_memory(err);
     if (!replay_act(&s->play, &act, said, &t)) {
-        act_drop(&s->acts, &act);
+        operation_drop(&s->acts, &act);
         return session_not_read(err, &t);
     }
-    struct store_entry_new entry = {.kind = act_name(kind), .text = act.text};
+    struct store_entry_new entry = {.kind = operation_name(kind), .text = act.text};
     enum session_code code = session_enter(s, &s->play, &entry, 1, first, 0, err);
     if (code == SESSION_OK) {
-        acts_push(&s->acts, &act);
+        operations_push(&s->acts, &act);
         return code;
     }
-    act_drop(&s->acts, &act);
+    operation_drop(&s->acts, &act);
     take_back(s);
     unsay(said, said_before);
     return code;
 }
 
-enum session_code session_change_past(struct session *s, enum act_kind kind, const char *text,
+enum session_code session_change_past(struct session *s, enum operation_kind kind, const char *text,
                                       const long *edited, struct strbuf *changes,
                                       struct session_error *err)
 {
     struct parse_error t;
-    struct act act;
+    struct operation act;
     struct replay play;
     enum session_code code = SESSION_OK;
     if (!replay_fork(&s->play, &play))
         return session_no_memory(err);
-    if (!act_make(&s->acts, kind, text, strlen(text), s->head + 1, &act)) {
+    if (!operation_make(&s->acts, kind, text, strlen(text), s->head + 1, &act)) {
         replay_end(&play);
         return session_no_memory(err);
     }
-    struct store_entry_new entry = {.kind = act_name(kind), .text = act.text};
+    struct store_entry_new entry = {.kind = operation_name(kind), .text = act.text};
     if (!replay_act(&play, &act, NULL, &t))
         code = session_not_read(err, &t);
     else if (edited && !replay_entered(&play, act.seq, *edited))
@@ -99,11 +99,11 @@ enum session_code session_change_past(struct session *s, enum act_kind kind, con
     else
         code = session_enter(s, &play, &entry, 1, 1, 1, err);
     if (code == SESSION_OK) {
-        acts_push(&s->acts, &act);
+        operations_push(&s->acts, &act);
         turns_changes(s->play.turns, play.turns, changes);
         replay_adopt(&s->play, &play);
     } else {
-        act_drop(&s->acts, &act);
+        operation_drop(&s->acts, &act);
         replay_end(&play);
     }
     return code;
@@ -113,25 +113,25 @@ enum session_code session_change_past(struct session *s, enum act_kind kind, con
 
 enum session_code session_amend(struct session *s, const char *header, struct session_error *err)
 {
-    struct act act;
+    struct operation act;
     struct replay play;
     struct session draft;
-    if (!act_make(&s->acts, ACT_HEADER, header, strlen(header), s->head + 1, &act))
+    if (!operation_make(&s->acts, OPERATION_HEADER, header, strlen(header), s->head + 1, &act))
         return session_no_memory(err);
     bool drafted = session_headers_after(s, s->acts.count, header, &draft);
     enum session_code code =
         drafted ? acts_as(s, s->acts.count, &draft, &play, err) : session_no_memory(err);
     bool replayed = code == SESSION_OK;
-    struct store_entry_new entry = {.kind = act_name(ACT_HEADER), .text = act.text};
+    struct store_entry_new entry = {.kind = operation_name(OPERATION_HEADER), .text = act.text};
     if (replayed)
         code = session_enter(s, &play, &entry, 1, 1, 1, err);
     if (code == SESSION_OK) {
         session_install_headers(s, &draft, &play);
-        acts_push(&s->acts, &act);
+        operations_push(&s->acts, &act);
         install(s, &play);
         return code;
     }
-    act_drop(&s->acts, &act);
+    operation_drop(&s->acts, &act);
     if (replayed)
         replay_end(&play);
     if (drafted)
@@ -145,7 +145,7 @@ enum session_code session_amend(struct session *s, const char *header, struct se
 static long first_changed(const struct session *s, size_t from, size_t to, long coups)
 {
     for (size_t i = from; i < to; i++)
-        if (s->acts.act[i].kind > ACT_SET)
+        if (s->acts.act[i].kind > OPERATION_SET)
             return 1;
     return coups - 1;
 }
@@ -350,7 +350,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
     if (act.failed)
         return session_no_memory(err);
     replay_text(&s->play, target, strlen(target), &before);
-    enum session_code code = session_change_past(s, ACT_EDIT, act.text, &coup, &changes, err);
+    enum session_code code = session_change_past(s, OPERATION_EDIT, act.text, &coup, &changes, err);
     strbuf_free(&act);
     if (code != SESSION_OK) {
         strbuf_free(&before);
@@ -381,7 +381,8 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
     if (!s->play.turns || !replay_last_claim(&s->play))
         return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
     struct strbuf changes = {.text = NULL};
-    enum session_code code = session_change_past(s, ACT_OVERRULE, ruling, NULL, &changes, err);
+    enum session_code code =
+        session_change_past(s, OPERATION_OVERRULE, ruling, NULL, &changes, err);
     if (code == SESSION_NOT_READ)
         code = session_refuse(err);
     if (code != SESSION_OK)
@@ -400,7 +401,7 @@ enum session_code session_note(struct session *s, const char *text, struct strbu
     if (!s->play.turns || !session_begun(s))
         return session_fail(err, SESSION_REFUSED, _("there is nothing to attach a note to"));
     struct strbuf nothing = {.text = NULL};
-    enum session_code code = session_change_past(s, ACT_NOTE, text, NULL, &nothing, err);
+    enum session_code code = session_change_past(s, OPERATION_NOTE, text, NULL, &nothing, err);
     strbuf_free(&nothing);
     if (code == SESSION_OK)
         strbuf_add(said, "%s", _("Noted.\n"));

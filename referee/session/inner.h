@@ -32,14 +32,14 @@ struct session {
     const char *next_entry, *next_match; /* UUIDs; NULL: they are made */
     struct store_seal founding;          /* key and time of one about to be founded; "": not yet */
     long saved;                          /* entries that were saved elsewhere since; -1: none */
-    long held;          /* entries that the record had when it could be written last */
-    struct replay play; /* .turns NULL: no match */
-    struct acts acts;   /* what made it */
-    char *notes;        /* comments before the first line, stored with it; NULL: none */
-    bool dated;         /* matches begun here bear the date of the day */
-    bool stream;        /* lines come from a pipe, which may hold one game after the other */
-    bool offered;       /* the next of a partie, of which nothing was said: .next gives it again */
-    bool recorded;      /* [Game] has come: the headers are those of a record, its date too */
+    long held;              /* entries that the record had when it could be written last */
+    struct replay play;     /* .turns NULL: no match */
+    struct operations acts; /* what made it */
+    char *notes;            /* comments before the first line, stored with it; NULL: none */
+    bool dated;             /* matches begun here bear the date of the day */
+    bool stream;            /* lines come from a pipe, which may hold one game after the other */
+    bool offered;  /* the next of a partie, of which nothing was said: .next gives it again */
+    bool recorded; /* [Game] has come: the headers are those of a record, its date too */
 
     /* Headers one after the other, of a match that is on (session/headers.c). */
     char *run;       /* as lines; NULL: none */
@@ -160,15 +160,15 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
                                     struct session_error *err);
 
 /* Takes an act, stores it and says what the game says of it. On a failure all is as before. */
-enum session_code session_do(struct session *s, enum act_kind kind, const char *text, size_t length,
-                             struct strbuf *said, struct session_error *err);
+enum session_code session_do(struct session *s, enum operation_kind kind, const char *text,
+                             size_t length, struct strbuf *said, struct session_error *err);
 
 /* Puts a header of the match in hand right, "[Event \"...\"]", as an act. */
 enum session_code session_amend(struct session *s, const char *header, struct session_error *err);
 
 /* An act that changes what was entered before: what it changes is stored anew. `edited`: the coup
  * it puts another in place of, 0 what waits; NULL none. What it changes is added to `changes`. */
-enum session_code session_change_past(struct session *s, enum act_kind kind, const char *text,
+enum session_code session_change_past(struct session *s, enum operation_kind kind, const char *text,
                                       const long *edited, struct strbuf *changes,
                                       struct session_error *err);
 /* Adds what was said aside, and frees it. */

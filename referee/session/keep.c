@@ -23,7 +23,8 @@ enum session_code session_keep(struct session *s, struct session_error *err)
         return SESSION_OK;
     if (s->notes) {
         struct strbuf nothing = {.text = NULL};
-        enum session_code code = session_do(s, ACT_LINE, s->notes, strlen(s->notes), &nothing, err);
+        enum session_code code =
+            session_do(s, OPERATION_LINE, s->notes, strlen(s->notes), &nothing, err);
         strbuf_free(&nothing);
         return code;
     }

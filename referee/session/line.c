@@ -70,7 +70,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
             return free(noted), strbuf_free(&typed), session_no_memory(err);
         length += strlen(s->notes) + 1;
     }
-    enum session_code code = session_do(s, ACT_LINE, noted ? noted : line, length, said, err);
+    enum session_code code = session_do(s, OPERATION_LINE, noted ? noted : line, length, said, err);
     free(noted);
     strbuf_free(&typed);
     return code;
@@ -89,7 +89,7 @@ enum session_code session_set(struct session *s, const char *option, struct sess
             return session_no_memory(err);
         return session_restart(s, err);
     }
-    enum session_code code = session_do(s, ACT_SET, option, strlen(option), &said, err);
+    enum session_code code = session_do(s, OPERATION_SET, option, strlen(option), &said, err);
     strbuf_free(&said);
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }

@@ -119,7 +119,7 @@ static void tell_line(void *context, const struct piece *p, const char *text, si
 /* What stood for the turn until then, and what was typed in its place. */
 static void tell_correction(const struct session *s, size_t i, struct strbuf *said)
 {
-    const struct act *a = &s->acts.act[i];
+    const struct operation *a = &s->acts.act[i];
     const struct logged *entry = entry_of(s, a->seq);
     const struct store_details founded = s->founded.is;
     struct strbuf before = {.text = NULL};
@@ -141,7 +141,7 @@ static void tell_corrections(const struct session *s, long turn, struct strbuf *
     char target[24];
     int n = snprintf(target, sizeof target, "%ld", turn);
     for (size_t i = 0; i < s->acts.count; i++)
-        if (s->acts.act[i].kind == ACT_EDIT &&
+        if (s->acts.act[i].kind == OPERATION_EDIT &&
             strncmp(s->acts.act[i].text, target, (size_t)n) == 0 &&
             strchr(" +", s->acts.act[i].text[n]))
             tell_correction(s, i, said);

@@ -37,7 +37,7 @@ static int take_up_header(void *ctx, const struct store_header *h)
 static int take_up_entry(void *ctx, const struct store_entry *e)
 {
     struct session *s = ctx;
-    return !session_keep_entry(s, e) || !acts_log(&s->acts, e);
+    return !session_keep_entry(s, e) || !operations_log(&s->acts, e);
 }
 
 /* The match is left as it is, and the conversation goes on without it. Frees `why`. */

@@ -39,7 +39,7 @@ static void forget_stored(struct session *s)
 
 void session_forget(struct session *s)
 {
-    acts_free(&s->acts);
+    operations_free(&s->acts);
     replay_end(&s->play);
     forget_stored(s);
     while (s->headers) {

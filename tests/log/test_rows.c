@@ -56,7 +56,7 @@ struct entering_rows {
     struct deal deal;
     char options[64];
     struct replay play;
-    struct acts acts;
+    struct operations acts;
     struct strbuf now, again;
 };
 
@@ -95,16 +95,16 @@ static void again(struct entering_rows *e, size_t count)
 }
 
 /* What is refused changes nothing; after a refused edit all is taken again. */
-static void act(struct entering_rows *e, enum act_kind kind, const char *text, size_t length)
+static void act(struct entering_rows *e, enum operation_kind kind, const char *text, size_t length)
 {
-    struct act a;
+    struct operation a;
     struct parse_error err;
-    assert_true(act_make(&e->acts, kind, text, length, (long)e->acts.count + 1, &a));
+    assert_true(operation_make(&e->acts, kind, text, length, (long)e->acts.count + 1, &a));
     if (replay_act(&e->play, &a, NULL, &err)) {
-        acts_push(&e->acts, &a);
+        operations_push(&e->acts, &a);
     } else {
-        act_drop(&e->acts, &a);
-        if (kind > ACT_SET)
+        operation_drop(&e->acts, &a);
+        if (kind > OPERATION_SET)
             again(e, e->acts.count);
     }
     if (now_and_then(e, 3))
@@ -119,17 +119,17 @@ static void change_past(struct entering_rows *e, const char *line, size_t length
     case 0:
         strbuf_add(&w, "%ld %.*s", coups ? 1 + (long)deal_below(&e->deal, (unsigned)coups) : 1,
                    (int)length, line);
-        act(e, ACT_EDIT, w.text, w.length);
+        act(e, OPERATION_EDIT, w.text, w.length);
         break;
     case 1:
         strbuf_add(&w, "w1 %.*s", (int)length, line);
-        act(e, ACT_EDIT, w.text, w.length);
+        act(e, OPERATION_EDIT, w.text, w.length);
         break;
     case 2:
-        act(e, ACT_OVERRULE, "4 so be it", 10);
+        act(e, OPERATION_OVERRULE, "4 so be it", 10);
         break;
     case 3:
-        act(e, ACT_NOTE, "seen", 4);
+        act(e, OPERATION_NOTE, "seen", 4);
         break;
     default:
         again(e, e->acts.count - deal_below(&e->deal, e->acts.count < 3 ? 1 : 3));
@@ -141,7 +141,7 @@ static void change_past(struct entering_rows *e, const char *line, size_t length
 /* A coup in one act or in two, or with something after it that cannot be. */
 static void enter_coup(struct entering_rows *e, const char *line, size_t length)
 {
-    enum act_kind kind = now_and_then(e, 2) ? ACT_RECORD : ACT_LINE;
+    enum operation_kind kind = now_and_then(e, 2) ? OPERATION_RECORD : OPERATION_LINE;
     const char *blank = memchr(line, ' ', length);
     size_t cut = blank ? (size_t)(blank - line) : length;
     if (now_and_then(e, 6)) {
@@ -181,7 +181,7 @@ static void one_match(struct entering_rows *e, const struct manner *m)
     again(e, e->acts.count);
     compare(e);
     replay_end(&e->play);
-    acts_free(&e->acts);
+    operations_free(&e->acts);
     strbuf_free(&text);
 }
 

@@ -77,12 +77,12 @@ static void sit_down(struct table *t)
     assert_true(replay_begin(&t->r, &game_puff, &d, &why));
 }
 
-static void act(struct table *t, enum act_kind kind, const char *text)
+static void act(struct table *t, enum operation_kind kind, const char *text)
 {
     struct parse_error why = {.column = 0};
     char copy[LINE_ROOM];
     snprintf(copy, sizeof copy, "%s", text);
-    struct act a = {kind, copy, ++t->entry};
+    struct operation a = {kind, copy, ++t->entry};
     strbuf_free(&t->said);
     if (!replay_act(&t->r, &a, &t->said, &why)) {
         print_message("%s: %d: %s\n", text, why.column, why.reason);
@@ -99,7 +99,7 @@ static void line(struct table *t, const char *text)
         print_message("%s: %s\n", text, why.reason);
         fail();
     }
-    act(t, ACT_LINE, meant.length ? meant.text : text);
+    act(t, OPERATION_LINE, meant.length ? meant.text : text);
     strbuf_free(&meant);
 }
 
@@ -403,7 +403,7 @@ static void check_edit(struct table *t)
     free(turn);
     struct replay fork;
     struct parse_error why;
-    struct act a = {ACT_EDIT, target.text, ++t->entry};
+    struct operation a = {OPERATION_EDIT, target.text, ++t->entry};
     assert_true(replay_fork(&t->r, &fork));
     if (!replay_act(&fork, &a, NULL, &why))
         print_message("%s: %s\n", target.text, why.reason);

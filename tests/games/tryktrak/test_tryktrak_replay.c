@@ -15,32 +15,32 @@
 
 static const struct store_details details = {.player = {"Anna", "Boris"}, .players = 2};
 
-static void add(struct acts *acts, enum act_kind kind, const char *text)
+static void add(struct operations *acts, enum operation_kind kind, const char *text)
 {
-    struct act act;
-    assert_true(act_make(acts, kind, text, strlen(text), (long)acts->count + 1, &act));
-    acts_push(acts, &act);
+    struct operation act;
+    assert_true(operation_make(acts, kind, text, strlen(text), (long)acts->count + 1, &act));
+    operations_push(acts, &act);
 }
 
 /* The lines of the sample game up to the n-th, comments and all. */
-static struct acts sample(int n)
+static struct operations sample(int n)
 {
     FILE *file = fopen(TEST_DATA "/games/tryktrak-sample.game", "r");
-    struct acts acts = {.act = NULL};
+    struct operations acts = {.act = NULL};
     char line[256];
     assert_non_null(file);
     while (n && fgets(line, sizeof line, file)) {
         if (*line == '[')
             continue;
         line[strcspn(line, "\n")] = '\0';
-        add(&acts, ACT_LINE, line);
+        add(&acts, OPERATION_LINE, line);
         n--;
     }
     fclose(file);
     return acts;
 }
 
-static struct replay take_up(const struct acts *acts, size_t count)
+static struct replay take_up(const struct operations *acts, size_t count)
 {
     struct replay r;
     struct parse_error err;
@@ -77,7 +77,7 @@ static void same(struct replay *a, struct replay *b)
 static void taken_up_anywhere(void **state)
 {
     (void)state;
-    struct acts acts = sample(56);
+    struct operations acts = sample(56);
     struct replay going = take_up(&acts, 0);
     struct parse_error err;
     for (size_t n = 0; n < acts.count; n++) {
@@ -90,7 +90,7 @@ static void taken_up_anywhere(void **state)
     }
     assert_true(turns_status(going.turns).over);
     replay_end(&going);
-    acts_free(&acts);
+    operations_free(&acts);
 }
 
 /* Line 20 of the seed as printed denies lines 22 and 24 (rules 9): those behind it no longer fit,
@@ -98,20 +98,20 @@ static void taken_up_anywhere(void **state)
 static void corrected(void **state)
 {
     (void)state;
-    struct acts acts = sample(30);
+    struct operations acts = sample(30);
     struct strbuf waiting = {.text = NULL};
     struct replay before = take_up(&acts, 30);
-    add(&acts, ACT_EDIT, "20 22 bar/2 17/19x3");
+    add(&acts, OPERATION_EDIT, "20 22 bar/2 17/19x3");
     struct replay wrong = take_up(&acts, 31);
     assert_true(replay_waiting(&wrong, &waiting) > 0);
-    add(&acts, ACT_EDIT, "20+ 22 bar/2 = stands");
+    add(&acts, OPERATION_EDIT, "20+ 22 bar/2 = stands");
     struct replay right = take_up(&acts, 32);
     same(&before, &right);
     replay_end(&right);
     replay_end(&wrong);
     replay_end(&before);
     strbuf_free(&waiting);
-    acts_free(&acts);
+    operations_free(&acts);
 }
 
 /* Half a throw, a choice to be made, a play to come. */
@@ -126,18 +126,18 @@ static void halves(void **state)
                                           "2. Boris (Black), 43, the rest of the play",
                                           "3. Anna (White), dice",
                                           "3. Anna (White), 66, the play"};
-    struct acts acts = {.act = NULL};
+    struct operations acts = {.act = NULL};
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         struct strbuf said = {.text = NULL};
-        add(&acts, ACT_LINE, lines[i]);
+        add(&acts, OPERATION_LINE, lines[i]);
         struct replay r = take_up(&acts, i + 1);
         turns_prompt(r.turns, &said);
         assert_string_equal(said.text, prompts[i]);
         strbuf_free(&said);
         replay_end(&r);
     }
-    acts_free(&acts);
+    operations_free(&acts);
 }
 
 int main(void)
