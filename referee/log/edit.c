@@ -21,7 +21,7 @@ static bool refuse(struct parse_error *err, const char *reason)
 /* The piece ends at `offset`, and another begins there. */
 static bool split(struct replay *r, size_t at, size_t offset)
 {
-    const struct piece *p = &r->piece[at];
+    const struct segment *p = &r->piece[at];
     const char *rest = p->text + offset;
     if (!replay_insert(r, at + 1, p->kind, rest, strlen(rest), p->seq))
         return false;
@@ -31,9 +31,9 @@ static bool split(struct replay *r, size_t at, size_t offset)
 
 /* Where, at the end of a piece, a letter or number is said for dice that come with another; the end
  * of its text: nowhere. */
-static size_t announcement(const struct replay *r, const struct piece *p)
+static size_t announcement(const struct replay *r, const struct segment *p)
 {
-    struct scanner scan = scan_text(p->text, strlen(p->text), p->kind == PIECE_LINE);
+    struct scanner scan = scan_text(p->text, strlen(p->text), p->kind == SEGMENT_LINE);
     size_t end = strlen(p->text), at = end;
     struct parse_error err;
     struct token w;
@@ -49,8 +49,8 @@ static size_t announcement(const struct replay *r, const struct piece *p)
 static bool label_announced(struct replay *r, size_t at, long coup)
 {
     while (at-- > 0) {
-        const struct piece *p = &r->piece[at];
-        if (p->unit || p->kind == PIECE_SET)
+        const struct segment *p = &r->piece[at];
+        if (p->unit || p->kind == SEGMENT_SET)
             continue;
         size_t from = announcement(r, p);
         if (!p->text[from])
@@ -91,7 +91,7 @@ static bool label(struct replay *r)
             return false;
     long coup = 0;
     for (size_t i = 0; i < r->pieces; i++) {
-        struct piece *p = &r->piece[i];
+        struct segment *p = &r->piece[i];
         if (!p->unit && p->coup)
             coup = p->coup;
         p->coup = p->unit ? -p->unit : coup;
@@ -112,7 +112,7 @@ static void set_aside(struct replay *r, size_t must, size_t at)
     }
     long coup = 0;
     for (size_t i = first; i < r->pieces; i++) {
-        struct piece *p = &r->piece[i];
+        struct segment *p = &r->piece[i];
         if (p->unit)
             continue;
         r->units += !coup || p->coup != coup;
@@ -148,9 +148,9 @@ static bool retake(struct replay *r, size_t must, struct parse_error *err)
 
 /* Options changed in the middle of a coup stay when it is corrected; and so does a letter said
  * before its line, which a letter in the correction overrules. */
-static bool exchanged(const struct piece *p, long coup)
+static bool exchanged(const struct segment *p, long coup)
 {
-    return p->coup == coup && (p->unit || (p->kind != PIECE_SET && !p->announces));
+    return p->coup == coup && (p->unit || (p->kind != SEGMENT_SET && !p->announces));
 }
 
 /* Puts the text in place of the pieces of a coup, or of what waits. */
@@ -159,7 +159,7 @@ static bool exchange(struct replay *r, long coup, const char *text, long seq, si
     size_t i = 0;
     while (!exchanged(&r->piece[i], coup))
         i++;
-    enum piece_kind kind = r->piece[i].kind == PIECE_RECORD ? PIECE_RECORD : PIECE_LINE;
+    enum segment_kind kind = r->piece[i].kind == SEGMENT_RECORD ? SEGMENT_RECORD : SEGMENT_LINE;
     if (!replay_insert(r, i, kind, text, strlen(text), seq))
         return false;
     r->piece[i].coup = coup;
@@ -211,9 +211,9 @@ bool replay_set_aside(struct replay *r, const struct operation *a)
         snprintf(ruled, sizeof ruled, "ruled %.*s", (int)strspn(text, "0123456789"), text);
         text = ruled;
     }
-    enum piece_kind kind = a->kind == OPERATION_RECORD ? PIECE_RECORD
-                           : a->kind == OPERATION_SET  ? PIECE_SET
-                                                       : PIECE_LINE;
+    enum segment_kind kind = a->kind == OPERATION_RECORD ? SEGMENT_RECORD
+                             : a->kind == OPERATION_SET  ? SEGMENT_SET
+                                                         : SEGMENT_LINE;
     text += strspn(text, " ");
     if (!replay_insert(r, r->pieces, kind, text, strlen(text), a->seq))
         return false;
@@ -247,7 +247,7 @@ bool replay_overrule(struct replay *r, const struct operation *a, struct parse_e
     if (!label(r))
         return refuse(err, "out of memory");
     for (size_t i = 0; i < r->pieces; i++)
-        if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != PIECE_SET)
+        if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != SEGMENT_SET)
             at = i;
     bool ok =
         !text.failed && replay_insert(r, at + 1, r->piece[at].kind, text.text, text.length, a->seq);

@@ -13,7 +13,7 @@ static bool no_memory(struct parse_error *err)
 
 /* --- acts ------------------------------------------------------------------------------------- */
 
-static bool append(struct replay *r, enum piece_kind kind, const struct operation *a,
+static bool append(struct replay *r, enum segment_kind kind, const struct operation *a,
                    struct strbuf *said, struct parse_error *err)
 {
     if (!replay_insert(r, r->pieces, kind, a->text, strlen(a->text), a->seq))
@@ -47,11 +47,11 @@ bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said
 {
     switch (a->kind) {
     case OPERATION_LINE:
-        return append(r, PIECE_LINE, a, said, err);
+        return append(r, SEGMENT_LINE, a, said, err);
     case OPERATION_RECORD:
-        return append(r, PIECE_RECORD, a, said, err);
+        return append(r, SEGMENT_RECORD, a, said, err);
     case OPERATION_SET:
-        return append(r, PIECE_SET, a, said, err);
+        return append(r, SEGMENT_SET, a, said, err);
     case OPERATION_EDIT:
         return replay_edit(r, a, err);
     case OPERATION_OVERRULE:

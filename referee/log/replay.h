@@ -9,11 +9,11 @@
 #include "operations.h"
 #include "turns.h"
 
-enum piece_kind { PIECE_LINE, PIECE_RECORD, PIECE_SET };
+enum segment_kind { SEGMENT_LINE, SEGMENT_RECORD, SEGMENT_SET };
 
 /* A piece of what was entered, as it counts now: a line, or after an edit a part of one. */
-struct piece {
-    enum piece_kind kind;
+struct segment {
+    enum segment_kind kind;
     char *text;
     long seq;  /* its entry in the log */
     long unit; /* 0 it counts; else it no longer fits and waits, a coup with all of this unit */
@@ -37,8 +37,8 @@ struct replay {
     const struct game *game;
     struct store_details details; /* what they point to is the caller's, and must outlive this */
     struct turns *turns;
-    struct piece *piece;
-    size_t pieces, pieces_room;
+    struct segment *piece;
+    size_t pieces, segments_room;
     size_t *taken; /* the piece of each line the game has counted */
     size_t lines, taken_room;
     struct claim_note *note;
@@ -121,7 +121,7 @@ struct store_batch rows_batch(const struct rows *rows, const struct store_change
 
 /* Calls back with the parts of pieces that were entered from the beginning of a coup to that of the
  * next (coup 0: before the first), in their order. */
-typedef void typed_fn(void *context, const struct piece *p, const char *text, size_t length);
+typedef void typed_fn(void *context, const struct segment *p, const char *text, size_t length);
 void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *context);
 
 /* The coup as typed, its pieces joined line by line, comments left out; and the comments that
@@ -148,7 +148,7 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
 /* Takes what counts of a piece into the game. */
 bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err);
 /* Puts a piece in; the text is copied. False: no memory. */
-bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
+bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const char *text,
                    size_t length, long seq);
 void replay_remove(struct replay *r, size_t at);
 /* A game without coups in place of the one there is. */

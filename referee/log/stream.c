@@ -85,7 +85,7 @@ bool stream_act(struct stream *st, const struct operation *a, struct parse_error
 bool stream_words(struct stream *st, const char *text, size_t length, struct parse_error *err)
 {
     struct replay *play = &st->play;
-    if (!replay_insert(play, play->pieces, PIECE_RECORD, text, length, 1))
+    if (!replay_insert(play, play->pieces, SEGMENT_RECORD, text, length, 1))
         return token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
     return replay_take(play, play->pieces - 1, NULL, err) && give_if_many(st, err);
 }

@@ -103,7 +103,7 @@ void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *co
     size_t i = coup ? r->taken[begin.line - 1] : 0;
     size_t last = coup < coups ? r->taken[end.line - 1] : r->pieces;
     for (size_t from = begin.offset; i <= last && i < r->pieces; i++, from = 0) {
-        const struct piece *p = &r->piece[i];
+        const struct segment *p = &r->piece[i];
         size_t to = i == last ? end.offset : strlen(p->text);
         if (!p->unit)
             fn(context, p, p->text + from, to - from);
@@ -116,12 +116,12 @@ struct typed_lines {
 };
 
 /* A part of a piece as a line of its own. */
-static void add_part(void *context, const struct piece *p, const char *text, size_t length)
+static void add_part(void *context, const struct segment *p, const char *text, size_t length)
 {
     const struct typed_lines *to = context;
-    if (p->kind == PIECE_SET && !to->settings)
+    if (p->kind == SEGMENT_SET && !to->settings)
         return;
-    strbuf_add(to->out, "%s", p->kind == PIECE_SET ? "set " : "");
+    strbuf_add(to->out, "%s", p->kind == SEGMENT_SET ? "set " : "");
     strbuf_add_utf8(to->out, text, length);
     strbuf_add(to->out, "%s", "\n");
 }
@@ -212,7 +212,7 @@ static void add_unit(const struct replay *r, long unit, struct strbuf *out)
 {
     struct strbuf lines = {.text = NULL};
     for (size_t i = 0; i < r->pieces; i++) {
-        struct piece p = r->piece[i];
+        struct segment p = r->piece[i];
         if (p.unit != unit)
             continue;
         p.unit = 0;

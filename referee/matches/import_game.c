@@ -307,7 +307,7 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
     struct store_details d = named(&g->details.is, g->of ? g->of : game);
     if (!replay_begin(&g->play, g->of ? g->of : game, &d, err))
         return false;
-    if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
+    if (!replay_insert(&g->play, 0, SEGMENT_RECORD, text, length, 1))
         return token_error(&here, 0, err, N_("out of memory"));
     if (!replay_take(&g->play, 0, NULL, err))
         return false;

@@ -96,7 +96,7 @@ struct lines_told {
 };
 
 /* A line that was entered of the turn, with its time; corrections are told behind them all. */
-static void tell_line(void *context, const struct piece *p, const char *text, size_t length)
+static void tell_line(void *context, const struct segment *p, const char *text, size_t length)
 {
     const struct lines_told *to = context;
     const struct logged *entry = entry_of(to->s, p->seq);
@@ -107,7 +107,7 @@ static void tell_line(void *context, const struct piece *p, const char *text, si
         char at[MOMENT_SAID];
         moment_said(entry ? entry->at : "?", at);
         strbuf_add(to->said, _("   Typed %s: "), at);
-        strbuf_add(to->said, "%s", p->kind == PIECE_SET ? "set " : "");
+        strbuf_add(to->said, "%s", p->kind == SEGMENT_SET ? "set " : "");
         strbuf_add_clean(to->said, words.text);
         strbuf_add(to->said, "\n");
     }

@@ -13,22 +13,22 @@ static bool no_memory(struct parse_error *err)
 
 /* --- pieces ----------------------------------------------------------------------------------- */
 
-bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
+bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const char *text,
                    size_t length, long seq)
 {
-    if (r->pieces == r->pieces_room) {
-        size_t room = r->pieces_room ? 2 * r->pieces_room : 64;
-        struct piece *more = realloc(r->piece, room * sizeof *more);
+    if (r->pieces == r->segments_room) {
+        size_t room = r->segments_room ? 2 * r->segments_room : 64;
+        struct segment *more = realloc(r->piece, room * sizeof *more);
         if (!more)
             return false;
         r->piece = more;
-        r->pieces_room = room;
+        r->segments_room = room;
     }
     char *copy = pool_text(&r->texts, text, length);
     if (!copy)
         return false;
     memmove(&r->piece[at + 1], &r->piece[at], (r->pieces - at) * sizeof *r->piece);
-    r->piece[at] = (struct piece){.kind = kind, .text = copy, .seq = seq};
+    r->piece[at] = (struct segment){.kind = kind, .text = copy, .seq = seq};
     r->pieces++;
     return true;
 }
@@ -56,19 +56,19 @@ static bool note_taken(struct replay *r, size_t at)
 
 bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err)
 {
-    const struct piece *p = &r->piece[at];
+    const struct segment *p = &r->piece[at];
     bool ok = false;
     if (!note_taken(r, at))
         return no_memory(err);
     r->turns->stored = p->seq <= r->stored;
     switch (p->kind) {
-    case PIECE_LINE:
+    case SEGMENT_LINE:
         ok = turns_take(r->turns, p->text, strlen(p->text), said, err);
         break;
-    case PIECE_RECORD:
+    case SEGMENT_RECORD:
         ok = turns_read(r->turns, p->text, strlen(p->text), err);
         break;
-    case PIECE_SET:
+    case SEGMENT_SET:
         ok = turns_set(r->turns, p->text, err);
         break;
     }
@@ -117,7 +117,7 @@ void replay_end(struct replay *r)
 static bool copy_pieces(const struct replay *r, struct replay *out)
 {
     for (size_t i = 0; i < r->pieces; i++) {
-        const struct piece *p = &r->piece[i];
+        const struct segment *p = &r->piece[i];
         if (!replay_insert(out, i, p->kind, p->text, strlen(p->text), p->seq))
             return false;
         out->piece[i].unit = p->unit;
@@ -172,7 +172,7 @@ bool replay_forget(struct replay *r, long coups)
     size_t lines = (size_t)turns_forget(r->turns, coups), first = r->taken[lines];
     struct pool texts = {.chunk = NULL};
     for (size_t i = first; i < r->pieces; i++) {
-        struct piece *p = &r->piece[i];
+        struct segment *p = &r->piece[i];
         char *copy = pool_text(&texts, p->text, strlen(p->text));
         if (!copy) {
             pool_free(&texts);
