@@ -32,7 +32,7 @@ struct loaded {
     struct kept_details details;
     struct store_match is; /* as stored; its text is of `details.texts` */
     bool ended;
-    bool is_long; /* its log was not read, and is taken a part at a time (log/stream.h) */
+    bool is_long; /* its log was not read, and is taken a part at a time (log/chunked_replay.h) */
     char judged[JUDGED_SIZE]; /* what proves the rows of a match that has ended, "": nothing does */
     long judged_entry;        /* ... where the log has it */
     bool fits;                /* for a reader's use: it can be replayed */

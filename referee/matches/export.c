@@ -10,11 +10,11 @@
 #include "base/version.h"
 #include "db/seal.h"
 #include "json.h"
+#include "log/chunked_replay.h"
 #include "log/differences.h"
 #include "log/find.h"
 #include "log/record_text.h"
 #include "log/series.h"
-#include "log/stream.h"
 #include "matches.h"
 
 /* --- loading ---------------------------------------------------------------------------------- */

@@ -6,8 +6,8 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "log/chunked_replay.h"
 #include "log/find.h"
-#include "log/stream.h"
 #include "mat.h"
 #include "matches.h"
 

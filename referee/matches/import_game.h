@@ -56,8 +56,8 @@ bool import_disown(struct imported *g);
 
 /* The details of the match, with its players named; what they point to is the game's. */
 struct store_details import_details(const struct imported *g);
-/* Makes the rows of a part of the game (log/stream.h) and a batch of them, valid until they are
- * freed. False: no memory. */
+/* Makes the rows of a part of the game (log/chunked_replay.h) and a batch of them, valid until they
+ * are freed. False: no memory. */
 bool import_part(struct imported *g, struct replay *play, long gone, long last, bool end,
                  struct store_batch *out);
 void import_part_free(struct imported *g);

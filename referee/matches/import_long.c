@@ -51,7 +51,7 @@ bool import_long_begin(struct import_long *l, struct imported *game, const struc
     *l = (struct import_long){.game = *game, .store = store};
     *game = (struct imported){.coups = 0};
     struct store_details d = import_details(&l->game);
-    if (!stream_begin(&l->st, of, &d, keep_part, l, err))
+    if (!chunked_replay_begin(&l->st, of, &d, keep_part, l, err))
         return false;
     fingerprint_begin(&d, l->game.print);
     struct store_match_new m = {.game = of->name, .details = d, .created = l->game.created};
@@ -78,14 +78,14 @@ bool import_long_words(struct import_long *l, const char *text, size_t length,
     struct replay *play = &l->st.play;
     if (play->turns->left && !nothing_left(text, length, err))
         return false;
-    return stream_words(&l->st, text, length, err);
+    return chunked_replay_words(&l->st, text, length, err);
 }
 
 /* With what proves its rows, which are all stored by now. */
 bool import_long_end(struct import_long *l)
 {
     char judged[JUDGED_SIZE];
-    if (!stream_end(&l->st))
+    if (!chunked_replay_end(&l->st))
         return false;
     l->game.play = l->st.play;
     l->st.play = (struct replay){.game = NULL};
@@ -102,6 +102,6 @@ bool import_long_end(struct import_long *l)
 
 void import_long_free(struct import_long *l)
 {
-    stream_free(&l->st);
+    chunked_replay_free(&l->st);
     import_reset(&l->game);
 }

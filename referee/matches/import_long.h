@@ -5,14 +5,14 @@
 #define MATCHES_IMPORT_LONG_H
 
 #include "import_game.h"
-#include "log/stream.h"
+#include "log/chunked_replay.h"
 
 struct import_long {
     struct imported game; /* its headers; in the end its fingerprint and coups */
     struct store *store;  /* NULL: it is only read */
     char key[STORE_KEY_SIZE];
     long head; /* entries stored */
-    struct stream st;
+    struct chunked_replay st;
     struct store_error why; /* .code STORE_OK, or why the store failed */
 };
 

@@ -2,9 +2,9 @@
 /* A match of the record as text, for a picture, a page or a sheet of it. */
 #include "base/files.h"
 #include "base/i18n.h"
+#include "log/chunked_replay.h"
 #include "log/find.h"
 #include "log/record_text.h"
-#include "log/stream.h"
 #include "matches.h"
 
 /* The headers, the head of the log among them: a sheet shows it. */

@@ -6,8 +6,8 @@
 
 #include "base/i18n.h"
 #include "log/amended.h"
+#include "log/chunked_replay.h"
 #include "log/seats.h"
-#include "log/stream.h"
 
 static bool same(const char *a, const char *b)
 {

@@ -428,14 +428,14 @@ static void test_behind(void **state)
     close(awake);
 }
 
-struct stream {
+struct chunked_replay {
     int fd;
     size_t n;
     char text[1 << 16];
 };
 
 /* All of them hear it. */
-static void await_all(struct stream *stream, int streams, const char *wanted)
+static void await_all(struct chunked_replay *stream, int streams, const char *wanted)
 {
     for (int i = 0; i < streams; i++) {
         client_await(stream[i].fd, stream[i].text, sizeof stream[i].text, &stream[i].n, wanted);
@@ -448,7 +448,7 @@ static void await_all(struct stream *stream, int streams, const char *wanted)
 static void test_thousand(void **state)
 {
     enum { STREAMS = 1000, CHANGES = 60, SETTLED = 20, MORE = 8192 };
-    static struct stream stream[STREAMS];
+    static struct chunked_replay stream[STREAMS];
     struct fixture *f = *state;
     char what[64], wanted[64];
     long settled = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A long match taken a part at a time, so that memory does not grow with its length. That can be
  * done where its log is what was entered, with nothing taken back or corrected. */
-#ifndef LOG_STREAM_H
-#define LOG_STREAM_H
+#ifndef LOG_CHUNKED_REPLAY_H
+#define LOG_CHUNKED_REPLAY_H
 
 #include "load.h"
 
@@ -13,14 +13,15 @@ enum {
 
 /* Called with each part, in order: `last` coups of `play` from its first; in the match `gone` come
  * before them. `end`: there are no more. Returns false, having kept why, to stop. */
-typedef bool stream_part_fn(void *context, struct replay *play, long gone, long last, bool end);
+typedef bool chunked_replay_part_fn(void *context, struct replay *play, long gone, long last,
+                                    bool end);
 
-struct stream {
+struct chunked_replay {
     struct replay play; /* what is not done with yet */
     long gone;          /* coups that are */
     long room;          /* coups at which a part is sought */
     bool stopped;       /* by the part's function */
-    stream_part_fn *part;
+    chunked_replay_part_fn *part;
     void *context;
 };
 
@@ -32,20 +33,24 @@ bool match_read_any(struct store *s, const char *key, bool prove, struct loaded 
                     struct load_error *err);
 
 /* A match without coups. False with the reason: its headers. What `d` points to is the caller's. */
-bool stream_begin(struct stream *st, const struct game *game, const struct store_details *d,
-                  stream_part_fn *part, void *context, struct parse_error *err);
+bool chunked_replay_begin(struct chunked_replay *st, const struct game *game,
+                          const struct store_details *d, chunked_replay_part_fn *part,
+                          void *context, struct parse_error *err);
 /* Takes an act, one that adds to the match. False: st->stopped, or the reason. */
-bool stream_act(struct stream *st, const struct operation *a, struct parse_error *err);
+bool chunked_replay_act(struct chunked_replay *st, const struct operation *a,
+                        struct parse_error *err);
 /* Takes a text in the language of the record, as one act more. */
-bool stream_words(struct stream *st, const char *text, size_t length, struct parse_error *err);
+bool chunked_replay_words(struct chunked_replay *st, const char *text, size_t length,
+                          struct parse_error *err);
 /* Gives the last part. */
-bool stream_end(struct stream *st);
+bool chunked_replay_end(struct chunked_replay *st);
 /* In any case. */
-void stream_free(struct stream *st);
+void chunked_replay_free(struct chunked_replay *st);
 
 /* Takes the whole log of a match whose head was read, each part of it; `l->play` then is the last
  * part. False: the part's function stopped, or *err says why, as match_replay. */
-bool match_stream(struct store *s, struct loaded *l, const struct game *game, stream_part_fn *part,
-                  void *context, bool *stopped, struct load_error *err);
+bool match_stream(struct store *s, struct loaded *l, const struct game *game,
+                  chunked_replay_part_fn *part, void *context, bool *stopped,
+                  struct load_error *err);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "stream.h"
+#include "chunked_replay.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -48,15 +48,16 @@ bool match_read_any(struct store *s, const char *key, bool prove, struct loaded 
 
 /* --- the parts -------------------------------------------------------------------------------- */
 
-bool stream_begin(struct stream *st, const struct game *game, const struct store_details *d,
-                  stream_part_fn *part, void *context, struct parse_error *err)
+bool chunked_replay_begin(struct chunked_replay *st, const struct game *game,
+                          const struct store_details *d, chunked_replay_part_fn *part,
+                          void *context, struct parse_error *err)
 {
-    *st = (struct stream){.room = STREAM_PART, .part = part, .context = context};
+    *st = (struct chunked_replay){.room = STREAM_PART, .part = part, .context = context};
     return replay_begin(&st->play, game, d, err);
 }
 
 /* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
-static bool give_part(struct stream *st, struct parse_error *err)
+static bool give_part(struct chunked_replay *st, struct parse_error *err)
 {
     long last = replay_forgettable(&st->play);
     if (last < STREAM_PART / 2) {
@@ -71,18 +72,20 @@ static bool give_part(struct stream *st, struct parse_error *err)
            token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
 }
 
-static bool give_if_many(struct stream *st, struct parse_error *err)
+static bool give_if_many(struct chunked_replay *st, struct parse_error *err)
 {
     const struct replay *play = &st->play;
     return turns_count(play->turns) < st->room + 2 || give_part(st, err);
 }
 
-bool stream_act(struct stream *st, const struct operation *a, struct parse_error *err)
+bool chunked_replay_act(struct chunked_replay *st, const struct operation *a,
+                        struct parse_error *err)
 {
     return replay_act(&st->play, a, NULL, err) && give_if_many(st, err);
 }
 
-bool stream_words(struct stream *st, const char *text, size_t length, struct parse_error *err)
+bool chunked_replay_words(struct chunked_replay *st, const char *text, size_t length,
+                          struct parse_error *err)
 {
     struct replay *play = &st->play;
     if (!replay_insert(play, play->pieces, SEGMENT_RECORD, text, length, 1))
@@ -90,14 +93,14 @@ bool stream_words(struct stream *st, const char *text, size_t length, struct par
     return replay_take(play, play->pieces - 1, NULL, err) && give_if_many(st, err);
 }
 
-bool stream_end(struct stream *st)
+bool chunked_replay_end(struct chunked_replay *st)
 {
     struct replay *play = &st->play;
     st->stopped = !st->part(st->context, play, st->gone, turns_count(play->turns), true);
     return !st->stopped;
 }
 
-void stream_free(struct stream *st)
+void chunked_replay_free(struct chunked_replay *st)
 {
     replay_end(&st->play);
 }
@@ -105,7 +108,7 @@ void stream_free(struct stream *st)
 /* --- a log ------------------------------------------------------------------------------------ */
 
 struct feeding {
-    struct stream st;
+    struct chunked_replay st;
     struct load_error *err;
     bool failed;
 };
@@ -116,7 +119,7 @@ static int feed_entry(void *ctx, const struct store_entry *e)
     struct parse_error t;
     struct operation act = {.text = (char *)e->text, .seq = e->seq};
     f->st.play.stored = e->seq;
-    if (!operation_kind_of(e->kind, &act.kind) || stream_act(&f->st, &act, &t))
+    if (!operation_kind_of(e->kind, &act.kind) || chunked_replay_act(&f->st, &act, &t))
         return 0;
     f->failed = true;
     f->err->entry = e->seq;
@@ -125,8 +128,9 @@ static int feed_entry(void *ctx, const struct store_entry *e)
     return 1;
 }
 
-bool match_stream(struct store *s, struct loaded *l, const struct game *own, stream_part_fn *part,
-                  void *context, bool *stopped, struct load_error *err)
+bool match_stream(struct store *s, struct loaded *l, const struct game *own,
+                  chunked_replay_part_fn *part, void *context, bool *stopped,
+                  struct load_error *err)
 {
     struct feeding f = {.err = err};
     struct parse_error t;
@@ -134,16 +138,16 @@ bool match_stream(struct store *s, struct loaded *l, const struct game *own, str
     const struct game *game = match_game(l, own, err);
     if (!game)
         return false;
-    if (!stream_begin(&f.st, game, &l->details.is, part, context, &t)) {
+    if (!chunked_replay_begin(&f.st, game, &l->details.is, part, context, &t)) {
         snprintf(err->reason, sizeof err->reason, "%s", t.reason);
         return false;
     }
     err->storage = store_entries(s, l->is.key, 1, feed_entry, &f, &err->store) != STORE_OK;
-    bool ok = !err->storage && !f.failed && stream_end(&f.st);
+    bool ok = !err->storage && !f.failed && chunked_replay_end(&f.st);
     *stopped = f.st.stopped;
     if (ok)
         l->play = f.st.play;
     else
-        stream_free(&f.st);
+        chunked_replay_free(&f.st);
     return ok;
 }
