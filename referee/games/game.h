@@ -37,7 +37,7 @@ struct header {
     const char *key, *value;
 };
 
-struct founding { /* its text is the caller's, during the call */
+struct match_setup { /* its text is the caller's, during the call */
     int seats;
     const char *const *player;   /* names by seat, "" not known */
     const struct header *header; /* all others but those on event, site and date, in their order:
@@ -273,7 +273,7 @@ struct game_manual {
 
 /* Matches that belong together (partie a ecrire): in order of founding, one at least. */
 struct series_match {
-    const struct founding *founding;
+    const struct match_setup *founding;
     void *match;
     long turns;
 };
@@ -338,7 +338,7 @@ struct game {
 
     /* Zeroed bytes become a match. Headers of no meaning to the game say nothing; a column counts
      * from the beginning of a header's value. */
-    bool (*start)(void *match, const struct founding *f, struct parse_error *why);
+    bool (*start)(void *match, const struct match_setup *f, struct parse_error *why);
     /* "announce=silent", in the middle of a match. */
     bool (*set)(void *match, const char *option, struct parse_error *why);
 

@@ -83,7 +83,7 @@ struct paper {
     int mark_step;   /* "+8": what is marked by a word goes up by this; 0: there is no such word */
     bool marks_both; /* ... and who has not thrown marks by a word, too: "b+2" */
     /* Which of a series it is, as the headers Partie and Round say: these are then not shown. */
-    void (*occasion)(const void *match, const struct founding *f, struct strbuf *out);
+    void (*occasion)(const void *match, const struct match_setup *f, struct strbuf *out);
 };
 
 #endif

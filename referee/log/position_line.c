@@ -90,10 +90,10 @@ bool position_line_read(struct position_line *l, const struct game *game, const 
 void *position_line_match(const struct position_line *l, struct parse_error *why)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
-    const struct founding f = {.seats = l->game->seats_least,
-                               .player = nobody,
-                               .header = l->option,
-                               .headers = l->options};
+    const struct match_setup f = {.seats = l->game->seats_least,
+                                  .player = nobody,
+                                  .header = l->option,
+                                  .headers = l->options};
     void *match = calloc(1, l->game->size);
     if (!match) {
         token_error(&(struct token){.column = 1}, 0, why, "out of memory");

@@ -86,7 +86,7 @@ static void blame_header(const struct text_in_reading *r, struct parse_error *wh
         if (w.kind != TOKEN_HEADER || !keep_header(&k, &options, &w))
             continue;
         memcpy(k.is.player, r->details.is.player, sizeof k.is.player);
-        found = !founding_check(r->game, &k.is, &here);
+        found = !match_setup_check(r->game, &k.is, &here);
     }
     why->line = found ? r->head_line + w.line - 1 : r->head_line;
     if (found)

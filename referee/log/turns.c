@@ -57,8 +57,8 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
     }
     t->game = game;
     t->stride = stride_of(game);
-    bool ok = (founding_make(&t->founding, d) && make_matches(t)) || no_memory(err);
-    ok = ok && founding_seats(&t->founding.is, game, err);
+    bool ok = (match_setup_make(&t->founding, d) && make_matches(t)) || no_memory(err);
+    ok = ok && match_setup_seats(&t->founding.is, game, err);
     if (!ok || !game->start(t->now, &t->founding.is, err)) {
         turns_end(t);
         return NULL;
@@ -72,7 +72,7 @@ void turns_end(struct turns *t)
 {
     if (!t)
         return;
-    founding_free(&t->founding);
+    match_setup_free(&t->founding);
     strbuf_free(&t->orders);
     pool_free(&t->made);
     pool_free(&t->open);

@@ -5,7 +5,7 @@
 #ifndef LOG_TURNS_H
 #define LOG_TURNS_H
 
-#include "founding.h"
+#include "match_setup.h"
 
 /* Where the text of a turn begins: with its number, its letter or its dice. */
 struct begun {
@@ -30,7 +30,7 @@ enum turns_left { LEFT_NOT, LEFT_UNFINISHED, LEFT_ADJOURNED };
 
 struct turns {
     const struct game *game;
-    struct kept_founding founding;
+    struct kept_match_setup founding;
     unsigned char *first; /* the match before the first word, the match as it is, ... */
     unsigned char *now;
     unsigned char

@@ -119,7 +119,7 @@ static bool check_header(const struct game *game, const char *name, const char *
                                     .options = option ? value : NULL,
                                     .headers = &header,
                                     .n_headers = option ? 0 : 1};
-    return founding_check(game, &d, err);
+    return match_setup_check(game, &d, err);
 }
 
 bool import_header(struct imported *g, const struct game *game, const struct token *w,

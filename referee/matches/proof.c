@@ -28,7 +28,7 @@ static void found_bad(struct verified *out, long entry, long coup, const char *p
 
 /* --- the founding ----------------------------------------------------------------------------- */
 
-struct founding_check {
+struct match_setup_check {
     const struct loaded *l;
     bool fits, said;
 };
@@ -55,7 +55,7 @@ static bool said(const struct loaded *l, const struct store_match_new *founding)
 /* What the match says now is what it was founded with, and what its log put right of that. */
 static int compare_founding(void *ctx, const struct store_match_new *founding)
 {
-    struct founding_check *c = ctx;
+    struct match_setup_check *c = ctx;
     struct kept_details amended;
     bool kept = details_amend(&amended, &founding->details, &c->l->acts, c->l->acts.count);
     const struct store_match *m = &c->l->is;
@@ -342,7 +342,7 @@ static enum store_code verify_replayed(struct store *s, struct loaded *l, const 
 static enum store_code verify_read(struct store *s, struct loaded *l, const struct game *game,
                                    struct verified *out, struct store_error *err)
 {
-    struct founding_check founding = {.l = l};
+    struct match_setup_check founding = {.l = l};
     enum store_code code = store_founding(s, l->is.key, compare_founding, &founding, err);
     if (code == STORE_OK && !founding.fits)
         found_bad(out, 0, 0, _("the headers differ from those the match began with"));

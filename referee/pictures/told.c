@@ -44,7 +44,7 @@ static void say_usual(struct being_told *t, struct strbuf *usual)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
     const struct game *g = t->told->game;
-    struct founding f = {.seats = t->told->seats, .player = nobody};
+    struct match_setup f = {.seats = t->told->seats, .player = nobody};
     struct parse_error none;
     void *match = calloc(1, g->size);
     t->failed |= !match;

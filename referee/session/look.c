@@ -209,7 +209,7 @@ bool session_orders(const struct session *s, struct strbuf *said)
 static void add_usual(const struct session *s, struct strbuf *out)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
-    struct founding f = {.seats = session_seats(s), .player = nobody};
+    struct match_setup f = {.seats = session_seats(s), .player = nobody};
     struct parse_error none;
     void *match = calloc(1, s->game->size);
     if (match && s->game->start(match, &f, &none))

@@ -205,7 +205,7 @@ static const struct tables_game tables = {
     .middle = backgammon_middle,
 };
 
-static bool start(void *match, const struct founding *f, struct parse_error *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return tables_start(match, &tables, f, why);
 }

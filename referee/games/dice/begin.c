@@ -86,7 +86,7 @@ static bool set_up(struct dice_match *m, const char *text, struct parse_error *w
     return true;
 }
 
-bool dice_start(const struct dice_game *g, void *match, const struct founding *f,
+bool dice_start(const struct dice_game *g, void *match, const struct match_setup *f,
                 struct parse_error *why)
 {
     struct dice_match *m = match;

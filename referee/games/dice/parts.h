@@ -9,7 +9,7 @@
 
 /* begin.c: how a match begins, and what was agreed on: all of it as a turn was played under,
  * "name=value" apart by blanks. `start` is struct game's, of a game. */
-bool dice_start(const struct dice_game *g, void *match, const struct founding *f,
+bool dice_start(const struct dice_game *g, void *match, const struct match_setup *f,
                 struct parse_error *why);
 bool dice_set_option(void *match, const char *option, struct parse_error *why);
 void dice_agreed(const struct turn_ref *at, struct strbuf *out);

@@ -62,7 +62,7 @@ static const struct dice_game pig = {
     .worth = worth,
 };
 
-static bool start(void *match, const struct founding *f, struct parse_error *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return dice_start(&pig, match, f, why);
 }

@@ -177,17 +177,17 @@ static const struct dice_game truba = {
 static const struct dice_game farkle = {
     .name = "farkle", .heading = N_("Farkle to "), .terms = &ten_terms[FARKLE], DICE_ALIKE};
 
-static bool start_ten_thousand(void *match, const struct founding *f, struct parse_error *why)
+static bool start_ten_thousand(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return dice_start(&ten_thousand, match, f, why);
 }
 
-static bool start_truba(void *match, const struct founding *f, struct parse_error *why)
+static bool start_truba(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return dice_start(&truba, match, f, why);
 }
 
-static bool start_farkle(void *match, const struct founding *f, struct parse_error *why)
+static bool start_farkle(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return dice_start(&farkle, match, f, why);
 }

@@ -218,7 +218,7 @@ const struct tables_game german_tables = {
     .middle = middle,
 };
 
-static bool start(void *match, const struct founding *f, struct parse_error *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return tables_start(match, &german_tables, f, why);
 }

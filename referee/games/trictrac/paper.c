@@ -111,7 +111,7 @@ static void trictrac_agreed(const struct turn_ref *at, struct strbuf *out)
 }
 
 /* A header's value, or "". */
-static const char *header_of(const struct founding *f, const char *key)
+static const char *header_of(const struct match_setup *f, const char *key)
 {
     for (size_t i = 0; i < f->headers; i++)
         if (strcmp(f->header[i].key, key) == 0)
@@ -119,7 +119,7 @@ static const char *header_of(const struct founding *f, const char *key)
     return "";
 }
 
-static void trictrac_occasion(const void *match, const struct founding *f, struct strbuf *out)
+static void trictrac_occasion(const void *match, const struct match_setup *f, struct strbuf *out)
 {
     const struct trictrac *s = match;
     const struct options *o = &s->desk.before.options;

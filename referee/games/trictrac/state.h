@@ -45,7 +45,7 @@ struct trictrac {
 };
 
 /* Reads what a match is founded on. False with the reason. */
-bool trictrac_founding(const struct founding *of, struct record_founding *f,
+bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
                        struct parse_error *err);
 
 /* The match, its ruling up to date with all plays listed: somebody looks at it. */

@@ -41,7 +41,7 @@ static bool found_header(struct record_founding *f, const char *name, const char
     return ok;
 }
 
-bool trictrac_founding(const struct founding *of, struct record_founding *f,
+bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
                        struct parse_error *err)
 {
     *f = founding_default();
@@ -52,7 +52,7 @@ bool trictrac_founding(const struct founding *of, struct record_founding *f,
     return ok;
 }
 
-static bool trictrac_start(void *match, const struct founding *of, struct parse_error *err)
+static bool trictrac_start(void *match, const struct match_setup *of, struct parse_error *err)
 {
     struct trictrac *s = match;
     struct record_founding f;

@@ -89,7 +89,7 @@ static bool begin(struct dice_table *t, const struct headers *h)
     t->aside = calloc(1, t->game->size);
     t->said.player = t->player;
     t->letter = SEAT_NONE;
-    struct founding f = {
+    struct match_setup f = {
         .seats = t->seats, .player = t->player, .header = h->header, .headers = h->count};
     return t->game->start(t->now, &f, &t->why);
 }

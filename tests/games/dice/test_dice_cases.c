@@ -63,7 +63,7 @@ static json_t *judge_line(const char *text)
             rest[n++] = w;
     }
     assert_non_null(game);
-    struct founding f = {.seats = 2, .player = players, .header = option, .headers = options};
+    struct match_setup f = {.seats = 2, .player = players, .header = option, .headers = options};
     void *match = calloc(1, game->size);
     json_t *o = json_object();
     assert_true(game->start(match, &f, &why));

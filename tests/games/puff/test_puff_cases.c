@@ -110,7 +110,7 @@ static bool holds_list(json_t *c)
 {
     struct token w[16];
     struct parse_error why;
-    const struct founding none = {.seats = 2};
+    const struct match_setup none = {.seats = 2};
     json_t *o = json_object(), *wanted = json_object_get(c, "plays");
     void *match = calloc(1, game_puff.size);
     assert_non_null(match);

@@ -83,7 +83,7 @@ json_t *taken_json(struct turns *t, long number)
 json_t *taken_judge(const char *line, struct parse_error *why)
 {
     const struct game *g = tric_trac();
-    struct founding f = {.seats = 2};
+    struct match_setup f = {.seats = 2};
     struct token w[LINE_WORDS];
     size_t n = 0;
     struct scanner s = scan_text(line, strlen(line), true);

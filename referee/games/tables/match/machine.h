@@ -386,7 +386,7 @@ void tables_set_up_again(struct tables_state *s, const struct tables_game *g, in
 
 /* --- the members of struct game that the machine is ------------------------------------------- */
 
-bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
+bool tables_start(void *match, const struct tables_game *g, const struct match_setup *f,
                   struct parse_error *why);
 bool tables_set(void *match, const char *option, struct parse_error *why);
 void tables_agreed(const struct turn_ref *at, struct strbuf *out);

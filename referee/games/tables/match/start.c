@@ -183,7 +183,7 @@ static bool set_up(struct tables_match *m, const char *text, struct parse_error 
 }
 
 /* Options first: they govern how the fields of a set-up are called. */
-bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
+bool tables_start(void *match, const struct tables_game *g, const struct match_setup *f,
                   struct parse_error *why)
 {
     struct tables_match *m = match;

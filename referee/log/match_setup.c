@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "founding.h"
+#include "match_setup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,8 @@ static size_t count_options(const char *options)
     return n;
 }
 
-static bool add_header(struct kept_founding *f, const char *key, const char *value, size_t length)
+static bool add_header(struct kept_match_setup *f, const char *key, const char *value,
+                       size_t length)
 {
     struct header *h = &f->header[f->is.headers];
     h->key = pool_text(&f->texts, key, strlen(key));
@@ -25,7 +26,7 @@ static bool add_header(struct kept_founding *f, const char *key, const char *val
     return h->key && h->value;
 }
 
-static bool add_options(struct kept_founding *f, const char *options)
+static bool add_options(struct kept_match_setup *f, const char *options)
 {
     bool ok = true;
     for (const char *o = options; ok && o && *o; o += *o == ' ') {
@@ -36,14 +37,14 @@ static bool add_options(struct kept_founding *f, const char *options)
     return ok;
 }
 
-static bool add_player(struct kept_founding *f, const char *name)
+static bool add_player(struct kept_match_setup *f, const char *name)
 {
     name = name ? name : "";
     f->player[f->is.seats] = pool_text(&f->texts, name, strlen(name));
     return f->player[f->is.seats++] != NULL;
 }
 
-static bool add_players(struct kept_founding *f, const struct store_details *d)
+static bool add_players(struct kept_match_setup *f, const struct store_details *d)
 {
     bool ok = true;
     for (int i = 0; ok && i < d->players; i++)
@@ -51,9 +52,9 @@ static bool add_players(struct kept_founding *f, const struct store_details *d)
     return ok;
 }
 
-bool founding_make(struct kept_founding *f, const struct store_details *d)
+bool match_setup_make(struct kept_match_setup *f, const struct store_details *d)
 {
-    *f = (struct kept_founding){.header = NULL};
+    *f = (struct kept_match_setup){.header = NULL};
     f->header = calloc(count_options(d->options) + d->n_headers + 1, sizeof *f->header);
     if (!f->header || !add_players(f, d) || !add_options(f, d->options))
         return false;
@@ -65,28 +66,30 @@ bool founding_make(struct kept_founding *f, const struct store_details *d)
     return true;
 }
 
-void founding_free(struct kept_founding *f)
+void match_setup_free(struct kept_match_setup *f)
 {
     free(f->header);
     pool_free(&f->texts);
-    *f = (struct kept_founding){.header = NULL};
+    *f = (struct kept_match_setup){.header = NULL};
 }
 
-bool founding_seats(const struct founding *f, const struct game *game, struct parse_error *err)
+bool match_setup_seats(const struct match_setup *f, const struct game *game,
+                       struct parse_error *err)
 {
     return (f->seats >= game->seats_least && f->seats <= game->seats_most) ||
            token_error(&(struct token){.column = 1}, 0, err, "%s is for %d to %d players, not %d",
                        _(game->title), game->seats_least, game->seats_most, f->seats);
 }
 
-bool founding_check(const struct game *game, const struct store_details *d, struct parse_error *err)
+bool match_setup_check(const struct game *game, const struct store_details *d,
+                       struct parse_error *err)
 {
-    struct kept_founding f;
+    struct kept_match_setup f;
     void *match = calloc(1, game->size);
-    bool ok = (founding_make(&f, d) && match) ||
+    bool ok = (match_setup_make(&f, d) && match) ||
               token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     ok = ok && game->start(match, &f.is, err);
-    founding_free(&f);
+    match_setup_free(&f);
     free(match);
     return ok;
 }
