@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "batch.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 #include "log/reader.h"
 
 struct replay_told {
@@ -29,9 +29,10 @@ static json_t *ruled_list(const struct read_match *m, long number)
     const char *end = last ? m->end : m->text + turns_place(t, number + 1).offset;
     struct json_builder list = make(json_array());
     if (!list.failed && number == 1)
-        list.failed = !decrees_json(m->text, (size_t)(from - m->text), letters, true, list.json);
+        list.failed =
+            !arbiter_rulings_json(m->text, (size_t)(from - m->text), letters, true, list.json);
     if (!list.failed)
-        list.failed = !decrees_json(from, (size_t)(end - from), letters, false, list.json);
+        list.failed = !arbiter_rulings_json(from, (size_t)(end - from), letters, false, list.json);
     return made(&list);
 }
 

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arbiter_rulings.h"
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/typed.h"
-#include "decrees.h"
 #include "replay.h"
 #include "seats.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "decrees.h"
+#include "arbiter_rulings.h"
 
 struct telling_rulings {
     const struct replay *replay;
@@ -39,7 +39,7 @@ void remarks_tell(const struct replay *r, long turn, struct strbuf *said)
     said->failed |= !replay_typed(r, turn, &typed, &comments);
     turns_speak(r->turns, said);
     if (typed.text)
-        decrees_each(typed.text, typed.length, r->game->letter, tell_ruling, &t);
+        foreach_arbiter_ruling(typed.text, typed.length, r->game->letter, tell_ruling, &t);
     add_comments(comments.text, said);
     strbuf_free(&typed);
     strbuf_free(&comments);

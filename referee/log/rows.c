@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decrees.h"
+#include "arbiter_rulings.h"
 #include "replay.h"
 #include "seats.h"
 #include "turn_rows.h"
@@ -116,7 +116,7 @@ const char *replay_reason(struct replay *r, long turn, size_t i)
     for (size_t k = 0; k < i; k++)
         sought.before += claims[k].overrules_entry && claims[k].claimed == claims[i].claimed;
     if (replay_typed(r, turn, &typed, &comments) && typed.text)
-        decrees_each(typed.text, typed.length, r->game->letter, seek_reason, &sought);
+        foreach_arbiter_ruling(typed.text, typed.length, r->game->letter, seek_reason, &sought);
     const char *reason = NULL;
     if (sought.text.length)
         reason = pool_text(&r->texts, sought.text.text, sought.text.length);

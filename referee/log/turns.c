@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arbiter_rulings.h"
 #include "base/typed.h"
-#include "decrees.h"
 #include "seats.h"
 #include "turn_rows.h"
 
@@ -242,7 +242,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
         return true;
     case ARBITER_WHOLE: /* the play before it is at its end, as by a line's */
         f->decree.entry = f->heard.entry;
-        return rest(t, f, err) && turns_decree(t, &f->decree, f->heard.said, err);
+        return rest(t, f, err) && turns_rule(t, &f->decree, f->heard.said, err);
     default:
         return false;
     }

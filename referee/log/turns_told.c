@@ -3,10 +3,10 @@
  * changes, how a turn is written. */
 #include <string.h>
 
+#include "arbiter_rulings.h"
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/typed.h"
-#include "decrees.h"
 #include "seats.h"
 #include "turn_rows.h"
 
@@ -209,7 +209,7 @@ bool turns_write(struct turns *t, long number, const char *typed, struct strbuf 
     struct turn_ref at = turns_at(t, number);
     const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
     struct strbuf plain = {.text = NULL}, ruled = {.text = NULL};
-    decrees_part(typed, t->game->letter, &plain, &ruled);
+    arbiter_rulings_part(typed, t->game->letter, &plain, &ruled);
     const char *words = plain.text ? plain.text : "";
     if (t->game->write)
         t->game->write(&at, words, out);

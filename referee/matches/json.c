@@ -7,7 +7,7 @@
 
 #include "base/json_builder.h"
 #include "base/version.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 #include "log/seats.h"
 #include "matches/counts/dice_test.h"
 
@@ -191,8 +191,9 @@ static json_t *ruled_list(const struct json_coup_parts *c)
     struct json_builder list = make(json_array());
     const char *letters = c->game->letter;
     if (!list.failed)
-        list.failed = !decrees_json(c->before, strlen(c->before), letters, true, list.json) ||
-                      !decrees_json(c->text, strlen(c->text), letters, false, list.json);
+        list.failed =
+            !arbiter_rulings_json(c->before, strlen(c->before), letters, true, list.json) ||
+            !arbiter_rulings_json(c->text, strlen(c->text), letters, false, list.json);
     return made(&list);
 }
 

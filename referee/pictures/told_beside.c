@@ -6,7 +6,7 @@
 
 #include "base/array.h"
 #include "base/version.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 
 /* --- text ------------------------------------------------------------------------------------- */
 
@@ -147,7 +147,8 @@ void told_hear_rulings(struct being_told *t)
         struct ruled_turn of = {t, &t->remarks[n]};
         t->failed |= !replay_typed(t->replay, n, &typed, &comments);
         if (typed.text)
-            decrees_each(typed.text, typed.length, t->told->game->letter, keep_ruling, &of);
+            foreach_arbiter_ruling(typed.text, typed.length, t->told->game->letter, keep_ruling,
+                                   &of);
         strbuf_free(&typed);
         strbuf_free(&comments);
     }

@@ -6,7 +6,7 @@
 #include "base/date.h"
 #include "base/i18n.h"
 #include "inner.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 
 int session_to_act(const struct session *s)
 {
@@ -24,7 +24,7 @@ unsigned session_worths(const struct session *s, const char *ruling, struct arbi
 {
     *d = (struct arbiter_ruling){.kind = ARBITER_NONE};
     if (s->play.turns)
-        decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, d);
+        foreach_arbiter_ruling(ruling, strlen(ruling), s->game->letter, keep_decree, d);
     return arbiter_ruling_worths(s->play.turns, d);
 }
 
@@ -74,7 +74,7 @@ enum session_code session_decree(struct session *s, const char *ruling, struct s
     struct arbiter_ruling d = {.kind = ARBITER_NONE};
     if (!s->play.turns)
         return session_fail(err, SESSION_REFUSED, _("no match is open"));
-    decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
+    foreach_arbiter_ruling(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
     long turns = turns_count(s->play.turns);
     struct match_status o = turns_status(s->play.turns);
     if (o.over && d.kind >= ARBITER_BREAK) /* a record may have it, of before */
@@ -109,8 +109,8 @@ void session_arbiters(const struct session *s, struct strbuf *out)
     const struct replay *play = &s->play;
     for (size_t i = 0; i < play->pieces; i++)
         if (!play->piece[i].unit)
-            decrees_each(play->piece[i].text, strlen(play->piece[i].text), s->game->letter,
-                         add_decree, out);
+            foreach_arbiter_ruling(play->piece[i].text, strlen(play->piece[i].text),
+                                   s->game->letter, add_decree, out);
     for (long turn = 1; play->turns && turn <= turns_count(play->turns); turn++)
         add_overruled(turns_row(play->turns, turn), out);
     for (size_t i = 0; i < s->acts.count; i++)

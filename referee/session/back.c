@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "inner.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 #include "log/seats.h"
 
 /* --- one more act ----------------------------------------------------------------------------- */
@@ -315,7 +315,7 @@ static size_t edit_act(const struct session *s, const char *target, const char *
 static void add_rulings(const struct session *s, const char *text, struct strbuf *out)
 {
     struct strbuf plain = {.text = NULL};
-    decrees_part(text, s->game->letter, &plain, out);
+    arbiter_rulings_part(text, s->game->letter, &plain, out);
     strbuf_free(&plain);
 }
 

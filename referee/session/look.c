@@ -10,7 +10,7 @@
 #include "base/typed.h"
 #include "games/paper.h"
 #include "inner.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 #include "log/remarks.h"
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -28,7 +28,7 @@ static bool ruled_on(const struct session *s, long turn, const struct turn *row)
     struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
     long decrees = 0;
     if (replay_typed(&s->play, turn, &typed, &comments) && typed.text)
-        decrees_each(typed.text, typed.length, s->game->letter, count_decree, &decrees);
+        foreach_arbiter_ruling(typed.text, typed.length, s->game->letter, count_decree, &decrees);
     for (size_t i = 0; i < row->disputes; i++)
         decrees += row->dispute[i].overrules;
     strbuf_free(&typed);

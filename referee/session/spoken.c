@@ -8,7 +8,7 @@
 #include "base/void_throw.h"
 #include "games/game.h"
 #include "inner.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 
 static const char *past_blanks(const char *at)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "decrees.h"
+#include "arbiter_rulings.h"
 
 #include <string.h>
 
@@ -135,8 +135,8 @@ static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct s
     (over ? t->game->paper->result : t->game->score)(t->now, said);
 }
 
-bool turns_decree(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
-                  struct parse_error *err)
+bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
+                struct parse_error *err)
 {
     const struct game *g = t->game;
     unsigned worths = said ? arbiter_ruling_worths(t, d) : 0;
@@ -170,8 +170,8 @@ void strbuf_add_reason(struct strbuf *w, const char *why)
 
 /* --- found again ------------------------------------------------------------------------------ */
 
-void decrees_each(const char *text, size_t length, const char *letters, arbiter_ruling_fn *fn,
-                  void *context)
+void foreach_arbiter_ruling(const char *text, size_t length, const char *letters,
+                            arbiter_ruling_fn *fn, void *context)
 {
     struct scanner scan = scan_text(text, length, false);
     struct arbiter_ruling d = {.kind = ARBITER_NONE};
@@ -196,15 +196,16 @@ static int list_decree(void *context, const struct arbiter_ruling *d, size_t end
     return to->list.failed;
 }
 
-bool decrees_json(const char *text, size_t length, const char *letters, bool before, json_t *list)
+bool arbiter_rulings_json(const char *text, size_t length, const char *letters, bool before,
+                          json_t *list)
 {
     struct decrees_listed to = {.list = make(list), .before = before};
-    decrees_each(text, length, letters, list_decree, &to);
+    foreach_arbiter_ruling(text, length, letters, list_decree, &to);
     return !to.list.failed;
 }
 
-void decrees_part(const char *typed, const char *letters, struct strbuf *plain,
-                  struct strbuf *ruled)
+void arbiter_rulings_part(const char *typed, const char *letters, struct strbuf *plain,
+                          struct strbuf *ruled)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct arbiter_ruling d = {.kind = ARBITER_NONE};
