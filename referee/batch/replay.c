@@ -57,7 +57,7 @@ static enum status recount_turns(struct turns *t)
     for (long n = 1; status == STATUS_OK && n <= turns_count(t); n++) {
         struct turn_ref at = turns_at(t, n);
         struct strbuf said = {.text = NULL};
-        turns_speak(t, &said);
+        turns_parse_ruling(t, &said);
         strbuf_add(&said, "%ld. ", n);
         t->game->recount(&at, &said);
         status = put_words(&said);

@@ -125,7 +125,7 @@ static void tell_worth(const struct turns *t, const struct arbiter_ruling *d, un
 /* First what is to be moved on the table, then how it stands. */
 static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said)
 {
-    turns_speak(t, said);
+    turns_parse_ruling(t, said);
     arbiter_ruling_tell(t->game, d, said);
     strbuf_add(said, "\n");
     if (d->kind == ARBITER_CLAIM || d->kind >= ARBITER_BREAK)

@@ -244,7 +244,7 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct strbu
 {
     struct pool pool = {.chunk = NULL};
     struct offers o = {.pool = &pool};
-    turns_speak(t, out);
+    turns_parse_ruling(t, out);
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
     if (!is_short(t, line, length))

@@ -109,7 +109,7 @@ static void place_fault(const struct text_in_reading *r, struct parse_error *why
 static bool hear(const struct text_in_reading *r, struct read_match *m, struct parse_error *why)
 {
     size_t length = (size_t)(m->end - m->text);
-    bool ok = r->to->listens ? turns_hear(m->turns, m->text, length, m->said, why)
+    bool ok = r->to->listens ? turns_read_verbose(m->turns, m->text, length, m->said, why)
                              : turns_read(m->turns, m->text, length, why);
     if (!ok)
         place_fault(r, why);

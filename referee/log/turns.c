@@ -272,7 +272,7 @@ static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
     return rest(t, f, err);
 }
 
-void turns_speak(const struct turns *t, struct strbuf *said)
+void turns_parse_ruling(const struct turns *t, struct strbuf *said)
 {
     said->player = t->founding.player;
 }
@@ -317,7 +317,7 @@ static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
     f->heard.closes = turn_rows_close;
     f->heard.context = t;
     if (said)
-        turns_speak(t, said);
+        turns_parse_ruling(t, said);
     if (take_words(t, f, err) && line_ends(t, f, err))
         return true;
     go_back(t, &before);
@@ -340,8 +340,8 @@ bool turns_read(struct turns *t, const char *text, size_t length, struct parse_e
     return take_text(t, &f, err);
 }
 
-bool turns_hear(struct turns *t, const char *text, size_t length, struct strbuf *said,
-                struct parse_error *err)
+bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct strbuf *said,
+                        struct parse_error *err)
 {
     struct feed f = {.scan = scan_text(text, length, false),
                      .text = text,

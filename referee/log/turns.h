@@ -70,8 +70,8 @@ bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf 
  * does not say was as due; nothing may follow a "*". */
 bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err);
 /* The same, and says what follows, as for a line that is typed. */
-bool turns_hear(struct turns *t, const char *text, size_t length, struct strbuf *said,
-                struct parse_error *err);
+bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct strbuf *said,
+                        struct parse_error *err);
 /* Takes a line, or the words of one that is not at its end, has the match looked at as it then is,
  * and goes back. One that is refused is not looked at. */
 typedef void turns_look_fn(struct turns *t, void *context);
@@ -131,6 +131,6 @@ void turns_order(struct turns *t, void *was, struct strbuf *said);
 void turns_changes(struct turns *was, struct turns *is, struct strbuf *said);
 
 /* `said` is about to be given to the game: it speaks of these players. */
-void turns_speak(const struct turns *t, struct strbuf *said);
+void turns_parse_ruling(const struct turns *t, struct strbuf *said);
 
 #endif

@@ -59,7 +59,7 @@ static enum session_code arbiter_ruling_before(struct session *s, long turn, con
     strbuf_free(&act);
     if (code != SESSION_OK)
         return code == SESSION_NOT_READ ? session_refuse(err) : code;
-    turns_speak(s->play.turns, said);
+    turns_parse_ruling(s->play.turns, said);
     arbiter_ruling_tell(s->game, d, said);
     strbuf_add(said, "\n");
     session_say_misfits(s, said);
@@ -138,7 +138,7 @@ void session_slip(const struct session *s, struct strbuf *said)
     strbuf_add(said, _("  Match %s, %ld entries, turn %ld\n"), s->key, s->head, n);
     if (row && *row->row.position)
         strbuf_add(said, _("  Position: %s\n"), row->row.position);
-    turns_speak(t, said);
+    turns_parse_ruling(t, said);
     s->game->score(t->now, said);
     if (o.at == SEAT_NONE)
         return;
