@@ -18,7 +18,7 @@ bool store_is_text(const char *bytes, size_t n)
 
 bool store_is_time(const char *text)
 {
-    return is_moment(text);
+    return is_timestamp(text);
 }
 
 bool store_is_key(const char *text)

@@ -87,7 +87,7 @@ void i18n_end(void)
     setlocale(LC_MESSAGES, "C");
 }
 
-const char *decimal_said(double value, int digits, char out[DECIMAL_TEXT])
+const char *format_decimal(double value, int digits, char out[DECIMAL_TEXT])
 {
     const char *one_half = _("0.5"); /* its second sign is how the language parts a number */
     snprintf(out, DECIMAL_TEXT, "%.*f", digits, value);

@@ -35,6 +35,6 @@ void i18n_end(void);
 enum { DECIMAL_TEXT = 32 };
 
 /* A number as the user's language writes it, "5.3" or "5,3", into `out`, which is returned. */
-const char *decimal_said(double value, int digits, char out[DECIMAL_TEXT]);
+const char *format_decimal(double value, int digits, char out[DECIMAL_TEXT]);
 
 #endif

@@ -251,9 +251,9 @@ void strbuf_add_match(struct strbuf *w, const struct store_match *m)
     strbuf_add(w, "%.*s  ", MATCH_SHOWN, m->key);
     char date[DATE_SAID];
     if (m->date && *m->date)
-        date_said(m->date, date);
+        format_date(m->date, date);
     else
-        day_said(m->created, date);
+        format_day(m->created, date);
     const struct game *game = game_named(m->game);
     strbuf_add_clean(w, date);
     strbuf_add(w, "  ");

@@ -30,7 +30,7 @@ static void say_when(const struct arrivals_checking *c, const struct store_signe
     if (c->json)
         snprintf(out, MOMENT_SAID, "%s", x->at);
     else
-        moment_said(x->at, out);
+        format_timestamp(x->at, out);
 }
 
 static int check_signature(void *ctx, const struct store_signed *x)

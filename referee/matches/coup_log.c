@@ -71,7 +71,7 @@ static int add_entry(void *ctx, const struct store_entry *e)
     if (!of_it || strcmp(e->kind, JUDGED_KIND) == 0)
         return 0;
     char at[MOMENT_SAID];
-    moment_said(e->at, at);
+    format_timestamp(e->at, at);
     strbuf_add(c->out, "%s  %ld  ", at, e->seq);
     strbuf_add_entry_kind(c->out, e->kind);
     strbuf_add(c->out, "%s", _(": "));

@@ -45,7 +45,7 @@ static int name_match(void *ctx, const struct store_match *m)
     char date[DATE_SAID];
     strbuf_add_seats(w, m);
     if (m->date && *m->date) {
-        date_said(m->date, date);
+        format_date(m->date, date);
         strbuf_add(w, ", ");
         strbuf_add_clean(w, date);
     }

@@ -191,7 +191,7 @@ static enum status put_proved(const struct proving *p, const struct store_signed
     strbuf_add_clean(&w, x->name);
     strbuf_add(&w, ", ");
     char at[MOMENT_SAID];
-    moment_said(x->at, at);
+    format_timestamp(x->at, at);
     strbuf_add(&w, "%s", at);
     if (x->arrived) {
         strbuf_add(&w, "%s", _(", arrived from "));

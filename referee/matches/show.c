@@ -105,14 +105,14 @@ static void add_detail(struct strbuf *w, const char *name, const char *value)
 static void add_date(struct strbuf *w, const char *date)
 {
     char said[DATE_SAID];
-    date_said(date ? date : "", said);
+    format_date(date ? date : "", said);
     add_detail(w, _("Date"), said);
 }
 
 static void add_moment(struct strbuf *w, const char *name, const char *utc)
 {
     char said[MOMENT_SAID];
-    moment_said(utc, said);
+    format_timestamp(utc, said);
     add_detail(w, name, said);
 }
 
@@ -204,7 +204,7 @@ static int count_correction(void *ctx, const struct store_entry *e)
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;
     char at[MOMENT_SAID];
-    moment_said(e->at, at);
+    format_timestamp(e->at, at);
     strbuf_add(&t->words, "  %ld  %s  ", e->seq, at);
     strbuf_add_entry_kind(&t->words, e->kind);
     strbuf_add(&t->words, "%s", _(": "));
@@ -356,7 +356,7 @@ static void add_claim(struct showing *t, const struct store_claim *c)
         strbuf_add(w, ")");
     }
     char at[MOMENT_SAID];
-    moment_said(c->at, at);
+    format_timestamp(c->at, at);
     strbuf_add(w, ", %s\n", at);
     if (c->note && *c->note) {
         strbuf_add(w, "%s", _("    Arbiter: "));

@@ -100,7 +100,7 @@ static void add_figure(struct strbuf *w, const struct player_stats *s, const str
 {
     char value[DECIMAL_TEXT];
     strbuf_add(w, "%s%s%s\n", _(f->title), _(": "),
-               decimal_said(figure_value(s, f), f->of == AVERAGE_OF ? 1 : 0, value));
+               format_decimal(figure_value(s, f), f->of == AVERAGE_OF ? 1 : 0, value));
 }
 
 static void add_dice(struct strbuf *w, const struct player_stats *s)
@@ -108,7 +108,7 @@ static void add_dice(struct strbuf *w, const struct player_stats *s)
     strbuf_add(w, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws, s->unknown);
     for (int i = ROLLS - 1; i >= 0; i--) { /* from 11, three to a line */
         char expected[DECIMAL_TEXT];
-        decimal_said(dice_expected(all_rolls[i], s->throws), 1, expected);
+        format_decimal(dice_expected(all_rolls[i], s->throws), 1, expected);
         strbuf_add(w, "  %d%d %7ld %9s%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
                    expected, i % 3 ? "    " : "\n");
     }

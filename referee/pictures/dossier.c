@@ -88,7 +88,7 @@ static void say_match(struct dossier *d)
         char date[DATE_SAID];
         if (!value || !*value)
             continue;
-        date_said(value, date);
+        format_date(value, date);
         strbuf_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
     }
     told_options(&d->told, w);

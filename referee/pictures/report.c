@@ -56,7 +56,7 @@ static void add_headers(struct strbuf *w, const struct told *t)
         char date[DATE_SAID];
         if (!value || !*value)
             continue;
-        date_said(value, date);
+        format_date(value, date);
         strbuf_add(w, n++ ? " · " : "");
         html_bdi(w, i == 2 ? date : value);
     }

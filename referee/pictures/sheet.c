@@ -64,7 +64,7 @@ static void add_place(struct sheet *s, const struct told *t)
         const char *value = said ? NULL : told_value(t, names[i]);
         char date[DATE_SAID];
         if (value && i == 3) {
-            date_said(value, date);
+            format_date(value, date);
             value = date;
         }
         if (!value || !*value || strlen(value) + 8 > sizeof line - n)

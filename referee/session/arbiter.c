@@ -131,7 +131,7 @@ void session_slip(const struct session *s, struct strbuf *said)
     const char *header = session_details(s).date;
     char date[DATE_SAID] = "";
     if (header && *header)
-        date_said(header, date);
+        format_date(header, date);
     strbuf_add(said, "  ");
     session_players_of(s, said);
     strbuf_add(said, "%s%s\n", *date ? _(", ") : "", date);

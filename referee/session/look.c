@@ -105,7 +105,7 @@ static void tell_line(void *context, const struct segment *p, const char *text, 
     strbuf_add_typed(&words, line.text ? line.text : "", "");
     if (words.length && !(entry && strcmp(entry->kind, "edit") == 0)) {
         char at[MOMENT_SAID];
-        moment_said(entry ? entry->at : "?", at);
+        format_timestamp(entry ? entry->at : "?", at);
         strbuf_add(to->said, _("   Typed %s: "), at);
         strbuf_add(to->said, "%s", p->kind == SEGMENT_SET ? "set " : "");
         strbuf_add_clean(to->said, words.text);
@@ -130,7 +130,7 @@ static void tell_correction(const struct session *s, size_t i, struct strbuf *sa
         strbuf_add(said, "\n");
     }
     strbuf_free(&before);
-    moment_said(entry ? entry->at : "?", at);
+    format_timestamp(entry ? entry->at : "?", at);
     strbuf_add(said, _("   Corrected %s: "), at);
     strbuf_add_clean(said, a->text + strcspn(a->text, " ") + 1);
     strbuf_add(said, "\n");

@@ -152,12 +152,12 @@ void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before
     dice_tell(said, &f, N_("{left}: "));
     char value[DECIMAL_TEXT];
     strbuf_add(said, _("nothing counts in %d of %d (%s%%), "), (int)c.nothing, (int)c.throws,
-               decimal_said(100.0 * c.nothing / c.throws, 1, value));
+               format_decimal(100.0 * c.nothing / c.throws, 1, value));
     if (c.zero != c.nothing)
         strbuf_add(said, _("a zero in %d (%s%%), "), (int)c.zero,
-                   decimal_said(100.0 * c.zero / c.throws, 1, value));
+                   format_decimal(100.0 * c.zero / c.throws, 1, value));
     strbuf_add(said, _("the turn is then worth %lld/%d (%s)\n"), (long long)c.points, (int)c.throws,
-               decimal_said((double)c.points / c.throws, 1, value));
+               format_decimal((double)c.points / c.throws, 1, value));
 }
 
 /* Each way to throw on: with so many dice, or after each keep of a throw. */

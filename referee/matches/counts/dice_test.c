@@ -78,7 +78,7 @@ void strbuf_add_dice_test(struct strbuf *w, const struct dice_test *t)
     if (t->throws) {
         char square[DECIMAL_TEXT], p[DECIMAL_TEXT];
         strbuf_add(w, _(": chi-square %s over 21 rolls, p = %s by %ld samples.\n"),
-                   decimal_said(t->square, 1, square), decimal_said(t->p, 3, p), t->draws);
+                   format_decimal(t->square, 1, square), format_decimal(t->p, 3, p), t->draws);
         strbuf_add(
             w, "%s",
             _("True dice differ so much or more with this probability: of twenty tests\n"

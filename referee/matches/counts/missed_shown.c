@@ -50,7 +50,7 @@ static void add_cell(struct strbuf *w, const char *text)
 static void add_rate(struct strbuf *w, long points, long turns)
 {
     char value[DECIMAL_TEXT];
-    add_cell(w, decimal_said(missed_rate(points, turns), 1, value));
+    add_cell(w, format_decimal(missed_rate(points, turns), 1, value));
 }
 
 static const struct missed_period *column(const struct missed_table *t, size_t i)
@@ -80,7 +80,7 @@ static void add_columns(struct strbuf *w, const struct missed_table *t, size_t f
     add_label(w, t->game, NULL, C_("board", "turns"), t->label);
     for (size_t i = from; i < to; i++) {
         char turns[DECIMAL_TEXT];
-        add_cell(w, decimal_said((double)column(t, i)->turns, 0, turns));
+        add_cell(w, format_decimal((double)column(t, i)->turns, 0, turns));
     }
     strbuf_add(w, "\n");
 }

@@ -148,7 +148,7 @@ static void add_expectation(struct strbuf *w, struct gaps *f, enum side who, int
 {
     char how[PHRASE];
     char average[DECIMAL_TEXT];
-    snprintf(how, sizeof how, "%d/36 = %s", sum, decimal_said(sum / (double)THROWS, 2, average));
+    snprintf(how, sizeof how, "%d/36 = %s", sum, format_decimal(sum / (double)THROWS, 2, average));
     f->who = who;
     f->how = how;
     say(w, f, N_("Expected points of {who}: {how}.\n"));
