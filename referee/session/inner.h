@@ -151,7 +151,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
                                 const struct store_entry_new *entries, size_t n, long first,
                                 long gone, struct session_error *err);
 
-/* The match that was taken up and replayed, beside what is stored of it (session/anew.c). */
+/* The match that was taken up and replayed, beside what is stored of it (session/rejudge.c). */
 enum session_code session_judge_anew(struct session *s, struct session_error *err);
 
 /* From the entry that does not fit on all is set aside, and that is noted in the log with the next
