@@ -122,8 +122,8 @@ bool session_date(struct session *s);
 /* An empty session on the same store, of the same ways. */
 struct session session_fresh(const struct session *like);
 
-/* The store that takes entries now (session/hold.c); whether those that could not be recorded can
- * be taken in memory; what is there is given up; WORD_REJECTED: what is there would be. */
+/* The store that takes entries now (session/offline.c); whether those that could not be recorded
+ * can be taken in memory; what is there is given up; WORD_REJECTED: what is there would be. */
 struct store *session_into(const struct session *s);
 bool session_hold(struct session *s);
 /* Founds the match in hand in another store, with its log as it is and no rows. */

@@ -211,16 +211,16 @@ enum session_code session_save(struct session *s, const char *path, struct strbu
                                struct session_error *err);
 
 /* From now on what cannot be recorded, as the disk is full or fails or the server is gone, is kept
- * in memory, and the match goes on; session_held says so. It is recorded, with the times at which
- * it was entered, by session_record_held; false: still not. At risk: nor has it been saved
+ * in memory, and the match goes on; session_is_offline says so. It is recorded, with the times at
+ * which it was entered, by session_record_unsaved; false: still not. At risk: nor has it been saved
  * elsewhere since. */
-void session_may_hold(struct session *s);
+void session_may_go_offline(struct session *s);
 /* How many entries are in memory only; whether the record is on a server. */
 long session_unrecorded(const struct session *s);
 bool session_is_far(const struct session *s);
-bool session_held(const struct session *s);
-bool session_at_risk(const struct session *s);
-bool session_record_held(struct session *s);
+bool session_is_offline(const struct session *s);
+bool session_unsaved(const struct session *s);
+bool session_record_unsaved(struct session *s);
 
 /* For when nobody is typing: what is entered gets into the file of the record itself. */
 void session_settle(const struct session *s);

@@ -145,7 +145,7 @@ static void run_set(struct repl *r, char *argument)
 static void run_quit(struct repl *r, char *argument)
 {
     (void)argument;
-    if (r->leaving || !session_at_risk(r->session) || session_record_held(r->session)) {
+    if (r->leaving || !session_unsaved(r->session) || session_record_unsaved(r->session)) {
         r->quit = true;
         return;
     }

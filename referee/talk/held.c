@@ -18,7 +18,7 @@ static const char *const recorded[] = {N_("There is room again: all of the match
 
 bool held_recorded(struct repl *r)
 {
-    if (!session_record_held(r->session))
+    if (!session_record_unsaved(r->session))
         return false;
     strbuf_add(&r->said, "%s", _(recorded[session_is_far(r->session)]));
     r->leaving = false;
@@ -27,12 +27,12 @@ bool held_recorded(struct repl *r)
 
 void held_tell(struct repl *r, bool held_before)
 {
-    bool held = session_held(r->session);
+    bool held = session_is_offline(r->session);
     if (held && held_before)
         (void)held_recorded(r);
-    else if (held && !session_record_held(r->session))
+    else if (held && !session_record_unsaved(r->session))
         strbuf_add(&r->said, "%s", _(not_recorded[session_is_far(r->session)]));
-    r->leaving = r->leaving && session_at_risk(r->session);
+    r->leaving = r->leaving && session_unsaved(r->session);
 }
 
 bool held_recorded_soon(struct repl *r)

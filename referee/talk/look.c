@@ -95,6 +95,6 @@ void command_record(struct repl *r, char *argument)
     strbuf_add(&r->said, "\n");
     if (*key)
         strbuf_add(&r->said, _("This match: %s\n"), key);
-    if (session_held(r->session))
+    if (session_is_offline(r->session))
         strbuf_add(&r->said, "%s", _("It cannot be written now: this match is in memory only.\n"));
 }

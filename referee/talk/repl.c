@@ -173,7 +173,7 @@ static void keep_match(struct repl *r)
  * is the last that is read. */
 static void take_piped(struct repl *r, char *line, size_t length)
 {
-    bool held = session_held(r->session);
+    bool held = session_is_offline(r->session);
     char *again = held ? malloc(length + 1) : NULL;
     if (again)
         memcpy(again, line, length + 1);
@@ -194,7 +194,7 @@ static void take_piped(struct repl *r, char *line, size_t length)
 static void talk_to_pipe(struct repl *r)
 {
     if (session_is_far(r->session))
-        session_may_hold(r->session);
+        session_may_go_offline(r->session);
     char *line = NULL;
     size_t room = 0;
     ssize_t n;
@@ -215,7 +215,7 @@ static void talk_to_pipe(struct repl *r)
         r->status = say_failed("stdin", _("out of memory"));
     free(line);
     keep_match(r);
-    if (session_at_risk(r->session) && !held_recorded_soon(r))
+    if (session_unsaved(r->session) && !held_recorded_soon(r))
         r->status = held_lost(r);
     repl_speak(r);
 }
@@ -248,7 +248,7 @@ static void add_prompt(struct repl *r, struct strbuf *prompt)
         strbuf_add(prompt, ".edit %s", r->editing);
     else
         session_prompt(r->session, prompt);
-    if (session_held(r->session))
+    if (session_is_offline(r->session))
         strbuf_add(prompt, "%s", _(" (NOT RECORDED)"));
     say_waiting(r, prompt);
     strbuf_add(prompt, "> ");
@@ -284,7 +284,7 @@ static void show_board(struct repl *r)
 static bool when_quiet(void *context)
 {
     struct repl *r = context;
-    if (!session_held(r->session)) {
+    if (!session_is_offline(r->session)) {
         session_settle(r->session);
         return false;
     }
@@ -310,8 +310,8 @@ static void begin_terminal(struct repl *r)
 /* The last words. */
 static void take_leave(struct repl *r)
 {
-    bool held = session_held(r->session) && !session_record_held(r->session);
-    if (held && session_at_risk(r->session))
+    bool held = session_is_offline(r->session) && !session_record_unsaved(r->session);
+    if (held && session_unsaved(r->session))
         r->status = held_lost(r);
     else if (held)
         tell_of_match(
@@ -327,16 +327,17 @@ static void take_leave(struct repl *r)
 
 static void talk_to_terminal(struct repl *r)
 {
-    session_may_hold(r->session);
+    session_may_go_offline(r->session);
     while (!r->quit) {
         long settled = session_settled(r->session);
-        line_when_quiet(session_held(r->session) ? HELD_SECONDS : QUIET_SECONDS, when_quiet, r);
+        line_when_quiet(session_is_offline(r->session) ? HELD_SECONDS : QUIET_SECONDS, when_quiet,
+                        r);
         char *line = prompted_line(r);
         if (!line)
             break;
         history_keep(line);
         measure(r);
-        bool held = session_held(r->session);
+        bool held = session_is_offline(r->session);
         if (line_confirmed(r, &line))
             take_line(r, line, strlen(line));
         held_tell(r, held);

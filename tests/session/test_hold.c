@@ -34,7 +34,7 @@ static void open_all(struct fixture *f)
         fail_msg("%s", err.text);
     f->session = session_new(&game_trictrac, f->store);
     assert_non_null(f->session);
-    session_may_hold(f->session);
+    session_may_go_offline(f->session);
     if (session_resume(f->session, NULL, &serr) == SESSION_FAILED)
         fail_msg("%s", serr.text);
 }
@@ -119,19 +119,19 @@ static void test_full_disk(void **state)
             if (i == full)
                 badvfs_fail(1, BADVFS_FULL, true);
             if (i == room) {
-                assert_true(session_held(f->session) && session_at_risk(f->session));
-                assert_false(session_record_held(f->session));
+                assert_true(session_is_offline(f->session) && session_unsaved(f->session));
+                assert_false(session_record_unsaved(f->session));
                 expect_on_disk(f, full);
                 badvfs_heal();
-                assert_true(session_record_held(f->session));
-                assert_false(session_held(f->session));
+                assert_true(session_record_unsaved(f->session));
+                assert_false(session_is_offline(f->session));
                 expect_on_disk(f, room);
             }
             enter(f->session, lines[i]);
-            assert_int_equal(session_held(f->session), i >= full && i < room);
+            assert_int_equal(session_is_offline(f->session), i >= full && i < room);
         }
         badvfs_heal();
-        assert_int_equal(session_record_held(f->session), room == LINES);
+        assert_int_equal(session_record_unsaved(f->session), room == LINES);
         expect_on_disk(f, LINES);
         close_all(f);
         assert_int_equal(remove(f->path), 0);
@@ -150,10 +150,10 @@ static void test_undo_while_held(void **state)
     badvfs_fail(1, BADVFS_IO_ERROR, true);
     assert_int_equal(session_undo(f->session, &said, &err), SESSION_OK);
     strbuf_free(&said);
-    assert_true(session_held(f->session));
+    assert_true(session_is_offline(f->session));
     enter(f->session, "53 1/6/9");
     badvfs_heal();
-    assert_true(session_record_held(f->session));
+    assert_true(session_record_unsaved(f->session));
     close_all(f);
     open_all(f);
     enter(f->session, "31");
@@ -177,14 +177,14 @@ static void test_at_risk(void **state)
     const char *other = "[Game \"trictrac\"]"; /* begins another match */
     assert_int_equal(session_line(f->session, other, strlen(other), &said, &err), SESSION_REFUSED);
     assert_int_equal(session_save(f->session, path, &said, &err), SESSION_OK);
-    assert_false(session_at_risk(f->session));
-    assert_true(session_held(f->session));
+    assert_false(session_unsaved(f->session));
+    assert_true(session_is_offline(f->session));
     size_t n;
     char *text = (char *)sample_bytes(path, &n);
     assert_true(memmem(text, n, "1. w 64 1/7 1/5", 15) && memmem(text, n, "2. b 53 1/6 1/4", 15));
     free(text);
     enter(f->session, lines[2]);
-    assert_true(session_at_risk(f->session));
+    assert_true(session_unsaved(f->session));
     strbuf_free(&said);
 }
 
@@ -197,7 +197,7 @@ static void test_not_asked_for(void **state)
     struct strbuf said = {.text = NULL};
     badvfs_fail(1, BADVFS_FULL, true);
     assert_int_equal(session_line(s, lines[0], strlen(lines[0]), &said, &err), SESSION_FAILED);
-    assert_false(session_held(s) || session_begun(s));
+    assert_false(session_is_offline(s) || session_begun(s));
     strbuf_free(&said);
     session_free(s);
 }

@@ -8,7 +8,7 @@
 #include "db/open/open.h"
 #include "inner.h"
 
-void session_may_hold(struct session *s)
+void session_may_go_offline(struct session *s)
 {
     s->may_hold = true;
     store_attend(s->store);
@@ -24,12 +24,12 @@ long session_unrecorded(const struct session *s)
     return s->memory ? s->head - s->held : 0;
 }
 
-bool session_held(const struct session *s)
+bool session_is_offline(const struct session *s)
 {
     return s->memory;
 }
 
-bool session_at_risk(const struct session *s)
+bool session_unsaved(const struct session *s)
 {
     return s->memory && s->saved != s->head;
 }
@@ -72,7 +72,7 @@ static bool fits(struct session *s, struct store_error *se)
            did != STORE_MERGE_DIVERGED && (!*key || strcmp(key, s->key) == 0);
 }
 
-bool session_record_held(struct session *s)
+bool session_record_unsaved(struct session *s)
 {
     struct store_error se;
     enum store_merge did;
@@ -87,7 +87,7 @@ bool session_record_held(struct session *s)
 
 enum session_code session_keep_held(const struct session *s, struct session_error *err)
 {
-    if (!session_at_risk(s))
+    if (!session_unsaved(s))
         return SESSION_OK;
     session_fail(err, SESSION_REFUSED,
                  _("This match is in memory only and would be lost: type .save FILE first"));
