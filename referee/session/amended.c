@@ -2,8 +2,8 @@
 /* The headers of the match in hand as its log put them right. */
 #include <string.h>
 
-#include "inner.h"
 #include "log/amended.h"
+#include "session_private.h"
 
 static bool take_details(struct session *s, const struct store_details *d)
 {

@@ -5,8 +5,8 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
-#include "inner.h"
 #include "log/arbiter_rulings.h"
+#include "session_private.h"
 
 int session_to_act(const struct session *s)
 {

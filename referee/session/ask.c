@@ -2,10 +2,10 @@
 /* What can be asked of the match in hand, and of the record for completion. */
 
 #include "games/option.h"
-#include "inner.h"
 #include "log/doubts.h"
 #include "log/find.h"
 #include "log/offered.h"
+#include "session_private.h"
 
 void session_score(const struct session *s, struct strbuf *said)
 {

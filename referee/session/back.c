@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "inner.h"
 #include "log/arbiter_rulings.h"
 #include "log/seats.h"
+#include "session_private.h"
 
 /* --- one more act ----------------------------------------------------------------------------- */
 

@@ -5,8 +5,8 @@
 
 #include "base/date.h"
 #include "base/player_name.h"
-#include "inner.h"
 #include "log/seats.h"
+#include "session_private.h"
 
 /* --- texts ------------------------------------------------------------------------------------ */
 

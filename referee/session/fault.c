@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "inner.h"
+#include "session_private.h"
 
 enum session_code session_fail_at(struct session_error *err, enum session_code code, int column,
                                   const char *format, ...)

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "inner.h"
 #include "log/find.h"
+#include "session_private.h"
 
 enum { LISTED = 20 };
 

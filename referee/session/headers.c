@@ -9,8 +9,8 @@
 #include "base/header.h"
 #include "base/i18n.h"
 #include "base/player_name.h"
-#include "inner.h"
 #include "log/amended.h"
+#include "session_private.h"
 
 enum { NAME_ROOM = 128 };
 

@@ -2,7 +2,7 @@
 /* A match of which something was said, and in which nothing was thrown, is kept. */
 #include <string.h>
 
-#include "inner.h"
+#include "session_private.h"
 
 /* Somebody has said something of the match: names, headers. */
 static bool is_described(const struct session *s)

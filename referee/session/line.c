@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "inner.h"
 #include "log/offered.h"
+#include "session_private.h"
 
 enum { LINE_LIMIT = 1 << 16 };
 

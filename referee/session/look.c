@@ -9,9 +9,9 @@
 #include "base/i18n.h"
 #include "base/typed.h"
 #include "games/paper.h"
-#include "inner.h"
 #include "log/arbiter_rulings.h"
 #include "log/remarks.h"
+#include "session_private.h"
 
 /* --- the list --------------------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "inner.h"
+#include "session_private.h"
 
 void session_may_go_offline(struct session *s)
 {

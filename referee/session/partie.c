@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "inner.h"
 #include "log/series.h"
+#include "session_private.h"
 
 const char *session_partie(const struct session *s)
 {

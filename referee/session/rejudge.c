@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "inner.h"
 #include "log/differences.h"
 #include "log/seats.h"
+#include "session_private.h"
 
 void session_news(struct session *s, struct strbuf *said)
 {

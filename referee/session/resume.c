@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "inner.h"
+#include "session_private.h"
 
 /* --- taking up again -------------------------------------------------------------------------- */
 

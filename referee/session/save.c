@@ -9,8 +9,8 @@
 
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "inner.h"
 #include "log/record_text.h"
+#include "session_private.h"
 
 static enum session_code failed_file(struct session_error *err, const char *path)
 {

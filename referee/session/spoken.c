@@ -7,8 +7,8 @@
 #include "base/i18n.h"
 #include "base/void_throw.h"
 #include "games/game.h"
-#include "inner.h"
 #include "log/arbiter_rulings.h"
+#include "session_private.h"
 
 static const char *past_blanks(const char *at)
 {

@@ -6,8 +6,8 @@
 
 #include "base/array.h"
 #include "base/i18n.h"
-#include "inner.h"
 #include "log/amended.h"
+#include "session_private.h"
 
 /* --- what is kept in memory of what is stored ------------------------------------------------- */
 

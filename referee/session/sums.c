@@ -6,7 +6,7 @@
 #include "base/array.h"
 #include "base/fixed_buf.h"
 #include "db/fingerprint.h"
-#include "inner.h"
+#include "session_private.h"
 
 enum { MOST_DUES = 16 }; /* of a coup that is summed up */
 
