@@ -127,7 +127,7 @@ static enum session_code not_made(struct session_error *err, const char *refused
 static enum session_code run_ruling(const struct told_line *c)
 {
     struct strbuf ruling = {.text = NULL};
-    const char *refused = session_speak(c->s, c->ruled, c->argument, &ruling);
+    const char *refused = session_parse_ruling(c->s, c->ruled, c->argument, &ruling);
     enum session_code code;
     if (refused || ruling.failed)
         code = not_made(c->err, refused);

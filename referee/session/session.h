@@ -124,8 +124,8 @@ void session_arbiters(const struct session *s, struct strbuf *out);
  * command: `kind` from ARBITER_RESIGN on, or below that for .rule, which says itself what is ruled.
  * A player is named by name or letter, and where nobody is, who is to throw resigns; for how much
  * may follow. Else returns what is wrong, to be translated. */
-const char *session_speak(const struct session *s, enum arbiter_ruling_kind kind,
-                          const char *argument, struct strbuf *out);
+const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_kind kind,
+                                 const char *argument, struct strbuf *out);
 
 /* Adds the words that a saying of the game stands for (games/game.h), with what was typed behind
  * it. Else returns what is wrong, to be translated. */

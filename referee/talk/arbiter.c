@@ -81,7 +81,7 @@ static bool enter(struct repl *r, enum arbiter_ruling_kind kind, const char *arg
 {
     struct strbuf ruling = {.text = NULL};
     struct session_error e;
-    const char *refused = session_speak(r->session, kind, argument, &ruling);
+    const char *refused = session_parse_ruling(r->session, kind, argument, &ruling);
     bool ok = !refused && !ruling.failed;
     if (ok && !worth_said(r, &ruling)) {
         strbuf_free(&ruling);

@@ -209,8 +209,8 @@ const char *session_say(const struct session *s, const struct alias_command *y,
     return out->length < SAYING_LENGTH ? NULL : y->refused;
 }
 
-const char *session_speak(const struct session *s, enum arbiter_ruling_kind kind,
-                          const char *argument, struct strbuf *out)
+const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_kind kind,
+                                 const char *argument, struct strbuf *out)
 {
     const char *rest = past_blanks(argument);
     if (kind < ARBITER_RESIGN)
