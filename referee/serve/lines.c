@@ -353,7 +353,7 @@ static enum session_code found(struct session *s, const json_t *o, const struct 
         if (code == SESSION_OK && option)
             code = session_set(s, option, err);
     }
-    return code == SESSION_OK ? session_keep(s, err) : code;
+    return code == SESSION_OK ? session_store_empty(s, err) : code;
 }
 
 static int answer_key(const char *key, struct strbuf *answer)

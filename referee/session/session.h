@@ -53,7 +53,7 @@ enum session_code session_found(struct session *s, const char *white, const char
 void session_drop(struct session *s);
 
 /* ... or it is founded, to be gone on with later: where names or headers were given. */
-enum session_code session_keep(struct session *s, struct session_error *err);
+enum session_code session_store_empty(struct session *s, struct session_error *err);
 
 /* At a table: a match begun from here on bears the date of the day. `stream`: its lines come from a
  * pipe. */

@@ -147,7 +147,7 @@ void command_resume(struct repl *r, char *argument)
 {
     struct session_error e;
     const char *match = *argument ? argument : "last";
-    if (session_keep(r->session, &e) != SESSION_OK)
+    if (session_store_empty(r->session, &e) != SESSION_OK)
         repl_complain(r, &e);
     else if (session_take_up(r->session, match, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);

@@ -163,7 +163,7 @@ static void take_line(struct repl *r, char *line, size_t length)
 static void keep_match(struct repl *r)
 {
     struct session_error e;
-    if (!r->passing && session_keep(r->session, &e) != SESSION_OK) {
+    if (!r->passing && session_store_empty(r->session, &e) != SESSION_OK) {
         repl_complain(r, &e);
         r->status = status_worse(r->status, STATUS_FAILED);
     }

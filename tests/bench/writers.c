@@ -39,7 +39,7 @@ static bool begin_match(struct session *s, int writer)
     snprintf(white, sizeof white, "White %d", writer + 1);
     snprintf(black, sizeof black, "Black %d", writer + 1);
     return (session_found(s, white, black, &why) == SESSION_OK &&
-            session_keep(s, &why) == SESSION_OK) ||
+            session_store_empty(s, &why) == SESSION_OK) ||
            say(&why);
 }
 

@@ -36,7 +36,7 @@ void found(struct fixture *f, const char *white, const char *black)
     struct session_error err;
     struct store_error se;
     assert_int_equal(session_found(f->session, white, black, &err), SESSION_OK);
-    assert_int_equal(session_keep(f->session, &err), SESSION_OK);
+    assert_int_equal(session_store_empty(f->session, &err), SESSION_OK);
     assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
 }
 

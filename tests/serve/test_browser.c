@@ -391,7 +391,7 @@ static void test_picked(void **state)
     char page[PAGE_ROOM];
     assert_int_equal(session_found_game(f->session, game_named("ten-thousand"), players, 2, &err),
                      SESSION_OK);
-    assert_int_equal(session_keep(f->session, &err), SESSION_OK);
+    assert_int_equal(session_store_empty(f->session, &err), SESSION_OK);
     assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
     session_drop(f->session);
     open_scorer(f, page);

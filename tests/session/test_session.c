@@ -368,13 +368,13 @@ static void test_kept_before_the_first_throw(void **state)
 {
     struct fixture *f = *state;
     say(f, "# only a note");
-    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    expect(f, session_store_empty(f->session, &f->err), SESSION_OK);
     assert_false(find_match(f));
     say(f, "[Event \"e\"]");
-    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    expect(f, session_store_empty(f->session, &f->err), SESSION_OK);
     expect_log(f, "1 line # only a note\n");
     expect(f, session_found(f->session, "A", "B", &f->err), SESSION_OK);
-    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    expect(f, session_store_empty(f->session, &f->err), SESSION_OK);
     expect_log(f, "");
     assert_string_equal(f->match, "A - B, none, none, none, [] open 0 0 0 0");
     restart(f);

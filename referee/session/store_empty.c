@@ -16,7 +16,7 @@ static bool is_described(const struct session *s)
     return named || s->event || s->site || s->date || s->options || s->headers;
 }
 
-enum session_code session_keep(struct session *s, struct session_error *err)
+enum session_code session_store_empty(struct session *s, struct session_error *err)
 {
     struct store_error se;
     if (!s->play.turns || session_begun(s) || s->offered || !is_described(s))
