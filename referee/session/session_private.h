@@ -18,8 +18,8 @@ struct logged {
     char at[STORE_TIME_SIZE];
 };
 
-/* What is stored of a coup, in short (session/sums.c). */
-struct sums {
+/* What is stored of a coup, in short (session/row_digests.c). */
+struct row_digests {
     char print[STORE_HASH_SIZE]; /* the fingerprint of the match up to it */
     char row[STORE_HASH_SIZE];   /* all that is in its rows; "": to be stored again in any case */
 };
@@ -61,7 +61,7 @@ struct session {
     struct logged *log;
     size_t logs, log_room;
 
-    struct sums *sum; /* of its coups, from coup 0 on */
+    struct row_digests *sum; /* of its coups, from coup 0 on */
     size_t sums, sum_room;
 
     /* The headers, as they are now. */

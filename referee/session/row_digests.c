@@ -68,7 +68,7 @@ long session_first_changed(const struct session *s, struct replay *play, long fi
 const char *session_fingerprint(struct session *s, struct replay *play, long first)
 {
     size_t coups = (size_t)turns_count(play->turns), from = (size_t)(first < 1 ? 1 : first);
-    struct sums *more = array_grow(s->sum, coups + 1, &s->sum_room, sizeof *more);
+    struct row_digests *more = array_grow(s->sum, coups + 1, &s->sum_room, sizeof *more);
     if (!more)
         return NULL;
     s->sum = more;
@@ -77,7 +77,7 @@ const char *session_fingerprint(struct session *s, struct replay *play, long fir
     if (!s->sums)
         fingerprint_begin(&play->details, s->sum[s->sums++].print);
     for (; s->sums <= coups; s->sums++) {
-        struct sums *sum = &s->sum[s->sums];
+        struct row_digests *sum = &s->sum[s->sums];
         const struct turn_rows *c = turns_row(play->turns, (long)s->sums);
         if (!c)
             return NULL;
