@@ -442,7 +442,7 @@ enum store_code store_changed(struct store *s, long *number, struct store_error 
     return s->ops->changed(s, number, err);
 }
 
-enum store_code store_settle(struct store *s, struct store_error *err)
+enum store_code store_checkpoint(struct store *s, struct store_error *err)
 {
     const bool idle = s->reading == 0 && s->depth == 0 && s->views == 0;
     return idle && s->mode == STORE_WRITE ? s->ops->settle(s, err) : STORE_OK;

@@ -266,7 +266,7 @@ enum store_code store_changed(struct store *s, long *number, struct store_error 
  * others are reading may stay behind, and within a transaction or a view nothing is done: it is
  * never needed. Nothing is lost when it fails.
  */
-enum store_code store_settle(struct store *s, struct store_error *err);
+enum store_code store_checkpoint(struct store *s, struct store_error *err);
 
 /* What became of a match from another record. */
 enum store_merge {

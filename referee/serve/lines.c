@@ -135,7 +135,7 @@ static enum session_code run_ruling(const struct told_line *c)
         code = session_decree(c->s, ruling.text, c->said, c->err);
     strbuf_free(&ruling);
     if (code == SESSION_OK && c->ruled == ARBITER_ADJOURN)
-        session_slip(c->s, c->said);
+        session_adjournment_note(c->s, c->said);
     return code;
 }
 
@@ -346,7 +346,7 @@ static enum session_code found(struct session *s, const json_t *o, const struct 
                                struct session_error *err)
 {
     const json_t *options = json_object_get(o, "options");
-    session_talks(s, false);
+    session_set_interactive(s, false);
     enum session_code code = session_found_game(s, w->game, w->player, w->players, err);
     for (size_t i = 0; i < json_array_size(options); i++) {
         const char *option = json_string_value(json_array_get(options, i));

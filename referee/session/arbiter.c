@@ -120,7 +120,7 @@ void session_arbiters(const struct session *s, struct strbuf *out)
 
 /* --- a match adjourned ------------------------------------------------------------------------ */
 
-void session_slip(const struct session *s, struct strbuf *said)
+void session_adjournment_note(const struct session *s, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
     if (!t)

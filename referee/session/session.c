@@ -92,7 +92,7 @@ long session_head(const struct session *s)
     return s->head;
 }
 
-void session_talks(struct session *s, bool stream)
+void session_set_interactive(struct session *s, bool stream)
 {
     s->dated = true;
     s->stream = stream;

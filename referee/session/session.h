@@ -57,7 +57,7 @@ enum session_code session_store_empty(struct session *s, struct session_error *e
 
 /* At a table: a match begun from here on bears the date of the day. `stream`: its lines come from a
  * pipe. */
-void session_talks(struct session *s, bool stream);
+void session_set_interactive(struct session *s, bool stream);
 
 /* Takes one line: words go to the game, headers to the match in hand, where they are kept as any
  * correction is; before its first line they found it. [Game] begins another match; in a pipe so do
@@ -138,7 +138,7 @@ unsigned session_worths(const struct session *s, const char *ruling, struct arbi
 
 /* Adds what is to be kept of a match that is adjourned: who plays it and where it is recorded,
  * position, score, who throws. */
-void session_slip(const struct session *s, struct strbuf *said);
+void session_adjournment_note(const struct session *s, struct strbuf *said);
 
 /* Adds the turns from `from` on (-20: the last twenty) to `to` (0: the last), a line each: number,
  * letter, dice, play, marks, score, a star where the arbiter has ruled. */
@@ -223,7 +223,7 @@ bool session_unsaved(const struct session *s);
 bool session_record_unsaved(struct session *s);
 
 /* For when nobody is typing: what is entered gets into the file of the record itself. */
-void session_settle(const struct session *s);
+void session_checkpoint(const struct session *s);
 
 /* Changes an option of the match: "announce=silent". */
 enum session_code session_set(struct session *s, const char *option, struct session_error *err);

@@ -231,7 +231,7 @@ static enum session_code enter(struct session *s, struct replay *play, const str
     if (fresh)
         store_match_lock(into, s->key, NULL);
     if (session_over(s))
-        session_settle(s);
+        session_checkpoint(s);
     return SESSION_OK;
 }
 
@@ -255,7 +255,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
     return code;
 }
 
-void session_settle(const struct session *s)
+void session_checkpoint(const struct session *s)
 {
-    store_settle(s->store, NULL);
+    store_checkpoint(s->store, NULL);
 }

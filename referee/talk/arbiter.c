@@ -120,5 +120,5 @@ void command_break(struct repl *r, char *argument)
 void command_adjourn(struct repl *r, char *argument)
 {
     if (enter(r, ARBITER_ADJOURN, argument))
-        session_slip(r->session, &r->said);
+        session_adjournment_note(r->session, &r->said);
 }

@@ -285,7 +285,7 @@ static bool when_quiet(void *context)
 {
     struct repl *r = context;
     if (!session_is_offline(r->session)) {
-        session_settle(r->session);
+        session_checkpoint(r->session);
         return false;
     }
     if (!held_recorded(r))
@@ -403,7 +403,7 @@ enum status repl_run(struct session *s, const char *record, enum colour_when col
                      .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
                      .ask = ask};
     display_begin(&r.display, colour, r.terminal);
-    session_talks(s, !r.terminal);
+    session_set_interactive(s, !r.terminal);
     if (r.terminal)
         begin_terminal(&r);
     if (!open_talk(&r))

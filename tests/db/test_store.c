@@ -929,7 +929,7 @@ static void test_memory(void **state)
     expect(f, store_match_lock(other, key, &f->err), STORE_NOT_FOUND);
     expect(f, store_matches(other, NULL, count_match, &n, &f->err), STORE_OK);
     assert_int_equal(n, 0);
-    expect(f, store_settle(memory, &f->err), STORE_OK);
+    expect(f, store_checkpoint(memory, &f->err), STORE_OK);
     expect(f, store_integrity(memory, no_defect, NULL, &f->err), STORE_OK);
     expect(f, store_backup(memory, path, &f->err), STORE_OK);
     size_t size = 0;

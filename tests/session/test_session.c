@@ -314,7 +314,7 @@ static void test_headers_in_the_middle(void **state)
 static void test_headers_of_the_next_game(void **state)
 {
     struct fixture *f = *state;
-    session_talks(f->session, true);
+    session_set_interactive(f->session, true);
     say(f, "[Game \"trictrac\"]");
     say(f, "[White \"A\"]");
     say(f, "64 1/7 1/5");
@@ -355,7 +355,7 @@ static void test_date_as_shown(void **state)
         assert_string_equal(f->match, wanted);
         restart(f);
     }
-    session_talks(f->session, true);
+    session_set_interactive(f->session, true);
     expect(f, session_found(f->session, "A", "B", &f->err), SESSION_OK);
     say(f, "[Date \"22/11/2026\"]");
     say(f, "64 1/7 1/5");
