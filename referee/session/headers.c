@@ -111,8 +111,7 @@ static enum session_code retake(struct session *s, const char *header, size_t le
     struct scanner scan = scan_text(header, length, true);
     struct parse_error t;
     struct token w;
-    return scan_word(&scan, &w, &t) ? session_take_header(s, &w, NULL, err)
-                                    : session_not_read(err, &t);
+    return scan_word(&scan, &w, &t) ? session_header(s, &w, NULL, err) : session_not_read(err, &t);
 }
 
 /* The headers before this one in its run are of the other match, too. */
@@ -297,8 +296,8 @@ static enum session_code take_seal(const struct session *s, struct strbuf *said,
     return SESSION_OK;
 }
 
-enum session_code session_take_header(struct session *s, const struct token *w, struct strbuf *said,
-                                      struct session_error *err)
+enum session_code session_header(struct session *s, const struct token *w, struct strbuf *said,
+                                 struct session_error *err)
 {
     char name[NAME_ROOM], value[4096];
     enum session_code code;

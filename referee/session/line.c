@@ -29,7 +29,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
             return err->code;
         }
         if (w.kind == TOKEN_HEADER) {
-            enum session_code code = session_take_header(s, &w, said, err);
+            enum session_code code = session_header(s, &w, said, err);
             if (code == SESSION_OK)
                 continue;
             err->header = true;

@@ -31,7 +31,7 @@ static int take_up_headers(void *ctx, const struct store_match *m)
 
 static int take_up_header(void *ctx, const struct store_header *h)
 {
-    return !session_keep_header(ctx, h->key, h->value); /* who plays is known already */
+    return !session_add_header(ctx, h->key, h->value); /* who plays is known already */
 }
 
 static int take_up_entry(void *ctx, const struct store_entry *e)

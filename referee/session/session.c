@@ -143,7 +143,8 @@ enum session_code session_found_game(struct session *s, const struct game *game,
     session_of_game(s, game);
     for (int i = 0; ok && i < players; i++) {
         snprintf(header, sizeof header, "Player%d", i + 1);
-        ok = session_put_typed(s, game->seat_header ? game->seat_header[i] : header, player[i]);
+        ok = session_set_header_typed(s, game->seat_header ? game->seat_header[i] : header,
+                                      player[i]);
     }
     return ok ? session_restart(s, err) : session_no_memory(err);
 }

@@ -88,7 +88,7 @@ void session_of_game(struct session *s, const struct game *game);
 /* A header may name a player. False: no memory. */
 bool session_seat(struct session *s, const char *header, const char *name);
 /* Adds a further header. False: no memory, or there are too many. */
-bool session_keep_header(struct session *s, const char *name, const char *value);
+bool session_add_header(struct session *s, const char *name, const char *value);
 struct store_details session_details(const struct session *s);
 
 /* Sets a text, or adds to it behind `between`; adds a header or an option; false: no memory, or too
@@ -97,12 +97,12 @@ bool session_set_text(char **slot, const char *value);
 bool session_add_text(char **slot, char between, const char *text, size_t length);
 bool session_put_header(struct session *s, const char *name, const char *value);
 /* The same as typed: names of players are made one (base/player_name.h). */
-bool session_put_typed(struct session *s, const char *name, const char *value);
+bool session_set_header_typed(struct session *s, const char *name, const char *value);
 
 /* Takes a header, of the match in hand or of another that it begins; what is to be said of it is
  * added to `said`, which may be NULL. On a failure the match in hand stays. */
-enum session_code session_take_header(struct session *s, const struct token *w, struct strbuf *said,
-                                      struct session_error *err);
+enum session_code session_header(struct session *s, const struct token *w, struct strbuf *said,
+                                 struct session_error *err);
 
 /* The headers as they are after `count` acts, and one more header unless that is NULL, in an empty
  * session; false: no memory, or too many of them, and nothing is to be freed. */
