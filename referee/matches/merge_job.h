@@ -15,7 +15,7 @@ struct merge_job {
     bool listed; /* not White and Black */
     long coups, revision;
 
-    bool founds;  /* nothing of it was there: it is brought with others (together.h) */
+    bool founds;  /* nothing of it was there: it is brought with others (merge_batch.h) */
     bool unknown; /* nothing of it is here: what it gets is found out while it is read */
 
     struct store_log *log;

@@ -11,9 +11,9 @@
 #include "heeded.h"
 #include "json.h"
 #include "log/find.h"
+#include "merge_batch.h"
 #include "merge_job.h"
 #include "office.h"
-#include "together.h"
 
 enum {
     LONG_LOG = 4096, /* entries */
@@ -229,13 +229,13 @@ static void take_alone(struct merging *g, struct merge_job *j)
     merge_job_free(j);
 }
 
-static enum store_code bring_together(struct merging *g, const struct together *t,
+static enum store_code bring_together(struct merging *g, const struct merge_batch *t,
                                       struct store_error *err)
 {
     enum store_code code = STORE_BUSY;
     err->again = true;
     for (int i = 0; code == STORE_BUSY && err->again && i < MOST_TRIES; i++)
-        code = together_bring(t, g->to, err);
+        code = merge_batch_bring(t, g->to, err);
     return code;
 }
 
@@ -243,7 +243,7 @@ static enum store_code bring_together(struct merging *g, const struct together *
 static void take_together(struct merging *g)
 {
     struct store_error err;
-    struct together *t = g->together;
+    struct merge_batch *t = g->together;
     g->together = NULL;
     enum store_code code = t && !g->stopped ? bring_together(g, t, &err) : STORE_OK;
     for (size_t i = 0; t && i < t->n; i++)
@@ -251,14 +251,14 @@ static void take_together(struct merging *g)
             take_alone(g, &t->one[i].job);
         else if (!g->stopped)
             settle(g, &t->one[i].job, &t->one[i].merged, code, &err);
-    together_free(t);
+    merge_batch_free(t);
 }
 
 static void take_job(struct merging *g, struct merge_job *j)
 {
-    if (!j->founds || g->office || g->stopped || !together_add(&g->together, j, &g->from))
+    if (!j->founds || g->office || g->stopped || !merge_batch_add(&g->together, j, &g->from))
         take_alone(g, j);
-    if (g->together && together_is_full(g->together))
+    if (g->together && merge_batch_is_full(g->together))
         take_together(g);
 }
 

@@ -37,11 +37,11 @@ struct merging {
 
     bool stopped;
     struct jobs *jobs;
-    struct noted chosen;       /* keys of those that come last */
-    struct store *aside;       /* where a dry pass puts them; NULL: not yet */
-    struct together *together; /* those that go together; NULL: none yet */
-    long count[4];             /* by enum store_merge */
-    long seals;                /* that were not there */
+    struct noted chosen;          /* keys of those that come last */
+    struct store *aside;          /* where a dry pass puts them; NULL: not yet */
+    struct merge_batch *together; /* those that go together; NULL: none yet */
+    long count[4];                /* by enum store_merge */
+    long seals;                   /* that were not there */
     enum status status;
 };
 

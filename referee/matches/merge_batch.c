@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "together.h"
+#include "merge_batch.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "db/open/open.h"
 
-static struct together *begin(void)
+static struct merge_batch *begin(void)
 {
-    struct together *t = calloc(1, sizeof *t);
+    struct merge_batch *t = calloc(1, sizeof *t);
     if (t && store_open_memory(&t->aside, NULL) != STORE_OK) {
         free(t);
         return NULL;
@@ -17,7 +17,7 @@ static struct together *begin(void)
 }
 
 /* What cannot be put aside fails again where it is brought alone, and is told there. */
-bool together_add(struct together **t, struct merge_job *j, const struct record_view *from)
+bool merge_batch_add(struct merge_batch **t, struct merge_job *j, const struct record_view *from)
 {
     struct store_error ignored;
     struct merged m = {.into = ""};
@@ -37,20 +37,21 @@ bool together_add(struct together **t, struct merge_job *j, const struct record_
     return true;
 }
 
-bool together_is_full(const struct together *t)
+bool merge_batch_is_full(const struct merge_batch *t)
 {
-    return t->n == TOGETHER_MOST || t->entries >= TOGETHER_ENTRIES;
+    return t->n == MERGE_BATCH_MOST || t->entries >= MERGE_BATCH_ENTRIES;
 }
 
-enum store_code together_bring(const struct together *t, struct store *to, struct store_error *err)
+enum store_code merge_batch_bring(const struct merge_batch *t, struct store *to,
+                                  struct store_error *err)
 {
-    char keys[TOGETHER_MOST][STORE_KEY_SIZE];
+    char keys[MERGE_BATCH_MOST][STORE_KEY_SIZE];
     for (size_t i = 0; i < t->n; i++)
         memcpy(keys[i], t->one[i].merged.into, sizeof keys[i]);
     return store_copy_matches(to, t->aside, keys, t->n, err);
 }
 
-void together_free(struct together *t)
+void merge_batch_free(struct merge_batch *t)
 {
     for (size_t i = 0; t && i < t->n; i++)
         merge_job_free(&t->one[i].job);

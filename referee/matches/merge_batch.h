@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* New matches on their way to a record that is far: put into one aside, and from there brought all
  * together, as each question to the far one is a journey. */
-#ifndef MATCHES_TOGETHER_H
-#define MATCHES_TOGETHER_H
+#ifndef MATCHES_MERGE_BATCH_H
+#define MATCHES_MERGE_BATCH_H
 
 #include "merge_job.h"
 
-enum { TOGETHER_MOST = 128, TOGETHER_ENTRIES = 20000 };
+enum { MERGE_BATCH_MOST = 128, MERGE_BATCH_ENTRIES = 20000 };
 
-struct together {
+struct merge_batch {
     struct store *aside;
     struct {
         struct merge_job job;
         struct merged merged;
-    } one[TOGETHER_MOST];
+    } one[MERGE_BATCH_MOST];
     size_t n;
     long entries;
 };
 
 /* Takes a match, and with it what *j holds. False: it is to be brought alone, and *j is as it was.
  * *t is made where it is NULL. */
-bool together_add(struct together **t, struct merge_job *j, const struct record_view *from);
-bool together_is_full(const struct together *t);
+bool merge_batch_add(struct merge_batch **t, struct merge_job *j, const struct record_view *from);
+bool merge_batch_is_full(const struct merge_batch *t);
 /* Brings all of them in one transaction. STORE_CONFLICT: one of them is there, and none was
  * brought. */
-enum store_code together_bring(const struct together *t, struct store *to, struct store_error *err);
+enum store_code merge_batch_bring(const struct merge_batch *t, struct store *to,
+                                  struct store_error *err);
 /* NULL is allowed. */
-void together_free(struct together *t);
+void merge_batch_free(struct merge_batch *t);
 
 #endif
