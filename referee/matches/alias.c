@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "matches.h"
-#include "near.h"
+#include "suggest.h"
 
 /* "Anna@lyon"; of this record's own the name alone, unless it has an @ itself. */
 static void add_called(struct strbuf *w, const char *name, const char *club)
@@ -69,7 +69,7 @@ enum status record_alias(const struct record_job *job)
     if (!job->count)
         return list_aliases(job);
     for (int i = 0; i < job->count; i++)
-        if (!known_or_say(job->store, job->words[i]))
+        if (!require_player(job->store, job->words[i]))
             return STATUS_NOT_READ;
     enum store_code code = undo ? store_alias_end(job->store, job->words[0], &err)
                                 : store_alias_put(job->store, job->words[0], job->words[1], &err);

@@ -123,7 +123,7 @@ enum status record_forget(const struct record_job *job)
     char key[1][STORE_KEY_SIZE];
     struct sentence s = {.job = job, .key = key, .count = 1, .room = 1};
     struct hiding h = {.undo = job->options->undo};
-    if (!find_or_say(job, job->words[0], key[0]))
+    if (!require_match(job, job->words[0], key[0]))
         return STATUS_FAILED;
     strbuf_add(&why, "%s", "");
     for (int i = 1; i < job->count; i++)
@@ -195,7 +195,7 @@ static enum status take_back_join(const struct record_job *job)
     char key[1][STORE_KEY_SIZE];
     struct sentence s = {.job = job, .key = key, .count = 1, .room = 1};
     struct joining j = {.family = ""};
-    if (!find_or_say(job, job->words[0], key[0]))
+    if (!require_match(job, job->words[0], key[0]))
         return STATUS_FAILED;
     enum status status = say_all(&s, part, &j);
     strbuf_free(&j.version);
@@ -215,7 +215,7 @@ enum status record_join(const struct record_job *job)
     if (job->options->undo)
         return take_back_join(job);
     for (int i = 0; i < 2; i++) {
-        if (!find_or_say(job, job->words[i], keys[i]))
+        if (!require_match(job, job->words[i], keys[i]))
             return STATUS_FAILED;
         if (store_match_get(job->store, keys[i], note_family, family[i], &err) != STORE_OK)
             return say_store(&err);

@@ -15,7 +15,7 @@ enum status say_store(const struct store_error *err)
     return STATUS_FAILED;
 }
 
-bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE])
+bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE])
 {
     struct store_error err;
     if (match_find(job->store, name, key, &err))

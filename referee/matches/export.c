@@ -37,7 +37,7 @@ static bool long_fits(struct store *s, const struct game *game, struct loaded *l
     return l->fits;
 }
 
-bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
+bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out)
 {
     struct load_error err;
     if (!match_read_any(s, key, false, out, &err)) {
@@ -251,7 +251,7 @@ static enum status put_match(struct exporting *e, const char *key)
 {
     const struct record_job *job = e->job;
     struct loaded l;
-    if (!read_or_say(job->store, job->game, key, &l))
+    if (!require_loaded(job->store, job->game, key, &l))
         return STATUS_FAILED;
     enum status status = STATUS_OK;
     if (job->options->json)
@@ -335,7 +335,7 @@ enum status record_export(const struct record_job *job)
     if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
         e.status = status_worse(e.status, say_store(&err));
     for (int i = 0; i < job->count; i++) {
-        if (!find_or_say(job, job->words[i], key)) {
+        if (!require_match(job, job->words[i], key)) {
             e.status = STATUS_FAILED;
             continue;
         }

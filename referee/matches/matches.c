@@ -10,7 +10,7 @@
 #include "base/i18n.h"
 #include "json.h"
 #include "log/find.h"
-#include "near.h"
+#include "suggest.h"
 
 /* --- dates ------------------------------------------------------------------------------------ */
 
@@ -81,7 +81,7 @@ enum status record_matches(const struct record_job *job)
     if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
         l.status = say_store(&err);
     else if (o->player && !l.any)
-        known_or_say(job->store, o->player);
+        require_player(job->store, o->player);
     strbuf_free(&l.words);
     return l.status;
 }
@@ -145,7 +145,7 @@ enum status record_versions(const struct record_job *job)
     struct families all = {.count = 0};
     char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE] = "";
     if (job->count) {
-        if (!find_or_say(job, job->words[0], key))
+        if (!require_match(job, job->words[0], key))
             return STATUS_FAILED;
         if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK)
             return say_store(&err);
@@ -183,7 +183,7 @@ enum status record_choose(const struct record_job *job)
     struct version_search v = {.name = job->words[1]};
     struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE];
-    if (!find_or_say(job, job->words[0], key))
+    if (!require_match(job, job->words[0], key))
         return STATUS_FAILED;
     struct store_query query = {.family = family};
     if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK ||

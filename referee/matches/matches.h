@@ -110,11 +110,11 @@ enum status say_load(const char *key, const struct load_error *err);
 /* A sentence, and behind it whom or what it is of; in a line. */
 enum status put_said(const char *sentence, const char *of);
 /* Finds the match, or says why not. */
-bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
+bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 /* Reads it to be put out a part at a time, or to be shown as it is stored: a long one's log is left
  * for that. What stands without being judged (match_stands) and does not fit is left unreplayed,
  * and why is said; false: there is nothing to be shown. */
-bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
+bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out);
 /* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
  * that is on are still to find out. */
 enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all);

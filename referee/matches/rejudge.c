@@ -390,7 +390,7 @@ enum status record_rejudge(const struct record_job *job)
     struct rejudging r = {.job = job, .named = job->count > 0};
     char key[STORE_KEY_SIZE];
     for (int i = 0; i < job->count; i++)
-        if (!find_or_say(job, job->words[i], key))
+        if (!require_match(job, job->words[i], key))
             r.status = STATUS_FAILED;
         else if (!rejudge(&r, key))
             break;

@@ -79,7 +79,7 @@ enum status record_seal(const struct record_job *job)
     struct sealing to = {.key = &key};
     char folder[KEYS_PATH], match[STORE_KEY_SIZE], passphrase[PASSPHRASE_SIZE] = "";
     const char *name = job->options->as;
-    if (!find_or_say(job, job->words[0], match) || !keys_folder(folder))
+    if (!require_match(job, job->words[0], match) || !keys_folder(folder))
         return STATUS_FAILED;
     enum store_code code = signer_read(folder, name, &key, &err);
     if (code == STORE_NOT_FOUND)

@@ -13,7 +13,7 @@ bool sending_name(struct sending *s, struct store *from)
     char key[STORE_KEY_SIZE];
     there.store = from;
     for (int i = 1; i < there.count; i++) {
-        if (!find_or_say(&there, there.words[i], key))
+        if (!require_match(&there, there.words[i], key))
             return false;
         if (!noted_add(&s->named, key)) {
             say_failed(there.words[i], _("out of memory"));

@@ -60,7 +60,7 @@ static enum status show_json(const struct record_job *job, const char *key)
     struct store *s = job->store;
     struct printing l = {.store = s, .status = STATUS_OK};
     struct loaded match;
-    bool fits = read_or_say(s, job->game, key, &match);
+    bool fits = require_loaded(s, job->game, key, &match);
     if (fits) {
         l.status = put_match_rows(s, job->game, &match, job->options->arbiter);
         match_unload(&match);
@@ -253,12 +253,12 @@ static enum status show_text(struct store *s, const struct game *game, struct lo
 enum status record_show(const struct record_job *job)
 {
     char key[STORE_KEY_SIZE];
-    if (!find_or_say(job, job->words[0], key))
+    if (!require_match(job, job->words[0], key))
         return STATUS_FAILED;
     if (job->options->json)
         return show_json(job, key);
     struct loaded match = {.play = {.turns = NULL}};
-    bool fits = read_or_say(job->store, job->game, key, &match);
+    bool fits = require_loaded(job->store, job->game, key, &match);
     enum status status = show_text(job->store, job->game, &match, key);
     if (fits)
         match_unload(&match);
@@ -385,7 +385,7 @@ enum status record_claims(const struct record_job *job)
     struct printing l = {.store = job->store, .status = STATUS_OK};
     char key[STORE_KEY_SIZE];
     bool json = job->options->json;
-    if (job->count && !find_or_say(job, job->words[0], key))
+    if (job->count && !require_match(job, job->words[0], key))
         return STATUS_FAILED;
     bool read = claims_filtered(job->store, job->count ? key : NULL, job->options,
                                 json ? put_claim_line : tell_claim, json ? (void *)&l : (void *)&t,

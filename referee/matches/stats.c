@@ -13,7 +13,7 @@
 #include "log/seats.h"
 #include "matches.h"
 #include "matches/counts/dice_test.h"
-#include "near.h"
+#include "suggest.h"
 
 enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 
@@ -239,7 +239,7 @@ static enum status stats_of_games(const struct record_job *job)
         return status;
     if (job->options->json)
         return stats_of(job, job->game, true, &told);
-    return known_or_say(job->store, job->words[0])
+    return require_player(job->store, job->words[0])
                ? say_failed(job->words[0], _("the record has no match of this player"))
                : STATUS_FAILED;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "near.h"
+#include "suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -48,7 +48,7 @@ static enum store_code find_near(struct store *s, const char *called, struct nea
     return code;
 }
 
-bool known_or_say(struct store *s, const char *called)
+bool require_player(struct store *s, const char *called)
 {
     struct store_error err;
     struct near_names n = {.count = 0};

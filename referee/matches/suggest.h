@@ -7,6 +7,6 @@
 
 /* Whether a person is called so in the record; if not, or if that cannot be read, it has been said
  * on stderr in one line. */
-bool known_or_say(struct store *s, const char *called);
+bool require_player(struct store *s, const char *called);
 
 #endif
