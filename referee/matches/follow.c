@@ -68,11 +68,11 @@ static enum store_code open_there(const char *place, struct store **to, struct s
 }
 
 /* All of it was brought: what was here is there. */
-static void keep_known(struct follower *f, struct noted *here)
+static void keep_known(struct follower *f, struct string_set *here)
 {
-    noted_free(&f->sending.there);
+    string_set_free(&f->sending.there);
     f->sending.there = *here;
-    *here = (struct noted){.count = 0};
+    *here = (struct string_set){.count = 0};
     f->asked = true;
     f->owes = false;
     f->wait = 0;
@@ -82,7 +82,7 @@ static void keep_known(struct follower *f, struct noted *here)
 /* In one view of the record, so that what is brought is what was looked at. */
 static enum store_code send_view(struct follower *f, struct store *to, struct store_error *err)
 {
-    struct noted here = {.count = 0};
+    struct string_set here = {.count = 0};
     struct merging g = {.from = {.game = f->job->game, .store = f->from},
                         .to = to,
                         .office = f->job->office,
@@ -97,7 +97,7 @@ static enum store_code send_view(struct follower *f, struct store *to, struct st
     } else {
         failed(f);
     }
-    noted_free(&here);
+    string_set_free(&here);
     return code;
 }
 

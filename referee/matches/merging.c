@@ -315,7 +315,7 @@ static int give_match(void *ctx, const struct store_match *m)
 static int give_or_put_off(void *ctx, const struct store_match *m)
 {
     struct merging *g = ctx;
-    return m->chosen ? !noted_add(&g->chosen, m->key) : give_match(g, m);
+    return m->chosen ? !string_set_add(&g->chosen, m->key) : give_match(g, m);
 }
 
 /* The chosen ones last: the version that was chosen before them is so no more by then. */
@@ -341,7 +341,7 @@ enum status merging_pass(struct merging *g)
         g->status = status_worse(g->status, say_store(&err));
     if (g->chosen.failed)
         g->status = say_failed("merge", _("out of memory"));
-    noted_free(&g->chosen);
+    string_set_free(&g->chosen);
     if (g->jobs) {
         take_jobs(g);
         take_together(g);

@@ -5,9 +5,9 @@
 #define MATCHES_MERGING_H
 
 #include "base/jobs.h"
+#include "base/string_set.h"
 #include "matches.h"
 #include "merge_job.h"
-#include "noted.h"
 #include "views.h"
 
 /* What is done with a match of the other record. */
@@ -37,7 +37,7 @@ struct merging {
 
     bool stopped;
     struct jobs *jobs;
-    struct noted chosen;          /* keys of those that come last */
+    struct string_set chosen;     /* keys of those that come last */
     struct store *aside;          /* where a dry pass puts them; NULL: not yet */
     struct merge_batch *together; /* those that go together; NULL: none yet */
     long count[4];                /* by enum store_merge */

@@ -178,8 +178,8 @@ static enum store_code ask_lines(const struct office *o, const struct office_req
 
 /* Its lines are the texts it was asked of, in their order, each with what it says of it; those it
  * knows are added. False: they are others. */
-static bool note_known(const char *lines, const struct noted *asked, size_t from, size_t n,
-                       struct noted *out)
+static bool note_known(const char *lines, const struct string_set *asked, size_t from, size_t n,
+                       struct string_set *out)
 {
     for (size_t i = from; i < from + n; i++) {
         const char *text = asked->text[i];
@@ -189,14 +189,14 @@ static bool note_known(const char *lines, const struct noted *asked, size_t from
             lines[6 + length] != '\n')
             return false;
         if (known)
-            noted_add(out, text);
+            string_set_add(out, text);
         lines += 6 + length + 1;
     }
     return !*lines;
 }
 
-static enum store_code ask_some(const struct office *o, const struct noted *here, size_t from,
-                                size_t n, struct noted *known, struct store_error *err)
+static enum store_code ask_some(const struct office *o, const struct string_set *here, size_t from,
+                                size_t n, struct string_set *known, struct store_error *err)
 {
     struct strbuf body = {.text = NULL}, answer = {.text = NULL};
     const char *lines = "";
@@ -213,15 +213,15 @@ static enum store_code ask_some(const struct office *o, const struct noted *here
     return code;
 }
 
-enum store_code office_ask(const struct office *o, const struct noted *here, struct noted *there,
-                           struct store_error *err)
+enum store_code office_ask(const struct office *o, const struct string_set *here,
+                           struct string_set *there, struct store_error *err)
 {
     enum store_code code = STORE_OK;
-    noted_free(there);
+    string_set_free(there);
     for (size_t i = 0; code == STORE_OK && (i < here->count || !i); i += MOST_ASKED)
         code = ask_some(o, here, i, here->count - i < MOST_ASKED ? here->count - i : MOST_ASKED,
                         there, err);
-    noted_sort(there);
+    string_set_sort(there);
     return code;
 }
 
@@ -292,27 +292,28 @@ static enum store_code fetch_one(const struct office *o, const char *key, struct
 
 /* The keys of what is to be fetched: what its lines say of logs and seals is not here. False: a
  * line is none of an office. */
-static bool choose(const char *lines, const struct noted *here, bool all, struct noted *wanted)
+static bool choose(const char *lines, const struct string_set *here, bool all,
+                   struct string_set *wanted)
 {
-    char key[STORE_KEY_SIZE], what[NOTED_SIZE];
+    char key[STORE_KEY_SIZE], what[STRING_SET_SIZE];
     bool good = true;
     for (const char *at = lines; good && *at;) {
         bool seal = strncmp(at, "seal ", 5) == 0;
         good = sscanf(seal ? at + 5 : at, "%36s %128s", key, what) == 2 && store_is_key(key);
-        if (good && ((all && !seal) || !noted_has(here, what)))
-            noted_add(wanted, key);
+        if (good && ((all && !seal) || !string_set_has(here, what)))
+            string_set_add(wanted, key);
         at += strcspn(at, "\n");
         at += *at == '\n';
     }
-    noted_sort(wanted);
+    string_set_sort(wanted);
     return good;
 }
 
-enum store_code office_fetch(const struct office *o, const struct noted *here, bool all,
+enum store_code office_fetch(const struct office *o, const struct string_set *here, bool all,
                              struct store *into, struct store_error *err)
 {
     struct strbuf answer = {.text = NULL};
-    struct noted wanted = {.count = 0};
+    struct string_set wanted = {.count = 0};
     const char *lines = "";
     const struct office_request r = {.path = "/api/heads", .gives = type_text};
     enum store_code code = ask_lines(o, &r, &answer, &lines, err);
@@ -323,7 +324,7 @@ enum store_code office_fetch(const struct office *o, const struct noted *here, b
     for (size_t i = 0; code == STORE_OK && i < wanted.count; i++)
         if (!i || strcmp(wanted.text[i], wanted.text[i - 1]) != 0)
             code = fetch_one(o, wanted.text[i], into, err);
-    noted_free(&wanted);
+    string_set_free(&wanted);
     strbuf_free(&answer);
     return code;
 }

@@ -5,10 +5,10 @@
 #define MATCHES_OFFICE_H
 
 #include "base/strbuf.h"
+#include "base/string_set.h"
 #include "log_text.h"
 #include "matches.h"
 #include "merge_job.h"
-#include "noted.h"
 
 /* The first line of what an office answers as text: of another form, it is of another version. */
 #define OFFICE_FORM "referee office 1"
@@ -57,15 +57,15 @@ struct office {
 
 /* Asks of each that is here: those that the office says it knows go to `there`, which is sorted.
  * STORE_FAILED, and nothing is known: it did not say of each whether it does. */
-enum store_code office_ask(const struct office *o, const struct noted *here, struct noted *there,
-                           struct store_error *err);
+enum store_code office_ask(const struct office *o, const struct string_set *here,
+                           struct string_set *there, struct store_error *err);
 /* Brings a match. STORE_OK: *m says what became of it; STORE_INVALID: it is not taken, and err says
  * why; STORE_BUSY: it is being written there. */
 enum store_code office_bring(const struct office *o, struct store *from, const char *key,
                              struct merged *m, struct store_error *err);
 /* Takes what the office has and `here` lacks into a record in memory, logs alone; `all`: what is
  * known, too. */
-enum store_code office_fetch(const struct office *o, const struct noted *here, bool all,
+enum store_code office_fetch(const struct office *o, const struct string_set *here, bool all,
                              struct store *into, struct store_error *err);
 
 #endif

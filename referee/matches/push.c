@@ -37,7 +37,7 @@ enum status record_push(const struct record_job *job)
 static enum status pull_aside(const struct record_job *job)
 {
     struct store_error err;
-    struct noted here = {.count = 0};
+    struct string_set here = {.count = 0};
     struct merging g = {.from = {.game = job->game, .bare = true}, .to = job->store};
     enum store_code code = store_open_memory(&g.from.store, &err);
     if (code == STORE_OK)
@@ -45,7 +45,7 @@ static enum status pull_aside(const struct record_job *job)
     if (code == STORE_OK)
         code = office_fetch(job->office, &here, job->count > 1, g.from.store, &err);
     enum status status = code == STORE_OK ? bring(job, g) : say_store(&err);
-    noted_free(&here);
+    string_set_free(&here);
     store_close(g.from.store);
     return status;
 }

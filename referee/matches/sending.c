@@ -15,56 +15,56 @@ bool sending_name(struct sending *s, struct store *from)
     for (int i = 1; i < there.count; i++) {
         if (!require_match(&there, there.words[i], key))
             return false;
-        if (!noted_add(&s->named, key)) {
+        if (!string_set_add(&s->named, key)) {
             say_failed(there.words[i], _("out of memory"));
             return false;
         }
     }
-    noted_sort(&s->named);
+    string_set_sort(&s->named);
     return true;
 }
 
 static int note_text(void *ctx, const char *text)
 {
-    return !noted_add(ctx, text);
+    return !string_set_add(ctx, text);
 }
 
-enum store_code sending_ask(struct store *of, struct noted *out, struct store_error *err)
+enum store_code sending_ask(struct store *of, struct string_set *out, struct store_error *err)
 {
-    noted_free(out);
+    string_set_free(out);
     enum store_code code = store_heads(of, note_text, out, err);
-    noted_sort(out);
+    string_set_sort(out);
     return code;
 }
 
 enum store_code sending_look(struct sending *s, const struct merging *g, struct store_error *err)
 {
-    struct noted here = {.count = 0};
+    struct string_set here = {.count = 0};
     if (!g->office)
         return sending_ask(g->to, &s->there, err);
     enum store_code code = sending_ask(g->from.store, &here, err);
     if (code == STORE_OK)
         code = office_ask(g->office, &here, &s->there, err);
-    noted_free(&here);
+    string_set_free(&here);
     return code;
 }
 
 static int note_owed(void *ctx, const struct store_signed *seal)
 {
     struct sending *s = ctx;
-    return !noted_has(&s->there, seal->signature) && !noted_add(&s->owed, seal->match);
+    return !string_set_has(&s->there, seal->signature) && !string_set_add(&s->owed, seal->match);
 }
 
 static enum merging_does choose(void *ctx, const struct store_match *m)
 {
     const struct sending *s = ctx;
-    if ((s->named.count && !noted_has(&s->named, m->key)) ||
+    if ((s->named.count && !string_set_has(&s->named, m->key)) ||
         strcmp(m->updated, s->job->options->since_at) < 0)
         return MERGING_LEAVES;
     bool first = !m->version && strcmp(m->key, m->origin) == 0;
-    if (first && !noted_has(&s->there, m->origin))
+    if (first && !string_set_has(&s->there, m->origin))
         return MERGING_FOUNDS;
-    bool there = noted_has(&s->there, m->head_hash) && !noted_has(&s->owed, m->key);
+    bool there = string_set_has(&s->there, m->head_hash) && !string_set_has(&s->owed, m->key);
     return there ? MERGING_KNOWS : MERGING_BRINGS;
 }
 
@@ -80,10 +80,10 @@ enum status sending_pass(struct sending *s, struct merging *g)
                                       .oldest = true};
     struct store_error err;
     g->job = s->job;
-    noted_free(&s->owed);
+    string_set_free(&s->owed);
     if (store_seals(g->from.store, NULL, note_owed, s, &err) != STORE_OK)
         return g->status = say_store(&err);
-    noted_sort(&s->owed);
+    string_set_sort(&s->owed);
     if (s->there.failed || s->owed.failed)
         return g->status = say_failed("push", _("out of memory"));
     g->brief = true;
@@ -98,7 +98,7 @@ enum status sending_pass(struct sending *s, struct merging *g)
 
 void sending_free(struct sending *s)
 {
-    noted_free(&s->there);
-    noted_free(&s->owed);
-    noted_free(&s->named);
+    string_set_free(&s->there);
+    string_set_free(&s->owed);
+    string_set_free(&s->named);
 }

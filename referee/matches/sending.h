@@ -3,20 +3,20 @@
 #ifndef MATCHES_SENDING_H
 #define MATCHES_SENDING_H
 
+#include "base/string_set.h"
 #include "merging.h"
-#include "noted.h"
 
 struct sending {
     const struct record_job *job; /* its options, and behind its first word the matches meant */
-    struct noted there;           /* heads and seals that the one they go to has */
-    struct noted owed;            /* keys of matches that have a seal it lacks */
-    struct noted named;           /* keys of those asked for; none: all that the options give */
+    struct string_set there;      /* heads and seals that the one they go to has */
+    struct string_set owed;       /* keys of matches that have a seal it lacks */
+    struct string_set named;      /* keys of those asked for; none: all that the options give */
 };
 
 /* Finds the matches that are named. False: one could not be, and why is said. */
 bool sending_name(struct sending *s, struct store *from);
 /* Asks a store what it has, into `out`, which is emptied first. */
-enum store_code sending_ask(struct store *of, struct noted *out, struct store_error *err);
+enum store_code sending_ask(struct store *of, struct string_set *out, struct store_error *err);
 /* Finds out what there is where `g` brings them. */
 enum store_code sending_look(struct sending *s, const struct merging *g, struct store_error *err);
 /* Brings what `there` lacks, as merging_pass does, whose members on what and how are set here. */

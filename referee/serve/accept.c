@@ -6,13 +6,13 @@
 #include "asked.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/string_set.h"
 #include "db/arrival.h"
 #include "log/find.h"
 #include "matches/clubs.h"
 #include "matches/heeded.h"
 #include "matches/log_bring.h"
 #include "matches/log_text.h"
-#include "matches/noted.h"
 #include "matches/office.h"
 
 static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
@@ -63,20 +63,20 @@ static void say_storage(const struct asked *a, const struct store_error *err)
 
 static int note_text(void *ctx, const char *text)
 {
-    return !noted_add(ctx, text);
+    return !string_set_add(ctx, text);
 }
 
 /* Each line a club asks of, and whether it is among what the office has. */
-static void add_whether_here(const char *body, size_t length, const struct noted *here,
+static void add_whether_here(const char *body, size_t length, const struct string_set *here,
                              struct strbuf *w)
 {
-    char line[NOTED_SIZE];
+    char line[STRING_SET_SIZE];
     for (const char *at = body, *end = body + length; at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t n = (size_t)((stop ? stop : end) - at);
         snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
         if (n)
-            strbuf_add(w, "%s %s\n", noted_has(here, line) ? "known" : "lacks", line);
+            strbuf_add(w, "%s %s\n", string_set_has(here, line) ? "known" : "lacks", line);
         at = stop ? stop + 1 : end;
     }
 }
@@ -94,7 +94,7 @@ void post_lacks(const struct asked *a)
 {
     char club[CLUB_NAME];
     struct store_error err;
-    struct noted here = {.count = 0};
+    struct string_set here = {.count = 0};
     struct strbuf w = {.text = NULL};
     if (!club_of(a, type_text, club))
         return;
@@ -103,11 +103,11 @@ void post_lacks(const struct asked *a)
         return;
     }
     enum store_code code = store_heads(a->site->into, note_text, &here, &err);
-    noted_sort(&here);
+    string_set_sort(&here);
     strbuf_add(&w, "%s\n", OFFICE_FORM);
     add_whether_here(a->body, a->r->length, &here, &w);
     w.failed |= here.failed;
-    noted_free(&here);
+    string_set_free(&here);
     if (code == STORE_OK)
         asked_answer(a, type_text, &w);
     else

@@ -27,7 +27,7 @@
 enum { CIRCLES = 400, TEXTS = 80 };
 
 /* A brush that only takes notes. */
-struct noted {
+struct string_set {
     int circles, texts;
     struct {
         double x, y, r;
@@ -38,7 +38,7 @@ struct noted {
 
 static void note_circle(void *on, double x, double y, double r, struct style p)
 {
-    struct noted *n = on;
+    struct string_set *n = on;
     assert_true(n->circles < CIRCLES);
     n->circle[n->circles].x = x;
     n->circle[n->circles].y = y;
@@ -48,7 +48,7 @@ static void note_circle(void *on, double x, double y, double r, struct style p)
 
 static void note_text(void *on, double x, double y, const char *text, struct text_style l)
 {
-    struct noted *n = on;
+    struct string_set *n = on;
     (void)x, (void)y, (void)l;
     assert_true(n->texts < TEXTS);
     snprintf(n->text[n->texts++], 32, "%s", text);
@@ -64,7 +64,7 @@ static void no_polygon(void *on, const struct point *at, int count, struct style
     (void)on, (void)at, (void)count, (void)p;
 }
 
-static struct noted notes;
+static struct string_set notes;
 
 static void note_pieces(const struct scene *s)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "noted.h"
+#include "string_set.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "base/array.h"
 
-bool noted_add(struct noted *n, const char *text)
+bool string_set_add(struct string_set *n, const char *text)
 {
     void *more = array_grow(n->text, n->count + 1, &n->room, sizeof *n->text);
     if (!more) {
@@ -15,7 +15,7 @@ bool noted_add(struct noted *n, const char *text)
         return false;
     }
     n->text = more;
-    snprintf(n->text[n->count++], NOTED_SIZE, "%s", text);
+    snprintf(n->text[n->count++], STRING_SET_SIZE, "%s", text);
     return true;
 }
 
@@ -24,19 +24,19 @@ static int by_text(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-void noted_sort(struct noted *n)
+void string_set_sort(struct string_set *n)
 {
     if (n->count)
         qsort(n->text, n->count, sizeof *n->text, by_text);
 }
 
-bool noted_has(const struct noted *n, const char *text)
+bool string_set_has(const struct string_set *n, const char *text)
 {
     return n->count && bsearch(text, n->text, n->count, sizeof *n->text, by_text);
 }
 
-void noted_free(struct noted *n)
+void string_set_free(struct string_set *n)
 {
     free(n->text);
-    *n = (struct noted){.count = 0};
+    *n = (struct string_set){.count = 0};
 }
