@@ -183,7 +183,7 @@ bool import_relate(const struct imported *g, struct store *s, struct related *ou
 
 /* --- extending -------------------------------------------------------------------------------- */
 
-struct extending {
+struct fast_forward {
     const struct imported *g;
     struct loaded l;
     struct store_entry_new *entry;
@@ -191,7 +191,7 @@ struct extending {
     struct strbuf edit;
 };
 
-static bool add(struct extending *e, const char *kind, const char *text)
+static bool add(struct fast_forward *e, const char *kind, const char *text)
 {
     struct store_entry as = {.kind = kind, .text = text, .seq = e->l.is.head_seq + (long)e->n + 1};
     e->entry[e->n++] = (struct store_entry_new){.kind = kind, .text = text};
@@ -199,7 +199,7 @@ static bool add(struct extending *e, const char *kind, const char *text)
 }
 
 /* The coup that was in hand, as the text has it: without its number, side and comments. */
-static bool edit_last(struct extending *e, long coup)
+static bool edit_last(struct fast_forward *e, long coup)
 {
     const char *text = e->g->rows.entries[coup - 1].text;
     const char *line = strrchr(text, '\n'), *from = strstr(line ? line : text, ". ");
@@ -213,7 +213,7 @@ static bool edit_last(struct extending *e, long coup)
 }
 
 /* What the log lacks. A match that is open here stays so: it was left open in the text alone. */
-static bool add_lacking(struct extending *e, long coups, bool differs)
+static bool add_lacking(struct fast_forward *e, long coups, bool differs)
 {
     const struct imported *g = e->g;
     const struct operations *acts = &e->l.acts;
@@ -227,7 +227,7 @@ static bool add_lacking(struct extending *e, long coups, bool differs)
     return ok;
 }
 
-static enum store_code store_extended(struct extending *e, struct replay *play, struct store *s,
+static enum store_code store_extended(struct fast_forward *e, struct replay *play, struct store *s,
                                       struct store_error *err)
 {
     struct rows rows;
@@ -250,7 +250,8 @@ static enum store_code store_extended(struct extending *e, struct replay *play, 
 }
 
 /* Replays what it would be, which must be what the text says. */
-static enum store_code try_extended(struct extending *e, struct store *s, struct store_error *err)
+static enum store_code try_extended(struct fast_forward *e, struct store *s,
+                                    struct store_error *err)
 {
     struct replay play;
     struct parse_error t;
@@ -269,7 +270,7 @@ enum store_code import_extend(const struct imported *g, struct store *s, const c
                               struct store_error *err)
 {
     struct load_error why;
-    struct extending e = {.g = g};
+    struct fast_forward e = {.g = g};
     enum store_code code = store_match_lock(s, key, err);
     if (code != STORE_OK)
         return code;

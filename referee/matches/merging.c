@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "extending.h"
+#include "fast_forward.h"
 #include "heeded.h"
 #include "json.h"
 #include "log/find.h"
@@ -158,7 +158,7 @@ enum store_code merging_one(struct merging *g, struct merge_job *j, struct merge
     bool done = false;
     if (g->office)
         return send_one(g, j, m, err);
-    enum store_code code = g->dry ? STORE_OK : extend_far(j, to, &g->from, m, &done, err);
+    enum store_code code = g->dry ? STORE_OK : fast_forward_far(j, to, &g->from, m, &done, err);
     if (done)
         return code;
     code = store_log_place(to, j->log, &m->did, m->into, err);

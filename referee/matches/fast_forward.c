@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "extending.h"
+#include "fast_forward.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -71,8 +71,9 @@ static struct store *before(const struct merge_job *j, const struct record_view 
     return s;
 }
 
-enum store_code extend_far(struct merge_job *j, struct store *to, const struct record_view *from,
-                           struct merged *m, bool *done, struct store_error *err)
+enum store_code fast_forward_far(struct merge_job *j, struct store *to,
+                                 const struct record_view *from, struct merged *m, bool *done,
+                                 struct store_error *err)
 {
     struct there t = {.seq = 0};
     *done = false;
