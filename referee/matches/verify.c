@@ -12,7 +12,7 @@
 #include "base/jobs.h"
 #include "base/version.h"
 #include "db/open/open.h"
-#include "heads.h"
+#include "head_digest.h"
 #include "json.h"
 #include "log/find.h"
 #include "matches.h"
@@ -26,7 +26,7 @@ struct verifying {
     struct jobs *jobs;
     struct match_job *filling; /* not yet given away; NULL: none */
     long matches, coups, defects, notices;
-    struct heads heads;
+    struct head_digest heads;
     char digest[STORE_HASH_SIZE]; /* of all of them */
     enum status status;
 };
@@ -146,7 +146,7 @@ static void give_matches(struct verifying *v)
 static int give_match(void *ctx, const struct store_match *m)
 {
     struct verifying *v = ctx;
-    heads_add(&v->heads, m);
+    head_digest_add(&v->heads, m);
     while (!v->filling && !(v->filling = jobs_place(v->jobs)))
         take_matches(v, jobs_take(v->jobs));
     struct match_job *j = v->filling;
@@ -206,7 +206,7 @@ static void compare_heads(struct verifying *v)
 {
     const char *wanted = v->job->options->head;
     struct json_report r = json_report_empty;
-    if (!heads_digest(&v->heads, v->digest)) {
+    if (!head_digest_end(&v->heads, v->digest)) {
         v->status = status_worse(v->status, say_failed("verify", _("out of memory")));
     } else if (wanted && strcmp(wanted, v->digest) != 0) {
         r.what = "verify";
@@ -215,7 +215,7 @@ static void compare_heads(struct verifying *v)
                       "down a match has gone, or one has been added, or one has grown");
         put_defect(v, &r);
     }
-    heads_free(&v->heads);
+    head_digest_free(&v->heads);
 }
 
 /* --- the file --------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "heads.h"
+#include "head_digest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "base/array.h"
 
-void heads_add(struct heads *h, const struct store_match *m)
+void head_digest_add(struct head_digest *h, const struct store_match *m)
 {
     char entries[24];
     const char *texts[] = {"referee head 1", m->key, entries, m->head_hash};
@@ -26,7 +26,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-bool heads_digest(struct heads *h, char digest[STORE_HASH_SIZE])
+bool head_digest_end(struct head_digest *h, char digest[STORE_HASH_SIZE])
 {
     const char **texts = calloc(h->count + 1, sizeof *texts);
     if (!texts || h->failed) {
@@ -43,8 +43,8 @@ bool heads_digest(struct heads *h, char digest[STORE_HASH_SIZE])
     return true;
 }
 
-void heads_free(struct heads *h)
+void head_digest_free(struct head_digest *h)
 {
     free(h->hash);
-    *h = (struct heads){.count = 0};
+    *h = (struct head_digest){.count = 0};
 }
