@@ -24,7 +24,7 @@ static int note_there(void *ctx, const struct store_match *m)
 }
 
 /* Whether the log there, of a match of which nothing is said, begins the one here. */
-static bool begins(const struct merge_job *j, struct store *to, const struct record_view *from,
+static bool begins(const struct merge_job *j, struct store *to, const struct read_view *from,
                    struct there *t)
 {
     struct store_error ignored;
@@ -40,7 +40,7 @@ static bool begins(const struct merge_job *j, struct store *to, const struct rec
 }
 
 /* A record in memory with the match as a log gives it; NULL: it cannot be had. */
-static struct store *aside(struct merge_job *j, const struct record_view *from,
+static struct store *aside(struct merge_job *j, const struct read_view *from,
                            struct arrival *arrival)
 {
     struct store_error ignored;
@@ -57,10 +57,10 @@ static struct store *aside(struct merge_job *j, const struct record_view *from,
 }
 
 /* The match as it was with the first n entries of its log. */
-static struct store *before(const struct merge_job *j, const struct record_view *from, long n)
+static struct store *before(const struct merge_job *j, const struct read_view *from, long n)
 {
     struct store_error ignored;
-    const struct record_view bare = {.game = from->game, .bare = true};
+    const struct read_view bare = {.game = from->game, .bare = true};
     struct arrival unused;
     struct merge_job was = {.players = 0};
     struct store *s = NULL;
@@ -72,7 +72,7 @@ static struct store *before(const struct merge_job *j, const struct record_view 
 }
 
 enum store_code fast_forward_far(struct merge_job *j, struct store *to,
-                                 const struct record_view *from, struct merged *m, bool *done,
+                                 const struct read_view *from, struct merged *m, bool *done,
                                  struct store_error *err)
 {
     struct there t = {.seq = 0};

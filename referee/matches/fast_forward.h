@@ -9,7 +9,7 @@
 /* Continues the match in `to`, if its log there is the beginning of the one that was read; *done
  * tells whether it was. If not, nothing was done, and it is to be brought as any other. */
 enum store_code fast_forward_far(struct merge_job *j, struct store *to,
-                                 const struct record_view *from, struct merged *m, bool *done,
+                                 const struct read_view *from, struct merged *m, bool *done,
                                  struct store_error *err);
 
 #endif

@@ -20,7 +20,7 @@ static enum log_brought refused(struct log_bringing *out, const char *reason)
 }
 
 /* What was read into `view` is brought from there. */
-static enum log_brought bring(struct record_view *view, const char *key, struct store *to,
+static enum log_brought bring(struct read_view *view, const char *key, struct store *to,
                               struct log_bringing *out)
 {
     struct merging g = {.from = *view, .to = to};
@@ -41,7 +41,7 @@ static enum log_brought bring(struct record_view *view, const char *key, struct 
 enum log_brought log_bring(const char *text, size_t length, struct store *to,
                            const struct game *game, struct log_bringing *out)
 {
-    struct record_view view = {.game = game, .bare = true};
+    struct read_view view = {.game = game, .bare = true};
     char key[STORE_KEY_SIZE];
     enum log_brought is = LOG_FAILED;
     *out = (struct log_bringing){.merged = {.into = ""}};

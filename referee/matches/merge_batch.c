@@ -17,7 +17,7 @@ static struct merge_batch *begin(void)
 }
 
 /* What cannot be put aside fails again where it is brought alone, and is told there. */
-bool merge_batch_add(struct merge_batch **t, struct merge_job *j, const struct record_view *from)
+bool merge_batch_add(struct merge_batch **t, struct merge_job *j, const struct read_view *from)
 {
     struct store_error ignored;
     struct merged m = {.into = ""};

@@ -20,7 +20,7 @@ struct merge_batch {
 
 /* Takes a match, and with it what *j holds. False: it is to be brought alone, and *j is as it was.
  * *t is made where it is NULL. */
-bool merge_batch_add(struct merge_batch **t, struct merge_job *j, const struct record_view *from);
+bool merge_batch_add(struct merge_batch **t, struct merge_job *j, const struct read_view *from);
 bool merge_batch_is_full(const struct merge_batch *t);
 /* Brings all of them in one transaction. STORE_CONFLICT: one of them is there, and none was
  * brought. */

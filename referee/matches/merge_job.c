@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "log/seats.h"
-#include "views.h"
+#include "read_pool.h"
 
 bool merge_job_begin(struct merge_job *j, const struct store_match *m)
 {
@@ -24,7 +24,7 @@ bool merge_job_begin(struct merge_job *j, const struct store_match *m)
 
 void merge_job_read(void *own, void *job)
 {
-    const struct record_view *v = own;
+    const struct read_view *v = own;
     struct merge_job *j = job;
     struct store_error ignored;
     j->code = store_begin(v->store, STORE_READ, &j->err);
@@ -66,7 +66,7 @@ static bool as_it_came(const struct merge_job *j, struct store *to, const struct
 
 /* What the match gets by the log it has now, with what else that says here. */
 static enum store_code settle_anew(struct merge_job *j, struct store *to,
-                                   const struct record_view *from, struct merged *m,
+                                   const struct read_view *from, struct merged *m,
                                    struct store_error *err)
 {
     struct arriving *a = &j->arriving;
@@ -77,7 +77,7 @@ static enum store_code settle_anew(struct merge_job *j, struct store *to,
     return code == STORE_OK ? arrival_store(a, to, m->into, rows, j->key, err) : code;
 }
 
-static enum store_code bring(struct merge_job *j, struct store *to, const struct record_view *from,
+static enum store_code bring(struct merge_job *j, struct store *to, const struct read_view *from,
                              struct merged *m, struct store_error *err)
 {
     enum store_code code =
@@ -92,9 +92,8 @@ static enum store_code bring(struct merge_job *j, struct store *to, const struct
     return code;
 }
 
-enum store_code merge_job_bring(struct merge_job *j, struct store *to,
-                                const struct record_view *from, bool dry, struct merged *out,
-                                struct store_error *err)
+enum store_code merge_job_bring(struct merge_job *j, struct store *to, const struct read_view *from,
+                                bool dry, struct merged *out, struct store_error *err)
 {
     enum store_code code = store_begin(to, STORE_WRITE, err);
     if (code != STORE_OK)

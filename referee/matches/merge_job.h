@@ -5,7 +5,7 @@
 #define MATCHES_MERGE_JOB_H
 
 #include "arrival.h"
-#include "views.h"
+#include "read_pool.h"
 
 struct merge_job {
     char key[STORE_KEY_SIZE]; /* there */
@@ -27,7 +27,7 @@ struct merge_job {
 
 /* What is told of the match. False: no memory. To be freed in any case. */
 bool merge_job_begin(struct merge_job *j, const struct store_match *m);
-/* Reads it (jobs_do_fn); own: a struct record_view (views.h) of the other record. */
+/* Reads it (jobs_do_fn); own: a struct read_view (read_pool.h) of the other record. */
 void merge_job_read(void *own, void *job);
 /* It is empty afterwards. */
 void merge_job_free(struct merge_job *j);
@@ -43,8 +43,7 @@ struct merged {
 
 /* Brings the match, unless it is refused: then `to` is as it was. `dry`: in any case. `from`: the
  * view of the other record that is the caller's. */
-enum store_code merge_job_bring(struct merge_job *j, struct store *to,
-                                const struct record_view *from, bool dry, struct merged *out,
-                                struct store_error *err);
+enum store_code merge_job_bring(struct merge_job *j, struct store *to, const struct read_view *from,
+                                bool dry, struct merged *out, struct store_error *err);
 
 #endif

@@ -330,8 +330,8 @@ static enum store_code give_all(struct merging *g, struct store_error *err)
 enum status merging_pass(struct merging *g)
 {
     struct store_error err;
-    struct views views;
-    views_open(&views, g->from_path, g->from.store, g->from.game);
+    struct read_pool views;
+    read_pool_open(&views, g->from_path, g->from.store, g->from.game);
     for (int i = 0; i < views.count; i++)
         views.view[i].bare = g->from.bare;
     g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_job), merge_job_read);
@@ -347,7 +347,7 @@ enum status merging_pass(struct merging *g)
         take_together(g);
         jobs_free(g->jobs);
     }
-    views_close(&views);
+    read_pool_close(&views);
     store_close(g->aside);
     return g->status;
 }

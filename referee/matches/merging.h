@@ -8,7 +8,7 @@
 #include "base/string_set.h"
 #include "matches.h"
 #include "merge_job.h"
-#include "views.h"
+#include "read_pool.h"
 
 /* What is done with a match of the other record. */
 enum merging_does {
@@ -20,7 +20,7 @@ enum merging_does {
 
 struct merging {
     const struct record_job *job; /* its options */
-    struct record_view from;
+    struct read_view from;
     const char *from_path;
     struct store *to;
     const struct office *office;     /* they go there instead; NULL: to `to` */

@@ -17,7 +17,7 @@
 #include "log/find.h"
 #include "matches.h"
 #include "proof.h"
-#include "views.h"
+#include "read_pool.h"
 
 enum { MATCHES_A_JOB = 8, COUNT_TEXT = 96 };
 
@@ -87,7 +87,7 @@ struct match_job {
 
 static void prove(void *own, void *job)
 {
-    const struct record_view *p = own;
+    const struct read_view *p = own;
     struct match_job *j = job;
     for (int i = 0; i < j->count; i++)
         j->match[i].code =
@@ -300,17 +300,17 @@ static void check_arrivals(struct verifying *v)
 enum status record_verify(const struct record_job *job)
 {
     struct store_error err;
-    struct views views;
+    struct read_pool views;
     struct file_check file = {.aside = false};
     struct verifying v = {.job = job};
     if (job->options->sheet)
         return verify_sheet(job);
     if (job->options->seals)
         return verify_seals(job);
-    views_open(&views, job->path, job->store, job->game);
+    read_pool_open(&views, job->path, job->store, job->game);
     v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
     if (!v.jobs) {
-        views_close(&views);
+        read_pool_close(&views);
         return say_failed("verify", _("out of memory"));
     }
     begin_file(&v, &file);
@@ -324,6 +324,6 @@ enum status record_verify(const struct record_job *job)
     check_arrivals(&v);
     compare_heads(&v);
     jobs_free(v.jobs);
-    views_close(&views);
+    read_pool_close(&views);
     return status_worse(v.status, say_sums(&v));
 }
