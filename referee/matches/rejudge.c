@@ -14,7 +14,7 @@
 #include "log/find.h"
 #include "log/seats.h"
 #include "matches.h"
-#include "proof.h"
+#include "verify_match.h"
 
 /* What is found of a match, and what becomes of it. */
 enum outcome {

@@ -16,8 +16,8 @@
 #include "json.h"
 #include "log/find.h"
 #include "matches.h"
-#include "proof.h"
 #include "read_pool.h"
+#include "verify_match.h"
 
 enum { MATCHES_A_JOB = 8, COUNT_TEXT = 96 };
 

@@ -18,7 +18,7 @@
 #include "games/trictrac/trictrac.h"
 #include "log/find.h"
 #include "matches/matches.h"
-#include "matches/proof.h"
+#include "matches/verify_match.h"
 #include "tests/support/headless.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"

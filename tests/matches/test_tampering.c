@@ -14,7 +14,7 @@
 
 #include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
-#include "matches/proof.h"
+#include "matches/verify_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/server.h"
 

@@ -14,7 +14,7 @@
 #include "headless.h"
 #include "log/find.h"
 #include "matches/matches.h"
-#include "matches/proof.h"
+#include "matches/verify_match.h"
 #include "record_fixture.h"
 
 long enter_lines(struct session *s, const char *lines)
