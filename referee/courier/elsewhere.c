@@ -3,7 +3,7 @@
 #include "base/exec_helper.h"
 #include "run.h"
 
-office_dial *courier_dial(char *const arguments[])
+remote_connect *courier_dial(char *const arguments[])
 {
     exec_helper("referee-courier", arguments);
     return NULL;

@@ -21,7 +21,7 @@ enum {
 };
 
 struct courier {
-    struct office_line is;
+    struct remote_connection is;
     CURL *curl;
     char *address; /* without a '/' at its end */
     char authorization[HEADER_ROOM];
@@ -38,7 +38,7 @@ static size_t take(char *bytes, size_t size, size_t n, void *answer)
 }
 
 /* A whole list, or NULL. */
-static struct curl_slist *headers_of(const struct courier *l, const struct office_request *r)
+static struct curl_slist *headers_of(const struct courier *l, const struct remote_request *r)
 {
     char type[HEADER_ROOM];
     snprintf(type, sizeof type, "Content-Type: %s", r->type ? r->type : "");
@@ -55,7 +55,7 @@ static struct curl_slist *headers_of(const struct courier *l, const struct offic
     return list;
 }
 
-static void set_request(struct courier *l, const struct office_request *r, const char *url,
+static void set_request(struct courier *l, const struct remote_request *r, const char *url,
                         struct curl_slist *headers, struct strbuf *answer)
 {
     curl_easy_setopt(l->curl, CURLOPT_URL, url);
@@ -86,8 +86,8 @@ static enum store_code fail(const struct courier *l, CURLcode is, struct store_e
     return err->code = STORE_FAILED;
 }
 
-static enum store_code ask(struct office_line *line, const struct office_request *r,
-                           struct strbuf *answer, struct office_reply *reply,
+static enum store_code ask(struct remote_connection *line, const struct remote_request *r,
+                           struct strbuf *answer, struct remote_reply *reply,
                            struct store_error *err)
 {
     struct courier *l = (struct courier *)line;
@@ -110,7 +110,7 @@ static enum store_code ask(struct office_line *line, const struct office_request
     return is == CURLE_OK ? STORE_OK : fail(l, is, err);
 }
 
-static void close_line(struct office_line *line)
+static void close_line(struct remote_connection *line)
 {
     struct courier *l = (struct courier *)line;
     if (l->curl)
@@ -152,7 +152,7 @@ static bool set_up(struct courier *l)
            set_authorities(l->curl);
 }
 
-static enum store_code dial(const char *address, const char *token, struct office_line **out,
+static enum store_code dial(const char *address, const char *token, struct remote_connection **out,
                             struct store_error *err)
 {
     struct courier *l = calloc(1, sizeof *l);
@@ -162,7 +162,7 @@ static enum store_code dial(const char *address, const char *token, struct offic
         snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
         return err->code = STORE_FAILED;
     }
-    l->is = (struct office_line){ask, close_line};
+    l->is = (struct remote_connection){ask, close_line};
     l->curl = curl_easy_init();
     l->address = strdup(address);
     snprintf(l->authorization, sizeof l->authorization, "Authorization: Bearer %s", token);
@@ -177,7 +177,7 @@ static enum store_code dial(const char *address, const char *token, struct offic
     return STORE_OK;
 }
 
-office_dial *courier_dial(char *const arguments[])
+remote_connect *courier_dial(char *const arguments[])
 {
     (void)arguments;
     return dial;

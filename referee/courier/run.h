@@ -4,10 +4,10 @@
 #ifndef COURIER_RUN_H
 #define COURIER_RUN_H
 
-#include "matches/office.h"
+#include "matches/remote.h"
 
 /* Opens lines in the one program; the others become it with the same `arguments`. NULL: that has
  * failed, and was said. */
-office_dial *courier_dial(char *const arguments[]);
+remote_connect *courier_dial(char *const arguments[]);
 
 #endif

@@ -43,7 +43,7 @@ enum record_need {
 struct record_job {
     struct store *store;     /* RECORD_IMPORT, dry: NULL where there is no record yet */
     struct store *other;     /* RECORD_MERGE: that is brought in; RECORD_PUSH: where it goes */
-    struct office *office;   /* ... instead of it, where that is one by https; NULL: it is none */
+    struct remote *office;   /* ... instead of it, where that is one by https; NULL: it is none */
     const char *path;        /* of the record; NULL: it is in memory */
     const struct game *game; /* of what does not say: that of --game, or the usual one */
     const struct record_options *options;

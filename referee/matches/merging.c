@@ -13,7 +13,7 @@
 #include "log/find.h"
 #include "merge_batch.h"
 #include "merge_job.h"
-#include "office.h"
+#include "remote.h"
 
 enum {
     LONG_LOG = 4096, /* entries */
@@ -144,7 +144,7 @@ static enum store_code send_one(struct merging *g, const struct merge_job *j, st
                                 struct store_error *err)
 {
     m->did = j->founds ? STORE_MERGE_NEW : STORE_MERGE_EXTENDED;
-    return g->dry ? STORE_OK : office_bring(g->office, g->from.store, j->key, m, err);
+    return g->dry ? STORE_OK : remote_bring(g->office, g->from.store, j->key, m, err);
 }
 
 enum store_code merging_one(struct merging *g, struct merge_job *j, struct merged *m,

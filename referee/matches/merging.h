@@ -23,7 +23,7 @@ struct merging {
     struct read_view from;
     const char *from_path;
     struct store *to;
-    const struct office *office;     /* they go there instead; NULL: to `to` */
+    const struct remote *office;     /* they go there instead; NULL: to `to` */
     bool away;                       /* `to` is not the record that is at hand */
     bool brief;                      /* nothing is said of what is known, and what has diverged is
                                       * found (STATUS_FOUND) */

@@ -2,7 +2,7 @@
 /* What another record lacks of this one, brought there, and the other way round. */
 #include "db/open/open.h"
 #include "follow.h"
-#include "office.h"
+#include "remote.h"
 #include "sending.h"
 
 static enum status bring(const struct record_job *job, struct merging g)
@@ -43,7 +43,7 @@ static enum status pull_aside(const struct record_job *job)
     if (code == STORE_OK)
         code = sending_ask(job->store, &here, &err);
     if (code == STORE_OK)
-        code = office_fetch(job->office, &here, job->count > 1, g.from.store, &err);
+        code = remote_fetch(job->office, &here, job->count > 1, g.from.store, &err);
     enum status status = code == STORE_OK ? bring(job, g) : say_store(&err);
     string_set_free(&here);
     store_close(g.from.store);

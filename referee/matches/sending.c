@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "office.h"
+#include "remote.h"
 
 bool sending_name(struct sending *s, struct store *from)
 {
@@ -44,7 +44,7 @@ enum store_code sending_look(struct sending *s, const struct merging *g, struct 
         return sending_ask(g->to, &s->there, err);
     enum store_code code = sending_ask(g->from.store, &here, err);
     if (code == STORE_OK)
-        code = office_ask(g->office, &here, &s->there, err);
+        code = remote_lacks(g->office, &here, &s->there, err);
     string_set_free(&here);
     return code;
 }

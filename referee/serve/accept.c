@@ -13,7 +13,7 @@
 #include "matches/heeded.h"
 #include "matches/log_bring.h"
 #include "matches/log_text.h"
-#include "matches/office.h"
+#include "matches/remote.h"
 
 static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
 

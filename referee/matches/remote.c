@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "office.h"
+#include "remote.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -19,12 +19,12 @@ static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "appli
 
 /* --- where it is ------------------------------------------------------------------------------ */
 
-bool office_is_address(const char *text)
+bool remote_is_address(const char *text)
 {
     return strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0;
 }
 
-const char *office_misuse(const char *address)
+const char *remote_misuse(const char *address)
 {
     static const char *const here[] = {"localhost", "127.0.0.1", "[::1]"};
     const char *host = strstr(address, "://") + 3;
@@ -53,7 +53,7 @@ static bool is_token(const char *token)
                n;
 }
 
-bool office_token(const struct record_options *o, char token[OFFICE_TOKEN])
+bool remote_token(const struct record_options *o, char token[OFFICE_TOKEN])
 {
     char read[PASSPHRASE_SIZE] = "";
     const char *given = getenv("REFEREE_TOKEN"), *file = o->token_file;
@@ -75,7 +75,7 @@ bool office_token(const struct record_options *o, char token[OFFICE_TOKEN])
 
 /* --- what it answers -------------------------------------------------------------------------- */
 
-static enum store_code fail(struct store_error *err, enum store_code code, const struct office *o,
+static enum store_code fail(struct store_error *err, enum store_code code, const struct remote *o,
                             const char *why)
 {
     struct strbuf w = {.text = NULL};
@@ -99,7 +99,7 @@ static const struct {
     {421, STORE_FAILED, N_("the office goes by another name there: `serve --name` says it")},
 };
 
-static enum store_code fail_status(const struct office *o, long status, const struct strbuf *answer,
+static enum store_code fail_status(const struct remote *o, long status, const struct strbuf *answer,
                                    struct store_error *err)
 {
     char line[200];
@@ -116,13 +116,13 @@ static enum store_code fail_status(const struct office *o, long status, const st
 }
 
 /* Whatever answers at that address: nothing of it is believed. */
-static enum store_code fail_none(const struct office *o, struct store_error *err)
+static enum store_code fail_none(const struct remote *o, struct store_error *err)
 {
     return fail(err, STORE_FAILED, o, _("its answer is none of an office"));
 }
 
 /* Its own reason; of a body that was read and not taken. */
-static enum store_code fail_refused(const struct office *o, const struct strbuf *answer,
+static enum store_code fail_refused(const struct remote *o, const struct strbuf *answer,
                                     struct store_error *err)
 {
     json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
@@ -139,10 +139,10 @@ static bool is_type(const char *is, const char *wanted)
     return strcspn(is, "; ") == n && strncmp(is, wanted, n) == 0;
 }
 
-static enum store_code ask(const struct office *o, const struct office_request *r,
+static enum store_code ask(const struct remote *o, const struct remote_request *r,
                            struct strbuf *answer, struct store_error *err)
 {
-    struct office_reply reply = {.status = 0};
+    struct remote_reply reply = {.status = 0};
     enum store_code code = o->line->ask(o->line, r, answer, &reply, err);
     if (code != STORE_OK)
         return code;
@@ -156,7 +156,7 @@ static enum store_code ask(const struct office *o, const struct office_request *
 }
 
 /* Asks for lines; *lines is what is behind the first, which says that they are of an office. */
-static enum store_code ask_lines(const struct office *o, const struct office_request *r,
+static enum store_code ask_lines(const struct remote *o, const struct remote_request *r,
                                  struct strbuf *answer, const char **lines, struct store_error *err)
 {
     static const char form[] = OFFICE_FORM "\n";
@@ -195,14 +195,14 @@ static bool note_known(const char *lines, const struct string_set *asked, size_t
     return !*lines;
 }
 
-static enum store_code ask_some(const struct office *o, const struct string_set *here, size_t from,
+static enum store_code ask_some(const struct remote *o, const struct string_set *here, size_t from,
                                 size_t n, struct string_set *known, struct store_error *err)
 {
     struct strbuf body = {.text = NULL}, answer = {.text = NULL};
     const char *lines = "";
     for (size_t i = from; i < from + n; i++)
         strbuf_add(&body, "%s\n", here->text[i]);
-    const struct office_request r = {"/api/lacks", type_text, body.text ? body.text : "",
+    const struct remote_request r = {"/api/lacks", type_text, body.text ? body.text : "",
                                      body.length, type_text};
     enum store_code code = body.failed ? fail(err, STORE_FAILED, o, _("out of memory"))
                                        : ask_lines(o, &r, &answer, &lines, err);
@@ -213,8 +213,8 @@ static enum store_code ask_some(const struct office *o, const struct string_set 
     return code;
 }
 
-enum store_code office_ask(const struct office *o, const struct string_set *here,
-                           struct string_set *there, struct store_error *err)
+enum store_code remote_lacks(const struct remote *o, const struct string_set *here,
+                             struct string_set *there, struct store_error *err)
 {
     enum store_code code = STORE_OK;
     string_set_free(there);
@@ -248,13 +248,13 @@ static bool take_answer(const struct strbuf *answer, struct merged *m)
     return read;
 }
 
-enum store_code office_bring(const struct office *o, struct store *from, const char *key,
+enum store_code remote_bring(const struct remote *o, struct store *from, const char *key,
                              struct merged *m, struct store_error *err)
 {
     struct strbuf body = {.text = NULL}, answer = {.text = NULL};
     enum store_code code = log_text_write(from, key, &body, err);
     if (code == STORE_OK) {
-        const struct office_request r = {"/api/matches", type_log, body.text, body.length,
+        const struct remote_request r = {"/api/matches", type_log, body.text, body.length,
                                          type_json};
         code = ask(o, &r, &answer, err);
     }
@@ -267,14 +267,14 @@ enum store_code office_bring(const struct office *o, struct store *from, const c
 
 /* --- what is fetched -------------------------------------------------------------------------- */
 
-static enum store_code fetch_one(const struct office *o, const char *key, struct store *into,
+static enum store_code fetch_one(const struct remote *o, const char *key, struct store *into,
                                  struct store_error *err)
 {
     struct strbuf answer = {.text = NULL};
     struct parse_error why;
     char path[64], found[STORE_KEY_SIZE];
     snprintf(path, sizeof path, "/api/log?match=%s", key);
-    const struct office_request r = {.path = path, .gives = type_log};
+    const struct remote_request r = {.path = path, .gives = type_log};
     enum store_code code = ask(o, &r, &answer, err);
     if (code == STORE_OK) {
         enum log_text_read is =
@@ -309,13 +309,13 @@ static bool choose(const char *lines, const struct string_set *here, bool all,
     return good;
 }
 
-enum store_code office_fetch(const struct office *o, const struct string_set *here, bool all,
+enum store_code remote_fetch(const struct remote *o, const struct string_set *here, bool all,
                              struct store *into, struct store_error *err)
 {
     struct strbuf answer = {.text = NULL};
     struct string_set wanted = {.count = 0};
     const char *lines = "";
-    const struct office_request r = {.path = "/api/heads", .gives = type_text};
+    const struct remote_request r = {.path = "/api/heads", .gives = type_text};
     enum store_code code = ask_lines(o, &r, &answer, &lines, err);
     if (code == STORE_OK && !choose(lines, here, all, &wanted))
         code = fail_none(o, err);
