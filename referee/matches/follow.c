@@ -8,14 +8,14 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
+#include "push_plan.h"
 #include "pushed.h"
-#include "sending.h"
 
 enum { LOOK = 100, FIRST_WAIT = 1000, LONGEST_WAIT = 32000 }; /* milliseconds */
 
 struct follower {
     const struct record_job *job;
-    struct sending sending;
+    struct push_plan sending;
     struct store *from;
     struct store *to; /* where it goes, kept open where that is far; NULL: it is to be opened */
     bool asked;       /* `sending.there` is what it goes to has */
@@ -87,10 +87,10 @@ static enum store_code send_view(struct follower *f, struct store *to, struct st
                         .to = to,
                         .office = f->job->office,
                         .away = true};
-    enum store_code code = sending_ask(f->from, &here, err);
+    enum store_code code = push_plan_ask(f->from, &here, err);
     if (code == STORE_OK && !f->asked)
-        code = sending_look(&f->sending, &g, err);
-    bool sent = code == STORE_OK && sending_pass(&f->sending, &g) != STATUS_FAILED;
+        code = push_plan_look(&f->sending, &g, err);
+    bool sent = code == STORE_OK && push_plan_pass(&f->sending, &g) != STATUS_FAILED;
     if (sent && !here.failed) {
         keep_known(f, &here);
         pushed_note(f->job->path, f->from);
@@ -155,7 +155,7 @@ enum status push_follow(const struct record_job *job)
     bool begun = open_here(&f, &err) == STORE_OK;
     if (!begun)
         say_store(&err);
-    begun = begun && sending_name(&f.sending, f.from);
+    begun = begun && push_plan_name(&f.sending, f.from);
     while (begun) {
         if (look(&f, &err) != STORE_OK || (f.owes && try_once(&f, &err) != STORE_OK))
             tell(&f, &err);
@@ -164,6 +164,6 @@ enum status push_follow(const struct record_job *job)
     }
     store_close(f.to);
     store_close(f.from);
-    sending_free(&f.sending);
+    push_plan_free(&f.sending);
     return STATUS_FAILED;
 }

@@ -2,23 +2,23 @@
 /* What another record lacks of this one, brought there, and the other way round. */
 #include "db/open/open.h"
 #include "follow.h"
+#include "push_plan.h"
 #include "remote.h"
-#include "sending.h"
 
 static enum status bring(const struct record_job *job, struct merging g)
 {
     struct store_error err;
-    struct sending s = {.job = job};
+    struct push_plan s = {.job = job};
     enum status status = STATUS_FAILED;
-    if (!sending_name(&s, g.from.store)) {
+    if (!push_plan_name(&s, g.from.store)) {
         /* it has said why */
-    } else if (sending_look(&s, &g, &err) != STORE_OK) {
+    } else if (push_plan_look(&s, &g, &err) != STORE_OK) {
         say_store(&err);
     } else {
-        sending_pass(&s, &g);
+        push_plan_pass(&s, &g);
         status = merging_say(&g);
     }
-    sending_free(&s);
+    push_plan_free(&s);
     return status;
 }
 
@@ -41,7 +41,7 @@ static enum status pull_aside(const struct record_job *job)
     struct merging g = {.from = {.game = job->game, .bare = true}, .to = job->store};
     enum store_code code = store_open_memory(&g.from.store, &err);
     if (code == STORE_OK)
-        code = sending_ask(job->store, &here, &err);
+        code = push_plan_ask(job->store, &here, &err);
     if (code == STORE_OK)
         code = remote_fetch(job->office, &here, job->count > 1, g.from.store, &err);
     enum status status = code == STORE_OK ? bring(job, g) : say_store(&err);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "sending.h"
+#include "push_plan.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "remote.h"
 
-bool sending_name(struct sending *s, struct store *from)
+bool push_plan_name(struct push_plan *s, struct store *from)
 {
     struct record_job there = *s->job;
     char key[STORE_KEY_SIZE];
@@ -29,7 +29,7 @@ static int note_text(void *ctx, const char *text)
     return !string_set_add(ctx, text);
 }
 
-enum store_code sending_ask(struct store *of, struct string_set *out, struct store_error *err)
+enum store_code push_plan_ask(struct store *of, struct string_set *out, struct store_error *err)
 {
     string_set_free(out);
     enum store_code code = store_heads(of, note_text, out, err);
@@ -37,12 +37,13 @@ enum store_code sending_ask(struct store *of, struct string_set *out, struct sto
     return code;
 }
 
-enum store_code sending_look(struct sending *s, const struct merging *g, struct store_error *err)
+enum store_code push_plan_look(struct push_plan *s, const struct merging *g,
+                               struct store_error *err)
 {
     struct string_set here = {.count = 0};
     if (!g->office)
-        return sending_ask(g->to, &s->there, err);
-    enum store_code code = sending_ask(g->from.store, &here, err);
+        return push_plan_ask(g->to, &s->there, err);
+    enum store_code code = push_plan_ask(g->from.store, &here, err);
     if (code == STORE_OK)
         code = remote_lacks(g->office, &here, &s->there, err);
     string_set_free(&here);
@@ -51,13 +52,13 @@ enum store_code sending_look(struct sending *s, const struct merging *g, struct 
 
 static int note_owed(void *ctx, const struct store_signed *seal)
 {
-    struct sending *s = ctx;
+    struct push_plan *s = ctx;
     return !string_set_has(&s->there, seal->signature) && !string_set_add(&s->owed, seal->match);
 }
 
 static enum merging_does choose(void *ctx, const struct store_match *m)
 {
-    const struct sending *s = ctx;
+    const struct push_plan *s = ctx;
     if ((s->named.count && !string_set_has(&s->named, m->key)) ||
         strcmp(m->updated, s->job->options->since_at) < 0)
         return MERGING_LEAVES;
@@ -68,7 +69,7 @@ static enum merging_does choose(void *ctx, const struct store_match *m)
     return there ? MERGING_KNOWS : MERGING_BRINGS;
 }
 
-enum status sending_pass(struct sending *s, struct merging *g)
+enum status push_plan_pass(struct push_plan *s, struct merging *g)
 {
     const struct record_options *o = s->job->options;
     const struct store_query query = {.player = o->player,
@@ -96,7 +97,7 @@ enum status sending_pass(struct sending *s, struct merging *g)
     return g->status;
 }
 
-void sending_free(struct sending *s)
+void push_plan_free(struct push_plan *s)
 {
     string_set_free(&s->there);
     string_set_free(&s->owed);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which matches of a record another one lacks, found out by one question to each of the two. */
-#ifndef MATCHES_SENDING_H
-#define MATCHES_SENDING_H
+#ifndef MATCHES_PUSH_PLAN_H
+#define MATCHES_PUSH_PLAN_H
 
 #include "base/string_set.h"
 #include "merging.h"
 
-struct sending {
+struct push_plan {
     const struct record_job *job; /* its options, and behind its first word the matches meant */
     struct string_set there;      /* heads and seals that the one they go to has */
     struct string_set owed;       /* keys of matches that have a seal it lacks */
@@ -14,13 +14,14 @@ struct sending {
 };
 
 /* Finds the matches that are named. False: one could not be, and why is said. */
-bool sending_name(struct sending *s, struct store *from);
+bool push_plan_name(struct push_plan *s, struct store *from);
 /* Asks a store what it has, into `out`, which is emptied first. */
-enum store_code sending_ask(struct store *of, struct string_set *out, struct store_error *err);
+enum store_code push_plan_ask(struct store *of, struct string_set *out, struct store_error *err);
 /* Finds out what there is where `g` brings them. */
-enum store_code sending_look(struct sending *s, const struct merging *g, struct store_error *err);
+enum store_code push_plan_look(struct push_plan *s, const struct merging *g,
+                               struct store_error *err);
 /* Brings what `there` lacks, as merging_pass does, whose members on what and how are set here. */
-enum status sending_pass(struct sending *s, struct merging *g);
-void sending_free(struct sending *s);
+enum status push_plan_pass(struct push_plan *s, struct merging *g);
+void push_plan_free(struct push_plan *s);
 
 #endif
