@@ -24,7 +24,7 @@ static int note_there(void *ctx, const struct store_match *m)
 }
 
 /* Whether the log there, of a match of which nothing is said, begins the one here. */
-static bool begins(const struct merge_job *j, struct store *to, const struct read_view *from,
+static bool begins(const struct merge_item *j, struct store *to, const struct read_view *from,
                    struct there *t)
 {
     struct store_error ignored;
@@ -40,12 +40,12 @@ static bool begins(const struct merge_job *j, struct store *to, const struct rea
 }
 
 /* A record in memory with the match as a log gives it; NULL: it cannot be had. */
-static struct store *aside(struct merge_job *j, const struct read_view *from,
+static struct store *aside(struct merge_item *j, const struct read_view *from,
                            struct arrival *arrival)
 {
     struct store_error ignored;
     struct store *s = NULL;
-    struct merged m = {.into = ""};
+    struct merge_result m = {.into = ""};
     bool good = store_open_memory(&s, &ignored) == STORE_OK &&
                 merge_job_bring(j, s, from, false, &m, &ignored) == STORE_OK &&
                 !m.arrival.refused && m.did == STORE_MERGE_NEW && strcmp(m.into, j->key) == 0;
@@ -57,12 +57,12 @@ static struct store *aside(struct merge_job *j, const struct read_view *from,
 }
 
 /* The match as it was with the first n entries of its log. */
-static struct store *before(const struct merge_job *j, const struct read_view *from, long n)
+static struct store *before(const struct merge_item *j, const struct read_view *from, long n)
 {
     struct store_error ignored;
     const struct read_view bare = {.game = from->game, .bare = true};
     struct arrival unused;
-    struct merge_job was = {.players = 0};
+    struct merge_item was = {.players = 0};
     struct store *s = NULL;
     memcpy(was.key, j->key, sizeof was.key);
     if (store_log_begin(j->log, n, &was.log, &ignored) == STORE_OK)
@@ -71,8 +71,8 @@ static struct store *before(const struct merge_job *j, const struct read_view *f
     return s;
 }
 
-enum store_code fast_forward_far(struct merge_job *j, struct store *to,
-                                 const struct read_view *from, struct merged *m, bool *done,
+enum store_code fast_forward_far(struct merge_item *j, struct store *to,
+                                 const struct read_view *from, struct merge_result *m, bool *done,
                                  struct store_error *err)
 {
     struct there t = {.seq = 0};

@@ -4,12 +4,12 @@
 #ifndef MATCHES_EXTENDING_H
 #define MATCHES_EXTENDING_H
 
-#include "merge_job.h"
+#include "merge_item.h"
 
 /* Continues the match in `to`, if its log there is the beginning of the one that was read; *done
  * tells whether it was. If not, nothing was done, and it is to be brought as any other. */
-enum store_code fast_forward_far(struct merge_job *j, struct store *to,
-                                 const struct read_view *from, struct merged *m, bool *done,
+enum store_code fast_forward_far(struct merge_item *j, struct store *to,
+                                 const struct read_view *from, struct merge_result *m, bool *done,
                                  struct store_error *err);
 
 #endif

@@ -83,10 +83,10 @@ static void keep_known(struct follower *f, struct string_set *here)
 static enum store_code send_view(struct follower *f, struct store *to, struct store_error *err)
 {
     struct string_set here = {.count = 0};
-    struct merging g = {.from = {.game = f->job->game, .store = f->from},
-                        .to = to,
-                        .office = f->job->office,
-                        .away = true};
+    struct merge_run g = {.from = {.game = f->job->game, .store = f->from},
+                          .to = to,
+                          .office = f->job->office,
+                          .away = true};
     enum store_code code = push_plan_ask(f->from, &here, err);
     if (code == STORE_OK && !f->asked)
         code = push_plan_look(&f->sending, &g, err);

@@ -5,7 +5,7 @@
 
 #include "db/open/open.h"
 #include "log_text.h"
-#include "merging.h"
+#include "merge_run.h"
 
 static int begin_job(void *ctx, const struct store_match *m)
 {
@@ -23,12 +23,12 @@ static enum log_brought refused(struct log_bringing *out, const char *reason)
 static enum log_brought bring(struct read_view *view, const char *key, struct store *to,
                               struct log_bringing *out)
 {
-    struct merging g = {.from = *view, .to = to};
-    struct merge_job j = {.unknown = true};
+    struct merge_run g = {.from = *view, .to = to};
+    struct merge_item j = {.unknown = true};
     enum store_code code = store_match_get(view->store, key, begin_job, &j, &out->err);
     if (code == STORE_OK) {
         merge_job_read(view, &j);
-        code = merging_one(&g, &j, &out->merged, &out->err);
+        code = merge_run_one(&g, &j, &out->merged, &out->err);
     }
     merge_job_free(&j);
     if (code == STORE_CORRUPT || code == STORE_INVALID)

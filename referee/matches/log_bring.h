@@ -6,7 +6,7 @@
 
 #include "base/parse_error.h"
 #include "games/game.h"
-#include "merge_job.h"
+#include "merge_item.h"
 
 enum log_brought {
     LOG_BROUGHT,
@@ -16,7 +16,7 @@ enum log_brought {
 };
 
 struct log_bringing {
-    struct merged merged;
+    struct merge_result merged;
     struct parse_error fault;
     struct store_error err;
 };

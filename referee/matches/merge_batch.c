@@ -17,10 +17,10 @@ static struct merge_batch *begin(void)
 }
 
 /* What cannot be put aside fails again where it is brought alone, and is told there. */
-bool merge_batch_add(struct merge_batch **t, struct merge_job *j, const struct read_view *from)
+bool merge_batch_add(struct merge_batch **t, struct merge_item *j, const struct read_view *from)
 {
     struct store_error ignored;
-    struct merged m = {.into = ""};
+    struct merge_result m = {.into = ""};
     if (j->code != STORE_OK ||
         store_log_says(j->log, 0)) /* what counts of that is found out there */
         return false;

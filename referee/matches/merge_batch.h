@@ -4,15 +4,15 @@
 #ifndef MATCHES_MERGE_BATCH_H
 #define MATCHES_MERGE_BATCH_H
 
-#include "merge_job.h"
+#include "merge_item.h"
 
 enum { MERGE_BATCH_MOST = 128, MERGE_BATCH_ENTRIES = 20000 };
 
 struct merge_batch {
     struct store *aside;
     struct {
-        struct merge_job job;
-        struct merged merged;
+        struct merge_item job;
+        struct merge_result merged;
     } one[MERGE_BATCH_MOST];
     size_t n;
     long entries;
@@ -20,7 +20,7 @@ struct merge_batch {
 
 /* Takes a match, and with it what *j holds. False: it is to be brought alone, and *j is as it was.
  * *t is made where it is NULL. */
-bool merge_batch_add(struct merge_batch **t, struct merge_job *j, const struct read_view *from);
+bool merge_batch_add(struct merge_batch **t, struct merge_item *j, const struct read_view *from);
 bool merge_batch_is_full(const struct merge_batch *t);
 /* Brings all of them in one transaction. STORE_CONFLICT: one of them is there, and none was
  * brought. */

@@ -5,7 +5,7 @@
 #include "push_plan.h"
 #include "remote.h"
 
-static enum status bring(const struct record_job *job, struct merging g)
+static enum status bring(const struct record_job *job, struct merge_run g)
 {
     struct store_error err;
     struct push_plan s = {.job = job};
@@ -16,7 +16,7 @@ static enum status bring(const struct record_job *job, struct merging g)
         say_store(&err);
     } else {
         push_plan_pass(&s, &g);
-        status = merging_say(&g);
+        status = merge_run_say(&g);
     }
     push_plan_free(&s);
     return status;
@@ -26,11 +26,11 @@ enum status record_push(const struct record_job *job)
 {
     if (job->options->follow)
         return push_follow(job);
-    return bring(job, (struct merging){.from = {.game = job->game, .store = job->store},
-                                       .from_path = job->path,
-                                       .to = job->other,
-                                       .office = job->office,
-                                       .away = true});
+    return bring(job, (struct merge_run){.from = {.game = job->game, .store = job->store},
+                                         .from_path = job->path,
+                                         .to = job->other,
+                                         .office = job->office,
+                                         .away = true});
 }
 
 /* From an office by https: what is lacking here comes aside first, with nothing but its log. */
@@ -38,7 +38,7 @@ static enum status pull_aside(const struct record_job *job)
 {
     struct store_error err;
     struct string_set here = {.count = 0};
-    struct merging g = {.from = {.game = job->game, .bare = true}, .to = job->store};
+    struct merge_run g = {.from = {.game = job->game, .bare = true}, .to = job->store};
     enum store_code code = store_open_memory(&g.from.store, &err);
     if (code == STORE_OK)
         code = push_plan_ask(job->store, &here, &err);
@@ -56,7 +56,7 @@ enum status record_pull(const struct record_job *job)
     store_set_office(job->store, true);
     if (job->office)
         return pull_aside(job);
-    return bring(job, (struct merging){.from = {.game = job->game, .store = job->other},
-                                       .from_path = job->words[0],
-                                       .to = job->store});
+    return bring(job, (struct merge_run){.from = {.game = job->game, .store = job->other},
+                                         .from_path = job->words[0],
+                                         .to = job->store});
 }

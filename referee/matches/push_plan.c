@@ -37,7 +37,7 @@ enum store_code push_plan_ask(struct store *of, struct string_set *out, struct s
     return code;
 }
 
-enum store_code push_plan_look(struct push_plan *s, const struct merging *g,
+enum store_code push_plan_look(struct push_plan *s, const struct merge_run *g,
                                struct store_error *err)
 {
     struct string_set here = {.count = 0};
@@ -56,7 +56,7 @@ static int note_owed(void *ctx, const struct store_signed *seal)
     return !string_set_has(&s->there, seal->signature) && !string_set_add(&s->owed, seal->match);
 }
 
-static enum merging_does choose(void *ctx, const struct store_match *m)
+static enum merge_run_does choose(void *ctx, const struct store_match *m)
 {
     const struct push_plan *s = ctx;
     if ((s->named.count && !string_set_has(&s->named, m->key)) ||
@@ -69,7 +69,7 @@ static enum merging_does choose(void *ctx, const struct store_match *m)
     return there ? MERGING_KNOWS : MERGING_BRINGS;
 }
 
-enum status push_plan_pass(struct push_plan *s, struct merging *g)
+enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
 {
     const struct record_options *o = s->job->options;
     const struct store_query query = {.player = o->player,
@@ -92,7 +92,7 @@ enum status push_plan_pass(struct push_plan *s, struct merging *g)
     g->query = &query;
     g->choose = choose;
     g->ctx = s;
-    merging_pass(g);
+    merge_run_pass(g);
     g->query = NULL;
     return g->status;
 }

@@ -4,7 +4,7 @@
 #define MATCHES_PUSH_PLAN_H
 
 #include "base/string_set.h"
-#include "merging.h"
+#include "merge_run.h"
 
 struct push_plan {
     const struct record_job *job; /* its options, and behind its first word the matches meant */
@@ -18,10 +18,10 @@ bool push_plan_name(struct push_plan *s, struct store *from);
 /* Asks a store what it has, into `out`, which is emptied first. */
 enum store_code push_plan_ask(struct store *of, struct string_set *out, struct store_error *err);
 /* Finds out what there is where `g` brings them. */
-enum store_code push_plan_look(struct push_plan *s, const struct merging *g,
+enum store_code push_plan_look(struct push_plan *s, const struct merge_run *g,
                                struct store_error *err);
-/* Brings what `there` lacks, as merging_pass does, whose members on what and how are set here. */
-enum status push_plan_pass(struct push_plan *s, struct merging *g);
+/* Brings what `there` lacks, as merge_run_pass does, whose members on what and how are set here. */
+enum status push_plan_pass(struct push_plan *s, struct merge_run *g);
 void push_plan_free(struct push_plan *s);
 
 #endif

@@ -228,7 +228,7 @@ enum store_code remote_lacks(const struct remote *o, const struct string_set *he
 /* --- what is brought -------------------------------------------------------------------------- */
 
 /* What became of it, in the words of answer_brought (serve/accept.c). */
-static bool take_answer(const struct strbuf *answer, struct merged *m)
+static bool take_answer(const struct strbuf *answer, struct merge_result *m)
 {
     static const char *const names[] = {"known", "new", "extended", "diverged"};
     json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
@@ -249,7 +249,7 @@ static bool take_answer(const struct strbuf *answer, struct merged *m)
 }
 
 enum store_code remote_bring(const struct remote *o, struct store *from, const char *key,
-                             struct merged *m, struct store_error *err)
+                             struct merge_result *m, struct store_error *err)
 {
     struct strbuf body = {.text = NULL}, answer = {.text = NULL};
     enum store_code code = log_text_write(from, key, &body, err);

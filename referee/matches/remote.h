@@ -8,7 +8,7 @@
 #include "base/string_set.h"
 #include "log_text.h"
 #include "matches.h"
-#include "merge_job.h"
+#include "merge_item.h"
 
 /* The first line of what an office answers as text: of another form, it is of another version. */
 #define OFFICE_FORM "referee office 1"
@@ -62,7 +62,7 @@ enum store_code remote_lacks(const struct remote *o, const struct string_set *he
 /* Brings a match. STORE_OK: *m says what became of it; STORE_INVALID: it is not taken, and err says
  * why; STORE_BUSY: it is being written there. */
 enum store_code remote_bring(const struct remote *o, struct store *from, const char *key,
-                             struct merged *m, struct store_error *err);
+                             struct merge_result *m, struct store_error *err);
 /* Takes what the office has and `here` lacks into a record in memory, logs alone; `all`: what is
  * known, too. */
 enum store_code remote_fetch(const struct remote *o, const struct string_set *here, bool all,

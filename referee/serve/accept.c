@@ -126,7 +126,7 @@ static void answer_object(const struct asked *a, int status, struct json_builder
     connection_answer(a->c, status, type_json, NULL, blob_of(&w));
 }
 
-static void answer_brought(const struct asked *a, const struct merged *m)
+static void answer_brought(const struct asked *a, const struct merge_result *m)
 {
     static const char *const names[] = {"known", "new", "extended", "diverged"};
     struct json_builder o = make(json_object());
@@ -165,7 +165,7 @@ static void add_who(struct strbuf *who, const char *club, const char *match)
     strbuf_add(who, _("club %s, match %.*s"), club, MATCH_SHOWN, match);
 }
 
-static void tell_unheeded(const char *club, const struct merged *m)
+static void tell_unheeded(const char *club, const struct merge_result *m)
 {
     struct strbuf who = {.text = NULL};
     add_who(&who, club, m->into);
@@ -173,7 +173,7 @@ static void tell_unheeded(const char *club, const struct merged *m)
     strbuf_free(&who);
 }
 
-static void tell_refused(const char *club, const struct merged *m)
+static void tell_refused(const char *club, const struct merge_result *m)
 {
     struct strbuf who = {.text = NULL};
     add_who(&who, club, m->into);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "merge_job.h"
+#include "merge_item.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "log/seats.h"
 #include "read_pool.h"
 
-bool merge_job_begin(struct merge_job *j, const struct store_match *m)
+bool merge_job_begin(struct merge_item *j, const struct store_match *m)
 {
     memcpy(j->key, m->key, sizeof j->key);
     j->version = m->version ? strdup(m->version) : NULL;
@@ -25,7 +25,7 @@ bool merge_job_begin(struct merge_job *j, const struct store_match *m)
 void merge_job_read(void *own, void *job)
 {
     const struct read_view *v = own;
-    struct merge_job *j = job;
+    struct merge_item *j = job;
     struct store_error ignored;
     j->code = store_begin(v->store, STORE_READ, &j->err);
     if (j->code != STORE_OK)
@@ -37,14 +37,14 @@ void merge_job_read(void *own, void *job)
     store_rollback(v->store);
 }
 
-void merge_job_free(struct merge_job *j)
+void merge_job_free(struct merge_item *j)
 {
     arrival_free(&j->arriving);
     store_log_free(j->log);
     free(j->version);
     for (int i = 0; i < j->players; i++)
         free(j->player[i]);
-    *j = (struct merge_job){.players = 0};
+    *j = (struct merge_item){.players = 0};
 }
 
 /* --- into the record -------------------------------------------------------------------------- */
@@ -56,7 +56,7 @@ static int note_length(void *ctx, const struct store_match *m)
 }
 
 /* Whether its log is there as it came. */
-static bool as_it_came(const struct merge_job *j, struct store *to, const struct merged *m)
+static bool as_it_came(const struct merge_item *j, struct store *to, const struct merge_result *m)
 {
     long length = -1;
     return m->did == STORE_MERGE_NEW && j->read &&
@@ -65,8 +65,8 @@ static bool as_it_came(const struct merge_job *j, struct store *to, const struct
 }
 
 /* What the match gets by the log it has now, with what else that says here. */
-static enum store_code settle_anew(struct merge_job *j, struct store *to,
-                                   const struct read_view *from, struct merged *m,
+static enum store_code settle_anew(struct merge_item *j, struct store *to,
+                                   const struct read_view *from, struct merge_result *m,
                                    struct store_error *err)
 {
     struct arriving *a = &j->arriving;
@@ -77,8 +77,8 @@ static enum store_code settle_anew(struct merge_job *j, struct store *to,
     return code == STORE_OK ? arrival_store(a, to, m->into, rows, j->key, err) : code;
 }
 
-static enum store_code bring(struct merge_job *j, struct store *to, const struct read_view *from,
-                             struct merged *m, struct store_error *err)
+static enum store_code bring(struct merge_item *j, struct store *to, const struct read_view *from,
+                             struct merge_result *m, struct store_error *err)
 {
     enum store_code code =
         store_log_bring(to, j->log, j->version, &m->did, m->into, &m->heeded, err);
@@ -92,8 +92,9 @@ static enum store_code bring(struct merge_job *j, struct store *to, const struct
     return code;
 }
 
-enum store_code merge_job_bring(struct merge_job *j, struct store *to, const struct read_view *from,
-                                bool dry, struct merged *out, struct store_error *err)
+enum store_code merge_job_bring(struct merge_item *j, struct store *to,
+                                const struct read_view *from, bool dry, struct merge_result *out,
+                                struct store_error *err)
 {
     enum store_code code = store_begin(to, STORE_WRITE, err);
     if (code != STORE_OK)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match of another record on its way into this one: read and judged in a thread, then
  * put into the record by whoever writes it. */
-#ifndef MATCHES_MERGE_JOB_H
-#define MATCHES_MERGE_JOB_H
+#ifndef MATCHES_MERGE_ITEM_H
+#define MATCHES_MERGE_ITEM_H
 
 #include "arrival.h"
 #include "read_pool.h"
 
-struct merge_job {
+struct merge_item {
     char key[STORE_KEY_SIZE]; /* there */
     char *version;            /* ... its name; NULL: none */
     char *player[STORE_SEATS];
@@ -26,14 +26,14 @@ struct merge_job {
 };
 
 /* What is told of the match. False: no memory. To be freed in any case. */
-bool merge_job_begin(struct merge_job *j, const struct store_match *m);
+bool merge_job_begin(struct merge_item *j, const struct store_match *m);
 /* Reads it (jobs_do_fn); own: a struct read_view (read_pool.h) of the other record. */
 void merge_job_read(void *own, void *job);
 /* It is empty afterwards. */
-void merge_job_free(struct merge_job *j);
+void merge_job_free(struct merge_item *j);
 
 /* What became of it, and to what match it came; what is said of its rows. */
-struct merged {
+struct merge_result {
     enum store_merge did;
     char into[STORE_KEY_SIZE]; /* "": it would be new */
     struct arrival arrival;
@@ -43,7 +43,8 @@ struct merged {
 
 /* Brings the match, unless it is refused: then `to` is as it was. `dry`: in any case. `from`: the
  * view of the other record that is the caller's. */
-enum store_code merge_job_bring(struct merge_job *j, struct store *to, const struct read_view *from,
-                                bool dry, struct merged *out, struct store_error *err);
+enum store_code merge_job_bring(struct merge_item *j, struct store *to,
+                                const struct read_view *from, bool dry, struct merge_result *out,
+                                struct store_error *err);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "merging.h"
+#include "merge_run.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "json.h"
 #include "log/find.h"
 #include "merge_batch.h"
-#include "merge_job.h"
+#include "merge_item.h"
 #include "remote.h"
 
 enum {
@@ -36,7 +36,7 @@ static const char *merge_phrase(enum store_merge did)
     }
 }
 
-static void report(struct merging *g, const struct merge_job *j, const struct merged *m)
+static void report(struct merge_run *g, const struct merge_item *j, const struct merge_result *m)
 {
     if (g->silent || (g->brief && m->did == STORE_MERGE_KNOWN))
         return;
@@ -72,7 +72,7 @@ static void report(struct merging *g, const struct merge_job *j, const struct me
 }
 
 /* This match is left out, the others are not. */
-static void say_left(struct merging *g, const struct merge_job *j, const char *reason,
+static void say_left(struct merge_run *g, const struct merge_item *j, const char *reason,
                      enum status status)
 {
     struct strbuf w = {.text = NULL};
@@ -90,7 +90,7 @@ static void say_left(struct merging *g, const struct merge_job *j, const char *r
 }
 
 /* What it came with was not believed. */
-static void say_altered(struct merging *g, const struct merge_job *j, const struct arrival *a)
+static void say_altered(struct merge_run *g, const struct merge_item *j, const struct arrival *a)
 {
     struct strbuf w = {.text = NULL};
     if (!a->altered || g->silent)
@@ -115,14 +115,14 @@ static void say_altered(struct merging *g, const struct merge_job *j, const stru
 /* --- a match ---------------------------------------------------------------------------------- */
 
 /* What would become of it, found out where nothing is kept. */
-static enum store_code try_aside(struct merging *g, struct merge_job *j, struct merged *m,
+static enum store_code try_aside(struct merge_run *g, struct merge_item *j, struct merge_result *m,
                                  struct store_error *err)
 {
     enum store_code code = g->aside ? STORE_OK : store_open_memory(&g->aside, err);
     return code == STORE_OK ? merge_job_bring(j, g->aside, &g->from, true, m, err) : code;
 }
 
-static enum store_code take(struct merging *g, struct merge_job *j, struct merged *m,
+static enum store_code take(struct merge_run *g, struct merge_item *j, struct merge_result *m,
                             struct store_error *err)
 {
     struct store *to = g->to;
@@ -140,15 +140,15 @@ static enum store_code take(struct merging *g, struct merge_job *j, struct merge
 }
 
 /* To an office by https. What would become of it there is known but from what it has of it. */
-static enum store_code send_one(struct merging *g, const struct merge_job *j, struct merged *m,
-                                struct store_error *err)
+static enum store_code send_one(struct merge_run *g, const struct merge_item *j,
+                                struct merge_result *m, struct store_error *err)
 {
     m->did = j->founds ? STORE_MERGE_NEW : STORE_MERGE_EXTENDED;
     return g->dry ? STORE_OK : remote_bring(g->office, g->from.store, j->key, m, err);
 }
 
-enum store_code merging_one(struct merging *g, struct merge_job *j, struct merged *m,
-                            struct store_error *err)
+enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct merge_result *m,
+                              struct store_error *err)
 {
     if (j->code != STORE_OK) {
         *err = j->err;
@@ -171,14 +171,15 @@ enum store_code merging_one(struct merging *g, struct merge_job *j, struct merge
         return store_log_bring(to, j->log, NULL, &m->did, m->into, NULL, err);
     if (!g->dry)
         return take(g, j, m, err);
-    struct merged tried = *m;
+    struct merge_result tried = *m;
     code = try_aside(g, j, &tried, err);
     m->arrival = tried.arrival;
     return code;
 }
 
 /* What it says of another's match. */
-static void say_another(struct merging *g, const struct merge_job *j, const struct merged *m)
+static void say_another(struct merge_run *g, const struct merge_item *j,
+                        const struct merge_result *m)
 {
     struct strbuf who = {.text = NULL};
     if (!m->heeded.unheeded || g->silent)
@@ -192,7 +193,7 @@ static void say_another(struct merging *g, const struct merge_job *j, const stru
 }
 
 /* What became of it, told and counted. */
-static void settle(struct merging *g, const struct merge_job *j, const struct merged *m,
+static void settle(struct merge_run *g, const struct merge_item *j, const struct merge_result *m,
                    enum store_code code, const struct store_error *err)
 {
     if (code == STORE_OK && !m->arrival.refused) {
@@ -214,22 +215,22 @@ static void settle(struct merging *g, const struct merge_job *j, const struct me
     }
 }
 
-static void take_alone(struct merging *g, struct merge_job *j)
+static void take_alone(struct merge_run *g, struct merge_item *j)
 {
     struct store_error err;
-    struct merged m;
+    struct merge_result m;
     enum store_code code = STORE_BUSY;
     err.again = true;
     for (int i = 0; !g->stopped && code == STORE_BUSY && err.again && i < MOST_TRIES; i++) {
-        m = (struct merged){.into = ""};
-        code = merging_one(g, j, &m, &err);
+        m = (struct merge_result){.into = ""};
+        code = merge_run_one(g, j, &m, &err);
     }
     if (!g->stopped)
         settle(g, j, &m, code, &err);
     merge_job_free(j);
 }
 
-static enum store_code bring_together(struct merging *g, const struct merge_batch *t,
+static enum store_code bring_together(struct merge_run *g, const struct merge_batch *t,
                                       struct store_error *err)
 {
     enum store_code code = STORE_BUSY;
@@ -240,7 +241,7 @@ static enum store_code bring_together(struct merging *g, const struct merge_batc
 }
 
 /* Those that were gathered; where one of them is there by now, each by itself. */
-static void take_together(struct merging *g)
+static void take_together(struct merge_run *g)
 {
     struct store_error err;
     struct merge_batch *t = g->together;
@@ -254,7 +255,7 @@ static void take_together(struct merging *g)
     merge_batch_free(t);
 }
 
-static void take_job(struct merging *g, struct merge_job *j)
+static void take_job(struct merge_run *g, struct merge_item *j)
 {
     if (!j->founds || g->office || g->stopped || !merge_batch_add(&g->together, j, &g->from))
         take_alone(g, j);
@@ -264,9 +265,9 @@ static void take_job(struct merging *g, struct merge_job *j)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-static void take_jobs(struct merging *g)
+static void take_jobs(struct merge_run *g)
 {
-    for (struct merge_job *j; (j = jobs_take(g->jobs));)
+    for (struct merge_item *j; (j = jobs_take(g->jobs));)
         take_job(g, j);
 }
 
@@ -277,7 +278,7 @@ static int note_some(void *ctx, const struct store_match *m)
 }
 
 /* Whether something of this match is here. */
-static bool is_here(struct merging *g, const struct store_match *m)
+static bool is_here(struct merge_run *g, const struct store_match *m)
 {
     const struct store_query versions = {.origin = m->origin, .limit = 1};
     bool some = false;
@@ -287,9 +288,9 @@ static bool is_here(struct merging *g, const struct store_match *m)
 /* Long ones are not gathered: each is read by itself. */
 static int give_match(void *ctx, const struct store_match *m)
 {
-    struct merging *g = ctx;
-    struct merge_job *j;
-    enum merging_does does = g->choose ? g->choose(g->ctx, m) : MERGING_BRINGS;
+    struct merge_run *g = ctx;
+    struct merge_item *j;
+    enum merge_run_does does = g->choose ? g->choose(g->ctx, m) : MERGING_BRINGS;
     g->count[STORE_MERGE_KNOWN] += does == MERGING_KNOWS;
     if (does == MERGING_KNOWS || does == MERGING_LEAVES)
         return 0;
@@ -314,12 +315,12 @@ static int give_match(void *ctx, const struct store_match *m)
 
 static int give_or_put_off(void *ctx, const struct store_match *m)
 {
-    struct merging *g = ctx;
+    struct merge_run *g = ctx;
     return m->chosen ? !string_set_add(&g->chosen, m->key) : give_match(g, m);
 }
 
 /* The chosen ones last: the version that was chosen before them is so no more by then. */
-static enum store_code give_all(struct merging *g, struct store_error *err)
+static enum store_code give_all(struct merge_run *g, struct store_error *err)
 {
     enum store_code code = store_matches(g->from.store, g->query, give_or_put_off, g, err);
     for (size_t i = 0; code == STORE_OK && !g->stopped && i < g->chosen.count; i++)
@@ -327,14 +328,14 @@ static enum store_code give_all(struct merging *g, struct store_error *err)
     return code;
 }
 
-enum status merging_pass(struct merging *g)
+enum status merge_run_pass(struct merge_run *g)
 {
     struct store_error err;
     struct read_pool views;
     read_pool_open(&views, g->from_path, g->from.store, g->from.game);
     for (int i = 0; i < views.count; i++)
         views.view[i].bare = g->from.bare;
-    g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_job), merge_job_read);
+    g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_item), merge_job_read);
     if (!g->jobs)
         g->status = say_failed("merge", _("out of memory"));
     else if (give_all(g, &err) != STORE_OK)
@@ -355,7 +356,7 @@ enum status merging_pass(struct merging *g)
 /* --- in all ------------------------------------------------------------------------------------
  */
 
-enum status merging_say(const struct merging *g)
+enum status merge_run_say(const struct merge_run *g)
 {
     const long *n = g->count;
     if (g->job->options->json)
