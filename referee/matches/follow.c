@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "db/open/open.h"
 #include "push_plan.h"
-#include "pushed.h"
+#include "sync_state.h"
 
 enum { LOOK = 100, FIRST_WAIT = 1000, LONGEST_WAIT = 32000 }; /* milliseconds */
 
@@ -93,7 +93,7 @@ static enum store_code send_view(struct follower *f, struct store *to, struct st
     bool sent = code == STORE_OK && push_plan_pass(&f->sending, &g) != STATUS_FAILED;
     if (sent && !here.failed) {
         keep_known(f, &here);
-        pushed_note(f->job->path, f->from);
+        sync_state_note(f->job->path, f->from);
     } else {
         failed(f);
     }

@@ -19,7 +19,7 @@
 #include "history.h"
 #include "line.h"
 #include "look.h"
-#include "matches/pushed.h"
+#include "matches/sync_state.h"
 #include "partie.h"
 #include "record.h"
 
@@ -235,7 +235,7 @@ static void say_waiting(struct repl *r, struct strbuf *prompt)
     const char *key = session_key(r->session);
     long entries = session_entries(r->session);
     long before = strcmp(r->asked_of, key) == 0 ? r->asked_at : 0;
-    long brought = r->record ? pushed_entries(r->record, key) : -1;
+    long brought = r->record ? sync_state_entries(r->record, key) : -1;
     if (brought >= 0 && brought < before)
         strbuf_add(prompt, r->display.unicode ? " ↑%ld" : " ^%ld", entries - brought);
     snprintf(r->asked_of, sizeof r->asked_of, "%s", key);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pushed.h"
+#include "sync_state.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static int note_match(void *ctx, const struct store_match *m)
     return fprintf(ctx, "%s %ld\n", m->key, m->head_seq) < 0;
 }
 
-void pushed_note(const char *record, struct store *s)
+void sync_state_note(const char *record, struct store *s)
 {
     const struct store_query last = {.limit = NOTED};
     char path[STORE_PATH_SIZE], fresh[STORE_PATH_SIZE];
@@ -36,7 +36,7 @@ void pushed_note(const char *record, struct store *s)
         remove(fresh);
 }
 
-long pushed_entries(const char *record, const char *key)
+long sync_state_entries(const char *record, const char *key)
 {
     char path[STORE_PATH_SIZE], line[LINE_ROOM], its[STORE_KEY_SIZE];
     long entries = 0, n;
