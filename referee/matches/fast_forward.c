@@ -41,7 +41,7 @@ static bool begins(const struct merge_item *j, struct store *to, const struct re
 
 /* A record in memory with the match as a log gives it; NULL: it cannot be had. */
 static struct store *aside(struct merge_item *j, const struct read_view *from,
-                           struct arrival *arrival)
+                           struct incoming *arrival)
 {
     struct store_error ignored;
     struct store *s = NULL;
@@ -61,7 +61,7 @@ static struct store *before(const struct merge_item *j, const struct read_view *
 {
     struct store_error ignored;
     const struct read_view bare = {.game = from->game, .bare = true};
-    struct arrival unused;
+    struct incoming unused;
     struct merge_item was = {.players = 0};
     struct store *s = NULL;
     memcpy(was.key, j->key, sizeof was.key);

@@ -32,14 +32,14 @@ void merge_job_read(void *own, void *job)
         return;
     j->code = store_log_take(v->store, j->key, &j->log, &j->err);
     if (j->code == STORE_OK && j->unknown)
-        j->read = arrival_read(&j->arriving, v->store, j->key, v->bare ? NULL : v->store, j->key,
-                               v->game, &ignored) == STORE_OK;
+        j->read = incoming_read(&j->arriving, v->store, j->key, v->bare ? NULL : v->store, j->key,
+                                v->game, &ignored) == STORE_OK;
     store_rollback(v->store);
 }
 
 void merge_job_free(struct merge_item *j)
 {
-    arrival_free(&j->arriving);
+    incoming_free(&j->arriving);
     store_log_free(j->log);
     free(j->version);
     for (int i = 0; i < j->players; i++)
@@ -69,12 +69,12 @@ static enum store_code settle_anew(struct merge_item *j, struct store *to,
                                    const struct read_view *from, struct merge_result *m,
                                    struct store_error *err)
 {
-    struct arriving *a = &j->arriving;
-    arrival_free(a);
+    struct incoming_match *a = &j->arriving;
+    incoming_free(a);
     j->read = false;
     struct store *rows = from->bare ? NULL : from->store;
-    enum store_code code = arrival_read(a, to, m->into, rows, j->key, from->game, err);
-    return code == STORE_OK ? arrival_store(a, to, m->into, rows, j->key, err) : code;
+    enum store_code code = incoming_read(a, to, m->into, rows, j->key, from->game, err);
+    return code == STORE_OK ? incoming_store(a, to, m->into, rows, j->key, err) : code;
 }
 
 static enum store_code bring(struct merge_item *j, struct store *to, const struct read_view *from,
@@ -84,8 +84,9 @@ static enum store_code bring(struct merge_item *j, struct store *to, const struc
         store_log_bring(to, j->log, j->version, &m->did, m->into, &m->heeded, err);
     if (code != STORE_OK)
         return code;
-    code = as_it_came(j, to, m) ? arrival_store(&j->arriving, to, m->into, from->store, j->key, err)
-                                : settle_anew(j, to, from, m, err);
+    code = as_it_came(j, to, m)
+               ? incoming_store(&j->arriving, to, m->into, from->store, j->key, err)
+               : settle_anew(j, to, from, m, err);
     m->arrival = j->arriving.is;
     if (from->bare) /* nothing told how many they are */
         j->coups = (long)j->arriving.rows.n_coups;

@@ -4,7 +4,7 @@
 #ifndef MATCHES_MERGE_ITEM_H
 #define MATCHES_MERGE_ITEM_H
 
-#include "arrival.h"
+#include "incoming.h"
 #include "read_pool.h"
 
 struct merge_item {
@@ -21,7 +21,7 @@ struct merge_item {
     struct store_log *log;
     enum store_code code; /* why there is none, with err */
     struct store_error err;
-    struct arriving arriving;
+    struct incoming_match arriving;
     bool read; /* it was found out */
 };
 
@@ -36,7 +36,7 @@ void merge_job_free(struct merge_item *j);
 struct merge_result {
     enum store_merge did;
     char into[STORE_KEY_SIZE]; /* "": it would be new */
-    struct arrival arrival;
+    struct incoming arrival;
     long seals; /* of it that were not here */
     struct store_heeded heeded;
 };

@@ -90,7 +90,7 @@ static void say_left(struct merge_run *g, const struct merge_item *j, const char
 }
 
 /* What it came with was not believed. */
-static void say_altered(struct merge_run *g, const struct merge_item *j, const struct arrival *a)
+static void say_altered(struct merge_run *g, const struct merge_item *j, const struct incoming *a)
 {
     struct strbuf w = {.text = NULL};
     if (!a->altered || g->silent)

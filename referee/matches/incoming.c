@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "arrival.h"
+#include "incoming.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "log/amended.h"
 #include "log/seats.h"
 
-static enum store_code refuse(struct arriving *a, const char *reason)
+static enum store_code refuse(struct incoming_match *a, const char *reason)
 {
     a->is.refused = true;
     snprintf(a->is.reason, sizeof a->is.reason, "%s", reason);
@@ -24,7 +24,7 @@ static enum store_code no_memory(struct store_error *err)
 }
 
 /* When the log was last written, which is in its chain. */
-static const char *touched(const struct arriving *a)
+static const char *touched(const struct incoming_match *a)
 {
     return *a->l.last_at ? a->l.last_at : a->l.is.created;
 }
@@ -33,7 +33,7 @@ static const char *touched(const struct arriving *a)
 
 static int note_claims(void *ctx, const struct store_match *m)
 {
-    struct arriving *a = ctx;
+    struct incoming_match *a = ctx;
     a->revision = m->revision;
     a->ended = strcmp(m->state, "open") != 0;
     a->ends = *m;
@@ -47,7 +47,7 @@ static int note_claims(void *ctx, const struct store_match *m)
 /* What is said of the match: as it was founded, and as its log put that right. */
 static int amend_founding(void *ctx, const struct store_match_new *founding)
 {
-    struct arriving *a = ctx;
+    struct incoming_match *a = ctx;
     const struct operations *acts = &a->l.acts;
     bool ok = details_amend(&a->amended, &founding->details, acts, acts->count) &&
               details_rename(&a->amended, &a->l.facts);
@@ -56,7 +56,7 @@ static int amend_founding(void *ctx, const struct store_match_new *founding)
     return !ok;
 }
 
-static enum store_code read_log(struct arriving *a, struct store *s, const char *key,
+static enum store_code read_log(struct incoming_match *a, struct store *s, const char *key,
                                 struct store_error *err)
 {
     struct load_error why;
@@ -77,7 +77,7 @@ static enum store_code read_log(struct arriving *a, struct store *s, const char 
 /* --- rows made from it ------------------------------------------------------------------------ */
 
 /* Whether the entries have the same places here and there. */
-static bool same_places(const struct arriving *a, struct store *s, const char *key)
+static bool same_places(const struct incoming_match *a, struct store *s, const char *key)
 {
     char hash[STORE_HASH_SIZE] = "";
     return a->l.is.head_seq >= a->seq && tails_hash(s, key, a->seq, hash, NULL) == STORE_OK &&
@@ -85,8 +85,9 @@ static bool same_places(const struct arriving *a, struct store *s, const char *k
 }
 
 /* What the other record says of the match and its log does not. */
-static enum store_code note_altered(struct arriving *a, struct store *from, const char *from_key,
-                                    const struct store_change *change, struct store_error *err)
+static enum store_code note_altered(struct incoming_match *a, struct store *from,
+                                    const char *from_key, const struct store_change *change,
+                                    struct store_error *err)
 {
     struct differences d = {.of = NULL};
     struct store_error why = {.code = STORE_OK};
@@ -105,14 +106,14 @@ static enum store_code note_altered(struct arriving *a, struct store *from, cons
     return STORE_OK;
 }
 
-static void take_print(struct arriving *a)
+static void take_print(struct incoming_match *a)
 {
     fingerprint_begin(&a->l.details.is, a->print);
     for (size_t i = 0; i < a->rows.n_coups; i++)
         fingerprint_add(&a->rows.coups[i], a->print);
 }
 
-static enum store_code make_rows(struct arriving *a, struct store *s, const char *key,
+static enum store_code make_rows(struct incoming_match *a, struct store *s, const char *key,
                                  struct store *from, const char *from_key, struct store_error *err)
 {
     if (!rows_gather(&a->l.play, 1, 1, a->l.is.head_seq, &a->rows))
@@ -128,7 +129,7 @@ static enum store_code make_rows(struct arriving *a, struct store *s, const char
 
 /* --- which of them ---------------------------------------------------------------------------- */
 
-static enum store_code refuse_log(struct arriving *a, const struct load_error *why)
+static enum store_code refuse_log(struct incoming_match *a, const struct load_error *why)
 {
     char reason[sizeof a->is.reason];
     if (why->entry)
@@ -139,7 +140,7 @@ static enum store_code refuse_log(struct arriving *a, const struct load_error *w
     return refuse(a, reason);
 }
 
-static enum store_code refuse_unproved(struct arriving *a)
+static enum store_code refuse_unproved(struct incoming_match *a)
 {
     char reason[sizeof a->is.reason];
     snprintf(reason, sizeof reason, _("there is no proof of how it was judged (rules %ld)"),
@@ -148,7 +149,7 @@ static enum store_code refuse_unproved(struct arriving *a)
 }
 
 /* By other rules than these, and only its log came. */
-static enum store_code refuse_bare(struct arriving *a)
+static enum store_code refuse_bare(struct incoming_match *a)
 {
     char reason[sizeof a->is.reason];
     snprintf(reason, sizeof reason,
@@ -157,13 +158,13 @@ static enum store_code refuse_bare(struct arriving *a)
     return refuse(a, reason);
 }
 
-static enum store_code take_rows(struct arriving *a, enum arrival_rows take)
+static enum store_code take_rows(struct incoming_match *a, enum incoming_rows take)
 {
     a->take = take;
     return a->bare ? refuse_bare(a) : STORE_OK;
 }
 
-static enum store_code settle(struct arriving *a, struct store *s, const char *key,
+static enum store_code settle(struct incoming_match *a, struct store *s, const char *key,
                               struct store *from, const char *from_key, struct store_error *err)
 {
     struct load_error why;
@@ -185,18 +186,18 @@ static enum store_code settle(struct arriving *a, struct store *s, const char *k
     return refuse_log(a, &why);
 }
 
-enum store_code arrival_read(struct arriving *a, struct store *s, const char *key,
-                             struct store *from, const char *from_key, const struct game *game,
-                             struct store_error *err)
+enum store_code incoming_read(struct incoming_match *a, struct store *s, const char *key,
+                              struct store *from, const char *from_key, const struct game *game,
+                              struct store_error *err)
 {
-    *a = (struct arriving){.game = game, .bare = !from};
+    *a = (struct incoming_match){.game = game, .bare = !from};
     enum store_code code = from ? store_match_get(from, from_key, note_claims, a, err) : STORE_OK;
     if (code == STORE_OK)
         code = read_log(a, s, key, err);
     return code == STORE_OK ? settle(a, s, key, from, from_key, err) : code;
 }
 
-void arrival_free(struct arriving *a)
+void incoming_free(struct incoming_match *a)
 {
     rows_free(&a->rows);
     match_unload(&a->l);
@@ -206,7 +207,7 @@ void arrival_free(struct arriving *a)
 /* --- into the record -------------------------------------------------------------------------- */
 
 /* The rows, behind them what proves those of a match that has ended, unless its log has that. */
-static enum store_code store_made(struct arriving *a, struct store *to, const char *to_key,
+static enum store_code store_made(struct incoming_match *a, struct store *to, const char *to_key,
                                   long head, struct store_error *err)
 {
     struct store_change change = replay_change(&a->l.play, a->print);
@@ -220,8 +221,8 @@ static enum store_code store_made(struct arriving *a, struct store *to, const ch
     return store_append(to, to_key, &batch, err);
 }
 
-static enum store_code store_unjudged(struct arriving *a, struct store *to, const char *to_key,
-                                      long head, struct store_error *err)
+static enum store_code store_unjudged(struct incoming_match *a, struct store *to,
+                                      const char *to_key, long head, struct store_error *err)
 {
     const struct store_change change = {.state = "open",
                                         .seats = a->l.details.is.players,
@@ -235,12 +236,12 @@ static enum store_code store_unjudged(struct arriving *a, struct store *to, cons
 
 static int print_coup(void *ctx, const struct store_coup *c)
 {
-    fingerprint_add(c, ((struct arriving *)ctx)->print);
+    fingerprint_add(c, ((struct incoming_match *)ctx)->print);
     return 0;
 }
 
 /* What hangs on the rows alone is made of them. */
-static enum store_code finish_rows(struct arriving *a, struct store *to, const char *to_key,
+static enum store_code finish_rows(struct incoming_match *a, struct store *to, const char *to_key,
                                    long head, struct store_error *err)
 {
     fingerprint_begin(&a->l.details.is, a->print);
@@ -252,7 +253,7 @@ static enum store_code finish_rows(struct arriving *a, struct store *to, const c
 }
 
 /* What is no row of a record, or cannot be told apart from one by its digest. */
-static enum store_code refuse_rows(struct arriving *a)
+static enum store_code refuse_rows(struct incoming_match *a)
 {
     char reason[sizeof a->is.reason];
     snprintf(
@@ -263,7 +264,7 @@ static enum store_code refuse_rows(struct arriving *a)
 }
 
 /* The rows it came with, if the digest in its log is theirs. */
-static enum store_code store_proved(struct arriving *a, struct store *to, const char *to_key,
+static enum store_code store_proved(struct incoming_match *a, struct store *to, const char *to_key,
                                     struct store *from, const char *from_key, long head,
                                     struct store_error *err)
 {
@@ -276,8 +277,8 @@ static enum store_code store_proved(struct arriving *a, struct store *to, const 
     return code == STORE_OK ? finish_rows(a, to, to_key, head, err) : code;
 }
 
-enum store_code arrival_store(struct arriving *a, struct store *to, const char *to_key,
-                              struct store *from, const char *from_key, struct store_error *err)
+enum store_code incoming_store(struct incoming_match *a, struct store *to, const char *to_key,
+                               struct store *from, const char *from_key, struct store_error *err)
 {
     long head = a->l.is.head_seq;
     if (a->is.refused)
