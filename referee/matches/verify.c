@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arrivals_check.h"
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/jobs.h"
@@ -17,6 +16,7 @@
 #include "log/find.h"
 #include "matches.h"
 #include "read_pool.h"
+#include "receipts_check.h"
 #include "verify_match.h"
 
 enum { MATCHES_A_JOB = 8, COUNT_TEXT = 96 };
@@ -291,7 +291,7 @@ static void arrival_defect(void *ctx, const char *match, const char *problem)
 static void check_arrivals(struct verifying *v)
 {
     struct store_error err;
-    if (arrivals_check(v->job->store, v->job->options->json, arrival_defect, v, &err) != STORE_OK)
+    if (receipts_check(v->job->store, v->job->options->json, arrival_defect, v, &err) != STORE_OK)
         failed_reading(v, &err);
 }
 

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/string_set.h"
-#include "db/arrival.h"
+#include "db/receipt.h"
 #include "log/find.h"
 #include "matches/clubs.h"
 #include "matches/heeded.h"
@@ -155,7 +155,7 @@ static enum store_code arrive(const struct asked *a, const char *club, struct lo
 {
     return b->merged.did == STORE_MERGE_KNOWN
                ? STORE_OK
-               : store_arrive(a->site->into, b->merged.into, club, &a->site->office, &b->err);
+               : store_sign_receipt(a->site->into, b->merged.into, club, &a->site->office, &b->err);
 }
 
 /* "club paris, match 12345678": for the office, which reads what a club tries on another's match.

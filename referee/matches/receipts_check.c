@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "arrivals_check.h"
+#include "receipts_check.h"
 
 #include <stdio.h>
 
@@ -8,23 +8,23 @@
 #include "base/strbuf.h"
 #include "db/seal.h"
 
-struct arrivals_checking {
+struct receipts_checking {
     struct store *s;
     bool json;
-    arrival_defect_fn *fn;
+    receipt_defect_fn *fn;
     void *ctx;
     enum store_code code; /* first failure of a callback */
     struct store_error *err;
 };
 
-static void tell(struct arrivals_checking *c, const char *match, struct strbuf *w)
+static void tell(struct receipts_checking *c, const char *match, struct strbuf *w)
 {
     c->fn(c->ctx, match, w->text ? w->text : "");
     strbuf_free(w);
 }
 
 /* When it arrived: for programs as it is stored. */
-static void say_when(const struct arrivals_checking *c, const struct store_signed *x,
+static void say_when(const struct receipts_checking *c, const struct store_signed *x,
                      char out[MOMENT_SAID])
 {
     if (c->json)
@@ -48,7 +48,7 @@ static int check_signature(void *ctx, const struct store_signed *x)
 /* Its log is not here as it was; in what way, the search for it tells. */
 static int say_lost(void *ctx, const struct store_signed *x)
 {
-    struct arrivals_checking *c = ctx;
+    struct receipts_checking *c = ctx;
     struct seal_head head = {.entries = x->entries};
     struct strbuf w = {.text = NULL};
     char match[STORE_KEY_SIZE], at[MOMENT_SAID];
@@ -79,10 +79,10 @@ static int say_unsaid(void *ctx, const char *match)
     return 0;
 }
 
-enum store_code arrivals_check(struct store *s, bool json, arrival_defect_fn *fn, void *ctx,
+enum store_code receipts_check(struct store *s, bool json, receipt_defect_fn *fn, void *ctx,
                                struct store_error *err)
 {
-    struct arrivals_checking c = {.s = s, .json = json, .fn = fn, .ctx = ctx, .err = err};
+    struct receipts_checking c = {.s = s, .json = json, .fn = fn, .ctx = ctx, .err = err};
     enum store_code code = store_seals(s, NULL, check_signature, &c, err);
     if (code == STORE_OK)
         code = store_arrivals_lost(s, say_lost, &c, err);

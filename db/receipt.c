@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "arrival.h"
+#include "receipt.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -44,8 +44,8 @@ static enum store_code sign(struct store *s, const char *key, struct countersign
     return store_seal_put(s, key, &a->seal, err);
 }
 
-enum store_code store_arrive(struct store *s, const char *key, const char *club,
-                             const struct signer *office, struct store_error *err)
+enum store_code store_sign_receipt(struct store *s, const char *key, const char *club,
+                                   const struct signer *office, struct store_error *err)
 {
     struct countersigning a = {.office = office};
     a.seal = (struct store_signed){.origin = a.origin,

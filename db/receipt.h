@@ -4,8 +4,8 @@
  * which club. An arrival is a seal (seal.h) by the office's key, so it is carried and proved as
  * one; who pulls from the office has it as a receipt.
  */
-#ifndef DB_ARRIVAL_H
-#define DB_ARRIVAL_H
+#ifndef DB_RECEIPT_H
+#define DB_RECEIPT_H
 
 #include "signer.h"
 
@@ -16,7 +16,7 @@
  * STORE_NOT_FOUND: no such match; STORE_INVALID: no club can be called this, or the key cannot
  * sign.
  */
-enum store_code store_arrive(struct store *s, const char *key, const char *club,
-                             const struct signer *office, struct store_error *err);
+enum store_code store_sign_receipt(struct store *s, const char *key, const char *club,
+                                   const struct signer *office, struct store_error *err);
 
 #endif
