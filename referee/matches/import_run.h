@@ -5,9 +5,9 @@
 
 #include <stdio.h>
 
+#include "import_dedup.h"
 #include "import_game.h"
 #include "import_long.h"
-#include "import_seen.h"
 #include "matches.h"
 
 struct import {
@@ -38,7 +38,8 @@ enum fate { FATE_NEW, FATE_KNOWN, FATE_EXTENDED, FATE_VERSION };
 /* Unless they say otherwise, these return false when the file cannot be gone on with: why was said,
  * and stands in im->status. */
 
-/* --- what is said (import_said.c) ------------------------------------------------------------- */
+/* --- what is said (import_report.c) -------------------------------------------------------------
+ */
 
 bool import_no_memory(struct import *im);
 bool import_storage_failed(struct import *im, const struct store_error *err);
@@ -55,7 +56,8 @@ void import_say_disowned(const struct imported *g);
 /* The reports, and what the file comes to. */
 enum status import_say_file(struct import *im);
 
-/* --- into the record (import_keep.c) ---------------------------------------------------------- */
+/* --- into the record (import_store.c) ----------------------------------------------------------
+ */
 
 /* Puts a game that was read into the record, unless it is there. */
 bool import_keep(struct import *im, struct imported *g);

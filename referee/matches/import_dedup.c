@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "import_seen.h"
+#include "import_dedup.h"
 
 #include <stdio.h>
 #include <stdlib.h>

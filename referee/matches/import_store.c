@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "import_known.h"
+#include "import_match.h"
 #include "import_run.h"
 
 /* --- duplicates ------------------------------------------------------------------------------- */
