@@ -7,16 +7,16 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "find_place.h"
 #include "log/find.h"
 #include "log/seats.h"
 #include "matches.h"
+#include "position_query.h"
 
 enum { MOST_FOUND = 500 };
 
 struct searching {
     const struct record_job *job;
-    struct sought sought;
+    struct position_query sought;
     int side; /* of sought.board in hand: 1 from across */
     long found;
     bool more; /* there are, that are not told */
@@ -67,11 +67,11 @@ static void add_found(struct strbuf *w, const struct searching *f, const char *m
 }
 
 /* From where a coup fits the pattern, as typed or from across; -1: from nowhere. */
-static int fits_from(const struct sought *s, const struct store_coup *c)
+static int fits_from(const struct position_query *s, const struct store_coup *c)
 {
     for (int i = 0; i < 2; i++)
         if ((s->seat == SEAT_NONE || c->seat == (i ? 1 - s->seat : s->seat)) &&
-            sought_fits(s, i, c->position))
+            position_query_fits(s, i, c->position))
             return i;
     return -1;
 }
@@ -100,13 +100,13 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
 
 static bool fits_pattern(void *context, const char *position)
 {
-    const struct sought *s = context;
-    return sought_fits(s, 0, position) || sought_fits(s, 1, position);
+    const struct position_query *s = context;
+    return position_query_fits(s, 0, position) || position_query_fits(s, 1, position);
 }
 
 static bool look_up(struct searching *f, int side, struct store_error *err)
 {
-    const struct sought *s = &f->sought;
+    const struct position_query *s = &f->sought;
     struct store_place place = {
         .position = s->pattern ? NULL : s->board[side].text,
         .fits = fits_pattern,
@@ -127,18 +127,18 @@ static bool look_up(struct searching *f, int side, struct store_error *err)
 /* Whether a case has this board, or has it across, and the throw, where that is said. */
 static bool is_case(const struct searching *f, const char *line)
 {
-    const struct sought *s = &f->sought;
-    struct sought of;
+    const struct position_query *s = &f->sought;
+    struct position_query of;
     struct parse_error why;
-    bool ok = sought_read(&of, s->game, line, &why) && !of.pattern;
+    bool ok = position_query_read(&of, s->game, line, &why) && !of.pattern;
     bool fits = false;
     for (int i = 0; ok && i < 2; i++) {
         const char *is = of.board[0].text;
-        bool board = s->pattern ? sought_fits(s, i, is) : strcmp(s->board[i].text, is) == 0;
+        bool board = s->pattern ? position_query_fits(s, i, is) : strcmp(s->board[i].text, is) == 0;
         fits |= board && (s->seat == SEAT_NONE || of.seat == (i ? 1 - s->seat : s->seat));
     }
     fits &= !*s->dice[0] || !strcmp(s->dice[0], of.dice[0]) || !strcmp(s->dice[0], of.dice[1]);
-    sought_free(&of);
+    position_query_free(&of);
     return fits;
 }
 
@@ -217,14 +217,14 @@ enum status record_find(const struct record_job *job)
     struct parse_error why;
     struct searching f = {.job = job};
     const char *thrown = job->options->throw;
-    bool read = sought_read(&f.sought, job->game, job->words[0], &why);
-    if (read && thrown && !sought_throw(&f.sought, thrown)) {
-        sought_free(&f.sought);
+    bool read = position_query_read(&f.sought, job->game, job->words[0], &why);
+    if (read && thrown && !position_query_throw(&f.sought, thrown)) {
+        position_query_free(&f.sought);
         say_failed("--throw", _("two dice are expected, as in 64"));
         return STATUS_USAGE;
     }
     if (!read) {
-        sought_free(&f.sought);
+        position_query_free(&f.sought);
         fprintf(stderr, _("referee: position, column %d: %s\n"), why.column, why.reason);
         return STATUS_NOT_READ;
     }
@@ -237,6 +237,6 @@ enum status record_find(const struct record_job *job)
         enum status printed = look_in_print(&f);
         f.status = status_worse(f.status, printed);
     }
-    sought_free(&f.sought);
+    position_query_free(&f.sought);
     return ok ? status_worse(f.status, say_found(&f)) : say_store(&err);
 }

@@ -141,14 +141,14 @@ static void test_create(void **state)
 }
 
 /* The head of a match, looked for among those of all. */
-struct sought {
+struct position_query {
     char hash[STORE_HASH_SIZE], origin[STORE_KEY_SIZE];
     int found, others;
 };
 
 static int note_sought(void *ctx, const struct store_match *m)
 {
-    struct sought *s = ctx;
+    struct position_query *s = ctx;
     snprintf(s->hash, sizeof s->hash, "%s", m->head_hash);
     snprintf(s->origin, sizeof s->origin, "%s", m->origin);
     return 0;
@@ -156,7 +156,7 @@ static int note_sought(void *ctx, const struct store_match *m)
 
 static int look_for(void *ctx, const char *text)
 {
-    struct sought *s = ctx;
+    struct position_query *s = ctx;
     bool same = strcmp(text, s->hash) == 0 || strcmp(text, s->origin) == 0;
     s->found += same;
     s->others += !same;
@@ -166,7 +166,7 @@ static int look_for(void *ctx, const char *text)
 static void test_heads(void **state)
 {
     struct fixture *f = *state;
-    struct sought s = {.found = 0};
+    struct position_query s = {.found = 0};
     expect(f, store_match_get(f->s, f->key, note_sought, &s, &f->err), STORE_OK);
     expect(f, store_heads(f->s, look_for, &s, &f->err), STORE_OK);
     assert_int_equal(s.found, 2);

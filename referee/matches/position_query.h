@@ -7,7 +7,7 @@
 #include "games/game.h"
 
 /* The first has the side that threw in seat 0, the other is the same seen from across the board. */
-struct sought {
+struct position_query {
     const struct game *game;
     struct strbuf
         board[2];    /* "W:1x15 B:1x15", as the record has it; of a pattern as it was typed */
@@ -19,14 +19,14 @@ struct sought {
 };
 
 /* Reads "W:1x13,5,6 B:1x15 b 64", or with * "W:12x2,* B:*". False with the place and reason. */
-bool sought_read(struct sought *s, const struct game *game, const char *text,
-                 struct parse_error *why);
+bool position_query_read(struct position_query *s, const struct game *game, const char *text,
+                         struct parse_error *why);
 /* The throw of --throw, "64". False: it is none. */
-bool sought_throw(struct sought *s, const char *text);
-void sought_free(struct sought *s);
+bool position_query_throw(struct position_query *s, const char *text);
+void position_query_free(struct position_query *s);
 
 /* Whether a board, as the record has it, fits the pattern as typed (0) or from across (1): what it
  * names stands there, "12x0" that nobody does, and where a side has no * nothing else. */
-bool sought_fits(const struct sought *s, int across, const char *board);
+bool position_query_fits(const struct position_query *s, int across, const char *board);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "find_place.h"
+#include "position_query.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,7 +66,7 @@ static bool side_fits(const char *pattern, const char *board, char side)
     return open || standing == items;
 }
 
-bool sought_fits(const struct sought *s, int across, const char *board)
+bool position_query_fits(const struct position_query *s, int across, const char *board)
 {
     const char *pattern = s->board[across].text;
     return strstr(board, s->must[across]) && side_fits(pattern, board, 'W') &&
@@ -94,7 +94,7 @@ static bool refuse(struct parse_error *why, const char *reason)
     return token_error(&(struct token){.kind = WORD, .column = 1}, 0, why, "%s", reason);
 }
 
-bool sought_throw(struct sought *s, const char *text)
+bool position_query_throw(struct position_query *s, const char *text)
 {
     for (int i = 0; i < 2; i++)
         if (text[i] < '1' || text[i] > '6')
@@ -107,7 +107,7 @@ bool sought_throw(struct sought *s, const char *text)
 }
 
 /* Who throws and what, behind the board. */
-static void read_rest(struct sought *s, const char *text)
+static void read_rest(struct position_query *s, const char *text)
 {
     char word[3];
     for (const char *at = text; *at;) {
@@ -116,13 +116,13 @@ static void read_rest(struct sought *s, const char *text)
         if (n == 1 && (*word == 'w' || *word == 'b'))
             s->seat = *word == 'b';
         else if (n == 2)
-            sought_throw(s, word);
+            position_query_throw(s, word);
         at += n + (at[n] == ' ');
     }
 }
 
 /* The board as the record writes it, and whether a match begins so. */
-static bool read_board(struct sought *s, const char *text, struct parse_error *why)
+static bool read_board(struct position_query *s, const char *text, struct parse_error *why)
 {
     struct position_line l;
     struct strbuf first = {.text = NULL}, line = {.text = NULL};
@@ -150,10 +150,11 @@ static bool read_board(struct sought *s, const char *text, struct parse_error *w
     return ok;
 }
 
-bool sought_read(struct sought *s, const struct game *game, const char *text,
-                 struct parse_error *why)
+bool position_query_read(struct position_query *s, const struct game *game, const char *text,
+                         struct parse_error *why)
 {
-    *s = (struct sought){.game = game, .seat = SEAT_NONE, .pattern = strchr(text, '*') != NULL};
+    *s = (struct position_query){
+        .game = game, .seat = SEAT_NONE, .pattern = strchr(text, '*') != NULL};
     read_rest(s, text);
     if (s->pattern) {
         const char *behind = strstr(text, "B:");
@@ -170,7 +171,7 @@ bool sought_read(struct sought *s, const struct game *game, const char *text,
     return !s->board[0].failed && !s->board[1].failed;
 }
 
-void sought_free(struct sought *s)
+void position_query_free(struct position_query *s)
 {
     strbuf_free(&s->board[0]);
     strbuf_free(&s->board[1]);
