@@ -12,7 +12,7 @@ struct taken {
     struct store_log *log;
     struct rows_taken rows; /* its texts are kept there */
     struct store_details now;
-    struct store_facts facts;
+    struct store_annotations facts;
     struct store_header *headers; /* of now */
 };
 
@@ -36,11 +36,11 @@ static int take_match(void *ctx, const struct store_match *m)
                                     .options = keep_text(k, m->options)};
     for (int i = 0; i < m->seats; i++)
         t->now.player[i] = keep_text(k, m->seat[i].player);
-    t->facts = (struct store_facts){.chosen = m->chosen,
-                                    .hidden = m->hidden,
-                                    .family = keep_text(k, m->family),
-                                    .version = keep_text(k, m->version),
-                                    .players = m->seats};
+    t->facts = (struct store_annotations){.chosen = m->chosen,
+                                          .hidden = m->hidden,
+                                          .family = keep_text(k, m->family),
+                                          .version = keep_text(k, m->version),
+                                          .players = m->seats};
     memcpy(t->facts.player, t->now.player, sizeof t->facts.player);
     return 0;
 }
@@ -123,7 +123,7 @@ static bool same_claim(const struct store_claim *a, const struct store_claim *b)
            a->overrules_entry == b->overrules_entry && a->overrules_ordinal == b->overrules_ordinal;
 }
 
-static bool same_facts(const struct store_facts *a, const struct store_facts *b)
+static bool same_facts(const struct store_annotations *a, const struct store_annotations *b)
 {
     return a->chosen == b->chosen && a->hidden == b->hidden && same(a->family, b->family) &&
            same(a->version, b->version);

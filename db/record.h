@@ -50,8 +50,9 @@ struct store_match_new {
     const char *club;    /* optional: which it comes from; else that of store_set_club */
 };
 
-/* What is said of a match beside what was played (facts.h); all of it is there but the version. */
-struct store_facts {
+/* What is said of a match beside what was played (annotations.h); all of it is there but the
+ * version. */
+struct store_annotations {
     bool chosen, hidden;
     const char *family;
     const char *version;             /* optional */
@@ -186,12 +187,12 @@ struct store_change {
     const char *state; /* optional; sets the next three too */
     unsigned winners;  /* a bit a seat, 1 << seat */
     struct store_standing at[STORE_SEATS];
-    int seats;                           /* of the match */
-    const struct store_details *details; /* optional; replaces all of them */
-    const struct store_facts *facts;     /* optional */
-    const char *fingerprint;             /* optional */
-    long revision;                       /* of the rules by which the rows are judged */
-    const char *updated;                 /* optional: now; given when copying */
+    int seats;                             /* of the match */
+    const struct store_details *details;   /* optional; replaces all of them */
+    const struct store_annotations *facts; /* optional */
+    const char *fingerprint;               /* optional */
+    long revision;                         /* of the rules by which the rows are judged */
+    const char *updated;                   /* optional: now; given when copying */
 };
 
 /* What one transaction brings. Removals come first. */

@@ -101,8 +101,9 @@ enum store_code store_append(struct store *s, const char *key, const struct stor
 enum store_code store_match_lock(struct store *s, const char *key, struct store_error *err);
 void store_match_unlock(struct store *s, const char *key);
 /*
- * Says something of a match beside what was played, as an entry of its log of a kind of facts.h;
- * why may be NULL. When it was touched stays. STORE_CONFLICT: another version has the name.
+ * Says something of a match beside what was played, as an entry of its log of a kind of
+ * annotations.h; why may be NULL. When it was touched stays. STORE_CONFLICT: another version has
+ * the name.
  */
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err);

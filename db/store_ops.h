@@ -12,7 +12,7 @@
 struct store_whole {
     struct store_match_new match; /* key, origin and created are there */
     struct store_batch batch;     /* its log and its rows; with a change that says when */
-    struct store_facts facts;
+    struct store_annotations facts;
     const struct store_signed *seals; /* proved */
     size_t n_seals;
 };

@@ -91,7 +91,7 @@ static enum store_code take_ids(struct sql_store *s, size_t n, long *ids, struct
 static enum store_code put_one(struct sql_store *s, long id, const struct store_whole *w,
                                struct store_error *err)
 {
-    const struct store_facts *f = &w->facts;
+    const struct store_annotations *f = &w->facts;
     const struct sql_arg facts[] = {sql_number(id), sql_text(f->family), sql_text(f->version),
                                     sql_number(f->chosen), sql_number(f->hidden)};
     struct sql_head head = {.id = id};

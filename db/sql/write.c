@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/annotations.h"
 #include "db/chain.h"
-#include "db/facts.h"
 #include "ops.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -93,7 +93,7 @@ enum store_code sql_found(struct sql_store *s, const struct store_match_new *mat
 {
     const struct store_details *d = &match->details;
     char family[STORE_KEY_SIZE];
-    facts_founded(match, family);
+    annotations_founded(match, family);
     chain_founding_hash(match, head->hash);
     head->seq = head->coups = 0;
     (void)snprintf(head->state, sizeof head->state, "open");
@@ -120,7 +120,7 @@ static enum store_code create(struct sql_store *s, const struct store_match_new 
     const struct sql_arg one[] = {sql_number(1)};
     struct sql_head head = {.id = 0};
     char family[STORE_KEY_SIZE];
-    facts_founded(match, family);
+    annotations_founded(match, family);
     enum store_code code =
         check_taken(s, SQL_KEY_TAKEN, key, 1, "there is already a match of this key", err);
     if (code == STORE_OK)
@@ -164,7 +164,7 @@ enum store_code sql_create(struct store *base, const struct store_match_new *mat
 }
 
 enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
-                              const struct store_facts *facts, struct store_error *err)
+                              const struct store_annotations *facts, struct store_error *err)
 {
     enum store_code code = check_version(s, facts->family, facts->version, key, err);
     if (code == STORE_OK)

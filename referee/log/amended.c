@@ -76,7 +76,7 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
     return ok;
 }
 
-bool details_rename(struct kept_details *k, const struct facts *facts)
+bool details_rename(struct kept_details *k, const struct annotations *facts)
 {
     for (int i = 0; i < k->is.players; i++)
         if (facts->player[i])

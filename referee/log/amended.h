@@ -20,7 +20,7 @@ bool details_amend_by(struct kept_details *k, const char *header);
 
 /* Gives the players the names they got since (facts.h), which no header changes. False: no memory,
  * of the facts, too. */
-bool details_rename(struct kept_details *k, const struct facts *facts);
+bool details_rename(struct kept_details *k, const struct annotations *facts);
 
 /* Whether two say the same of a match. */
 bool details_same(const struct store_details *a, const struct store_details *b);

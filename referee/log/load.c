@@ -112,7 +112,7 @@ static int keep_header(void *ctx, const struct store_header *h)
 static int keep_judged(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
-    facts_add(&l->facts, e->kind, e->text);
+    annotations_add(&l->facts, e->kind, e->text);
     l->details.texts.failed |= l->facts.failed;
     if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
         l->backwards |= judged_revision(e->text) < judged_revision(l->judged);
@@ -227,6 +227,6 @@ void match_unload(struct loaded *l)
 {
     replay_end(&l->play);
     operations_free(&l->acts);
-    facts_free(&l->facts);
+    annotations_free(&l->facts);
     details_free(&l->details);
 }

@@ -3,7 +3,7 @@
 #ifndef LOG_LOAD_H
 #define LOG_LOAD_H
 
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "db/judged.h"
 #include "replay.h"
 
@@ -39,7 +39,7 @@ struct loaded {
     bool closed;              /* ... and nothing that counts comes after it */
     bool backwards;           /* ... by older rules than one before it */
     char last_at[STORE_TIME_SIZE]; /* the time of the last entry, "": it is none */
-    struct facts facts;            /* what the log says beside what was played */
+    struct annotations facts;      /* what the log says beside what was played */
     struct operations acts;
     struct replay play; /* .turns NULL: not replayed */
 };

@@ -50,7 +50,7 @@ void strbuf_add_headers(struct strbuf *w, const char *game, const struct store_d
     }
 }
 
-void strbuf_add_identity(struct strbuf *w, const struct store_match *m, const struct facts *f)
+void strbuf_add_identity(struct strbuf *w, const struct store_match *m, const struct annotations *f)
 {
     strbuf_add(w, "[Match \"%s %ld %s\"]\n", m->family, m->head_seq, m->head_hash);
     if (m->hidden)

@@ -3,14 +3,15 @@
 #ifndef LOG_RECORD_TEXT_H
 #define LOG_RECORD_TEXT_H
 
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "replay.h"
 
 /* Adds the headers, each in its line. */
 void strbuf_add_headers(struct strbuf *w, const char *game, const struct store_details *d);
 
 /* Adds the headers that tell which match it is, Match, and whether it is forgotten. */
-void strbuf_add_identity(struct strbuf *w, const struct store_match *m, const struct facts *f);
+void strbuf_add_identity(struct strbuf *w, const struct store_match *m,
+                         const struct annotations *f);
 
 /* Adds what was said before the first coup: options, comments. */
 void strbuf_add_lead(struct strbuf *w, const struct replay *r);

@@ -9,7 +9,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/player_name.h"
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "log/amended.h"
 #include "log/find.h"
 #include "log/seats.h"
@@ -107,10 +107,10 @@ static enum store_code hide(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
     struct hiding *h = context;
-    struct facts facts;
-    enum store_code code = facts_read(store, key, &facts, err);
+    struct annotations facts;
+    enum store_code code = annotations_read(store, key, &facts, err);
     h->said = code == STORE_OK && facts.hidden == h->undo;
-    facts_free(&facts);
+    annotations_free(&facts);
     if (!h->said)
         return code;
     return store_rule(store, key, h->undo ? "recall" : "forget", h->why, NULL, err);
@@ -156,7 +156,7 @@ static int note_family(void *ctx, const struct store_match *m)
     return 1;
 }
 
-/* Its choice is one among others now; a name that is taken gives way (facts_settle). */
+/* Its choice is one among others now; a name that is taken gives way (annotations_apply). */
 static enum store_code join(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
@@ -177,11 +177,11 @@ static enum store_code part(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
     struct joining *j = context;
-    struct facts facts;
-    enum store_code code = facts_read(store, key, &facts, err);
+    struct annotations facts;
+    enum store_code code = annotations_read(store, key, &facts, err);
     j->said = code == STORE_OK && facts.family;
     strbuf_add(&j->version, "%s", facts.was_version ? facts.was_version : "");
-    facts_free(&facts);
+    annotations_free(&facts);
     if (!j->said)
         return code;
     code = store_rule(store, key, "join", "", NULL, err);
@@ -297,7 +297,7 @@ static enum store_code name_back(struct store *store, const char *key, int seat,
 {
     struct headed h = {.l = {.ended = false}};
     enum store_code code = read_headed(store, key, &h, err);
-    const struct facts *facts = &h.l.facts;
+    const struct annotations *facts = &h.l.facts;
     const char *was = facts->was_player[seat];
     struct saying_names back = {.to = was ? was : h.details.is.player[seat]};
     if (code == STORE_OK && facts->player[seat] && back.to) {

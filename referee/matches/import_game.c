@@ -7,7 +7,7 @@
 
 #include "base/i18n.h"
 #include "base/player_name.h"
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "db/fingerprint.h"
 #include "log/record_text.h"
 #include "log/seats.h"
@@ -350,7 +350,7 @@ static enum store_code settle_version(const struct imported *g, struct store *s,
 {
     char name[9];
     snprintf(name, sizeof name, "%.8s", g->head);
-    return facts_settle(s, key, name, NULL, err);
+    return annotations_apply(s, key, name, NULL, err);
 }
 
 bool import_disown(struct imported *g)

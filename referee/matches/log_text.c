@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "json.h"
 #include "json_seals.h"
 
@@ -271,7 +271,7 @@ static enum store_code put_all(const struct log_reading *r, struct store *into,
     if (code == STORE_OK)
         code = store_append(into, key, &batch, err);
     if (code == STORE_OK)
-        code = facts_settle(into, key, key, NULL, err);
+        code = annotations_apply(into, key, key, NULL, err);
     for (size_t i = 0; code == STORE_OK && i < r->n_seals; i++)
         code = store_seal_put(into, key, &r->seals[i], err);
     return code;

@@ -33,7 +33,7 @@ struct match_setup_check {
     bool fits, said;
 };
 
-static bool same_players(const struct store_facts *f, const struct store_match *m)
+static bool same_players(const struct store_annotations *f, const struct store_match *m)
 {
     bool alike = f->players == m->seats;
     for (int i = 0; alike && i < m->seats; i++)
@@ -46,8 +46,8 @@ static bool said(const struct loaded *l, const struct store_match_new *founding)
 {
     char family[STORE_KEY_SIZE];
     const struct store_match *m = &l->is;
-    facts_founded(founding, family);
-    const struct store_facts f = facts_resolve(&l->facts, founding, family);
+    annotations_founded(founding, family);
+    const struct store_annotations f = annotations_resolve(&l->facts, founding, family);
     return f.chosen == m->chosen && f.hidden == m->hidden && same(f.family, m->family) &&
            same(f.version, m->version) && same_players(&f, m);
 }

@@ -105,7 +105,7 @@ enum store_code session_copy_log(const struct session *s, struct store *to, stru
     if (code == STORE_OK)
         code = store_append(to, s->key, &batch, se);
     free(log);
-    return code == STORE_OK ? facts_settle(to, s->key, s->key, NULL, se) : code;
+    return code == STORE_OK ? annotations_apply(to, s->key, s->key, NULL, se) : code;
 }
 
 /* The log and what it gives, as the store had them; there is room for an entry behind it. */
@@ -125,7 +125,7 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     enum store_code code = found(s, to, se);
     if (code == STORE_OK)
         code = store_append(to, s->key, &batch, se);
-    return code == STORE_OK ? facts_settle(to, s->key, s->key, NULL, se) : code;
+    return code == STORE_OK ? annotations_apply(to, s->key, s->key, NULL, se) : code;
 }
 
 static enum session_code save_record(struct session *s, const char *path, struct session_error *err)

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "db/fingerprint.h"
 #include "db/judged.h"
 #include "db/sqlite/open.h"

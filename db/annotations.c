@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "facts.h"
+#include "annotations.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,13 +24,13 @@ static enum kind kind_of(const char *kind)
     return (enum kind)i;
 }
 
-bool facts_kind(const char *kind)
+bool annotations_kind(const char *kind)
 {
     return kind_of(kind) != KINDS;
 }
 
 /* The word before is kept, for who takes the last one back. "" is none. */
-static void set(struct facts *f, char **now, char **was, const char *text)
+static void set(struct annotations *f, char **now, char **was, const char *text)
 {
     free(*was);
     *was = *now;
@@ -45,14 +45,14 @@ static int seat_of(char letter)
     return letter == '\0' || at == NULL ? STORE_NOBODY : *at - 'a';
 }
 
-static void rename_player(struct facts *f, const char *text)
+static void rename_player(struct annotations *f, const char *text)
 {
     const int seat = seat_of(text[0]);
     if (seat != STORE_NOBODY && text[1] == ' ')
         set(f, &f->player[seat], &f->was_player[seat], text + 2);
 }
 
-void facts_add(struct facts *f, const char *kind, const char *text)
+void annotations_add(struct annotations *f, const char *kind, const char *text)
 {
     switch (kind_of(kind)) {
     case FORGET:
@@ -82,22 +82,22 @@ void facts_add(struct facts *f, const char *kind, const char *text)
 
 static int take_entry(void *ctx, const struct store_entry *entry)
 {
-    struct facts *f = ctx;
-    facts_add(f, entry->kind, entry->text);
+    struct annotations *f = ctx;
+    annotations_add(f, entry->kind, entry->text);
     return f->failed;
 }
 
-enum store_code facts_read(struct store *s, const char *key, struct facts *out,
-                           struct store_error *err)
+enum store_code annotations_read(struct store *s, const char *key, struct annotations *out,
+                                 struct store_error *err)
 {
-    *out = (struct facts){.failed = false};
+    *out = (struct annotations){.failed = false};
     const enum store_code code = store_entries(s, key, 1, take_entry, out, err);
     return code == STORE_OK && out->failed
                ? store_fail(err, STORE_FAILED, "%s: out of memory", s->where)
                : code;
 }
 
-void facts_free(struct facts *f)
+void annotations_free(struct annotations *f)
 {
     char *const all[] = {f->family, f->version, f->was_family, f->was_version, f->why};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
@@ -106,10 +106,10 @@ void facts_free(struct facts *f)
         free(f->player[i]);
         free(f->was_player[i]);
     }
-    *f = (struct facts){.failed = false};
+    *f = (struct annotations){.failed = false};
 }
 
-void facts_founded(const struct store_match_new *match, char family[STORE_KEY_SIZE])
+void annotations_founded(const struct store_match_new *match, char family[STORE_KEY_SIZE])
 {
     const struct store_details *d = &match->details;
     (void)snprintf(family, STORE_KEY_SIZE, "%s", match->origin);
@@ -121,15 +121,16 @@ void facts_founded(const struct store_match_new *match, char family[STORE_KEY_SI
     }
 }
 
-struct store_facts facts_resolve(const struct facts *f, const struct store_match_new *founding,
-                                 const char *family)
+struct store_annotations annotations_resolve(const struct annotations *f,
+                                             const struct store_match_new *founding,
+                                             const char *family)
 {
     const struct store_details *d = &founding->details;
-    struct store_facts all = {.chosen = f->chosen,
-                              .hidden = f->hidden,
-                              .family = f->family == NULL ? family : f->family,
-                              .version = f->version,
-                              .players = d->players};
+    struct store_annotations all = {.chosen = f->chosen,
+                                    .hidden = f->hidden,
+                                    .family = f->family == NULL ? family : f->family,
+                                    .version = f->version,
+                                    .players = d->players};
     for (int i = 0; i < d->players; i++)
         all.player[i] = f->player[i] == NULL ? d->player[i] : f->player[i];
     return all;
@@ -151,11 +152,11 @@ struct speaking {
     const char *key;
     struct store_error *err;
     enum store_code code;
-    struct facts facts;
+    struct annotations facts;
     struct founded founded;
     struct store_entry_new entry[8];
     size_t n;
-    const struct facts *counts; /* of what the log says; NULL: all */
+    const struct annotations *counts; /* of what the log says; NULL: all */
     long head;
     bool printed; /* it has a fingerprint */
     char print[STORE_HASH_SIZE];
@@ -174,7 +175,7 @@ static char *keep(struct speaking *r, const char *text)
 
 static int note_founding(void *ctx, const struct store_match_new *founding)
 {
-    facts_founded(founding, ((struct speaking *)ctx)->founded.family);
+    annotations_founded(founding, ((struct speaking *)ctx)->founded.family);
     return 0;
 }
 
@@ -220,7 +221,7 @@ static int print_coup(void *ctx, const struct store_coup *coup)
 }
 
 /* The names are part of it. */
-static void take_print(struct speaking *r, const struct store_facts *facts)
+static void take_print(struct speaking *r, const struct store_annotations *facts)
 {
     const struct founded *f = &r->founded;
     const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
@@ -235,7 +236,7 @@ static void take_print(struct speaking *r, const struct store_facts *facts)
 static void speak(struct speaking *r, enum kind kind, const char *text)
 {
     r->entry[r->n++] = (struct store_entry_new){.kind = kinds[kind], .text = text};
-    facts_add(&r->facts, kinds[kind], text);
+    annotations_add(&r->facts, kinds[kind], text);
 }
 
 static int note_rival(void *ctx, const struct store_match *m)
@@ -257,8 +258,8 @@ static bool same(const char *a, const char *b)
 /* What the log says and does not count gets the words that take it back. */
 static void put_right(struct speaking *r)
 {
-    const struct facts *f = &r->facts;
-    const struct facts *is = r->counts;
+    const struct annotations *f = &r->facts;
+    const struct annotations *is = r->counts;
     if (!same(f->family, is->family))
         speak(r, JOIN, is->family == NULL ? "" : is->family);
     if (!same(f->version, is->version))
@@ -297,10 +298,10 @@ static void install(struct speaking *r)
         founding.details.player[i] = f->player[i];
     if (r->counts != NULL)
         put_right(r);
-    struct store_facts facts = facts_resolve(&r->facts, &founding, f->family);
+    struct store_annotations facts = annotations_resolve(&r->facts, &founding, f->family);
     if (r->name != NULL) {
         give_way(r, facts.family);
-        facts = facts_resolve(&r->facts, &founding, f->family);
+        facts = annotations_resolve(&r->facts, &founding, f->family);
     }
     if (r->code == STORE_OK && r->facts.failed)
         r->code = store_fail(r->err, STORE_FAILED, "%s: out of memory", r->s->where);
@@ -335,21 +336,21 @@ static enum store_code rule(struct speaking *r, const struct store_entry_new *en
     enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
     if (code != STORE_OK)
         return code;
-    code = facts_read(r->s, r->key, &r->facts, r->err);
+    code = annotations_read(r->s, r->key, &r->facts, r->err);
     if (code == STORE_OK && entry != NULL) {
         r->entry[r->n++] = *entry;
-        facts_add(&r->facts, entry->kind, entry->text);
+        annotations_add(&r->facts, entry->kind, entry->text);
     }
     code = code == STORE_OK ? install_all(r) : code;
-    facts_free(&r->facts);
+    annotations_free(&r->facts);
     if (code == STORE_OK)
         return store_commit(r->s, r->err);
     store_rollback(r->s);
     return code;
 }
 
-enum store_code facts_settle(struct store *s, const char *key, const char *name,
-                             const struct facts *counts, struct store_error *err)
+enum store_code annotations_apply(struct store *s, const char *key, const char *name,
+                                  const struct annotations *counts, struct store_error *err)
 {
     struct speaking r = {.s = s, .key = key, .err = err, .name = name, .counts = counts};
     return rule(&r, NULL);
@@ -360,7 +361,7 @@ enum store_code store_rule(struct store *s, const char *key, const char *kind, c
 {
     struct speaking r = {.s = s, .key = key, .err = err};
     const struct store_entry_new entry = {.kind = kind, .text = text, .note = why};
-    if (!facts_kind(kind))
+    if (!annotations_kind(kind))
         return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);
     return rule(&r, &entry);
 }
