@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "annotations.h"
-#include "judged.h"
+#include "result_digest.h"
 #include "store_ops.h"
 
 static int keep_hash(void *ctx, const struct store_entry *entry)

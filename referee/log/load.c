@@ -115,7 +115,7 @@ static int keep_judged(void *ctx, const struct store_entry *e)
     annotations_add(&l->facts, e->kind, e->text);
     l->details.texts.failed |= l->facts.failed;
     if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
-        l->backwards |= judged_revision(e->text) < judged_revision(l->judged);
+        l->backwards |= result_digest_revision(e->text) < result_digest_revision(l->judged);
         snprintf(l->judged, sizeof l->judged, "%s", e->text);
         l->judged_entry = e->seq;
     }

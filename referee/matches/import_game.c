@@ -290,8 +290,8 @@ static bool seal(struct imported *g)
     struct store_match_new m = founded(g);
     struct store_change change = import_change(g);
     struct store_batch batch = batch_of(r, &change);
-    char judged[JUDGED_SIZE];
-    judged_print(&batch, judged);
+    char judged[RESULT_DIGEST_SIZE];
+    result_digest_print(&batch, judged);
     const char *text = texts_keep(&r->texts, judged);
     r->entries[r->n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = text};
     m.created = *g->created ? g->created : NULL;

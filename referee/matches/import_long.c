@@ -84,7 +84,7 @@ bool import_long_words(struct import_long *l, const char *text, size_t length,
 /* With what proves its rows, which are all stored by now. */
 bool import_long_end(struct import_long *l)
 {
-    char judged[JUDGED_SIZE];
+    char judged[RESULT_DIGEST_SIZE];
     if (!chunked_replay_end(&l->st))
         return false;
     l->game.play = l->st.play;
@@ -93,7 +93,7 @@ bool import_long_end(struct import_long *l)
         return true;
     struct store_change change = import_change(&l->game);
     struct store_batch ends = {.change = &change};
-    if (!append(l, &ends) || judged_stored(l->store, l->key, judged, &l->why) != STORE_OK)
+    if (!append(l, &ends) || result_digest_stored(l->store, l->key, judged, &l->why) != STORE_OK)
         return false;
     struct store_entry_new entry = {.kind = JUDGED_KIND, .text = judged, .at = l->game.created};
     struct store_batch proof = {.entries = &entry, .n_entries = 1};

@@ -231,14 +231,14 @@ static enum store_code store_extended(struct fast_forward *e, struct replay *pla
                                       struct store_error *err)
 {
     struct rows rows;
-    char judged[JUDGED_SIZE];
+    char judged[RESULT_DIGEST_SIZE];
     struct store_change change = replay_change(play, e->g->print);
     if (!rows_gather(play, 1, 1, e->l.is.head_seq + (long)e->n, &rows)) {
         rows_free(&rows);
         return no_memory(err);
     }
     struct store_batch batch = rows_batch(&rows, &change);
-    judged_print(&batch, judged);
+    result_digest_print(&batch, judged);
     if (!same(change.state, "open"))
         e->entry[e->n++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
     batch.expected = e->l.is.head_seq;

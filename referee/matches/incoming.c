@@ -121,8 +121,8 @@ static enum store_code make_rows(struct incoming_match *a, struct store *s, cons
     take_print(a);
     const struct store_change change = replay_change(&a->l.play, a->print);
     const struct store_batch batch = rows_batch(&a->rows, &change);
-    judged_print(&batch, a->judged);
-    a->fits = judged_fits(&batch, a->l.judged);
+    result_digest_print(&batch, a->judged);
+    a->fits = result_digest_fits(&batch, a->l.judged);
     return !a->bare && same_places(a, s, key) ? note_altered(a, from, from_key, &change, err)
                                               : STORE_OK;
 }
@@ -154,7 +154,7 @@ static enum store_code refuse_bare(struct incoming_match *a)
     char reason[sizeof a->is.reason];
     snprintf(reason, sizeof reason,
              _("rules %ld judged it, and here are rules %d: type `referee rejudge` first"),
-             judged_revision(a->l.judged), a->game->revision);
+             result_digest_revision(a->l.judged), a->game->revision);
     return refuse(a, reason);
 }
 
@@ -172,7 +172,7 @@ static enum store_code settle(struct incoming_match *a, struct store *s, const c
     const struct game *own = game_of(l->is.game, a->game);
     bool ours = own != NULL;
     a->game = ours ? own : a->game;
-    long present = a->game->revision, revision = l->closed ? judged_revision(l->judged) : 0;
+    long present = a->game->revision, revision = l->closed ? result_digest_revision(l->judged) : 0;
     if (l->backwards)
         return refuse(a, _("its log goes back to older rules"));
     if (l->closed && (!ours || revision != present))
@@ -259,7 +259,7 @@ static enum store_code refuse_rows(struct incoming_match *a)
     snprintf(
         reason, sizeof reason,
         _("what is stored differs from what was judged: the digest does not match (rules %ld)"),
-        judged_revision(a->l.judged));
+        result_digest_revision(a->l.judged));
     return refuse(a, reason);
 }
 
@@ -271,7 +271,7 @@ static enum store_code store_proved(struct incoming_match *a, struct store *to, 
     bool proved = false;
     enum store_code code = store_copy_rows(to, to_key, from, from_key, err);
     if (code == STORE_OK)
-        code = judged_proves(to, to_key, a->l.judged, &proved, err);
+        code = result_digest_proves(to, to_key, a->l.judged, &proved, err);
     if (code == STORE_CORRUPT || code == STORE_INVALID || (code == STORE_OK && !proved))
         return refuse_rows(a);
     return code == STORE_OK ? finish_rows(a, to, to_key, head, err) : code;

@@ -32,8 +32,8 @@ struct incoming_match {
     struct kept_details amended; /* as its log says; l.details.is */
     struct rows rows;            /* ROWS_MADE; their text is of l */
     char print[STORE_HASH_SIZE];
-    char judged[JUDGED_SIZE]; /* what proves them */
-    bool fits;                /* ... so does what its log has */
+    char judged[RESULT_DIGEST_SIZE]; /* what proves them */
+    bool fits;                       /* ... so does what its log has */
 
     bool bare; /* its log is all that came */
     /* Else what the record it comes from says of it. */

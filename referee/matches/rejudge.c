@@ -110,7 +110,7 @@ static bool compare(struct store *s, struct judgement *j, const struct game *gam
     if (read && older && j->l.ended && match_proved(s, &j->l, &proved, err) != STORE_OK)
         return false;
     bool unproved = !older && strcmp(j->now.state, "open") != 0 &&
-                    judged_revision(j->l.judged) != game->revision;
+                    result_digest_revision(j->l.judged) != game->revision;
     bool differs = !read || j->d.any || row_differs(j) || unproved;
     j->differ = older ? differences_judged(&j->d) : differences_all(&j->d);
     j->outcome = older && j->l.ended && (!read || !proved) ? ALTERED
@@ -163,14 +163,14 @@ static int present_rules(const struct rejudging *r, const struct store_match *m)
 static enum store_code adopt(const struct rejudging *r, struct judgement *j,
                              struct store_error *err)
 {
-    char rules[32], judged[JUDGED_SIZE];
+    char rules[32], judged[RESULT_DIGEST_SIZE];
     struct store_entry_new entries[2];
     struct store_change change = replay_change(&j->l.play, j->print);
     struct store_batch batch = rows_batch(&j->rows, &change);
     bool ends = strcmp(change.state, "open") != 0;
     change.updated = j->l.is.updated;
-    judged_print(&batch, judged);
-    bool known = ends && judged_fits(&batch, j->l.judged);
+    result_digest_print(&batch, judged);
+    bool known = ends && result_digest_fits(&batch, j->l.judged);
     bool said = j->l.ended && !known;
     snprintf(rules, sizeof rules, "rules %d", present_rules(r, &j->l.is));
     if (said)

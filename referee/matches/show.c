@@ -9,7 +9,7 @@
 #include "base/header.h"
 #include "base/i18n.h"
 #include "claims_filter.h"
-#include "db/judged.h"
+#include "db/result_digest.h"
 #include "entry_kind.h"
 #include "json.h"
 #include "log/find.h"

@@ -120,7 +120,7 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
         problem = _("the number of turns differs from what is computed");
     else if (m->fingerprint && !same(m->fingerprint, d->print))
         problem = _("the stored fingerprint differs from what is computed");
-    else if (l->ended && judged_revision(l->judged) != m->revision)
+    else if (l->ended && result_digest_revision(l->judged) != m->revision)
         problem = _("no entry of the log proves by which rules it was judged");
     if (problem)
         found_bad(out, m->head_seq, m->coups, problem);
@@ -142,7 +142,7 @@ static void compare_present(const struct loaded *l, const struct differences *d,
 enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
                              struct store_error *err)
 {
-    return judged_proves(s, l->is.key, l->judged, proved, err);
+    return result_digest_proves(s, l->is.key, l->judged, proved, err);
 }
 
 /* What the digest does not hold is not as it was judged, by whatever rules. True: it holds. */

@@ -66,7 +66,7 @@ static bool is_judged(const struct session *s, const struct store_batch *all)
 {
     for (size_t i = s->logs; i--;)
         if (strcmp(s->log[i].kind, JUDGED_KIND) == 0)
-            return judged_fits(all, s->log[i].text);
+            return result_digest_fits(all, s->log[i].text);
     return false;
 }
 
@@ -116,8 +116,8 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     struct store_change change = replay_change(&s->play, session_fingerprint(s, &s->play, 1));
     struct store_batch batch = rows_batch(rows, &change);
     change.details = &present;
-    char judged[JUDGED_SIZE];
-    judged_print(&batch, judged);
+    char judged[RESULT_DIGEST_SIZE];
+    result_digest_print(&batch, judged);
     batch.entries = log;
     batch.n_entries = s->logs;
     if (strcmp(change.state, "open") != 0 && !is_judged(s, &batch))

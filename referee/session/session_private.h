@@ -4,7 +4,7 @@
 #define SESSION_INNER_H
 
 #include "base/scan.h"
-#include "db/judged.h"
+#include "db/result_digest.h"
 #include "log/load.h"
 #include "log/replay.h"
 #include "session.h"

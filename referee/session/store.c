@@ -153,10 +153,10 @@ static bool sealed_batch_make(const struct session *s, const struct store_entry_
 static enum store_code append(struct session *s, const struct sealed_batch *e,
                               struct store_batch *batch, struct store_error *se)
 {
-    char judged[JUDGED_SIZE];
+    char judged[RESULT_DIGEST_SIZE];
     size_t n = e->n;
     if (has_ended(batch->change)) {
-        judged_print(batch, judged);
+        result_digest_print(batch, judged);
         e->entries[n].kind = JUDGED_KIND;
         e->entries[n++].text = judged;
     }

@@ -14,7 +14,7 @@
 
 #include "db/annotations.h"
 #include "db/fingerprint.h"
-#include "db/judged.h"
+#include "db/result_digest.h"
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "log/find.h"
@@ -27,7 +27,7 @@ struct fixture {
     struct sample_folder folder;
     struct store *s;
     char three[STORE_KEY_SIZE], alone[STORE_KEY_SIZE], two[STORE_KEY_SIZE];
-    char judged[JUDGED_SIZE];
+    char judged[RESULT_DIGEST_SIZE];
     struct store_error err;
 };
 
@@ -87,10 +87,10 @@ static void play_three(struct fixture *f)
                                 .claims = &claim,
                                 .n_claims = 1,
                                 .change = &change};
-    judged_print(&batch, f->judged);
+    result_digest_print(&batch, f->judged);
     all[3] = (struct store_entry_new){.kind = JUDGED_KIND, .text = f->judged};
     expect(f, store_append(f->s, f->three, &batch, &f->err), STORE_OK);
-    assert_true(judged_fits(&batch, f->judged));
+    assert_true(result_digest_fits(&batch, f->judged));
 }
 
 static int begin(void **state)
@@ -183,16 +183,16 @@ static void test_who_plays_is_checked(void **state)
 static void test_digest(void **state)
 {
     struct fixture *f = *state;
-    char again[JUDGED_SIZE];
+    char again[RESULT_DIGEST_SIZE];
     bool proved = false;
-    assert_int_equal(judged_revision(f->judged), 1);
-    expect(f, judged_stored(f->s, f->three, again, &f->err), STORE_OK);
+    assert_int_equal(result_digest_revision(f->judged), 1);
+    expect(f, result_digest_stored(f->s, f->three, again, &f->err), STORE_OK);
     assert_string_equal(again, f->judged);
-    expect(f, judged_proves(f->s, f->three, f->judged, &proved, &f->err), STORE_OK);
+    expect(f, result_digest_proves(f->s, f->three, f->judged, &proved, &f->err), STORE_OK);
     assert_true(proved);
     /* No match of three was ever of the older form. */
-    expect(f, judged_stored_older(f->s, f->three, again, &f->err), STORE_OK);
-    expect(f, judged_proves(f->s, f->three, again, &proved, &f->err), STORE_OK);
+    expect(f, result_digest_stored_v5(f->s, f->three, again, &f->err), STORE_OK);
+    expect(f, result_digest_proves(f->s, f->three, again, &proved, &f->err), STORE_OK);
     assert_false(proved);
 }
 
@@ -422,7 +422,7 @@ static void test_copied(void **state)
         expect(f, store_import_match(to, f->s, keys[i], NULL, false, &did, key, &f->err), STORE_OK);
         assert_int_equal(did, STORE_MERGE_NEW);
     }
-    expect(f, judged_proves(to, f->three, f->judged, &proved, &f->err), STORE_OK);
+    expect(f, result_digest_proves(to, f->three, f->judged, &proved, &f->err), STORE_OK);
     assert_true(proved);
     char *here = sample_picture(f->s), *there = sample_picture(to);
     assert_non_null(here);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "judged.h"
+#include "result_digest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "chain.h"
 #include "digest.h"
-#include "judged_older.h"
+#include "result_digest_v5.h"
 #include "store_ops.h"
 
 #define NEW_FORM "form 2 "
@@ -38,8 +38,8 @@ static bool is_older(const char *text)
 struct judging {
     bool older;
     struct digest digest;
-    struct judged_older two; /* in its place */
-    bool odd;                /* ... of rows that cannot be of that form */
+    struct result_digest_v5 two; /* in its place */
+    bool odd;                    /* ... of rows that cannot be of that form */
     long revision;
 };
 
@@ -66,7 +66,7 @@ static void begin(struct judging *j, long revision, const char *state,
     (void)chain_ready(); /* there need be no store yet */
     j->revision = revision;
     if (j->older) {
-        judged_older_begin(&j->two, revision, state, seat, seats);
+        result_digest_v5_begin(&j->two, revision, state, seat, seats);
         return;
     }
     digest_begin(d);
@@ -88,7 +88,7 @@ static int add_coup(void *ctx, const struct store_coup *c)
     struct judging *j = ctx;
     struct digest *d = &j->digest;
     if (j->older) {
-        judged_older_coup(&j->two, c);
+        result_digest_v5_coup(&j->two, c);
         return 0;
     }
     digest_text(d, "coup");
@@ -109,7 +109,7 @@ static int add_due(void *ctx, const struct store_due *due)
     struct judging *j = ctx;
     struct digest *d = &j->digest;
     if (j->older) {
-        judged_older_due(&j->two, due);
+        result_digest_v5_due(&j->two, due);
         return 0;
     }
     digest_text(d, "due");
@@ -126,7 +126,7 @@ static int add_claim(void *ctx, const struct store_claim *c)
     struct judging *j = ctx;
     struct digest *d = &j->digest;
     if (j->older) {
-        judged_older_claim(&j->two, c);
+        result_digest_v5_claim(&j->two, c);
         return 0;
     }
     digest_text(d, "claim");
@@ -148,15 +148,15 @@ static int add_claim(void *ctx, const struct store_claim *c)
     return 0;
 }
 
-static void end(struct judging *j, char text[JUDGED_SIZE])
+static void end(struct judging *j, char text[RESULT_DIGEST_SIZE])
 {
     char hash[STORE_HASH_SIZE];
     if (j->older)
-        j->odd = !judged_older_end(&j->two, hash);
+        j->odd = !result_digest_v5_end(&j->two, hash);
     else
         digest_end(&j->digest, hash);
-    (void)snprintf(text, JUDGED_SIZE, "rules %ld %s%s", j->revision, j->older ? "" : NEW_FORM,
-                   hash);
+    (void)snprintf(text, RESULT_DIGEST_SIZE, "rules %ld %s%s", j->revision,
+                   j->older ? "" : NEW_FORM, hash);
 }
 
 static bool before(const struct store_claim *a, const struct store_claim *b)
@@ -182,7 +182,8 @@ static void add_claims(struct judging *j, const struct store_claim *claims, size
     }
 }
 
-static void print_batch(struct judging *j, const struct store_batch *all, char text[JUDGED_SIZE])
+static void print_batch(struct judging *j, const struct store_batch *all,
+                        char text[RESULT_DIGEST_SIZE])
 {
     const struct store_change *change = all->change;
     struct store_seat seat[STORE_SEATS];
@@ -202,16 +203,16 @@ static void print_batch(struct judging *j, const struct store_batch *all, char t
     end(j, text);
 }
 
-void judged_print(const struct store_batch *all, char text[JUDGED_SIZE])
+void result_digest_print(const struct store_batch *all, char text[RESULT_DIGEST_SIZE])
 {
     struct judging j = {.older = false};
     print_batch(&j, all, text);
 }
 
-bool judged_fits(const struct store_batch *all, const char *text)
+bool result_digest_fits(const struct store_batch *all, const char *text)
 {
     struct judging j = {.older = is_older(text)};
-    char again[JUDGED_SIZE];
+    char again[RESULT_DIGEST_SIZE];
     print_batch(&j, all, again);
     return !j.odd && strcmp(again, text) == 0;
 }
@@ -223,7 +224,7 @@ static int begin_match(void *ctx, const struct store_match *m)
 }
 
 static enum store_code print_stored(struct judging *j, struct store *s, const char *key,
-                                    char text[JUDGED_SIZE], struct store_error *err)
+                                    char text[RESULT_DIGEST_SIZE], struct store_error *err)
 {
     enum store_code code = store_match_get(s, key, begin_match, j, err);
     text[0] = '\0';
@@ -240,31 +241,31 @@ static enum store_code print_stored(struct judging *j, struct store *s, const ch
     return code;
 }
 
-enum store_code judged_stored(struct store *s, const char *key, char text[JUDGED_SIZE],
-                              struct store_error *err)
+enum store_code result_digest_stored(struct store *s, const char *key,
+                                     char text[RESULT_DIGEST_SIZE], struct store_error *err)
 {
     struct judging j = {.older = false};
     return print_stored(&j, s, key, text, err);
 }
 
-enum store_code judged_stored_older(struct store *s, const char *key, char text[JUDGED_SIZE],
-                                    struct store_error *err)
+enum store_code result_digest_stored_v5(struct store *s, const char *key,
+                                        char text[RESULT_DIGEST_SIZE], struct store_error *err)
 {
     struct judging j = {.older = true};
     return print_stored(&j, s, key, text, err);
 }
 
-enum store_code judged_proves(struct store *s, const char *key, const char *text, bool *proved,
-                              struct store_error *err)
+enum store_code result_digest_proves(struct store *s, const char *key, const char *text,
+                                     bool *proved, struct store_error *err)
 {
     struct judging j = {.older = is_older(text)};
-    char again[JUDGED_SIZE];
+    char again[RESULT_DIGEST_SIZE];
     const enum store_code code = print_stored(&j, s, key, again, err);
     *proved = code == STORE_OK && !j.odd && strcmp(again, text) == 0;
     return code;
 }
 
-long judged_revision(const char *text)
+long result_digest_revision(const char *text)
 {
     long revision = 0;
     bool older = false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "judged_older.h"
+#include "result_digest_v5.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,16 +11,16 @@ static const char *side_text(int seat)
     return seat == 0 || seat == 1 ? sides[seat] : NULL;
 }
 
-static void add_side(struct judged_older *j, int seat)
+static void add_side(struct result_digest_v5 *j, int seat)
 {
     j->odd |= seat > 1;
     digest_text(&j->digest, side_text(seat));
 }
 
-void judged_older_begin(struct judged_older *j, long revision, const char *state,
-                        const struct store_seat *seat, int seats)
+void result_digest_v5_begin(struct result_digest_v5 *j, long revision, const char *state,
+                            const struct store_seat *seat, int seats)
 {
-    *j = (struct judged_older){.seats = seats, .odd = seats != 2};
+    *j = (struct result_digest_v5){.seats = seats, .odd = seats != 2};
     for (int i = 0; i < 2 && i < seats; i++)
         j->seat[i] = seat[i];
     j->odd |= j->seat[0].won && j->seat[1].won;
@@ -32,7 +32,7 @@ void judged_older_begin(struct judged_older *j, long revision, const char *state
 }
 
 /* "64"; nothing was seen of "??", which was two zeros. */
-static void add_dice(struct judged_older *j, const char *dice)
+static void add_dice(struct result_digest_v5 *j, const char *dice)
 {
     const bool seen = strlen(dice) == 2 && strspn(dice, "0123456") == 2;
     j->odd |= !seen && strcmp(dice, "??") != 0;
@@ -57,7 +57,7 @@ static bool read_score(const char *text, struct older_score *s)
     return n == 6 && strcmp(text, again) == 0;
 }
 
-void judged_older_coup(struct judged_older *j, const struct store_coup *c)
+void result_digest_v5_coup(struct result_digest_v5 *j, const struct store_coup *c)
 {
     struct digest *d = &j->digest;
     struct older_score s;
@@ -81,7 +81,7 @@ void judged_older_coup(struct judged_older *j, const struct store_coup *c)
         j->last[i] = (struct store_standing){.major = s.holes[i], .minor = s.jetons[i]};
 }
 
-void judged_older_due(struct judged_older *j, const struct store_due *due)
+void result_digest_v5_due(struct result_digest_v5 *j, const struct store_due *due)
 {
     struct digest *d = &j->digest;
     digest_text(d, "due");
@@ -97,7 +97,7 @@ void judged_older_due(struct judged_older *j, const struct store_due *due)
 }
 
 /* It was against the other side; nobody wrote that down. */
-void judged_older_claim(struct judged_older *j, const struct store_claim *c)
+void result_digest_v5_claim(struct result_digest_v5 *j, const struct store_claim *c)
 {
     struct digest *d = &j->digest;
     j->odd |= c->against != 1 - c->by;
@@ -119,7 +119,7 @@ void judged_older_claim(struct judged_older *j, const struct store_claim *c)
 }
 
 /* A single stake had no row, and a coup in hand may have one of stakes that are not won yet. */
-static bool stands_so(const struct judged_older *j, int i)
+static bool stands_so(const struct result_digest_v5 *j, int i)
 {
     const struct store_seat *s = &j->seat[i];
     const struct store_standing *last = &j->last[i];
@@ -129,7 +129,7 @@ static bool stands_so(const struct judged_older *j, int i)
                                       : 2);
 }
 
-bool judged_older_end(struct judged_older *j, char hash[STORE_HASH_SIZE])
+bool result_digest_v5_end(struct result_digest_v5 *j, char hash[STORE_HASH_SIZE])
 {
     digest_end(&j->digest, hash);
     return !j->odd && stands_so(j, 0) && stands_so(j, 1);

@@ -6,13 +6,13 @@
  *   digest: "referee judged 1", revision, state, winner, then "coup", "due" or "claim" and the
  *   columns of each row
  */
-#ifndef DB_JUDGED_OLDER_H
-#define DB_JUDGED_OLDER_H
+#ifndef DB_RESULT_DIGEST_V5_H
+#define DB_RESULT_DIGEST_V5_H
 
 #include "digest.h"
 
 /* A digest being made, and what the seats must say. */
-struct judged_older {
+struct result_digest_v5 {
     struct digest digest;
     int seats;
     struct store_seat seat[2];     /* as they are; their players are not looked at */
@@ -21,12 +21,12 @@ struct judged_older {
     bool odd;                      /* a row cannot have been one of these */
 };
 
-void judged_older_begin(struct judged_older *j, long revision, const char *state,
-                        const struct store_seat *seat, int seats);
-void judged_older_coup(struct judged_older *j, const struct store_coup *c);
-void judged_older_due(struct judged_older *j, const struct store_due *due);
-void judged_older_claim(struct judged_older *j, const struct store_claim *c);
+void result_digest_v5_begin(struct result_digest_v5 *j, long revision, const char *state,
+                            const struct store_seat *seat, int seats);
+void result_digest_v5_coup(struct result_digest_v5 *j, const struct store_coup *c);
+void result_digest_v5_due(struct result_digest_v5 *j, const struct store_due *due);
+void result_digest_v5_claim(struct result_digest_v5 *j, const struct store_claim *c);
 /* False: the rows cannot have been these, and the digest proves nothing. */
-bool judged_older_end(struct judged_older *j, char hash[STORE_HASH_SIZE]);
+bool result_digest_v5_end(struct result_digest_v5 *j, char hash[STORE_HASH_SIZE]);
 
 #endif
