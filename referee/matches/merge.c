@@ -17,7 +17,7 @@ static enum status back_up(const struct record_job *job)
     time_t now = time(NULL);
     char stamp[32], beside[STORE_PATH_SIZE];
     enum store_code code = STORE_CONFLICT;
-    store_beside(job->path, beside);
+    store_sidecar_path(job->path, beside);
     gmtime_r(&now, &utc);
     strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
     for (int i = 0; code == STORE_CONFLICT && i < 100; i++) {

@@ -12,7 +12,7 @@ enum { NOTED = 64 /* more are not in hand at a table */, LINE_ROOM = 80 };
 static void name_file(const char *record, const char *behind, char out[STORE_PATH_SIZE])
 {
     char beside[STORE_PATH_SIZE];
-    store_beside(record, beside);
+    store_sidecar_path(record, beside);
     snprintf(out, STORE_PATH_SIZE, "%.4080s.pushed%s", beside, behind);
 }
 
