@@ -12,7 +12,7 @@
 
 enum { RENEWED_AFTER = 20 }; /* seconds, of the 60 that a lease lasts */
 
-struct keeper {
+struct lease_renewal {
     const struct libpq *pq;
     char *address;
     char holder[STORE_KEY_SIZE];
@@ -26,7 +26,7 @@ struct keeper {
     bool abandoned; /* nobody waits for it: it gives back what it has */
 };
 
-static void free_keeper(struct keeper *k)
+static void free_keeper(struct lease_renewal *k)
 {
     (void)pthread_mutex_destroy(&k->lock);
     (void)pthread_cond_destroy(&k->told);
@@ -35,7 +35,7 @@ static void free_keeper(struct keeper *k)
 }
 
 /* Whether there is anything to be renewed again; where the server cannot be reached, perhaps. */
-static bool renew(const struct keeper *k)
+static bool renew(const struct lease_renewal *k)
 {
     char text[200];
     PGconn *db = postgresql_dial(k->pq, k->address, NULL, false);
@@ -54,7 +54,7 @@ static bool renew(const struct keeper *k)
 }
 
 /* Whether it is to go on. The lock is held. */
-static bool wait_for_time(struct keeper *k)
+static bool wait_for_time(struct lease_renewal *k)
 {
     struct timespec until;
     (void)clock_gettime(CLOCK_REALTIME, &until);
@@ -66,7 +66,7 @@ static bool wait_for_time(struct keeper *k)
 
 static void *keep(void *context)
 {
-    struct keeper *k = context;
+    struct lease_renewal *k = context;
     (void)pthread_mutex_lock(&k->lock);
     while (!k->ended && wait_for_time(k)) {
         k->busy = true;
@@ -85,7 +85,7 @@ static void *keep(void *context)
 }
 
 /* Signals are the program's, not the thread's. */
-static bool start_thread(struct keeper *k)
+static bool start_thread(struct lease_renewal *k)
 {
     sigset_t all;
     sigset_t before;
@@ -96,7 +96,7 @@ static bool start_thread(struct keeper *k)
     return failed == 0;
 }
 
-static bool has_ended(struct keeper *k)
+static bool has_ended(struct lease_renewal *k)
 {
     (void)pthread_mutex_lock(&k->lock);
     const bool is = k->ended;
@@ -110,7 +110,7 @@ void postgresql_keep(struct postgresql_store *s)
     if (s->keeper != NULL && !has_ended(s->keeper))
         return;
     postgresql_keep_no_more(s);
-    struct keeper *k = calloc(1, sizeof *k);
+    struct lease_renewal *k = calloc(1, sizeof *k);
     if (k == NULL)
         return;
     k->pq = s->pq;
@@ -126,7 +126,7 @@ void postgresql_keep(struct postgresql_store *s)
 
 void postgresql_keep_no_more(struct postgresql_store *s)
 {
-    struct keeper *k = s->keeper;
+    struct lease_renewal *k = s->keeper;
     s->keeper = NULL;
     if (k == NULL)
         return;
