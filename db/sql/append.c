@@ -307,8 +307,8 @@ static enum store_code append_unit(struct sql_store *s, const char *key,
                                    const struct store_batch *batch, struct appending *a,
                                    struct store_error *err)
 {
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, append(s, key, batch, a, err), err) : code;
+    const enum store_code code = sql_savepoint_begin(s, err);
+    return code == STORE_OK ? sql_savepoint_end(s, append(s, key, batch, a, err), err) : code;
 }
 
 /* --- an engine that is far -------------------------------------------------------------------- */
@@ -346,9 +346,9 @@ static enum store_code has_arrived(struct sql_store *s, const char *key,
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err)
 {
     const struct sql_arg args[] = {sql_text(key)};
-    enum store_code code = sql_unit_begin(s, err);
+    enum store_code code = sql_savepoint_begin(s, err);
     if (code == STORE_OK)
-        code = sql_unit_end(s, sql_run(s, SQL_MATCH_CONFIRM, args, COUNT(args), err), err);
+        code = sql_savepoint_end(s, sql_run(s, SQL_MATCH_CONFIRM, args, COUNT(args), err), err);
     return code;
 }
 

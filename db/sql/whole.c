@@ -62,9 +62,9 @@ static enum store_code put_players(struct sql_store *s, const struct store_whole
     struct player_name *all = calloc(2 * n * STORE_SEATS, sizeof *all);
     if (all == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
-    enum store_code code = sql_unit_begin(s, err);
+    enum store_code code = sql_savepoint_begin(s, err);
     if (code == STORE_OK)
-        code = sql_unit_end(s, add_players(s, all, name_all(whole, n, all), err), err);
+        code = sql_savepoint_end(s, add_players(s, all, name_all(whole, n, all), err), err);
     free(all);
     return code;
 }
@@ -119,8 +119,8 @@ static enum store_code put_unit(struct sql_store *s, const struct store_whole *w
 {
     enum store_code code = put_players(s, whole, n, err);
     if (code == STORE_OK)
-        code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, put_all(s, whole, n, ids, err), err) : code;
+        code = sql_savepoint_begin(s, err);
+    return code == STORE_OK ? sql_savepoint_end(s, put_all(s, whole, n, ids, err), err) : code;
 }
 
 /* Whether the log of a match has its last entry. */

@@ -142,8 +142,8 @@ static enum store_code is_founded(struct sql_store *s, const char *key, bool *is
 static enum store_code create_unit(struct sql_store *s, const struct store_match_new *match,
                                    struct store_error *err)
 {
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, create(s, match, err), err) : code;
+    const enum store_code code = sql_savepoint_begin(s, err);
+    return code == STORE_OK ? sql_savepoint_end(s, create(s, match, err), err) : code;
 }
 
 /* Of an engine that is far it may have to be found out what became of it. */
@@ -203,9 +203,9 @@ enum store_code sql_seal_put(struct store *base, const char *key, const struct s
     struct sql_store *s = (struct sql_store *)base;
     enum store_code code = STORE_OK;
     for (int tries = 0; tries < SQL_MOST_TRIES; tries++) {
-        code = sql_unit_begin(s, err);
+        code = sql_savepoint_begin(s, err);
         if (code == STORE_OK)
-            code = sql_unit_end(s, put_seal(s, key, seal, err), err);
+            code = sql_savepoint_end(s, put_seal(s, key, seal, err), err);
         if (code == STORE_OK || base->depth > 0 || !s->engine->far || !s->engine->again(s))
             break;
     }

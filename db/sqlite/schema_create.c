@@ -186,8 +186,8 @@ static enum store_code make_tables(struct sqlite_store *s, struct store_error *e
 
 enum store_code sqlite_make(struct sqlite_store *s, struct store_error *err)
 {
-    const enum store_code code = sql_unit_begin(&s->sql, err);
-    return code == STORE_OK ? sql_unit_end(&s->sql, make_tables(s, err), err) : code;
+    const enum store_code code = sql_savepoint_begin(&s->sql, err);
+    return code == STORE_OK ? sql_savepoint_end(&s->sql, make_tables(s, err), err) : code;
 }
 
 /* Closes a connection to a new file; its failure, too, makes the file worthless. */
@@ -268,9 +268,9 @@ enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migra
     int rc = sqlite3_exec(s->db, "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON",
                           NULL, NULL, NULL);
     if (rc == SQLITE_OK) {
-        code = sql_unit_begin(&s->sql, err);
-        code =
-            code == STORE_OK ? sql_unit_end(&s->sql, take_steps(s, steps, n, to, err), err) : code;
+        code = sql_savepoint_begin(&s->sql, err);
+        code = code == STORE_OK ? sql_savepoint_end(&s->sql, take_steps(s, steps, n, to, err), err)
+                                : code;
         rc = sqlite3_exec(s->db, "PRAGMA foreign_keys = ON; PRAGMA ignore_check_constraints = OFF",
                           NULL, NULL, NULL);
     }

@@ -2,12 +2,13 @@
 /* Units of work, done whole or not at all. */
 #include "engine.h"
 
-enum store_code sql_unit_begin(struct sql_store *s, struct store_error *err)
+enum store_code sql_savepoint_begin(struct sql_store *s, struct store_error *err)
 {
     return s->base.depth == 0 ? s->engine->begin(s, err) : sql_run(s, SQL_SAVE, NULL, 0, err);
 }
 
-enum store_code sql_unit_end(struct sql_store *s, enum store_code result, struct store_error *err)
+enum store_code sql_savepoint_end(struct sql_store *s, enum store_code result,
+                                  struct store_error *err)
 {
     const bool outer = s->base.depth == 0;
     if (result == STORE_OK)
@@ -25,7 +26,7 @@ enum store_code sql_unit_end(struct sql_store *s, enum store_code result, struct
 
 enum store_code sql_begin(struct store *base, struct store_error *err)
 {
-    return sql_unit_begin((struct sql_store *)base, err);
+    return sql_savepoint_begin((struct sql_store *)base, err);
 }
 
 /* The depth still counts the transaction that ends. */
