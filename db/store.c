@@ -310,7 +310,7 @@ bool store_is_far(const struct store *s)
     return s->ops->put_whole != NULL;
 }
 
-enum store_code store_put_whole(struct store *s, const struct store_whole *whole, size_t n,
+enum store_code store_put_whole(struct store *s, const struct store_bulk *whole, size_t n,
                                 struct store_error *err)
 {
     const enum store_code code = may_write(s, err);

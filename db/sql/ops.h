@@ -34,8 +34,8 @@ enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
  * second had the entry shows it when it comes back. Waits until both have what there is. */
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
 
-/* New matches at once, of an engine that is far (db/sql/whole.c). */
-enum store_code sql_put_whole(struct store *base, const struct store_whole *whole, size_t n,
+/* New matches at once, of an engine that is far (db/sql/bulk_insert.c). */
+enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
                               struct store_error *err);
 
 /* Persons (db/sql/persons.c). The id of the person who is called so, as a parameter; none where

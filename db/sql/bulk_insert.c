@@ -30,7 +30,7 @@ static size_t name_players(const struct store_details *d, const char *club, stru
 }
 
 /* Those they were founded with and those they have: there is room for both in *out. */
-static size_t name_all(const struct store_whole *whole, size_t n, struct player_name *out)
+static size_t name_all(const struct store_bulk *whole, size_t n, struct player_name *out)
 {
     size_t named = 0;
     for (size_t i = 0; i < n; i++) {
@@ -56,7 +56,7 @@ static enum store_code add_players(struct sql_store *s, const struct player_name
 
 /* Ahead, in one order and a short unit of their own: who has added a player keeps all others who
  * add the same waiting until the unit ends, and those that are put whole are long. */
-static enum store_code put_players(struct sql_store *s, const struct store_whole *whole, size_t n,
+static enum store_code put_players(struct sql_store *s, const struct store_bulk *whole, size_t n,
                                    struct store_error *err)
 {
     struct player_name *all = calloc(2 * n * STORE_SEATS, sizeof *all);
@@ -88,7 +88,7 @@ static enum store_code take_ids(struct sql_store *s, size_t n, long *ids, struct
     return code;
 }
 
-static enum store_code put_one(struct sql_store *s, long id, const struct store_whole *w,
+static enum store_code put_one(struct sql_store *s, long id, const struct store_bulk *w,
                                struct store_error *err)
 {
     const struct store_annotations *f = &w->facts;
@@ -105,7 +105,7 @@ static enum store_code put_one(struct sql_store *s, long id, const struct store_
     return code;
 }
 
-static enum store_code put_all(struct sql_store *s, const struct store_whole *whole, size_t n,
+static enum store_code put_all(struct sql_store *s, const struct store_bulk *whole, size_t n,
                                long *ids, struct store_error *err)
 {
     enum store_code code = take_ids(s, n, ids, err);
@@ -114,7 +114,7 @@ static enum store_code put_all(struct sql_store *s, const struct store_whole *wh
     return code;
 }
 
-static enum store_code put_unit(struct sql_store *s, const struct store_whole *whole, size_t n,
+static enum store_code put_unit(struct sql_store *s, const struct store_bulk *whole, size_t n,
                                 long *ids, struct store_error *err)
 {
     enum store_code code = put_players(s, whole, n, err);
@@ -124,7 +124,7 @@ static enum store_code put_unit(struct sql_store *s, const struct store_whole *w
 }
 
 /* Whether the log of a match has its last entry. */
-static enum store_code is_there(struct sql_store *s, const struct store_whole *w, bool *is,
+static enum store_code is_there(struct sql_store *s, const struct store_bulk *w, bool *is,
                                 struct store_error *err)
 {
     const struct sql_arg args[] = {sql_text(w->match.key), sql_number((long)w->batch.n_entries)};
@@ -137,7 +137,7 @@ static enum store_code is_there(struct sql_store *s, const struct store_whole *w
 }
 
 /* Whether what was sent has arrived after all. One of them may have come from elsewhere. */
-static enum store_code has_arrived(struct sql_store *s, const struct store_whole *whole, size_t n,
+static enum store_code has_arrived(struct sql_store *s, const struct store_bulk *whole, size_t n,
                                    bool *has, struct store_error *err)
 {
     enum store_code code = STORE_OK;
@@ -147,7 +147,7 @@ static enum store_code has_arrived(struct sql_store *s, const struct store_whole
     return code;
 }
 
-enum store_code sql_put_whole(struct store *base, const struct store_whole *whole, size_t n,
+enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
                               struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;

@@ -75,13 +75,13 @@ static enum store_code take(struct taken *t, struct store *from, const char *key
 }
 
 /* As it is put; it points into *t. */
-static struct store_whole whole_of(struct taken *t, const struct store *to)
+static struct store_bulk whole_of(struct taken *t, const struct store *to)
 {
-    struct store_whole w = {.match = t->log->founding,
-                            .batch = rows_taken_batch(&t->rows),
-                            .facts = t->facts,
-                            .seals = t->log->seals,
-                            .n_seals = t->log->n_seals};
+    struct store_bulk w = {.match = t->log->founding,
+                           .batch = rows_taken_batch(&t->rows),
+                           .facts = t->facts,
+                           .seals = t->log->seals,
+                           .n_seals = t->log->n_seals};
     w.match.key = t->log->key;
     w.match.club = log_club(t->log, to);
     for (size_t i = 0; i < w.n_seals; i++)
@@ -224,7 +224,7 @@ enum store_code store_copy_matches(struct store *to, struct store *from,
                                    struct store_error *err)
 {
     struct taken *taken = calloc(n, sizeof *taken);
-    struct store_whole *whole = calloc(n, sizeof *whole);
+    struct store_bulk *whole = calloc(n, sizeof *whole);
     enum store_code code = taken == NULL || whole == NULL
                                ? store_fail(err, STORE_FAILED, "%s: out of memory", to->where)
                                : STORE_OK;
