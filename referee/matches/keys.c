@@ -108,7 +108,7 @@ static enum status know_key(const struct record_job *job, const char *folder)
     struct store_error err;
     struct signer key;
     struct keys_listing l = {.json = job->options->json};
-    if (signer_know(folder, job->words[0], job->words[1], &err) != STORE_OK ||
+    if (signer_add_public(folder, job->words[0], job->words[1], &err) != STORE_OK ||
         signer_read(folder, job->words[0], &key, &err) != STORE_OK)
         return say_store(&err);
     put_key(&l, &key);
@@ -127,5 +127,5 @@ enum status record_key(const struct record_job *job)
         return know_key(job, folder);
     if (job->count == 1)
         return make_key(job, folder, job->words[0]);
-    return signer_all(folder, put_key, &l, &err) == STORE_OK ? l.status : say_store(&err);
+    return signer_list(folder, put_key, &l, &err) == STORE_OK ? l.status : say_store(&err);
 }
