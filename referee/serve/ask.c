@@ -9,7 +9,7 @@
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static void add_score(struct strbuf *w, const struct shown *h)
+static void add_score(struct strbuf *w, const struct public_view *h)
 {
     const struct told *t = &h->told;
     const struct standing *at = standing_after(h, t->turns);
@@ -33,7 +33,7 @@ static void add_score(struct strbuf *w, const struct shown *h)
 }
 
 /* What the prompt asks, behind the name of who is asked. */
-static void add_question(struct strbuf *w, const struct shown *h)
+static void add_question(struct strbuf *w, const struct public_view *h)
 {
     struct strbuf asks = {.text = NULL}, prompt = {.player = h->told.names};
     h->told.game->prompt(h->told.played->now, &prompt);
@@ -46,7 +46,7 @@ static void add_question(struct strbuf *w, const struct shown *h)
     strbuf_free(&prompt);
 }
 
-void part_ask(struct strbuf *w, const struct shown *h)
+void part_ask(struct strbuf *w, const struct public_view *h)
 {
     add_score(w, h);
     strbuf_add(w, "<section class=\"due ruling\">");

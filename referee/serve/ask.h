@@ -7,7 +7,7 @@
 #include "tables.h"
 
 /* Adds the score, what is asked, and the buttons of it. */
-void part_ask(struct strbuf *w, const struct shown *h);
+void part_ask(struct strbuf *w, const struct public_view *h);
 
 /* The scorer's page of a table, which is filled by its script; that of a new match. */
 void page_scorer(struct strbuf *w, const struct live_table *t);

@@ -19,7 +19,7 @@ static bool is_kept(const struct offer *o)
     return *o->line == '/';
 }
 
-static void add_button(struct strbuf *w, const struct shown *h, const struct offer *o)
+static void add_button(struct strbuf *w, const struct public_view *h, const struct offer *o)
 {
     html_element(w, "<button data-line=\"", o->line, "\"");
     if (o->fault)
@@ -45,8 +45,8 @@ static long die_of(const struct offer *o)
     return from && to ? labs(to - from) : NO_DIE;
 }
 
-static void add_men_of(struct strbuf *w, const struct shown *h, const struct offer *men, size_t n,
-                       long die)
+static void add_men_of(struct strbuf *w, const struct public_view *h, const struct offer *men,
+                       size_t n, long die)
 {
     strbuf_add(w, "<div class=\"moves\">");
     if (die <= FACES)
@@ -61,7 +61,8 @@ static void add_men_of(struct strbuf *w, const struct shown *h, const struct off
 }
 
 /* Those that a die moves stand together, in the order in which the first of each is offered. */
-static void add_men(struct strbuf *w, const struct shown *h, const struct offer *men, size_t n)
+static void add_men(struct strbuf *w, const struct public_view *h, const struct offer *men,
+                    size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         size_t first = 0;
@@ -75,7 +76,8 @@ static void add_men(struct strbuf *w, const struct shown *h, const struct offer 
 /* --- throws ----------------------------------------------------------------------------------- */
 
 /* Another than who is expected to throw does so rarely. */
-static void add_throw(struct strbuf *w, const struct shown *h, const struct offer *o, int dice)
+static void add_throw(struct strbuf *w, const struct public_view *h, const struct offer *o,
+                      int dice)
 {
     if (*o->line) {
         strbuf_add(w, "<details class=\"other\"%s>", h->now.at < 0 ? " open" : "");
@@ -107,7 +109,7 @@ static const char *manner_of(const struct offers *o, const struct offer *one)
 /* The list being drawn. */
 struct drawn {
     struct strbuf *w;
-    const struct shown *h;
+    const struct public_view *h;
     const struct offers *o;
     bool hidden; /* men would tell, and all fields stand instead */
     bool marked; /* there is a pad for marks */
@@ -155,7 +157,7 @@ static bool has_mark(const struct offers *o)
     return false;
 }
 
-void part_buttons(struct strbuf *w, const struct shown *h, const struct offers *o)
+void part_buttons(struct strbuf *w, const struct public_view *h, const struct offers *o)
 {
     struct drawn d = {.w = w, .h = h, .o = o};
     d.hidden = h->told.game->picture && h->now.quiet && h->told.turns;

@@ -87,7 +87,7 @@ static json_t *changed_turns(struct live_table *t, bool all)
 
 /* --- a table ---------------------------------------------------------------------------------- */
 
-static json_t *corrections(const struct shown *h)
+static json_t *corrections(const struct public_view *h)
 {
     struct json_builder list = make(json_array());
     for (size_t i = 0; i < h->corrections; i++)

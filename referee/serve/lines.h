@@ -5,7 +5,7 @@
 #define SERVE_LINES_H
 
 #include "db/store.h"
-#include "hall.h"
+#include "public_view.h"
 #include "scorers.h"
 
 struct line_sent {

@@ -12,7 +12,7 @@ static void fill_name(struct strbuf *w, const void *name, const char *gap, size_
     strbuf_add(w, "%s", (const char *)name);
 }
 
-void offered_take(const struct shown *h, struct offered *o)
+void offered_take(const struct public_view *h, struct offered *o)
 {
     const struct game *g = h->told.game;
     *o = (struct offered){.list = {.player = h->told.names}};
@@ -28,7 +28,7 @@ void offered_free(struct offered *o)
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-void offered_asks(struct strbuf *w, const struct shown *h)
+void offered_asks(struct strbuf *w, const struct public_view *h)
 {
     if (!h->open)
         return;
@@ -45,7 +45,7 @@ static const char *const kinds[] = {
     [OFFER_KEEP] = "keep",         [OFFER_WORD] = "word",
 };
 
-static json_t *offer_json(const struct shown *h, const struct offer *one)
+static json_t *offer_json(const struct public_view *h, const struct offer *one)
 {
     struct json_builder m = make(json_object());
     const char by[] = {one->by >= 0 ? h->told.game->letter[one->by] : '\0', '\0'};
@@ -58,7 +58,7 @@ static json_t *offer_json(const struct shown *h, const struct offer *one)
     return made(&m);
 }
 
-static json_t *list_json(const struct shown *h, const struct offers *o)
+static json_t *list_json(const struct public_view *h, const struct offers *o)
 {
     struct json_builder list = make(json_array());
     for (size_t i = 0; i < o->count; i++)
@@ -67,7 +67,7 @@ static json_t *list_json(const struct shown *h, const struct offers *o)
     return made(&list);
 }
 
-static json_t *asks_json(const struct shown *h)
+static json_t *asks_json(const struct public_view *h)
 {
     struct strbuf asks = {.text = NULL};
     offered_asks(&asks, h);
@@ -76,7 +76,7 @@ static json_t *asks_json(const struct shown *h)
     return s;
 }
 
-void offered_json(struct strbuf *w, const struct shown *h)
+void offered_json(struct strbuf *w, const struct public_view *h)
 {
     struct json_builder m = make(json_object());
     struct offered o;

@@ -61,7 +61,7 @@ const char *claim_word(const struct game *g)
     return NULL;
 }
 
-void pad_marks(struct strbuf *w, const struct shown *h, bool open)
+void pad_marks(struct strbuf *w, const struct public_view *h, bool open)
 {
     const struct told *t = &h->told;
     const char *claim = claim_word(t->game);

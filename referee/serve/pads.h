@@ -3,7 +3,7 @@
 #ifndef SERVE_PADS_H
 #define SERVE_PADS_H
 
-#include "hall.h"
+#include "public_view.h"
 
 /* Faces of dice: the line is entered with the tap on the last of `dice`. `by`: what is typed before
  * them, "b ". */
@@ -14,7 +14,7 @@ void pad_fields(struct strbuf *w);
 
 /* A number that goes up and down by what is marked at least, and who marks or claims it, folded or
  * open; nothing in a game without marks. */
-void pad_marks(struct strbuf *w, const struct shown *h, bool open);
+void pad_marks(struct strbuf *w, const struct public_view *h, bool open);
 
 /* The word by which points are claimed, "school"; NULL: the game has none. */
 const char *claim_word(const struct game *g);

@@ -112,7 +112,7 @@ void page_hall(struct strbuf *w, struct tables *all, const struct place *p)
 
 /* --- one table -------------------------------------------------------------------------------- */
 
-static void add_now(struct strbuf *w, const struct shown *h, long n)
+static void add_now(struct strbuf *w, const struct public_view *h, long n)
 {
     const struct told *t = &h->told;
     if (!t->game->picture) {
@@ -132,7 +132,7 @@ static void add_now(struct strbuf *w, const struct shown *h, long n)
 
 void page_part(struct strbuf *w, const struct live_table *t, long n)
 {
-    const struct shown *h = &t->shown;
+    const struct public_view *h = &t->shown;
     n = n < 0 || n > h->told.turns ? h->told.turns : n;
     strbuf_add(w, "<div id=\"now\">\n");
     add_now(w, h, n);
@@ -141,7 +141,7 @@ void page_part(struct strbuf *w, const struct live_table *t, long n)
     strbuf_add(w, "</section>\n");
 }
 
-static void add_link(struct strbuf *w, const struct shown *h, const char *id, long n,
+static void add_link(struct strbuf *w, const struct public_view *h, const char *id, long n,
                      const char *sign, const char *label)
 {
     strbuf_add(w, "<a class=\"btn\" id=\"%s\" href=\"", id);
@@ -152,7 +152,7 @@ static void add_link(struct strbuf *w, const struct shown *h, const char *id, lo
     html_element(w, "", sign, "</a>");
 }
 
-static void add_replay(struct strbuf *w, const struct shown *h, long n)
+static void add_replay(struct strbuf *w, const struct public_view *h, long n)
 {
     long turns = h->told.turns, at = n < 0 ? turns : n;
     strbuf_add(w, "<nav id=\"replay\" class=\"replay\">");
@@ -170,7 +170,7 @@ static void add_replay(struct strbuf *w, const struct shown *h, long n)
 
 static void add_head(struct strbuf *w, const struct live_table *t, long refresh)
 {
-    const struct shown *h = &t->shown;
+    const struct public_view *h = &t->shown;
     strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"/\">");
     strbuf_add(w, _("Table %d"), t->number);
     html_element(w, " · ", _(h->told.game->title), "");
@@ -183,7 +183,7 @@ static void add_head(struct strbuf *w, const struct live_table *t, long refresh)
     strbuf_add(w, "</header>\n");
 }
 
-static void add_foot(struct strbuf *w, const struct shown *h, const struct place *p)
+static void add_foot(struct strbuf *w, const struct public_view *h, const struct place *p)
 {
     struct strbuf address = {.text = NULL};
     if (p->alone)
@@ -199,7 +199,7 @@ static void add_foot(struct strbuf *w, const struct shown *h, const struct place
     strbuf_free(&address);
 }
 
-static void add_lists(struct strbuf *w, const struct shown *h)
+static void add_lists(struct strbuf *w, const struct public_view *h)
 {
     html_element(w, "<h2><span>", C_("page", "Turns"), "</span>");
     html_element(w, "<span>", _("newest first"),
@@ -216,7 +216,7 @@ static void add_lists(struct strbuf *w, const struct shown *h)
 
 static void begin_table(struct strbuf *w, const struct live_table *t, long n)
 {
-    const struct shown *h = &t->shown;
+    const struct public_view *h = &t->shown;
     struct strbuf title = {.text = NULL}, data = {.text = NULL};
     told_players(&h->told, &title);
     strbuf_add(&data, "class=\"table%s%s\" data-key=\"%.8s\" data-head=\"%s\" data-turns=\"%ld\"",
@@ -234,7 +234,7 @@ static void begin_table(struct strbuf *w, const struct live_table *t, long n)
     strbuf_free(&data);
 }
 
-static void add_heard(struct strbuf *w, const struct shown *h)
+static void add_heard(struct strbuf *w, const struct public_view *h)
 {
     struct strbuf heard = {.text = NULL};
     part_heard(&heard, h);
@@ -245,7 +245,7 @@ static void add_heard(struct strbuf *w, const struct shown *h)
 
 void page_table(struct strbuf *w, const struct live_table *t, const struct place *p, long n)
 {
-    const struct shown *h = &t->shown;
+    const struct public_view *h = &t->shown;
     begin_table(w, t, n);
     part_die_faces(w);
     part_furniture(w, h);

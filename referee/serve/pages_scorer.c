@@ -56,7 +56,7 @@ static void add_bar(struct strbuf *w)
 
 void page_scorer(struct strbuf *w, const struct live_table *t)
 {
-    const struct shown *h = &t->shown;
+    const struct public_view *h = &t->shown;
     struct strbuf data = {.text = NULL};
     const char *claim = claim_word(h->told.game);
     strbuf_add(&data, "class=\"scorer%s\" data-scores=\"%.8s\" data-head=\"%s\" data-claim=\"%s\"",

@@ -10,17 +10,17 @@
 
 enum { PEGS_MOST = 24 };
 
-void part_path(struct strbuf *w, const struct shown *h)
+void part_path(struct strbuf *w, const struct public_view *h)
 {
     strbuf_add(w, "/t/%.*s", MATCH_SHOWN, h->key);
 }
 
-bool part_to_act(const struct shown *h, int seat)
+bool part_to_act(const struct public_view *h, int seat)
 {
     return h->open && !h->left && h->now.at == seat;
 }
 
-const struct standing *standing_after(const struct shown *h, long n)
+const struct standing *standing_after(const struct public_view *h, long n)
 {
     return n > 0 && n <= h->told.turns ? h->told.turn[n - 1].at : h->told.begins;
 }
@@ -62,7 +62,7 @@ void part_dice(struct strbuf *w, const char *dice)
 
 /* --- the board -------------------------------------------------------------------------------- */
 
-void part_furniture(struct strbuf *w, const struct shown *h)
+void part_furniture(struct strbuf *w, const struct public_view *h)
 {
     const struct picture *p = h->told.game->picture;
     struct draw_target b = svg_brush(w);
@@ -78,7 +78,7 @@ void part_furniture(struct strbuf *w, const struct shown *h)
     strbuf_add(w, "</g>\n</defs></svg>\n");
 }
 
-void part_board(struct strbuf *w, const struct shown *h, long n, bool minor)
+void part_board(struct strbuf *w, const struct public_view *h, long n, bool minor)
 {
     const struct picture *p = h->told.game->picture;
     struct draw_target b = svg_brush(w);
@@ -141,7 +141,7 @@ static void add_number(struct strbuf *w, const char *name, long n, bool minor)
 }
 
 /* Whose throw it is, while the last turn is looked at. */
-static void add_turn_mark(struct strbuf *w, const struct shown *h, int seat, long n)
+static void add_turn_mark(struct strbuf *w, const struct public_view *h, int seat, long n)
 {
     bool last = n == h->told.turns;
     if (last && part_to_act(h, seat))
@@ -151,7 +151,7 @@ static void add_turn_mark(struct strbuf *w, const struct shown *h, int seat, lon
         html_element(w, "<span class=\"turn won\">", _("has won"), "</span>");
 }
 
-void part_side(struct strbuf *w, const struct shown *h, int seat, long n)
+void part_side(struct strbuf *w, const struct public_view *h, int seat, long n)
 {
     const struct told *t = &h->told;
     const struct standing *is = &standing_after(h, n)[seat];

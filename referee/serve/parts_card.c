@@ -13,7 +13,7 @@ static long zeros_of(const struct told *t, int seat)
     return 0;
 }
 
-static void add_totals(struct strbuf *w, const struct shown *h)
+static void add_totals(struct strbuf *w, const struct public_view *h)
 {
     const struct told *t = &h->told;
     const struct standing *at = standing_after(h, t->turns);
@@ -29,7 +29,7 @@ static void add_totals(struct strbuf *w, const struct shown *h)
     strbuf_add(w, "</table>\n");
 }
 
-void part_card(struct strbuf *w, const struct shown *h, int number)
+void part_card(struct strbuf *w, const struct public_view *h, int number)
 {
     const struct told *t = &h->told;
     struct strbuf heard = {.text = NULL};

@@ -37,12 +37,12 @@ static void add_totals(struct strbuf *w, const struct told *t, const struct stan
     strbuf_add(w, "</tr>");
 }
 
-static const char *mark(const struct shown *h, int seat)
+static const char *mark(const struct public_view *h, int seat)
 {
     return part_to_act(h, seat) ? " class=\"turn\"" : "";
 }
 
-void part_rounds(struct strbuf *w, const struct shown *h)
+void part_rounds(struct strbuf *w, const struct public_view *h)
 {
     const struct told *t = &h->told;
     strbuf_add(w, "<div class=\"wide\"><table class=\"sheet\">\n<thead><tr><th></th>");

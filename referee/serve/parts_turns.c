@@ -8,7 +8,7 @@
 
 /* --- the turn looked at ----------------------------------------------------------------------- */
 
-static void add_withheld(struct strbuf *w, const struct shown *h)
+static void add_withheld(struct strbuf *w, const struct public_view *h)
 {
     const char *said = h->now.withheld > 1
                            ? _("What was due is told when nothing of it can be claimed any more.")
@@ -26,14 +26,14 @@ static void add_ruled(struct strbuf *w, const char *lines)
     }
 }
 
-static void add_result(struct strbuf *w, const struct shown *h)
+static void add_result(struct strbuf *w, const struct public_view *h)
 {
     strbuf_add(w, "<div class=\"result\">\n");
     html_sentences(w, h->told.result, "p");
     strbuf_add(w, "</div>\n");
 }
 
-void part_told(struct strbuf *w, const struct shown *h, long n)
+void part_told(struct strbuf *w, const struct public_view *h, long n)
 {
     const struct told *t = &h->told;
     const struct told_turn *c = n > 0 && n <= t->turns ? &t->turn[n - 1] : NULL;
@@ -62,7 +62,7 @@ static const char *last_line(const char *lines)
     return end ? end + 1 : lines;
 }
 
-void part_heard(struct strbuf *w, const struct shown *h)
+void part_heard(struct strbuf *w, const struct public_view *h)
 {
     const struct told *t = &h->told;
     const struct told_turn *c = t->turns ? &t->turn[t->turns - 1] : NULL;
@@ -83,7 +83,7 @@ void part_heard(struct strbuf *w, const struct shown *h)
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-void part_turn(struct strbuf *w, const struct shown *h, long n)
+void part_turn(struct strbuf *w, const struct public_view *h, long n)
 {
     const struct told *t = &h->told;
     const struct told_turn *c = &t->turn[n - 1];
@@ -105,7 +105,7 @@ void part_turn(struct strbuf *w, const struct shown *h, long n)
     strbuf_add(w, "</li>\n");
 }
 
-void part_claims(struct strbuf *w, const struct shown *h)
+void part_claims(struct strbuf *w, const struct public_view *h)
 {
     const struct told *t = &h->told;
     for (long n = t->turns; n > 0; n--) {
@@ -119,7 +119,7 @@ void part_claims(struct strbuf *w, const struct shown *h)
     }
 }
 
-void part_partie(struct strbuf *w, const struct shown *h)
+void part_partie(struct strbuf *w, const struct public_view *h)
 {
     if (!*h->partie)
         return;

@@ -60,7 +60,7 @@ static enum role role_of(const struct asked *a, const char *key)
 }
 
 /* An arbiter is shown all of it. False: it cannot be read. */
-static bool load_all(const struct asked *a, struct shown *all)
+static bool load_all(const struct asked *a, struct public_view *all)
 {
     struct strbuf why = {.text = NULL};
     struct store *s = tables_store(a->site->tables);
@@ -70,7 +70,7 @@ static bool load_all(const struct asked *a, struct shown *all)
 }
 
 /* What can be entered, and in which match. */
-static void answer_ask(const struct asked *a, const struct shown *h)
+static void answer_ask(const struct asked *a, const struct public_view *h)
 {
     struct strbuf ask = {.text = NULL}, w = {.text = NULL};
     struct json_builder m = make(json_object());
@@ -85,7 +85,7 @@ static void answer_ask(const struct asked *a, const struct shown *h)
     asked_answer(a, type_json, &w);
 }
 
-static void answer_offers(const struct asked *a, const struct shown *h)
+static void answer_offers(const struct asked *a, const struct public_view *h)
 {
     struct strbuf w = {.text = NULL};
     offered_json(&w, h);
@@ -94,9 +94,9 @@ static void answer_offers(const struct asked *a, const struct shown *h)
 
 /* Answers with the match as the token's role is shown it. */
 static void answer_role(const struct asked *a,
-                        void (*answer)(const struct asked *a, const struct shown *h))
+                        void (*answer)(const struct asked *a, const struct public_view *h))
 {
-    struct shown all;
+    struct public_view all;
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
     if (role == ROLE_ARBITER && load_all(a, &all)) {
         answer(a, &all);

@@ -6,7 +6,7 @@
 #define SERVE_TABLES_H
 
 #include "blob.h"
-#include "hall.h"
+#include "public_view.h"
 
 enum { TABLES_MOST = 64, TABLES_POLL = 100 /* milliseconds */ };
 
@@ -15,7 +15,7 @@ struct live_table {
     char head[HALL_HEAD]; /* as it is stored */
     int number;           /* from 1, in the order in which they came */
     bool good;            /* `shown` is of that head; else `why` not */
-    struct shown shown;
+    struct public_view shown;
     char why[160];
     struct blob **turn; /* of the list, as they were told last */
     long turns;

@@ -73,7 +73,7 @@ static void found(struct hearing *f, const char *announce)
 /* --- what is shown ---------------------------------------------------------------------------- */
 
 /* All that leaves for the hall, in one text. */
-static char *all_shown(struct hearing *f, const struct shown *h)
+static char *all_shown(struct hearing *f, const struct public_view *h)
 {
     struct strbuf w = {.text = NULL};
     struct live_table t = {.number = 1, .good = true, .shown = *h};
@@ -111,8 +111,8 @@ static void check_sentence(struct hearing *f, const char *page, const char *line
     f->withheld++;
 }
 
-static void check_turn(struct hearing *f, const char *page, const struct shown *hall,
-                       const struct shown *all, long n)
+static void check_turn(struct hearing *f, const char *page, const struct public_view *hall,
+                       const struct public_view *all, long n)
 {
     const char *lines = all->told.turn[n - 1].sentences;
     struct strbuf open = {.text = NULL}; /* what other turns say in the same words */
@@ -131,7 +131,7 @@ static void check_turn(struct hearing *f, const char *page, const struct shown *
 }
 
 /* The JSON of a turn that is withheld has none of the keys that would tell. */
-static void check_json(struct hearing *f, const struct shown *hall, long withheld)
+static void check_json(struct hearing *f, const struct public_view *hall, long withheld)
 {
     static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
     struct strbuf w = {.text = NULL};
@@ -155,7 +155,7 @@ static void check_json(struct hearing *f, const struct shown *hall, long withhel
  * over. */
 static void check_table(struct hearing *f)
 {
-    struct shown hall, all;
+    struct public_view hall, all;
     struct strbuf why = {.text = NULL};
     char key[STORE_KEY_SIZE];
     struct store_error err;
@@ -269,7 +269,7 @@ static void test_unmarked(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         struct hearing f = {.announce = policies[i]};
-        struct shown h;
+        struct public_view h;
         struct strbuf why = {.text = NULL};
         char key[STORE_KEY_SIZE];
         struct store_error err;
@@ -302,7 +302,7 @@ static void test_partie(void **state)
     static const char ends[] = "?? @6:0 go", throw[] = "64 1/7 1/5";
     struct hearing f = {.announce = "announce"};
     struct session_error err;
-    struct shown h;
+    struct public_view h;
     struct strbuf why = {.text = NULL};
     (void)state;
     open_table(&f);
@@ -326,7 +326,7 @@ static void test_points_alone(void **state)
     static const char *const players[] = {"Anna", "Boris"};
     struct hearing f = {.announce = "announce"};
     struct session_error err;
-    struct shown h;
+    struct public_view h;
     struct strbuf heard = {.text = NULL};
     (void)state;
     open_table(&f);

@@ -138,7 +138,7 @@ static void open_table(struct hearing *f)
     assert_non_null(f->session);
 }
 
-static void close_table(struct hearing *f, struct shown *h)
+static void close_table(struct hearing *f, struct public_view *h)
 {
     hall_free(h);
     session_free(f->session);
@@ -159,7 +159,7 @@ static void play(struct hearing *f, const struct ruled *r)
     strbuf_free(&said);
 }
 
-static void load(struct hearing *f, struct shown *h)
+static void load(struct hearing *f, struct public_view *h)
 {
     struct strbuf why = {.text = NULL};
     if (!hall_load(f->store, session_key(f->session), false, h, &why))
@@ -176,7 +176,7 @@ static void check_words(const struct ruled *r, const char *page, const char *whe
         fail_msg("%s, %s: the %s says \"%s\"", r->game, r->ruling, where, r->not_said);
 }
 
-static void check(const struct ruled *r, const struct shown *h)
+static void check(const struct ruled *r, const struct public_view *h)
 {
     struct strbuf page = {.text = NULL}, card = {.text = NULL};
     struct live_table t = {.number = 1, .good = true, .shown = *h};
@@ -203,7 +203,7 @@ static void test_ruled(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         struct hearing f;
-        struct shown h;
+        struct public_view h;
         open_table(&f);
         play(&f, &table[i]);
         load(&f, &h);
@@ -220,7 +220,7 @@ static void test_goes_on(void **state)
         .game = "trictrac", .line = {"64 1/7 1/5"}, .ruling = "adjourn \"until Sunday\""};
     struct hearing f;
     struct strbuf list = {.text = NULL};
-    struct shown h;
+    struct public_view h;
     (void)state;
     open_table(&f);
     play(&f, &left);
@@ -247,7 +247,7 @@ static void test_left_is_quiet(void **state)
                                .ruling = "adjourn \"it is late\""};
     struct hearing f;
     struct strbuf page = {.text = NULL};
-    struct shown h;
+    struct public_view h;
     (void)state;
     open_table(&f);
     play(&f, &left);
@@ -273,7 +273,7 @@ static void test_void_round(void **state)
         .game = "pig", .line = {"5 stop", "3"}, .ruling = "rule throw void \"a die fell\""};
     struct hearing f;
     struct strbuf sheet = {.text = NULL};
-    struct shown h;
+    struct public_view h;
     (void)state;
     open_table(&f);
     play(&f, &again);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "hall.h"
+#include "public_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void say_why(struct strbuf *why, const struct load_error *err)
 }
 
 /* The acts that count and changed a turn: "12 64 1/7 1/5". */
-static bool keep_corrections(struct shown *h, const struct operations *acts)
+static bool keep_corrections(struct public_view *h, const struct operations *acts)
 {
     h->corrected = calloc(acts->count + 1, sizeof *h->corrected);
     for (size_t i = 0; h->corrected && i < acts->count; i++) {
@@ -40,7 +40,7 @@ static bool keep_corrections(struct shown *h, const struct operations *acts)
     return h->corrected != NULL;
 }
 
-static const char *keep_clean(struct shown *h, const char *text)
+static const char *keep_clean(struct public_view *h, const char *text)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_clean(&w, text ? text : "");
@@ -59,7 +59,7 @@ static const char *partie_of(const struct store_details *d)
 
 /* What the parties before it made, and it so far: all of it stands on the table. A partie that
  * cannot be read is not shown, and neither is that of a match yet without a throw. */
-static const char *keep_partie(struct shown *h, struct store *s, const char *name)
+static const char *keep_partie(struct public_view *h, struct store *s, const char *name)
 {
     struct partie_matches p;
     struct load_error ignored;
@@ -83,7 +83,7 @@ static bool goes_on(const struct loaded *l)
     return !turns_status(t).over && (!l->ended || t->left != LEFT_NOT);
 }
 
-static bool take(struct shown *h, struct store *s, struct loaded *l, bool arbiter,
+static bool take(struct public_view *h, struct store *s, struct loaded *l, bool arbiter,
                  struct strbuf *why)
 {
     struct parse_error fault = {.reason = ""};
@@ -106,12 +106,12 @@ static bool take(struct shown *h, struct store *s, struct loaded *l, bool arbite
     return told;
 }
 
-bool hall_load(struct store *s, const char *key, bool arbiter, struct shown *out,
+bool hall_load(struct store *s, const char *key, bool arbiter, struct public_view *out,
                struct strbuf *why)
 {
     struct load_error err;
     struct loaded l;
-    *out = (struct shown){.open = false};
+    *out = (struct public_view){.open = false};
     if (!match_load(s, key, games[0], &l, &err)) {
         say_why(why, &err);
         return false;
@@ -123,21 +123,21 @@ bool hall_load(struct store *s, const char *key, bool arbiter, struct shown *out
     return taken;
 }
 
-void hall_free(struct shown *h)
+void hall_free(struct public_view *h)
 {
     if (h->told.game)
         told_free(&h->told);
     free(h->corrected);
     pool_free(&h->texts);
-    *h = (struct shown){.open = false};
+    *h = (struct public_view){.open = false};
 }
 
-bool hall_withholds(const struct shown *h, long n)
+bool hall_withholds(const struct public_view *h, long n)
 {
     return h->open && n > h->told.turns - h->now.withheld;
 }
 
-long hall_corrected(const struct shown *h, long n)
+long hall_corrected(const struct public_view *h, long n)
 {
     long entry = 0;
     for (size_t i = 0; i < h->corrections; i++)
@@ -176,7 +176,7 @@ static void add_turn(struct strbuf *out, struct replay *r, long n, bool withheld
     strbuf_free(&remarks);
 }
 
-static json_t *seat_list(const struct shown *h)
+static json_t *seat_list(const struct public_view *h)
 {
     const struct told *t = &h->told;
     const struct standing *at = t->turns ? t->turn[t->turns - 1].at : t->begins;
@@ -193,7 +193,7 @@ static json_t *seat_list(const struct shown *h)
     return made(&list);
 }
 
-void hall_json_table(const struct shown *h, int number, struct strbuf *out)
+void hall_json_table(const struct public_view *h, int number, struct strbuf *out)
 {
     struct json_builder o = make(json_object());
     put_number(&o, "table", number);
