@@ -227,7 +227,7 @@ enum store_code remote_lacks(const struct remote *o, const struct string_set *he
 
 /* --- what is brought -------------------------------------------------------------------------- */
 
-/* What became of it, in the words of answer_brought (serve/accept.c). */
+/* What became of it, in the words of answer_brought (serve/receive_push.c). */
 static bool take_answer(const struct strbuf *answer, struct merge_result *m)
 {
     static const char *const names[] = {"known", "new", "extended", "diverged"};

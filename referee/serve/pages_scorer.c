@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of scorers. */
-#include "ask.h"
 #include "base/i18n.h"
+#include "entry_form.h"
 #include "pads.h"
 #include "pages.h"
 #include "parts.h"

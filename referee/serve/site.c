@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "answer.h"
-#include "asked.h"
 #include "assets.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "handlers.h"
 #include "pictures/svg.h"
 
 const char type_html[] = "text/html; charset=utf-8", type_json[] = "application/json",

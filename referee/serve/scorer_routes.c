@@ -4,14 +4,14 @@
 #include <string.h>
 #include <time.h>
 
-#include "ask.h"
-#include "asked.h"
 #include "assets.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "lines.h"
+#include "entry_form.h"
+#include "handlers.h"
 #include "log/find.h"
 #include "offered.h"
+#include "post_line.h"
 
 /* --- pages ------------------------------------------------------------------------------------ */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a scorer can enter now, as buttons: dice, one man a tap, choices; each is a line, or the
  * beginning of one. For scorers alone: what can be chosen may tell what was won. */
-#ifndef SERVE_ASK_H
-#define SERVE_ASK_H
+#ifndef SERVE_ENTRY_FORM_H
+#define SERVE_ENTRY_FORM_H
 
 #include "tables.h"
 

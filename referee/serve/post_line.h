@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A line from a phone, through the same session as the prompt's: judged aside, stored, then said.
  * Nothing of a match is held between two lines, so that a laptop can go on with it. */
-#ifndef SERVE_LINES_H
-#define SERVE_LINES_H
+#ifndef SERVE_POST_LINE_H
+#define SERVE_POST_LINE_H
 
 #include "db/store.h"
 #include "public_view.h"

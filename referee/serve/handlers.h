@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files that answer requests: site.c, and of what scorers send, scoring.c. */
-#ifndef SERVE_ASKED_H
-#define SERVE_ASKED_H
+/* Between the files that answer requests: site.c, and of what scorers send, scorer_routes.c. */
+#ifndef SERVE_HANDLERS_H
+#define SERVE_HANDLERS_H
 
 #include "site.h"
 

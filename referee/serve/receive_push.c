@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asked.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/string_set.h"
 #include "db/receipt.h"
+#include "handlers.h"
 #include "log/find.h"
 #include "matches/clubs.h"
 #include "matches/heeded.h"

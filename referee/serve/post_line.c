@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lines.h"
+#include "post_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "doubts.h"
+#include "confirm.h"
 #include "session/session.h"
 
 enum { COMMAND_ROOM = 16, NUMBER_ROOM = 16, OPTION_ROOM = 128 };

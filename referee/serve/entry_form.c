@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ask.h"
+#include "entry_form.h"
 
 #include "base/i18n.h"
 #include "buttons.h"

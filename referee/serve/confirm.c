@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "doubts.h"
+#include "confirm.h"
 
 #include "base/i18n.h"
 
