@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "html.h"
 #include "pads.h"
-#include "parts.h"
 #include "pictures/html.h"
 
 enum { NO_DIE = 99, FACES = 6, MARKS_MOST = 4 };

@@ -3,8 +3,8 @@
 
 #include "base/i18n.h"
 #include "buttons.h"
+#include "html.h"
 #include "offered.h"
-#include "parts.h"
 #include "pictures/html.h"
 
 /* --- the whole -------------------------------------------------------------------------------- */

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/json_builder.h"
+#include "html.h"
 #include "pages.h"
-#include "parts.h"
 
 /* --- as they are sent ------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "parts.h"
+#include "html.h"
 #include "pictures/html.h"
 #include "pictures/qr.h"
 

@@ -2,9 +2,9 @@
 /* The pages of scorers. */
 #include "base/i18n.h"
 #include "entry_form.h"
+#include "html.h"
 #include "pads.h"
 #include "pages.h"
-#include "parts.h"
 #include "pictures/html.h"
 
 static void begin_page(struct strbuf *w, const char *title, const char *data)

@@ -16,8 +16,8 @@
 
 #include "db/sqlite/open.h"
 #include "pictures/html.h"
+#include "serve/html.h"
 #include "serve/pages.h"
-#include "serve/parts.h"
 #include "session/session.h"
 
 enum { LINE_ROOM = 512 };

@@ -13,8 +13,8 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "serve/html.h"
 #include "serve/pages.h"
-#include "serve/parts.h"
 #include "session/session.h"
 
 #define SAYS  4

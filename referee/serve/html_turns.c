@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "parts.h"
+#include "html.h"
 #include "pictures/html.h"
 
 /* --- the turn looked at ----------------------------------------------------------------------- */

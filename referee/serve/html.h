@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of which pages and cards are made. */
-#ifndef SERVE_PARTS_H
-#define SERVE_PARTS_H
+#ifndef SERVE_HTML_H
+#define SERVE_HTML_H
 
 #include "public_view.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match among others: what is read across the hall. */
 #include "base/i18n.h"
-#include "parts.h"
+#include "html.h"
 #include "pictures/html.h"
 
 /* Zeros in a row that this seat has at the moment. */
