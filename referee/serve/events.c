@@ -10,7 +10,7 @@
 
 /* --- as they are sent ------------------------------------------------------------------------- */
 
-static struct blob *event_of(const char *name, json_t *data)
+static struct shared_buffer *event_of(const char *name, json_t *data)
 {
     struct strbuf w = {.text = NULL};
     char *text = data ? json_dumps(data, JSON_COMPACT) : NULL;
@@ -18,7 +18,7 @@ static struct blob *event_of(const char *name, json_t *data)
     strbuf_add(&w, "event: %s\ndata: %s\n\n", name, text ? text : "");
     json_decref(data);
     free(text);
-    return blob_of(&w);
+    return shared_buffer_of(&w);
 }
 
 static void put_words_of(struct json_builder *m, const char *key, struct strbuf *w)
@@ -27,26 +27,26 @@ static void put_words_of(struct json_builder *m, const char *key, struct strbuf 
     strbuf_free(w);
 }
 
-struct blob *event_beat(void)
+struct shared_buffer *event_beat(void)
 {
     return event_of("beat", json_object());
 }
 
-struct blob *event_lost(bool lost)
+struct shared_buffer *event_lost(bool lost)
 {
     return event_of("lost", json_pack("{s:b}", "lost", (int)lost));
 }
 
-struct blob *event_bye(long milliseconds)
+struct shared_buffer *event_bye(long milliseconds)
 {
     return event_of("bye", json_pack("{s:I}", "wait", (json_int_t)milliseconds));
 }
 
 /* --- the list of turns ------------------------------------------------------------------------ */
 
-static bool same_text(struct blob *b, const struct strbuf *w)
+static bool same_text(struct shared_buffer *b, const struct strbuf *w)
 {
-    return b && blob_is(b, w->text, w->length);
+    return b && shared_buffer_is(b, w->text, w->length);
 }
 
 /* Room for as many turns as there are now; those behind the last are gone. False: no memory. */
@@ -54,8 +54,8 @@ static bool fit_turns(struct live_table *t)
 {
     long turns = t->shown.told.turns;
     while (t->turns > turns)
-        blob_drop(t->turn[--t->turns]);
-    struct blob **more = realloc(t->turn, (size_t)(turns + 1) * sizeof *more);
+        shared_buffer_drop(t->turn[--t->turns]);
+    struct shared_buffer **more = realloc(t->turn, (size_t)(turns + 1) * sizeof *more);
     if (!more)
         return false;
     t->turn = more;
@@ -79,8 +79,8 @@ static json_t *changed_turns(struct live_table *t, bool all)
             strbuf_free(&w);
             continue;
         }
-        blob_drop(t->turn[n - 1]);
-        t->turn[n - 1] = blob_of(&w);
+        shared_buffer_drop(t->turn[n - 1]);
+        t->turn[n - 1] = shared_buffer_of(&w);
     }
     return made(&list);
 }
@@ -96,7 +96,7 @@ static json_t *corrections(const struct public_view *h)
     return made(&list);
 }
 
-struct blob *event_table(struct live_table *t, bool all)
+struct shared_buffer *event_table(struct live_table *t, bool all)
 {
     struct json_builder m = make(json_object());
     struct strbuf part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL},
@@ -120,7 +120,7 @@ struct blob *event_table(struct live_table *t, bool all)
     return event_of("table", made(&m));
 }
 
-struct blob *event_card(struct live_table *t)
+struct shared_buffer *event_card(struct live_table *t)
 {
     struct json_builder m = make(json_object());
     struct strbuf card = {.text = NULL};
@@ -131,7 +131,7 @@ struct blob *event_card(struct live_table *t)
     return event_of("card", made(&m));
 }
 
-struct blob *event_cards(struct tables *all)
+struct shared_buffer *event_cards(struct tables *all)
 {
     struct json_builder m = make(json_object());
     struct strbuf cards = {.text = NULL};

@@ -14,9 +14,9 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "hosts.h"
 #include "matches/clubs.h"
 #include "matches/keys.h"
+#include "origin_check.h"
 #include "run.h"
 #include "site.h"
 

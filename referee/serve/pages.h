@@ -24,12 +24,12 @@ void page_part(struct strbuf *w, const struct live_table *t, long n);
 /* Events, as they are sent: a table, all of it or what has changed since it was told last, which
  * this then is; a card; all cards; that the server lives; that the record cannot be read, or can
  * again (NULL); and to come back after so many milliseconds. NULL: no memory. */
-struct blob *event_table(struct live_table *t, bool all);
-struct blob *event_card(struct live_table *t);
-struct blob *event_cards(struct tables *all);
-struct blob *event_beat(void);
-struct blob *event_lost(bool lost);
-struct blob *event_bye(long milliseconds);
+struct shared_buffer *event_table(struct live_table *t, bool all);
+struct shared_buffer *event_card(struct live_table *t);
+struct shared_buffer *event_cards(struct tables *all);
+struct shared_buffer *event_beat(void);
+struct shared_buffer *event_lost(bool lost);
+struct shared_buffer *event_bye(long milliseconds);
 
 /* What pages begin and end with; the class of the body and its data go with it. */
 void page_begin(struct strbuf *w, const char *title, const char *data, long refresh);

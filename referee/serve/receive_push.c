@@ -123,7 +123,7 @@ static void answer_object(const struct asked *a, int status, struct json_builder
     w.failed = !line;
     strbuf_add(&w, "%s\n", line ? line : "");
     free(line);
-    connection_answer(a->c, status, type_json, NULL, blob_of(&w));
+    connection_answer(a->c, status, type_json, NULL, shared_buffer_of(&w));
 }
 
 static void answer_brought(const struct asked *a, const struct merge_result *m)

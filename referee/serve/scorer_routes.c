@@ -164,7 +164,7 @@ static bool read_head(const char *if_match, char head[HALL_HEAD])
 
 static void answer_status(const struct asked *a, int status, struct strbuf *w)
 {
-    connection_answer(a->c, status, type_json, NULL, blob_of(w));
+    connection_answer(a->c, status, type_json, NULL, shared_buffer_of(w));
 }
 
 void post_line(const struct asked *a)

@@ -21,7 +21,7 @@ static const char hall_topic[] = "hall";
 
 void asked_answer(const struct asked *a, const char *type, struct strbuf *w)
 {
-    connection_answer(a->c, 200, type, NULL, blob_of(w));
+    connection_answer(a->c, 200, type, NULL, shared_buffer_of(w));
 }
 
 void asked_refuse(const struct asked *a, int status, const char *reason)
@@ -33,7 +33,7 @@ void asked_refuse(const struct asked *a, int status, const char *reason)
     w.failed = !line;
     strbuf_add(&w, "%s\n", line ? line : "");
     free(line);
-    connection_answer(a->c, status, type_json, answer_more(status), blob_of(&w));
+    connection_answer(a->c, status, type_json, answer_more(status), shared_buffer_of(&w));
 }
 
 static void get_hall(const struct asked *a)
@@ -81,9 +81,9 @@ static void get_table(const struct asked *a)
     }
     if (!t->page) {
         page_table(&w, t, &a->site->place, -1);
-        t->page = blob_of(&w);
+        t->page = shared_buffer_of(&w);
     }
-    connection_answer(a->c, 200, type_html, NULL, t->page ? blob_keep(t->page) : NULL);
+    connection_answer(a->c, 200, type_html, NULL, t->page ? shared_buffer_keep(t->page) : NULL);
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
@@ -111,17 +111,17 @@ static void get_match(const struct asked *a)
     struct live_table *t = a->table;
     struct store *s = tables_store(a->site->tables);
     if (!t->json && s && hall_json(s, t->key, false, &w))
-        t->json = blob_of(&w);
-    connection_answer(a->c, 200, type_json, NULL, t->json ? blob_keep(t->json) : NULL);
+        t->json = shared_buffer_of(&w);
+    connection_answer(a->c, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
 }
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-static void send_one(struct connection *c, struct blob *b)
+static void send_one(struct connection *c, struct shared_buffer *b)
 {
     if (b)
         connection_send(c, b);
-    blob_drop(b);
+    shared_buffer_drop(b);
 }
 
 /* A page that shows what is there already hears only that the server lives. */
@@ -140,11 +140,11 @@ static void get_events(const struct asked *a)
     send_one(a->c, known ? event_beat() : t ? event_table(t, true) : event_cards(a->site->tables));
 }
 
-static void send_all(struct site *s, const void *topic, struct blob *b)
+static void send_all(struct site *s, const void *topic, struct shared_buffer *b)
 {
     if (b)
         server_send(s->server, topic, b);
-    blob_drop(b);
+    shared_buffer_drop(b);
 }
 
 void site_table_changed(void *site, struct live_table *t)
@@ -258,7 +258,7 @@ static void say_no_table(const struct asked *a)
         asked_refuse(a, 404, N_("this match is not being played here"));
     } else {
         page_missing(&w);
-        connection_answer(a->c, 404, type_html, NULL, blob_of(&w));
+        connection_answer(a->c, 404, type_html, NULL, shared_buffer_of(&w));
     }
 }
 

@@ -29,9 +29,9 @@ struct tables {
 
 static void forget_made(struct live_table *t)
 {
-    blob_drop(t->page);
-    blob_drop(t->json);
-    blob_drop(t->card);
+    shared_buffer_drop(t->page);
+    shared_buffer_drop(t->json);
+    shared_buffer_drop(t->card);
     t->page = t->json = t->card = NULL;
 }
 
@@ -39,7 +39,7 @@ static void end_table(struct live_table *t)
 {
     forget_made(t);
     while (t->turns)
-        blob_drop(t->turn[--t->turns]);
+        shared_buffer_drop(t->turn[--t->turns]);
     free(t->turn);
     if (t->good)
         hall_free(&t->shown);

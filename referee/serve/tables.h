@@ -5,8 +5,8 @@
 #ifndef SERVE_TABLES_H
 #define SERVE_TABLES_H
 
-#include "blob.h"
 #include "public_view.h"
+#include "shared_buffer.h"
 
 enum { TABLES_MOST = 64, TABLES_POLL = 100 /* milliseconds */ };
 
@@ -17,10 +17,10 @@ struct live_table {
     bool good;            /* `shown` is of that head; else `why` not */
     struct public_view shown;
     char why[160];
-    struct blob **turn; /* of the list, as they were told last */
+    struct shared_buffer **turn; /* of the list, as they were told last */
     long turns;
-    struct blob *page, *json, *card; /* made when wanted, NULL since the last change */
-    bool seen;                       /* while the list is gone through */
+    struct shared_buffer *page, *json, *card; /* made when wanted, NULL since the last change */
+    bool seen;                                /* while the list is gone through */
 };
 
 /* What has become of the tables: one has changed, one is forgotten, some have come or gone, or the

@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-#include "serve/hosts.h"
+#include "serve/origin_check.h"
 #include "serve/request.h"
 #include "serve/server.h"
 #include "session/session.h"

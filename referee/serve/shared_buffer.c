@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "blob.h"
+#include "shared_buffer.h"
 
 #include <event2/buffer.h>
 #include <stdlib.h>
@@ -8,17 +8,17 @@
 
 enum { FORMS = BLOB_PART + 1, GZIP_WINDOW = 15 + 16, RAW_WINDOW = -15, GZIP_EXTRA = 64 };
 
-struct blob {
+struct shared_buffer {
     long uses;
     char *bytes[FORMS]; /* NULL: not yet made */
     size_t length[FORMS];
 };
 
-const char blob_gzip_begin[10] = {0x1f, (char)0x8b, 8, 0, 0, 0, 0, 0, 0, 3};
+const char shared_buffer_gzip_begin[10] = {0x1f, (char)0x8b, 8, 0, 0, 0, 0, 0, 0, 3};
 
-struct blob *blob_of(struct strbuf *w)
+struct shared_buffer *shared_buffer_of(struct strbuf *w)
 {
-    struct blob *b = w->failed ? NULL : calloc(1, sizeof *b);
+    struct shared_buffer *b = w->failed ? NULL : calloc(1, sizeof *b);
     if (b) {
         b->uses = 1;
         b->bytes[BLOB_PLAIN] = w->text ? w->text : calloc(1, 1);
@@ -29,13 +29,13 @@ struct blob *blob_of(struct strbuf *w)
     return b;
 }
 
-struct blob *blob_keep(struct blob *b)
+struct shared_buffer *shared_buffer_keep(struct shared_buffer *b)
 {
     b->uses++;
     return b;
 }
 
-void blob_drop(struct blob *b)
+void shared_buffer_drop(struct shared_buffer *b)
 {
     if (!b || --b->uses)
         return;
@@ -45,7 +45,7 @@ void blob_drop(struct blob *b)
 }
 
 /* A part ends where a byte does, and needs nothing of what came before it. */
-static void squeeze(struct blob *b, enum blob_form form)
+static void squeeze(struct shared_buffer *b, enum shared_buffer_form form)
 {
     bool part = form == BLOB_PART;
     z_stream z = {.next_in = (unsigned char *)b->bytes[BLOB_PLAIN],
@@ -70,13 +70,13 @@ static void squeeze(struct blob *b, enum blob_form form)
     deflateEnd(&z);
 }
 
-bool blob_is(const struct blob *b, const char *text, size_t length)
+bool shared_buffer_is(const struct shared_buffer *b, const char *text, size_t length)
 {
     return b->length[BLOB_PLAIN] == length &&
            (!length || memcmp(b->bytes[BLOB_PLAIN], text, length) == 0);
 }
 
-size_t blob_length(struct blob *b, enum blob_form form)
+size_t shared_buffer_length(struct shared_buffer *b, enum shared_buffer_form form)
 {
     if (!b->bytes[form])
         squeeze(b, form);
@@ -86,16 +86,16 @@ size_t blob_length(struct blob *b, enum blob_form form)
 static void sent(const void *bytes, size_t length, void *blob)
 {
     (void)bytes, (void)length;
-    blob_drop(blob);
+    shared_buffer_drop(blob);
 }
 
-bool blob_add(struct blob *b, enum blob_form form, struct evbuffer *to)
+bool shared_buffer_add(struct shared_buffer *b, enum shared_buffer_form form, struct evbuffer *to)
 {
-    size_t n = blob_length(b, form);
+    size_t n = shared_buffer_length(b, form);
     if (!n)
         return !b->length[BLOB_PLAIN];
-    if (evbuffer_add_reference(to, b->bytes[form], n, sent, blob_keep(b)) == 0)
+    if (evbuffer_add_reference(to, b->bytes[form], n, sent, shared_buffer_keep(b)) == 0)
         return true;
-    blob_drop(b);
+    shared_buffer_drop(b);
     return false;
 }

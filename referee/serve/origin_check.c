@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "hosts.h"
+#include "origin_check.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>
