@@ -4,7 +4,7 @@
 #ifndef SERVE_ENTRY_FORM_H
 #define SERVE_ENTRY_FORM_H
 
-#include "tables.h"
+#include "live_tables.h"
 
 /* Adds the score, what is asked, and the buttons of it. */
 void part_ask(struct strbuf *w, const struct public_view *h);

@@ -131,13 +131,13 @@ struct shared_buffer *event_card(struct live_table *t)
     return event_of("card", made(&m));
 }
 
-struct shared_buffer *event_cards(struct tables *all)
+struct shared_buffer *event_cards(struct live_tables *all)
 {
     struct json_builder m = make(json_object());
     struct strbuf cards = {.text = NULL};
-    for (int i = 0; i < tables_count(all); i++)
-        if (tables_at(all, i)->good)
-            part_card(&cards, &tables_at(all, i)->shown, tables_at(all, i)->number);
+    for (int i = 0; i < live_tables_count(all); i++)
+        if (live_table_at(all, i)->good)
+            part_card(&cards, &live_table_at(all, i)->shown, live_table_at(all, i)->number);
     put_words_of(&m, "cards", &cards);
     return event_of("cards", made(&m));
 }

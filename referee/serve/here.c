@@ -43,8 +43,8 @@ static void tell_scorers(struct running *r)
 {
     char token[TOKEN_ROOM], pin[PIN_ROOM];
     struct site *s = &r->site;
-    for (int i = 0; s->scorers && i < tables_count(s->tables); i++) {
-        const struct live_table *t = tables_at(s->tables, i);
+    for (int i = 0; s->scorers && i < live_tables_count(s->tables); i++) {
+        const struct live_table *t = live_table_at(s->tables, i);
         struct strbuf players = {.text = NULL}, clean = {.text = NULL};
         if (!t->good || t->number <= r->told)
             continue;
@@ -59,9 +59,10 @@ static void tell_scorers(struct running *r)
         strbuf_free(&players);
         strbuf_free(&clean);
     }
-    for (int i = 0; i < tables_count(s->tables); i++)
-        r->told =
-            tables_at(s->tables, i)->number > r->told ? tables_at(s->tables, i)->number : r->told;
+    for (int i = 0; i < live_tables_count(s->tables); i++)
+        r->told = live_table_at(s->tables, i)->number > r->told
+                      ? live_table_at(s->tables, i)->number
+                      : r->told;
     fflush(stdout);
 }
 
@@ -79,7 +80,7 @@ static void tell_new(const struct running *r)
 static void poll_record(int fd, short what, void *context)
 {
     (void)fd, (void)what;
-    tables_poll(((struct running *)context)->site.tables);
+    live_tables_poll(((struct running *)context)->site.tables);
 }
 
 static void beat(int fd, short what, void *context)
@@ -232,14 +233,14 @@ static bool open_desk(struct site *s, const struct serve_job *job)
 enum status serve_run(const struct serve_job *job, char *const arguments[])
 {
     struct running r = {.base = event_base_new()};
-    const struct tables_told told = {site_table_changed, site_table_gone, site_tables_listed,
-                                     site_record_lost, &r.site};
+    const struct live_tables_told told = {site_table_changed, site_table_gone, site_tables_listed,
+                                          site_record_lost, &r.site};
     enum status status = STATUS_FAILED;
     (void)arguments;
     signal(SIGPIPE, SIG_IGN);
     raise_descriptors();
     make_record(job->record);
-    r.site.tables = tables_open(job->record, &told);
+    r.site.tables = live_tables_open(job->record, &told);
     r.site.server = r.base ? server_new(r.base, job->name, site_answer, site_large, &r.site) : NULL;
     bool desk = r.site.tables && open_desk(&r.site, job);
     if (desk && r.site.server)
@@ -250,7 +251,7 @@ enum status serve_run(const struct serve_job *job, char *const arguments[])
     signer_wipe(&r.site.office);
     store_close(r.site.into);
     server_free(r.site.server);
-    tables_close(r.site.tables);
+    live_tables_close(r.site.tables);
     if (r.base)
         event_base_free(r.base);
     return status;

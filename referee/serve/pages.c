@@ -70,21 +70,21 @@ void page_missing(struct strbuf *w)
 
 /* --- all tables ------------------------------------------------------------------------------- */
 
-static void add_cards(struct strbuf *w, struct tables *all)
+static void add_cards(struct strbuf *w, struct live_tables *all)
 {
-    for (int i = 0; i < tables_count(all); i++)
-        if (tables_at(all, i)->good)
-            part_card(w, &tables_at(all, i)->shown, tables_at(all, i)->number);
-    if (!tables_count(all))
+    for (int i = 0; i < live_tables_count(all); i++)
+        if (live_table_at(all, i)->good)
+            part_card(w, &live_table_at(all, i)->shown, live_table_at(all, i)->number);
+    if (!live_tables_count(all))
         html_element(w, "<p class=\"none\">", _("No match is being played."), "</p>\n");
 }
 
 /* The event that all of them are of; "": they are not of one. */
-static const char *one_event(struct tables *all)
+static const char *one_event(struct live_tables *all)
 {
     const char *event = NULL;
-    for (int i = 0; i < tables_count(all); i++) {
-        const struct live_table *t = tables_at(all, i);
+    for (int i = 0; i < live_tables_count(all); i++) {
+        const struct live_table *t = live_table_at(all, i);
         if (t->good && event && strcmp(event, t->shown.event) != 0)
             return "";
         event = t->good ? t->shown.event : event;
@@ -92,7 +92,7 @@ static const char *one_event(struct tables *all)
     return event ? event : "";
 }
 
-void page_hall(struct strbuf *w, struct tables *all, const struct place *p)
+void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
 {
     const char *event = one_event(all);
     struct strbuf data = {.text = NULL};

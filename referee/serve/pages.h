@@ -4,7 +4,7 @@
 #ifndef SERVE_PAGES_H
 #define SERVE_PAGES_H
 
-#include "tables.h"
+#include "live_tables.h"
 
 /* What pages say of the server. */
 struct place {
@@ -15,7 +15,7 @@ struct place {
 };
 
 /* All tables. */
-void page_hall(struct strbuf *w, struct tables *all, const struct place *p);
+void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p);
 /* One, as turn `n` left it; negative: as it is, and goes on. */
 void page_table(struct strbuf *w, const struct live_table *t, const struct place *p, long n);
 /* What of it changes when another turn is looked at. */
@@ -26,7 +26,7 @@ void page_part(struct strbuf *w, const struct live_table *t, long n);
  * again (NULL); and to come back after so many milliseconds. NULL: no memory. */
 struct shared_buffer *event_table(struct live_table *t, bool all);
 struct shared_buffer *event_card(struct live_table *t);
-struct shared_buffer *event_cards(struct tables *all);
+struct shared_buffer *event_cards(struct live_tables *all);
 struct shared_buffer *event_beat(void);
 struct shared_buffer *event_lost(bool lost);
 struct shared_buffer *event_bye(long milliseconds);

@@ -63,7 +63,7 @@ static enum role role_of(const struct asked *a, const char *key)
 static bool load_all(const struct asked *a, struct public_view *all)
 {
     struct strbuf why = {.text = NULL};
-    struct store *s = tables_store(a->site->tables);
+    struct store *s = live_tables_store(a->site->tables);
     bool good = s && hall_load(s, a->table->key, true, all, &why);
     strbuf_free(&why);
     return good;
@@ -188,7 +188,7 @@ void post_line(const struct asked *a)
                                    .asks = query_value(a->r->query, "ask", &asks) != NULL};
     int status = line_enter(a->site->into, &line, &w);
     answer_status(a, status, &w);
-    tables_poll(a->site->tables); /* who follows need not wait */
+    live_tables_poll(a->site->tables); /* who follows need not wait */
 }
 
 /* A match that was founded, with the way to its scorer's page. */
@@ -219,7 +219,7 @@ void post_new(const struct asked *a)
         answer_status(a, status, &w);
         return;
     }
-    tables_poll(a->site->tables);
+    live_tables_poll(a->site->tables);
     answer_founded(a, key, &w);
 }
 

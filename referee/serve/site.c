@@ -93,8 +93,8 @@ static void get_tables(const struct asked *a)
     struct strbuf w = {.text = NULL};
     bool first = true;
     strbuf_add(&w, "{\"tables\":[");
-    for (int i = 0; i < tables_count(a->site->tables); i++) {
-        const struct live_table *t = tables_at(a->site->tables, i);
+    for (int i = 0; i < live_tables_count(a->site->tables); i++) {
+        const struct live_table *t = live_table_at(a->site->tables, i);
         if (!t->good)
             continue;
         strbuf_add(&w, "%s\n", first ? "" : ",");
@@ -109,7 +109,7 @@ static void get_match(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     struct live_table *t = a->table;
-    struct store *s = tables_store(a->site->tables);
+    struct store *s = live_tables_store(a->site->tables);
     if (!t->json && s && hall_json(s, t->key, false, &w))
         t->json = shared_buffer_of(&w);
     connection_answer(a->c, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
@@ -130,7 +130,7 @@ static void get_events(const struct asked *a)
     size_t n = 0, m = 0;
     const char *key = query_value(a->r->query, "t", &n);
     const char *head = query_value(a->r->query, "head", &m);
-    struct live_table *t = key ? tables_find(a->site->tables, key, n) : NULL;
+    struct live_table *t = key ? live_tables_find(a->site->tables, key, n) : NULL;
     if (key && !t) {
         connection_say(a->c, 404, "");
         return;
@@ -244,7 +244,7 @@ static bool fits(const struct route *route, struct asked *a)
         (strncmp(rest, route->rest, behind) != 0 ||
          !read_number(rest + behind, strlen(rest + behind), 0, TOLD_TURNS, &a->turn)))
         return false;
-    a->table = tables_find(a->site->tables, path + n, key);
+    a->table = live_tables_find(a->site->tables, path + n, key);
     return true;
 }
 

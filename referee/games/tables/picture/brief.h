@@ -12,8 +12,8 @@ void tables_brief(const struct turn_ref *at,
 
 /* Adds what `recount` says of a throw; where all that its first line says stands above it on the
  * page, the lines behind that. */
-void tables_told(const struct turn_ref *at,
-                 void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
-                 struct strbuf *out);
+void live_tables_told(const struct turn_ref *at,
+                      void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
+                      struct strbuf *out);
 
 #endif

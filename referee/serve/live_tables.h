@@ -2,8 +2,8 @@
 /* The matches of a record that are shown: those that are open, and those that were while this was
  * running. What other programs write is seen within a tenth of a second, by asking SQLite for a
  * number; no view is held longer than it takes to read a match. */
-#ifndef SERVE_TABLES_H
-#define SERVE_TABLES_H
+#ifndef SERVE_LIVE_TABLES_H
+#define SERVE_LIVE_TABLES_H
 
 #include "public_view.h"
 #include "shared_buffer.h"
@@ -25,7 +25,7 @@ struct live_table {
 
 /* What has become of the tables: one has changed, one is forgotten, some have come or gone, or the
  * record cannot be read (table NULL and `why`). */
-struct tables_told {
+struct live_tables_told {
     void (*changed)(void *context, struct live_table *t);
     void (*gone)(void *context, const struct live_table *t); /* it is freed behind this */
     void (*listed)(void *context);
@@ -33,21 +33,21 @@ struct tables_told {
     void *context;
 };
 
-struct tables;
+struct live_tables;
 
 /* Opens the record and takes up its open matches. NULL: it has said why on stderr. */
-struct tables *tables_open(const char *path, const struct tables_told *told);
-void tables_close(struct tables *t);
+struct live_tables *live_tables_open(const char *path, const struct live_tables_told *told);
+void live_tables_close(struct live_tables *t);
 
 /* Looks for changes: to be called every TABLES_POLL milliseconds. */
-void tables_poll(struct tables *t);
+void live_tables_poll(struct live_tables *t);
 
-int tables_count(const struct tables *t);
-struct live_table *tables_at(struct tables *t, int i);
+int live_tables_count(const struct live_tables *t);
+struct live_table *live_table_at(struct live_tables *t, int i);
 /* By `length` characters of a key, eight at least; NULL: there is none, or more than one. */
-struct live_table *tables_find(struct tables *t, const char *key, size_t length);
+struct live_table *live_tables_find(struct live_tables *t, const char *key, size_t length);
 
 /* The store they are read from. */
-struct store *tables_store(struct tables *t);
+struct store *live_tables_store(struct live_tables *t);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tables.h"
+#include "live_tables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +12,9 @@
 
 enum { POLLS_A_SECOND = 1000 / TABLES_POLL };
 
-struct tables {
+struct live_tables {
     const char *path;
-    struct tables_told told;
+    struct live_tables_told told;
     struct store *store; /* NULL: it cannot be read at the moment */
     dev_t device;
     ino_t file;
@@ -47,7 +47,7 @@ static void end_table(struct live_table *t)
 }
 
 /* Takes the match up anew. What cannot be read keeps its place, and says why. */
-static void load_table(struct tables *all, struct live_table *t)
+static void load_table(struct live_tables *all, struct live_table *t)
 {
     struct strbuf why = {.text = NULL};
     forget_made(t);
@@ -61,17 +61,17 @@ static void load_table(struct tables *all, struct live_table *t)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-int tables_count(const struct tables *t)
+int live_tables_count(const struct live_tables *t)
 {
     return t->count;
 }
 
-struct live_table *tables_at(struct tables *t, int i)
+struct live_table *live_table_at(struct live_tables *t, int i)
 {
     return t->table[i];
 }
 
-struct live_table *tables_find(struct tables *t, const char *key, size_t length)
+struct live_table *live_tables_find(struct live_tables *t, const char *key, size_t length)
 {
     struct live_table *found = NULL;
     if (length < MATCH_SHOWN || length >= STORE_KEY_SIZE)
@@ -86,12 +86,12 @@ struct live_table *tables_find(struct tables *t, const char *key, size_t length)
     return found;
 }
 
-struct store *tables_store(struct tables *t)
+struct store *live_tables_store(struct live_tables *t)
 {
     return t->store;
 }
 
-static void complain(struct tables *t, const char *why)
+static void complain(struct live_tables *t, const char *why)
 {
     if (!t->lost)
         fprintf(stderr, "referee: %s\n", why);
@@ -134,7 +134,7 @@ static int note_head(void *ctx, const struct store_match *m)
     return 0;
 }
 
-static struct live_table *add_table(struct tables *all, const char *key)
+static struct live_table *add_table(struct live_tables *all, const char *key)
 {
     struct live_table *t = all->count < TABLES_MOST ? calloc(1, sizeof *t) : NULL;
     if (!t)
@@ -147,7 +147,7 @@ static struct live_table *add_table(struct tables *all, const char *key)
 
 /* The open matches, the first founded first: they come, and those that are there are loaded anew
  * where their logs have grown. */
-static bool take_open(struct tables *all, struct store_error *err, bool *listed)
+static bool take_open(struct live_tables *all, struct store_error *err, bool *listed)
 {
     const struct store_query open = {.state = "open", .shown = true, .limit = TABLES_MOST};
     struct open_matches l = {.rows = 0};
@@ -155,7 +155,7 @@ static bool take_open(struct tables *all, struct store_error *err, bool *listed)
         return false;
     qsort(l.row, (size_t)l.rows, sizeof l.row[0], by_founding);
     for (int i = 0; i < l.rows; i++) {
-        struct live_table *t = tables_find(all, l.row[i].key, STORE_KEY_SIZE - 1);
+        struct live_table *t = live_tables_find(all, l.row[i].key, STORE_KEY_SIZE - 1);
         *listed |= !t;
         if (!t && !(t = add_table(all, l.row[i].key)))
             continue;
@@ -169,7 +169,7 @@ static bool take_open(struct tables *all, struct store_error *err, bool *listed)
 }
 
 /* Those that were open: they stay with their result, unless they are hidden or gone. */
-static void take_others(struct tables *all, bool *listed)
+static void take_others(struct live_tables *all, bool *listed)
 {
     int kept = 0;
     for (int i = 0; i < all->count; i++) {
@@ -191,7 +191,7 @@ static void take_others(struct tables *all, bool *listed)
     all->count = kept;
 }
 
-static void refresh(struct tables *all)
+static void refresh(struct live_tables *all)
 {
     struct store_error err;
     bool listed = false;
@@ -211,7 +211,7 @@ static void refresh(struct tables *all)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-static bool open_store(struct tables *t)
+static bool open_store(struct live_tables *t)
 {
     struct store_error err;
     struct stat st;
@@ -232,7 +232,7 @@ static bool open_store(struct tables *t)
 }
 
 /* Whether another file stands where the record was. */
-static bool replaced(const struct tables *t)
+static bool replaced(const struct live_tables *t)
 {
     struct stat st;
     if (store_is_address(t->path))
@@ -240,7 +240,7 @@ static bool replaced(const struct tables *t)
     return stat(t->path, &st) != 0 || st.st_dev != t->device || st.st_ino != t->file;
 }
 
-void tables_poll(struct tables *t)
+void live_tables_poll(struct live_tables *t)
 {
     struct store_error err;
     long now = t->changes;
@@ -261,9 +261,9 @@ void tables_poll(struct tables *t)
     }
 }
 
-struct tables *tables_open(const char *path, const struct tables_told *told)
+struct live_tables *live_tables_open(const char *path, const struct live_tables_told *told)
 {
-    struct tables *t = calloc(1, sizeof *t);
+    struct live_tables *t = calloc(1, sizeof *t);
     if (!t) {
         fprintf(stderr, "referee: %s\n", _("out of memory"));
         return NULL;
@@ -276,7 +276,7 @@ struct tables *tables_open(const char *path, const struct tables_told *told)
     return NULL;
 }
 
-void tables_close(struct tables *t)
+void live_tables_close(struct live_tables *t)
 {
     if (!t)
         return;
