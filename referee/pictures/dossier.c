@@ -36,9 +36,9 @@ static void add_part(struct dossier *d, const char *heading, const char *text)
 /* The board and the throw, as a line that `judge` and `draw` take. */
 static void say_position(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
     const struct picture *p = d->told.game->picture;
-    struct turn_ref at = told_at(&d->told, d->coup);
+    struct turn_ref at = replayed_at(&d->told, d->coup);
     if (!p)
         return;
     p->label(p, &at, AS_THROWN, &d->position);
@@ -73,8 +73,8 @@ static void say_legal(struct dossier *d)
 
 static void say_title(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
-    told_players(&d->told, &d->title);
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    replayed_players(&d->told, &d->title);
     strbuf_add(&d->title, _(": turn %ld, %s throws %s"), c->number, d->told.names[c->seat],
                c->dice);
 }
@@ -84,21 +84,21 @@ static void say_match(struct dossier *d)
     static const char *const names[] = {N_("Event"), N_("Site"), N_("Date"), N_("Arbiter")};
     struct strbuf *w = begin_part(d, _("The match"));
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *value = told_value(&d->told, names[i]);
+        const char *value = replayed_value(&d->told, names[i]);
         char date[DATE_SAID];
         if (!value || !*value)
             continue;
         format_date(value, date);
         strbuf_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
     }
-    told_options(&d->told, w);
+    replayed_options(&d->told, w);
     end_part(d);
 }
 
 /* How the players stood when it was over, a line each. */
 static void say_score(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
     struct strbuf *w = begin_part(d, _("The score after it"));
     for (int i = 0; i < d->told.seats; i++) {
         strbuf_add(w, "%s%s", d->told.names[i], _(": "));
@@ -114,7 +114,7 @@ static void say_score(struct dossier *d)
 /* "Anna: 1/7 1/5". */
 static void say_play(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
     struct strbuf *w = begin_part(d, _("What was played"));
     if (*c->play)
         strbuf_add(w, "%s%s%s\n", d->told.names[c->seat], _(": "), c->play);
@@ -124,7 +124,7 @@ static void say_play(struct dossier *d)
 /* The referee's rulings, and the arbiter's with their reasons. */
 static void say_ruled(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
     struct strbuf *w = begin_part(d, _("What was ruled"));
     size_t n = strlen(c->sentences);
     strbuf_add(w, "%s%s", c->sentences, n && c->sentences[n - 1] != '\n' ? "\n" : "");
@@ -144,7 +144,7 @@ struct recorded {
 /* False: no memory. */
 static bool fill(struct dossier *d, const struct recorded *of)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
     say_title(d);
     say_position(d);
     say_match(d);
@@ -168,7 +168,7 @@ static void empty(struct dossier *d)
         strbuf_free(&d->part[i].lines);
     strbuf_free(&d->title);
     strbuf_free(&d->position);
-    told_free(&d->told);
+    replayed_free(&d->told);
 }
 
 /* --- the file --------------------------------------------------------------------------------- */

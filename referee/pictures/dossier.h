@@ -14,7 +14,7 @@ enum { DOSSIER_PARTS = 9 };
 
 /* The case: a title, the board, and parts of a heading and lines each. */
 struct dossier {
-    struct told told;
+    struct replayed_match told;
     long coup;
     const char *text; /* the record it was read from */
     size_t length;

@@ -34,7 +34,7 @@ static void add_board(struct strbuf *w, const struct dossier *d)
     struct draw_target b = svg_brush(w);
     if (!p)
         return;
-    struct turn_ref at = told_at(&d->told, d->coup);
+    struct turn_ref at = replayed_at(&d->told, d->coup);
     int reach = p->strip + p->names + p->margin;
     html_element(w, "<figure><svg class=\"board\" role=\"img\" aria-label=\"",
                  text_of(&d->position), "\"");
@@ -119,7 +119,7 @@ static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
     page_text(&s, PAGE_LEFT, s.y, s.title, title);
     s.y += 10;
     if (d->told.game->picture) {
-        struct board_moment m = {told_at(&d->told, d->coup), AS_THROWN};
+        struct board_moment m = {replayed_at(&d->told, d->coup), AS_THROWN};
         s.y += board_on_page(cr, d->told.game, &m, PAGE_LEFT, s.y, 215);
     }
     set_lines(&s, text_of(&d->position));

@@ -13,8 +13,8 @@
 struct drawing {
     const struct game *game;
     struct board_moment is;
-    struct told told; /* of a match that was read, */
-    void *match;      /* or a position alone */
+    struct replayed_match told; /* of a match that was read, */
+    void *match;                /* or a position alone */
 };
 
 /* "W:1x15 ...", or a line that says of which game it is. */
@@ -78,7 +78,7 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
 {
     char *name = NULL, reason[160];
     size_t coup = 0;
-    struct told *t = &d->told;
+    struct replayed_match *t = &d->told;
     if (!split_coup(job->what, &name, &coup))
         return picture_complain(
             job->what, _("not a position line, and not FILE:TURN or MATCH:TURN"), STATUS_USAGE);
@@ -96,7 +96,7 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
     }
     d->game = t->game;
     if (s == STATUS_OK)
-        d->is = (struct board_moment){told_at(t, (long)coup),
+        d->is = (struct board_moment){replayed_at(t, (long)coup),
                                       coup > (size_t)t->turns ? AS_PLAYED : AS_THROWN};
     free(name);
     return s;
@@ -126,7 +126,7 @@ enum status draw_picture(const struct picture_job *job)
                    : picture_write(job, f, file.data, file.length);
     }
     bytes_free(&file);
-    told_free(&d.told);
+    replayed_free(&d.told);
     free(d.match);
     return s;
 }

@@ -12,14 +12,14 @@ enum {
     BESIDE = 12 /* between the code and its text */
 };
 
-const char *head_of(const struct told *t)
+const char *head_of(const struct replayed_match *t)
 {
     struct seal_head head;
-    const char *said = told_value(t, "Match");
+    const char *said = replayed_value(t, "Match");
     return said && seal_read_head(said, &head) ? said : NULL;
 }
 
-void head_code_html(struct strbuf *w, const struct told *t)
+void head_code_html(struct strbuf *w, const struct replayed_match *t)
 {
     const char *head = head_of(t);
     if (!head)
@@ -44,7 +44,7 @@ static void draw_modules(cairo_t *cr, const QRcode *code, double left, double to
     cairo_fill(cr);
 }
 
-void head_code_sheet(struct sheet *s, const struct told *t)
+void head_code_sheet(struct sheet *s, const struct replayed_match *t)
 {
     const struct text_style minor = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
     const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};

@@ -5,16 +5,16 @@
 #define PICTURES_HEAD_CODE_H
 
 #include "html.h"
+#include "replayed_match.h"
 #include "sheet_page.h"
-#include "told.h"
 
 /* The head as the record has it; NULL: the match is of no log, as a file written by hand. */
-const char *head_of(const struct told *t);
+const char *head_of(const struct replayed_match *t);
 
 /* Adds it to a page. Nothing where there is none. */
-void head_code_html(struct strbuf *w, const struct told *t);
+void head_code_html(struct strbuf *w, const struct replayed_match *t);
 
 /* Sets it below what is on a sheet. */
-void head_code_sheet(struct sheet *s, const struct told *t);
+void head_code_sheet(struct sheet *s, const struct replayed_match *t);
 
 #endif

@@ -21,17 +21,17 @@ static void add_said(struct strbuf *w, const char *text)
 
 /* --- the head of the page --------------------------------------------------------------------- */
 
-static void add_title(struct strbuf *w, const struct told *t)
+static void add_title(struct strbuf *w, const struct replayed_match *t)
 {
     struct strbuf players = {.text = NULL};
-    told_players(t, &players);
+    replayed_players(t, &players);
     html_text(w, players.text ? players.text : "");
     w->failed |= players.failed;
     strbuf_free(&players);
 }
 
 /* Whether a header's value stands elsewhere on the page. */
-static bool said_elsewhere(const struct told *t, const char *name)
+static bool said_elsewhere(const struct replayed_match *t, const char *name)
 {
     static const char *const known[] = {"Event", "Site", "Date", "White", "Black", "Game", "Seal"};
     static const char *const occasion[] = {"Partie", "Round"};
@@ -46,13 +46,13 @@ static bool said_elsewhere(const struct told *t, const char *name)
 }
 
 /* Event, place and date, then what else the record says of the match. */
-static void add_headers(struct strbuf *w, const struct told *t)
+static void add_headers(struct strbuf *w, const struct replayed_match *t)
 {
     static const char *const first[] = {"Event", "Site", "Date"};
     int n = 0;
     strbuf_add(w, "<p class=\"meta\">");
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
-        const char *value = told_value(t, first[i]);
+        const char *value = replayed_value(t, first[i]);
         char date[DATE_SAID];
         if (!value || !*value)
             continue;
@@ -73,12 +73,12 @@ static void add_headers(struct strbuf *w, const struct told *t)
     }
 }
 
-static void add_result(struct strbuf *w, const struct told *t)
+static void add_result(struct strbuf *w, const struct replayed_match *t)
 {
     html_element(w, "<p class=\"result\">", t->result, "</p>\n");
 }
 
-static void add_head(struct strbuf *w, const struct told *t)
+static void add_head(struct strbuf *w, const struct replayed_match *t)
 {
     /* TRANSLATORS: the code of your language, as in <html lang="en">. */
     html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
@@ -120,7 +120,7 @@ static void add_replay(struct strbuf *w)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static void add_players(struct strbuf *w, const struct told *t)
+static void add_players(struct strbuf *w, const struct replayed_match *t)
 {
     strbuf_add(w, "<h1>");
     for (int i = 0; i < t->seats; i++) {
@@ -131,16 +131,16 @@ static void add_players(struct strbuf *w, const struct told *t)
     strbuf_add(w, "</h1>\n");
 }
 
-static void add_options(struct strbuf *w, const struct told *t)
+static void add_options(struct strbuf *w, const struct replayed_match *t)
 {
     struct strbuf said = {.text = NULL};
-    told_options(t, &said);
+    replayed_options(t, &said);
     add_said(w, said.text ? said.text : "");
     w->failed |= said.failed;
     strbuf_free(&said);
 }
 
-static void add_graph(struct strbuf *w, const struct told *t)
+static void add_graph(struct strbuf *w, const struct replayed_match *t)
 {
     strbuf_add(w, "<section>\n");
     html_heading(w, t->paper->graph ? _(t->paper->graph) : _("Totals"));
@@ -164,7 +164,7 @@ static void add_sources(struct strbuf *w, const struct book *b)
     strbuf_add(w, "</dl>\n</section>\n");
 }
 
-void report_page(struct strbuf *w, const struct told *t)
+void report_page(struct strbuf *w, const struct replayed_match *t)
 {
     bool board = t->game->picture != NULL;
     add_head(w, t);
@@ -193,7 +193,7 @@ void report_page(struct strbuf *w, const struct told *t)
 
 enum status report_write(const struct picture_job *job)
 {
-    struct told t = {.game = NULL};
+    struct replayed_match t = {.game = NULL};
     struct strbuf w = {.text = NULL};
     if (!job->out)
         return picture_complain("report", _("-o FILE is missing"), STATUS_USAGE);
@@ -208,6 +208,6 @@ enum status report_write(const struct picture_job *job)
                      : picture_write(job, PICTURE_HTML, w.text, w.length);
     }
     strbuf_free(&w);
-    told_free(&t);
+    replayed_free(&t);
     return s;
 }

@@ -13,29 +13,29 @@ enum { NAME_COLUMNS = 7 };
 
 /* What its scale reaches over. */
 struct scale {
-    const struct told *t;
+    const struct replayed_match *t;
     double least, most; /* of the numbers */
     double top;         /* a little above the most */
 };
 
-static double at_turn(const struct told *t, long n)
+static double at_turn(const struct replayed_match *t, long n)
 {
     return LEFT + (double)(RIGHT - LEFT) * (double)n / (double)(t->turns ? t->turns : 1);
 }
 
-static const struct standing *standing_at(const struct told *t, long n, int seat)
+static const struct standing *standing_at(const struct replayed_match *t, long n, int seat)
 {
     return n ? &t->turn[n - 1].at[seat] : &t->begins[seat];
 }
 
 /* What is counted of a player. */
-static long counted_at(const struct told *t, long n, int seat)
+static long counted_at(const struct replayed_match *t, long n, int seat)
 {
     const struct standing *s = standing_at(t, n, seat);
     return t->paper->parts ? s->major : s->minor;
 }
 
-static struct scale scale_of(const struct told *t)
+static struct scale scale_of(const struct replayed_match *t)
 {
     long least = 0, most = t->paper->most ? t->most : 1;
     for (long n = 0; n <= t->turns; n++) {
@@ -67,7 +67,7 @@ static long scale_step(long span, int lines)
 
 static void add_scale(struct strbuf *w, const struct scale *s)
 {
-    const struct told *t = s->t;
+    const struct replayed_match *t = s->t;
     long step = scale_step((long)(s->most - s->least), 6);
     for (long h = (long)s->least / step * step; h <= (long)s->most; h += step) {
         double y = at_value(s, (double)h);
@@ -90,7 +90,7 @@ static void add_scale(struct strbuf *w, const struct scale *s)
 /* --- lines ------------------------------------------------------------------------------------ */
 
 /* Two have the colours of their men; of more, each a colour and a pattern. */
-static const char *line_class(const struct told *t, int seat)
+static const char *line_class(const struct replayed_match *t, int seat)
 {
     static const char *const classes[SEATS_MAX] = {"p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"};
     return !t->game->seat_header ? classes[seat] : seat ? "black" : "white";
@@ -98,7 +98,7 @@ static const char *line_class(const struct told *t, int seat)
 
 static void add_parts(struct strbuf *w, const struct scale *s, int seat)
 {
-    const struct told *t = s->t;
+    const struct replayed_match *t = s->t;
     strbuf_add(w, "<polyline class=\"points %s\" points=\"", line_class(t, seat));
     for (long n = 0; n <= t->turns; n++) {
         const struct standing *at = standing_at(t, n, seat);
@@ -118,7 +118,7 @@ static void add_parts(struct strbuf *w, const struct scale *s, int seat)
 /* From turn to turn of the player. */
 static void add_total(struct strbuf *w, const struct scale *s, int seat)
 {
-    const struct told *t = s->t;
+    const struct replayed_match *t = s->t;
     strbuf_add(w, "<polyline class=\"total %s\" points=\"", line_class(t, seat));
     for (long n = 0; n <= t->turns; n++)
         if (!n || n == t->turns || t->turn[n - 1].seat == seat)
@@ -186,7 +186,7 @@ static void add_short(struct strbuf *w, const char *name)
 /* They stand where the lines end, apart from each other. */
 static void add_names(struct strbuf *w, const struct scale *s)
 {
-    const struct told *t = s->t;
+    const struct replayed_match *t = s->t;
     const char *kind = t->paper->parts ? "holes" : "total";
     double y[SEATS_MAX];
     int order[SEATS_MAX];
@@ -213,7 +213,7 @@ static void add_names(struct strbuf *w, const struct scale *s)
     }
 }
 
-void report_graph(struct strbuf *w, const struct told *t)
+void report_graph(struct strbuf *w, const struct replayed_match *t)
 {
     struct scale s = scale_of(t);
     strbuf_add(w, "<svg class=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",

@@ -6,21 +6,21 @@
 #include "svg.h"
 
 /* A zero is never an empty cell. */
-static void add_cell(struct strbuf *w, const struct told_turn *c)
+static void add_cell(struct strbuf *w, const struct replayed_turn *c)
 {
     bool zero = !c->marked[c->seat];
     strbuf_add(w, "<td class=\"n%s%s\"><a href=\"#coup-%ld\"><small>", zero ? " zero" : "",
                c->lost ? " lost" : "", c->number);
-    told_written(c, w);
+    replayed_written(c, w);
     strbuf_add(w, "</small> %ld</a></td>", c->at[c->seat].minor);
 }
 
 /* The row of the turns from `n` on; returns the first turn behind it. */
-static long add_round(struct strbuf *w, const struct told *t, long n)
+static long add_round(struct strbuf *w, const struct replayed_match *t, long n)
 {
-    const struct told_turn *of[SEATS_MAX];
+    const struct replayed_turn *of[SEATS_MAX];
     strbuf_add(w, "<tr><th class=\"n\">%ld</th>", t->turn[n - 1].round);
-    n = told_round(t, n, of);
+    n = replayed_round(t, n, of);
     for (int i = 0; i < t->seats; i++)
         if (of[i])
             add_cell(w, of[i]);
@@ -30,7 +30,7 @@ static long add_round(struct strbuf *w, const struct told *t, long n)
     return n;
 }
 
-static void add_totals(struct strbuf *w, const struct told *t, const struct standing *at)
+static void add_totals(struct strbuf *w, const struct replayed_match *t, const struct standing *at)
 {
     strbuf_add(w, "<tr><th></th>");
     for (int i = 0; i < t->seats; i++)
@@ -38,7 +38,7 @@ static void add_totals(struct strbuf *w, const struct told *t, const struct stan
     strbuf_add(w, "</tr>\n");
 }
 
-void report_rounds(struct strbuf *w, const struct told *t)
+void report_rounds(struct strbuf *w, const struct replayed_match *t)
 {
     strbuf_add(w, "<section>\n");
     html_heading(w, _("Score sheet"));
@@ -49,7 +49,7 @@ void report_rounds(struct strbuf *w, const struct told *t)
         strbuf_add(w, "</th>");
     }
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
-    if (told_begun(t))
+    if (replayed_begun(t))
         add_totals(w, t, t->begins);
     for (long n = 1; n <= t->turns;)
         n = add_round(w, t, n);

@@ -7,16 +7,16 @@
 #include "svg.h"
 
 /* The sign of a side as boards have it, or the player's name where seats have none. */
-static const char *seat_name(const struct told *t, int seat)
+static const char *seat_name(const struct replayed_match *t, int seat)
 {
     return !t->game->seat_header ? t->names[seat] : seat ? "●" : "○";
 }
 
-static void add_numbers(struct strbuf *w, const struct told *t, const struct told_turn *c,
-                        const struct column *group)
+static void add_numbers(struct strbuf *w, const struct replayed_match *t,
+                        const struct replayed_turn *c, const struct column *group)
 {
     for (int i = 0; i < t->seats; i++) {
-        long n = told_number(t, c, group, i);
+        long n = replayed_number(t, c, group, i);
         strbuf_add(w, "<td class=\"n%s\">", i == 0 ? " marks" : "");
         if (n || group != &t->paper->marked)
             strbuf_add(w, "%ld", n);
@@ -25,7 +25,7 @@ static void add_numbers(struct strbuf *w, const struct told *t, const struct tol
 }
 
 /* Somebody has won what counts most. */
-static bool won_more(const struct told *t, long n)
+static bool won_more(const struct replayed_match *t, long n)
 {
     const struct standing *was = n > 1 ? t->turn[n - 2].at : t->begins;
     for (int i = 0; i < t->seats; i++)
@@ -34,11 +34,11 @@ static bool won_more(const struct told *t, long n)
     return false;
 }
 
-static void add_row(struct strbuf *w, const struct told *t, long n)
+static void add_row(struct strbuf *w, const struct replayed_match *t, long n)
 {
-    const struct told_turn *c = &t->turn[n - 1];
-    const struct column *group[TOLD_GROUPS];
-    int groups = told_groups(t, group);
+    const struct replayed_turn *c = &t->turn[n - 1];
+    const struct column *group[REPLAYED_GROUPS];
+    int groups = replayed_groups(t, group);
     strbuf_add(w, "<tr%s><td class=\"n\"><a href=\"#coup-%ld\">%ld</a></td>",
                won_more(t, n) ? " class=\"hole\"" : "", n, c->number);
     html_element(w, "<td>", seat_name(t, c->seat), "</td>");
@@ -49,7 +49,7 @@ static void add_row(struct strbuf *w, const struct told *t, long n)
     html_element(w, "<td class=\"ruling marks\">", c->ruling, "</td></tr>\n");
 }
 
-static void add_heads(struct strbuf *w, const struct told *t)
+static void add_heads(struct strbuf *w, const struct replayed_match *t)
 {
     static const struct {
         const char *tag, *text;
@@ -59,8 +59,8 @@ static void add_heads(struct strbuf *w, const struct told *t)
         {"<th rowspan=\"2\">", N_("dice")},
         {"<th rowspan=\"2\">", N_("play")},
     };
-    const struct column *group[TOLD_GROUPS];
-    int groups = told_groups(t, group);
+    const struct column *group[REPLAYED_GROUPS];
+    int groups = replayed_groups(t, group);
     strbuf_add(w, "<div class=\"wide\"><table>\n<thead><tr>");
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
         html_element(w, heads[i].tag, _(heads[i].text), "</th>");
@@ -77,7 +77,7 @@ static void add_heads(struct strbuf *w, const struct told *t)
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
 }
 
-void report_sheet(struct strbuf *w, const struct told *t)
+void report_sheet(struct strbuf *w, const struct replayed_match *t)
 {
     strbuf_add(w, "<section>\n");
     html_heading(w, _("Score sheet"));

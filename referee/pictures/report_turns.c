@@ -10,7 +10,7 @@
 /* --- boards ----------------------------------------------------------------------------------- */
 
 /* What all boards share, drawn once and referred to. */
-void report_furniture(struct strbuf *w, const struct told *t)
+void report_furniture(struct strbuf *w, const struct replayed_match *t)
 {
     struct draw_target b = svg_brush(w);
     const struct picture *p = t->game->picture;
@@ -27,14 +27,14 @@ void report_furniture(struct strbuf *w, const struct told *t)
 }
 
 /* How turn `n` left the board; 0: as it was before the first. */
-static void add_board(struct strbuf *w, const struct told *t, long n)
+static void add_board(struct strbuf *w, const struct replayed_match *t, long n)
 {
     const struct picture *p = t->game->picture;
     struct strbuf label = {.text = NULL};
     struct draw_target b = svg_brush(w);
     if (!p)
         return;
-    struct turn_ref at = told_at(t, n);
+    struct turn_ref at = replayed_at(t, n);
     strbuf_add(w, "<figure><svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"",
                -p->strip, p->width + 4, p->height + 2 * p->strip);
     p->label(p, &at, AS_PLAYED, &label);
@@ -67,7 +67,8 @@ static void add_sentences(struct strbuf *w, const char *lines)
 }
 
 /* "Anna: 2 holes, 6 points", a line a player. */
-static void add_standing(struct strbuf *w, const struct told *t, const struct standing *at)
+static void add_standing(struct strbuf *w, const struct replayed_match *t,
+                         const struct standing *at)
 {
     strbuf_add(w, "<p class=\"score\">");
     for (int i = 0; i < t->seats; i++) {
@@ -86,7 +87,7 @@ static void add_standing(struct strbuf *w, const struct told *t, const struct st
     strbuf_add(w, "</p>\n");
 }
 
-static void add_start(struct strbuf *w, const struct told *t)
+static void add_start(struct strbuf *w, const struct replayed_match *t)
 {
     strbuf_add(w, "<article class=\"coup\" id=\"coup-0\">\n");
     add_board(w, t, 0);
@@ -98,9 +99,9 @@ static void add_start(struct strbuf *w, const struct told *t)
     strbuf_add(w, "</div>\n</article>\n");
 }
 
-static void add_turn(struct strbuf *w, const struct told *t, long n)
+static void add_turn(struct strbuf *w, const struct replayed_match *t, long n)
 {
-    const struct told_turn *c = &t->turn[n - 1];
+    const struct replayed_turn *c = &t->turn[n - 1];
     strbuf_add(w, "<article class=\"coup\" id=\"coup-%ld\">\n", n);
     add_board(w, t, n);
     strbuf_add(w, "<div class=\"told\"><h3><a href=\"#coup-%ld\">%ld. ", n, c->number);
@@ -114,7 +115,7 @@ static void add_turn(struct strbuf *w, const struct told *t, long n)
     strbuf_add(w, "</div>\n</article>\n");
 }
 
-void report_turns(struct strbuf *w, const struct told *t)
+void report_turns(struct strbuf *w, const struct replayed_match *t)
 {
     strbuf_add(w, "<section id=\"coups\">\n");
     html_heading(w, t->game->picture ? C_("board", "The turns") : _("The turns"));

@@ -34,13 +34,13 @@ static void add_said(struct sheet *s, const char *text, struct text_style l)
 }
 
 /* Two beside their men, more in a line. */
-static void add_names(struct sheet *s, const struct told *t)
+static void add_names(struct sheet *s, const struct replayed_match *t)
 {
     const struct text_style two = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
     const struct text_style more = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
     struct strbuf all = {.text = NULL};
     if (!t->game->seat_header) {
-        told_players(t, &all);
+        replayed_players(t, &all);
         s->y -= 16; /* as above any line that is said */
         add_said(s, all.text && !all.failed ? all.text : "", more);
         strbuf_free(&all);
@@ -53,7 +53,7 @@ static void add_names(struct sheet *s, const struct told *t)
     }
 }
 
-static void add_place(struct sheet *s, const struct told *t)
+static void add_place(struct sheet *s, const struct replayed_match *t)
 {
     static const char *const names[] = {"Event", "Site", "Round", "Date"};
     char line[512];
@@ -61,7 +61,7 @@ static void add_place(struct sheet *s, const struct told *t)
     line[0] = '\0';
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         bool said = *t->occasion && i == 2; /* with the partie */
-        const char *value = said ? NULL : told_value(t, names[i]);
+        const char *value = said ? NULL : replayed_value(t, names[i]);
         char date[DATE_SAID];
         if (value && i == 3) {
             format_date(value, date);
@@ -79,7 +79,7 @@ static void add_place(struct sheet *s, const struct told *t)
         (struct text_style){10.5, ANCHOR_LEFT, INK_TEXT, true, false, PAGE_RIGHT - PAGE_LEFT});
 }
 
-static void add_title(struct sheet *s, const struct told *t)
+static void add_title(struct sheet *s, const struct replayed_match *t)
 {
     struct strbuf options = {.text = NULL};
     s->y += 10;
@@ -93,7 +93,7 @@ static void add_title(struct sheet *s, const struct told *t)
     add_names(s, t);
     add_said(s, t->occasion, plain);
     add_place(s, t);
-    told_options(t, &options);
+    replayed_options(t, &options);
     add_said(s, options.text && !options.failed ? options.text : "", minor);
     strbuf_free(&options);
     s->y += 18;
@@ -101,7 +101,7 @@ static void add_title(struct sheet *s, const struct told *t)
 
 /* --- the foot --------------------------------------------------------------------------------- */
 
-static void add_result(struct sheet *s, const struct told *t)
+static void add_result(struct sheet *s, const struct replayed_match *t)
 {
     const struct text_style l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
     struct strbuf line = {.text = NULL}; /* one paragraph */
@@ -141,7 +141,7 @@ static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, con
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
 }
 
-static void add_claims(struct sheet *s, const struct told *t)
+static void add_claims(struct sheet *s, const struct replayed_match *t)
 {
     struct foot_part part = {.title = _("Claims")};
     for (long i = 0; i < t->turns; i++)
@@ -164,7 +164,7 @@ static void add_remarks(struct sheet *s, struct foot_part *part, long turn, cons
     }
 }
 
-static void add_notes(struct sheet *s, const struct told *t)
+static void add_notes(struct sheet *s, const struct replayed_match *t)
 {
     struct foot_part part = {.title = _("Notes")};
     add_remarks(s, &part, 0, t->preface);
@@ -172,10 +172,10 @@ static void add_notes(struct sheet *s, const struct told *t)
         add_remarks(s, &part, t->turn[i].number, t->turn[i].remarks);
 }
 
-static void add_signatures(struct sheet *s, const struct told *t)
+static void add_signatures(struct sheet *s, const struct replayed_match *t)
 {
     const double width = 155, gap = 20;
-    const char *named = told_value(t, "Arbiter");
+    const char *named = replayed_value(t, "Arbiter");
     char arbiter[256];
     snprintf(arbiter, sizeof arbiter, "%s%s%s", named ? named : "", named && *named ? ", " : "",
              _("arbiter"));
@@ -196,7 +196,7 @@ static void add_signatures(struct sheet *s, const struct told *t)
 /* --- the whole -------------------------------------------------------------------------------- */
 
 /* Sets all pages; returns how many there are. */
-static int set_pages(cairo_t *cr, const struct told *t, const char *title, int pages)
+static int set_pages(cairo_t *cr, const struct replayed_match *t, const char *title, int pages)
 {
     struct sheet s = {.cairo = cr,
                       .pages = pages,
@@ -216,14 +216,14 @@ static int set_pages(cairo_t *cr, const struct told *t, const char *title, int p
     return s.page;
 }
 
-const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
+const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pages)
 {
     struct canvas c;
     struct strbuf title = {.text = NULL};
     /* Set once on paper that is thrown away, to know the number of pages. */
     cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
     cairo_t *cr = cairo_create(draft);
-    told_players(t, &title);
+    replayed_players(t, &title);
     const char *name = title.failed ? _(t->game->title) : title.text;
     int count = set_pages(cr, t, name, 0);
     cairo_destroy(cr);
@@ -240,7 +240,7 @@ const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
 
 enum status sheet_write(const struct picture_job *job)
 {
-    struct told t = {.game = NULL};
+    struct replayed_match t = {.game = NULL};
     struct bytes file = {.data = NULL};
     if (!job->out)
         return picture_complain("sheet", _("-o FILE is missing"), STATUS_USAGE);
@@ -255,6 +255,6 @@ enum status sheet_write(const struct picture_job *job)
                    : picture_write(job, PICTURE_PDF, file.data, file.length);
     }
     bytes_free(&file);
-    told_free(&t);
+    replayed_free(&t);
     return s;
 }

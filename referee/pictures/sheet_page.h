@@ -24,10 +24,10 @@ struct sheet {
     double y;          /* free from here down */
     int page, pages;   /* this one, from 1, and how many there will be; 0: not known yet */
     const char *title; /* of the pages after the first */
-    void (*head)(struct sheet *s); /* what follows the title of a new page; may be NULL */
-    const struct told *told;       /* for `head`, the match */
-    struct hyphens *hyphens;       /* of the user's language; NULL: words are not divided */
-    const char *names;             /* not to be divided: "Anna – Boris"; NULL: none */
+    void (*head)(struct sheet *s);     /* what follows the title of a new page; may be NULL */
+    const struct replayed_match *told; /* for `head`, the match */
+    struct hyphens *hyphens;           /* of the user's language; NULL: words are not divided */
+    const char *names;                 /* not to be divided: "Anna – Boris"; NULL: none */
 };
 
 /* A text at x on base line y. */

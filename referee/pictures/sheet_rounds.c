@@ -11,13 +11,13 @@ enum { AT_ROUND = PAGE_LEFT + 20, AT_FIRST = PAGE_LEFT + 30, ROW = ROW_LINE + 5,
 static const struct text_style number = {ROW_TEXT + 1, ANCHOR_RIGHT, INK_TEXT, false, false, 0};
 static const struct text_style written = {8, ANCHOR_LEFT, INK_SOFT, false, false, 0};
 
-static double column_width(const struct told *t)
+static double column_width(const struct replayed_match *t)
 {
     return (PAGE_RIGHT - AT_FIRST) / (double)t->seats;
 }
 
 /* Where a player's totals end. */
-static double column_end(const struct told *t, int seat)
+static double column_end(const struct replayed_match *t, int seat)
 {
     return AT_FIRST + column_width(t) * (seat + 1) - 4;
 }
@@ -36,7 +36,7 @@ static void add_heads(struct sheet *s)
 }
 
 /* "+450", "0 ––": a zero is never an empty cell, and a dash stands for each in a row. */
-static void add_written(struct sheet *s, double x, double y, const struct told_turn *c)
+static void add_written(struct sheet *s, double x, double y, const struct replayed_turn *c)
 {
     long n = c->marked[c->seat];
     struct strbuf text = {.text = NULL};
@@ -51,9 +51,9 @@ static void add_written(struct sheet *s, double x, double y, const struct told_t
     strbuf_free(&text);
 }
 
-static void add_cell(struct sheet *s, double y, const struct told_turn *c)
+static void add_cell(struct sheet *s, double y, const struct replayed_turn *c)
 {
-    const struct told *t = s->told;
+    const struct replayed_match *t = s->told;
     double end = column_end(t, c->seat);
     add_written(s, end - column_width(t) + (t->seats > CLOSE ? 6 : 12), y, c);
     page_number(s, end, y, c->at[c->seat].minor, true);
@@ -62,7 +62,7 @@ static void add_cell(struct sheet *s, double y, const struct told_turn *c)
 /* The row of the turns from `n` on; returns the first turn behind it. */
 static long add_round(struct sheet *s, long n)
 {
-    const struct told *t = s->told;
+    const struct replayed_match *t = s->told;
     long round = t->turn[n - 1].round;
     page_need(s, ROW);
     double y = s->y + ROW_LINE + 1;
@@ -88,12 +88,12 @@ static void add_totals(struct sheet *s, const struct standing *at, bool bold)
     s->y += ROW;
 }
 
-void sheet_rounds(struct sheet *s, const struct told *t)
+void sheet_rounds(struct sheet *s, const struct replayed_match *t)
 {
     s->told = t;
     s->head = add_heads;
     s->head(s);
-    if (told_begun(t))
+    if (replayed_begun(t))
         add_totals(s, t->begins, false);
     for (long n = 1; n <= t->turns;)
         n = add_round(s, n);

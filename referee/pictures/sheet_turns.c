@@ -23,16 +23,16 @@ static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 
 static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* Where the rulings begin, behind the numbers. */
-static int at_ruling(const struct told *t)
+static int at_ruling(const struct replayed_match *t)
 {
-    const struct column *group[TOLD_GROUPS];
-    return AT_NUMBERS + GROUP * told_groups(t, group) - 16;
+    const struct column *group[REPLAYED_GROUPS];
+    return AT_NUMBERS + GROUP * replayed_groups(t, group) - 16;
 }
 
 static void add_heads(struct sheet *s)
 {
-    const struct column *group[TOLD_GROUPS];
-    int groups = told_groups(s->told, group);
+    const struct column *group[REPLAYED_GROUPS];
+    int groups = replayed_groups(s->told, group);
     struct text_style right = heading, middle = heading;
     right.anchor = ANCHOR_RIGHT;
     middle.anchor = ANCHOR_MIDDLE;
@@ -52,17 +52,17 @@ static void add_heads(struct sheet *s)
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
 }
 
-static void add_numbers(struct sheet *s, const struct told_turn *c, double y)
+static void add_numbers(struct sheet *s, const struct replayed_turn *c, double y)
 {
-    const struct told *t = s->told;
-    const struct column *group[TOLD_GROUPS];
-    int groups = told_groups(t, group);
+    const struct replayed_match *t = s->told;
+    const struct column *group[REPLAYED_GROUPS];
+    int groups = replayed_groups(t, group);
     for (int i = 0; i < t->seats; i++) {
         double star = 0;
         for (int k = 0; k < groups; k++) {
             double x = AT_NUMBERS + GROUP * k + PAIR * i;
             bool marked = group[k] == &t->paper->marked;
-            page_number(s, x, y, told_number(t, c, group[k], i), !marked);
+            page_number(s, x, y, replayed_number(t, c, group[k], i), !marked);
             star = group[k] == &t->paper->minor ? x + 0.5 : star;
         }
         if (c->at[i].star)
@@ -70,7 +70,7 @@ static void add_numbers(struct sheet *s, const struct told_turn *c, double y)
     }
 }
 
-static void add_row(struct sheet *s, const struct told_turn *c)
+static void add_row(struct sheet *s, const struct replayed_turn *c)
 {
     double room = PAGE_RIGHT - at_ruling(s->told);
     int plays = page_wrap(s, 0, 0, PLAY_ROOM, c->play, plain, false);
@@ -89,7 +89,7 @@ static void add_row(struct sheet *s, const struct told_turn *c)
 }
 
 /* What the star means, where there is one. */
-static void add_note(struct sheet *s, const struct told *t)
+static void add_note(struct sheet *s, const struct replayed_match *t)
 {
     bool starred = false;
     for (long n = 0; n < t->turns; n++)
@@ -99,7 +99,7 @@ static void add_note(struct sheet *s, const struct told *t)
         page_text(s, PAGE_LEFT, s->y + 12, _(t->paper->star), heading);
 }
 
-void sheet_turns(struct sheet *s, const struct told *t)
+void sheet_turns(struct sheet *s, const struct replayed_match *t)
 {
     s->told = t;
     s->head = add_heads;

@@ -77,14 +77,15 @@ enum status source_text(const struct picture_job *job, const char *name, struct 
     return out->data ? STATUS_OK : s;
 }
 
-enum status source_tell(const char *name, const struct bytes *text, bool arbiter, struct told *out)
+enum status source_tell(const char *name, const struct bytes *text, bool arbiter,
+                        struct replayed_match *out)
 {
     struct parse_error err;
-    bool ok = told_read(out, text->data ? (char *)text->data : "", text->length, arbiter, &err);
+    bool ok = replayed_read(out, text->data ? (char *)text->data : "", text->length, arbiter, &err);
     return ok ? STATUS_OK : not_understood(strcmp(name, "-") == 0 ? "stdin" : name, &err);
 }
 
-enum status source_read(const struct picture_job *job, const char *name, struct told *out)
+enum status source_read(const struct picture_job *job, const char *name, struct replayed_match *out)
 {
     struct bytes text = {.data = NULL};
     enum status s = source_text(job, name, &text);

@@ -11,7 +11,7 @@
 
 static void add_score(struct strbuf *w, const struct public_view *h)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     const struct standing *at = standing_after(h, t->turns);
     strbuf_add(w, "<div class=\"score s%d\">", t->seats);
     for (int i = 0; i < t->seats; i++) {

@@ -48,7 +48,7 @@ static void tell_scorers(struct running *r)
         struct strbuf players = {.text = NULL}, clean = {.text = NULL};
         if (!t->good || t->number <= r->told)
             continue;
-        told_players(&t->shown.told, &players);
+        replayed_players(&t->shown.told, &players);
         strbuf_add_clean(&clean, players.text ? players.text : "");
         scorers_token(s->scorers, t->key, ROLE_SCORER, token);
         scorers_pin(s->scorers, t->key, pin);

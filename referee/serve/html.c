@@ -83,7 +83,7 @@ void part_board(struct strbuf *w, const struct public_view *h, long n, bool mino
     const struct picture *p = h->told.game->picture;
     struct draw_target b = svg_brush(w);
     struct strbuf label = {.text = NULL};
-    struct turn_ref at = told_at(&h->told, n);
+    struct turn_ref at = replayed_at(&h->told, n);
     int strip = minor ? 2 : p->strip;
     strbuf_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
                p->width + 4, p->height + 2 * strip);
@@ -104,13 +104,13 @@ void part_board(struct strbuf *w, const struct public_view *h, long n, bool mino
 /* --- players ---------------------------------------------------------------------------------- */
 
 /* How many of what counts most end the match; 0: they are not to be shown as pegs. */
-static long pegs_of(const struct told *t)
+static long pegs_of(const struct replayed_match *t)
 {
     bool pegs = t->paper->parts > 1 && t->most > 0 && t->most <= PEGS_MOST;
     return pegs ? t->most : 0;
 }
 
-static void add_pegs(struct strbuf *w, const struct told *t, long major)
+static void add_pegs(struct strbuf *w, const struct replayed_match *t, long major)
 {
     long most = pegs_of(t);
     if (!most)
@@ -122,12 +122,12 @@ static void add_pegs(struct strbuf *w, const struct told *t, long major)
 }
 
 /* As a page heads them; a table of rounds has no heads, and its game one number. */
-const char *part_big(const struct told *t)
+const char *part_big(const struct replayed_match *t)
 {
     return t->paper->rounds ? t->game->major : t->paper->major.page;
 }
 
-const char *part_small(const struct told *t)
+const char *part_small(const struct replayed_match *t)
 {
     return t->paper->rounds ? t->game->minor : t->paper->minor.page;
 }
@@ -153,7 +153,7 @@ static void add_turn_mark(struct strbuf *w, const struct public_view *h, int sea
 
 void part_side(struct strbuf *w, const struct public_view *h, int seat, long n)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     const struct standing *is = &standing_after(h, n)[seat];
     strbuf_add(w, "<div class=\"side %c%s\"><div class=\"who\"><div class=\"name\">",
                t->game->letter[seat], part_to_act(h, seat) ? " on" : "");

@@ -39,8 +39,8 @@ void part_partie(struct strbuf *w, const struct public_view *h);
 void part_card(struct strbuf *w, const struct public_view *h, int number);
 
 /* What the two numbers of a player are called, to be translated; NULL: there is no such one. */
-const char *part_big(const struct told *t);
-const char *part_small(const struct told *t);
+const char *part_big(const struct replayed_match *t);
+const char *part_small(const struct replayed_match *t);
 
 /* Whether this player is to throw or to play; nobody is in a match that was left. */
 bool part_to_act(const struct public_view *h, int seat);

@@ -5,7 +5,7 @@
 #include "pictures/html.h"
 
 /* Zeros in a row that this seat has at the moment. */
-static long zeros_of(const struct told *t, int seat)
+static long zeros_of(const struct replayed_match *t, int seat)
 {
     for (long n = t->turns; n > 0; n--)
         if (t->turn[n - 1].seat == seat && !t->turn[n - 1].open && !t->turn[n - 1].nothing)
@@ -15,7 +15,7 @@ static long zeros_of(const struct told *t, int seat)
 
 static void add_totals(struct strbuf *w, const struct public_view *h)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     const struct standing *at = standing_after(h, t->turns);
     strbuf_add(w, "<table class=\"totals\">\n");
     for (int i = 0; i < t->seats; i++) {
@@ -31,7 +31,7 @@ static void add_totals(struct strbuf *w, const struct public_view *h)
 
 void part_card(struct strbuf *w, const struct public_view *h, int number)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     struct strbuf heard = {.text = NULL};
     strbuf_add(w, "<article class=\"card%s\" id=\"t%.8s\"><a href=\"", h->open ? "" : " over",
                h->key);

@@ -5,21 +5,21 @@
 #include "pictures/html.h"
 
 /* A zero is never an empty cell. */
-static void add_cell(struct strbuf *w, const struct told_turn *c)
+static void add_cell(struct strbuf *w, const struct replayed_turn *c)
 {
     bool zero = !c->marked[c->seat];
     strbuf_add(w, "<td class=\"%s%s\">%ld<small>", zero ? "zero" : "", c->lost ? " lost" : "",
                c->at[c->seat].minor);
-    told_written(c, w);
+    replayed_written(c, w);
     strbuf_add(w, "</small></td>");
 }
 
 /* The row of the turns from `n` on; returns the first turn behind it. */
-static long add_round(struct strbuf *w, const struct told *t, long n)
+static long add_round(struct strbuf *w, const struct replayed_match *t, long n)
 {
-    const struct told_turn *of[SEATS_MAX];
+    const struct replayed_turn *of[SEATS_MAX];
     strbuf_add(w, "<tr><td>%ld</td>", t->turn[n - 1].round);
-    n = told_round(t, n, of);
+    n = replayed_round(t, n, of);
     for (int i = 0; i < t->seats; i++)
         if (of[i])
             add_cell(w, of[i]);
@@ -29,7 +29,7 @@ static long add_round(struct strbuf *w, const struct told *t, long n)
     return n;
 }
 
-static void add_totals(struct strbuf *w, const struct told *t, const struct standing *at)
+static void add_totals(struct strbuf *w, const struct replayed_match *t, const struct standing *at)
 {
     strbuf_add(w, "<tr><td></td>");
     for (int i = 0; i < t->seats; i++)
@@ -44,7 +44,7 @@ static const char *mark(const struct public_view *h, int seat)
 
 void part_rounds(struct strbuf *w, const struct public_view *h)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     strbuf_add(w, "<div class=\"wide\"><table class=\"sheet\">\n<thead><tr><th></th>");
     for (int i = 0; i < t->seats; i++) {
         strbuf_add(w, "<th%s>", mark(h, i));
@@ -52,7 +52,7 @@ void part_rounds(struct strbuf *w, const struct public_view *h)
         strbuf_add(w, "</th>");
     }
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
-    if (told_begun(t))
+    if (replayed_begun(t))
         add_totals(w, t, t->begins);
     for (long n = 1; n <= t->turns;)
         n = add_round(w, t, n);

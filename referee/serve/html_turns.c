@@ -35,8 +35,8 @@ static void add_result(struct strbuf *w, const struct public_view *h)
 
 void part_told(struct strbuf *w, const struct public_view *h, long n)
 {
-    const struct told *t = &h->told;
-    const struct told_turn *c = n > 0 && n <= t->turns ? &t->turn[n - 1] : NULL;
+    const struct replayed_match *t = &h->told;
+    const struct replayed_turn *c = n > 0 && n <= t->turns ? &t->turn[n - 1] : NULL;
     if (!h->open && n == t->turns)
         add_result(w, h);
     if (!c) {
@@ -64,8 +64,8 @@ static const char *last_line(const char *lines)
 
 void part_heard(struct strbuf *w, const struct public_view *h)
 {
-    const struct told *t = &h->told;
-    const struct told_turn *c = t->turns ? &t->turn[t->turns - 1] : NULL;
+    const struct replayed_match *t = &h->told;
+    const struct replayed_turn *c = t->turns ? &t->turn[t->turns - 1] : NULL;
     const char *ruled = last_line(c ? c->remarks : t->preface);
     strbuf_add(w, "%s%s", ruled, *ruled ? " " : "");
     if (!h->open)
@@ -85,8 +85,8 @@ void part_heard(struct strbuf *w, const struct public_view *h)
 
 void part_turn(struct strbuf *w, const struct public_view *h, long n)
 {
-    const struct told *t = &h->told;
-    const struct told_turn *c = &t->turn[n - 1];
+    const struct replayed_match *t = &h->told;
+    const struct replayed_turn *c = &t->turn[n - 1];
     strbuf_add(w, "<li id=\"c%ld\"%s><a href=\"", n, *c->claims ? " class=\"claim\"" : "");
     part_path(w, h);
     strbuf_add(w, "/%ld\"><span class=\"no n\">%ld</span>", n, c->number);
@@ -107,9 +107,9 @@ void part_turn(struct strbuf *w, const struct public_view *h, long n)
 
 void part_claims(struct strbuf *w, const struct public_view *h)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     for (long n = t->turns; n > 0; n--) {
-        const struct told_turn *c = &t->turn[n - 1];
+        const struct replayed_turn *c = &t->turn[n - 1];
         if (!*c->claims && !*c->remarks)
             continue;
         strbuf_add(w, "<li><span class=\"no n\">%ld</span><div class=\"what\">", c->number);

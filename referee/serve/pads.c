@@ -63,7 +63,7 @@ const char *claim_word(const struct game *g)
 
 void pad_marks(struct strbuf *w, const struct public_view *h, bool open)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     const char *claim = claim_word(t->game);
     int at = h->now.waits || !t->turns ? h->now.at : t->turn[t->turns - 1].seat, step;
     char words[64];

@@ -114,7 +114,7 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
 
 static void add_now(struct strbuf *w, const struct public_view *h, long n)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     if (!t->game->picture) {
         for (int i = 0; i < t->seats && !t->paper->rounds; i++)
             part_side(w, h, i, n);
@@ -218,7 +218,7 @@ static void begin_table(struct strbuf *w, const struct live_table *t, long n)
 {
     const struct public_view *h = &t->shown;
     struct strbuf title = {.text = NULL}, data = {.text = NULL};
-    told_players(&h->told, &title);
+    replayed_players(&h->told, &title);
     strbuf_add(&data, "class=\"table%s%s\" data-key=\"%.8s\" data-head=\"%s\" data-turns=\"%ld\"",
                h->told.game->picture ? "" : " sheets", n < 0 ? "" : " behind", h->key, h->head,
                h->told.turns);

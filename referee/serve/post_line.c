@@ -56,7 +56,7 @@ static int answer_storage(const struct store_error *e, struct strbuf *answer)
 /* --- lines that begin with a dot -------------------------------------------------------------- */
 
 /* What a command is given: its argument, and where the session answers. */
-struct told_line {
+struct replayed_line {
     struct session *s;
     const char *argument;
     enum arbiter_ruling_kind ruled; /* of a command that rules */
@@ -71,14 +71,14 @@ static enum session_code refuse(struct session_error *err, const char *reason)
     return err->code;
 }
 
-static enum session_code run_undo(const struct told_line *c)
+static enum session_code run_undo(const struct replayed_line *c)
 {
     size_t n = session_how_many(c->argument);
     return n ? session_undo_many(c->s, n, c->said, c->err)
              : refuse(c->err, _("After .undo comes how many lines to undo"));
 }
 
-static enum session_code run_redo(const struct told_line *c)
+static enum session_code run_redo(const struct replayed_line *c)
 {
     size_t n = session_how_many(c->argument);
     return n ? session_redo_many(c->s, n, c->said, c->err)
@@ -86,7 +86,7 @@ static enum session_code run_redo(const struct told_line *c)
 }
 
 /* "announce silent", as at the prompt, and "announce=silent" */
-static enum session_code run_set(const struct told_line *c)
+static enum session_code run_set(const struct replayed_line *c)
 {
     char option[OPTION_ROOM];
     size_t n = strcspn(c->argument, " ="), skip = strspn(c->argument + n, " =");
@@ -96,7 +96,7 @@ static enum session_code run_set(const struct told_line *c)
 }
 
 /* ".edit 12 64 1/7 1/5" */
-static enum session_code run_edit(const struct told_line *c)
+static enum session_code run_edit(const struct replayed_line *c)
 {
     char target[NUMBER_ROOM];
     size_t n = strcspn(c->argument, " ");
@@ -106,12 +106,12 @@ static enum session_code run_edit(const struct told_line *c)
                         c->err);
 }
 
-static enum session_code run_note(const struct told_line *c)
+static enum session_code run_note(const struct replayed_line *c)
 {
     return session_note(c->s, c->argument, c->said, c->err);
 }
 
-static enum session_code run_overrule(const struct told_line *c)
+static enum session_code run_overrule(const struct replayed_line *c)
 {
     return session_overrule(c->s, c->argument, c->said, c->err);
 }
@@ -124,7 +124,7 @@ static enum session_code not_made(struct session_error *err, const char *refused
     return err->code;
 }
 
-static enum session_code run_ruling(const struct told_line *c)
+static enum session_code run_ruling(const struct replayed_line *c)
 {
     struct strbuf ruling = {.text = NULL};
     const char *refused = session_parse_ruling(c->s, c->ruled, c->argument, &ruling);
@@ -142,7 +142,7 @@ static enum session_code run_ruling(const struct told_line *c)
 static const struct {
     const char *name;
     enum role least;
-    enum session_code (*run)(const struct told_line *c);
+    enum session_code (*run)(const struct replayed_line *c);
     enum arbiter_ruling_kind ruled;
 } dotted[] = {
     {"undo", ROLE_SCORER, run_undo, ARBITER_NONE},
@@ -174,7 +174,7 @@ static const struct alias_command *find_saying(const struct session *s, const ch
     return NULL;
 }
 
-static enum session_code run_saying(const struct told_line *c, const struct alias_command *y)
+static enum session_code run_saying(const struct replayed_line *c, const struct alias_command *y)
 {
     struct strbuf line = {.text = NULL};
     const char *refused = session_say(c->s, y, c->argument, &line);
@@ -185,7 +185,7 @@ static enum session_code run_saying(const struct told_line *c, const struct alia
     return code;
 }
 
-static enum session_code run_command(struct told_line *c, const char *line, enum role role)
+static enum session_code run_command(struct replayed_line *c, const char *line, enum role role)
 {
     char name[COMMAND_ROOM];
     size_t n = strcspn(line, " ");
@@ -205,7 +205,7 @@ static enum session_code run_command(struct told_line *c, const char *line, enum
 static enum session_code take_line(struct session *s, const struct line_sent *l,
                                    struct strbuf *said, struct session_error *err)
 {
-    struct told_line c = {.s = s, .argument = "", .said = said, .err = err};
+    struct replayed_line c = {.s = s, .argument = "", .said = said, .err = err};
     char *text = l->length && *l->text == '.' ? malloc(l->length) : NULL;
     if (!text)
         return session_line(s, l->text, l->length, said, err);

@@ -100,7 +100,7 @@ static bool take(struct public_view *h, struct store *s, struct loaded *l, bool 
         strbuf_add(why, "%s", _("out of memory"));
         return false;
     }
-    bool told = told_take(&h->told, &l->play, &l->details.is, arbiter, &fault);
+    bool told = replayed_take(&h->told, &l->play, &l->details.is, arbiter, &fault);
     if (!told)
         strbuf_add(why, "%s", fault.reason);
     return told;
@@ -126,7 +126,7 @@ bool hall_load(struct store *s, const char *key, bool arbiter, struct public_vie
 void hall_free(struct public_view *h)
 {
     if (h->told.game)
-        told_free(&h->told);
+        replayed_free(&h->told);
     free(h->corrected);
     pool_free(&h->texts);
     *h = (struct public_view){.open = false};
@@ -178,7 +178,7 @@ static void add_turn(struct strbuf *out, struct replay *r, long n, bool withheld
 
 static json_t *seat_list(const struct public_view *h)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     const struct standing *at = t->turns ? t->turn[t->turns - 1].at : t->begins;
     struct json_builder list = make(json_array());
     for (int i = 0; i < t->seats; i++) {

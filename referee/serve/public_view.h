@@ -7,7 +7,7 @@
 #define SERVE_PUBLIC_VIEW_H
 
 #include "db/store.h"
-#include "pictures/told.h"
+#include "pictures/replayed_match.h"
 
 enum { HALL_HEAD = 32 }; /* "31-3f2a91bc": entries of the log, and the beginning of their hash */
 
@@ -23,7 +23,7 @@ struct public_view {
     const char *partie;       /* the sheet of the partie it is a match of, lines; "": of none */
     bool open;                /* it is not over, and goes on */
     bool left;                /* ... another day: it is adjourned, or ended with "*" */
-    struct told told;
+    struct replayed_match told;
     struct match_status now;
     struct correction *corrected;
     size_t corrections;

@@ -242,7 +242,7 @@ static bool fits(const struct route *route, struct asked *a)
         return false;
     if (route->wants == A_TURN &&
         (strncmp(rest, route->rest, behind) != 0 ||
-         !read_number(rest + behind, strlen(rest + behind), 0, TOLD_TURNS, &a->turn)))
+         !read_number(rest + behind, strlen(rest + behind), 0, REPLAYED_TURNS, &a->turn)))
         return false;
     a->table = live_tables_find(a->site->tables, path + n, key);
     return true;

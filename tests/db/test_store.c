@@ -235,14 +235,14 @@ static void test_append(void **state)
 }
 
 /* The entries told of: so many are taken, the next is one too many. */
-struct told {
+struct replayed_match {
     long count, most;
     char hash[STORE_HASH_SIZE];
 };
 
 static int take_told(void *ctx, const struct store_entry *e)
 {
-    struct told *t = ctx;
+    struct replayed_match *t = ctx;
     assert_int_equal(e->seq, ++t->count);
     assert_int_equal(strlen(e->uuid), STORE_KEY_SIZE - 1);
     assert_int_equal(strlen(e->at), STORE_TIME_SIZE - 1);
@@ -262,7 +262,7 @@ static void test_append_tells(void **state)
     static const struct store_entry_new entries[] = {{.kind = "line", .text = "64"},
                                                      {.kind = "line", .text = "1/7"},
                                                      {.kind = "line", .text = "1/5"}};
-    struct told told = {.most = 2};
+    struct replayed_match told = {.most = 2};
     char hash[STORE_HASH_SIZE];
     struct store_batch batch = {
         .entries = entries, .n_entries = 3, .added = take_told, .ctx = &told};
@@ -270,12 +270,12 @@ static void test_append_tells(void **state)
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_FAILED);
     assert_int_equal(told.count, 3);
     sample_unchanged(f->s, picture);
-    told = (struct told){.most = 3};
+    told = (struct replayed_match){.most = 3};
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
     expect(f, store_match_get(f->s, f->key, keep_hash, hash, &f->err), STORE_OK);
     assert_string_equal(told.hash, hash);
     long last = 2;
-    told = (struct told){.most = 3};
+    told = (struct replayed_match){.most = 3};
     expect(f, store_check_chain(f->s, f->key, take_told, &told, NULL, &f->err), STORE_OK);
     assert_int_equal(told.count, 3);
     assert_string_equal(told.hash, hash);
@@ -292,7 +292,7 @@ static void test_sealed(void **state)
                                         {.kind = "line", .text = "1/7", .note = "n"},
                                         {.kind = "line", .text = "1/5"}};
     struct store_seal seal[4];
-    struct told told = {.most = 3};
+    struct replayed_match told = {.most = 3};
     char key[STORE_KEY_SIZE];
     char hash[STORE_HASH_SIZE];
     store_seal(&match, entries, 3, seal);

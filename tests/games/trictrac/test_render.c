@@ -485,7 +485,7 @@ static const struct {
 static const struct {
     const char *line, *play, *part, *not ;
     struct coup said;
-} told_words[] = {
+} replayed_words[] = {
     /* A school gives no hole, so nothing was put right (LL §184, §191). */
     {"W:12x2,10,11,1x11 B:1x13,2,3 w 66",
      "1/7 1/7",
@@ -523,18 +523,19 @@ static const struct {
 static void test_told_whole(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof told_words / sizeof told_words[0]; i++) {
+    for (size_t i = 0; i < sizeof replayed_words / sizeof replayed_words[0]; i++) {
         struct strbuf w = {0};
-        struct coup c = coup_of(told_words[i].line, told_words[i].play), said = told_words[i].said;
+        struct coup c = coup_of(replayed_words[i].line, replayed_words[i].play),
+                    said = replayed_words[i].said;
         said.side = c.side;
         said.dice = c.dice;
         said.steps = c.steps;
         said.played = c.played;
         memcpy(said.step, c.step, sizeof said.step);
-        hear(told_words[i].line, NULL, &said);
+        hear(replayed_words[i].line, NULL, &said);
         render_coup(&w, &ruling, &said);
-        assert_null(strstr(w.text, told_words[i].not ));
-        assert_contains(&w, told_words[i].part);
+        assert_null(strstr(w.text, replayed_words[i].not ));
+        assert_contains(&w, replayed_words[i].part);
     }
 }
 

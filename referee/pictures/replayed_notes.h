@@ -4,10 +4,10 @@
 #define PICTURES_TOLD_BESIDE_H
 
 #include "log/reader.h"
-#include "told.h"
+#include "replayed_match.h"
 
-struct being_told {
-    struct told *told;
+struct replay_building {
+    struct replayed_match *told;
     bool arbiter, failed, read;  /* `failed`: no memory; `read`: there is a match */
     const struct replay *replay; /* where it was taken from; NULL: it was read from a text */
     size_t header_room;
@@ -16,12 +16,12 @@ struct being_told {
 };
 
 /* What has been said, kept; `w` begins again. */
-const char *told_keep(struct being_told *t, struct strbuf *w);
-const char *told_clean_copy(struct being_told *t, const char *text);
+const char *replayed_keep(struct replay_building *t, struct strbuf *w);
+const char *replayed_clean_copy(struct replay_building *t, const char *text);
 
 /* The headers; comments and the arbiter's rulings, as lines of their turns. */
-void told_read_beside(struct being_told *t, const struct read_match *m);
+void replayed_read_beside(struct replay_building *t, const struct read_match *m);
 /* The rulings alone, from what was typed: comments belong to the log. */
-void told_hear_rulings(struct being_told *t);
+void replayed_hear_rulings(struct replay_building *t);
 
 #endif

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match told for pictures and pages: read from the text of a record, ruled upon by its game, and
  * kept turn by turn as numbers and clean text. */
-#ifndef PICTURES_TOLD_H
-#define PICTURES_TOLD_H
+#ifndef PICTURES_REPLAYED_MATCH_H
+#define PICTURES_REPLAYED_MATCH_H
 
 #include "games/paper.h"
 #include "log/replay.h"
 
 /* All text is owned by the match told: clean UTF-8 without line ends but where said; "" for
  * nothing. */
-struct told_turn {
+struct replayed_turn {
     long number; /* from 1 */
     int seat;
     const char *dice;      /* "6-4", "??"; "112346 1236" */
@@ -26,16 +26,16 @@ struct told_turn {
     bool nothing;                        /* it is void, and the next is made in its place */
 };
 
-struct told_header {
+struct replayed_header {
     const char *name, *value;
 };
 
-struct told {
+struct replayed_match {
     const struct game *game;
     const struct paper *paper; /* the game's, or one of nothing */
     int seats;
     const char *names[SEATS_MAX]; /* never empty */
-    struct told_header *header;
+    struct replayed_header *header;
     size_t headers;
     const char *occasion; /* which of a series it is */
     const char *agreed;   /* options that are not the usual ones, ", " between */
@@ -44,7 +44,7 @@ struct told {
     const char *foot;     /* the same for a sheet to be signed */
     long most;            /* where the scale of the graph ends, at least */
     struct standing begins[SEATS_MAX];
-    struct told_turn *turn;
+    struct replayed_turn *turn;
     long turns;
 
     /* What is asked of the game. */
@@ -53,50 +53,51 @@ struct told {
     struct pool texts;
 };
 
-enum { TOLD_TURNS = 10000 }; /* the most of a match: a page of them takes about 40 MB to make */
+enum { REPLAYED_TURNS = 10000 }; /* the most of a match: a page of them takes about 40 MB to make */
 
 /* Reads a record of one match. Unless `arbiter`, what players of a match that is on have agreed to
  * find out for themselves is left out. False: `err` says where and why (line 0: there is no place,
  * as when memory ends), and `out` is empty. */
-bool told_read(struct told *out, const char *text, size_t length, bool arbiter,
-               struct parse_error *err);
+bool replayed_read(struct replayed_match *out, const char *text, size_t length, bool arbiter,
+                   struct parse_error *err);
 
 /* The same of a match as it was typed, with the arbiter's rulings and without comments, which
  * belong to its log. Its turns are taken over, and NULL is left there; after a failure they may be
  * there still. `d` is the caller's. */
-bool told_take(struct told *out, struct replay *r, const struct store_details *d, bool arbiter,
-               struct parse_error *err);
+bool replayed_take(struct replayed_match *out, struct replay *r, const struct store_details *d,
+                   bool arbiter, struct parse_error *err);
 
-void told_free(struct told *t);
+void replayed_free(struct replayed_match *t);
 
 /* The first value of a header, or NULL. */
-const char *told_value(const struct told *t, const char *name);
+const char *replayed_value(const struct replayed_match *t, const char *name);
 
 /* Adds "Anna – Boris – Clara". */
-void told_players(const struct told *t, struct strbuf *out);
+void replayed_players(const struct replayed_match *t, struct strbuf *out);
 
 /* The groups of columns of its sheet, a number a player; and such a number. */
-enum { TOLD_GROUPS = 3 };
-int told_groups(const struct told *t, const struct column *group[TOLD_GROUPS]);
-long told_number(const struct told *t, const struct told_turn *c, const struct column *group,
-                 int seat);
+enum { REPLAYED_GROUPS = 3 };
+int replayed_groups(const struct replayed_match *t, const struct column *group[REPLAYED_GROUPS]);
+long replayed_number(const struct replayed_match *t, const struct replayed_turn *c,
+                     const struct column *group, int seat);
 
 /* Whether somebody has something before the first turn. */
-bool told_begun(const struct told *t);
+bool replayed_begun(const struct replayed_match *t);
 
 /* Of a game of rounds: the turn of each seat in the round of turn `n` that is over, NULL where
  * there is none; of one made again the one that counts. Returns the first turn behind the round. */
-long told_round(const struct told *t, long n, const struct told_turn *of[SEATS_MAX]);
+long replayed_round(const struct replayed_match *t, long n,
+                    const struct replayed_turn *of[SEATS_MAX]);
 
 /* Adds what a turn has written, "+450", or "0 ––": a dash for each zero in a row. */
-void told_written(const struct told_turn *c, struct strbuf *out);
+void replayed_written(const struct replayed_turn *c, struct strbuf *out);
 
 /* Adds a line on the options that are not the usual ones, and from which turn on where they were
  * changed on the way; nothing where all are. */
-void told_options(const struct told *t, struct strbuf *out);
+void replayed_options(const struct replayed_match *t, struct strbuf *out);
 
 /* Turn `n` to ask its game about, until the next call; 0: the match before it; behind the last: as
  * it stands. */
-struct turn_ref told_at(const struct told *t, long n);
+struct turn_ref replayed_at(const struct replayed_match *t, long n);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "told_beside.h"
+#include "replayed_notes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-const char *told_keep(struct being_told *t, struct strbuf *w)
+const char *replayed_keep(struct replay_building *t, struct strbuf *w)
 {
     const char *text =
         w->failed ? NULL : pool_text(&t->told->texts, w->text ? w->text : "", w->length);
@@ -19,15 +19,16 @@ const char *told_keep(struct being_told *t, struct strbuf *w)
     return text ? text : "";
 }
 
-const char *told_clean_copy(struct being_told *t, const char *text)
+const char *replayed_clean_copy(struct replay_building *t, const char *text)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_clean(&w, text);
-    return told_keep(t, &w);
+    return replayed_keep(t, &w);
 }
 
 /* Adds a piece of the record that is not terminated. */
-static void add_clean_piece(struct being_told *t, struct strbuf *w, const char *text, size_t length)
+static void add_clean_piece(struct replay_building *t, struct strbuf *w, const char *text,
+                            size_t length)
 {
     char *copy = malloc(length + 1);
     t->failed |= !copy;
@@ -41,27 +42,27 @@ static void add_clean_piece(struct being_told *t, struct strbuf *w, const char *
 
 /* --- headers and comments --------------------------------------------------------------------- */
 
-static void keep_header(struct being_told *t, const struct token *w)
+static void keep_header(struct replay_building *t, const struct token *w)
 {
-    struct told *d = t->told;
+    struct replayed_match *d = t->told;
     struct strbuf name = {.text = NULL};
     char *value = malloc(w->value_length + 1);
-    struct told_header *list =
+    struct replayed_header *list =
         value ? array_grow(d->header, d->headers + 1, &t->header_room, sizeof *list) : NULL;
     t->failed |= !list;
     if (list) {
         d->header = list;
         header_value(w, value, w->value_length + 1);
         add_clean_piece(t, &name, w->text, w->length);
-        list[d->headers].name = told_keep(t, &name);
-        list[d->headers++].value = told_clean_copy(t, value);
+        list[d->headers].name = replayed_keep(t, &name);
+        list[d->headers++].value = replayed_clean_copy(t, value);
     }
     free(value);
 }
 
 /* The remarks of the turn that a place in the text stands behind, at a new line. */
-static struct strbuf *remarks_at(struct being_told *t, const struct read_match *m, const char *at,
-                                 long *turn)
+static struct strbuf *remarks_at(struct replay_building *t, const struct read_match *m,
+                                 const char *at, long *turn)
 {
     while (*turn < turns_count(m->turns) && m->text + turns_place(m->turns, *turn + 1).offset < at)
         ++*turn;
@@ -71,8 +72,8 @@ static struct strbuf *remarks_at(struct being_told *t, const struct read_match *
 }
 
 /* A comment as a line of its turn. */
-static void keep_remark(struct being_told *t, const struct read_match *m, const struct token *w,
-                        long *turn)
+static void keep_remark(struct replay_building *t, const struct read_match *m,
+                        const struct token *w, long *turn)
 {
     const char *text = w->text, *end = w->text + w->length;
     while (text < end && (*text == ' ' || *text == '\t'))
@@ -88,9 +89,10 @@ static void keep_remark(struct being_told *t, const struct read_match *m, const 
 }
 
 /* A ruling as a line; before the first turn it is how the match begins. */
-static void add_decree(struct being_told *t, const struct arbiter_ruling *d, struct strbuf *lines)
+static void add_decree(struct replay_building *t, const struct arbiter_ruling *d,
+                       struct strbuf *lines)
 {
-    const struct told *told = t->told;
+    const struct replayed_match *told = t->told;
     struct parse_error none;
     lines->player = told->names;
     arbiter_ruling_tell(told->game, d, lines);
@@ -99,8 +101,8 @@ static void add_decree(struct being_told *t, const struct arbiter_ruling *d, str
 }
 
 /* What the arbiter ruled, as a line of the turn behind which it was. */
-static void keep_decree(struct being_told *t, const struct read_match *m, const struct token *w,
-                        struct arbiter_ruling *d, long *turn)
+static void keep_decree(struct replay_building *t, const struct read_match *m,
+                        const struct token *w, struct arbiter_ruling *d, long *turn)
 {
     struct parse_error none;
     if (arbiter_ruling_word(d, w, t->told->game->letter, &none) != ARBITER_WHOLE)
@@ -108,7 +110,7 @@ static void keep_decree(struct being_told *t, const struct read_match *m, const 
     add_decree(t, d, remarks_at(t, m, w->text, turn));
 }
 
-void told_read_beside(struct being_told *t, const struct read_match *m)
+void replayed_read_beside(struct replay_building *t, const struct read_match *m)
 {
     struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
     struct parse_error none;
@@ -126,7 +128,7 @@ void told_read_beside(struct being_told *t, const struct read_match *m)
 
 /* A turn, and the lines that are said of it. */
 struct ruled_turn {
-    struct being_told *told;
+    struct replay_building *told;
     struct strbuf *lines;
 };
 
@@ -139,7 +141,7 @@ static int keep_ruling(void *context, const struct arbiter_ruling *d, size_t end
     return 0;
 }
 
-void told_hear_rulings(struct being_told *t)
+void replayed_hear_rulings(struct replay_building *t)
 {
     long turns = turns_count(t->replay->turns);
     for (long n = 0; n <= turns; n++) {

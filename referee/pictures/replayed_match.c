@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "told.h"
+#include "replayed_match.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "log/reader.h"
-#include "told_beside.h"
+#include "replayed_notes.h"
 
 /* --- options ---------------------------------------------------------------------------------- */
 
@@ -25,7 +25,8 @@ static void add_differing(struct strbuf *out, const char *now, const char *from)
 }
 
 /* Keeps what differs from before, which then is as it is now. */
-static const char *keep_changed(struct being_told *t, const struct turn_ref *at, struct strbuf *was)
+static const char *keep_changed(struct replay_building *t, const struct turn_ref *at,
+                                struct strbuf *was)
 {
     const struct paper *paper = t->told->paper;
     struct strbuf now = {.text = NULL}, changed = {.text = NULL};
@@ -36,11 +37,11 @@ static const char *keep_changed(struct being_told *t, const struct turn_ref *at,
         add_differing(&changed, now.text, was->text);
     strbuf_free(was);
     *was = now;
-    return told_keep(t, &changed);
+    return replayed_keep(t, &changed);
 }
 
 /* The options of a match of which nothing was said. */
-static void say_usual(struct being_told *t, struct strbuf *usual)
+static void say_usual(struct replay_building *t, struct strbuf *usual)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
     const struct game *g = t->told->game;
@@ -56,41 +57,41 @@ static void say_usual(struct being_told *t, struct strbuf *usual)
 /* --- turns ------------------------------------------------------------------------------------ */
 
 /* "64" as "6-4". */
-static const char *keep_dice(struct being_told *t, const char *dice)
+static const char *keep_dice(struct replay_building *t, const char *dice)
 {
     struct strbuf w = {.text = NULL};
     bool two = t->told->game->dice_together == 2 && strlen(dice) == 2 && *dice != '?';
     strbuf_add_bytes(&w, dice, two ? 1 : 0);
     strbuf_add(&w, "%s%s", two ? "-" : "", two ? dice + 1 : dice);
-    return told_keep(t, &w);
+    return replayed_keep(t, &w);
 }
 
-static const char *keep_brief(struct being_told *t, const struct turn_ref *at, enum brief what)
+static const char *keep_brief(struct replay_building *t, const struct turn_ref *at, enum brief what)
 {
     struct strbuf w = {.player = at->player};
     t->told->paper->brief(at, what, &w);
-    return told_keep(t, &w);
+    return replayed_keep(t, &w);
 }
 
-static const char *keep_sentences(struct being_told *t, const struct turn_ref *at, bool quiet)
+static const char *keep_sentences(struct replay_building *t, const struct turn_ref *at, bool quiet)
 {
     struct strbuf w = {.player = at->player};
     if (t->told->game->tell)
         t->told->game->tell(at, quiet, &w);
-    return told_keep(t, &w);
+    return replayed_keep(t, &w);
 }
 
 /* A turn of which the points alone were said: they stand for what was put aside. */
-static void keep_points(struct being_told *t, struct told_turn *to)
+static void keep_points(struct replay_building *t, struct replayed_turn *to)
 {
     struct strbuf w = {.text = NULL};
-    told_written(to, &w);
+    replayed_written(to, &w);
     to->dice = "";
-    to->play = told_keep(t, &w);
+    to->play = replayed_keep(t, &w);
 }
 
-static void keep_said(struct being_told *t, const struct turn_ref *at, bool quiet,
-                      const struct turn *row, struct told_turn *to)
+static void keep_said(struct replay_building *t, const struct turn_ref *at, bool quiet,
+                      const struct turn *row, struct replayed_turn *to)
 {
     bool brief = t->told->paper->brief != NULL;
     to->dice = keep_dice(t, row->dice);
@@ -104,11 +105,11 @@ static void keep_said(struct being_told *t, const struct turn_ref *at, bool quie
         keep_points(t, to);
 }
 
-static void keep_turn(struct being_told *t, long n, bool quiet, struct strbuf *options)
+static void keep_turn(struct replay_building *t, long n, bool quiet, struct strbuf *options)
 {
-    struct told *d = t->told;
-    struct turn_ref at = told_at(d, n);
-    struct told_turn *to = &d->turn[n - 1];
+    struct replayed_match *d = t->told;
+    struct turn_ref at = replayed_at(d, n);
+    struct replayed_turn *to = &d->turn[n - 1];
     struct turn row;
     if (!d->game->turn(&at, &d->texts, &row)) {
         t->failed = true;
@@ -122,16 +123,16 @@ static void keep_turn(struct being_told *t, long n, bool quiet, struct strbuf *o
     to->round = n == 1 ? 1 : to[-1].round + (row.seat <= to[-1].seat && !to[-1].nothing);
     memcpy(to->at, row.at, sizeof to->at);
     memcpy(to->marked, row.marked, sizeof to->marked);
-    to->remarks = told_keep(t, &t->remarks[n]);
+    to->remarks = replayed_keep(t, &t->remarks[n]);
     to->agreed = keep_changed(t, &at, options);
     keep_said(t, &at, quiet, &row, to);
 }
 
-static void keep_turns(struct being_told *t, struct match_status o)
+static void keep_turns(struct replay_building *t, struct match_status o)
 {
-    struct told *d = t->told;
+    struct replayed_match *d = t->told;
     struct strbuf options = {.text = NULL};
-    struct turn_ref first = told_at(d, 0);
+    struct turn_ref first = replayed_at(d, 0);
     long open = t->arbiter || o.over ? 0 : o.withheld;
     say_usual(t, &options);
     d->agreed = keep_changed(t, &first, &options);
@@ -148,35 +149,36 @@ static void keep_turns(struct being_told *t, struct match_status o)
 
 /* --- the match -------------------------------------------------------------------------------- */
 
-static void keep_names(struct being_told *t, const struct store_details *is)
+static void keep_names(struct replay_building *t, const struct store_details *is)
 {
-    struct told *d = t->told;
+    struct replayed_match *d = t->told;
     for (int i = 0; i < d->seats; i++) {
         struct strbuf name = {.text = NULL};
         strbuf_add_player_name(&name, is->player[i]);
-        d->names[i] = told_keep(t, &name);
+        d->names[i] = replayed_keep(t, &name);
     }
 }
 
 /* What a function of the game says of the match as it stands. */
-static const char *keep_words(struct being_told *t, void (*say)(void *match, struct strbuf *said))
+static const char *keep_words(struct replay_building *t,
+                              void (*say)(void *match, struct strbuf *said))
 {
     struct strbuf w = {.player = t->told->names};
     if (say)
-        say(told_at(t->told, t->told->turns + 1).match, &w);
-    return told_keep(t, &w);
+        say(replayed_at(t->told, t->told->turns + 1).match, &w);
+    return replayed_keep(t, &w);
 }
 
-static const char *keep_unfinished(struct being_told *t)
+static const char *keep_unfinished(struct replay_building *t)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add(&w, "%s %s", _("Not finished."), t->told->result);
-    return told_keep(t, &w);
+    return replayed_keep(t, &w);
 }
 
-static void keep_match(struct being_told *t, struct match_status o)
+static void keep_match(struct replay_building *t, struct match_status o)
 {
-    struct told *d = t->told;
+    struct replayed_match *d = t->told;
     const struct paper *paper = d->paper;
     struct strbuf occasion = {.text = NULL};
     d->result = keep_words(t, paper->result ? paper->result : d->game->score);
@@ -186,7 +188,7 @@ static void keep_match(struct being_told *t, struct match_status o)
     d->foot = *d->foot ? d->foot : d->result;
     if (paper->occasion)
         paper->occasion(d->first, &d->played->founding.is, &occasion);
-    d->occasion = told_keep(t, &occasion);
+    d->occasion = replayed_keep(t, &occasion);
     d->most = paper->most ? paper->most(d->first) : 0;
     if (paper->begins)
         paper->begins(d->first, d->begins);
@@ -198,7 +200,7 @@ static bool refuse(struct parse_error *err, const char *reason)
 }
 
 /* A game that says nothing of it has a column of each number it keeps. */
-static const struct paper *paper_of(struct being_told *t)
+static const struct paper *paper_of(struct replay_building *t)
 {
     static const struct paper none = {.rounds = false};
     const struct game *g = t->told->game;
@@ -213,12 +215,12 @@ static const struct paper *paper_of(struct being_told *t)
 
 static void take_match(void *context, struct read_match *m)
 {
-    struct being_told *t = context;
-    struct told *d = t->told;
-    if (turns_count(m->turns) > TOLD_TURNS) {
+    struct replay_building *t = context;
+    struct replayed_match *d = t->told;
+    if (turns_count(m->turns) > REPLAYED_TURNS) {
         struct strbuf w = {.text = NULL};
         strbuf_add(&w, _("a match of %lu turns: pictures and pages are made of at most %d"),
-                   (unsigned long)turns_count(m->turns), TOLD_TURNS);
+                   (unsigned long)turns_count(m->turns), REPLAYED_TURNS);
         refuse(t->err, w.text && !w.failed ? w.text : _("out of memory"));
         strbuf_free(&w);
         return;
@@ -235,25 +237,25 @@ static void take_match(void *context, struct read_match *m)
     t->remarks = calloc((size_t)turns_count(m->turns) + 1, sizeof *t->remarks);
     t->failed |= !t->remarks;
     if (t->remarks && t->replay)
-        told_hear_rulings(t);
+        replayed_hear_rulings(t);
     else if (t->remarks)
-        told_read_beside(t, m);
+        replayed_read_beside(t, m);
     m->turns = NULL; /* they are ours */
     if (!t->failed) {
         struct match_status o = turns_status(d->played);
         keep_turns(t, o);
         keep_match(t, o);
-        d->preface = told_keep(t, &t->remarks[0]);
+        d->preface = replayed_keep(t, &t->remarks[0]);
     }
     t->read = true;
 }
 
 static void take_fault(void *context, const struct parse_error *why)
 {
-    *((struct being_told *)context)->err = *why;
+    *((struct replay_building *)context)->err = *why;
 }
 
-static void free_remarks(struct being_told *t)
+static void free_remarks(struct replay_building *t)
 {
     long turns = t->told->played && t->remarks ? turns_count(t->told->played) : -1;
     for (long n = 0; n <= turns; n++)
@@ -262,52 +264,52 @@ static void free_remarks(struct being_told *t)
 }
 
 /* True where there is a match, and it was told. */
-static bool is_told(struct being_told *t)
+static bool is_told(struct replay_building *t)
 {
     free_remarks(t);
     if (t->read && t->failed)
         refuse(t->err, _("out of memory"));
     if (t->read && !t->failed)
         return true;
-    told_free(t->told);
+    replayed_free(t->told);
     return false;
 }
 
-bool told_read(struct told *out, const char *text, size_t length, bool arbiter,
-               struct parse_error *err)
+bool replayed_read(struct replayed_match *out, const char *text, size_t length, bool arbiter,
+                   struct parse_error *err)
 {
-    struct being_told t = {.told = out, .arbiter = arbiter, .err = err};
+    struct replay_building t = {.told = out, .arbiter = arbiter, .err = err};
     struct text_reader reader = {
         .alone = true, .match = take_match, .failed = take_fault, .context = &t};
-    *out = (struct told){.game = NULL};
+    *out = (struct replayed_match){.game = NULL};
     reader_read(&reader, text, length);
     return is_told(&t);
 }
 
-bool told_take(struct told *out, struct replay *r, const struct store_details *d, bool arbiter,
-               struct parse_error *err)
+bool replayed_take(struct replayed_match *out, struct replay *r, const struct store_details *d,
+                   bool arbiter, struct parse_error *err)
 {
     static const char none[] = "";
-    struct being_told t = {.told = out, .arbiter = arbiter, .replay = r, .err = err};
+    struct replay_building t = {.told = out, .arbiter = arbiter, .replay = r, .err = err};
     struct read_match m = {
         .game = r->game, .details = d, .turns = r->turns, .head = none, .text = none, .end = none};
-    *out = (struct told){.game = NULL};
+    *out = (struct replayed_match){.game = NULL};
     take_match(&t, &m);
     r->turns = m.turns;
     return is_told(&t);
 }
 
-void told_free(struct told *t)
+void replayed_free(struct replayed_match *t)
 {
     turns_end(t->played);
     free(t->first);
     free(t->turn);
     free(t->header);
     pool_free(&t->texts);
-    *t = (struct told){.game = NULL};
+    *t = (struct replayed_match){.game = NULL};
 }
 
-struct turn_ref told_at(const struct told *t, long n)
+struct turn_ref replayed_at(const struct replayed_match *t, long n)
 {
     struct turn_ref at = {.match = n ? t->played->now : t->first};
     if (n >= 1 && n <= turns_count(t->played))

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "told.h"
+#include "replayed_match.h"
 
-const char *told_value(const struct told *t, const char *name)
+const char *replayed_value(const struct replayed_match *t, const char *name)
 {
     for (size_t i = 0; i < t->headers; i++)
         if (strcmp(t->header[i].name, name) == 0)
@@ -13,32 +13,32 @@ const char *told_value(const struct told *t, const char *name)
     return NULL;
 }
 
-void told_players(const struct told *t, struct strbuf *out)
+void replayed_players(const struct replayed_match *t, struct strbuf *out)
 {
     for (int i = 0; i < t->seats; i++)
         strbuf_add(out, "%s%s", i ? " – " : "", t->names[i]);
 }
 
-int told_groups(const struct told *t, const struct column *group[TOLD_GROUPS])
+int replayed_groups(const struct replayed_match *t, const struct column *group[REPLAYED_GROUPS])
 {
     const struct paper *p = t->paper;
-    const struct column *const all[TOLD_GROUPS] = {&p->marked, &p->minor, &p->major};
+    const struct column *const all[REPLAYED_GROUPS] = {&p->marked, &p->minor, &p->major};
     int n = 0;
-    for (int i = 0; i < TOLD_GROUPS; i++)
+    for (int i = 0; i < REPLAYED_GROUPS; i++)
         if (all[i]->page)
             group[n++] = all[i];
     return n;
 }
 
-long told_number(const struct told *t, const struct told_turn *c, const struct column *group,
-                 int seat)
+long replayed_number(const struct replayed_match *t, const struct replayed_turn *c,
+                     const struct column *group, int seat)
 {
     return group == &t->paper->marked  ? c->marked[seat]
            : group == &t->paper->minor ? c->at[seat].minor
                                        : c->at[seat].major;
 }
 
-bool told_begun(const struct told *t)
+bool replayed_begun(const struct replayed_match *t)
 {
     bool begun = false;
     for (int i = 0; i < t->seats; i++)
@@ -46,13 +46,14 @@ bool told_begun(const struct told *t)
     return begun;
 }
 
-long told_round(const struct told *t, long n, const struct told_turn *of[SEATS_MAX])
+long replayed_round(const struct replayed_match *t, long n,
+                    const struct replayed_turn *of[SEATS_MAX])
 {
     long round = t->turn[n - 1].round;
     for (int i = 0; i < t->seats; i++) {
         while (n < t->turns && t->turn[n - 1].nothing && t->turn[n - 1].seat == i)
             n++; /* the one made in its place */
-        const struct told_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
+        const struct replayed_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
         bool here = c && c->round == round && c->seat == i;
         of[i] = here && !c->open ? c : NULL;
         n += here;
@@ -60,7 +61,7 @@ long told_round(const struct told *t, long n, const struct told_turn *of[SEATS_M
     return n;
 }
 
-void told_written(const struct told_turn *c, struct strbuf *out)
+void replayed_written(const struct replayed_turn *c, struct strbuf *out)
 {
     long written = c->marked[c->seat];
     strbuf_add(out, written ? "%+ld" : "%ld ", written);
@@ -68,7 +69,7 @@ void told_written(const struct told_turn *c, struct strbuf *out)
         strbuf_add(out, "–");
 }
 
-void told_options(const struct told *t, struct strbuf *out)
+void replayed_options(const struct replayed_match *t, struct strbuf *out)
 {
     const char *lead = _("Options: ");
     strbuf_add(out, "%s%s", *t->agreed ? lead : "", t->agreed);
