@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "cairo.h"
 #include "dossier.h"
-#include "head_code.h"
+#include "log_head_qr.h"
 #include "report_parts.h"
 #include "svg.h"
 

@@ -6,7 +6,7 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
-#include "head_code.h"
+#include "log_head_qr.h"
 #include "sheet_page.h"
 #include "sheet_partie.h"
 #include "sheet_table.h"

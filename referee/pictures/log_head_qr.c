@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "head_code.h"
+#include "log_head_qr.h"
 
 #include <string.h>
 

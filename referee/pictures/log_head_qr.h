@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The head of a match's log on its page and its sheet, to be read and to be photographed: "KEY
  * ENTRIES HASH", which `verify --sheet` takes. */
-#ifndef PICTURES_HEAD_CODE_H
-#define PICTURES_HEAD_CODE_H
+#ifndef PICTURES_LOG_HEAD_QR_H
+#define PICTURES_LOG_HEAD_QR_H
 
 #include "html.h"
 #include "replayed_match.h"
