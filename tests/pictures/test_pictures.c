@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "games/trictrac/drawn.h"
+#include "games/trictrac/scene.h"
 #include "games/trictrac/state.h"
 #include "pictures/cairo.h"
 #include "pictures/draw.h"

@@ -71,7 +71,8 @@ void trictrac_untouched(void *match, struct standing at[SEATS_MAX]);
 char *trictrac_json(const struct turn_ref *at);
 void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
-/* --- points left out (games/trictrac/missed.c) ------------------------------------------------ */
+/* --- points left out (games/trictrac/missed_points.c)
+ * ------------------------------------------------ */
 
 void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx);
 
@@ -101,7 +102,7 @@ void trictrac_orders(void *was, void *is, struct strbuf *said);
 void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,
                             struct strbuf *said);
 
-/* --- pages and pictures (games/trictrac/paper.c, drawn.c) ------------------------------------- */
+/* --- pages and pictures (games/trictrac/paper.c, scene.c) ------------------------------------- */
 
 void trictrac_tell(const struct turn_ref *at, bool quiet, struct strbuf *said);
 extern const struct paper trictrac_paper;
@@ -114,7 +115,7 @@ extern const struct query_command trictrac_questions[];
 extern const struct alias_command trictrac_sayings[];
 struct match_status trictrac_status(void *match);
 void trictrac_score(void *match, struct strbuf *said);
-/* The board in nine lines, or narrow (games/trictrac/low.c). */
+/* The board in nine lines, or narrow (games/trictrac/board_compact.c). */
 void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *said);
 void trictrac_show(void *match, const struct board_style *look, struct strbuf *said);
 /* What can be said now (games/trictrac/offers.c). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board of trictrac for pictures and pages. */
-#include "drawn.h"
+#include "scene.h"
 
 #include <stdlib.h>
 #include <string.h>
