@@ -22,7 +22,7 @@
 
 enum { LINE_ROOM = 512 };
 
-struct hearing {
+struct judge {
     struct store *store;
     struct session *session;
     const char *announce;
@@ -31,7 +31,7 @@ struct hearing {
 
 /* --- the match as it is entered --------------------------------------------------------------- */
 
-static void open_table(struct hearing *f)
+static void open_table(struct judge *f)
 {
     struct store_error err;
     assert_int_equal(store_open_memory(&f->store, &err), STORE_OK);
@@ -39,13 +39,13 @@ static void open_table(struct hearing *f)
     assert_non_null(f->session);
 }
 
-static void close_table(struct hearing *f)
+static void close_table(struct judge *f)
 {
     session_free(f->session);
     store_close(f->store);
 }
 
-static void type(struct hearing *f, const char *line, size_t length)
+static void type(struct judge *f, const char *line, size_t length)
 {
     struct session_error err;
     struct strbuf said = {.text = NULL};
@@ -53,7 +53,7 @@ static void type(struct hearing *f, const char *line, size_t length)
     strbuf_free(&said);
 }
 
-static void take_back(struct hearing *f)
+static void take_back(struct judge *f)
 {
     struct session_error err;
     struct strbuf said = {.text = NULL};
@@ -61,7 +61,7 @@ static void take_back(struct hearing *f)
     strbuf_free(&said);
 }
 
-static void found(struct hearing *f, const char *announce)
+static void found(struct judge *f, const char *announce)
 {
     struct session_error err;
     char option[32];
@@ -73,7 +73,7 @@ static void found(struct hearing *f, const char *announce)
 /* --- what is shown ---------------------------------------------------------------------------- */
 
 /* All that leaves for the hall, in one text. */
-static char *all_shown(struct hearing *f, const struct public_view *h)
+static char *all_shown(struct judge *f, const struct public_view *h)
 {
     struct strbuf w = {.text = NULL};
     struct live_table t = {.number = 1, .good = true, .shown = *h};
@@ -98,7 +98,7 @@ static bool among(const char *lines, const char *line)
 }
 
 /* A sentence that only the arbiter hears is nowhere. */
-static void check_sentence(struct hearing *f, const char *page, const char *line, const char *quiet,
+static void check_sentence(struct judge *f, const char *page, const char *line, const char *quiet,
                            const char *open)
 {
     struct strbuf escaped = {.text = NULL};
@@ -111,7 +111,7 @@ static void check_sentence(struct hearing *f, const char *page, const char *line
     f->withheld++;
 }
 
-static void check_turn(struct hearing *f, const char *page, const struct public_view *hall,
+static void check_turn(struct judge *f, const char *page, const struct public_view *hall,
                        const struct public_view *all, long n)
 {
     const char *lines = all->told.turn[n - 1].sentences;
@@ -131,7 +131,7 @@ static void check_turn(struct hearing *f, const char *page, const struct public_
 }
 
 /* The JSON of a turn that is withheld has none of the keys that would tell. */
-static void check_json(struct hearing *f, const struct public_view *hall, long withheld)
+static void check_json(struct judge *f, const struct public_view *hall, long withheld)
 {
     static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
     struct strbuf w = {.text = NULL};
@@ -153,7 +153,7 @@ static void check_json(struct hearing *f, const struct public_view *hall, long w
 
 /* Under confirm the last turn is withheld, under silent the last two; nothing of a match that is
  * over. */
-static void check_table(struct hearing *f)
+static void check_table(struct judge *f)
 {
     struct public_view hall, all;
     struct strbuf why = {.text = NULL};
@@ -184,7 +184,7 @@ static void check_table(struct hearing *f)
 /* --- the sessions ----------------------------------------------------------------------------- */
 
 /* A line word by word, so that every moment is looked at. */
-static void type_words(struct hearing *f, char *line)
+static void type_words(struct judge *f, char *line)
 {
     line[strcspn(line, "#\n")] = '\0';
     for (char *at = line + strspn(line, " "); *at; at += strspn(at, " ")) {
@@ -195,7 +195,7 @@ static void type_words(struct hearing *f, char *line)
     }
 }
 
-static void play_session(struct hearing *f, const char *name, const char *announce)
+static void play_session(struct judge *f, const char *name, const char *announce)
 {
     char path[LINE_ROOM], line[LINE_ROOM];
     snprintf(path, sizeof path, "%s/sessions/%s", TEST_DATA, name);
@@ -232,7 +232,7 @@ static void each_session(const char *announce, long *withheld, long *told)
     int sessions = 0;
     assert_non_null(folder);
     for (const struct dirent *e; (e = readdir(folder)) != NULL;) {
-        struct hearing f = {.withheld = 0};
+        struct judge f = {.withheld = 0};
         if (!has_school(e->d_name))
             continue;
         open_table(&f);
@@ -268,7 +268,7 @@ static void test_unmarked(void **state)
     static const char *const policies[] = {"confirm", "silent"};
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct hearing f = {.announce = policies[i]};
+        struct judge f = {.announce = policies[i]};
         struct public_view h;
         struct strbuf why = {.text = NULL};
         char key[STORE_KEY_SIZE];
@@ -300,7 +300,7 @@ static void test_partie(void **state)
         "[White \"Anna\"] [Black \"Boris\"] [Partie \"Soir\"] [Round \"1\"] "
         "[Option \"play=ecrire\"] [Option \"marques=2\"]";
     static const char ends[] = "?? @6:0 go", throw[] = "64 1/7 1/5";
-    struct hearing f = {.announce = "announce"};
+    struct judge f = {.announce = "announce"};
     struct session_error err;
     struct public_view h;
     struct strbuf why = {.text = NULL};
@@ -324,7 +324,7 @@ static void test_partie(void **state)
 static void test_points_alone(void **state)
 {
     static const char *const players[] = {"Anna", "Boris"};
-    struct hearing f = {.announce = "announce"};
+    struct judge f = {.announce = "announce"};
     struct session_error err;
     struct public_view h;
     struct strbuf heard = {.text = NULL};

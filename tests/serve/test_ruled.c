@@ -116,12 +116,12 @@ static const struct ruled {
      .minor = 450},
 };
 
-struct hearing {
+struct judge {
     struct store *store;
     struct session *session;
 };
 
-static void enter(struct hearing *f, const char *line)
+static void enter(struct judge *f, const char *line)
 {
     struct session_error err;
     struct strbuf said = {.text = NULL};
@@ -130,7 +130,7 @@ static void enter(struct hearing *f, const char *line)
     strbuf_free(&said);
 }
 
-static void open_table(struct hearing *f)
+static void open_table(struct judge *f)
 {
     struct store_error err;
     assert_int_equal(store_open_memory(&f->store, &err), STORE_OK);
@@ -138,14 +138,14 @@ static void open_table(struct hearing *f)
     assert_non_null(f->session);
 }
 
-static void close_table(struct hearing *f, struct public_view *h)
+static void close_table(struct judge *f, struct public_view *h)
 {
     hall_free(h);
     session_free(f->session);
     store_close(f->store);
 }
 
-static void play(struct hearing *f, const struct ruled *r)
+static void play(struct judge *f, const struct ruled *r)
 {
     static const char *const players[] = {"Anna", "Boris"};
     struct session_error err;
@@ -159,7 +159,7 @@ static void play(struct hearing *f, const struct ruled *r)
     strbuf_free(&said);
 }
 
-static void load(struct hearing *f, struct public_view *h)
+static void load(struct judge *f, struct public_view *h)
 {
     struct strbuf why = {.text = NULL};
     if (!hall_load(f->store, session_key(f->session), false, h, &why))
@@ -202,7 +202,7 @@ static void test_ruled(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        struct hearing f;
+        struct judge f;
         struct public_view h;
         open_table(&f);
         play(&f, &table[i]);
@@ -218,7 +218,7 @@ static void test_goes_on(void **state)
 {
     const struct ruled left = {
         .game = "trictrac", .line = {"64 1/7 1/5"}, .ruling = "adjourn \"until Sunday\""};
-    struct hearing f;
+    struct judge f;
     struct strbuf list = {.text = NULL};
     struct public_view h;
     (void)state;
@@ -245,7 +245,7 @@ static void test_left_is_quiet(void **state)
     const struct ruled left = {.game = "trictrac",
                                .line = {"[Option \"announce=silent\"]", position, "43"},
                                .ruling = "adjourn \"it is late\""};
-    struct hearing f;
+    struct judge f;
     struct strbuf page = {.text = NULL};
     struct public_view h;
     (void)state;
@@ -271,7 +271,7 @@ static void test_void_round(void **state)
 {
     const struct ruled again = {
         .game = "pig", .line = {"5 stop", "3"}, .ruling = "rule throw void \"a die fell\""};
-    struct hearing f;
+    struct judge f;
     struct strbuf sheet = {.text = NULL};
     struct public_view h;
     (void)state;

@@ -3,10 +3,10 @@
  * play (G1). */
 #include <stddef.h>
 
-#include "hearing.h"
+#include "judge.h"
 
 /* The mark of one who goes, by its pegs alone. */
-static struct judged_mark judge_pegs(const struct hearing *h)
+static struct judged_mark judge_pegs(const struct judge *h)
 {
     const struct ruling *r = h->r;
     struct mark_case c = {.due = r->dues.points[ROLLER],
@@ -20,7 +20,7 @@ static struct judged_mark judge_pegs(const struct hearing *h)
 /* No hole is due, or none after a school that was put in before it; a hole too many was pegged,
  * beside one that was due or not (LP 55; LL §173); or he had stayed: the jeton put on the rest, a
  * man put down, the word said (M XVI; GU V). */
-static bool went_wrongly(const struct hearing *h, const struct judged_mark *j)
+static bool went_wrongly(const struct judge *h, const struct judged_mark *j)
 {
     int had = h->r->before.points[h->roller] + h->r->dues.points[ROLLER];
     if (h->c->unknown)
@@ -29,7 +29,7 @@ static bool went_wrongly(const struct hearing *h, const struct judged_mark *j)
 }
 
 /* Who claims the school of a hole too many has opposed the going (GU III; LL §170, §197). */
-static bool opposed(const struct hearing *h, const struct judged_mark *j)
+static bool opposed(const struct judge *h, const struct judged_mark *j)
 {
     for (int i = 0; i < h->c->claims && j->kind == SCHOOL_OVER; i++) {
         const struct claim *c = &h->c->claim[i];
@@ -50,7 +50,7 @@ static bool moves_touched(const struct play *p, fields touched)
 
 /* With men touched the opponent says which of them are played, fill or keep or not (GU V; LL §170;
  * LP 25, 64); else any legal play. */
-static void list_choices(const struct hearing *h, struct faults *f)
+static void list_choices(const struct judge *h, struct faults *f)
 {
     const struct plays *l = &h->r->plays;
     f->choices = 0;
@@ -62,13 +62,13 @@ static void list_choices(const struct hearing *h, struct faults *f)
     f->choices = f->choices ? f->choices : l->allowed;
 }
 
-static enum coup_error put_back(struct hearing *h)
+static enum coup_error put_back(struct judge *h)
 {
     struct ruling *r = h->r;
     h->put_back = true;
     if (h->c->choice != CHOICE_PLAY || h->c->steps)
         return COUP_OK; /* he plays himself */
-    const struct play *p = hearing_choice(h);
+    const struct play *p = judge_choice(h);
     if (!p)
         return COUP_NOT_A_CHOICE;
     r->final = *p;
@@ -78,7 +78,7 @@ static enum coup_error put_back(struct hearing *h)
     return COUP_OK;
 }
 
-enum coup_error hearing_going(struct hearing *h)
+enum coup_error judge_going(struct judge *h)
 {
     struct ruling *r = h->r;
     const struct coup *c = h->c;
@@ -112,7 +112,7 @@ enum coup_error hearing_going(struct hearing *h)
 }
 
 /* What he played is one of the choices: with men touched it need not fill or keep. */
-static bool played_a_choice(const struct hearing *h, const struct faults *choices)
+static bool played_a_choice(const struct judge *h, const struct faults *choices)
 {
     for (int i = 0; i < choices->choices; i++)
         if (men_equal(&choices->choice[i].after, &h->r->played.after))
@@ -120,7 +120,7 @@ static bool played_a_choice(const struct hearing *h, const struct faults *choice
     return false;
 }
 
-void hearing_went_wrongly(struct hearing *h)
+void judge_went_wrongly(struct judge *h)
 {
     struct faults *f = &h->r->faults, going; /* large: not set before it is wanted */
     if (!h->put_back || h->r->chosen == CHOICE_PLAY || !h->r->has_play)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Between the files in which a coup is judged: what is being judged, passed from step to step. The
  * order of the steps is match_judge's (match.c). */
-#ifndef TRICTRAC_RULES_HEARING_H
-#define TRICTRAC_RULES_HEARING_H
+#ifndef TRICTRAC_RULES_JUDGE_H
+#define TRICTRAC_RULES_JUDGE_H
 
 #include "match.h"
 
-struct hearing {
+struct judge {
     const struct match *m;
     const struct coup *c;
     struct ruling *r;
@@ -27,42 +27,42 @@ struct hearing {
     int *step;
 };
 
-/* What was put down, what is wrong with it, and what the opponent made of it (hearing_play.c). */
-enum coup_error hearing_play(struct hearing *h);
+/* What was put down, what is wrong with it, and what the opponent made of it (judge_play.c). */
+enum coup_error judge_play(struct judge *h);
 
 /* The choice of the opponent among those offered to him, or NULL. */
-const struct play *hearing_choice(const struct hearing *h);
+const struct play *judge_choice(const struct judge *h);
 
-/* The claims said before this throw was marked; the score after them (hearing_claims.c). */
-struct score hearing_last_coup(struct hearing *h);
+/* The claims said before this throw was marked; the score after them (judge_claims.c). */
+struct score judge_last_coup(struct judge *h);
 
 /* What each marked of this throw: the roller what the play put down earns him, the opponent on the
- * score `at` (hearing_marks.c). */
-void hearing_mark_roller(struct hearing *h);
-void hearing_mark_opponent(struct hearing *h, const struct score *at);
+ * score `at` (judge_marks.c). */
+void judge_mark_roller(struct judge *h);
+void judge_mark_opponent(struct judge *h, const struct score *at);
 
 /* Rules on the claims upon the mark of `party` that are ruled on as they are said: before a man is
  * touched, and those of the roller. Each is ruled on the mark as it was then, which `judge` judges;
  * *counts is the mark that counts for what follows. True: it was put back, as `then` has it. */
-typedef struct judged_mark judge_fn(const struct hearing *h, const struct score *at,
+typedef struct judged_mark judge_fn(const struct judge *h, const struct score *at,
                                     const struct mark *m);
-bool hearing_at_once(struct hearing *h, int party, judge_fn *judge, const struct score *at,
-                     struct last_coup *then, struct mark *counts);
+bool judge_at_once(struct judge *h, int party, judge_fn *judge, const struct score *at,
+                   struct last_coup *then, struct mark *counts);
 
 /* A mark that ends the match without right. */
-bool hearing_ends_match(const struct hearing *h, const struct last_coup *marks);
+bool judge_ends_match(const struct judge *h, const struct last_coup *marks);
 
-/* He went: had he the right, and must he play all the same (hearing_going.c). */
-enum coup_error hearing_going(struct hearing *h);
+/* He went: had he the right, and must he play all the same (judge_going.c). */
+enum coup_error judge_going(struct judge *h);
 
 /* Where he was put back and has played: the going is told of beside what is wrong with the play. */
-void hearing_went_wrongly(struct hearing *h);
+void judge_went_wrongly(struct judge *h);
 
 /* The roller's mark as it counts for what follows: one without right that would end the match has
  * been put back, if the opponent spoke at once. */
-struct mark_event hearing_mark_counted(struct hearing *h);
+struct mark_event judge_mark_counted(struct judge *h);
 
 /* The schools complete in this coup, and the claims on it. */
-void hearing_claims(struct hearing *h);
+void judge_claims(struct judge *h);
 
 #endif

@@ -2,7 +2,7 @@
 /* The play of a coup: what was put down against what was allowed. */
 #include <stddef.h>
 
-#include "hearing.h"
+#include "judge.h"
 
 /* The play to print for what was put down: the listed one when it is legal, else the steps. */
 static struct play play_put_down(const struct plays *l, const struct step *step, int steps,
@@ -18,7 +18,7 @@ static struct play play_put_down(const struct plays *l, const struct step *step,
 }
 
 /* The first n steps, normalised; `corrected`: the first man where the opponent put him. */
-static int steps_as_put(const struct hearing *h, int n, bool corrected, struct step *out,
+static int steps_as_put(const struct judge *h, int n, bool corrected, struct step *out,
                         uint8_t *together)
 {
     for (int i = 0; i < n; i++)
@@ -37,7 +37,7 @@ static bool can_be_done(const struct view *v, const struct step *step, int steps
 }
 
 /* The steps that are judged: those put down, the first as the opponent corrected it. */
-static enum coup_error gather_steps(struct hearing *h, struct step *put, int *put_steps,
+static enum coup_error gather_steps(struct judge *h, struct step *put, int *put_steps,
                                     struct step *judged, int *judged_steps)
 {
     const struct coup *c = h->c;
@@ -58,7 +58,7 @@ static enum coup_error gather_steps(struct hearing *h, struct step *put, int *pu
 }
 
 /* What was wrong while the first man alone was down. */
-static void find_first_man(const struct hearing *h, const struct step *put, struct faults *out)
+static void find_first_man(const struct judge *h, const struct step *put, struct faults *out)
 {
     struct coup first = *h->c;
     first.closed = 0;
@@ -68,7 +68,7 @@ static void find_first_man(const struct hearing *h, const struct step *put, stru
 
 /* The opponent spoke while one man was down, who was wrong, or who was not: then he spoke of the
  * number left. */
-static bool spoke_of_first_man(const struct hearing *h, const struct step *put)
+static bool spoke_of_first_man(const struct judge *h, const struct step *put)
 {
     struct faults f;
     if (!h->c->spoken)
@@ -79,7 +79,7 @@ static bool spoke_of_first_man(const struct hearing *h, const struct step *put)
 
 /* The opponent left the first man so before the second came: of what came after, or did not, and
  * made it a play that may not stand or a legal one, nothing was said. */
-static bool first_man_left(const struct hearing *h)
+static bool first_man_left(const struct judge *h)
 {
     struct faults f;
     if (!h->r->steps || !h->c->spoken)
@@ -90,7 +90,7 @@ static bool first_man_left(const struct hearing *h)
 
 /* The first man was wrong and the opponent put him right while he alone was down: his choices are
  * judged there, what follows is judged as a play of its own. */
-static enum coup_error hear_first_man(struct hearing *h, const struct step *put)
+static enum coup_error hear_first_man(struct judge *h, const struct step *put)
 {
     struct faults *f = &h->r->faults;
     find_first_man(h, put, f);
@@ -112,7 +112,7 @@ static void add_second_man(struct faults *f, const struct faults *second)
     }
 }
 
-const struct play *hearing_choice(const struct hearing *h)
+const struct play *judge_choice(const struct judge *h)
 {
     const struct coup *c = h->c;
     struct step chosen[2] = {c->chosen[0], c->chosen[1]};
@@ -143,7 +143,7 @@ static bool number_fits(const struct view *v, const struct men *men, int number)
 }
 
 /* One man is down, the play is not closed: is there a number he may still play? */
-static bool more_to_play(const struct hearing *h, const struct step *s)
+static bool more_to_play(const struct judge *h, const struct step *s)
 {
     const struct ruling *r = h->r;
     bool of_first = spoke_of_first_man(h, s), placed = of_first && h->c->choice == CHOICE_PLAY;
@@ -167,7 +167,7 @@ static bool more_to_play(const struct hearing *h, const struct step *s)
            (left[1] && number_fits(&r->view, &after, left[1]));
 }
 
-static enum coup_error hear_unknown_play(struct hearing *h)
+static enum coup_error hear_unknown_play(struct judge *h)
 {
     struct ruling *r = h->r;
     unsigned back;
@@ -195,7 +195,7 @@ static enum coup_error hear_unknown_play(struct hearing *h)
     return COUP_OK;
 }
 
-static void hear_plain_play(struct hearing *h)
+static void hear_plain_play(struct judge *h)
 {
     struct ruling *r = h->r;
     r->steps = r->final_steps = h->c->steps;
@@ -205,11 +205,11 @@ static void hear_plain_play(struct hearing *h)
     r->has_play = 1;
 }
 
-static enum coup_error hear_choice(struct hearing *h)
+static enum coup_error hear_choice(struct judge *h)
 {
     struct ruling *r = h->r;
     if (h->c->choice == CHOICE_PLAY) {
-        const struct play *p = r->faults.count && !h->c->first_chosen ? hearing_choice(h) : NULL;
+        const struct play *p = r->faults.count && !h->c->first_chosen ? judge_choice(h) : NULL;
         if (!p)
             return COUP_NOT_A_CHOICE;
         r->final = *p;
@@ -228,7 +228,7 @@ static enum coup_error hear_choice(struct hearing *h)
 
 /* The misère is owed to who makes it. Before it is known whether he does it is due if he has said
  * what he marks, and wrongly marked if he then does not. */
-static void owe_misere(const struct hearing *h)
+static void owe_misere(const struct judge *h)
 {
     struct ruling *r = h->r;
     bool played = r->has_play && r->wanted != WANT_MORE;
@@ -237,7 +237,7 @@ static void owe_misere(const struct hearing *h)
         dues_drop(&r->dues, MISERE);
 }
 
-static enum coup_error hear_what_was_put_down(struct hearing *h)
+static enum coup_error hear_what_was_put_down(struct judge *h)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
@@ -292,7 +292,7 @@ static enum coup_error hear_what_was_put_down(struct hearing *h)
     return hear_choice(h);
 }
 
-enum coup_error hearing_play(struct hearing *h)
+enum coup_error judge_play(struct judge *h)
 {
     enum coup_error e = hear_what_was_put_down(h);
     if (e == COUP_OK && h->m->options.misere)

@@ -2,7 +2,7 @@
 /* The marks of a coup, and what is wrong with them (rules §11a). */
 #include <stddef.h>
 
-#include "hearing.h"
+#include "judge.h"
 
 static const struct due *fill_due(const struct dues *l)
 {
@@ -39,7 +39,7 @@ static bool lost_by_touch(const struct plays *l, fields touched, enum quarter q)
 /* The points for filling or keeping that the play put down does not earn, or that are lost by a
  * touch already (§11a). Where the opponent placed the first man it is the play so corrected: that
  * man could still do it. */
-static int unearned(const struct hearing *h, enum school_kind *kind)
+static int unearned(const struct judge *h, enum school_kind *kind)
 {
     const struct ruling *r = h->r;
     const struct due *d = fill_due(&r->dues);
@@ -66,19 +66,19 @@ static struct judged_mark trusted(struct judged_mark j)
     return j;
 }
 
-static bool men_touched(const struct hearing *h)
+static bool men_touched(const struct judge *h)
 {
     return h->r->steps > 0 || h->c->touched;
 }
 
 /* An under-mark on one's own throw is complete when a man is touched. */
-static bool roller_fault_complete(const struct hearing *h)
+static bool roller_fault_complete(const struct judge *h)
 {
     int kind = h->marks.mark[ROLLER].kind;
     return kind == SCHOOL_UNDER ? men_touched(h) : kind >= 0;
 }
 
-static struct mark_case case_of_roller(const struct hearing *h, const struct score *at)
+static struct mark_case case_of_roller(const struct judge *h, const struct score *at)
 {
     return (struct mark_case){.due = h->r->dues.points[ROLLER],
                               .at = at,
@@ -88,7 +88,7 @@ static struct mark_case case_of_roller(const struct hearing *h, const struct sco
 }
 
 /* The roller's mark before a man is touched. */
-static struct judged_mark judge_untouched(const struct hearing *h, const struct score *at,
+static struct judged_mark judge_untouched(const struct judge *h, const struct score *at,
                                           const struct mark *m)
 {
     struct mark_case c = case_of_roller(h, at);
@@ -98,8 +98,7 @@ static struct judged_mark judge_untouched(const struct hearing *h, const struct 
 
 /* What was put back before a man was touched stays so; a fill or keep that was then not done is a
  * fault of its own. */
-static void keep_put_back(struct hearing *h, const struct last_coup *then,
-                          const struct mark *counts)
+static void keep_put_back(struct judge *h, const struct last_coup *then, const struct mark *counts)
 {
     struct judged_mark *j = &h->marks.mark[ROLLER];
     if (!j->unearned)
@@ -113,14 +112,14 @@ static void keep_put_back(struct hearing *h, const struct last_coup *then,
     h->kept[ROLLER] = !then->closed[ROLLER] || !j->unearned;
 }
 
-void hearing_mark_roller(struct hearing *h)
+void judge_mark_roller(struct judge *h)
 {
     struct ruling *r = h->r;
     struct judged_mark *j = &h->marks.mark[ROLLER];
     struct mark_case c = case_of_roller(h, &r->before);
     struct mark counts = h->c->mark[ROLLER];
     struct last_coup then;
-    bool put_back = hearing_at_once(h, ROLLER, judge_untouched, &r->before, &then, &counts);
+    bool put_back = judge_at_once(h, ROLLER, judge_untouched, &r->before, &then, &counts);
     c.went = h->c->decision == GO;
     c.unearned = unearned(h, &c.fill_kind);
     *j = mark_judge(&counts, &c);
@@ -139,7 +138,7 @@ void hearing_mark_roller(struct hearing *h)
 }
 
 /* Claims that were ruled on at once have been counted. */
-static bool spoke_of_roller(const struct hearing *h)
+static bool spoke_of_roller(const struct judge *h)
 {
     for (int i = 0; i < h->c->claims; i++) {
         const struct claim *c = &h->c->claim[i];
@@ -150,7 +149,7 @@ static bool spoke_of_roller(const struct hearing *h)
     return false;
 }
 
-bool hearing_ends_match(const struct hearing *h, const struct last_coup *marks)
+bool judge_ends_match(const struct judge *h, const struct last_coup *marks)
 {
     int last_hole = options_last_hole(&h->m->options);
     struct tally roller_only = {
@@ -160,16 +159,16 @@ bool hearing_ends_match(const struct hearing *h, const struct last_coup *marks)
            score_winner(&h->r->before, last_hole) < 0 && score_winner(&after, last_hole) >= 0;
 }
 
-struct mark_event hearing_mark_counted(struct hearing *h)
+struct mark_event judge_mark_counted(struct judge *h)
 {
     struct mark_event made = h->marks.tally.event[ROLLER];
-    if (!hearing_ends_match(h, &h->marks))
+    if (!judge_ends_match(h, &h->marks))
         return made;
     h->marks.unplayed = !men_touched(h);
     return spoke_of_roller(h) ? h->marks.mark[ROLLER].right : made;
 }
 
-static struct judged_mark judge_other(const struct hearing *h, const struct score *at,
+static struct judged_mark judge_other(const struct judge *h, const struct score *at,
                                       const struct mark *m)
 {
     struct mark_case c = {.due = h->r->due[OPPONENT],
@@ -181,7 +180,7 @@ static struct judged_mark judge_other(const struct hearing *h, const struct scor
     return h->c->unknown ? trusted(j) : j;
 }
 
-void hearing_mark_opponent(struct hearing *h, const struct score *at)
+void judge_mark_opponent(struct judge *h, const struct score *at)
 {
     struct ruling *r = h->r;
     struct judged_mark *j = &h->marks.mark[OPPONENT];
@@ -194,7 +193,7 @@ void hearing_mark_opponent(struct hearing *h, const struct score *at)
     bool marks = r->complete || counts.kind != MARK_AS_DUE;
     if (marks && (r->chosen != CHOICE_PLAY || h->c->first_chosen))
         r->due[OPPONENT] = (uint8_t)(r->due[OPPONENT] + 2 * r->faults.numbers_left);
-    bool put_back = hearing_at_once(h, OPPONENT, judge_other, at, &then, &counts);
+    bool put_back = judge_at_once(h, OPPONENT, judge_other, at, &then, &counts);
     if (!marks)
         return;
     *j = judge_other(h, at, &counts);

@@ -2,11 +2,11 @@
 /* The schools of a coup, and the claims upon them (rules §11a). */
 #include <stddef.h>
 
-#include "hearing.h"
+#include "judge.h"
 
 /* --- the list of schools ---------------------------------------------------------------------- */
 
-static void list_school(struct hearing *h, const struct school *s)
+static void list_school(struct judge *h, const struct school *s)
 {
     struct schools *l = &h->r->schools;
     if (l->count < SCHOOLS_MAX)
@@ -41,7 +41,7 @@ static void settle_listed(struct schools *l, const struct school *fault, bool la
 }
 
 /* A claim's ruling, and the false school that is in it. */
-static void note_claim(struct hearing *h, const struct claim_ruling *r)
+static void note_claim(struct judge *h, const struct claim_ruling *r)
 {
     h->r->claim[h->r->claims++] = *r;
     bool nothing =
@@ -59,7 +59,7 @@ static void note_claim(struct hearing *h, const struct claim_ruling *r)
 /* --- claims on the coup before ---------------------------------------------------------------- */
 
 /* Who throws had left something out of what the other's throw gave. */
-static bool late_under(const struct hearing *h)
+static bool late_under(const struct judge *h)
 {
     const struct last_coup *last = &h->earlier;
     return h->m->coups && last->mark[OPPONENT].kind == SCHOOL_UNDER &&
@@ -67,7 +67,7 @@ static bool late_under(const struct hearing *h)
 }
 
 /* An under-mark on the other's throw is complete now that its maker throws. */
-static void complete_late(struct hearing *h)
+static void complete_late(struct judge *h)
 {
     struct last_coup *last = &h->earlier;
     if (!late_under(h))
@@ -80,7 +80,7 @@ static void complete_late(struct hearing *h)
 
 /* A claim that finds nothing may mean a fault of the accused that was left: in the coup before, and
  * its time is over, or before that (GU III; LL §167; LP 35, 48). */
-static struct fault_missed missed(const struct hearing *h, enum side accused, bool over)
+static struct fault_missed missed(const struct judge *h, enum side accused, bool over)
 {
     struct fault_left left = h->m->last.late[accused];
     int before = over ? claims_missed(&h->earlier, accused) : -1;
@@ -93,7 +93,7 @@ static struct fault_missed missed(const struct hearing *h, enum side accused, bo
 }
 
 /* The accused has yet to mark points of this throw, and leaving them out would be a school. */
-static bool still_to_mark(const struct hearing *h, enum side accused)
+static bool still_to_mark(const struct judge *h, enum side accused)
 {
     struct dues dues = h->r->dues;
     dues_drop(&dues, MISERE); /* due once it is played */
@@ -103,7 +103,7 @@ static bool still_to_mark(const struct hearing *h, enum side accused)
 }
 
 /* It was said before this throw was marked, and is not about the coup before. */
-static void concern_this_throw(const struct hearing *h, struct claim_ruling *r)
+static void concern_this_throw(const struct judge *h, struct claim_ruling *r)
 {
     r->before = r->back = 0;
     r->party = r->by == h->roller ? OPPONENT : ROLLER;
@@ -112,7 +112,7 @@ static void concern_this_throw(const struct hearing *h, struct claim_ruling *r)
 /* Claims said before this throw is marked concern the coup before, unless there is none, or nothing
  * in it that can be meant while points of this throw are still to be marked (rules §11a); the score
  * after them. */
-struct score hearing_last_coup(struct hearing *h)
+struct score judge_last_coup(struct judge *h)
 {
     struct last_coup *last = &h->earlier;
     int last_hole = options_last_hole(&h->m->options);
@@ -142,7 +142,7 @@ struct score hearing_last_coup(struct hearing *h)
 
 /* The holes that the schools just marked on the coup before have brought, which belong to this
  * coup; a mark put right brings none. */
-static void peg_schools_before(struct hearing *h)
+static void peg_schools_before(struct judge *h)
 {
     int last_hole = options_last_hole(&h->m->options);
     struct tally before = h->earlier.tally;
@@ -157,7 +157,7 @@ static void peg_schools_before(struct hearing *h)
 
 /* --- claims on this throw --------------------------------------------------------------------- */
 
-static void list_complete(struct hearing *h)
+static void list_complete(struct judge *h)
 {
     for (int party = 0; party < 2; party++) {
         struct school s = school_of(&h->marks, party);
@@ -174,20 +174,19 @@ static void list_complete(struct hearing *h)
 }
 
 /* After "= stands" on a going no school is received any more. */
-static bool going_stands(const struct hearing *h, const struct claim *c)
+static bool going_stands(const struct judge *h, const struct claim *c)
 {
     return c->stood && h->went;
 }
 
-static bool ruled_at_once(const struct hearing *h, const struct claim *c)
+static bool ruled_at_once(const struct judge *h, const struct claim *c)
 {
     return c->kind == CLAIM_SCHOOL && !c->before && !going_stands(h, c) &&
            (c->early || c->by == h->roller);
 }
 
 /* The marks a claim on this throw may be against, these being those of the throw. */
-static struct claim_scope scope_of(struct hearing *h, struct last_coup *marks,
-                                   const struct claim *c)
+static struct claim_scope scope_of(struct judge *h, struct last_coup *marks, const struct claim *c)
 {
     enum side accused = other_side((enum side)c->by);
     bool stands = going_stands(h, c), late = c->by == h->opponent && late_under(h);
@@ -200,7 +199,7 @@ static struct claim_scope scope_of(struct hearing *h, struct last_coup *marks,
 }
 
 /* The mark as it was when the claim was said; who has said nothing yet has marked nothing yet. */
-static void judge_then(const struct hearing *h, int party, judge_fn *judge, const struct score *at,
+static void judge_then(const struct judge *h, int party, judge_fn *judge, const struct score *at,
                        const struct claim *c, struct last_coup *then)
 {
     struct mark upon = c->upon;
@@ -209,11 +208,11 @@ static void judge_then(const struct hearing *h, int party, judge_fn *judge, cons
     then->mark[party] = judge(h, at, &upon);
     then->complete[party] = then->mark[party].kind >= 0 && then->mark[party].kind != SCHOOL_UNDER;
     then->tally.event[party] = then->mark[party].made;
-    then->unplayed = party == ROLLER && hearing_ends_match(h, then);
+    then->unplayed = party == ROLLER && judge_ends_match(h, then);
 }
 
-bool hearing_at_once(struct hearing *h, int party, judge_fn *judge, const struct score *at,
-                     struct last_coup *then, struct mark *counts)
+bool judge_at_once(struct judge *h, int party, judge_fn *judge, const struct score *at,
+                   struct last_coup *then, struct mark *counts)
 {
     const struct mark *upon = NULL;
     *then = (struct last_coup){.tally = h->marks.tally};
@@ -241,7 +240,7 @@ bool hearing_at_once(struct hearing *h, int party, judge_fn *judge, const struct
     return kept;
 }
 
-static struct claim_ruling hear_claim(struct hearing *h, const struct claim *c, int i)
+static struct claim_ruling hear_claim(struct judge *h, const struct claim *c, int i)
 {
     bool at_once = h->heard >> i & 1;
     struct claim_scope scope = scope_of(h, &h->marks, c);
@@ -264,7 +263,7 @@ static struct claim_ruling hear_claim(struct hearing *h, const struct claim *c, 
 }
 
 /* What was put in before the points of this throw: those are made again on it, as points. */
-static void mark_again(struct hearing *h)
+static void mark_again(struct judge *h)
 {
     h->marks.tally.base = tally_run(&h->earlier.tally, options_last_hole(&h->m->options), NULL);
     const struct judged_mark *mark = h->marks.mark;
@@ -295,7 +294,7 @@ static void list_again(struct schools *l, int party, int points)
 }
 
 /* An under-mark in the coup before of which this player may still make a school. */
-static bool school_left(const struct hearing *h, enum side claimant)
+static bool school_left(const struct judge *h, enum side claimant)
 {
     for (int i = 0; i < h->r->schools.count; i++)
         if (h->r->schools.school[i].late && h->r->schools.school[i].to == claimant)
@@ -305,7 +304,7 @@ static bool school_left(const struct hearing *h, enum side claimant)
 
 /* What is missing is marked, as was asked for: there is no school of it. Who went with the right to
  * go left nothing out that counts. */
-static struct claim_ruling hear_demand(struct hearing *h, const struct claim *c)
+static struct claim_ruling hear_demand(struct judge *h, const struct claim *c)
 {
     if (h->went && !h->c->stayed)
         h->marks.mark[ROLLER].lacks = 0;
@@ -320,7 +319,7 @@ static struct claim_ruling hear_demand(struct hearing *h, const struct claim *c)
 }
 
 /* What is left of an omission once all was marked that was marked instead (LP 56). */
-static void count_all_marked(struct hearing *h)
+static void count_all_marked(struct judge *h)
 {
     for (int party = 0; party < 2; party++) {
         struct judged_mark *j = &h->marks.mark[party];
@@ -337,7 +336,7 @@ static void count_all_marked(struct hearing *h)
     }
 }
 
-void hearing_claims(struct hearing *h)
+void judge_claims(struct judge *h)
 {
     list_complete(h);
     for (int i = 0; i < h->c->claims; i++) {
