@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Touched men that were not played (T1). */
-#include "remedies.h"
+#include "imposed_plays.h"
 
 /* How many of the touched men these steps move. */
-static int touched_by_steps(const struct placing *t, fields touched)
+static int touched_by_steps(const struct moves_made *t, fields touched)
 {
     fields moved = 0;
     for (int i = 0; i < t->men; i++)
@@ -18,7 +18,7 @@ static int greater(int most, fields moved)
 }
 
 /* ... where the man on `from` plays number k of the throw first. */
-static int touched_after(const struct placing *t, const struct men *after, int from, int k,
+static int touched_after(const struct moves_made *t, const struct men *after, int from, int k,
                          fields touched)
 {
     int number[2] = {t->p->dice.high, t->p->dice.low}, most = 0;
@@ -37,7 +37,7 @@ static int touched_after(const struct placing *t, const struct men *after, int f
 
 /* The most of the touched men that can be moved on the way to these men: a tout d'une over a man
  * of his own can be played by that man as well. */
-static int touched_by_play(const struct placing *t, const struct play *p, fields touched)
+static int touched_by_play(const struct moves_made *t, const struct play *p, fields touched)
 {
     int most = 0;
     for (int i = 0; i < p->steps && p->puissance; i++)
@@ -60,7 +60,7 @@ static bool is_offered(const struct faults *out, const struct play *p)
 }
 
 /* How many of the touched men were moved: by what was put down, or by the play it comes to. */
-static int touched_moved(const struct placing *t, fields touched)
+static int touched_moved(const struct moves_made *t, fields touched)
 {
     int most = touched_by_steps(t, touched);
     for (int i = 0; i < t->l->count; i++) {
@@ -72,7 +72,7 @@ static int touched_moved(const struct placing *t, fields touched)
     return most;
 }
 
-bool remedies_of_touched(const struct placing *t, fields touched, struct faults *out)
+bool remedies_of_touched(const struct moves_made *t, fields touched, struct faults *out)
 {
     int moved = touched_moved(t, touched), most = moved, n[PLAYS_MAX];
     for (int i = 0; i < t->l->count; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "remedies.h"
+#include "imposed_plays.h"
 
 #include <stddef.h>
 
@@ -49,7 +49,7 @@ bool plays_begin(const struct position *p, const struct view *v, const struct pl
 
 /* --- which plays put the men right ------------------------------------------------------------ */
 
-struct men men_with_right(const struct placing *t)
+struct men men_with_right(const struct moves_made *t)
 {
     struct men men = t->v->own;
     for (int i = 0; i < t->men; i++)
@@ -59,7 +59,7 @@ struct men men_with_right(const struct placing *t)
 }
 
 /* Fields that hold nobody but men rightly played in this coup: those are out of reach. */
-static fields right_only(const struct placing *t)
+static fields right_only(const struct moves_made *t)
 {
     fields f = 0;
     for (int i = 0; i < t->men; i++)
@@ -69,7 +69,7 @@ static fields right_only(const struct placing *t)
 }
 
 /* The rightly played men stay, whatever else is played. */
-static bool keeps_right(const struct placing *t, const struct play *p)
+static bool keeps_right(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     bool any = t->left[0] != t->p->dice.high || t->left[1] != t->p->dice.low;
@@ -80,7 +80,7 @@ static bool keeps_right(const struct placing *t, const struct play *p)
 }
 
 /* The i-th of the wrong men, NULL behind the last. */
-static const struct down *wrong_man(const struct placing *t, int i)
+static const struct moved_man *wrong_man(const struct moves_made *t, int i)
 {
     for (int k = 0; k < t->men; k++)
         if (!t->man[k].right && i-- == 0)
@@ -89,24 +89,24 @@ static const struct down *wrong_man(const struct placing *t, int i)
 }
 
 /* By a number or by both, only the field is wrong. */
-static bool field_only(const struct down *d)
+static bool field_only(const struct moved_man *d)
 {
     return !(d->code & (fault_bit(FAULT_N1) | fault_bit(FAULT_N2) | fault_bit(FAULT_N3) |
                         fault_bit(FAULT_N4)));
 }
 
 /* Nothing was left to play: the extra man goes back. */
-static bool extra_back(const struct placing *t, const struct play *p)
+static bool extra_back(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     return men_equal(&base, &p->after);
 }
 
 /* A wrong man is placed by the one number left. */
-static bool places_last(const struct placing *t, const struct play *p)
+static bool places_last(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
-    const struct down *w;
+    const struct moved_man *w;
     for (int i = 0; (w = wrong_man(t, i)); i++)
         if (same_after(&base, w->s.from, t->left[0] + t->left[1], &p->after))
             return true;
@@ -114,45 +114,45 @@ static bool places_last(const struct placing *t, const struct play *p)
 }
 
 /* Both numbers, as far as they are left, with one wrong man of whom it is allowed. */
-static bool places_by_sum(const struct placing *t, const struct play *p,
-                          bool (*allowed)(const struct down *))
+static bool places_by_sum(const struct moves_made *t, const struct play *p,
+                          bool (*allowed)(const struct moved_man *))
 {
     struct men base = men_with_right(t);
-    const struct down *w;
+    const struct moved_man *w;
     for (int i = 0; (w = wrong_man(t, i)); i++)
         if (allowed(w) && same_after(&base, w->s.from, t->left[0] + t->left[1], &p->after))
             return true;
     return false;
 }
 
-static bool passed(const struct down *d)
+static bool passed(const struct moved_man *d)
 {
     return d->passed;
 }
 
-static bool passed_or_field_only(const struct down *d)
+static bool passed_or_field_only(const struct moved_man *d)
 {
     return d->passed || field_only(d);
 }
 
 /* Where he may not stay any legal place will do, though his number was wrong as well. */
-static bool field_too(const struct down *d)
+static bool field_too(const struct moved_man *d)
 {
     return d->code & (fault_bit(FAULT_C2) | fault_bit(FAULT_R1) | fault_bit(FAULT_S1));
 }
 
 /* He plays the sum or nothing: where one number alone can be played, that is his. */
-static bool sum_only(const struct placing *t, const struct down *w)
+static bool sum_only(const struct moves_made *t, const struct moved_man *w)
 {
     return t->l->numbers == 2 && (w->code & fault_bit(FAULT_N3));
 }
 
 /* A wrong man by one number, by the other whom the player will; he who went beyond the sum plays
  * nothing but the sum. */
-static bool places_one(const struct placing *t, const struct play *p)
+static bool places_one(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
-    const struct down *w;
+    const struct moved_man *w;
     for (int i = 0; (w = wrong_man(t, i)); i++) {
         if (sum_only(t, w))
             continue;
@@ -174,10 +174,10 @@ static bool places_one(const struct placing *t, const struct play *p)
 }
 
 /* Two wrong men, each by one of the numbers. */
-static bool places_two(const struct placing *t, const struct play *p)
+static bool places_two(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
-    const struct down *a, *b;
+    const struct moved_man *a, *b;
     for (int i = 0; (a = wrong_man(t, i)); i++) {
         if (!(men_any(&base) & field_bit(a->s.from)))
             continue;
@@ -193,25 +193,25 @@ static bool places_two(const struct placing *t, const struct play *p)
     return false;
 }
 
-static bool places_two_or_sum(const struct placing *t, const struct play *p)
+static bool places_two_or_sum(const struct moves_made *t, const struct play *p)
 {
     return places_two(t, p) || places_by_sum(t, p, passed);
 }
 
-static bool places_one_or_sum(const struct placing *t, const struct play *p)
+static bool places_one_or_sum(const struct moves_made *t, const struct play *p)
 {
     return places_one(t, p) || places_by_sum(t, p, passed_or_field_only);
 }
 
-static bool places_anyhow(const struct placing *t, const struct play *p)
+static bool places_anyhow(const struct moves_made *t, const struct play *p)
 {
     return places_by_sum(t, p, field_too);
 }
 
 /* As many men stay where a wrong one stood as were wrongly taken from there. */
-static bool stand_still(const struct placing *t, const struct play *p)
+static bool stand_still(const struct moves_made *t, const struct play *p)
 {
-    const struct down *w;
+    const struct moved_man *w;
     for (int i = 0; (w = wrong_man(t, i)); i++) {
         int wrong = 0;
         for (int k = 0; k < t->men; k++)
@@ -223,13 +223,13 @@ static bool stand_still(const struct placing *t, const struct play *p)
 }
 
 /* The wrong men go back and others are played. */
-static bool others_play(const struct placing *t, const struct play *p)
+static bool others_play(const struct moves_made *t, const struct play *p)
 {
     return keeps_right(t, p) && stand_still(t, p);
 }
 
 /* The number left is played with any man, even one rightly played already. */
-static bool goes_on(const struct placing *t, const struct play *p)
+static bool goes_on(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     int n = t->left[0] ? t->left[0] : t->left[1];
@@ -238,26 +238,26 @@ static bool goes_on(const struct placing *t, const struct play *p)
 }
 
 /* The man put down stays or goes on with the number that he left (D1). */
-static bool completes(const struct placing *t, const struct play *p)
+static bool completes(const struct moves_made *t, const struct play *p)
 {
     return keeps_right(t, p) || goes_on(t, p);
 }
 
-static bool any_play(const struct placing *t, const struct play *p)
+static bool any_play(const struct moves_made *t, const struct play *p)
 {
     (void)t, (void)p;
     return true;
 }
 
-static bool leaves_corner(const struct placing *t, const struct play *p)
+static bool leaves_corner(const struct moves_made *t, const struct play *p)
 {
     (void)t;
     return !(men_any(&p->after) & field_bit(CORNER));
 }
 
-typedef bool fits_fn(const struct placing *, const struct play *);
+typedef bool fits_fn(const struct moves_made *, const struct play *);
 
-static bool offer(const struct placing *t, fits_fn *fits, struct faults *out)
+static bool offer(const struct moves_made *t, fits_fn *fits, struct faults *out)
 {
     for (int i = 0; i < t->l->allowed; i++)
         if (fits(t, &t->l->play[i]))
@@ -265,7 +265,7 @@ static bool offer(const struct placing *t, fits_fn *fits, struct faults *out)
     return out->choices > 0;
 }
 
-static bool can_place_two(const struct placing *t)
+static bool can_place_two(const struct moves_made *t)
 {
     for (int i = 0; i < t->l->allowed; i++)
         if (places_two(t, &t->l->play[i]))
@@ -274,7 +274,7 @@ static bool can_place_two(const struct placing *t)
 }
 
 /* The plays that put every wrong man right, or of two as many as can be. */
-static bool offer_right(const struct placing *t, struct faults *out)
+static bool offer_right(const struct moves_made *t, struct faults *out)
 {
     if (!wrong_man(t, 0))
         return offer(t, completes, out);
@@ -285,7 +285,7 @@ static bool offer_right(const struct placing *t, struct faults *out)
     return offer(t, can_place_two(t) ? places_two_or_sum : places_one_or_sum, out);
 }
 
-static void add_first_place(const struct placing *t, int from, int to, struct faults *out)
+static void add_first_place(const struct moves_made *t, int from, int to, struct faults *out)
 {
     struct step s = {(uint8_t)from, 0, (uint8_t)to};
     for (int i = 0; i < out->choices; i++)
@@ -298,9 +298,9 @@ static void add_first_place(const struct placing *t, int from, int to, struct fa
     out->choice[out->choices++] = (struct play){.after = men, .step = {s}, .steps = 1};
 }
 
-void remedies_of_first_man(const struct placing *t, struct faults *out)
+void remedies_of_first_man(const struct moves_made *t, struct faults *out)
 {
-    const struct down *d = &t->man[0];
+    const struct moved_man *d = &t->man[0];
     int from = d->s.from;
     bool sum_only = d->code & fault_bit(FAULT_N3);
     if (!sum_only) {
@@ -317,9 +317,9 @@ void remedies_of_first_man(const struct placing *t, struct faults *out)
 }
 
 /* Nobody has played rightly; `all`: everybody has played wrongly, else the wrong men alone. */
-static struct placing without_right(const struct placing *t, bool all)
+static struct moves_made without_right(const struct moves_made *t, bool all)
 {
-    struct placing u = *t;
+    struct moves_made u = *t;
     u.men = 0;
     u.left[0] = t->p->dice.high;
     u.left[1] = t->p->dice.low;
@@ -334,15 +334,15 @@ static struct placing without_right(const struct placing *t, bool all)
 
 /* No legal play leaves the right men where they are: they go back. If they can be played with the
  * wrong ones they are, else these alone; where none was wrong (D1), the man put down. */
-static bool offer_without_right(const struct placing *t, struct faults *out)
+static bool offer_without_right(const struct moves_made *t, struct faults *out)
 {
-    struct placing all = without_right(t, true), wrong = without_right(t, false);
+    struct moves_made all = without_right(t, true), wrong = without_right(t, false);
     if (!wrong.men || can_place_two(&all))
         return all.men && offer_right(&all, out);
     return offer_right(&wrong, out);
 }
 
-void remedies_of_play(const struct placing *t, unsigned codes, struct faults *out)
+void remedies_of_play(const struct moves_made *t, unsigned codes, struct faults *out)
 {
     fits_fn *const next_best[] = {places_anyhow, others_play, keeps_right, goes_on};
     bool number_left = codes & fault_bit(FAULT_D1);
@@ -360,12 +360,12 @@ void remedies_of_play(const struct placing *t, unsigned codes, struct faults *ou
         offer(t, any_play, out);
 }
 
-void remedies_any(const struct placing *t, struct faults *out)
+void remedies_any(const struct moves_made *t, struct faults *out)
 {
     offer(t, any_play, out);
 }
 
-void remedies_of_corner(const struct placing *t, struct faults *out)
+void remedies_of_corner(const struct moves_made *t, struct faults *out)
 {
     if (!offer(t, leaves_corner, out))
         offer(t, any_play, out);
