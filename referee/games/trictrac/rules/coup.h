@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_RULES_COUP_H
 #define TRICTRAC_RULES_COUP_H
 
-#include "decreed.h"
+#include "arbiter.h"
 #include "plays.h"
 
 enum mark_kind {

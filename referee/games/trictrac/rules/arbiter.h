@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the arbiter rules where no rule reaches (rules §11 ends there): men, score and throw as they
  * are to be, whatever the coup before gave. */
-#ifndef TRICTRAC_RULES_DECREED_H
-#define TRICTRAC_RULES_DECREED_H
+#ifndef TRICTRAC_RULES_ARBITER_H
+#define TRICTRAC_RULES_ARBITER_H
 
 #include "games/tables/board.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "decreed.h"
+#include "arbiter.h"
 
 #include "match.h"
 
