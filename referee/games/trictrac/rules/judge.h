@@ -23,7 +23,7 @@ struct judge {
     uint8_t kept[2];       /* that mark was put back by a claim ruled on at once, and stays so */
     uint8_t heard;         /* bit i: claim i was ruled on at once */
     struct claim_ruling at_once[COUP_CLAIMS];
-    struct tally gained[COUP_CLAIMS]; /* schools of those, marked in the order of claims */
+    struct marks gained[COUP_CLAIMS]; /* schools of those, marked in the order of claims */
     int *step;
 };
 

@@ -137,7 +137,7 @@ struct score judge_last_coup(struct judge *h)
         note_claim(h, &r);
     }
     h->put_in_before = last->tally.schools;
-    return any ? tally_run(&last->tally, last_hole, NULL) : h->m->score;
+    return any ? marks_run(&last->tally, last_hole, NULL) : h->m->score;
 }
 
 /* The holes that the schools just marked on the coup before have brought, which belong to this
@@ -145,12 +145,12 @@ struct score judge_last_coup(struct judge *h)
 static void peg_schools_before(struct judge *h)
 {
     int last_hole = options_last_hole(&h->m->options);
-    struct tally before = h->earlier.tally;
+    struct marks before = h->earlier.tally;
     if (before.schools == h->m->last.tally.schools)
         return;
-    struct score with = tally_run(&before, last_hole, NULL);
+    struct score with = marks_run(&before, last_hole, NULL);
     before.schools = h->m->last.tally.schools;
-    struct score without = tally_run(&before, last_hole, NULL);
+    struct score without = marks_run(&before, last_hole, NULL);
     h->r->pegged[ROLLER] = (uint16_t)(with.holes[h->roller] - without.holes[h->roller]);
     h->r->pegged[OPPONENT] = (uint16_t)(with.holes[h->opponent] - without.holes[h->opponent]);
 }
@@ -246,7 +246,7 @@ static struct claim_ruling hear_claim(struct judge *h, const struct claim *c, in
     struct claim_scope scope = scope_of(h, &h->marks, c);
     struct claim_ruling r = at_once ? h->at_once[i] : claim_rule(&scope, c);
     if (at_once)
-        tally_add(&h->marks.tally, &h->gained[i]);
+        marks_add(&h->marks.tally, &h->gained[i]);
     if (r.found) {
         struct school other = r.fault;
         bool hole = h->marks.mark[r.party].kind == SCHOOL_HOLE &&
@@ -265,7 +265,7 @@ static struct claim_ruling hear_claim(struct judge *h, const struct claim *c, in
 /* What was put in before the points of this throw: those are made again on it, as points. */
 static void mark_again(struct judge *h)
 {
-    h->marks.tally.base = tally_run(&h->earlier.tally, options_last_hole(&h->m->options), NULL);
+    h->marks.tally.base = marks_run(&h->earlier.tally, options_last_hole(&h->m->options), NULL);
     const struct judged_mark *mark = h->marks.mark;
     struct mark_event *event = h->marks.tally.event;
     if (!h->marks.anew[ROLLER]) { /* whose fault it is, and who keeps what was pegged at most */

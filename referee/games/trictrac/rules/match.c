@@ -142,12 +142,12 @@ static fields late_men(const struct judge *h)
  * give nobody the right to go (rules §11a). */
 static bool ends_marque(const struct judge *h)
 {
-    struct tally then = h->marks.tally;
+    struct marks then = h->marks.tally;
     if (!h->went || !h->m->options.ecrire)
         return false;
     then.schools = 0;
     return marque_may_end(&h->m->options,
-                          tally_run(&then, options_last_hole(&h->m->options), NULL).holes);
+                          marks_run(&then, options_last_hole(&h->m->options), NULL).holes);
 }
 
 /* The first throw is remembered until the other has thrown. */
@@ -335,11 +335,11 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
         judge_mark_roller(&h);
 
     /* What follows was marked on the score as it stood, right or wrong: a claim comes after it. */
-    struct tally roller_only = h.marks.tally;
+    struct marks roller_only = h.marks.tally;
     roller_only.schools = 0; /* marked after all others of the coup */
     if (!ended)
         roller_only.event[ROLLER] = judge_mark_counted(&h);
-    out->after_roller = tally_run(&roller_only, last_hole, NULL);
+    out->after_roller = marks_run(&roller_only, last_hole, NULL);
     h.won = ended || score_winner(&out->after_roller, last_hole) >= 0;
     bool hole = out->after_roller.holes[h.roller] > out->before.holes[h.roller];
     out->may_decide = !h.won && hole && h.marks.mark[ROLLER].holes_due > 0;
@@ -371,7 +371,7 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     if (h.doubtful)
         return COUP_NOT_A_CHOICE;
     uint16_t pegged[2];
-    out->after.score = tally_run(&h.marks.tally, last_hole, pegged);
+    out->after.score = marks_run(&h.marks.tally, last_hole, pegged);
     out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
     out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
