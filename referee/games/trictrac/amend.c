@@ -34,6 +34,6 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
     render_orders(said, &before, &after);
     if (is->next == SEAT_NONE || is->next == was->next)
         return;
-    struct gaps f = {.who = (enum side)is->next};
+    struct placeholders f = {.who = (enum side)is->next};
     say(said, &f, "{who} throws next.\n");
 }

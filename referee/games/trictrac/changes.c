@@ -30,7 +30,7 @@ struct line_of {
     bool begun;
 };
 
-static void add_change(struct line_of *l, const struct gaps *f, const char *sentence)
+static void add_change(struct line_of *l, const struct placeholders *f, const char *sentence)
 {
     if (l->begun)
         strbuf_add(l->w, "%s", _("; "));
@@ -41,7 +41,8 @@ static void add_change(struct line_of *l, const struct gaps *f, const char *sent
 }
 
 /* Whether a play is false is nobody's business under the silent policy. */
-static void add_fault(struct line_of *l, const struct both *b, bool silent, const struct gaps *f)
+static void add_fault(struct line_of *l, const struct both *b, bool silent,
+                      const struct placeholders *f)
 {
     bool was = b->ruling[0]->faults.count, is = b->ruling[1]->faults.count;
     bool both = b->ruling[0]->has_play && b->ruling[1]->has_play;
@@ -53,7 +54,7 @@ static void tell_coup(struct strbuf *w, const struct both *b, long number, bool 
 {
     struct line_of l = {.w = w, .number = number};
     enum side was = (enum side)b->coup[0].side, is = (enum side)b->coup[1].side;
-    struct gaps f = {.who = is};
+    struct placeholders f = {.who = is};
     if (was != is)
         add_change(&l, &f, N_("{who} throws, not {other}"));
     add_fault(&l, b, silent, &f);

@@ -88,7 +88,7 @@ static void coup_closes(void *context, const struct desk *d)
 
 static void ask_of(const struct left_out *o, struct strbuf *question)
 {
-    struct gaps f = {.who = o->side, .count = o->number};
+    struct placeholders f = {.who = o->side, .count = o->number};
     if (o->what == LEFT_DECISION)
         say(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
     else if (o->what == LEFT_MAN)

@@ -294,7 +294,7 @@ static void add_claims(const struct desk_offers *l)
 static void add_throw_of(const struct desk_offers *l, int seat, const char *letter)
 {
     struct strbuf label = {.player = l->out->player, .manner = l->d->numbering};
-    struct gaps f = {.who = (enum side)seat};
+    struct placeholders f = {.who = (enum side)seat};
     say(&label, &f, N_("{who} throws"));
     l->out->failed |= label.failed;
     if (!label.failed)

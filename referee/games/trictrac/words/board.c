@@ -311,7 +311,7 @@ void render_board_list(struct strbuf *w, const struct board_view *v)
 {
     enum side s = v->side;
     const struct score *sc = &v->score;
-    struct gaps f = {.names = v->names, .who = s, .high = v->dice.high, .low = v->dice.low};
+    struct placeholders f = {.names = v->names, .who = s, .high = v->dice.high, .low = v->dice.low};
     say(w, &f, N_("The fields as {who} counts them.\n"));
     list_men(w, v, s);
     list_men(w, v, other_side(s));

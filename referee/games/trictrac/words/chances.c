@@ -144,7 +144,7 @@ static void add_counts(struct strbuf *w, const struct chances *c)
 }
 
 /* Points over all throws, exactly and as an average: "191/36 = 5.31". */
-static void add_expectation(struct strbuf *w, struct gaps *f, enum side who, int sum)
+static void add_expectation(struct strbuf *w, struct placeholders *f, enum side who, int sum)
 {
     char how[PHRASE];
     char average[DECIMAL_TEXT];
@@ -160,7 +160,7 @@ void render_chances(struct strbuf *w, const struct position *p, const struct cha
     struct position unthrown = *p;
     unthrown.dice = (struct dice){0, 0};
     enum side roller = (enum side)p->side;
-    struct gaps f = gaps_of(&unthrown, roller);
+    struct placeholders f = gaps_of(&unthrown, roller);
     f.points = points;
     strbuf_add(w, "%s\n", position_print_as(&unthrown, w->manner, line));
     if (position_irregular(&p->board))

@@ -7,7 +7,7 @@
 
 void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    struct gaps f = gaps_of(&r->position, (enum side)c->side);
+    struct placeholders f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
     say(w, &f,
         c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
@@ -15,7 +15,7 @@ void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *
 }
 
 /* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
-static void say_mark(struct strbuf *w, struct gaps f, const struct mark *m, int due)
+static void say_mark(struct strbuf *w, struct placeholders f, const struct mark *m, int due)
 {
     bool placed = m->kind == MARK_PLACED, wrong = due >= 0;
     f.points = placed ? m->jeton : m->points;
@@ -43,7 +43,7 @@ static bool moved_something(const struct mark *m)
 /* Of a throw on which the roller went: what the other had marked counts no more. */
 static void say_fallen_away(struct strbuf *w, const struct coup *c)
 {
-    struct gaps f = {.who = (enum side)c->side};
+    struct placeholders f = {.who = (enum side)c->side};
     if (moved_something(&c->mark[OPPONENT]))
         say(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
 }
@@ -52,7 +52,7 @@ void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *
 {
     const struct mark *m = &c->mark[who];
     enum side s = (enum side)c->side;
-    struct gaps f = {.who = s};
+    struct placeholders f = {.who = s};
     if (who == OPPONENT && gone(r)) {
         say_fallen_away(w, c);
         return;
@@ -66,7 +66,7 @@ void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *
 void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     enum side s = (enum side)c->side;
-    struct gaps f = {.who = s};
+    struct placeholders f = {.who = s};
     f.points = r->marked[ROLLER];
     if (r->marked[ROLLER] == r->due[ROLLER])
         say(w, &f, "{who} marks {points}.\n");
@@ -78,13 +78,13 @@ void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup
 {
     char play[PLAY_TEXT];
     enum side s = (enum side)c->side;
-    struct gaps f = {.who = s};
+    struct placeholders f = {.who = s};
     for (int party = ROLLER; party <= OPPONENT; party++) {
         if (party == OPPONENT && gone(r))
             say_fallen_away(w, c);
         else if (c->mark[party].kind != MARK_AS_DUE)
-            say_mark(w, (struct gaps){.who = party == ROLLER ? s : other_side(s)}, &c->mark[party],
-                     -1);
+            say_mark(w, (struct placeholders){.who = party == ROLLER ? s : other_side(s)},
+                     &c->mark[party], -1);
     }
     f.how = play;
     render_passed(w, r);
@@ -104,7 +104,7 @@ static bool is_due(const struct ruling *r, enum party to)
 /* The throw and what it gives; where that is nothing, in one line. */
 static void say_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    struct gaps f = gaps_of(&r->position, (enum side)c->side);
+    struct placeholders f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
     if (c->unknown || r->passed || is_due(r, ROLLER)) {
         render_thrown(w, r, c);
@@ -122,7 +122,7 @@ static void say_thrown(struct strbuf *w, const struct ruling *r, const struct co
 void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     enum side s = (enum side)c->side;
-    struct gaps f = {.who = s};
+    struct placeholders f = {.who = s};
     say_thrown(w, r, c);
     render_marked(w, r, c, ROLLER);
     int pegged = r->after_roller.holes[s] - r->before.holes[s];
@@ -135,7 +135,7 @@ void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c
 
 static void say_exited(struct strbuf *w, const struct ruling *r)
 {
-    struct gaps f = {.who = WHITE};
+    struct placeholders f = {.who = WHITE};
     if (r->exited)
         say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
 }
@@ -143,7 +143,7 @@ static void say_exited(struct strbuf *w, const struct ruling *r)
 /* 2 a number left unplayed have been said with the fault. */
 void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
-    struct gaps f = {.who = other_side((enum side)c->side)};
+    struct placeholders f = {.who = other_side((enum side)c->side)};
     bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
     f.points = r->marked[OPPONENT];
     if (r->complete && r->decision != GO && f.points && !said &&
@@ -186,7 +186,7 @@ static void say_coup(struct strbuf *w, const struct ruling *r, const struct coup
 void render_more(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
-    struct gaps f = {.who = (enum side)c->side};
+    struct placeholders f = {.who = (enum side)c->side};
     f.how = steps_print(c->first_chosen ? &c->first : &r->step[0], 1, w->manner, play);
     if (r->wanted == WANT_MORE)
         say(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
@@ -217,7 +217,7 @@ static void add_set_in(struct strbuf *w, struct strbuf *from)
 static void say_unfinished(struct strbuf *w, const struct ruling *r)
 {
     struct strbuf wanted = {.text = NULL};
-    struct gaps f = {.who = WHITE};
+    struct placeholders f = {.who = WHITE};
     render_wanted(&wanted, r);
     f.how = wanted.text;
     w->failed |= wanted.failed;

@@ -9,7 +9,7 @@
 
 /* --- one marqué ------------------------------------------------------------------------------- */
 
-static void say_refait(struct strbuf *w, const struct match *m, struct gaps *f)
+static void say_refait(struct strbuf *w, const struct match *m, struct placeholders *f)
 {
     f->points = m->score.holes[WHITE];
     f->count = marque_consolation(m->options.refaits + 1, (enum refait)m->options.refait);
@@ -19,7 +19,7 @@ static void say_refait(struct strbuf *w, const struct match *m, struct gaps *f)
 }
 
 /* Given up: nobody pegs for it, and only holes that were won are paid. */
-static void say_given_up(struct strbuf *w, const struct marque_end *e, struct gaps *f)
+static void say_given_up(struct strbuf *w, const struct marque_end *e, struct placeholders *f)
 {
     if (!e->jetons)
         say_many(
@@ -57,7 +57,7 @@ void render_marque(struct strbuf *w, const struct match *m)
                           "{how} jetons (M XIX; GU VIII).\n"),
     };
     struct marque_end e = marque_ended(m);
-    struct gaps f = {.who = WHITE};
+    struct placeholders f = {.who = WHITE};
     char sum[64];
     if (e.winner < 0) {
         say_refait(w, m, &f);
@@ -100,17 +100,17 @@ struct two_parties {
     char text[2][PARTY_NAME];
     const char *names[2];
     bool partners; /* the first of them */
-    struct gaps gaps;
+    struct placeholders gaps;
 };
 
-static struct gaps *gaps_of_parties(const struct partie *p, int who, int other,
-                                    struct two_parties *t)
+static struct placeholders *gaps_of_parties(const struct partie *p, int who, int other,
+                                            struct two_parties *t)
 {
     t->partners = party_name(p, who, t->text[0]) > 1;
     party_name(p, other, t->text[1]);
     t->names[0] = t->text[0];
     t->names[1] = t->text[1];
-    t->gaps = (struct gaps){.names = t->names, .who = WHITE};
+    t->gaps = (struct placeholders){.names = t->names, .who = WHITE};
     return &t->gaps;
 }
 
@@ -186,7 +186,7 @@ static void say_row(struct strbuf *w, const struct partie *p, const struct ecrir
     };
     struct two_parties t = {.text = {"", ""}};
     bool third = row->third >= 0;
-    struct gaps *f = gaps_of_parties(p, row->loser, third ? row->third : row->winner, &t);
+    struct placeholders *f = gaps_of_parties(p, row->loser, third ? row->third : row->winner, &t);
     f->points = row->by.jetons;
     f->count = row->by.consolation;
     f->high = third ? row->third_jetons : row->postillon;
@@ -220,7 +220,7 @@ static void add_standing(struct strbuf *w, const struct partie *p)
     struct ecrire_end end = ecrire_settle(e);
     struct two_parties t = {.text = {"", ""}};
     for (int i = 0; i < e->parties; i++) {
-        struct gaps *f = gaps_of_parties(p, i, i, &t);
+        struct placeholders *f = gaps_of_parties(p, i, i, &t);
         bool behind = end.jetons[i] < 0;
         f->points = behind ? -end.jetons[i] : end.jetons[i];
         f->count = e->lost[i];
@@ -251,7 +251,8 @@ static void add_fiches(struct strbuf *w, int32_t fiches)
 }
 
 /* Says it with the sum as {how}, and empties that. */
-static void say_sum(struct strbuf *w, struct gaps *f, struct strbuf *sum, const char *sentence)
+static void say_sum(struct strbuf *w, struct placeholders *f, struct strbuf *sum,
+                    const char *sentence)
 {
     f->how = sum->text;
     say(w, f, sentence);
@@ -306,7 +307,7 @@ static void add_payments(struct strbuf *w, const struct partie *p, struct ecrire
             continue;
         any = true;
         add_fiches(&sum, end->pays[from][to]);
-        struct gaps *f = gaps_of_parties(p, from, to, &t);
+        struct placeholders *f = gaps_of_parties(p, from, to, &t);
         say_sum(w, f, &sum,
                 t.partners ? N_("{who} pay {other} {how} (M XIX; GU VIII).\n")
                            : N_("{who} pays {other} {how} (M XIX; GU VIII).\n"));
@@ -345,9 +346,9 @@ void render_partie(struct strbuf *w, const struct partie *p)
     } else if (partie_next(p, &round)) {
         enum refait grows = (enum refait)e->terms.options.refait;
         const char *names[2] = {p->player[e->next[0]], p->player[e->next[1]]};
-        struct gaps f = {.names = names,
-                         .points = marque_consolation(e->refaits, grows),
-                         .count = e->decided + 1};
+        struct placeholders f = {.names = names,
+                                 .points = marque_consolation(e->refaits, grows),
+                                 .count = e->decided + 1};
         say(w, &f,
             "Next is marqué {count}: {who}, who has the first throw, and {other}; consolation "
             "{points}.\n");

@@ -148,12 +148,12 @@ const struct help_jan help_jans[JANS] = {
 static void add_tariff(struct strbuf *w, enum jan jan)
 {
     const struct tariff *t = &tariff[jan];
-    struct gaps f = {.high = t->simple[0],
-                     .low = t->doublet[0],
-                     .from = t->simple[1],
-                     .count = t->doublet[1],
-                     .how = "",
-                     .cite = t->source};
+    struct placeholders f = {.high = t->simple[0],
+                             .low = t->doublet[0],
+                             .from = t->simple[1],
+                             .count = t->doublet[1],
+                             .how = "",
+                             .cite = t->source};
     bool places = f.high != f.from || f.low != f.count;
     bool fill = jan >= FILL_PETIT && jan <= FILL_RETOUR;
     struct strbuf line = {.text = NULL};
@@ -197,7 +197,7 @@ static void add_example(struct strbuf *w, const struct help_jan *h)
 {
     const char *const *players = w->player;
     struct ruling *r = malloc(sizeof *r);
-    struct gaps f;
+    struct placeholders f;
     char play[PLAY_TEXT];
     if (!r) {
         w->failed = true;

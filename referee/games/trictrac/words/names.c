@@ -63,7 +63,7 @@ static bool gap_is(const char *gap, size_t length, const char *name)
 /* A gap that nothing fills stays as it is, where it is seen. */
 static void fill_gap(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
-    const struct gaps *f = context;
+    const struct placeholders *f = context;
     const char *const *names = f->names ? f->names : w->player;
     const struct {
         const char *name;
@@ -97,25 +97,26 @@ static void fill_gap(struct strbuf *w, const void *context, const char *gap, siz
         strbuf_add(w, "{%.*s}", (int)length, gap);
 }
 
-void say(struct strbuf *w, const struct gaps *f, const char *sentence)
+void say(struct strbuf *w, const struct placeholders *f, const char *sentence)
 {
     if (*sentence)
         strbuf_add_filled(w, _(sentence), fill_gap, f);
 }
 
-void say_many(struct strbuf *w, const struct gaps *f, const char *one, const char *many, int n)
+void say_many(struct strbuf *w, const struct placeholders *f, const char *one, const char *many,
+              int n)
 {
     strbuf_add_filled(w, P_(one, many, n), fill_gap, f);
 }
 
-struct gaps gaps_of(const struct position *p, enum side who)
+struct placeholders gaps_of(const struct position *p, enum side who)
 {
-    return (struct gaps){.who = who, .high = p->dice.high, .low = p->dice.low};
+    return (struct placeholders){.who = who, .high = p->dice.high, .low = p->dice.low};
 }
 
-struct gaps gaps_of_fact(const struct position *p, const struct fact *of)
+struct placeholders gaps_of_fact(const struct position *p, const struct fact *of)
 {
-    struct gaps f = gaps_of(p, (enum side)(of->kind == FACT_DUE ? of->to : of->by));
+    struct placeholders f = gaps_of(p, (enum side)(of->kind == FACT_DUE ? of->to : of->by));
     f.field = of->field;
     f.points = of->points;
     f.count = of->other;

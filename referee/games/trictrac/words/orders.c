@@ -6,7 +6,7 @@
 /* The orders to one player, a sentence of phrases. */
 struct orders {
     struct strbuf *w;
-    struct gaps f;
+    struct placeholders f;
     bool first; /* of the line */
     int said;   /* phrases */
 };
@@ -50,7 +50,7 @@ static void order_marks(struct orders *o, const struct score *from, const struct
 static void order_pavilion(struct strbuf *w, const struct score *from, const struct score *to,
                            bool first)
 {
-    struct gaps f = {.who = to->pavilion == BLACK ? BLACK : WHITE};
+    struct placeholders f = {.who = to->pavilion == BLACK ? BLACK : WHITE};
     f.how = f.cite = "";
     if (from->pavilion == to->pavilion)
         return;
@@ -120,7 +120,7 @@ void render_orders(struct strbuf *w, const struct match *from, const struct matc
     size_t begin = w->length;
     for (int s = WHITE; s <= BLACK; s++) {
         struct orders o = {.w = w, .first = w->length == begin};
-        o.f = (struct gaps){.who = (enum side)s};
+        o.f = (struct placeholders){.who = (enum side)s};
         order_marks(&o, &from->score, &to->score);
         order_men(&o, &from->board.side[s], &to->board.side[s]);
         if (o.said)

@@ -57,7 +57,7 @@ char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE])
         [GRAND] = N_("grand jan ({7}-{12})"),
         [RETOUR] = N_("jan de retour ({19}-{24})"),
     };
-    static const struct gaps nobody = {.who = WHITE};
+    static const struct placeholders nobody = {.who = WHITE};
     struct strbuf phrase = {.manner = w->manner};
     say(&phrase, &nobody, phrases[q]);
     snprintf(out, PHRASE, "%s", phrase.text ? phrase.text : "");
@@ -123,7 +123,7 @@ void say_due(struct strbuf *w, const struct position *p, const struct plays *l,
              const struct dues *d, const struct fact *due)
 {
     char how[PHRASE + 32];
-    struct gaps f = gaps_of_fact(p, due);
+    struct placeholders f = gaps_of_fact(p, due);
     due_how(l, &d->due[due->at], p->dice, how);
     f.how = how;
     say(w, &f, "{points} due to {who}: ");
@@ -137,7 +137,7 @@ static void say_dues(struct strbuf *w, const struct position *p, const struct pl
                      const struct dues *d, enum party to)
 {
     enum side roller = (enum side)p->side;
-    struct gaps f = gaps_of(p, to == ROLLER ? roller : other_side(roller));
+    struct placeholders f = gaps_of(p, to == ROLLER ? roller : other_side(roller));
     struct ruling_facts all;
     int lines = 0;
     facts_of_dues(d, roller, &all);
@@ -167,7 +167,7 @@ void render_dues(struct strbuf *w, const struct ruling *r, enum party to)
 
 /* --- marks ------------------------------------------------------------------------------------ */
 
-static void say_pavilion(struct strbuf *w, const struct gaps *f, int before, int after)
+static void say_pavilion(struct strbuf *w, const struct placeholders *f, int before, int after)
 {
     if (before == after)
         return;
@@ -190,7 +190,7 @@ static const char *holes_won(int pegged, bool twice)
     return N_("holes");
 }
 
-static void say_hole(struct strbuf *w, struct gaps *f, const struct score *before,
+static void say_hole(struct strbuf *w, struct placeholders *f, const struct score *before,
                      const struct score *after, int pegged)
 {
     bool twice = score_double(before, f->who);
@@ -210,7 +210,7 @@ static void say_hole(struct strbuf *w, struct gaps *f, const struct score *befor
 void render_marks(struct strbuf *w, const struct score *before, const struct score *after,
                   int pegged, enum side s)
 {
-    struct gaps f = {.who = s, .points = after->points[s]};
+    struct placeholders f = {.who = s, .points = after->points[s]};
     if (pegged) {
         say_hole(w, &f, before, after, pegged);
     } else if (before->points[s] != after->points[s]) {
@@ -227,7 +227,7 @@ void render_marks(struct strbuf *w, const struct score *before, const struct sco
 
 static void say_stand(struct strbuf *w, const struct score *sc, enum side s)
 {
-    struct gaps f = {.who = s, .points = sc->points[s], .count = sc->holes[s]};
+    struct placeholders f = {.who = s, .points = sc->points[s], .count = sc->holes[s]};
     say(w, &f,
         sc->bredouille == s ? N_("{who}: peg {count}, jeton {points} and the third jeton "
                                  "(bredouille).")
@@ -251,7 +251,7 @@ static bool prospects_differ(const struct score *a, const struct score *b)
 static void say_prospects(struct strbuf *w, const struct match *m)
 {
     const struct score *sc = &m->score;
-    struct gaps f = {.who = sc->pavilion == BLACK ? BLACK : WHITE};
+    struct placeholders f = {.who = sc->pavilion == BLACK ? BLACK : WHITE};
     say(w, &f,
         sc->pavilion == RAIL   ? N_("Pavilion: on the rail.")
         : sc->pavilion == DOWN ? N_("Pavilion: off the board.")
@@ -287,14 +287,14 @@ void render_stand(struct strbuf *w, const struct match *m)
 
 void render_next(struct strbuf *w, const struct match *m)
 {
-    struct gaps f = {.who = (enum side)m->next};
+    struct placeholders f = {.who = (enum side)m->next};
     if (!m->over)
         say(w, &f, "{who} throws.\n");
 }
 
 void render_to_play(struct strbuf *w, const struct ruling *r)
 {
-    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
+    struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     bool seen = r->position.dice.high != 0;
     if (r->wanted == WANT_PLAY && seen)
         say(w, &f, "{who} has {high}-{low} to play.\n");
@@ -317,9 +317,9 @@ void render_over(struct strbuf *w, const struct match *m)
         return;
     }
     enum side winner = (enum side)m->winner;
-    struct gaps f = {.who = winner,
-                     .points = m->score.holes[winner],
-                     .count = m->score.holes[other_side(winner)]};
+    struct placeholders f = {.who = winner,
+                             .points = m->score.holes[winner],
+                             .count = m->score.holes[other_side(winner)]};
     if (m->given)
         say_many(w, &f, "{who} wins the match, given up at {points} hole to {count}.\n",
                  "{who} wins the match, given up at {points} holes to {count}.\n", f.points);
@@ -367,7 +367,7 @@ void render_judge(struct strbuf *w, const struct position *p, const struct plays
                   const struct dues *d)
 {
     char line[POSITION_TEXT];
-    struct gaps f = gaps_of(p, (enum side)p->side);
+    struct placeholders f = gaps_of(p, (enum side)p->side);
     strbuf_add(w, "%s\n", position_print(p, line));
     if (position_irregular(&p->board))
         say(w, &f, "This position cannot arise by legal play (M VII).\n");

@@ -147,7 +147,7 @@ static void say_what_is_wrong(struct strbuf *w, const struct ruling *r, const st
 {
     char sum[PHRASE], quarter[PHRASE];
     int code = fault->what;
-    struct gaps f = gaps_of_fact(&r->position, fault);
+    struct placeholders f = gaps_of_fact(&r->position, fault);
     f.from = r->faults.man[fault->at].from;
     f.field = r->faults.man[fault->at].to;
     f.how = sum_phrase(r->position.dice, sum);
@@ -188,7 +188,7 @@ static void say_faults(struct strbuf *w, const struct ruling *r, const struct co
 
 /* --- what may be chosen, what was ------------------------------------------------------------- */
 
-static void say_choices(struct strbuf *w, const struct ruling *r, const struct gaps *f)
+static void say_choices(struct strbuf *w, const struct ruling *r, const struct placeholders *f)
 {
     int count = 0, number = 1;
     struct printed_play *plays =
@@ -234,7 +234,7 @@ static const char *silent(const struct ruling *r, const struct coup *c)
 }
 
 static void say_silence(struct strbuf *w, const struct ruling *r, const struct coup *c,
-                        struct gaps f)
+                        struct placeholders f)
 {
     say(w, &f, silent(r, c));
     for (int i = 0; i < r->steps; i++) {
@@ -260,7 +260,7 @@ static const char *left_so(const struct ruling *r, const struct coup *c)
 
 /* What the numbers left unplayed are worth: marked, or if nothing else is chosen. */
 static void say_left_unplayed(struct strbuf *w, const struct ruling *r, const struct coup *c,
-                              struct gaps f, bool over)
+                              struct placeholders f, bool over)
 {
     f.points = r->complete ? r->due[OPPONENT] - r->dues.points[OPPONENT] : 0;
     if (f.points <= 0)
@@ -290,7 +290,7 @@ static void say_left_unplayed(struct strbuf *w, const struct ruling *r, const st
 }
 
 static void say_chosen(struct strbuf *w, const struct ruling *r, const struct coup *c,
-                       struct gaps f)
+                       struct placeholders f)
 {
     char text[PLAY_TEXT];
     bool chosen = chosen_print(r, c, w->manner, text);
@@ -310,7 +310,7 @@ static void say_chosen(struct strbuf *w, const struct ruling *r, const struct co
     say_left_unplayed(w, r, c, f, chosen || c->closed);
 }
 
-static void say_right(struct strbuf *w, const struct ruling *r, const struct gaps *f)
+static void say_right(struct strbuf *w, const struct ruling *r, const struct placeholders *f)
 {
     const char *sentence = N_("{who} plays {how}.\n");
     if (!r->position.dice.high)
@@ -326,7 +326,7 @@ static void say_right(struct strbuf *w, const struct ruling *r, const struct gap
 
 void render_passed(struct strbuf *w, const struct ruling *r)
 {
-    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
+    struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     if (r->passed)
         say(w, &f,
             "A doublet as the first throw of the match is void (LL §28). {other} throws, unless "
@@ -341,7 +341,7 @@ static bool put_back_by_claim(const struct ruling *r)
 }
 
 static void say_put_back(struct strbuf *w, const struct ruling *r, const struct coup *c,
-                         struct gaps f, bool put)
+                         struct placeholders f, bool put)
 {
     if (put) {
         say(w, &f, "{who} was put back, and plays {how}.\n");
@@ -359,7 +359,7 @@ void render_ruling_play(struct strbuf *w, const struct ruling *r, const struct c
 {
     char play[PLAY_TEXT];
     bool put = put_down_print(r, w->manner, play), went = r->decision == GO;
-    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
+    struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     f.how = play;
     if (r->passed)
         render_passed(w, r);

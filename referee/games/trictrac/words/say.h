@@ -9,7 +9,7 @@
 
 /* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... A number, {12}, is that
  * field. */
-struct gaps {
+struct placeholders {
     const char *const *names; /* [WHITE] and [BLACK]; NULL: those of the words */
     enum side who;            /* {who}; the other side is {other} */
     int high, low;            /* {high}, {low}: the dice */
@@ -24,10 +24,11 @@ struct gaps {
 
 /* Adds a sentence, its gaps filled. It is given in English, as a literal or, from a table, marked
  * with N_(), and said in the user's language: so it is a whole one. */
-void say(struct strbuf *w, const struct gaps *f, const char *sentence);
+void say(struct strbuf *w, const struct placeholders *f, const char *sentence);
 
 /* A sentence with a number in it: `one` for 1, else `many`. */
-void say_many(struct strbuf *w, const struct gaps *f, const char *one, const char *many, int n);
+void say_many(struct strbuf *w, const struct placeholders *f, const char *one, const char *many,
+              int n);
 
 /* Adds a source; of the articles only the guide has a name that can be said otherwise. */
 void strbuf_add_source(struct strbuf *w, const char *cite);
@@ -35,7 +36,7 @@ void strbuf_add_source(struct strbuf *w, const char *cite);
 void say_source(struct strbuf *w, const char *cite);
 
 /* What every sentence on a throw can be filled with. */
-struct gaps gaps_of(const struct position *p, enum side who);
+struct placeholders gaps_of(const struct position *p, enum side who);
 
 enum { PHRASE = 256 };
 
@@ -57,7 +58,7 @@ char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE]);
 
 /* The same and those of a fact: {who} is who marks a due, else whose deed it is; {points} and
  * {count} are its points and the other number. */
-struct gaps gaps_of_fact(const struct position *p, const struct fact *of);
+struct placeholders gaps_of_fact(const struct position *p, const struct fact *of);
 
 /* One due as a line, without the line's end; `due` is its fact. */
 void say_due(struct strbuf *w, const struct position *p, const struct plays *l,

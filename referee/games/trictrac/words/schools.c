@@ -59,7 +59,7 @@ static void say_school(struct strbuf *w, const struct ruling *r, const struct fa
                        bool closed)
 {
     const struct school *s = &r->schools.school[school->at];
-    struct gaps f = gaps_of_fact(&r->position, school);
+    struct placeholders f = gaps_of_fact(&r->position, school);
     say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
     say(w, &f,
         s->besides ? N_("{who} also moved the peg wrongly: no school of that")
@@ -107,7 +107,7 @@ static const char *claim_sentence(const struct claim_ruling *c)
 
 /* What is missing must be marked: no school. */
 static void say_demand(struct strbuf *w, const struct ruling *r, const struct claim_ruling *c,
-                       struct gaps f)
+                       struct placeholders f)
 {
     static const char *const late[] = {
         [TOO_LATE] = N_("{who} asks {other} to mark what is missing: too late, nobody marks "
@@ -125,7 +125,8 @@ static void say_demand(struct strbuf *w, const struct ruling *r, const struct cl
 }
 
 /* "school 0" where nothing was too much. */
-static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c, const struct gaps *f)
+static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
+                             const struct placeholders *f)
 {
     say(w, f,
         c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
@@ -135,7 +136,7 @@ static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c, con
 }
 
 /* As the rules have it. */
-static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct gaps f)
+static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct placeholders f)
 {
     f.count = c->asked;
     say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
@@ -156,7 +157,7 @@ static void say_claim(struct strbuf *w, const struct ruling *r, const struct fac
 {
     const struct claim_ruling *ruling = &r->claim[claim->at];
     struct claim_ruling by_rules = claim_by_rules(ruling);
-    struct gaps f = gaps_of_fact(&r->position, claim);
+    struct placeholders f = gaps_of_fact(&r->position, claim);
     if (claim->what == CLAIM_MARK) {
         say_demand(w, r, &by_rules, f);
         return;

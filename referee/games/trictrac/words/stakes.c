@@ -28,7 +28,7 @@ void render_stakes(struct strbuf *w, const struct match *m)
 {
     enum side winner = (enum side)m->winner;
     struct stake won = stakes_of(m);
-    struct gaps f = {.who = winner, .count = won.halves / 2};
+    struct placeholders f = {.who = winner, .count = won.halves / 2};
     if (won.halves % 2)
         say(w, &f, "{who} wins {count}½ stakes: ");
     else

@@ -12,8 +12,8 @@ struct why {
     const struct ruling *r;
     const struct view *v;
     struct dice d;
-    struct gaps f; /* {who} the roller */
-    bool any;      /* something not due has been said */
+    struct placeholders f; /* {who} the roller */
+    bool any;              /* something not due has been said */
 };
 
 /* Begins a line on what is not due. */
@@ -77,7 +77,7 @@ static void say_ways(struct strbuf *w, const struct ruling *r, const struct due 
     static const int ways[] = {BY_HIGH, BY_LOW, BY_SUM};
     struct dice d = r->position.dice;
     const char *before = "    ";
-    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
+    struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     for (int i = 0; i < 3; i++) {
         if (!(due->by & ways[i]))
             continue;
@@ -105,7 +105,7 @@ static int gap_of(const struct view *v, enum quarter q)
 
 static void say_corner_men(struct strbuf *w, const struct ruling *r)
 {
-    struct gaps f = gaps_of(&r->position, (enum side)r->position.side);
+    struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     f.from = THEIR_CORNER - f.high;
     f.field = THEIR_CORNER - f.low;
     say(w, &f, "    {high} from {from}; {low} from {field}.\n");
@@ -306,7 +306,7 @@ static void say_owed(struct strbuf *w, const struct ruling *r)
     }
     /* A false move left numbers unplayed, which could be played. */
     int left = r->due[OPPONENT] - r->dues.points[OPPONENT];
-    struct gaps f = gaps_of(&r->position, other_side((enum side)r->position.side));
+    struct placeholders f = gaps_of(&r->position, other_side((enum side)r->position.side));
     f.points = left;
     if (left > 0)
         say_many(w, &f,
