@@ -30,7 +30,7 @@ const struct play *plays_find(const struct plays *l, const struct men *after)
     return NULL;
 }
 
-bool plays_demand(struct plays *l, int field)
+bool plays_require_man(struct plays *l, int field)
 {
     struct plays kept = {.count = 0};
     for (int i = 0; i < l->count; i++) {
@@ -46,7 +46,7 @@ bool plays_demand(struct plays *l, int field)
         return false;
     kept.numbers = l->numbers;
     kept.high_only = l->high_only;
-    plays_oblige(&kept);
+    plays_apply_obligations(&kept);
     *l = kept;
     return true;
 }

@@ -113,7 +113,8 @@ static void open_throw(struct judge *h)
     plays_list(&r->position, &r->view, &r->plays);
     dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
     if (h->c->must && (m->late.men[h->roller] & field_bit(h->c->must)) &&
-        quarter_fillable(&m->board.side[h->opponent], 7) && plays_demand(&r->plays, h->c->must)) {
+        quarter_fillable(&m->board.side[h->opponent], 7) &&
+        plays_require_man(&r->plays, h->c->must)) {
         /* What the demand forbids him to fill or keep is not due to him either. */
         r->demanded = 1;
         dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
