@@ -6,7 +6,7 @@
 
 #include "games/puff/rules/faults.h"
 #include "games/tables/match/out.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tric-trac/rules/men.h"
 #include "games/tryktrak/rules/plays.h"

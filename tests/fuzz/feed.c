@@ -8,8 +8,8 @@
 #include "base/json_builder.h"
 #include "feed_talk.h"
 #include "games/trictrac/desk/record.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
 #include "log/reader.h"
 
 static const uint8_t *fed; /* the whole input, for what is said of it */

@@ -12,8 +12,8 @@
 #include <string.h>
 
 #include "base/paragraph.h"
+#include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
-#include "games/trictrac/words/help.h"
 #include "talk/commands.h"
 #include "talk/help.h"
 

@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "cube.h"
-#include "games/tables/words/commands.h"
+#include "games/tables/text/commands.h"
 
 /* --- positions -------------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 
 /* What fills the gaps of a sentence: {who}, {n}. */
 struct filling {

@@ -9,7 +9,7 @@
 #include "games/puff/rules/faults.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 
 enum { OPTION_SECOND, OPTION_LOWER, OPTION_UNDERSIDE, OPTION_OPENING, OPTION_SCHNEIDER };
 /* own[]: doublets of each side, as `second-doublet` counts them; 1 + who threw last; how manieth

@@ -8,7 +8,7 @@
 #include "games/paper.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tic-tac/rules/faults.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "games/trictrac/desk/notation.h"
-#include "games/trictrac/words/orders.h"
-#include "games/trictrac/words/say.h"
+#include "games/trictrac/text/orders.h"
+#include "games/trictrac/text/say.h"
 #include "row_score.h"
 #include "state.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/tables/words/drawing.h"
+#include "games/tables/text/drawing.h"
 #include "state.h"
 
 enum { MARGIN_TEXT = 160, HOLES_SHOWN = 12 };

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/words/orders.h"
-#include "games/trictrac/words/say.h"
+#include "games/trictrac/text/orders.h"
+#include "games/trictrac/text/say.h"
 #include "state.h"
 
 /* One coup as it was and as it is. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "doubts.h"
 
-#include "games/trictrac/words/say.h"
+#include "games/trictrac/text/say.h"
 
 /* --- two fields, two ways --------------------------------------------------------------------- */
 

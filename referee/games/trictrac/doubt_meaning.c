@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/typed.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 #include "games/trictrac/desk/terms.h"
 
 static bool quiet(const struct desk *d)

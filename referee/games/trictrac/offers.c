@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "doubts.h"
-#include "games/trictrac/words/say.h"
+#include "games/trictrac/text/say.h"
 #include "state.h"
 #include "trial.h"
 

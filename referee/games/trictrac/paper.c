@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "games/trictrac/picture/brief.h"
-#include "games/trictrac/words/coup.h"
+#include "games/trictrac/text/coup.h"
 #include "state.h"
 
 /* --- a coup ----------------------------------------------------------------------------------- */

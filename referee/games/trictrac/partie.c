@@ -7,7 +7,7 @@
 
 #include "base/header.h"
 #include "base/i18n.h"
-#include "games/trictrac/words/partie.h"
+#include "games/trictrac/text/partie.h"
 #include "state.h"
 
 /* --- the next marqué's headers ---------------------------------------------------------------- */

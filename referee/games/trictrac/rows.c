@@ -7,7 +7,7 @@
 #include "games/trictrac/desk/coup_text.h"
 #include "games/trictrac/desk/facts.h"
 #include "games/trictrac/rules/stakes.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/text/json.h"
 #include "row_score.h"
 #include "state.h"
 

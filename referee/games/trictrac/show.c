@@ -5,9 +5,9 @@
 
 #include "base/i18n.h"
 #include "doubts.h"
-#include "games/trictrac/words/board.h"
-#include "games/trictrac/words/chances.h"
-#include "games/trictrac/words/coup.h"
+#include "games/trictrac/text/board.h"
+#include "games/trictrac/text/chances.h"
+#include "games/trictrac/text/coup.h"
 #include "state.h"
 
 /* --- answers ---------------------------------------------------------------------------------- */

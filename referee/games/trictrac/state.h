@@ -6,8 +6,8 @@
 
 #include "games/paper.h"
 #include "games/trictrac/desk/record.h"
-#include "games/trictrac/words/board.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/text/board.h"
+#include "games/trictrac/text/render.h"
 
 /* The entries of the claims of a coup. */
 struct claim_entries {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/words/coup.h"
+#include "games/trictrac/text/coup.h"
 #include "state.h"
 
 /* What is to be said, where, and what has been said. */

@@ -6,8 +6,8 @@
 #include "games/paper.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/commands.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/commands.h"
+#include "games/tables/text/name.h"
 #include "games/tryktrak/rules/plays.h"
 
 enum { OPTION_HIGHER, OPTION_SHUT_OUT };

@@ -17,7 +17,7 @@
 
 #include "deal.h"
 #include "games/puff/puff.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "log/replay.h"
 

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "games/puff/rules/faults.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tric-trac/rules/men.h"
 #include "tests/games/tryktrak/slow.h"

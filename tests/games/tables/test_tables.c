@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "games/tables/words/drawing.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/drawing.h"
+#include "games/tables/text/notation.h"
 
 #define STAND FIELDS_AND_BAR
 

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "table.h"
 #include "taken.h"

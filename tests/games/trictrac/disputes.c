@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "games/trictrac/desk/desk.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/text/render.h"
 
 struct telling_line {
     char *text;

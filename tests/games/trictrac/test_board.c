@@ -11,7 +11,7 @@
 #include <cmocka.h>
 #include <utf8proc.h>
 
-#include "games/trictrac/words/board.h"
+#include "games/trictrac/text/board.h"
 
 static const char *const players[2] = {"Anna Karénine", "Boris"};
 

@@ -18,9 +18,9 @@
 #include "bridge.h"
 #include "deal.h"
 #include "games/game.h"
+#include "games/trictrac/text/chances.h"
+#include "games/trictrac/text/json.h"
 #include "games/trictrac/trictrac.h"
-#include "games/trictrac/words/chances.h"
-#include "games/trictrac/words/json.h"
 #include "log/turns.h"
 
 static const char treatises[] = TEST_DATA "/rulings/treatises.jsonl";

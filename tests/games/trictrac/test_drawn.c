@@ -15,7 +15,7 @@
 
 #include "disputes.h"
 #include "games/trictrac/desk/notation.h"
-#include "games/trictrac/words/board.h"
+#include "games/trictrac/text/board.h"
 
 enum { DRAWN_LEAST = 12 };
 

@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "games/game.h"
+#include "games/trictrac/text/render.h"
 #include "games/trictrac/trictrac.h"
-#include "games/trictrac/words/render.h"
 #include "log/offered.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof *(a))

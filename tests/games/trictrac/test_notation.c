@@ -14,7 +14,7 @@
 #include "bridge.h"
 #include "deal.h"
 #include "games/trictrac/desk/record.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/text/render.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "games/trictrac/words/orders.h"
+#include "games/trictrac/text/orders.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 

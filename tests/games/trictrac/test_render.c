@@ -13,9 +13,9 @@
 #include <string.h>
 
 #include "base/json_builder.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
+#include "games/trictrac/text/render.h"
 
 static struct ruling ruling; /* too large for a small stack */
 

@@ -15,8 +15,8 @@
 #include "base/half_units.h"
 #include "games/trictrac/desk/record.h"
 #include "games/trictrac/rules/stakes.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 

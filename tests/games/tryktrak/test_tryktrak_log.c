@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "deal.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "table.h"
 

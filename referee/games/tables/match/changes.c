@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/tables/words/name.h"
-#include "games/tables/words/orders.h"
+#include "games/tables/text/name.h"
+#include "games/tables/text/orders.h"
 #include "out.h"
 
 /* --- rulings ---------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/tables/words/decree.h"
+#include "games/tables/text/decree.h"
 #include "inner.h"
 #include "out.h"
 

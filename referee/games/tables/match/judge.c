@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 #include "out.h"
 
 /* --- a line ----------------------------------------------------------------------------------- */

@@ -10,8 +10,8 @@
 #include "games/paper.h"
 #include "games/tables/picture/scene.h"
 #include "games/tables/play/play.h"
-#include "games/tables/words/commands.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/commands.h"
+#include "games/tables/text/notation.h"
 
 enum {
     TABLES_OWN = 8,      /* numbers of a game's own in a state */

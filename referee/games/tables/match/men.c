@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "inner.h"
 
 struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 #include "inner.h"
 
 enum { LINE_TEXT = 64, FAULT_TEXT = 200 };

@@ -5,8 +5,8 @@
 
 #include "base/fixed_buf.h"
 #include "base/i18n.h"
-#include "games/tables/words/drawing.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/drawing.h"
+#include "games/tables/text/name.h"
 #include "out.h"
 
 enum { MARGIN_TEXT = TABLES_MARGIN_TEXT, PEGS = 12 };

@@ -6,7 +6,7 @@
 
 #include "base/strbuf.h"
 #include "games/paper.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "ground.h"
 
 /* What a game has. */

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "games/trictrac/desk/facts.h"
-#include "games/trictrac/words/chances.h"
+#include "games/trictrac/text/chances.h"
 
 static const char *side_name(int side)
 {

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/words/json.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/text/json.h"
+#include "games/trictrac/text/render.h"
 #include "stated.h"
 #include "tools.h"
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/words/chances.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/text/chances.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
 #include "tools.h"
 
 /* Adds a line of JSON and frees it. */

@@ -7,8 +7,8 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "games/trictrac/desk/record.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
 #include "tools.h"
 
 /* A coup waits for the next one, whose claims may change what became of its schools. */

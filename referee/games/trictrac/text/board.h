@@ -13,7 +13,7 @@ struct board_view {
     bool over;        /* nobody throws any more */
     bool scored;      /* jetons, pegs and pavilion are known */
     struct score score;
-    const char *const *names; /* as in games/trictrac/words/render.h */
+    const char *const *names; /* as in games/trictrac/text/render.h */
 
     enum numbering numbering;
     enum side seat; /* who sits below: his talon is there, on his left as White, else on his

@@ -48,10 +48,10 @@ void partie_free(struct partie *p);
  * been played. `round`: its place. */
 bool partie_next(const struct partie *p, int *round);
 
-/* The sheet (games/trictrac/words/ecrire.c). */
+/* The sheet (games/trictrac/text/ecrire.c). */
 void render_partie(struct strbuf *w, const struct partie *p);
 
-/* The same for other programs, JSON lines with their ends (games/trictrac/words/json_ecrire.c): one
+/* The same for other programs, JSON lines with their ends (games/trictrac/text/json_ecrire.c): one
  * a marqué, and one for the whole. */
 void json_partie(struct strbuf *w, const struct partie *p);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rulings as words: who, what, how many, why, what now. All sentences of the program's rulings
- * stand in games/trictrac/words/render.c, games/trictrac/words/rulings.c and
- * games/trictrac/words/why.c.
+ * stand in games/trictrac/text/render.c, games/trictrac/text/rulings.c and
+ * games/trictrac/text/why.c.
  *
  * The players are those of the words, [WHITE] and [BLACK]; nobody, or a NULL or empty name, is
  * "White" or "Black". They may hold anything: they are cleaned on their way out. */
@@ -72,11 +72,11 @@ void render_claims(struct strbuf *w, const struct ruling *r, int told);
 void render_choice(struct strbuf *w, const struct ruling *r);
 
 /* The winner, and what he has won; no words while the match is on. Of a marqué, what it pays
- * (games/trictrac/words/ecrire.c). */
+ * (games/trictrac/text/ecrire.c). */
 void render_over(struct strbuf *w, const struct match *m);
 
 /* The twenty-four fields as `below` counts them, seen from his seat. (The board with jetons, pegs
- * and pavilion: games/trictrac/words/board.h.) */
+ * and pavilion: games/trictrac/text/board.h.) */
 void render_board(struct strbuf *w, const struct board *b, enum side below);
 
 /* What is expected next, a phrase without full stop; `r` NULL before the dice. */
