@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "games/trictrac/desk/coup_text.h"
+#include "games/trictrac/input/coup_text.h"
 
 enum { LONGEST = 1000 }; /* coups of a match; it is then left unfinished */
 

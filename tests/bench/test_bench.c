@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "tests/bench/baseline.h"
 #include "tests/bench/play.h"
 #include "tests/bench/time.h"
@@ -29,7 +29,7 @@ static void begins(void *context, const struct record_founding *f)
     (void)context, (void)f;
 }
 
-static void coup(void *context, const struct desk *d, bool last)
+static void coup(void *context, const struct input *d, bool last)
 {
     struct counted_coups *r = context;
     (void)last;

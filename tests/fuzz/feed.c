@@ -7,7 +7,7 @@
 
 #include "base/json_builder.h"
 #include "feed_talk.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
 #include "log/reader.h"
@@ -100,7 +100,7 @@ static void begins(void *context, const struct record_founding *f)
     (void)f;
 }
 
-static void check_coup(void *context, const struct desk *d, bool last)
+static void check_coup(void *context, const struct input *d, bool last)
 {
     static const char *const names[2] = {"\x1b[31mA\xff", "\xe2\x80\xae"
                                                           "B\n"};

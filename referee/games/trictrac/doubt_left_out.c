@@ -5,7 +5,7 @@
 
 /* --- two fields, two ways --------------------------------------------------------------------- */
 
-static void put_ways(const struct desk *d, struct step step[2][2], const char *line, size_t from,
+static void put_ways(const struct input *d, struct step step[2][2], const char *line, size_t from,
                      size_t to, size_t length, struct strbuf way[2], struct strbuf better[2])
 {
     char text[PLAY_TEXT];
@@ -15,9 +15,9 @@ static void put_ways(const struct desk *d, struct step step[2][2], const char *l
     }
 }
 
-bool doubt_ways(const struct desk *d, const char *line, size_t length, struct doubted *out)
+bool doubt_ways(const struct input *d, const char *line, size_t length, struct doubted *out)
 {
-    struct desk t = *d;
+    struct input t = *d;
     struct scanner scan = scan_text(line, length, true);
     struct parse_error err;
     struct token w;
@@ -28,12 +28,12 @@ bool doubt_ways(const struct desk *d, const char *line, size_t length, struct do
         if (w.kind != WORD)
             continue;
         int before = t.arrivals;
-        if (!desk_word(&t, &w, &err))
+        if (!input_word(&t, &w, &err))
             return false;
         size_t at = (size_t)(w.text - line);
         if (t.arrivals == 1 && !before)
             from = at;
-        if (t.arrivals != 2 || before != 1 || !desk_judge(&t, &err) || !desk_two_ways(&t, step))
+        if (t.arrivals != 2 || before != 1 || !input_judge(&t, &err) || !input_two_ways(&t, step))
             continue;
         put_ways(&t, step, line, from, at + w.length, length, out->way, out->better);
         return !out->way[0].failed && !out->way[1].failed && !out->better[0].failed &&
@@ -62,7 +62,7 @@ int doubt_number_left(const struct coup *c)
                                       : 0;
 }
 
-static bool man_omitted(const struct desk *d)
+static bool man_omitted(const struct input *d)
 {
     const struct ruling *r = &d->ruling;
     if (d->coup.steps != 1 || d->coup.choice == CHOICE_PLAY)
@@ -72,16 +72,16 @@ static bool man_omitted(const struct desk *d)
     return r->plays.numbers == 2 && r->faults.numbers_left == 1;
 }
 
-static void look_at(struct left_out *o, const struct desk *d)
+static void look_at(struct left_out *o, const struct input *d)
 {
     if (o->what)
         return;
-    o->what = desk_undecided(d) ? LEFT_DECISION : man_omitted(d) ? LEFT_MAN : LEFT_NOTHING;
+    o->what = input_undecided(d) ? LEFT_DECISION : man_omitted(d) ? LEFT_MAN : LEFT_NOTHING;
     o->number = doubt_number_left(&d->coup);
     o->side = (enum side)d->coup.side;
 }
 
-static void coup_closes(void *context, const struct desk *d)
+static void coup_closes(void *context, const struct input *d)
 {
     look_at(context, d);
 }
@@ -97,9 +97,9 @@ static void ask_of(const struct left_out *o, struct strbuf *question)
                       : N_("Only one man: was the other number not played? [y/N] "));
 }
 
-bool doubt_left_out(const struct desk *d, const char *line, size_t length, struct doubted *out)
+bool doubt_left_out(const struct input *d, const char *line, size_t length, struct doubted *out)
 {
-    struct desk t = *d;
+    struct input t = *d;
     struct scanner scan = scan_text(line, length, true);
     struct parse_error err;
     struct token w;
@@ -109,10 +109,10 @@ bool doubt_left_out(const struct desk *d, const char *line, size_t length, struc
     t.context = &o;
     while (understood && scan_word(&scan, &w, &err) && w.kind != TOKEN_END &&
            w.kind != TOKEN_HEADER)
-        understood = w.kind != WORD || desk_word(&t, &w, &err);
+        understood = w.kind != WORD || input_word(&t, &w, &err);
     if (!understood && t.coup.closed) /* what is left out is why the dice cannot be thrown */
         look_at(&o, &t);
-    if (o.what == LEFT_MAN && !(understood && desk_rest(&t, &err)))
+    if (o.what == LEFT_MAN && !(understood && input_rest(&t, &err)))
         o.what = LEFT_NOTHING; /* the line is refused anyway */
     ask_of(&o, &out->question);
     out->needed = o.what == LEFT_DECISION;

@@ -3,7 +3,7 @@
  * says of which jan a mark that is too small is short; this is the referee's own reading: where
  * nothing was marked each jan was missed; where only one jan was due, or what is short is what
  * exactly one of them paid, it was that one; else it is said of several jans together. */
-#include "games/trictrac/desk/facts.h"
+#include "games/trictrac/input/facts.h"
 #include "state.h"
 
 /* What a turn owed one party, by jan. */

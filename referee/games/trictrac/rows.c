@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/desk/coup_text.h"
-#include "games/trictrac/desk/facts.h"
+#include "games/trictrac/input/coup_text.h"
+#include "games/trictrac/input/facts.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/json.h"
 #include "row_score.h"
@@ -139,7 +139,7 @@ static void make_claims(struct row_making *m, const struct ruling *r, const stru
 
 static const struct match *coup_of(const struct trictrac *s, bool closed, struct coup *c)
 {
-    *c = closed ? s->last.coup : desk_coup(&s->desk);
+    *c = closed ? s->last.coup : input_coup(&s->desk);
     return closed ? &s->last.before : &s->desk.before;
 }
 
@@ -249,7 +249,7 @@ bool trictrac_turn(const struct turn_ref *at, struct pool *p, struct turn *out)
     const struct trictrac *s = at->match;
     const struct claim_entries *entries = at->closed ? &s->last.entries : &s->entries;
     if (!at->closed && s->desk.judged) {
-        c = desk_coup(&s->desk);
+        c = input_coup(&s->desk);
         bool made = make_row(entries, &c, &s->desk.ruling, p, out);
         out->final = c.closed && !s->desk.ruling.schools.count;
         return made;

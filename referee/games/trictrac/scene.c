@@ -25,7 +25,7 @@ static struct scene scene_of(const struct turn_ref *at, const struct match *m)
 /* Board and dice of a position line: of the score nothing is known. */
 static struct scene said_scene(const struct turn_ref *at)
 {
-    const struct desk *d = &((const struct trictrac *)at->match)->desk;
+    const struct input *d = &((const struct trictrac *)at->match)->desk;
     return (struct scene){.numbering = d->numbering,
                           .board = d->before.board,
                           .dice = d->coup.dice,

@@ -87,7 +87,7 @@ void trictrac_score(void *match, struct strbuf *said)
 {
     struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     said->manner = d->numbering;
     s->told.stood = true;
     s->told.stand = m->score;
@@ -107,7 +107,7 @@ void trictrac_score(void *match, struct strbuf *said)
  * is enough and none is too few: whether another can follow, or any be played, would tell. */
 static bool waits(const struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     if (d->coup.decreed.what)
         return false;
     if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over)
@@ -119,7 +119,7 @@ static bool waits(const struct trictrac *s)
  * one more could be played. */
 static enum side at_turn(const struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     if (!d->open || d->ruling.complete)
         return (enum side)(waits(s) ? d->coup.side : state_present(s)->next);
     return waits(s) ? (enum side)d->coup.side : other_side((enum side)d->coup.side);
@@ -183,7 +183,7 @@ bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t lengt
 void trictrac_prompt(void *match, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(match);
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     bool thrown = waits(s);
     if (thrown && d->coup.dice.high)
         strbuf_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);

@@ -5,7 +5,7 @@
 #define TRICTRAC_STATE_H
 
 #include "games/paper.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/text/board.h"
 #include "games/trictrac/text/render.h"
 
@@ -40,8 +40,8 @@ struct trictrac {
     struct closed_coup last;      /* before.coups is that of the match where none is closed yet */
     struct claim_entries entries; /* of the coup in hand */
     struct telling told;
-    uint8_t opened;   /* 1 + the side that threw first, opening doublets that passed left aside */
-    struct desk desk; /* its last part is scratch */
+    uint8_t opened;    /* 1 + the side that threw first, opening doublets that passed left aside */
+    struct input desk; /* its last part is scratch */
 };
 
 /* Reads what a match is founded on. False with the reason. */
@@ -86,7 +86,7 @@ void trictrac_score_short(const char *score, struct strbuf *out);
 
 /* Says what the policy lets be said of the coup in hand, and was not said yet; of one the next dice
  * have closed, what follows from that. */
-void state_tell(struct trictrac *s, const struct desk *d, struct strbuf *said);
+void state_tell(struct trictrac *s, const struct input *d, struct strbuf *said);
 
 /* Says how things stand, all of the coup in hand as if nothing had been said of it. */
 void trictrac_stands(void *match, struct strbuf *said);

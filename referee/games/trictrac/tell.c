@@ -10,7 +10,7 @@
 struct tell {
     struct strbuf *said;
     struct telling *told;
-    const struct desk *d;
+    const struct input *d;
     const struct coup *c; /* d's, and its ruling */
     const struct ruling *r;
     bool anew; /* how it stands is asked for: all of it, and the score in any case */
@@ -69,7 +69,7 @@ static void tell_so_far(const struct tell *t)
 }
 
 /* Claims on the coup before are said with the dice. */
-static bool much_to_say(const struct desk *d)
+static bool much_to_say(const struct input *d)
 {
     return d->ruling.complete || d->ruling.faults.count || d->coup.claims;
 }
@@ -176,7 +176,7 @@ static void tell_little(const struct tell *t)
     render_over(t->said, &t->r->after);
 }
 
-static void tell(struct trictrac *s, struct strbuf *said, const struct desk *d, bool anew)
+static void tell(struct trictrac *s, struct strbuf *said, const struct input *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
         [ANNOUNCE] = tell_all, [CONFIRM] = tell_confirming, [SILENT] = tell_little};
@@ -201,7 +201,7 @@ static void tell(struct trictrac *s, struct strbuf *said, const struct desk *d, 
     s->told.of = d->coup;
 }
 
-void state_tell(struct trictrac *s, const struct desk *d, struct strbuf *said)
+void state_tell(struct trictrac *s, const struct input *d, struct strbuf *said)
 {
     tell(s, said, d, false);
 }
@@ -221,7 +221,7 @@ void trictrac_stands(void *match, struct strbuf *said)
  * all that can be said then. */
 void state_tell_open(const struct trictrac *s, struct strbuf *said)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     const struct ruling *r = &d->ruling;
     if (!d->open || r->after.over)
         return;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/desk/coup_text.h"
+#include "games/trictrac/input/coup_text.h"
 #include "games/trictrac/rules/revision.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/text/lessons.h"
@@ -61,7 +61,7 @@ static bool trictrac_start(void *match, const struct match_setup *of, struct par
     struct match m = founding_match(&f);
     s->desk.numbering = f.numbering;
     s->desk.marks_said = true;
-    desk_start(&s->desk, &m);
+    input_start(&s->desk, &m);
     return true;
 }
 
@@ -74,12 +74,12 @@ struct closing {
     bool undecided; /* though stay or go had to be said */
 };
 
-static void close_coup(void *context, const struct desk *d)
+static void close_coup(void *context, const struct input *d)
 {
     struct closing *c = context;
     struct trictrac *s = c->s;
     /* Only of what is entered now: records hold coups that were closed so. */
-    c->undecided = c->h->said && desk_undecided(d);
+    c->undecided = c->h->said && input_undecided(d);
     if (c->h->said)
         state_tell(s, d, c->h->said);
     if (c->h->closes)
@@ -89,7 +89,7 @@ static void close_coup(void *context, const struct desk *d)
 }
 
 /* The number of a turn and the letter of its player are words of the desk, too. */
-static bool announce(struct desk *d, const struct token *w, const struct word_context *h,
+static bool announce(struct input *d, const struct token *w, const struct word_context *h,
                      struct parse_error *err)
 {
     char number[24];
@@ -98,14 +98,14 @@ static bool announce(struct desk *d, const struct token *w, const struct word_co
     if (h->begins) {
         said.length =
             (size_t)snprintf(number, sizeof number, "%ld.", (long)d->before.coups + 1 + d->open);
-        if (!desk_word(d, &said, err))
+        if (!input_word(d, &said, err))
             return false;
     }
     if (h->seat == SEAT_NONE)
         return true;
     said.length = 1;
     number[0] = h->seat == BLACK ? 'b' : 'w';
-    return desk_word(d, &said, err);
+    return input_word(d, &said, err);
 }
 
 /* Which entry made the claims of the coup in hand, and ruled on them. */
@@ -123,7 +123,7 @@ static void note_entries(struct trictrac *s, long entry)
 /* Before the first coup that is played. */
 static void note_opening(struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     if (d->before.coups == d->before.passed)
         s->opened = (uint8_t)(1 + d->coup.side);
 }
@@ -132,7 +132,7 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
                                       struct parse_error *err)
 {
     struct trictrac *s = match;
-    struct desk *d = &s->desk;
+    struct input *d = &s->desk;
     struct closing closing = {.s = s, .h = h};
     bool open = d->open;
     uint32_t coups = d->before.coups;
@@ -143,7 +143,7 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
     d->stored = h->stored;
     d->closed = close_coup;
     d->context = &closing;
-    bool ok = announce(d, w, h, err) && desk_word(d, w, err);
+    bool ok = announce(d, w, h, err) && input_word(d, w, err);
     d->closed = NULL;
     d->marks_said = true;
     d->stored = false;
@@ -161,7 +161,7 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
 /* A note, a ruling, or the side that throws next, changes nothing: no need to say it all again. */
 static bool told_already(const struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     struct coup now = d->coup;
     now.decreed = s->told.of.decreed; /* told as it is ruled */
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
@@ -171,7 +171,7 @@ static bool trictrac_rest(void *match, struct word_context *h, struct parse_erro
 {
     struct trictrac *s = match;
     s->desk.in_haste = !h->said;
-    if (!desk_rest(&s->desk, err))
+    if (!input_rest(&s->desk, err))
         return false;
     if (h->said && !told_already(s))
         state_tell(s, &s->desk, h->said);
@@ -181,7 +181,7 @@ static bool trictrac_rest(void *match, struct word_context *h, struct parse_erro
 static bool trictrac_rule(void *match, const struct arbiter_ruling *of, struct parse_error *err)
 {
     struct trictrac *s = match;
-    if (!desk_decree(&s->desk, of, err))
+    if (!input_decree(&s->desk, of, err))
         return false;
     note_entries(s, of->entry);
     return true;
@@ -189,7 +189,7 @@ static bool trictrac_rule(void *match, const struct arbiter_ruling *of, struct p
 
 static unsigned trictrac_worths(void *match, const struct arbiter_ruling *of)
 {
-    return desk_worths(state_present(state_looked_at(match)), of);
+    return input_worths(state_present(state_looked_at(match)), of);
 }
 
 /* "announce=silent", from now on. */
@@ -197,8 +197,8 @@ static bool trictrac_set(void *match, const char *option, struct parse_error *er
 {
     struct trictrac *s = match;
     struct token w = {.text = option, .length = strlen(option), .column = 1};
-    return desk_complete(&s->desk, err) && desk_set(&s->desk, &w, option, err) &&
-           desk_judge(&s->desk, err);
+    return input_complete(&s->desk, err) && input_set(&s->desk, &w, option, err) &&
+           input_judge(&s->desk, err);
 }
 
 /* As rules/options.c has them, what is offered no more left out; a test holds the two together. */
@@ -283,7 +283,7 @@ const struct game game_trictrac = {
     .major = N_("holes"),
     .minor = N_("jetons"),
     .size = sizeof(struct trictrac),
-    .kept = offsetof(struct trictrac, desk) + offsetof(struct desk, judged),
+    .kept = offsetof(struct trictrac, desk) + offsetof(struct input, judged),
     .start = trictrac_start,
     .set = trictrac_set,
     .word = trictrac_word,

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 
 enum { ENTRY = 64, ENTRIES = 64 };
 
@@ -79,7 +79,7 @@ static void add_score(char *line, const int points[2], const int holes[2], const
 /* --- the referee ------------------------------------------------------------------------------ */
 
 /* The coup before is told once the claims on it that this one brings are in. */
-struct desk_told {
+struct input_told {
     struct replayed_match *out;
     struct schools schools;
     bool over;
@@ -102,7 +102,7 @@ static void tell_schools(char *line, const struct schools *s, bool over)
     add_list(line, &l);
 }
 
-static void close_coup(struct desk_told *r, const struct desk *next)
+static void close_coup(struct input_told *r, const struct input *next)
 {
     if (!r->out->coups)
         return;
@@ -116,7 +116,7 @@ static void close_coup(struct desk_told *r, const struct desk *next)
 }
 
 /* A claim on the coup before has ended the match: the throw is none. */
-static bool over_before(const struct desk *d)
+static bool over_before(const struct input *d)
 {
     return score_winner(&d->ruling.before, options_last_hole(&d->before.options)) >= 0;
 }
@@ -129,9 +129,9 @@ static bool wrong_going(const struct ruling *r)
     return false;
 }
 
-static void hear_coup(void *context, const struct desk *d, bool last)
+static void hear_coup(void *context, const struct input *d, bool last)
 {
-    struct desk_told *t = context;
+    struct input_told *t = context;
     const struct ruling *r = &d->ruling;
     const struct score *sc = &r->after.score;
     bool over = r->after.over;
@@ -159,7 +159,7 @@ static void begins(void *context, const struct record_founding *f)
 
 void tell_referee(const char *text, struct replayed_match *out)
 {
-    static struct desk_told r;
+    static struct input_told r;
     struct record_reader to = {.begins = begins, .coup = hear_coup, .context = &r};
     struct parse_error err;
     r.out = out;

@@ -13,16 +13,16 @@
 #include <cmocka.h>
 
 #include "bridge.h"
-#include "games/trictrac/desk/coup_text.h"
-#include "games/trictrac/desk/desk.h"
-#include "games/trictrac/desk/printed.h"
+#include "games/trictrac/input/coup_text.h"
+#include "games/trictrac/input/desk.h"
+#include "games/trictrac/input/printed.h"
 #include "trial.h"
 
 static uint64_t first_seed = 1;
 static int wanted_count = 8000;
 
 /* Takes the words of a line, to its end or not. */
-static bool enter(struct desk *d, const char *line, bool rest, struct parse_error *err)
+static bool enter(struct input *d, const char *line, bool rest, struct parse_error *err)
 {
     struct scanner s = scan_text(line, strlen(line), true);
     struct token w;
@@ -30,8 +30,8 @@ static bool enter(struct desk *d, const char *line, bool rest, struct parse_erro
         if (!scan_word(&s, &w, err))
             return false;
         if (w.kind == TOKEN_END)
-            return !rest || desk_rest(d, err);
-        if (!desk_word(d, &w, err))
+            return !rest || input_rest(d, err);
+        if (!input_word(d, &w, err))
             return false;
     }
 }
@@ -51,13 +51,13 @@ static void write_coup(const struct trial *t, enum numbering n, struct strbuf *w
     strbuf_add(w, "%s", c->steps ? "" : " -");
 }
 
-static void begin(const struct trial *t, enum numbering n, struct desk *d)
+static void begin(const struct trial *t, enum numbering n, struct input *d)
 {
     struct options o = options_default();
     struct match m = match_from(&o, &t->position);
     memset(d, 0, sizeof *d);
     d->numbering = n;
-    desk_start(d, &m);
+    input_start(d, &m);
 }
 
 static void complain(const struct trial *t, const char *line, const char *choice, const char *why)
@@ -68,10 +68,10 @@ static void complain(const struct trial *t, const char *line, const char *choice
 }
 
 /* The words of a coup with a choice in it say the same when they are written anew. */
-static void check_written(const struct trial *t, const struct desk *d, const char *line,
+static void check_written(const struct trial *t, const struct input *d, const char *line,
                           const char *choice)
 {
-    static struct desk again;
+    static struct input again;
     struct strbuf w = {.text = NULL};
     struct parse_error err;
     begin(t, d->numbering, &again);
@@ -83,16 +83,16 @@ static void check_written(const struct trial *t, const struct desk *d, const cha
     strbuf_free(&w);
 }
 
-static void keep_final(void *context, const struct desk *d)
+static void keep_final(void *context, const struct input *d)
 {
     *(struct men *)context = d->ruling.final.after;
 }
 
 /* ... and once the other has thrown. */
-static void check_closed(const struct trial *t, const struct desk *d, const char *line,
+static void check_closed(const struct trial *t, const struct input *d, const char *line,
                          const char *choice)
 {
-    static struct desk next;
+    static struct input next;
     struct men final = {{0}};
     struct parse_error err;
     next = *d;
@@ -104,10 +104,10 @@ static void check_closed(const struct trial *t, const struct desk *d, const char
         complain(t, line, choice, "once the other has thrown they stand otherwise");
 }
 
-static void check_choice(const struct trial *t, const struct desk *d, const char *line,
+static void check_choice(const struct trial *t, const struct input *d, const char *line,
                          const struct play *p)
 {
-    static struct desk after;
+    static struct input after;
     struct parse_error err;
     char choice[PLAY_TEXT];
     after = *d;
@@ -124,9 +124,9 @@ static void check_choice(const struct trial *t, const struct desk *d, const char
     check_closed(t, &after, line, choice);
 }
 
-static void check_stands(const struct trial *t, const struct desk *d, const char *line)
+static void check_stands(const struct trial *t, const struct input *d, const char *line)
 {
-    static struct desk after;
+    static struct input after;
     struct parse_error err;
     after = *d;
     if (enter(&after, "stands", true, &err) != d->ruling.faults.may_stand)
@@ -161,7 +161,7 @@ static bool plays_man(const struct trial *t, int from, const struct count *end)
 
 /* One man touched and another played: the plays of §3.1-3 with him are offered, and are all that is
  * offered where nothing else was wrong. */
-static void check_touched(const struct trial *t, const struct desk *d, const char *line)
+static void check_touched(const struct trial *t, const struct input *d, const char *line)
 {
     const struct ruling *r = &d->ruling;
     int from = t->coup.touched ? lowest_field(t->coup.touched) : 0, with_him = 0;
@@ -190,7 +190,7 @@ static void check_touched(const struct trial *t, const struct desk *d, const cha
 
 static int check_trial(const struct trial *t, enum numbering n)
 {
-    static struct desk d;
+    static struct input d;
     struct strbuf line = {.text = NULL};
     struct parse_error err;
     int choices = 0;
@@ -200,7 +200,7 @@ static int check_trial(const struct trial *t, enum numbering n)
         complain(t, line.text, "", err.reason);
     check_touched(t, &d, line.text);
     if ((d.ruling.faults.count || d.ruling.wanted == WANT_MORE) && enter(&d, "=", false, &err)) {
-        assert_true(desk_judge(&d, &err));
+        assert_true(input_judge(&d, &err));
         choices = d.ruling.faults.choices;
         check_stands(t, &d, line.text);
         for (int i = 0; i < choices; i++)
@@ -263,7 +263,7 @@ static void touched_binds_against_filling(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        static struct desk d;
+        static struct input d;
         struct trial t = {.coup = {.steps = 0}};
         struct strbuf told = {.text = NULL};
         struct parse_error err;

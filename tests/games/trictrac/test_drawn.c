@@ -14,7 +14,7 @@
 #include <jansson.h>
 
 #include "disputes.h"
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 #include "games/trictrac/text/board.h"
 
 enum { DRAWN_LEAST = 12 };

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "games/trictrac/desk/facts.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/facts.h"
+#include "games/trictrac/input/record.h"
 #include "random_match.h"
 
 /* The line of doc/, taken apart by hand; what is told without numbers is left out. */
@@ -72,7 +72,7 @@ static void test_damaged_lines(void **state)
 }
 
 /* A coup of a random match: its line says of dues, sums and schools what its facts say. */
-static void compare_coup(void *context, const struct desk *d, bool last)
+static void compare_coup(void *context, const struct input *d, bool last)
 {
     char line[RULING_TEXT];
     struct ruling_facts said, read;

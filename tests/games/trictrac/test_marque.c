@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "random_match.h"
 
@@ -20,7 +20,7 @@ static void begins(void *context, const struct record_founding *f)
     (void)f;
 }
 
-static void note_coup(void *context, const struct desk *d, bool last)
+static void note_coup(void *context, const struct input *d, bool last)
 {
     (void)last;
     *(struct match *)context = d->ruling.after;
@@ -174,7 +174,7 @@ static void test_many_holes(void **state)
     assert_int_equal(marque_end(&m.score, &m.options).jetons, 361 + 2 - 300);
 }
 
-static void note_pegged(void *context, const struct desk *d, bool last)
+static void note_pegged(void *context, const struct input *d, bool last)
 {
     (void)last;
     *(int *)context = d->ruling.pegged[OPPONENT];
@@ -292,7 +292,7 @@ static int pays(const struct watch *w, int winner)
     return (!row ? 1 : holes >= 12 ? 4 : 2) * (holes + 2) - others;
 }
 
-static void watch_coup(void *context, const struct desk *d, bool last)
+static void watch_coup(void *context, const struct input *d, bool last)
 {
     struct watch *w = context;
     const struct ruling *r = &d->ruling;

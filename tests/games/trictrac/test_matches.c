@@ -14,7 +14,7 @@
 #include "bridge.h"
 #include "db/sqlite/open.h"
 #include "deal.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/match.h"
 #include "games/trictrac/trictrac.h"
 #include "session/session.h"
@@ -657,7 +657,7 @@ static void read_begins(void *context, const struct record_founding *f)
     assert_string_equal(f->black, "");
 }
 
-static void read_coup(void *context, const struct desk *d, bool last)
+static void read_coup(void *context, const struct input *d, bool last)
 {
     struct reading_again *r = context;
     const struct random_table *t = r->table;

@@ -13,7 +13,7 @@
 
 #include "bridge.h"
 #include "deal.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/text/render.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
@@ -181,7 +181,7 @@ static void note_founding(void *context, const struct record_founding *f)
     c->founding = *f;
 }
 
-static void note_coup(void *context, const struct desk *d, bool last)
+static void note_coup(void *context, const struct input *d, bool last)
 {
     struct coups *c = context;
     (void)last;

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 
 static struct position position_of(const char *line)
 {

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "base/half_units.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
@@ -87,7 +87,7 @@ static void begins(void *context, const struct record_founding *f)
     (void)f;
 }
 
-static void coup(void *context, const struct desk *d, bool last)
+static void coup(void *context, const struct input *d, bool last)
 {
     struct played *p = context;
     char *line = json_coup(&d->ruling, &d->coup);

@@ -5,7 +5,7 @@
 #define TRICTRAC_PICTURE_BOARD_H
 
 #include "games/tables/picture/ground.h"
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 #include "games/trictrac/rules/plays.h"
 #include "games/trictrac/rules/score.h"
 

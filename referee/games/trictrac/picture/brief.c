@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/trictrac/desk/facts.h"
+#include "games/trictrac/input/facts.h"
 #include "games/trictrac/text/chances.h"
 
 static const char *side_name(int side)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/json_builder.h"
-#include "games/trictrac/desk/facts.h"
+#include "games/trictrac/input/facts.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "games/trictrac/rules/stakes.h"
 #include "render.h"

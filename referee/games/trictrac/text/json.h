@@ -6,7 +6,7 @@
 #ifndef TRICTRAC_WORDS_JSON_H
 #define TRICTRAC_WORDS_JSON_H
 
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 #include "games/trictrac/rules/chances.h"
 
 /* A position line ruled upon (`judge --json`). `line` may hold anything; bytes that are no UTF-8

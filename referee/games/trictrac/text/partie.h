@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_WORDS_PARTIE_H
 #define TRICTRAC_WORDS_PARTIE_H
 
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "render.h"
 

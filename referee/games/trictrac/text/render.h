@@ -9,7 +9,7 @@
 #define TRICTRAC_WORDS_RENDER_H
 
 #include "base/strbuf.h"
-#include "games/trictrac/desk/printed.h"
+#include "games/trictrac/input/printed.h"
 
 /* Adds what a player goes by: his name, cleaned, or his colour. */
 void strbuf_add_name(struct strbuf *w, enum side s);

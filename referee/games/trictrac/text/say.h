@@ -4,7 +4,7 @@
 #define TRICTRAC_WORDS_SAY_H
 
 #include "base/i18n.h"
-#include "games/trictrac/desk/facts.h"
+#include "games/trictrac/input/facts.h"
 #include "render.h"
 
 /* What fills the gaps of a sentence: {who}, {other}, {field}, {his}, ... A number, {12}, is that

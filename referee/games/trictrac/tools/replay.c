@@ -6,7 +6,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
 #include "tools.h"
@@ -54,7 +54,7 @@ static void put_coup(struct replaying *r)
     r->status = status_worse(r->status, put_words(&r->words));
 }
 
-static void take_coup(void *context, const struct desk *d, bool last)
+static void take_coup(void *context, const struct input *d, bool last)
 {
     struct replaying *r = context;
     if (r->waiting)
@@ -71,7 +71,7 @@ static void take_coup(void *context, const struct desk *d, bool last)
         put_coup(r);
 }
 
-static void take_ruled(void *context, const struct desk *d, const struct arbiter_ruling *of)
+static void take_ruled(void *context, const struct input *d, const struct arbiter_ruling *of)
 {
     struct replaying *r = context;
     if (json_array_append_new(r->ruling_now, arbiter_ruling_json(of, !d->open)) != 0)

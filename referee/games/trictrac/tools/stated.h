@@ -8,7 +8,7 @@
 #ifndef TRICTRAC_TOOLS_STATED_H
 #define TRICTRAC_TOOLS_STATED_H
 
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 #include "games/trictrac/rules/chances.h"
 
 enum stated_kind {

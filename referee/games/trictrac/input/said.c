@@ -6,7 +6,7 @@
 #include "parts.h"
 
 /* A demand to mark is always about this throw: once the next is made, only the school is left. */
-static bool take_claim(struct desk *d, const struct token *w, enum claim_kind kind,
+static bool take_claim(struct input *d, const struct token *w, enum claim_kind kind,
                        struct parse_error *err)
 {
     struct coup *c = &d->coup;
@@ -26,43 +26,43 @@ static bool take_claim(struct desk *d, const struct token *w, enum claim_kind ki
                                            .stood = c->choice == CHOICE_STANDS};
     d->amount_of = kind == CLAIM_SCHOOL ? c->claims : 0;
     d->side_named = 0;
-    desk_changed(d);
+    input_changed(d);
     return true;
 }
 
-bool desk_take_amount(struct desk *d, const struct token *w, int n, struct parse_error *err)
+bool input_take_amount(struct input *d, const struct token *w, int n, struct parse_error *err)
 {
     struct claim *claim = &d->coup.claim[d->amount_of - 1];
     d->amount_of = 0;
     if (n % 2)
         return token_error(w, 0, err, "points are always even: 2, 4, 6 ...");
     claim->points = (uint8_t)n;
-    desk_changed(d);
+    input_changed(d);
     return true;
 }
 
-bool desk_is_amount(const struct token *w, int n)
+bool input_is_amount(const struct token *w, int n)
 {
     return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
 }
 
 /* Of one man down and rightly played he says what is to become of the number left: that is a false
  * move now, as it would be once he throws. */
-static bool speak_of_first(struct desk *d, struct parse_error *err)
+static bool speak_of_first(struct input *d, struct parse_error *err)
 {
     if (d->ruling.wanted != WANT_MORE || d->coup.first_chosen)
         return true;
     d->coup.spoken = 1;
-    desk_changed(d);
-    return desk_judge(d, err);
+    input_changed(d);
+    return input_judge(d, err);
 }
 
-bool desk_take_choice(struct desk *d, const struct token *w, struct parse_error *err)
+bool input_take_choice(struct input *d, const struct token *w, struct parse_error *err)
 {
-    if (!desk_need_throw(d, w, err) || !desk_opponent_says(d, w, err) ||
-        !desk_take_arrivals(d, err) || !desk_judge(d, err))
+    if (!input_need_throw(d, w, err) || !input_opponent_says(d, w, err) ||
+        !input_take_arrivals(d, err) || !input_judge(d, err))
         return false;
-    d->last = (struct desk_place){w->line, w->column};
+    d->last = (struct input_place){w->line, w->column};
     if (d->ruling.faults.count && (d->coup.choice || d->coup.first_chosen))
         return token_error(w, 0, err, "the opponent has chosen already");
     if (!speak_of_first(d, err))
@@ -80,7 +80,7 @@ bool desk_take_choice(struct desk *d, const struct token *w, struct parse_error 
 }
 
 /* The school claimed last; NULL with the reason where there is none. */
-static struct claim *last_school(struct desk *d, const struct token *w, struct parse_error *err)
+static struct claim *last_school(struct input *d, const struct token *w, struct parse_error *err)
 {
     struct coup *c = &d->coup;
     for (int i = c->claims; i-- > 0;)
@@ -91,14 +91,14 @@ static struct claim *last_school(struct desk *d, const struct token *w, struct p
 }
 
 /* The same, of which the accused speaks, or the claimant. */
-static struct claim *school_spoken_of(struct desk *d, const struct token *w, enum said_of what,
+static struct claim *school_spoken_of(struct input *d, const struct token *w, enum said_of what,
                                       struct parse_error *err)
 {
     struct claim *school = last_school(d, w, err);
     if (!school)
         return NULL;
     enum side by = (enum side)school->by;
-    bool may = desk_may_say(d, w, what, what == SAID_FOR_CLAIM ? by : other_side(by), err);
+    bool may = input_may_say(d, w, what, what == SAID_FOR_CLAIM ? by : other_side(by), err);
     return may ? school : NULL;
 }
 
@@ -114,24 +114,25 @@ static void take_going(struct coup *c)
     c->decision = GO;
 }
 
-bool desk_take_term(struct desk *d, const struct token *w, enum term term, struct parse_error *err)
+bool input_take_term(struct input *d, const struct token *w, enum term term,
+                     struct parse_error *err)
 {
     struct coup *c = &d->coup;
     struct claim *school;
-    if (!desk_need_throw(d, w, err))
+    if (!input_need_throw(d, w, err))
         return false;
-    desk_changed(d);
-    d->last = (struct desk_place){w->line, w->column};
+    input_changed(d);
+    d->last = (struct input_place){w->line, w->column};
     switch (term) {
     case TERM_STAY:
-        if (!desk_roller_says(d, w, SAID_OF_GOING, err))
+        if (!input_roller_says(d, w, SAID_OF_GOING, err))
             return false;
         if (c->decision == GO)
             return token_error(w, 0, err, "go has been said and cannot be taken back (M XVI)");
         c->decision = STAY;
         return true;
     case TERM_GO:
-        if (!desk_roller_says(d, w, SAID_OF_GOING, err))
+        if (!input_roller_says(d, w, SAID_OF_GOING, err))
             return false;
         take_going(c);
         return true;
@@ -154,11 +155,11 @@ bool desk_take_term(struct desk *d, const struct token *w, enum term term, struc
     case TERM_RULED:
         return d->ruled_follows = last_school(d, w, err) != NULL;
     case TERM_MUST:
-        return d->must_follows = desk_opponent_says(d, w, err);
+        return d->must_follows = input_opponent_says(d, w, err);
     case TERM_OFF:
-        return desk_take_arrival(d, w, OFF, err);
+        return input_take_arrival(d, w, OFF, err);
     default:
-        if (!desk_opponent_says(d, w, err))
+        if (!input_opponent_says(d, w, err))
             return false;
         if (!d->choosing || d->coup.choice_steps)
             return token_error(w, 0, err, "= stands can only follow a false move");
@@ -168,32 +169,32 @@ bool desk_take_term(struct desk *d, const struct token *w, enum term term, struc
     }
 }
 
-bool desk_take_touched(struct desk *d, const struct token *w, struct parse_error *err)
+bool input_take_touched(struct input *d, const struct token *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
     int f = field_read(w->text + 1, end, d->numbering, &after);
     if (!f || after != end)
         return token_error(w, 1, err, "the field of the touched man is expected, as in t7");
-    if (!desk_need_throw(d, w, err) || !desk_roller_says(d, w, SAID_OF_MEN, err))
+    if (!input_need_throw(d, w, err) || !input_roller_says(d, w, SAID_OF_MEN, err))
         return false;
     d->coup.touched |= field_bit(f);
-    desk_changed(d);
+    input_changed(d);
     return true;
 }
 
-bool desk_take_mark(struct desk *d, const struct token *w, struct parse_error *err)
+bool input_take_mark(struct input *d, const struct token *w, struct parse_error *err)
 {
     char first = w->text[0];
     bool named = first == 'w' || first == 'b';
-    if (!desk_need_throw(d, w, err))
+    if (!input_need_throw(d, w, err))
         return false;
     int side = named ? first == 'b' : d->side_named ? d->side_named - 1 : d->coup.side;
     d->side_named = 0;
-    desk_changed(d);
-    return desk_read_mark(w, named, &d->coup.mark[side != d->coup.side], err);
+    input_changed(d);
+    return input_read_mark(w, named, &d->coup.mark[side != d->coup.side], err);
 }
 
-bool desk_take_must(struct desk *d, const struct token *w, struct parse_error *err)
+bool input_take_must(struct input *d, const struct token *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
     int f = field_read(w->text, end, d->numbering, &after);
@@ -201,11 +202,11 @@ bool desk_take_must(struct desk *d, const struct token *w, struct parse_error *e
     if (!f || after != end)
         return token_error(w, 0, err, "after must comes the field of the man, as in must 14");
     d->coup.must = (uint8_t)f;
-    desk_changed(d);
+    input_changed(d);
     return true;
 }
 
-bool desk_overrule(struct desk *d, struct claim *x, int points, bool decreed)
+bool input_overrule(struct input *d, struct claim *x, int points, bool decreed)
 {
     if (x->rulings == CLAIM_RULINGS)
         return false;
@@ -214,25 +215,25 @@ bool desk_overrule(struct desk *d, struct claim *x, int points, bool decreed)
     x->decreed |= (uint8_t)(decreed << x->rulings);
     x->rulings++;
     x->ruled = (uint8_t)(points + 1);
-    desk_changed(d);
+    input_changed(d);
     return true;
 }
 
 /* What the arbiter gives the last claimant instead. */
-bool desk_take_ruled(struct desk *d, const struct token *w, struct parse_error *err)
+bool input_take_ruled(struct input *d, const struct token *w, struct parse_error *err)
 {
-    int n = desk_number(w->text, w->text + w->length);
+    int n = input_number(w->text, w->text + w->length);
     d->ruled_follows = false;
     if (n < 0 || n > 254)
         return token_error(w, 0, err, "the points the arbiter gives are expected");
     if (n % 2)
         return token_error(w, 0, err, "points are always even: 2, 4, 6 ...");
-    return desk_overrule(d, last_school(d, w, err), n, false) ||
+    return input_overrule(d, last_school(d, w, err), n, false) ||
            token_error(w, 0, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
 }
 
 /* An option changes from this coup on. */
-bool desk_take_set(struct desk *d, const struct token *w, struct parse_error *err)
+bool input_take_set(struct input *d, const struct token *w, struct parse_error *err)
 {
     char text[64];
     d->set_follows = false;
@@ -240,11 +241,11 @@ bool desk_take_set(struct desk *d, const struct token *w, struct parse_error *er
         return token_error(w, 0, err, "there is no such option: .help options lists them");
     memcpy(text, w->text, w->length);
     text[w->length] = '\0';
-    return desk_set(d, w, text, err);
+    return input_set(d, w, text, err);
 }
 
-bool desk_set(struct desk *d, const struct token *w, const char *option, struct parse_error *err)
+bool input_set(struct input *d, const struct token *w, const char *option, struct parse_error *err)
 {
-    desk_changed(d);
+    input_changed(d);
     return option_change(w, option, d->open || d->before.coups, &d->before, &d->numbering, err);
 }

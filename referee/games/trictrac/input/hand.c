@@ -6,13 +6,13 @@
 #include "base/i18n.h"
 #include "parts.h"
 
-void desk_start(struct desk *d, const struct match *m)
+void input_start(struct input *d, const struct match *m)
 {
-    void (*closed)(void *, const struct desk *) = d->closed;
+    void (*closed)(void *, const struct input *) = d->closed;
     void *context = d->context;
     enum numbering n = d->numbering;
     bool marks_said = d->marks_said, in_haste = d->in_haste, stored = d->stored;
-    memset(d, 0, offsetof(struct desk, ruling));
+    memset(d, 0, offsetof(struct input, ruling));
     d->before = *m;
     d->closed = closed;
     d->context = context;
@@ -29,7 +29,7 @@ static void say_none(struct mark *m)
 }
 
 /* What was said of the coup, and what was not said where that too says something. */
-struct coup desk_coup(const struct desk *d)
+struct coup input_coup(const struct input *d)
 {
     struct coup c = d->coup;
     if (match_passes(&d->before, &c))
@@ -43,7 +43,7 @@ struct coup desk_coup(const struct desk *d)
     return c;
 }
 
-const char *desk_reason(enum coup_error e)
+const char *input_reason(enum coup_error e)
 {
     switch (e) {
     case COUP_NO_MAN:
@@ -62,12 +62,12 @@ const char *desk_reason(enum coup_error e)
     }
 }
 
-bool desk_judge_as(struct desk *d, bool unlisted, struct parse_error *err)
+bool input_judge_as(struct input *d, bool unlisted, struct parse_error *err)
 {
     int step = 0;
     if (!d->open || (d->judged && (unlisted || !d->unlisted)))
         return true;
-    struct coup said = desk_coup(d);
+    struct coup said = input_coup(d);
     said.unasked = unlisted;
     enum coup_error e = match_judge(&d->before, &said, &d->ruling, &step);
     if (e == COUP_OK) {
@@ -76,38 +76,38 @@ bool desk_judge_as(struct desk *d, bool unlisted, struct parse_error *err)
         return true;
     }
     bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
-    struct desk_place at = of_step ? d->said[step] : d->last;
+    struct input_place at = of_step ? d->said[step] : d->last;
     struct token w = {.line = at.line, .column = at.column};
-    return token_error(&w, 0, err, "%s", _(desk_reason(e)));
+    return token_error(&w, 0, err, "%s", _(input_reason(e)));
 }
 
-bool desk_judge(struct desk *d, struct parse_error *err)
+bool input_judge(struct input *d, struct parse_error *err)
 {
-    return desk_judge_as(d, false, err);
+    return input_judge_as(d, false, err);
 }
 
 /* --- the coup in hand ------------------------------------------------------------------------- */
 
-void desk_changed(struct desk *d)
+void input_changed(struct input *d)
 {
     d->judged = false;
 }
 
-bool desk_need_throw(const struct desk *d, const struct token *w, struct parse_error *err)
+bool input_need_throw(const struct input *d, const struct token *w, struct parse_error *err)
 {
     if (d->coup.decreed.what)
         return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
     return d->open || token_error(w, 0, err, "type the dice first");
 }
 
-bool desk_add_step(struct desk *d, const struct token *w, size_t offset, struct step s,
-                   struct parse_error *err)
+bool input_add_step(struct input *d, const struct token *w, size_t offset, struct step s,
+                    struct parse_error *err)
 {
     struct coup *c = &d->coup;
-    if (!(d->choosing ? desk_opponent_says(d, w, err) : desk_roller_says(d, w, SAID_OF_MEN, err)))
+    if (!(d->choosing ? input_opponent_says(d, w, err) : input_roller_says(d, w, SAID_OF_MEN, err)))
         return false;
     if (d->choosing) {
-        d->last = (struct desk_place){w->line, w->column};
+        d->last = (struct input_place){w->line, w->column};
         if (d->choosing == 1) {
             c->first_chosen = 1;
             c->spoken = 0; /* the second man comes yet */
@@ -119,14 +119,14 @@ bool desk_add_step(struct desk *d, const struct token *w, size_t offset, struct 
             c->choice = CHOICE_PLAY;
             c->chosen[c->choice_steps++] = s;
         }
-        desk_changed(d);
+        input_changed(d);
         return true;
     }
     if (c->steps == COUP_STEPS)
         return token_error(w, offset, err, "more than %d men in one turn", COUP_STEPS);
-    d->said[c->steps] = (struct desk_place){w->line, w->column + (int)offset};
+    d->said[c->steps] = (struct input_place){w->line, w->column + (int)offset};
     c->step[c->steps++] = s;
     c->played = 1;
-    desk_changed(d);
+    input_changed(d);
     return true;
 }

@@ -17,24 +17,24 @@ static const char *const only[][2] = {
                         N_("the claim is Black's: only Black may raise it")},
 };
 
-bool desk_names_other(const struct desk *d, enum side side)
+bool input_names_other(const struct input *d, enum side side)
 {
     return d->speaker && d->speaker != 1 + (uint8_t)side && !d->stored;
 }
 
-bool desk_may_say(const struct desk *d, const struct token *w, enum said_of what, enum side side,
-                  struct parse_error *err)
+bool input_may_say(const struct input *d, const struct token *w, enum said_of what, enum side side,
+                   struct parse_error *err)
 {
-    return !desk_names_other(d, side) || token_error(w, 0, err, "%s", _(only[what][side]));
+    return !input_names_other(d, side) || token_error(w, 0, err, "%s", _(only[what][side]));
 }
 
-bool desk_roller_says(const struct desk *d, const struct token *w, enum said_of what,
-                      struct parse_error *err)
+bool input_roller_says(const struct input *d, const struct token *w, enum said_of what,
+                       struct parse_error *err)
 {
-    return desk_may_say(d, w, what, (enum side)d->coup.side, err);
+    return input_may_say(d, w, what, (enum side)d->coup.side, err);
 }
 
-bool desk_opponent_says(const struct desk *d, const struct token *w, struct parse_error *err)
+bool input_opponent_says(const struct input *d, const struct token *w, struct parse_error *err)
 {
-    return desk_may_say(d, w, SAID_OF_FALSE_MOVE, other_side((enum side)d->coup.side), err);
+    return input_may_say(d, w, SAID_OF_FALSE_MOVE, other_side((enum side)d->coup.side), err);
 }

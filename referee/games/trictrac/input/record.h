@@ -29,12 +29,12 @@ struct record_reader {
     /* A new game begins; its headers are read. */
     void (*begins)(void *context, const struct record_founding *f);
     /* A coup is closed; the game's last one comes with `last`, and may be unfinished. */
-    void (*coup)(void *context, const struct desk *d, bool last);
+    void (*coup)(void *context, const struct input *d, bool last);
     /* May be NULL. A header or comment, as it is read: headers before their game begins, a comment
      * when `d` holds the coup it belongs to. */
-    void (*remark)(void *context, const struct desk *d, const struct token *w);
+    void (*remark)(void *context, const struct input *d, const struct token *w);
     /* May be NULL. What the arbiter ruled behind the coup that `d` holds, or before the first. */
-    void (*ruled)(void *context, const struct desk *d, const struct arbiter_ruling *of);
+    void (*ruled)(void *context, const struct input *d, const struct arbiter_ruling *of);
     /* May be NULL. A game is not understood: `begun`, its headers were read. It goes on with the
      * next game. */
     void (*failed)(void *context, bool begun, const struct parse_error *err);

@@ -43,7 +43,7 @@ static bool read_score(const struct arbiter_ruling *of, const struct match *m, s
 }
 
 /* Who gives up says no more than can still be lost; the arbiter, what was agreed (rules §12). */
-unsigned desk_worths(const struct match *now, const struct arbiter_ruling *of)
+unsigned input_worths(const struct match *now, const struct arbiter_ruling *of)
 {
     enum stakes agreed = (enum stakes)now->options.stakes;
     enum side winner = other_side((enum side)of->seat);
@@ -71,7 +71,7 @@ static bool refuse_worth(const struct arbiter_ruling *of, unsigned worths, struc
 static bool read_end(const struct arbiter_ruling *of, const struct match *now, struct decreed *out,
                      struct parse_error *err)
 {
-    unsigned worths = desk_worths(now, of);
+    unsigned worths = input_worths(now, of);
     if (of->worth && !worths)
         return arbiter_ruling_error(
             of, err,
@@ -108,7 +108,7 @@ static bool add_decree(const struct arbiter_ruling *of, const struct match *m, s
 }
 
 /* On the school claimed last up to the claim that is named: a demand is none. */
-static bool overrule(struct desk *d, const struct arbiter_ruling *of, struct parse_error *err)
+static bool overrule(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
     long claim, points;
     struct coup *c = &d->coup;
@@ -122,12 +122,12 @@ static bool overrule(struct desk *d, const struct arbiter_ruling *of, struct par
         claim--;
     if (!claim)
         return arbiter_ruling_error(of, err, "no claim has been made in this turn");
-    return desk_overrule(d, &c->claim[claim - 1], (int)points, true) ||
+    return input_overrule(d, &c->claim[claim - 1], (int)points, true) ||
            arbiter_ruling_error(of, err, "the arbiter has ruled on this claim %d times",
                                 CLAIM_RULINGS);
 }
 
-bool desk_decree(struct desk *d, const struct arbiter_ruling *of, struct parse_error *err)
+bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
     struct decreed *to = &d->coup.decreed, now = {.what = 0};
     if (of->kind == ARBITER_CLAIM)
@@ -139,16 +139,16 @@ bool desk_decree(struct desk *d, const struct arbiter_ruling *of, struct parse_e
         d->before.set_up = 1; /* whoever throws first now, it is ruled so */
         return true;
     }
-    if (!desk_take_arrivals(d, err) || !desk_judge_as(d, true, err))
+    if (!input_take_arrivals(d, err) || !input_judge_as(d, true, err))
         return false;
     bool ends = of->kind == ARBITER_RESIGN || of->kind == ARBITER_FORFEIT;
     if (!add_decree(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err))
         return false;
     if (ends && !d->ruling.complete)
         to->what |= DECREED_VOID;
-    d->coup = desk_coup(d);
+    d->coup = input_coup(d);
     d->coup.closed = 1; /* as by the next dice: nothing more is played */
     d->choosing = 0;
-    desk_changed(d);
-    return desk_judge_as(d, true, err);
+    input_changed(d);
+    return input_judge_as(d, true, err);
 }

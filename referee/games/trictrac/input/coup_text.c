@@ -18,7 +18,7 @@ size_t coup_opening(const char *text)
         if (!scan_word(&scan, &w, &err) || w.kind != WORD)
             return 0;
     } while (token_announces(&w, "wb"));
-    bool thrown = word_equals(&w, "??") || desk_dice(&w, dice);
+    bool thrown = word_equals(&w, "??") || input_dice(&w, dice);
     if (!thrown || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
         return 0;
     return (size_t)(w.text - text) + w.length;
@@ -189,7 +189,7 @@ static bool same_coup(const struct coup *a, const struct coup *b)
 }
 
 /* Reads the text as the record's reader would; false when it cannot. */
-static bool read_back(struct desk *d, const char *text)
+static bool read_back(struct input *d, const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error err;
@@ -198,8 +198,8 @@ static bool read_back(struct desk *d, const char *text)
         if (!scan_word(&scan, &word, &err))
             return false;
         if (word.kind == TOKEN_END)
-            return desk_complete(d, &err) && d->open;
-        if (!desk_word(d, &word, &err))
+            return input_complete(d, &err) && d->open;
+        if (!input_word(d, &word, &err))
             return false;
     }
 }
@@ -207,23 +207,23 @@ static bool read_back(struct desk *d, const char *text)
 /* Whether a coup that says the same as `c`, which could have been, could have been as well. What
  * the opponent chose may not be offered as long as the coup is not closed; else nothing depends on
  * that, nor on marks not said, if it came upon the same. */
-static bool can_be(struct desk *d, const struct match *before, const struct coup *c)
+static bool can_be(struct input *d, const struct match *before, const struct coup *c)
 {
     struct parse_error err;
     if (!c->choice && !c->first_chosen && memcmp(&d->before, before, sizeof *before) == 0)
         return true;
-    return desk_judge(d, &err);
+    return input_judge(d, &err);
 }
 
 /* What was typed says no more and no less; a mark of which it says nothing can be added. */
 static bool says_the_same(const char *text, const struct match *before, const struct coup *c,
                           enum numbering n, bool unsaid[2])
 {
-    struct desk d;
-    memset(&d, 0, offsetof(struct desk, ruling));
+    struct input d;
+    memset(&d, 0, offsetof(struct input, ruling));
     d.numbering = n;
     d.in_haste = true;
-    desk_start(&d, before);
+    input_start(&d, before);
     if (!read_back(&d, text) || !same_coup(&d.coup, c) || d.before.coups != before->coups ||
         !can_be(&d, before, c))
         return false;

@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "parts.h"
 
-bool desk_digit(char c)
+bool input_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
@@ -15,7 +15,7 @@ static bool die(char c)
     return c >= '1' && c <= '6';
 }
 
-bool desk_dice(const struct token *w, uint8_t out[2])
+bool input_dice(const struct token *w, uint8_t out[2])
 {
     size_t n = w->length;
     if (!((n == 2) || (n == 3 && w->text[1] == '-')) || !die(w->text[0]) || !die(w->text[n - 1]))
@@ -25,24 +25,24 @@ bool desk_dice(const struct token *w, uint8_t out[2])
     return true;
 }
 
-int desk_number(const char *s, const char *end)
+int input_number(const char *s, const char *end)
 {
     int n = 0;
     if (s == end || end - s > 3)
         return -1;
     for (; s < end; s++) {
-        if (!desk_digit(*s))
+        if (!input_digit(*s))
             return -1;
         n = 10 * n + (*s - '0');
     }
     return n;
 }
 
-bool desk_read_mark(const struct token *w, size_t from, struct mark *m, struct parse_error *err)
+bool input_read_mark(const struct token *w, size_t from, struct mark *m, struct parse_error *err)
 {
     const char *s = w->text + from, *end = w->text + w->length;
     if (*s == '+') {
-        int n = desk_number(s + 1, end);
+        int n = input_number(s + 1, end);
         if (n < 0 || n > 254)
             return token_error(w, from + 1, err, "the points marked are expected, as in +8");
         if (n % 2)
@@ -51,8 +51,8 @@ bool desk_read_mark(const struct token *w, size_t from, struct mark *m, struct p
         return true;
     }
     const char *colon = memchr(s, ':', (size_t)(end - s));
-    int holes = colon ? desk_number(s + 1, colon) : -1;
-    int jeton = colon ? desk_number(colon + 1, end) : -1;
+    int holes = colon ? input_number(s + 1, colon) : -1;
+    int jeton = colon ? input_number(colon + 1, end) : -1;
     if (holes < 0 || jeton < 0)
         return token_error(w, from, err, "holes and jeton are written @1:2");
     if (holes > 24)
@@ -74,16 +74,16 @@ static int place_read(const char *s, const char *end, enum numbering n, const ch
     return field_read(s, end, n, after);
 }
 
-bool desk_step_shaped(const struct token *w)
+bool input_step_shaped(const struct token *w)
 {
     for (size_t i = 1; i < w->length; i++)
         if (w->text[i] == '/' || w->text[i] == '-')
-            return w->text[0] == 'T' || desk_digit(w->text[0]);
+            return w->text[0] == 'T' || input_digit(w->text[0]);
     return false;
 }
 
-bool desk_read_step(const struct desk *d, const struct token *w, const char **at, struct step *out,
-                    struct parse_error *err)
+bool input_read_step(const struct input *d, const struct token *w, const char **at,
+                     struct step *out, struct parse_error *err)
 {
     const char *end = w->text + w->length, *s = *at;
     int place[3], n = 0;

@@ -18,7 +18,7 @@ static int comes_from(const struct men *men, int to, int n)
     return 0;
 }
 
-bool desk_reaches(const struct desk *d, int to)
+bool input_reaches(const struct input *d, int to)
 {
     const struct men *own = &d->ruling.view.own;
     int a = d->dice_typed[0], b = d->dice_typed[1];
@@ -48,7 +48,7 @@ static bool same_steps(const struct step a[2], const struct step b[2])
     return memcmp(a, b, 2 * sizeof a[0]) == 0;
 }
 
-static bool quiet(const struct desk *d)
+static bool quiet(const struct input *d)
 {
     return d->before.options.announce == SILENT;
 }
@@ -60,7 +60,7 @@ struct readings {
     bool possible[2], legal[2];
 };
 
-static struct readings read_both(const struct desk *d)
+static struct readings read_both(const struct input *d)
 {
     const struct men *own = &d->ruling.view.own;
     int a = d->dice_typed[0], b = d->dice_typed[1], x = d->arrival[0], y = d->arrival[1];
@@ -75,7 +75,7 @@ static struct readings read_both(const struct desk *d)
 
 /* "12 12" with both men short of the other's corner: they take their own by force (par puissance; M
  * IX; LL §44; GU IV). */
-static bool by_force(const struct desk *d, const struct readings *r, struct step out[2])
+static bool by_force(const struct input *d, const struct readings *r, struct step out[2])
 {
     struct men after;
     const struct men *own = &d->ruling.view.own;
@@ -94,7 +94,7 @@ static bool by_force(const struct desk *d, const struct readings *r, struct step
 }
 
 /* The dice in the order typed, unless only the other order is legal or possible. */
-static bool read_two(const struct desk *d, struct step out[2])
+static bool read_two(const struct input *d, struct step out[2])
 {
     struct readings r = read_both(d);
     if (by_force(d, &r, out))
@@ -111,7 +111,7 @@ static bool read_two(const struct desk *d, struct step out[2])
     return true;
 }
 
-bool desk_two_ways(const struct desk *d, struct step way[2][2])
+bool input_two_ways(const struct input *d, struct step way[2][2])
 {
     if (!d->open || !d->judged || d->arrivals != 2 || d->coup.steps)
         return false;
@@ -121,14 +121,14 @@ bool desk_two_ways(const struct desk *d, struct step way[2][2])
     return fits[0] && fits[1] && !men_equal(&r.after[0], &r.after[1]);
 }
 
-static bool begins(const struct desk *d, const struct step *s)
+static bool begins(const struct input *d, const struct step *s)
 {
     return plays_begin(&d->ruling.position, &d->ruling.view, &d->ruling.plays, s);
 }
 
 /* One man by one number still to be played: the only one who can arrive there, or the only one
  * who may; `right` when he may. */
-static bool read_single(const struct desk *d, struct step *out, bool *right)
+static bool read_single(const struct input *d, struct step *out, bool *right)
 {
     struct men own = d->ruling.view.own;
     const struct coup *c = &d->coup;
@@ -157,7 +157,7 @@ static bool read_single(const struct desk *d, struct step *out, bool *right)
 
 /* One field: where both numbers are to be played, the man who comes there by their sum; else, and
  * where that cannot be or alone is wrong, a man by one number. */
-static bool read_one(const struct desk *d, struct step *out)
+static bool read_one(const struct input *d, struct step *out)
 {
     const struct men *own = &d->ruling.view.own;
     bool wants_one = d->ruling.plays.numbers < 2 || d->coup.steps;
@@ -175,37 +175,37 @@ static bool read_one(const struct desk *d, struct step *out)
     return true;
 }
 
-bool desk_take_arrivals(struct desk *d, struct parse_error *err)
+bool input_take_arrivals(struct input *d, struct parse_error *err)
 {
     struct step s[2] = {{0, 0, 0}, {0, 0, 0}};
     int n = d->arrivals;
     struct token w = {.line = d->last.line, .column = d->last.column};
     if (!n)
         return true;
-    if (!desk_judge(d, err))
+    if (!input_judge(d, err))
         return false;
     if (!(n == 2 ? read_two(d, s) : read_one(d, &s[0])))
         return token_error(
             &w, 0, err, "which man came there is not clear: type the moves in full, as in 1/7 1/5");
     d->arrivals = 0;
     for (int i = 0; i < n; i++)
-        if (!desk_add_step(d, &w, 0, s[i], err))
+        if (!input_add_step(d, &w, 0, s[i], err))
             return false;
     return true;
 }
 
-bool desk_take_arrival(struct desk *d, const struct token *w, int to, struct parse_error *err)
+bool input_take_arrival(struct input *d, const struct token *w, int to, struct parse_error *err)
 {
-    if (!desk_need_throw(d, w, err) || !desk_roller_says(d, w, SAID_OF_MEN, err))
+    if (!input_need_throw(d, w, err) || !input_roller_says(d, w, SAID_OF_MEN, err))
         return false;
     if (match_passes(&d->before, &d->coup))
-        return token_error(w, 0, err, "%s", _(desk_reason(COUP_PASSED)));
+        return token_error(w, 0, err, "%s", _(input_reason(COUP_PASSED)));
     if (d->choosing || d->coup.unknown)
         return token_error(w, 0, err, "type the move in full, as in 1/7");
     if (d->arrivals == 2)
         return token_error(w, 0, err, "two men have been named already");
     if (!d->arrivals)
-        d->last = (struct desk_place){w->line, w->column};
+        d->last = (struct input_place){w->line, w->column};
     d->arrival[d->arrivals++] = to;
     return true;
 }

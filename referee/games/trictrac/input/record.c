@@ -78,13 +78,13 @@ struct match founding_match(const struct record_founding *f)
 struct reading {
     const struct record_reader *to;
     struct record_founding founding;
-    struct desk desk;
+    struct input desk;
     struct arbiter_ruling decree; /* what the arbiter ruled, as it is read */
     bool begun;                   /* a word of the game has come: no more headers */
     bool ended;                   /* "*" has come: only a new game may follow */
 };
 
-static void pass_on(void *context, const struct desk *d)
+static void pass_on(void *context, const struct input *d)
 {
     struct reading *r = context;
     r->to->coup(r->to->context, d, false);
@@ -95,7 +95,7 @@ static bool end_game(struct reading *r, struct parse_error *err)
     if (!arbiter_ruling_ended(&r->decree, err))
         return false;
     if (r->begun) {
-        if (!desk_rest(&r->desk, err))
+        if (!input_rest(&r->desk, err))
             return false;
         if (r->desk.open)
             r->to->coup(r->to->context, &r->desk, true);
@@ -111,7 +111,7 @@ static void begin_game(struct reading *r)
     r->desk.closed = pass_on;
     r->desk.context = r;
     r->desk.numbering = r->founding.numbering;
-    desk_start(&r->desk, &m);
+    input_start(&r->desk, &m);
     r->begun = true;
     r->to->begins(r->to->context, &r->founding);
 }
@@ -129,9 +129,9 @@ static bool take_remark(struct reading *r, const struct token *w, struct parse_e
 /* A break and a game adjourned change nothing of what is played. */
 static bool take_decree(struct reading *r, struct parse_error *err)
 {
-    if (!desk_rest(&r->desk, err))
+    if (!input_rest(&r->desk, err))
         return false;
-    if (r->decree.kind < ARBITER_BREAK && !desk_decree(&r->desk, &r->decree, err))
+    if (r->decree.kind < ARBITER_BREAK && !input_decree(&r->desk, &r->decree, err))
         return false;
     if (r->to->ruled)
         r->to->ruled(r->to->context, &r->desk, &r->decree);
@@ -152,7 +152,7 @@ static bool take_word(struct reading *r, const struct token *w, struct parse_err
     }
     switch (arbiter_ruling_word(&r->decree, w, "wb", err)) {
     case ARBITER_OTHER:
-        return desk_word(&r->desk, w, err);
+        return input_word(&r->desk, w, err);
     case ARBITER_WHOLE:
         return take_decree(r, err);
     case ARBITER_MORE:

@@ -8,11 +8,11 @@
 #include "base/scan.h"
 #include "notation.h"
 
-struct desk_place {
+struct input_place {
     int line, column;
 };
 
-struct desk {
+struct input {
     struct match before; /* as the coup in hand began */
     struct coup coup;    /* what has been said of it */
     bool open;           /* the throw is known */
@@ -28,75 +28,75 @@ struct desk {
     enum numbering numbering_at_dice; /* how fields were counted */
 
     /* What the next word may complete. */
-    uint8_t dice_typed[2];              /* in the order typed */
-    uint8_t side_named;                 /* 1 + side, when only "w" or "b" has been said */
-    uint8_t speaker;                    /* the same, where no other word has come since */
-    uint8_t arrivals;                   /* fields named alone: where men arrive */
-    int arrival[2];                     /* 1-24, or OFF */
-    int8_t choosing;                    /* after "=": 1 the first man's step, 2 a whole play */
-    uint8_t amount_of;                  /* 1 + the claim whose number may follow */
-    bool announced;                     /* a coup's number was said: its dice follow */
-    bool must_follows;                  /* "must" was said: a field follows */
-    bool ruled_follows;                 /* "ruled" was said: points follow */
-    bool set_follows;                   /* "set" was said: an option follows */
-    struct desk_place said[COUP_STEPS]; /* where each step was said */
-    struct desk_place last;             /* where the last choice was said */
+    uint8_t dice_typed[2];               /* in the order typed */
+    uint8_t side_named;                  /* 1 + side, when only "w" or "b" has been said */
+    uint8_t speaker;                     /* the same, where no other word has come since */
+    uint8_t arrivals;                    /* fields named alone: where men arrive */
+    int arrival[2];                      /* 1-24, or OFF */
+    int8_t choosing;                     /* after "=": 1 the first man's step, 2 a whole play */
+    uint8_t amount_of;                   /* 1 + the claim whose number may follow */
+    bool announced;                      /* a coup's number was said: its dice follow */
+    bool must_follows;                   /* "must" was said: a field follows */
+    bool ruled_follows;                  /* "ruled" was said: points follow */
+    bool set_follows;                    /* "set" was said: an option follows */
+    struct input_place said[COUP_STEPS]; /* where each step was said */
+    struct input_place last;             /* where the last choice was said */
 
     /* What follows can always be made again: a copy need not hold it, if `judged` is 0. */
     bool judged;   /* `ruling` is that of `coup`, */
     bool unlisted; /* ... its plays, which nobody asked for, perhaps not listed */
 
     /* Called with each coup as the next dice close it; `ruling` is `d->ruling`. */
-    void (*closed)(void *context, const struct desk *d);
+    void (*closed)(void *context, const struct input *d);
     void *context;
 
-    struct ruling ruling; /* on the coup; valid after desk_judge */
+    struct ruling ruling; /* on the coup; valid after input_judge */
 };
 
-void desk_start(struct desk *d, const struct match *m);
+void input_start(struct input *d, const struct match *m);
 
 /* Takes one word. False: it is not understood, or cannot have been; the reason and place are in
  * `err`, and the desk must go back to what the caller kept. Headers and comments are not for the
  * desk. */
-bool desk_word(struct desk *d, const struct token *w, struct parse_error *err);
+bool input_word(struct input *d, const struct token *w, struct parse_error *err);
 
 /* Whether a word is dice, "64" or "6-4"; the two as typed. */
-bool desk_dice(const struct token *w, uint8_t out[2]);
+bool input_dice(const struct token *w, uint8_t out[2]);
 
 /* Whether a word is a move, "1/7" or "1-7". */
-bool desk_step_shaped(const struct token *w);
+bool input_step_shaped(const struct token *w);
 
 /* Changes an option from the coup in hand on; `w` is what an error names. */
-bool desk_set(struct desk *d, const struct token *w, const char *option, struct parse_error *err);
+bool input_set(struct input *d, const struct token *w, const char *option, struct parse_error *err);
 
 /* The arbiter's ruling, of a kind up to ARBITER_FORFEIT, on the coup in hand or, where none is, on
  * the match as it is. False with place and reason: it cannot be so. */
-bool desk_decree(struct desk *d, const struct arbiter_ruling *of, struct parse_error *err);
+bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse_error *err);
 
 /* For how much a match that stands so can be given up, a bit each: 1 << half stakes; 0: it is a
  * marqué, of which that is not said. */
-unsigned desk_worths(const struct match *now, const struct arbiter_ruling *of);
+unsigned input_worths(const struct match *now, const struct arbiter_ruling *of);
 
 /* The line or text is at its end: what could still be completed is taken as it is. */
-bool desk_rest(struct desk *d, struct parse_error *err);
+bool input_rest(struct input *d, struct parse_error *err);
 
 /* The same, but whether the coup can have been is not judged. */
-bool desk_complete(struct desk *d, struct parse_error *err);
+bool input_complete(struct input *d, struct parse_error *err);
 
 /* The coup in hand as it is judged: marks that were not said are there where that says something.
  */
-struct coup desk_coup(const struct desk *d);
+struct coup input_coup(const struct input *d);
 
 /* Whether a hole by his own throw lets the player stay or go, and nothing tells which: also where
  * nothing can be played, and the next dice have closed the coup. `ruling` is up to date. */
-bool desk_undecided(const struct desk *d);
+bool input_undecided(const struct input *d);
 
 /* Whether two fields named alone, not yet taken, can be reached by either die, both ways legal and
  * not by the same men: `way[0]` in the order the dice were typed, as it would be taken, `way[1]`
  * the other. Under the silent policy both need only be possible. `ruling` is up to date. */
-bool desk_two_ways(const struct desk *d, struct step way[2][2]);
+bool input_two_ways(const struct input *d, struct step way[2][2]);
 
 /* Brings `ruling` up to date, its plays listed. */
-bool desk_judge(struct desk *d, struct parse_error *err);
+bool input_judge(struct input *d, struct parse_error *err);
 
 #endif
