@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "batch/batch.h"
 #include "commands.h"
-#include "talk/tutorial.h"
+#include "repl/tutorial.h"
 #include "usage.h"
 
 static struct batch_job batch_job(const struct call *c)

@@ -6,7 +6,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "talk/help.h"
+#include "repl/help.h"
 #include "usage.h"
 
 /* What was typed: the words, the last of which is to be completed. */

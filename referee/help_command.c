@@ -6,9 +6,9 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/paragraph.h"
-#include "talk/call.h"
-#include "talk/help.h"
-#include "talk/near.h"
+#include "repl/call.h"
+#include "repl/help.h"
+#include "repl/suggest.h"
 #include "usage.h"
 
 enum { CALL_WIDTH = 26, OPTION_WIDTH = 24, NAME_WIDTH = 12, LINE_WIDTH = 80 };

@@ -7,8 +7,8 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/paragraph.h"
-#include "talk/call.h"
-#include "talk/near.h"
+#include "repl/call.h"
+#include "repl/suggest.h"
 
 enum { USAGE_INDENT = 4 };
 

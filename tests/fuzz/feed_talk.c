@@ -12,8 +12,8 @@
 #include "base/scan.h"
 #include "db/sqlite/open.h"
 #include "feed.h"
-#include "talk/commands.h"
-#include "talk/record.h"
+#include "repl/commands.h"
+#include "repl/record.h"
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)

@@ -7,7 +7,7 @@
 #include "asking.h"
 #include "base/i18n.h"
 #include "commands.h"
-#include "near.h"
+#include "suggest.h"
 
 /* What is typed for a name and is none: a command without its dot, to be run so; dice, the
  * tutorial, which are refused with what to do. */

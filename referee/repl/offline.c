@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "held.h"
+#include "offline.h"
 
 #include <time.h>
 

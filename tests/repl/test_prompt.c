@@ -23,7 +23,7 @@
 #include "db/sqlite/open.h"
 #include "db/store_ops.h"
 #include "games/trictrac/trictrac.h"
-#include "talk/repl.h"
+#include "repl/repl.h"
 #include "tests/support/store_samples.h"
 
 enum { WAIT = 20000 /* milliseconds */ };

@@ -34,7 +34,7 @@ const struct dot_command *find_command(const struct game *game, const struct men
  * is; `*row` and `*at` say how far we are, 0 and NULL at first. False: there are no more. */
 bool next_alias(const struct game *game, int *row, const char **at, char name[32]);
 
-/* .help (talk/helping.c). */
+/* .help (repl/helping.c). */
 void command_help(struct repl *r, char *argument);
 
 #endif

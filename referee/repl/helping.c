@@ -10,7 +10,7 @@
 #include "call.h"
 #include "help.h"
 #include "menu.h"
-#include "near.h"
+#include "suggest.h"
 
 static void add_menu_line(struct repl *r, const struct dot_command *c)
 {

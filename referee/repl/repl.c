@@ -15,11 +15,11 @@
 #include "base/i18n.h"
 #include "base/paragraph.h"
 #include "complete.h"
-#include "held.h"
 #include "history.h"
 #include "line.h"
 #include "look.h"
 #include "matches/sync_state.h"
+#include "offline.h"
 #include "partie.h"
 #include "record.h"
 

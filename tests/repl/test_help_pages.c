@@ -17,8 +17,8 @@
 #include "base/paragraph.h"
 #include "base/utf8.h"
 #include "db/sqlite/open.h"
-#include "talk/help.h"
-#include "talk/menu.h"
+#include "repl/help.h"
+#include "repl/menu.h"
 
 static const struct {
     int columns, rows;

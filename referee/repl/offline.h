@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What cannot be recorded, as the disk is full or the server gone: told once, and told again when
  * all of it is recorded (session_may_go_offline). */
-#ifndef TALK_HELD_H
-#define TALK_HELD_H
+#ifndef TALK_OFFLINE_H
+#define TALK_OFFLINE_H
 
 #include "commands.h"
 

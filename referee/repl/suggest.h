@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a mistyped word may have been. */
-#ifndef TALK_NEAR_H
-#define TALK_NEAR_H
+#ifndef TALK_SUGGEST_H
+#define TALK_SUGGEST_H
 
 #include "games/game.h"
 
