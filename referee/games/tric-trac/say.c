@@ -7,11 +7,11 @@
 /* --- a throw ---------------------------------------------------------------------------------- */
 
 /* "Two men may take the Hucke by force." */
-bool german_say_thrown(const struct tables_verdict *v, struct strbuf *said)
+bool tric_trac_say_thrown(const struct tables_verdict *v, struct strbuf *said)
 {
     const uint8_t *dice = v->t->throw.dice;
     char name[TABLES_NAME];
-    if (!german_may_force(&v->t->throw) || v->t->attempts)
+    if (!tric_trac_may_force(&v->t->throw) || v->t->attempts)
         return false;
     strbuf_add(said, "%s %d-%d. %s\n", tables_name(said, v->side, name), dice[0], dice[1],
                _("Two men may take the Hucke by force."));
@@ -19,14 +19,14 @@ bool german_say_thrown(const struct tables_verdict *v, struct strbuf *said)
 }
 
 /* What kind of C2 it is. */
-const char *german_say_fault(const struct tables_verdict *v, int attempt, int fault)
+const char *tric_trac_say_fault(const struct tables_verdict *v, int attempt, int fault)
 {
     const struct tables_put *p = &v->t->attempt[attempt].put;
-    struct board lies = tables_put_down(&german_men, &v->t->throw, p, 0);
+    struct board lies = tables_put_down(&tric_trac_men, &v->t->throw, p, 0);
     const struct men *own = &lies.side[v->side];
-    if (fault != GERMAN_C2)
+    if (fault != TRIC_TRAC_C2)
         return NULL;
-    if (german_like_force(&v->t->throw, p))
+    if (tric_trac_like_force(&v->t->throw, p))
         return N_("the Hucke cannot be taken by force here");
     if (tables_share_field(&lies))
         return N_("a man stands on a field the other holds");
@@ -40,7 +40,7 @@ const char *german_say_fault(const struct tables_verdict *v, int attempt, int fa
 /* --- points ----------------------------------------------------------------------------------- */
 
 /* "2 points: a man hit, a man out." */
-static void add_points(struct strbuf *said, const struct german_reckoning *r)
+static void add_points(struct strbuf *said, const struct tric_trac_reckoning *r)
 {
     const char *gap = "";
     strbuf_add(said, P_("%d point: ", "%d points: ", r->points), r->points);
@@ -58,7 +58,7 @@ static void add_points(struct strbuf *said, const struct german_reckoning *r)
     strbuf_add(said, ".\n");
 }
 
-static void say_pegs(const struct tables_verdict *v, const struct german_reckoning *r,
+static void say_pegs(const struct tables_verdict *v, const struct tric_trac_reckoning *r,
                      struct strbuf *said)
 {
     char name[TABLES_NAME];
@@ -72,7 +72,7 @@ static void say_pegs(const struct tables_verdict *v, const struct german_reckoni
 
 /* --- a partie won ----------------------------------------------------------------------------- */
 
-static void say_won(const struct tables_verdict *v, const struct german_reckoning *r,
+static void say_won(const struct tables_verdict *v, const struct tric_trac_reckoning *r,
                     struct strbuf *said)
 {
     static const char *const how[] = {"", N_("once"), N_("double"), N_("triple"), N_("fourfold")};
@@ -92,7 +92,7 @@ static void say_won(const struct tables_verdict *v, const struct german_reckonin
         strbuf_add(said, _("%s: new (set up again) or on (play on from here)?\n"), name);
 }
 
-static void say_decision(const struct tables_verdict *v, const struct german_reckoning *r,
+static void say_decision(const struct tables_verdict *v, const struct tric_trac_reckoning *r,
                          struct strbuf *said)
 {
     char name[TABLES_NAME];
@@ -107,7 +107,7 @@ static void say_decision(const struct tables_verdict *v, const struct german_rec
 }
 
 /* Of a throw won by its first move and played on what the rest brings is of the new partie. */
-static void say_more(const struct german_reckoning *r, struct strbuf *said)
+static void say_more(const struct tric_trac_reckoning *r, struct strbuf *said)
 {
     int more = r->first && r->decision == TOKEN_ON ? r->points - r->first_points : 0;
     if (more > 0)
@@ -117,7 +117,7 @@ static void say_more(const struct german_reckoning *r, struct strbuf *said)
                    more);
 }
 
-void german_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
+void tric_trac_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     char name[TABLES_NAME];
     if (w == TOKEN_ON && v->half)
@@ -125,13 +125,13 @@ void german_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
                    tables_name(said, v->side, name));
 }
 
-void german_say_end(const struct tables_verdict *v, struct strbuf *said)
+void tric_trac_say_end(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
-    struct german_reckoning r;
+    struct tric_trac_reckoning r;
     if (v->t->decreed)
         return;
-    german_reckon(v->t, v->m->option, &r);
+    tric_trac_reckon(v->t, v->m->option, &r);
     if (r.points)
         add_points(said, &r);
     say_pegs(v, &r, said);
@@ -146,8 +146,8 @@ void german_say_end(const struct tables_verdict *v, struct strbuf *said)
 
 /* --- how it stands, and why ------------------------------------------------------------------- */
 
-void german_say_score(const struct tables_verdict *v, const struct tables_state *s,
-                      struct strbuf *said)
+void tric_trac_say_score(const struct tables_verdict *v, const struct tables_state *s,
+                         struct strbuf *said)
 {
     char white[TABLES_NAME], black[TABLES_NAME];
     const char *w = tables_name(said, WHITE, white), *b = tables_name(said, BLACK, black);
@@ -160,12 +160,12 @@ void german_say_score(const struct tables_verdict *v, const struct tables_state 
         strbuf_add(said, _("Partie %d of %d.\n"), played + (played < parties), parties);
 }
 
-void german_say_why(const struct tables_verdict *v, struct strbuf *said)
+void tric_trac_say_why(const struct tables_verdict *v, struct strbuf *said)
 {
-    struct german_reckoning r;
+    struct tric_trac_reckoning r;
     if (!v->has_play || !v->t->attempts)
         return;
-    german_reckon(v->t, v->m->option, &r);
+    tric_trac_reckon(v->t, v->m->option, &r);
     if (!r.points)
         strbuf_add(said, "%s", _("It brings nothing.\n"));
     if (r.hits)

@@ -15,31 +15,31 @@ static void thrown(struct tables_state *s, const long *option, struct tables_thr
 {
     tables_two_numbers(t, 2);
     t->points = s->own[OWN_PEG + t->side];
-    t->rules = option[OPTION_HUCKE_REST] ? GERMAN_HUCKE_REST : 0;
+    t->rules = option[OPTION_HUCKE_REST] ? TRIC_TRAC_HUCKE_REST : 0;
 }
 
 /* A throw that its first move has won is finished before it is played on. */
-static void go_on(struct tables_turn *t, const struct german_reckoning *r)
+static void go_on(struct tables_turn *t, const struct tric_trac_reckoning *r)
 {
     const struct tables_attempt *a = &t->attempt[t->attempts - 1];
     if (!r->first || a->put.moves > 1)
         return;
-    t->throw.rules |= GERMAN_GOES_ON;
+    t->throw.rules |= TRIC_TRAC_GOES_ON;
     t->kept = a->typed.count;
-    tables_rule_again(&german_tables, t);
+    tables_rule_again(&tric_trac_tables, t);
 }
 
 static enum tables_say say(struct tables_turn *t, int w, struct tables_said *said,
                            const long *option, const char **why)
 {
-    struct german_reckoning r;
+    struct tric_trac_reckoning r;
     (void)said;
     *why = N_("type the dice first, as in 64");
     if (!t->thrown)
         return SAY_NOT;
     if (w == TOKEN_PEG)
         return SAY_RIGHT;
-    german_reckon(t, option, &r);
+    tric_trac_reckon(t, option, &r);
     *why = r.wins ? N_("the last partie is won: the match is over")
                   : N_("no partie is won: nothing to decide");
     if (r.wins && !r.last && w == TOKEN_ON && t->said[TOKEN_ON].said)
@@ -54,8 +54,8 @@ static enum tables_say say(struct tables_turn *t, int w, struct tables_said *sai
 
 static void facts(const struct tables_verdict *v, const long *option, tables_fact_fn *fn, void *c)
 {
-    struct german_reckoning r;
-    german_reckon(v->t, option, &r);
+    struct tric_trac_reckoning r;
+    tric_trac_reckon(v->t, option, &r);
     const struct tables_fact parts[] = {{"hit", 0, (int16_t)r.hits},
                                         {"out", 0, (int16_t)r.outs},
                                         {"bridge", 0, (int16_t)(r.points - r.hits - r.outs)}};
@@ -97,7 +97,7 @@ static void middle(const struct tables_verdict *v, const struct tables_state *s,
 
 static bool bridges(const struct tables_throw *t, const struct tables_way *way)
 {
-    return german_bridge(&way->after, (enum side)t->side);
+    return tric_trac_bridge(&way->after, (enum side)t->side);
 }
 
 static bool takes_hucke(const struct tables_throw *t, const struct tables_way *way)
@@ -108,7 +108,7 @@ static bool takes_hucke(const struct tables_throw *t, const struct tables_way *w
 static bool wins(const struct tables_throw *t, const struct tables_way *way)
 {
     const struct tables_put p = {.move = {way->move[0], way->move[1]}, .moves = way->moves};
-    struct german_gain g = german_gain(t, &p);
+    struct tric_trac_gain g = tric_trac_gain(t, &p);
     return way->ends || t->points + g.points >= PARTIE_POINTS;
 }
 
@@ -179,9 +179,9 @@ static const char *const reasons[] = {
 static const char *const score_keys[] = {"points", "parties", NULL};
 static const long usual[TABLES_OPTIONS] = {[OPTION_PARTIES] = 12}; /* D "in der Regel" */
 
-const struct tables_game german_tables = {
+const struct tables_game tric_trac_tables = {
     .is = &game_tric_trac,
-    .men = &german_men,
+    .men = &tric_trac_men,
     .start = "1x15",
     .other_name = BY_TONGUES,
     .fault = faults,
@@ -204,15 +204,15 @@ const struct tables_game german_tables = {
     .no_empty_side = true,
     .thrown = thrown,
     .say = say,
-    .outcome = german_outcome,
-    .worth = german_worth,
+    .outcome = tric_trac_outcome,
+    .worth = tric_trac_worth,
     .facts = facts,
-    .say_thrown = german_say_thrown,
-    .say_word = german_say_word,
-    .say_fault = german_say_fault,
-    .say_end = german_say_end,
-    .say_score = german_say_score,
-    .say_why = german_say_why,
+    .say_thrown = tric_trac_say_thrown,
+    .say_word = tric_trac_say_word,
+    .say_fault = tric_trac_say_fault,
+    .say_end = tric_trac_say_end,
+    .say_score = tric_trac_say_score,
+    .say_why = tric_trac_say_why,
     .score = score,
     .standing = standing,
     .middle = middle,
@@ -220,7 +220,7 @@ const struct tables_game german_tables = {
 
 static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
-    return tables_start(match, &german_tables, f, why);
+    return tables_start(match, &tric_trac_tables, f, why);
 }
 
 static const struct tables_picture picture = {
@@ -307,12 +307,12 @@ const struct game game_tric_trac = {
     .option = options,
     .start = start,
     TABLES_MACHINE,
-    .manual.lessons = german_lessons,
+    .manual.lessons = tric_trac_lessons,
     .questions = questions,
     .sayings = sayings,
-    .manual.typed = german_typed,
-    .manual.help = german_help,
-    .manual.books = german_books,
+    .manual.typed = tric_trac_typed,
+    .manual.help = tric_trac_help,
+    .manual.books = tric_trac_books,
     .sums.counts = counts,
     .batch = &batch,
     .picture = &picture.is,

@@ -64,7 +64,7 @@ static const struct one_game {
     int rules; /* the throw's rules are any number below this */
 } games[] = {
     {"tryktrak", &bar_men, four_times, 1}, {"backgammon", &bar_men, higher_first, 1},
-    {"puff", &puff_men, puff_groups, 8},   {"tric-trac", &german_men, twice, 2},
+    {"puff", &puff_men, puff_groups, 8},   {"tric-trac", &tric_trac_men, twice, 2},
     {"tic-tac", &tic_tac_men, twice, 1},
 };
 enum { GAMES = sizeof games / sizeof games[0] };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Records of German Tric-Trac taken by the log, as a file or a table would give them. */
-#ifndef GERMAN_TAKEN_H
-#define GERMAN_TAKEN_H
+#ifndef TRIC_TRAC_TAKEN_H
+#define TRIC_TRAC_TAKEN_H
 
 #include <jansson.h>
 

@@ -60,7 +60,7 @@ static bool find_rest(struct played *p, const struct tables_throw *t)
     struct move m[2] = {p->play->move[0]};
     for (int from = 23; from >= 1; from--)
         for (int i = 0; i < 2; i++) {
-            int to = tables_reach(&german_men, from, t->dice[i]);
+            int to = tables_reach(&tric_trac_men, from, t->dice[i]);
             m[1] = (struct move){(uint8_t)from, (uint8_t)to, 0};
             if (!men_on(&p->play->after.side[t->side], from) || table_faults(t, m, 2))
                 continue;
@@ -142,7 +142,7 @@ static void follow(struct played *p)
     if (p->finished) {
         struct slow_step step[2] = {{p->play->move[0].from, p->play->move[0].to},
                                     {p->rest.from, p->rest.to}};
-        german_men.move(&b, (enum side)p->t.side, p->rest);
+        tric_trac_men.move(&b, (enum side)p->t.side, p->rest);
         p->points = slow_finished(&p->t, step, 2);
         whole.peg = -100;
     }
