@@ -16,27 +16,27 @@ static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
     if (dice_won(m, &m->hand))
         return false;
     if (dice_between(m)) {
-        ten_say_chance(&m->terms, &none, m->terms.dice, 0, said);
+        ten_thousand_say_chance(&m->terms, &none, m->terms.dice, 0, said);
         return true;
     }
     struct dice_stand s = dice_stand(t);
     if (!s.waits) {
         if (s.left)
-            ten_say_chance(&t->terms, &s.so_far, s.left, 0, said);
+            ten_thousand_say_chance(&t->terms, &s.so_far, s.left, 0, said);
         return s.left > 0;
     }
     dice_set thrown = t->cast[s.last].thrown;
-    ten_keeps(&t->terms, thrown, &keeps);
+    ten_thousand_keeps(&t->terms, thrown, &keeps);
     for (int i = 0; i < keeps.count; i++) {
         struct dice_so_far so = s.so_far;
-        so.points += ten_worth(&t->terms, keeps.keep[i]).points;
+        so.points += ten_thousand_worth(&t->terms, keeps.keep[i]).points;
         int left = dice_count(thrown) - dice_count(keeps.keep[i]);
-        ten_say_chance(&t->terms, &so, left ? left : t->terms.dice, keeps.keep[i], said);
+        ten_thousand_say_chance(&t->terms, &so, left ? left : t->terms.dice, keeps.keep[i], said);
     }
     return true;
 }
 
-const struct query_command ten_questions[] = {
+const struct query_command ten_thousand_questions[] = {
     {{"chances odds", ".chances",
       N_("Of all throws of the dice that come next: in how many nothing counts, and what the turn "
          "is worth then on average. While a throw waits, this is shown for each keep.")},
@@ -66,11 +66,11 @@ const struct query_command ten_questions[] = {
 static bool points_meant(const struct dice_terms *t, const char *word, size_t length,
                          struct strbuf *meant)
 {
-    long points = 0, step = ten_points_step(t);
+    long points = 0, step = ten_thousand_points_step(t);
     bool digits = length > 1 && word[length - 1] == '0' && strspn(word, "0123456789") >= length;
     for (size_t i = 0; digits && i < length && points <= POINTS_MAX; i++)
         points = 10 * points + (word[i] - '0');
-    if (!digits || ten_points_may_be(t, (int32_t)points))
+    if (!digits || ten_thousand_points_may_be(t, (int32_t)points))
         return false;
     size_t dice = strspn(word, "123456");
     if (dice == (size_t)t->dice && dice == length - 1)
@@ -98,7 +98,8 @@ static bool mistyped(void *match, const char *line, size_t length, struct strbuf
     return false;
 }
 
-bool ten_doubt(void *match, enum doubt kind, const char *line, size_t length, struct doubted *out)
+bool ten_thousand_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                        struct doubted *out)
 {
     return kind == DOUBT_MEANING ? dice_unclear(match, line, length, &out->way[0], &out->better[0])
            : kind == DOUBT_MISTYPED ? mistyped(match, line, length, &out->way[0], &out->better[0])

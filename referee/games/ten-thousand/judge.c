@@ -12,9 +12,9 @@
 static struct dice_so_far so_far(const struct dice_terms *t, const struct dice_position *p,
                                  dice_set keep)
 {
-    return (struct dice_so_far){.points = p->before.points + ten_worth(t, keep).points,
+    return (struct dice_so_far){.points = p->before.points + ten_thousand_worth(t, keep).points,
                                 .throws = p->before.throws + 1,
-                                .hot = ten_all_count(t, p->thrown)};
+                                .hot = ten_thousand_all_count(t, p->thrown)};
 }
 
 static int left_after(const struct dice_terms *t, dice_set thrown, dice_set keep)
@@ -27,19 +27,19 @@ static int left_after(const struct dice_terms *t, dice_set thrown, dice_set keep
 static json_t *keep_json(const struct dice_terms *t, const struct dice_position *p, dice_set keep)
 {
     struct dice_so_far s = so_far(t, p, keep);
-    struct dice_stop stop = ten_stop(t, &p->player, &s);
-    bool burns = ten_burns(t, &s);
-    struct dice_player then = ten_write(t, p->player, stop.writes).player;
+    struct dice_stop stop = ten_thousand_stop(t, &p->player, &s);
+    bool burns = ten_thousand_burns(t, &s);
+    struct dice_player then = ten_thousand_write(t, p->player, stop.writes).player;
     struct json_builder o = make(json_object());
     put(&o, "keep", dice_keep_json(keep));
-    put_number(&o, "points", ten_worth(t, keep).points);
+    put_number(&o, "points", ten_thousand_worth(t, keep).points);
     put_number(&o, "turn", s.points);
     put_number(&o, "left", left_after(t, p->thrown, keep));
     put(&o, "throw", json_boolean(!burns));
     put(&o, "burns", json_boolean(burns));
     put(&o, "stop", stop.may ? json_integer(stop.writes) : json_null());
     put(&o, "total", stop.may || burns ? json_integer(then.total) : json_null());
-    put_text(&o, "why", ten_reasons[stop.why].name);
+    put_text(&o, "why", ten_thousand_reasons[stop.why].name);
     return made(&o);
 }
 
@@ -47,14 +47,15 @@ static json_t *keep_json(const struct dice_terms *t, const struct dice_position 
 static void put_zero(struct json_builder *o, const struct dice_terms *t,
                      const struct dice_position *p)
 {
-    struct dice_player zero = ten_write(t, p->player, 0).player;
+    struct dice_player zero = ten_thousand_write(t, p->player, 0).player;
     put_number(o, "total", zero.total);
     put_number(o, "streak", zero.zeros);
 }
 
 static void say_zero(const struct dice_terms *t, const struct dice_position *p, struct strbuf *said)
 {
-    struct dice_facts f = {.dice = p->thrown, .total = ten_write(t, p->player, 0).player.total};
+    struct dice_facts f = {.dice = p->thrown,
+                           .total = ten_thousand_write(t, p->player, 0).player.total};
     dice_tell(said, &f, N_("{dice}: nothing counts. A zero, total {total}.\n"));
 }
 
@@ -63,12 +64,12 @@ static bool judge_json(const struct dice_terms *t, const struct dice_position *p
     struct json_builder o = {.json = out};
     struct json_builder list = make(json_array());
     struct dice_keeps keeps;
-    ten_keeps(t, p->thrown, &keeps);
+    ten_thousand_keeps(t, p->thrown, &keeps);
     for (int i = 0; i < keeps.count; i++)
         append(&list, keep_json(t, p, keeps.keep[i]));
     put(&o, "dice", dice_set_json(p->thrown));
     put(&o, "burned", json_boolean(!keeps.count));
-    put_text(&o, "why", keeps.count ? NULL : ten_reasons[WHY_NOTHING].name);
+    put_text(&o, "why", keeps.count ? NULL : ten_thousand_reasons[WHY_NOTHING].name);
     put(&o, "keeps", made(&list));
     if (!keeps.count)
         put_zero(&o, t, p);
@@ -79,27 +80,27 @@ static void say_keep(const struct dice_terms *t, const struct dice_position *p, 
                      struct strbuf *said)
 {
     struct dice_so_far s = so_far(t, p, keep);
-    struct dice_stop stop = ten_stop(t, &p->player, &s);
+    struct dice_stop stop = ten_thousand_stop(t, &p->player, &s);
     struct dice_facts f = {.keep = keep,
-                           .points = ten_worth(t, keep).points,
+                           .points = ten_thousand_worth(t, keep).points,
                            .turn = s.points,
                            .left = left_after(t, p->thrown, keep),
                            .number = stop.writes,
-                           .total = ten_write(t, p->player, stop.writes).player.total};
+                           .total = ten_thousand_write(t, p->player, stop.writes).player.total};
     dice_tell(said, &f, N_("{keep}: {points}, turn {turn}"));
-    if (ten_burns(t, &s))
+    if (ten_thousand_burns(t, &s))
         dice_tell(said, &f, N_("; the minimum is not reached: a zero, total {total}"));
     else
         dice_tell(said, &f, N_(", {left} to throw"));
     if (stop.may)
         dice_tell(said, &f, N_("; stopping writes {number}, total {total}"));
-    else if (!ten_burns(t, &s))
-        strbuf_add(said, "; %s", _(ten_reasons[stop.why].clause));
+    else if (!ten_thousand_burns(t, &s))
+        strbuf_add(said, "; %s", _(ten_thousand_reasons[stop.why].clause));
     strbuf_add(said, "\n");
 }
 
-bool ten_judge(void *match, const struct token *w, size_t n, struct json_t *o, struct strbuf *said,
-               struct parse_error *why)
+bool ten_thousand_judge(void *match, const struct token *w, size_t n, struct json_t *o,
+                        struct strbuf *said, struct parse_error *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
     struct dice_position p;
@@ -108,7 +109,7 @@ bool ten_judge(void *match, const struct token *w, size_t n, struct json_t *o, s
         return false;
     if (o)
         return judge_json(t, &p, o);
-    ten_keeps(t, p.thrown, &keeps);
+    ten_thousand_keeps(t, p.thrown, &keeps);
     for (int i = 0; i < keeps.count; i++)
         say_keep(t, &p, keeps.keep[i], said);
     if (!keeps.count)
@@ -122,8 +123,8 @@ bool ten_judge(void *match, const struct token *w, size_t n, struct json_t *o, s
 static json_t *chance_json(const struct dice_terms *t, const struct dice_so_far *before, int left,
                            dice_set keep)
 {
-    struct ten_chances c = ten_chances(t, before, left);
-    bool burns = keep && ten_burns(t, before);
+    struct ten_thousand_chances c = ten_thousand_chances(t, before, left);
+    bool burns = keep && ten_thousand_burns(t, before);
     struct json_builder o = make(json_object());
     if (keep)
         put(&o, "keep", dice_keep_json(keep));
@@ -138,14 +139,14 @@ static json_t *chance_json(const struct dice_terms *t, const struct dice_so_far 
     return made(&o);
 }
 
-void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before, int left,
-                    dice_set keep, struct strbuf *said)
+void ten_thousand_say_chance(const struct dice_terms *t, const struct dice_so_far *before, int left,
+                             dice_set keep, struct strbuf *said)
 {
-    struct ten_chances c = ten_chances(t, before, left);
+    struct ten_thousand_chances c = ten_thousand_chances(t, before, left);
     struct dice_facts f = {.keep = keep, .turn = before->points, .left = left};
     if (keep)
         dice_tell(said, &f, N_("{keep}, turn {turn}: "));
-    if (keep && ten_burns(t, before)) {
+    if (keep && ten_thousand_burns(t, before)) {
         strbuf_add(said, "%s", _("the minimum is not reached: a zero\n"));
         return;
     }
@@ -167,7 +168,7 @@ static json_t *chances_of(const struct dice_terms *t, const struct dice_position
     struct json_builder list = make(json_array());
     struct dice_keeps keeps = {.count = t->dice};
     if (p->thrown)
-        ten_keeps(t, p->thrown, &keeps);
+        ten_thousand_keeps(t, p->thrown, &keeps);
     for (int i = 0; i < keeps.count; i++) {
         dice_set keep = p->thrown ? keeps.keep[i] : 0;
         struct dice_so_far s = p->thrown ? so_far(t, p, keep) : p->before;
@@ -175,13 +176,13 @@ static json_t *chances_of(const struct dice_terms *t, const struct dice_position
         if (json)
             append(&list, chance_json(t, &s, left, keep));
         else
-            ten_say_chance(t, &s, left, keep, said);
+            ten_thousand_say_chance(t, &s, left, keep, said);
     }
     return made(&list);
 }
 
-bool ten_chances_line(void *match, const struct token *w, size_t n, struct json_t *o,
-                      struct strbuf *said, struct parse_error *why)
+bool ten_thousand_chances_line(void *match, const struct token *w, size_t n, struct json_t *o,
+                               struct strbuf *said, struct parse_error *why)
 {
     const struct dice_terms *t = &((const struct dice_match *)match)->terms;
     struct dice_position p;
@@ -189,7 +190,7 @@ bool ten_chances_line(void *match, const struct token *w, size_t n, struct json_
     if (!dice_read_position(match, w, n, &p, why))
         return false;
     json_t *throws = chances_of(t, &p, o, said);
-    bool burned = p.thrown && !ten_best_keep(t, p.thrown);
+    bool burned = p.thrown && !ten_thousand_best_keep(t, p.thrown);
     if (!o) {
         if (burned)
             say_zero(t, &p, said);

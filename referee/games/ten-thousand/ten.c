@@ -126,7 +126,7 @@ static bool print_option(const struct dice_terms *t, const struct game_option *o
 /* --- what is said ------------------------------------------------------------------------------
  */
 
-const struct dice_reason ten_reasons[TEN_WHYS] = {
+const struct dice_reason ten_thousand_reasons[TEN_THOUSAND_WHYS] = {
     [WHY_NONE] = {NULL, N_("{who}: a zero"), N_("Stopping writes {turn}, total {total}."), NULL},
     [WHY_NOTHING] = {"nothing-counts", N_("{who}: {dice}, nothing counts: a zero"), NULL, NULL},
     [WHY_LEAST] = {"least", N_("{who}: {turn}, the minimum is not reached: a zero"),
@@ -153,8 +153,8 @@ static const char *const sentences[SENTENCES] = {
 
 static const struct batch batch = {.keys = "turn throw total streak entered",
                                    .parts = "keep left",
-                                   .judge = ten_judge,
-                                   .chances = ten_chances_line};
+                                   .judge = ten_thousand_judge,
+                                   .chances = ten_thousand_chances_line};
 static const struct paper paper = {DICE_PAPER, .mark_step = 50, .brief = dice_brief};
 
 /* All but the names and the terms are alike. */
@@ -162,24 +162,28 @@ static const struct paper paper = {DICE_PAPER, .mark_step = 50, .brief = dice_br
     .setup = N_("totals, zeros in a row, and who throws, are expected, as in 3200 0; 0 1 b"),      \
     .expects = N_("dice, /KEPT, stop, +POINTS or a turn's points are expected"),                   \
     .position = N_("a throw, turn=, throw=, total=, streak= or entered= is expected"),             \
-    .throws_most = TEN_THROWS, .least_total = -POINTS_MAX, .option = options, .place = places,     \
-    .reason = ten_reasons, .say = sentences, .worth = ten_worth, .keeps = ten_keeps,               \
-    .best = ten_best_keep, .stop = ten_stop, .burns = ten_turn_burns, .needs = ten_needs,          \
-    .row = ten_row, .points_may_be = ten_points_may_be, .straight = ten_straight,                  \
-    .read = read_option, .print = print_option
+    .throws_most = TEN_THOUSAND_THROWS, .least_total = -POINTS_MAX, .option = options,             \
+    .place = places, .reason = ten_thousand_reasons, .say = sentences,                             \
+    .worth = ten_thousand_worth, .keeps = ten_thousand_keeps, .best = ten_thousand_best_keep,      \
+    .stop = ten_thousand_stop, .burns = ten_thousand_turn_burns, .needs = ten_thousand_needs,      \
+    .row = ten_thousand_row, .points_may_be = ten_thousand_points_may_be,                          \
+    .straight = ten_thousand_straight, .read = read_option, .print = print_option
 
-static const struct dice_game ten_thousand = {.name = "ten-thousand",
-                                              .heading = N_("10,000 to "),
-                                              .terms = &ten_terms[TEN_THOUSAND],
-                                              DICE_ALIKE};
+static const struct dice_game ten_thousand_thousand = {
+    .name = "ten-thousand",
+    .heading = N_("10,000 to "),
+    .terms = &ten_thousand_terms[TEN_THOUSAND_THOUSAND],
+    DICE_ALIKE};
 static const struct dice_game truba = {
-    .name = "truba", .heading = N_("Truba to "), .terms = &ten_terms[TRUBA], DICE_ALIKE};
-static const struct dice_game farkle = {
-    .name = "farkle", .heading = N_("Farkle to "), .terms = &ten_terms[FARKLE], DICE_ALIKE};
+    .name = "truba", .heading = N_("Truba to "), .terms = &ten_thousand_terms[TRUBA], DICE_ALIKE};
+static const struct dice_game farkle = {.name = "farkle",
+                                        .heading = N_("Farkle to "),
+                                        .terms = &ten_thousand_terms[FARKLE],
+                                        DICE_ALIKE};
 
 static bool start_ten_thousand(void *match, const struct match_setup *f, struct parse_error *why)
 {
-    return dice_start(&ten_thousand, match, f, why);
+    return dice_start(&ten_thousand_thousand, match, f, why);
 }
 
 static bool start_truba(void *match, const struct match_setup *f, struct parse_error *why)
@@ -194,14 +198,15 @@ static bool start_farkle(void *match, const struct match_setup *f, struct parse_
 
 /* Revision 2: N1. */
 #define GAME_ALIKE                                                                                 \
-    DICE_GAME, .revision = 2, .option = options, .doubt = ten_doubt, .write = dice_write_turn,     \
-               .questions = ten_questions, .manual.help = ten_help, .manual.books = ten_books,     \
-               .manual.typed = ten_typed,                                                          \
-               .withheld = "legal faults points why throws.points throws.legal",                   \
-               .stored.cells = dice_zeros_cells,                                                   \
-               .stored.columns = CELLS_OF("total") "," CELLS_OF("zeros"),                          \
-               .manual.lessons = ten_lessons, .sums.counts = dice_counts, .batch = &batch,         \
-               .paper = &paper
+    DICE_GAME,                                                                                     \
+        .revision = 2, .option = options, .doubt = ten_thousand_doubt, .write = dice_write_turn,   \
+        .questions = ten_thousand_questions, .manual.help = ten_thousand_help,                     \
+        .manual.books = ten_thousand_books, .manual.typed = ten_thousand_typed,                    \
+        .withheld = "legal faults points why throws.points throws.legal",                          \
+        .stored.cells = dice_zeros_cells,                                                          \
+        .stored.columns = CELLS_OF("total") "," CELLS_OF("zeros"),                                 \
+        .manual.lessons = ten_thousand_lessons, .sums.counts = dice_counts, .batch = &batch,       \
+        .paper = &paper
 
 const struct game game_ten_thousand = {
     .name = "ten-thousand",
