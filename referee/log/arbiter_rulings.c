@@ -150,7 +150,7 @@ bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *
             !g->rule(t->now, d, err))
             return false;
         t->left = LEFT_NOT;
-        t->decreed |= t->count > 0 && d->kind != ARBITER_CLAIM; /* the turn is over */
+        t->by_arbiter |= t->count > 0 && d->kind != ARBITER_CLAIM; /* the turn is over */
     }
     if (said) {
         tell_taken(t, d, said);

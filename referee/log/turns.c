@@ -95,7 +95,7 @@ void turns_restart(struct turns *t)
     pool_free(&t->open);
     t->count = t->lines = t->gone = t->gone_lines = 0;
     t->left = LEFT_NOT;
-    t->numbered = t->decreed = false;
+    t->numbered = t->by_arbiter = false;
     t->seat = SEAT_NONE;
 }
 
@@ -190,9 +190,9 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     enum word_result took = t->game->word(t->now, w, h, err);
     if (took == WORD_REJECTED)
         return false;
-    if (took == WORD_ACCEPTED && t->decreed)
+    if (took == WORD_ACCEPTED && t->by_arbiter)
         return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
-    t->decreed = false;
+    t->by_arbiter = false;
     return took == WORD_ACCEPTED || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
 }
 
@@ -297,7 +297,7 @@ static void go_back(struct turns *t, const struct turns *before)
     t->count = before->count;
     t->lines = before->lines;
     t->left = before->left;
-    t->decreed = before->decreed;
+    t->by_arbiter = before->by_arbiter;
     t->numbered = before->numbered;
     t->seat = before->seat;
     copy_match(t->game, t->now, t->aside);

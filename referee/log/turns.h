@@ -48,7 +48,7 @@ struct turns {
     long gone_lines;  /* ... and their lines */
     enum turns_left left;
     struct strbuf orders; /* what was to be moved on the table after the last change */
-    bool decreed;         /* the arbiter has ruled: the next dice come, and nothing else */
+    bool by_arbiter;      /* the arbiter has ruled: the next dice come, and nothing else */
     bool numbered;        /* the number of the turn to come was said */
     bool stored;          /* what is taken is of the log: heard.stored */
     int seat;             /* whose letter was said last, with no word behind it; SEAT_NONE */

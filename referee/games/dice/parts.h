@@ -45,7 +45,7 @@ void dice_write_turn(const struct turn_ref *at, const char *typed, struct strbuf
 void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void dice_orders(void *was, void *is, struct strbuf *said);
 
-/* decree.c: the arbiter rules. */
+/* arbiter.c: the arbiter rules. */
 bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
 /* show.c: the score table. */

@@ -129,7 +129,7 @@ void tric_trac_say_end(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct tric_trac_reckoning r;
-    if (v->t->decreed)
+    if (v->t->by_arbiter)
         return;
     tric_trac_reckon(v->t, v->m->option, &r);
     if (r.points)

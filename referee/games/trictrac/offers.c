@@ -348,7 +348,7 @@ static void add_plays(const struct input_offers *l)
 static bool men_untold(const struct input *d)
 {
     return d->open && (quiet(d) || d->coup.unknown) && d->coup.steps < 2 &&
-           d->coup.decision != GO && !d->coup.decreed.what;
+           d->coup.decision != GO && !d->coup.by_arbiter.what;
 }
 
 void trictrac_offers(void *match, struct offers *out)
@@ -362,7 +362,7 @@ void trictrac_offers(void *match, struct offers *out)
     out->men = men_untold(d);
     if (!now.waits && !d->choosing && !input_undecided(d))
         add_throw(&l, &now);
-    if (!d->open || d->coup.decreed.what)
+    if (!d->open || d->coup.by_arbiter.what)
         return;
     add_all_marks(&l);
     if (now.quiet) {

@@ -265,10 +265,10 @@ bool trictrac_turn(const struct turn_ref *at, struct pool *p, struct turn *out)
 static void drop_decreed(struct claim *x)
 {
     struct claim all = *x;
-    x->ruled = x->rulings = x->decreed = 0;
+    x->ruled = x->rulings = x->by_arbiter = 0;
     memset(x->ruled_before, 0, sizeof x->ruled_before);
     for (int k = 0; k < all.rulings; k++) {
-        if (all.decreed >> k & 1)
+        if (all.by_arbiter >> k & 1)
             continue;
         if (x->rulings)
             x->ruled_before[x->rulings - 1] = x->ruled;
@@ -291,7 +291,7 @@ void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf 
     struct coup c;
     const struct trictrac *s = at->match;
     const struct match *before = state_coup(at, &c);
-    c.decreed = (struct decreed){.what = 0}; /* said behind it, by the log */
+    c.by_arbiter = (struct decreed){.what = 0}; /* said behind it, by the log */
     for (int i = 0; i < c.claims; i++)
         drop_decreed(&c.claim[i]);
     strbuf_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,

@@ -108,7 +108,7 @@ void trictrac_score(void *match, struct strbuf *said)
 static bool waits(const struct trictrac *s)
 {
     const struct input *d = &s->desk;
-    if (d->coup.decreed.what)
+    if (d->coup.by_arbiter.what)
         return false;
     if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over)
         return !d->coup.steps && !d->coup.played && d->coup.decision != GO;

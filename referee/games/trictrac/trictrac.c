@@ -163,7 +163,7 @@ static bool told_already(const struct trictrac *s)
 {
     const struct input *d = &s->desk;
     struct coup now = d->coup;
-    now.decreed = s->told.of.decreed; /* told as it is ruled */
+    now.by_arbiter = s->told.of.by_arbiter; /* told as it is ruled */
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
 }
 

@@ -112,7 +112,7 @@ static json_t *key_final(const struct json_turn *a)
 {
     const struct tables_verdict *v = &a->v;
     struct walks final = tables_final_walks(v), put;
-    bool any = v->t->decreed ? v->one || tables_put(v, v->t->attempts, &put) : v->has_play;
+    bool any = v->t->by_arbiter ? v->one || tables_put(v, v->t->attempts, &put) : v->has_play;
     return any ? play_text(v, &final) : json_null();
 }
 

@@ -85,12 +85,12 @@ struct tables_turn {
     struct tables_said said[TABLES_WORDS]; /* by place in the game's `word` */
     uint8_t begun, thrown;
     uint8_t attempts;
-    uint8_t choosing; /* "=" was said, and not yet what */
-    uint8_t decreed;  /* `ruled` is the arbiter's */
-    uint8_t required; /* numbers that every legal play uses */
-    uint8_t nothing;  /* no man can be moved: it need not be said */
-    uint8_t naming;   /* enum naming, as it was then */
-    uint8_t kept;     /* so many walks of a play stay where it is sent back */
+    uint8_t choosing;   /* "=" was said, and not yet what */
+    uint8_t by_arbiter; /* `ruled` is the arbiter's */
+    uint8_t required;   /* numbers that every legal play uses */
+    uint8_t nothing;    /* no man can be moved: it need not be said */
+    uint8_t naming;     /* enum naming, as it was then */
+    uint8_t kept;       /* so many walks of a play stay where it is sent back */
 };
 
 /* How much of the turn in hand was told. */
@@ -393,7 +393,7 @@ void tables_agreed(const struct turn_ref *at, struct strbuf *out);
 enum word_result tables_word(void *match, const struct token *w, struct word_context *h,
                              struct parse_error *why);
 bool tables_rest(void *match, struct word_context *h, struct parse_error *why);
-bool tables_decree(void *match, const struct arbiter_ruling *d, struct parse_error *why);
+bool tables_arbiter_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 struct match_status tables_status(void *match);
 void tables_prompt(void *match, struct strbuf *said);
 void tables_say_score(void *match, struct strbuf *said);
@@ -422,7 +422,7 @@ bool tables_judge_chances(void *match, const struct token *w, size_t n, struct j
 #define TABLES_MACHINE                                                                             \
     .seats_least = 2, .seats_most = 2, .letter = "wb", .seat_header = tables_sides,                \
     .dice_together = 2, .size = sizeof(struct tables_match), .kept = sizeof(struct tables_match),  \
-    .set = tables_set, .word = tables_word, .rest = tables_rest, .rule = tables_decree,            \
+    .set = tables_set, .word = tables_word, .rest = tables_rest, .rule = tables_arbiter_rule,      \
     .match_status = tables_status, .turn = tables_row, .json = tables_json,                        \
     .prompt = tables_prompt, .score = tables_say_score, .stands = tables_say_stands,               \
     .offers = tables_offers, .doubt = tables_doubt, .opening = tables_opening,                     \

@@ -279,7 +279,7 @@ bool tables_is_field(const struct tables_match *m, const struct token *w,
     struct walks more = {.count = 0};
     struct parse_error none;
     int at;
-    if (!t.thrown || t.decreed || t.throw.unseen || h->begins ||
+    if (!t.thrown || t.by_arbiter || t.throw.unseen || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)

@@ -100,7 +100,7 @@ static void offer_men(struct offering_turn *o)
     struct tables_next next;
     char play[TABLES_PLAY_TEXT];
     bool over = v->one && !tables_takes_men(v->one);
-    if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->decreed ||
+    if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->by_arbiter ||
         (v->out.ended && v->out.wants == NEEDS_NOTHING))
         return;
     if (tables_only_play(v, play))

@@ -308,7 +308,7 @@ void tables_say_score(void *match, struct strbuf *said)
     struct tables_match *m = match;
     struct tables_verdict v = {.m = m, .g = m->game};
     struct tables_state s = tables_now(m);
-    const struct tables_turn none = {.came = s, .before = s, .ruled = s, .decreed = true};
+    const struct tables_turn none = {.came = s, .before = s, .ruled = s, .by_arbiter = true};
     if (m->hand.begun || s.given) /* it may be given up before the first turn */
         tables_look(m, m->hand.begun ? &m->hand : &none, false, &v);
     if (m->game->say_score)

@@ -167,7 +167,7 @@ static enum word_result throw_after_word(struct tables_match *m, const struct to
 static bool dice_wanted(const struct tables_match *m)
 {
     struct tables_verdict v;
-    if (!m->hand.begun || m->hand.thrown || m->hand.decreed)
+    if (!m->hand.begun || m->hand.thrown || m->hand.by_arbiter)
         return false;
     tables_look(m, &m->hand, false, &v);
     return v.out.wants != NEEDS_NOTHING;

@@ -66,13 +66,13 @@ static bool ends_short(const struct tables_verdict *v, int i)
 static bool same_turn(const struct tables_verdict *a, const struct tables_verdict *b)
 {
     const struct tables_turn *x = a->t, *y = b->t;
-    bool plain = a->g->line & LINE_PLAIN, void_throw = x->decreed && !x->attempts;
+    bool plain = a->g->line & LINE_PLAIN, void_throw = x->by_arbiter && !x->attempts;
     bool same = a->side == b->side && x->throw.unseen == y->throw.unseen &&
                 memcmp(x->throw.dice, y->throw.dice, sizeof x->throw.dice) == 0;
     if (!same || (void_throw && (!plain || x->nothing)))
         return same;
     same = x->choosing == y->choosing && x->attempts == y->attempts && same_said(x, y);
-    if (x->decreed)
+    if (x->by_arbiter)
         same &= !plain || board_equal(&a->out.next.board, &b->out.next.board);
     else
         same &= a->half == b->half && same_state(&a->out.next, &b->out.next);

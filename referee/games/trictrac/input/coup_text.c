@@ -175,10 +175,10 @@ static void add_settings(struct strbuf *w, const char *typed)
 static struct coup said_of(struct coup c)
 {
     memset(c.mark, 0, sizeof c.mark);
-    memset(&c.decreed, 0, sizeof c.decreed);
+    memset(&c.by_arbiter, 0, sizeof c.by_arbiter);
     c.closed = c.unasked = 0;
     for (int i = 0; i < c.claims; i++)
-        c.claim[i].decreed = 0;
+        c.claim[i].by_arbiter = 0;
     return c;
 }
 

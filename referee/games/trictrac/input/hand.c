@@ -95,7 +95,7 @@ void input_changed(struct input *d)
 
 bool input_need_throw(const struct input *d, const struct token *w, struct parse_error *err)
 {
-    if (d->coup.decreed.what)
+    if (d->coup.by_arbiter.what)
         return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
     return d->open || token_error(w, 0, err, "type the dice first");
 }

@@ -81,7 +81,7 @@ bool input_take_mark(struct input *d, const struct token *w, struct parse_error 
 bool input_take_must(struct input *d, const struct token *w, struct parse_error *err);
 /* The arbiter gives the claimant so many points instead; false: there have been too many rulings.
  */
-bool input_overrule(struct input *d, struct claim *x, int points, bool decreed);
+bool input_overrule(struct input *d, struct claim *x, int points, bool by_arbiter);
 bool input_take_ruled(struct input *d, const struct token *w, struct parse_error *err);
 bool input_take_set(struct input *d, const struct token *w, struct parse_error *err);
 

@@ -206,13 +206,13 @@ bool input_take_must(struct input *d, const struct token *w, struct parse_error 
     return true;
 }
 
-bool input_overrule(struct input *d, struct claim *x, int points, bool decreed)
+bool input_overrule(struct input *d, struct claim *x, int points, bool by_arbiter)
 {
     if (x->rulings == CLAIM_RULINGS)
         return false;
     if (x->rulings)
         x->ruled_before[x->rulings - 1] = x->ruled;
-    x->decreed |= (uint8_t)(decreed << x->rulings);
+    x->by_arbiter |= (uint8_t)(by_arbiter << x->rulings);
     x->rulings++;
     x->ruled = (uint8_t)(points + 1);
     input_changed(d);

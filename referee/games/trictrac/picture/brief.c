@@ -60,7 +60,7 @@ static void brief_due(const struct telling_briefly *t)
 /* Holes of the roller's own throw and of the other's points; what the arbiter gave is not won. */
 static void brief_holes(const struct telling_briefly *t)
 {
-    if (t->f->what != SUM_HOLES || (t->c->decreed.what & DECREED_SCORE))
+    if (t->f->what != SUM_HOLES || (t->c->by_arbiter.what & DECREED_SCORE))
         return;
     for (int s = WHITE; s <= BLACK; s++) {
         int won = t->r->after.score.holes[s] - t->r->before.holes[s];

@@ -273,7 +273,7 @@ static enum coup_error hear_void(struct judge *h)
     r->after.coups++;
     r->after.last.void_since++;
     r->after.next = (uint8_t)h->roller;
-    match_decree(&r->after, &h->c->decreed);
+    match_decree(&r->after, &h->c->by_arbiter);
     return COUP_OK;
 }
 
@@ -320,7 +320,7 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     if (e != COUP_OK)
         return e;
     reset(&h);
-    if (c->decreed.what & DECREED_VOID)
+    if (c->by_arbiter.what & DECREED_VOID)
         return hear_void(&h);
     if (match_passes(before, c))
         return hear_pass(&h);
@@ -376,8 +376,8 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
     out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
-    out->settled = (c->decreed.what & DECREED_SETTLES) != 0;
-    match_decree(&out->after, &c->decreed);
+    out->settled = (c->by_arbiter.what & DECREED_SETTLES) != 0;
+    match_decree(&out->after, &c->by_arbiter);
     return COUP_OK;
 }
 

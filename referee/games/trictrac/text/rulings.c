@@ -221,7 +221,7 @@ static const char arbiter_stays[] =
 /* Nothing was said before the next dice, of what may not be left (rules §11b). */
 static const char *silent(const struct ruling *r, const struct coup *c)
 {
-    bool ruled = c->decreed.what, back = false;
+    bool ruled = c->by_arbiter.what, back = false;
     for (int i = 0; i < r->steps; i++)
         back |= on_held_field(r, &r->step[i]);
     if (back)
@@ -250,7 +250,7 @@ static void say_silence(struct strbuf *w, const struct ruling *r, const struct c
 static const char *left_so(const struct ruling *r, const struct coup *c)
 {
     bool went = r->decision == GO;
-    if (c->decreed.what)
+    if (c->by_arbiter.what)
         return went ? N_("The arbiter has ruled: the going stands.\n") : arbiter_stays;
     if (r->after.next != r->position.side)
         return N_("{other} has thrown, so the false move stays on the board.\n");

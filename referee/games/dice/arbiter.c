@@ -78,7 +78,7 @@ bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *
         m->hand.before = s;
         return true;
     }
-    m->hand.decree = s;
-    m->hand.decreed = 1;
+    m->hand.by_arbiter_scores = s;
+    m->hand.by_arbiter = 1;
     return true;
 }

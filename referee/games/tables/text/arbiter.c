@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "decree.h"
+#include "arbiter.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 
-bool tables_decree_board(const struct arbiter_ruling *d, const struct tables_form *form,
-                         struct board *out, struct parse_error *err)
+bool tables_arbiter_board(const struct arbiter_ruling *d, const struct tables_form *form,
+                          struct board *out, struct parse_error *err)
 {
     char line[ARBITER_TEXT + 4];
     struct tables_position p;

@@ -129,7 +129,7 @@ static bool overrule(struct input *d, const struct arbiter_ruling *of, struct pa
 
 bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
-    struct decreed *to = &d->coup.decreed, now = {.what = 0};
+    struct decreed *to = &d->coup.by_arbiter, now = {.what = 0};
     if (of->kind == ARBITER_CLAIM)
         return overrule(d, of, err);
     if (!d->open) {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/tables/text/decree.h"
+#include "games/tables/text/arbiter.h"
 #include "inner.h"
 #include "out.h"
 
@@ -51,7 +51,7 @@ static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d
     const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
     switch (d->kind) {
     case ARBITER_BOARD:
-        return tables_decree_board(d, &form, &s->board, why);
+        return tables_arbiter_board(d, &form, &s->board, why);
     case ARBITER_SCORE:
         return rule_score(m->game, s, d, why);
     case ARBITER_TURN:
@@ -59,7 +59,7 @@ static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d
         return true;
     case ARBITER_RESIGN:
     case ARBITER_FORFEIT:
-        tables_give(s, m, tables_decree_winner(d));
+        tables_give(s, m, tables_arbiter_winner(d));
         return true;
     default:
         return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");
@@ -85,7 +85,7 @@ static void set_anew(const struct tables_match *m, struct tables_state *s)
         m->game->placed(s, m->option);
 }
 
-bool tables_decree(void *match, const struct arbiter_ruling *d, struct parse_error *why)
+bool tables_arbiter_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct tables_turn *t = &m->hand;
@@ -110,7 +110,7 @@ bool tables_decree(void *match, const struct arbiter_ruling *d, struct parse_err
         memset(t->said, 0, sizeof t->said);
     }
     t->choosing = false;
-    t->decreed = true;
+    t->by_arbiter = true;
     t->ruled = s;
     return true;
 }
