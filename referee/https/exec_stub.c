@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The other programs: they become referee-courier. */
+/* The other programs: they become referee-https. */
 #include "base/exec_helper.h"
 #include "run.h"
 
 remote_connect *courier_dial(char *const arguments[])
 {
-    exec_helper("referee-courier", arguments);
+    exec_helper("referee-https", arguments);
     return NULL;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `referee-courier`: it goes. */
+/* `referee-https`: it goes. */
 #include <curl/curl.h>
 #include <stdio.h>
 #include <stdlib.h>

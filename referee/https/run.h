@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The way to an office by https. A program of its own, referee-courier, which the other becomes, so
+/* The way to an office by https. A program of its own, referee-https, which the other becomes, so
  * that libcurl and its like are loaded by nobody else. */
 #ifndef COURIER_RUN_H
 #define COURIER_RUN_H
