@@ -134,7 +134,7 @@ static enum status with_office(const struct call *c, struct record_job job)
     struct store_error err;
     struct remote office = {.address = job.words[0]};
     const char *misuse = remote_misuse(office.address);
-    remote_connect *dial = misuse ? NULL : courier_dial(c->all);
+    remote_connect *dial = misuse ? NULL : https_connect(c->all);
     if (misuse) /* the address may have a secret in it */
         return usage(misuse, NULL, c->command);
     if (!dial || !remote_token(job.options, token))

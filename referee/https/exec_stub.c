@@ -3,7 +3,7 @@
 #include "base/exec_helper.h"
 #include "run.h"
 
-remote_connect *courier_dial(char *const arguments[])
+remote_connect *https_connect(char *const arguments[])
 {
     exec_helper("referee-https", arguments);
     return NULL;

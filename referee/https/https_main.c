@@ -20,7 +20,7 @@ enum {
     HEADER_ROOM = 320
 };
 
-struct courier {
+struct https_remote {
     struct remote_connection is;
     CURL *curl;
     char *address; /* without a '/' at its end */
@@ -38,7 +38,7 @@ static size_t take(char *bytes, size_t size, size_t n, void *answer)
 }
 
 /* A whole list, or NULL. */
-static struct curl_slist *headers_of(const struct courier *l, const struct remote_request *r)
+static struct curl_slist *headers_of(const struct https_remote *l, const struct remote_request *r)
 {
     char type[HEADER_ROOM];
     snprintf(type, sizeof type, "Content-Type: %s", r->type ? r->type : "");
@@ -55,7 +55,7 @@ static struct curl_slist *headers_of(const struct courier *l, const struct remot
     return list;
 }
 
-static void set_request(struct courier *l, const struct remote_request *r, const char *url,
+static void set_request(struct https_remote *l, const struct remote_request *r, const char *url,
                         struct curl_slist *headers, struct strbuf *answer)
 {
     curl_easy_setopt(l->curl, CURLOPT_URL, url);
@@ -69,7 +69,7 @@ static void set_request(struct courier *l, const struct remote_request *r, const
     }
 }
 
-static enum store_code fail(const struct courier *l, CURLcode is, struct store_error *err)
+static enum store_code fail(const struct https_remote *l, CURLcode is, struct store_error *err)
 {
     const char *why = *l->why ? l->why : curl_easy_strerror(is);
     double asked = 0, seconds = 0;
@@ -90,7 +90,7 @@ static enum store_code ask(struct remote_connection *line, const struct remote_r
                            struct strbuf *answer, struct remote_reply *reply,
                            struct store_error *err)
 {
-    struct courier *l = (struct courier *)line;
+    struct https_remote *l = (struct https_remote *)line;
     struct curl_slist *headers = headers_of(l, r);
     struct strbuf url = {.text = NULL};
     strbuf_add(&url, "%s%s", l->address, r->path);
@@ -112,7 +112,7 @@ static enum store_code ask(struct remote_connection *line, const struct remote_r
 
 static void close_line(struct remote_connection *line)
 {
-    struct courier *l = (struct courier *)line;
+    struct https_remote *l = (struct https_remote *)line;
     if (l->curl)
         curl_easy_cleanup(l->curl);
     curl_global_cleanup();
@@ -132,7 +132,7 @@ static bool set_authorities(CURL *curl)
 }
 
 /* Nothing is followed to elsewhere, and no certificate goes unproved. */
-static bool set_up(struct courier *l)
+static bool set_up(struct https_remote *l)
 {
     char agent[64];
     snprintf(agent, sizeof agent, "referee/%s", program_version);
@@ -155,7 +155,7 @@ static bool set_up(struct courier *l)
 static enum store_code dial(const char *address, const char *token, struct remote_connection **out,
                             struct store_error *err)
 {
-    struct courier *l = calloc(1, sizeof *l);
+    struct https_remote *l = calloc(1, sizeof *l);
     *out = NULL;
     if (!l || curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
         free(l);
@@ -177,7 +177,7 @@ static enum store_code dial(const char *address, const char *token, struct remot
     return STORE_OK;
 }
 
-remote_connect *courier_dial(char *const arguments[])
+remote_connect *https_connect(char *const arguments[])
 {
     (void)arguments;
     return dial;

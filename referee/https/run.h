@@ -8,6 +8,6 @@
 
 /* Opens lines in the one program; the others become it with the same `arguments`. NULL: that has
  * failed, and was said. */
-remote_connect *courier_dial(char *const arguments[]);
+remote_connect *https_connect(char *const arguments[]);
 
 #endif
