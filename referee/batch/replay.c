@@ -80,7 +80,7 @@ static void tell_match(void *context, struct read_match *m)
 {
     struct replay_told *r = context;
     struct turns *t = m->turns;
-    struct pool pool = {.chunk = NULL};
+    struct arena arena = {.chunk = NULL};
     if (!r->job->json)
         r->status =
             status_worse(r->status, t->game->recount ? recount_turns(t) : put_words(m->said));
@@ -93,10 +93,10 @@ static void tell_match(void *context, struct read_match *m)
         struct turn turn = {.against = false};
         if (r->job->json)
             r->status = status_worse(r->status, put_turn(r, m, n));
-        if (t->game->turn(&at, &pool, &turn) && turn.against)
+        if (t->game->turn(&at, &arena, &turn) && turn.against)
             r->status = status_worse(r->status, STATUS_FOUND);
     }
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 static void not_read(void *context, const struct parse_error *why)

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "base/pool.h"
+#include "base/arena.h"
 
 enum offer_kind {
     OFFER_THROW, /* dice, `offers.dice` of them: `line` comes before them, "" or the letter of who
@@ -32,7 +32,7 @@ struct offer {
 
 /* Texts are constant or of the pool, which is the caller's. */
 struct offers {
-    struct pool *pool;
+    struct arena *arena;
     const char *const *player; /* names by seat */
     struct offer *offer;       /* of the pool */
     size_t count, room;

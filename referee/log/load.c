@@ -14,14 +14,14 @@ const char *texts_keep(struct texts *t, const char *text)
 {
     if (!text || t->failed)
         return NULL;
-    char *copy = pool_text(&t->pool, text, strlen(text));
+    char *copy = arena_text(&t->arena, text, strlen(text));
     t->failed = !copy;
     return copy;
 }
 
 void texts_free(struct texts *t)
 {
-    pool_free(&t->pool);
+    arena_free(&t->arena);
     t->failed = false;
 }
 

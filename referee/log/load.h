@@ -9,7 +9,7 @@
 
 /* Text that was another's, copied. */
 struct texts {
-    struct pool pool;
+    struct arena arena;
     bool failed; /* no memory */
 };
 

@@ -39,7 +39,7 @@ static const char *value_of(struct kept_details *k, const struct token *w)
 /* Takes a header into details, options into a text of their own. False: no memory. */
 static bool keep_header(struct kept_details *k, struct strbuf *options, const struct token *w)
 {
-    const char *name = pool_text(&k->texts.pool, w->text, w->length), *value = value_of(k, w);
+    const char *name = arena_text(&k->texts.arena, w->text, w->length), *value = value_of(k, w);
     if (!name || !value)
         return false;
     const char **player = player_slot(&k->is, name);

@@ -66,7 +66,7 @@ const struct match *state_coup(const struct turn_ref *at, struct coup *c);
  */
 struct ruling *state_rule(const struct turn_ref *at, struct coup *c);
 
-bool trictrac_turn(const struct turn_ref *at, struct pool *p, struct turn *out);
+bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out);
 void trictrac_untouched(void *match, struct standing at[SEATS_MAX]);
 char *trictrac_json(const struct turn_ref *at);
 void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pool.h"
+#include "arena.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -10,8 +10,8 @@ enum {
     MOST = 65536  /* ... this, unless more is wanted at once */
 };
 
-struct pool_chunk {
-    struct pool_chunk *before;
+struct arena_chunk {
+    struct arena_chunk *before;
     size_t size;
     max_align_t bytes[];
 };
@@ -22,7 +22,7 @@ static size_t aligned(size_t size)
     return (size + to - 1) / to * to;
 }
 
-void *pool_room(struct pool *p, size_t size)
+void *arena_room(struct arena *p, size_t size)
 {
     if (size <= (size_t)(p->limit - p->at))
         return p->at;
@@ -30,44 +30,44 @@ void *pool_room(struct pool *p, size_t size)
     if (size > SIZE_MAX / 2)
         return NULL;
     room = room < size ? aligned(size) : room;
-    struct pool_chunk *chunk = malloc(sizeof *chunk + room);
+    struct arena_chunk *chunk = malloc(sizeof *chunk + room);
     if (!chunk)
         return NULL;
-    *chunk = (struct pool_chunk){.before = p->chunk, .size = room};
+    *chunk = (struct arena_chunk){.before = p->chunk, .size = room};
     p->chunk = chunk;
     p->at = (char *)chunk->bytes;
     p->limit = p->at + room;
     return p->at;
 }
 
-void pool_take(struct pool *p, size_t size)
+void arena_take(struct arena *p, size_t size)
 {
     p->at += aligned(size);
 }
 
-char *pool_text(struct pool *p, const char *text, size_t length)
+char *arena_text(struct arena *p, const char *text, size_t length)
 {
-    char *copy = pool_room(p, length + 1);
+    char *copy = arena_room(p, length + 1);
     if (!copy)
         return NULL;
     memcpy(copy, text, length);
     copy[length] = '\0';
-    pool_take(p, length + 1);
+    arena_take(p, length + 1);
     return copy;
 }
 
-void pool_back(struct pool *p, void *begin, size_t size)
+void arena_back(struct arena *p, void *begin, size_t size)
 {
     if ((char *)begin + aligned(size) == p->at)
         p->at = begin;
 }
 
-void pool_free(struct pool *p)
+void arena_free(struct arena *p)
 {
     while (p->chunk) {
-        struct pool_chunk *before = p->chunk->before;
+        struct arena_chunk *before = p->chunk->before;
         free(p->chunk);
         p->chunk = before;
     }
-    *p = (struct pool){.chunk = NULL};
+    *p = (struct arena){.chunk = NULL};
 }
