@@ -56,6 +56,34 @@ char *arena_text(struct arena *p, const char *text, size_t length)
     return copy;
 }
 
+const char *arena_copy(struct arena *a, const char *text)
+{
+    if (!text || a->failed)
+        return NULL;
+    char *copy = arena_text(a, text, strlen(text));
+    a->failed = !copy;
+    return copy;
+}
+
+void *arena_zeroed(struct arena *a, size_t size)
+{
+    void *room = arena_room(a, size);
+    a->failed |= !room;
+    if (!room)
+        return NULL;
+    arena_take(a, size);
+    return memset(room, 0, size);
+}
+
+void *arena_array(struct arena *a, void *array, size_t n, size_t size)
+{
+    if (n && (n & (n - 1)) != 0) /* it has room up to the next power of two */
+        return array;
+    size_t room = n ? 2 * n : 1;
+    void *grown = arena_zeroed(a, room * size);
+    return grown && n ? memcpy(grown, array, n * size) : grown;
+}
+
 void arena_back(struct arena *p, void *begin, size_t size)
 {
     if ((char *)begin + aligned(size) == p->at)

@@ -361,7 +361,7 @@ struct game {
     unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
     struct match_status (*match_status)(void *match);
-    /* False: no memory. Text and lists are of the pool or constant. */
+    /* False: no memory. Text and lists are of the arena or constant. */
     bool (*turn)(const struct turn_ref *at, struct arena *p, struct turn *out);
     /* How the seats stand before the first turn, where the arbiter may have ruled on the score or
      * ended the match; `at` is zeros. NULL: as nothing had been ruled. */

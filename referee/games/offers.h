@@ -30,11 +30,11 @@ struct offer {
     int by;            /* the seat that says it; SEAT_NONE: any */
 };
 
-/* Texts are constant or of the pool, which is the caller's. */
+/* Texts are constant or of the arena, which is the caller's. */
 struct offers {
     struct arena *arena;
     const char *const *player; /* names by seat */
-    struct offer *offer;       /* of the pool */
+    struct offer *offer;       /* of the arena */
     size_t count, room;
     int dice;    /* so many may be thrown now; 0: none */
     bool men;    /* men may be moved, too, that are not listed, as that would tell: any field */

@@ -144,7 +144,7 @@ enum status put_stored_table(struct store *s, const struct loaded *l);
 /* Stored coups of a match, copied: those from one to another, in their order. */
 struct kept_coups {
     long last;
-    struct texts texts;
+    struct arena texts;
     struct store_coup *coup;
     size_t count, room;
 };

@@ -20,7 +20,7 @@ enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 struct gathering {
     struct player_stats stats;
     struct store_tally tally[TALLIES_MAX];
-    struct texts texts;
+    struct arena texts;
 };
 
 static int take_results(void *ctx, const struct store_results *r)
@@ -37,8 +37,8 @@ static int take_tally(void *ctx, const struct store_tally *t)
     struct gathering *g = ctx;
     struct store_tally *to = &g->tally[g->stats.n_tally];
     *to = *t;
-    to->kind = texts_keep(&g->texts, t->kind);
-    to->name = texts_keep(&g->texts, t->name);
+    to->kind = arena_copy(&g->texts, t->kind);
+    to->name = arena_copy(&g->texts, t->name);
     return g->texts.failed || ++g->stats.n_tally == TALLIES_MAX;
 }
 
@@ -222,7 +222,7 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
     else if (g->stats.results.matches || always)
         status = put_stats(job, &g->stats, (*told)++);
     missed_free(&g->stats.missed);
-    texts_free(&g->texts);
+    arena_free(&g->texts);
     free(g);
     return status;
 }

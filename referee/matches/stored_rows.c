@@ -31,11 +31,11 @@ static int keep_coup(void *ctx, const struct store_coup *c)
     k->coup = more;
     struct store_coup *kept = &k->coup[k->count++];
     *kept = *c;
-    kept->play = texts_keep(&k->texts, c->play);
-    kept->ruling = texts_keep(&k->texts, c->ruling);
-    kept->dice = texts_keep(&k->texts, c->dice);
-    kept->score = texts_keep(&k->texts, c->score);
-    kept->position = texts_keep(&k->texts, c->position);
+    kept->play = arena_copy(&k->texts, c->play);
+    kept->ruling = arena_copy(&k->texts, c->ruling);
+    kept->dice = arena_copy(&k->texts, c->dice);
+    kept->score = arena_copy(&k->texts, c->score);
+    kept->position = arena_copy(&k->texts, c->position);
     return k->texts.failed;
 }
 
@@ -53,7 +53,7 @@ bool coups_keep(struct store *s, const char *key, long first, long last, struct 
 
 void coups_free(struct kept_coups *k)
 {
-    texts_free(&k->texts);
+    arena_free(&k->texts);
     free(k->coup);
     *k = (struct kept_coups){.count = 0};
 }

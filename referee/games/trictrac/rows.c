@@ -11,7 +11,7 @@
 #include "row_score.h"
 #include "state.h"
 
-/* A row being made in a pool, its lists and behind them its text. */
+/* A row being made in an arena, its lists and behind them its text. */
 struct row_making {
     struct turn *turn;
     struct counted_event *count;
