@@ -89,11 +89,11 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
         return 1;
     f->found++;
     if (f->job->options->json) {
-        f->status = put_json(json_found(f, match, c));
+        f->status = print_json(json_found(f, match, c));
         return f->status != STATUS_OK;
     }
     add_found(&w, f, match, c);
-    f->status = put_words(&w);
+    f->status = print_buf(&w);
     strbuf_free(&w);
     return f->status != STATUS_OK;
 }
@@ -162,7 +162,7 @@ static void put_case(struct searching *f, const json_t *o, const char *line, siz
         strbuf_add_clean(&w, text_of(o, "line"));
     }
     strbuf_add(&w, "\n");
-    f->status = status_worse(f->status, put_words(&w));
+    f->status = status_worse(f->status, print_buf(&w));
     strbuf_free(&w);
 }
 
@@ -206,7 +206,7 @@ static enum status say_found(const struct searching *f)
         return STATUS_OK;
     strbuf_add(&w, P_("%ld found", "%ld found", f->found), f->found);
     strbuf_add(&w, "%s\n", f->more ? _(", and there are more") : "");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -220,7 +220,7 @@ enum status record_find(const struct record_job *job)
     bool read = position_query_read(&f.sought, job->game, job->words[0], &why);
     if (read && thrown && !position_query_throw(&f.sought, thrown)) {
         position_query_free(&f.sought);
-        say_failed("--throw", _("two dice are expected, as in 64"));
+        print_error("--throw", _("two dice are expected, as in 64"));
         return STATUS_USAGE;
     }
     if (!read) {
@@ -238,5 +238,5 @@ enum status record_find(const struct record_job *job)
         f.status = status_worse(f.status, printed);
     }
     position_query_free(&f.sought);
-    return ok ? status_worse(f.status, say_found(&f)) : say_store(&err);
+    return ok ? status_worse(f.status, say_found(&f)) : print_store_error(&err);
 }
