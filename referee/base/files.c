@@ -96,7 +96,7 @@ static enum status read_one(const char *file, file_reader *one, void *context)
     return status;
 }
 
-enum status each_file(char *const files[], int count, file_reader *one, void *context)
+enum status foreach_file(char *const files[], int count, file_reader *one, void *context)
 {
     enum status worst = STATUS_OK;
     for (int i = 0; i < count; i++)
@@ -111,7 +111,7 @@ bool lines_ended(FILE *f)
     return feof(f) || ferror(f);
 }
 
-enum status each_line(FILE *f, const char *name, line_reader *one, void *context)
+enum status foreach_line(FILE *f, const char *name, line_reader *one, void *context)
 {
     enum status worst = STATUS_OK;
     char *line = NULL;

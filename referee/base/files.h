@@ -33,14 +33,14 @@ typedef enum status line_reader(void *context, const char *line, size_t length, 
                                 int number);
 
 /* Each file in turn, "-" or none named: standard input. */
-enum status each_file(char *const files[], int count, file_reader *one, void *context);
+enum status foreach_file(char *const files[], int count, file_reader *one, void *context);
 
 /* Whether getline gave up because there is no more to read, or reading failed; false: a line found
  * no room in memory, and what follows was not read. */
 bool lines_ended(FILE *f);
 
 /* Each line of an open file. */
-enum status each_line(FILE *f, const char *name, line_reader *one, void *context);
+enum status foreach_line(FILE *f, const char *name, line_reader *one, void *context);
 
 /* All of a file in memory, malloc'd and terminated; NULL when it cannot be. */
 char *read_all(FILE *f, size_t *length);

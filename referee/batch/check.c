@@ -104,7 +104,7 @@ static enum status check_line(void *context, const char *line, size_t length, co
 
 static enum status check_file(void *context, FILE *f, const char *name)
 {
-    return each_line(f, name, check_line, context);
+    return foreach_line(f, name, check_line, context);
 }
 
 static enum status put_summary(struct checking_files *c)
@@ -128,7 +128,7 @@ enum status batch_check(const struct batch_job *job)
 {
     struct checking_files c = {
         .job = job, .of = {.json = job->json, .chances = job->chances, .points = job->points}};
-    enum status status = each_file(job->files, job->count, check_file, &c);
+    enum status status = foreach_file(job->files, job->count, check_file, &c);
     status = status_worse(status, put_summary(&c));
     status = status_worse(status, flush_output());
     strbuf_free(&c.out);

@@ -85,7 +85,7 @@ static enum status judge_line(void *context, const char *line, size_t length, co
 
 static enum status judge_file(void *context, FILE *f, const char *name)
 {
-    return each_line(f, name, judge_line, context);
+    return foreach_line(f, name, judge_line, context);
 }
 
 /* One argument that is no file, and is one of a board, has a blank or an = in it, or is a throw. */
@@ -107,7 +107,7 @@ static enum status each_position(const struct batch_job *job, bool chances)
         status = status_worse(judge_line(&j, job->files[0], strlen(job->files[0]), "position", 1),
                               flush_output());
     else
-        status = each_file(job->files, job->count, judge_file, &j);
+        status = foreach_file(job->files, job->count, judge_file, &j);
     strbuf_free(&j.said);
     return status;
 }

@@ -140,5 +140,5 @@ static enum status replay_file(void *context, FILE *f, const char *name)
 
 enum status batch_replay(const struct batch_job *job)
 {
-    return each_file(job->files, job->count, replay_file, (void *)job);
+    return foreach_file(job->files, job->count, replay_file, (void *)job);
 }

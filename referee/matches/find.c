@@ -180,7 +180,7 @@ static enum status read_case(void *context, const char *line, size_t length, con
 
 static enum status read_cases(void *context, FILE *file, const char *name)
 {
-    return each_line(file, name, read_case, context);
+    return foreach_line(file, name, read_case, context);
 }
 
 /* Those the program carries, then those of the files named. None names a fault by its code. */
@@ -194,7 +194,7 @@ static enum status look_in_print(struct searching *f)
         end = line + strcspn(line, "\n");
         read_case(f, line, (size_t)(end - line), NULL, 0);
     }
-    return job->count > 1 ? each_file(job->words + 1, job->count - 1, read_cases, f) : STATUS_OK;
+    return job->count > 1 ? foreach_file(job->words + 1, job->count - 1, read_cases, f) : STATUS_OK;
 }
 
 /* --- the command ------------------------------------------------------------------------------ */

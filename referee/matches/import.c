@@ -86,7 +86,7 @@ static enum status import_file(void *context, FILE *f, const char *name)
 enum status record_import(const struct record_job *job)
 {
     struct importing all = {.job = job};
-    enum status status = each_file(job->words, job->count, import_file, &all);
+    enum status status = foreach_file(job->words, job->count, import_file, &all);
     seen_free(&all.seen);
     return status;
 }
