@@ -37,7 +37,7 @@ static void add_change(struct line_of *l, const struct placeholders *f, const ch
     else
         strbuf_add(l->w, _("Turn %ld: "), l->number);
     l->begun = true;
-    say(l->w, f, sentence);
+    add_sentence(l->w, f, sentence);
 }
 
 /* Whether a play is false is nobody's business under the silent policy. */

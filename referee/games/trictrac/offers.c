@@ -295,7 +295,7 @@ static void add_throw_of(const struct input_offers *l, int seat, const char *let
 {
     struct strbuf label = {.player = l->out->player, .manner = l->d->numbering};
     struct placeholders f = {.who = (enum side)seat};
-    say(&label, &f, N_("{who} throws"));
+    add_sentence(&label, &f, N_("{who} throws"));
     l->out->failed |= label.failed;
     if (!label.failed)
         add(l, OFFER_THROW, letter, label.text, seat);
