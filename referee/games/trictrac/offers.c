@@ -353,7 +353,7 @@ static bool men_untold(const struct input *d)
 
 void trictrac_offers(void *match, struct offers *out)
 {
-    const struct trictrac *s = state_looked_at(match);
+    const struct trictrac *s = state_with_ruling(match);
     const struct input *d = &s->desk;
     const struct match_status now = trictrac_status(match);
     const struct input_offers l = {s, d, out};

@@ -279,7 +279,7 @@ static void drop_decreed(struct claim *x)
 
 void trictrac_untouched(void *match, struct standing at[SEATS_MAX])
 {
-    const struct match *m = state_present(state_looked_at(match));
+    const struct match *m = state_present(state_with_ruling(match));
     for (int s = WHITE; s <= BLACK; s++)
         at[s] = (struct standing){.major = m->score.holes[s], .minor = m->score.points[s]};
     if (m->over && !m->options.ecrire)

@@ -49,7 +49,7 @@ bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
                        struct parse_error *err);
 
 /* The match, its ruling up to date with all plays listed: somebody looks at it. */
-struct trictrac *state_looked_at(void *match);
+struct trictrac *state_with_ruling(void *match);
 
 /* The match as it stands: after the last coup that is complete. */
 const struct match *state_present(const struct trictrac *s);
