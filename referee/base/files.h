@@ -15,7 +15,7 @@ struct strbuf;
 enum status status_worse(enum status a, enum status b);
 
 /* Says on stderr what failed, "referee: FILE: reason"; always STATUS_FAILED. */
-enum status print_error(const char *file, const char *reason);
+enum status print_failure(const char *file, const char *reason);
 
 /* Says on stderr what was not understood and where; always STATUS_NOT_READ. */
 enum status print_parse_error(const char *file, int line, const struct parse_error *e);

@@ -45,7 +45,7 @@ static bool note_matches(struct sentence *s, const struct store_query *query)
         return false;
     }
     if (s->failed)
-        print_error(s->job->words[0], _("out of memory"));
+        print_failure(s->job->words[0], _("out of memory"));
     return !s->failed;
 }
 
@@ -130,7 +130,7 @@ enum status record_forget(const struct record_job *job)
         strbuf_add(&why, "%s%s", i > 1 ? " " : "", job->words[i]);
     h.why = why.text;
     enum status status =
-        why.failed ? print_error("forget", _("out of memory")) : say_all(&s, hide, &h);
+        why.failed ? print_failure("forget", _("out of memory")) : say_all(&s, hide, &h);
     strbuf_free(&why);
     if (status != STATUS_OK)
         return status;
@@ -362,7 +362,7 @@ enum status record_rename(const struct record_job *job)
     if (!job->options->undo) {
         to = player_name(job->words[1]);
         if (!to)
-            return print_error("rename", _("out of memory"));
+            return print_failure("rename", _("out of memory"));
         n.to = to;
     }
     enum status status = to && !*to ? say_unused(_("This is not a name: "), job->words[1])

@@ -48,6 +48,6 @@ enum status record_complete(const struct record_job *job)
                                 &err) == STORE_OK;
         return read ? p.status : print_store_error(&err);
     }
-    print_error(job->words[0], _("matches, players, events, parties or versions are completed"));
+    print_failure(job->words[0], _("matches, players, events, parties or versions are completed"));
     return STATUS_USAGE;
 }

@@ -106,7 +106,7 @@ char *record_coup_log(struct store *s, const struct game *game, const char *matc
     if (ok && !w.failed)
         *failed = STATUS_OK;
     else
-        print_error(match, _("out of memory"));
+        print_failure(match, _("out of memory"));
     free(c.span);
     match_unload(&l);
     if (*failed == STATUS_OK)

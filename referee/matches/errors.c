@@ -34,5 +34,5 @@ enum status print_load_error(const char *key, const struct load_error *err)
                  err->reason);
     else
         snprintf(reason, sizeof reason, "%s", err->reason);
-    return print_error(key, reason);
+    return print_failure(key, reason);
 }

@@ -15,7 +15,7 @@ static enum status put_page(const char *path, const struct standings *t)
     struct strbuf w = {.text = NULL};
     size_t n = strlen(path);
     if (n < 5 || strcmp(path + n - 5, ".html") != 0) {
-        print_error(path, _("a page ends in .html"));
+        print_failure(path, _("a page ends in .html"));
         return STATUS_USAGE;
     }
     strbuf_add_standings_page(&w, t);
@@ -24,7 +24,7 @@ static enum status put_page(const char *path, const struct standings *t)
     bool written = f && fwrite(w.text, 1, w.length, f) == w.length;
     written = f && fclose(f) == 0 && written;
     strbuf_free(&w);
-    return written ? STATUS_OK : print_error(path, strerror(errno));
+    return written ? STATUS_OK : print_failure(path, strerror(errno));
 }
 
 static enum status put_standings(const struct record_job *job, const struct standings *t)
@@ -32,7 +32,7 @@ static enum status put_standings(const struct record_job *job, const struct stan
     const struct record_options *o = job->options;
     struct strbuf w = {.text = NULL};
     if (!t->matches && !t->open && !t->others)
-        return print_error(t->event, _("the record has no match of this event"));
+        return print_failure(t->event, _("the record has no match of this event"));
     if (o->json)
         return print_json(json_standings(t));
     if (o->out)
@@ -55,7 +55,7 @@ enum status record_standings(const struct record_job *job)
     else if (err.code != STORE_OK)
         print_store_error(&err);
     else
-        print_error("standings", _("no memory, or more than 200 players"));
+        print_failure("standings", _("no memory, or more than 200 players"));
     standings_free(&t);
     store_rollback(job->store);
     return status;

@@ -169,7 +169,7 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
         const struct store_coup *was = coups_find(&p->stored, p->gone + n);
         const struct turn_rows *c = was ? NULL : turns_row(r->turns, n);
         if (!was && !c) {
-            status = print_error(p->l->is.key, _("out of memory"));
+            status = print_failure(p->l->is.key, _("out of memory"));
             break;
         }
         struct store_coup row = was ? *was : c->row;
@@ -242,7 +242,7 @@ static enum status put_in_table(struct exporting *e, struct loaded *l)
     if (status != STATUS_OK)
         return status;
     if (e->table != game)
-        return print_error(l->is.key, _("this match is not of the game of this table"));
+        return print_failure(l->is.key, _("this match is not of the game of this table"));
     return l->fits ? put_parts(e->job->store, e->job->game, l, put_table, true)
                    : put_stored_table(e->job->store, l);
 }
@@ -300,9 +300,9 @@ static enum status put_partie(const struct record_job *job, struct exporting *e)
     if (!partie_load(job->store, job->game, job->options->partie, &p, key, &err))
         return print_load_error(key, &err);
     enum status status = p.count ? STATUS_OK
-                                 : print_error(job->options->partie,
-                                               _("there is no such partie: referee partie lists "
-                                                 "them"));
+                                 : print_failure(job->options->partie,
+                                                 _("there is no such partie: referee partie lists "
+                                                   "them"));
     for (size_t i = 0; i < p.count; i++) {
         status = status_worse(status, put_match(e, p.match[i].is.key));
         e->first = false;

@@ -220,7 +220,7 @@ enum status record_find(const struct record_job *job)
     bool read = position_query_read(&f.sought, job->game, job->words[0], &why);
     if (read && thrown && !position_query_throw(&f.sought, thrown)) {
         position_query_free(&f.sought);
-        print_error("--throw", _("two dice are expected, as in 64"));
+        print_failure("--throw", _("two dice are expected, as in 64"));
         return STATUS_USAGE;
     }
     if (!read) {

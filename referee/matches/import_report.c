@@ -11,7 +11,7 @@
 
 bool import_no_memory(struct import *im)
 {
-    im->status = print_error(im->file, _("out of memory"));
+    im->status = print_failure(im->file, _("out of memory"));
     return false;
 }
 

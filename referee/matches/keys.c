@@ -22,7 +22,7 @@ bool keys_folder(char path[KEYS_PATH])
         n = snprintf(path, KEYS_PATH, "%s/.local/share/referee/keys", home);
     if (n > 0 && n < KEYS_PATH)
         return true;
-    print_error("keys", _("where are the keys? HOME does not say"));
+    print_failure("keys", _("where are the keys? HOME does not say"));
     return false;
 }
 
@@ -34,7 +34,7 @@ static bool ask_again(const char *name, char out[PASSPHRASE_SIZE])
     bool same = passphrase_ask(_("Once more: "), again) && strcmp(out, again) == 0;
     signer_wipe_text(again, sizeof again);
     if (!same)
-        print_error(name, _("the passphrases differ"));
+        print_failure(name, _("the passphrases differ"));
     return same;
 }
 
@@ -46,7 +46,7 @@ bool keys_passphrase(const struct record_options *o, const char *name, bool twic
     if (file) {
         if (passphrase_read(file, out))
             return true;
-        print_error(file, passphrase_error_text(errno, _("the passphrase is empty or too long")));
+        print_failure(file, passphrase_error_text(errno, _("the passphrase is empty or too long")));
         return false;
     }
     strbuf_add(&prompt, "%s", _("Passphrase of "));
@@ -55,7 +55,7 @@ bool keys_passphrase(const struct record_options *o, const char *name, bool twic
     bool ok = !prompt.failed && passphrase_ask(prompt.text, out);
     strbuf_free(&prompt);
     if (!ok)
-        print_error(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
+        print_failure(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
     return ok && (!twice || ask_again(name, out));
 }
 
@@ -89,7 +89,7 @@ static enum status make_key(const struct record_job *job, const char *folder, co
     char passphrase[PASSPHRASE_SIZE] = "";
     enum store_code code = signer_read(folder, name, &key, &err);
     if (code == STORE_OK)
-        return print_error(name, _("there is a key of this name already"));
+        return print_failure(name, _("there is a key of this name already"));
     if (code != STORE_NOT_FOUND)
         return print_store_error(&err);
     if (!keys_passphrase(job->options, name, true, passphrase))

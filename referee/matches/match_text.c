@@ -67,6 +67,6 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
     if (!w.failed)
         return w.text;
     strbuf_free(&w);
-    print_error(match, _("out of memory"));
+    print_failure(match, _("out of memory"));
     return NULL;
 }

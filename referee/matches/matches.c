@@ -155,7 +155,7 @@ enum status record_versions(const struct record_job *job)
     if (store_matches(job->store, NULL, note_version, &all, &err) != STORE_OK)
         status = print_store_error(&err);
     else if (all.failed)
-        status = print_error("versions", _("out of memory"));
+        status = print_failure("versions", _("out of memory"));
     for (size_t i = 0; i < all.count && status == STATUS_OK; i++)
         status = list_family(job, all.family[i]);
     free(all.family);
@@ -190,7 +190,8 @@ enum status record_choose(const struct record_job *job)
         store_matches(job->store, &query, match_version, &v, &err) != STORE_OK)
         return print_store_error(&err);
     if (!v.key[0])
-        return print_error(v.name, _("the match has no such version: referee versions lists them"));
+        return print_failure(v.name,
+                             _("the match has no such version: referee versions lists them"));
     if (store_match_choose(job->store, v.key, &err) != STORE_OK)
         return print_store_error(&err);
     strbuf_add(&w, _("Chosen: version "));

@@ -25,7 +25,7 @@ static enum status back_up(const struct record_job *job)
         strbuf_add(&path, "%s.%s", beside, stamp);
         strbuf_add(&path, i ? "-%d.bak" : ".bak", i);
         if (path.failed)
-            return print_error("merge", _("out of memory"));
+            return print_failure("merge", _("out of memory"));
         code = store_backup(job->store, path.text, &err);
         if (code == STORE_OK && !job->options->json) {
             strbuf_add(&w, "%s", _("Backup written: "));
@@ -88,7 +88,7 @@ enum status record_merge(const struct record_job *job)
     status = bring(&g, &err);
     if (status == STATUS_FAILED) {
         store_rollback(job->store);
-        return print_error("merge", _("nothing was merged"));
+        return print_failure("merge", _("nothing was merged"));
     }
     if (store_commit(job->store, &err) != STORE_OK)
         return print_store_error(&err);

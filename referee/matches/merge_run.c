@@ -301,7 +301,7 @@ static int give_match(void *ctx, const struct store_match *m)
         take_job(g, jobs_take(g->jobs));
     if (!merge_job_begin(j, m)) {
         merge_job_free(j);
-        g->status = print_error("merge", _("out of memory"));
+        g->status = print_failure("merge", _("out of memory"));
         return g->stopped = true;
     }
     j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_is_far(g->to)));
@@ -337,11 +337,11 @@ enum status merge_run_pass(struct merge_run *g)
         views.view[i].bare = g->from.bare;
     g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_item), merge_job_read);
     if (!g->jobs)
-        g->status = print_error("merge", _("out of memory"));
+        g->status = print_failure("merge", _("out of memory"));
     else if (give_all(g, &err) != STORE_OK)
         g->status = status_worse(g->status, print_store_error(&err));
     if (g->chosen.failed)
-        g->status = print_error("merge", _("out of memory"));
+        g->status = print_failure("merge", _("out of memory"));
     string_set_free(&g->chosen);
     if (g->jobs) {
         take_jobs(g);

@@ -82,7 +82,7 @@ enum status record_partie(const struct record_job *job)
         return print_load_error(key, &err);
     if (!p.count)
         status =
-            print_error(job->words[0], _("there is no such partie: referee partie lists them"));
+            print_failure(job->words[0], _("there is no such partie: referee partie lists them"));
     else if (!partie_sheet(&p, job->options->json, &sheet, NULL, &e))
         status = say_no_partie(job->words[0], &e);
     else
@@ -105,7 +105,7 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
     }
     bool made = p.count && partie_sheet(&p, false, &sheet, NULL, &e);
     if (!p.count)
-        print_error(name, _("there is no such partie: referee partie lists them"));
+        print_failure(name, _("there is no such partie: referee partie lists them"));
     else if (!made)
         say_no_partie(name, &e);
     if (made)

@@ -379,7 +379,7 @@ static void rejudge_all(struct rejudging *r)
     if (store_matches(r->job->store, NULL, note_older, &all, &err) != STORE_OK)
         r->status = print_store_error(&err);
     else if (all.failed)
-        r->status = print_error("rejudge", _("out of memory"));
+        r->status = print_failure("rejudge", _("out of memory"));
     for (size_t i = 0; i < all.count && rejudge(r, all.key[i]); i++)
         ;
     free(all.key);

@@ -58,12 +58,12 @@ bool remote_token(const struct record_options *o, char token[OFFICE_TOKEN])
     char read[PASSPHRASE_SIZE] = "";
     const char *given = getenv("REFEREE_TOKEN"), *file = o->token_file;
     if (file && !passphrase_read(file, read)) {
-        print_error(file, passphrase_error_text(errno, _("the token is empty or too long")));
+        print_failure(file, passphrase_error_text(errno, _("the token is empty or too long")));
         return false;
     }
     const char *words = file ? read : given ? given : "";
     if (!is_token(words)) {
-        print_error(
+        print_failure(
             file ? file : "push",
             *words ? _("this is no token of a club")
                    : _("the token of the club is missing: --token-file FILE, or REFEREE_TOKEN"));

@@ -11,13 +11,13 @@ enum status record_restore(const struct record_job *job)
     char kept[STORE_PATH_SIZE];
     struct strbuf w = {.text = NULL};
     if (store_is_address(job->path))
-        return print_error("restore",
-                           _("a record on a server is not replaced: make an empty database, and "
-                             "bring the backup into it with `referee --db postgresql://... merge "
-                             "FILE`"));
+        return print_failure("restore",
+                             _("a record on a server is not replaced: make an empty database, and "
+                               "bring the backup into it with `referee --db postgresql://... merge "
+                               "FILE`"));
     if (store_restore(job->path, job->words[0], kept, &err) != STORE_OK)
         return status_worse(print_store_error(&err),
-                            print_error(job->words[0], _("nothing was restored")));
+                            print_failure(job->words[0], _("nothing was restored")));
     strbuf_add(&w, "%s", _("Verified, and put in the place of the record: "));
     strbuf_add_clean(&w, job->words[0]);
     if (*kept) {

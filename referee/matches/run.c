@@ -62,7 +62,7 @@ enum status record_run(const char *name, const struct record_command *c, struct 
     struct store_error err;
     enum status status;
     if (!is_place(c, job))
-        return print_error(
+        return print_failure(
             name, _("no record can be there: give a path, postgresql://... or https://..."));
     enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)

@@ -83,7 +83,7 @@ enum status record_seal(const struct record_job *job)
         return STATUS_FAILED;
     enum store_code code = signer_read(folder, name, &key, &err);
     if (code == STORE_NOT_FOUND)
-        return print_error(name, _("there is no key of this name: referee key NAME makes one"));
+        return print_failure(name, _("there is no key of this name: referee key NAME makes one"));
     if (code != STORE_OK)
         return print_store_error(&err);
     if (!keys_passphrase(job->options, name, false, passphrase))
@@ -250,7 +250,7 @@ enum status verify_sheet(const struct record_job *job)
     char match[STORE_KEY_SIZE];
     enum seal_log is;
     if (!seal_read_head(job->options->sheet, &head)) {
-        print_error("--sheet", _("--sheet needs KEY ENTRIES HASH, as on the sheet"));
+        print_failure("--sheet", _("--sheet needs KEY ENTRIES HASH, as on the sheet"));
         return STATUS_USAGE;
     }
     if (seal_find(job->store, &head, true, &is, match, &err) != STORE_OK)

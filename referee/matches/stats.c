@@ -208,7 +208,7 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
                                       game->name};
     struct gathering *g = calloc(1, sizeof *g);
     if (!g)
-        return print_error("stats", _("out of memory"));
+        return print_failure("stats", _("out of memory"));
     g->stats.player = whose.player;
     g->stats.opponent = whose.opponent;
     g->stats.game = game;
@@ -216,7 +216,7 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
     enum status status = STATUS_OK;
     bool gathered = gather(job->store, &whose, g, &err);
     if (g->texts.failed || g->stats.missed.failed)
-        status = print_error("stats", _("out of memory"));
+        status = print_failure("stats", _("out of memory"));
     else if (!gathered)
         status = print_store_error(&err);
     else if (g->stats.results.matches || always)
@@ -240,7 +240,7 @@ static enum status stats_of_games(const struct record_job *job)
     if (job->options->json)
         return stats_of(job, job->game, true, &told);
     return require_player(job->store, job->words[0])
-               ? print_error(job->words[0], _("the record has no match of this player"))
+               ? print_failure(job->words[0], _("the record has no match of this player"))
                : STATUS_FAILED;
 }
 

@@ -47,7 +47,7 @@ bool coups_keep(struct store *s, const char *key, long first, long last, struct 
     if (!read)
         print_store_error(&err);
     else if (out->texts.failed)
-        print_error(key, _("out of memory"));
+        print_failure(key, _("out of memory"));
     return read && !out->texts.failed;
 }
 

@@ -64,7 +64,7 @@ bool require_player(struct store *s, const char *called)
                    n.count ? _("no player is called this; near it: %s")
                            : _("no player is called this"),
                    n.names.text ? n.names.text : "");
-        print_error(called, said.text ? said.text : "");
+        print_failure(called, said.text ? said.text : "");
     }
     strbuf_free(&n.names);
     strbuf_free(&said);

@@ -207,7 +207,7 @@ static void compare_heads(struct verifying *v)
     const char *wanted = v->job->options->head;
     struct json_report r = json_report_empty;
     if (!head_digest_end(&v->heads, v->digest)) {
-        v->status = status_worse(v->status, print_error("verify", _("out of memory")));
+        v->status = status_worse(v->status, print_failure("verify", _("out of memory")));
     } else if (wanted && strcmp(wanted, v->digest) != 0) {
         r.what = "verify";
         r.detail = "head";
@@ -311,7 +311,7 @@ enum status record_verify(const struct record_job *job)
     v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
     if (!v.jobs) {
         read_pool_close(&views);
-        return print_error("verify", _("out of memory"));
+        return print_failure("verify", _("out of memory"));
     }
     begin_file(&v, &file);
     if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)
