@@ -118,7 +118,7 @@ static char *hear(struct fixture *f, const char *line, enum session_code should)
     else
         code = session_line(f->session, line, strlen(line), &said, &f->err);
     if (code != should)
-        print_failure("%s\n", line);
+        print_error("%s\n", line);
     expect(f, code, should);
     if (should != SESSION_OK && said.length)
         fail_msg("%s failed, but it was said: %s", line, said.text);
@@ -466,7 +466,7 @@ static void test_lines_not_understood(void **state)
         enum session_code code =
             session_line(f->session, bad[i].line, bad[i].length, &said, &f->err);
         if (code != SESSION_NOT_READ)
-            print_failure("%s\n", bad[i].line);
+            print_error("%s\n", bad[i].line);
         expect(f, code, SESSION_NOT_READ);
         if (f->err.column != bad[i].column)
             fail_msg("%s: column %d: %s", bad[i].line, f->err.column, f->err.text);

@@ -30,7 +30,7 @@ static void check_wanted(const char *id, json_t *wanted, json_t *is)
             continue;
         char *line = json_dumps(is, JSON_ENCODE_ANY | JSON_COMPACT);
         char *want = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
-        print_failure("%s: %s is not %s in %s\n", id, key, want, line);
+        print_error("%s: %s is not %s in %s\n", id, key, want, line);
         free(line);
         free(want);
         fail();

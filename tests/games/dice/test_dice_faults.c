@@ -223,7 +223,7 @@ static void check_row(size_t i, json_t *turn)
         if (json_equal(json_object_get(turn, key), value))
             continue;
         char *line = json_dumps(turn, JSON_COMPACT);
-        print_failure("%s (turn %d): %s: %s\n", rows[i].record, rows[i].turn, key, line);
+        print_error("%s (turn %d): %s: %s\n", rows[i].record, rows[i].turn, key, line);
         free(line);
         fail();
     }

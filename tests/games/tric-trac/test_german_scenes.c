@@ -192,7 +192,7 @@ static int compare(const struct scene *s, const json_t *o)
         if (json_equal(is, value))
             continue;
         char *text = json_dumps(is, JSON_COMPACT | JSON_ENCODE_ANY);
-        print_failure("%s: %s: %s is %s\n", s->rule, s->text, key, text);
+        print_error("%s: %s: %s is %s\n", s->rule, s->text, key, text);
         free(text);
         wrong++;
     }
@@ -209,7 +209,7 @@ static void test_scenes(void **state)
         struct parse_error why;
         struct turns *t = taken_begin(s->setup, s->options);
         if (!turns_read(t, s->text, strlen(s->text), &why)) {
-            print_failure("%s: %s: %d: %s\n", s->rule, s->text, why.column, why.reason);
+            print_error("%s: %s: %d: %s\n", s->rule, s->text, why.column, why.reason);
             wrong++;
         } else {
             json_t *o = taken_json(t, s->coup);

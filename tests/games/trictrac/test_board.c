@@ -100,7 +100,7 @@ static void test_scenes(void **state)
         draw(&scenes[i], &w);
         bool same = strcmp(w.text, stored(scenes[i].name)) == 0;
         if (!same)
-            print_failure("%s:\n%s", scenes[i].name, w.text);
+            print_error("%s:\n%s", scenes[i].name, w.text);
         strbuf_free(&w);
         assert_true(same);
     }

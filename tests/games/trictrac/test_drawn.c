@@ -142,7 +142,7 @@ static void every_block_is_as_drawn(void **state)
         size_t n = (size_t)(to + 1 - from);
         bool same = n == w.length && memcmp(from, w.text, n) == 0;
         if (!same)
-            print_failure("%s must be\n%s", id, w.text);
+            print_error("%s must be\n%s", id, w.text);
         strbuf_free(&w);
         assert_true(same);
         at = to;
