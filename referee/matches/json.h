@@ -7,7 +7,7 @@
 #define MATCHES_JSON_H
 
 #include "db/store.h"
-#include "matches/counts/figures.h"
+#include "games/game.h"
 
 /* A match; `d` gives its further headers, and may be NULL: they are left out. */
 char *json_match(const struct store_match *m, const struct store_details *d);
@@ -60,7 +60,5 @@ struct json_report {
 extern const struct json_report json_report_empty;
 
 char *json_report(const struct json_report *r);
-
-char *json_stats(const struct player_stats *s);
 
 #endif

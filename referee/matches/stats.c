@@ -8,11 +8,11 @@
 #include "base/half_units.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "json.h"
 #include "log/load.h"
 #include "log/seats.h"
 #include "matches.h"
 #include "matches/counts/dice_test.h"
+#include "matches/counts/stats_json.h"
 #include "suggest.h"
 
 enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
