@@ -52,7 +52,7 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
 /* The match its header names is another one: it becomes one by itself. False: no memory. */
 bool import_disown(struct imported *g);
 
-/* --- for a long game, which is put into the store a part at a time (matches/import_long.h) --- */
+/* --- for a long game, which is put into the store a part at a time (import_long.h) --- */
 
 /* The details of the match, with its players named; what they point to is the game's. */
 struct store_details import_details(const struct imported *g);
