@@ -48,16 +48,19 @@ bool match_read_any(struct store *s, const char *key, bool prove, struct loaded 
 
 /* --- the parts -------------------------------------------------------------------------------- */
 
-bool chunked_replay_begin(struct chunked_replay *st, const struct game *game,
-                          const struct store_details *d, chunked_replay_part_fn *part,
-                          void *context, struct parse_error *err)
-{
-    *st = (struct chunked_replay){.room = STREAM_PART, .part = part, .context = context};
-    return replay_begin(&st->play, game, d, err);
-}
+struct chunks {
+    struct replay play; /* what is not done with yet */
+    long gone;          /* coups that are */
+    long room;          /* coups at which a part is sought */
+    bool stopped;       /* by the part's function */
+    chunked_replay_part_fn *part;
+    void *context;
+    struct load_error *err;
+    bool failed;
+};
 
 /* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
-static bool give_part(struct chunked_replay *st, struct parse_error *err)
+static bool give_part(struct chunks *st, struct parse_error *err)
 {
     long last = replay_forgettable(&st->play);
     if (last < STREAM_PART / 2) {
@@ -72,59 +75,33 @@ static bool give_part(struct chunked_replay *st, struct parse_error *err)
            token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
 }
 
-static bool give_if_many(struct chunked_replay *st, struct parse_error *err)
+static bool take_act(struct chunks *st, const struct operation *a, struct parse_error *err)
 {
-    const struct replay *play = &st->play;
-    return turns_count(play->turns) < st->room + 2 || give_part(st, err);
+    return replay_act(&st->play, a, NULL, err) &&
+           (turns_count(st->play.turns) < st->room + 2 || give_part(st, err));
 }
 
-bool chunked_replay_act(struct chunked_replay *st, const struct operation *a,
-                        struct parse_error *err)
-{
-    return replay_act(&st->play, a, NULL, err) && give_if_many(st, err);
-}
-
-bool chunked_replay_words(struct chunked_replay *st, const char *text, size_t length,
-                          struct parse_error *err)
-{
-    struct replay *play = &st->play;
-    if (!replay_insert(play, play->pieces, SEGMENT_RECORD, text, length, 1))
-        return token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
-    return replay_take(play, play->pieces - 1, NULL, err) && give_if_many(st, err);
-}
-
-bool chunked_replay_end(struct chunked_replay *st)
+static bool give_last(struct chunks *st)
 {
     struct replay *play = &st->play;
     st->stopped = !st->part(st->context, play, st->gone, turns_count(play->turns), true);
     return !st->stopped;
 }
 
-void chunked_replay_free(struct chunked_replay *st)
-{
-    replay_end(&st->play);
-}
-
 /* --- a log ------------------------------------------------------------------------------------ */
 
-struct feeding {
-    struct chunked_replay st;
-    struct load_error *err;
-    bool failed;
-};
-
-static int feed_entry(void *ctx, const struct store_entry *e)
+static int take_entry(void *ctx, const struct store_entry *e)
 {
-    struct feeding *f = ctx;
+    struct chunks *st = ctx;
     struct parse_error t;
     struct operation act = {.text = (char *)e->text, .seq = e->seq};
-    f->st.play.stored = e->seq;
-    if (!operation_kind_of(e->kind, &act.kind) || chunked_replay_act(&f->st, &act, &t))
+    st->play.stored = e->seq;
+    if (!operation_kind_of(e->kind, &act.kind) || take_act(st, &act, &t))
         return 0;
-    f->failed = true;
-    f->err->entry = e->seq;
-    if (!f->st.stopped)
-        snprintf(f->err->reason, sizeof f->err->reason, "%s", t.reason);
+    st->failed = true;
+    st->err->entry = e->seq;
+    if (!st->stopped)
+        snprintf(st->err->reason, sizeof st->err->reason, "%s", t.reason);
     return 1;
 }
 
@@ -132,22 +109,22 @@ bool match_stream(struct store *s, struct loaded *l, const struct game *own,
                   chunked_replay_part_fn *part, void *context, bool *stopped,
                   struct load_error *err)
 {
-    struct feeding f = {.err = err};
+    struct chunks st = {.room = STREAM_PART, .part = part, .context = context, .err = err};
     struct parse_error t;
     *stopped = false;
     const struct game *game = match_game(l, own, err);
     if (!game)
         return false;
-    if (!chunked_replay_begin(&f.st, game, &l->details.is, part, context, &t)) {
+    if (!replay_begin(&st.play, game, &l->details.is, &t)) {
         snprintf(err->reason, sizeof err->reason, "%s", t.reason);
         return false;
     }
-    err->storage = store_entries(s, l->is.key, 1, feed_entry, &f, &err->store) != STORE_OK;
-    bool ok = !err->storage && !f.failed && chunked_replay_end(&f.st);
-    *stopped = f.st.stopped;
+    err->storage = store_entries(s, l->is.key, 1, take_entry, &st, &err->store) != STORE_OK;
+    bool ok = !err->storage && !st.failed && give_last(&st);
+    *stopped = st.stopped;
     if (ok)
-        l->play = f.st.play;
+        l->play = st.play;
     else
-        chunked_replay_free(&f.st);
+        replay_end(&st.play);
     return ok;
 }

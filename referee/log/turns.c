@@ -176,6 +176,17 @@ static bool take_option(struct turns *t, const struct token *w, struct parse_err
     return false;
 }
 
+/* The word begins a turn, whose text begins at `offset`. */
+static bool begin_turn(struct turns *t, const struct token *w, size_t offset,
+                       struct parse_error *err)
+{
+    if (t->most && t->gone + t->count >= t->most)
+        return token_error(w, 0, err,
+                           "a match has at most %ld turns: what follows must be another match",
+                           t->most);
+    return note_turn(t, offset) || no_memory(err);
+}
+
 /* A word for the game. */
 static bool give_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
@@ -193,7 +204,7 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     if (took == WORD_ACCEPTED && t->by_arbiter)
         return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
     t->by_arbiter = false;
-    return took == WORD_ACCEPTED || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
+    return took == WORD_ACCEPTED || begin_turn(t, w, (size_t)(begin - f->text), err);
 }
 
 /* What is said of the game, or to it. */

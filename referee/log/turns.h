@@ -44,6 +44,7 @@ struct turns {
     struct arena made; /* rows that are final, */
     struct arena open; /* ... and those that may change */
     long lines;        /* taken so far */
+    long most;         /* turns it may come to; 0: any number */
     long gone;         /* turns that were forgotten, */
     long gone_lines;   /* ... and their lines */
     enum turns_left left;

@@ -145,6 +145,11 @@ void session_forget(struct session *s);
 /* A fresh game as the headers have it now. */
 enum session_code session_restart(struct session *s, struct session_error *err);
 
+/* Whether turns begun since there were `before` make the match too long (log/match_limits.h); one
+ * that is longer already may still be ended. And says once that the end is near. */
+enum session_code session_length(const struct session *s, long before, struct session_error *err);
+void session_warn_length(const struct session *s, long before, struct strbuf *said);
+
 /* Stores entries and what they change in one transaction: the coups of `play` from `first` on and
  * the claims of entries from `gone` (0: none) on. */
 enum session_code session_enter(struct session *s, struct replay *play,

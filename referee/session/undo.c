@@ -54,7 +54,7 @@ enum session_code session_do(struct session *s, enum operation_kind kind, const 
 {
     struct parse_error t;
     struct operation act;
-    long first = turns_count(s->play.turns) - 1; /* a claim changes the coup before, too */
+    long before = turns_count(s->play.turns), first = before - 1; /* a claim changes it, too */
     size_t said_before = said->length;
     if (!operation_make(&s->acts, kind, text, length, s->head + 1, &act))
         return session_no_memory(err);
@@ -63,9 +63,12 @@ enum session_code session_do(struct session *s, enum operation_kind kind, const 
         return session_not_read(err, &t);
     }
     struct store_entry_new entry = {.kind = operation_name(kind), .text = act.text};
-    enum session_code code = session_enter(s, &s->play, &entry, 1, first, 0, err);
+    enum session_code code = session_length(s, before, err);
+    if (code == SESSION_OK)
+        code = session_enter(s, &s->play, &entry, 1, first, 0, err);
     if (code == SESSION_OK) {
         operations_push(&s->acts, &act);
+        session_warn_length(s, before, said);
         return code;
     }
     operation_drop(&s->acts, &act);

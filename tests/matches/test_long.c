@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One long match: what goes through the program as a stream takes no more memory the longer it is,
- * and comes out as it went in. By hand: test_long COUPS. */
+/* One long match. How long one may be that is entered, imported or merged; one that is longer and
+ * in the record already is shown, verified and exported, in no more memory the longer it is. By
+ * hand: test_long COUPS. */
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +17,11 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "db/open/open.h"
+#include "db/result_digest.h"
+#include "log/match_limits.h"
 #include "tests/games/trictrac/random_match.h"
+#include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 
 enum { SHORT = 8000, LONGER = 5 };
@@ -46,6 +51,49 @@ static void make(struct files *f, long coups)
     fprintf(file, "[White \"Anna\"]\n[Black \"Boris\"]\n[Option \"play=ecrire\"]\n\n%s",
             f->coups.text);
     assert_int_equal(fclose(file), 0);
+}
+
+/* A record that has the match already, however long it is, an entry a coup; it is open, or was left
+ * unfinished. */
+static void found(const struct files *f, const char *record, long coups, bool open)
+{
+    struct store *s;
+    struct store_error err;
+    struct parse_error t;
+    struct replay play;
+    struct rows rows;
+    char key[STORE_KEY_SIZE], *line = f->coups.text;
+    struct store_match_new m = {
+        .game = "trictrac",
+        .details = {.player = {"Anna", "Boris"}, .players = 2, .options = "play=ecrire"}};
+    char judged[RESULT_DIGEST_SIZE];
+    struct store_entry_new *entries = calloc((size_t)coups + 2, sizeof *entries);
+    assert_non_null(entries);
+    assert_true(replay_begin(&play, games[0], &m.details, &t));
+    for (long n = 1; n <= coups; n++, line += strlen(line) + 1) {
+        line[strcspn(line, "\n")] = '\0';
+        const struct operation act = {OPERATION_RECORD, line, n};
+        assert_true(replay_act(&play, &act, NULL, &t));
+        entries[n - 1] = (struct store_entry_new){.kind = "record", .text = line};
+    }
+    if (!open)
+        assert_true(
+            replay_act(&play, &(struct operation){OPERATION_RECORD, "*", coups + 1}, NULL, &t));
+    assert_true(rows_gather(&play, 1, 1, coups, &rows));
+    const struct store_change change = replay_change(&play, NULL);
+    struct store_batch batch = rows_batch(&rows, &change);
+    batch.entries = entries;
+    batch.n_entries = (size_t)coups + (open ? 0 : 2);
+    result_digest_print(&batch, judged);
+    entries[coups] = (struct store_entry_new){.kind = "record", .text = "*"};
+    entries[coups + 1] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
+    assert_int_equal(store_open(record, STORE_WRITE, &s, &err), STORE_OK);
+    assert_int_equal(store_match_create(s, &m, key, &err), STORE_OK);
+    assert_int_equal(store_append(s, key, &batch, &err), STORE_OK);
+    store_close(s);
+    rows_free(&rows);
+    replay_end(&play);
+    free(entries);
 }
 
 static void drop(struct files *f)
@@ -93,7 +141,6 @@ static char *printed(const struct files *f)
 }
 
 static const char *const commands[][3] = {
-    {"import"},
     {"verify"},
     {"export", "last"},
     {"export", "last", "--json"},
@@ -108,7 +155,7 @@ static void run_all(const struct files *f, long memory[COMMANDS])
 {
     for (size_t i = 0; i < COMMANDS; i++) {
         const char *const *c = commands[i];
-        if (run(f, c[0], i ? c[1] : f->game, c[2], NULL, &memory[i]) != 0)
+        if (run(f, c[0], c[1], c[2], NULL, &memory[i]) != 0)
             fail_msg("%s: %s", c[0], printed(f));
     }
 }
@@ -119,7 +166,9 @@ static void test_memory(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         struct files f;
-        make(&f, i ? LONGER * shorter : shorter);
+        long coups = i ? LONGER * shorter : shorter;
+        make(&f, coups);
+        found(&f, f.record, coups, false);
         run_all(&f, memory[i]);
         drop(&f);
     }
@@ -220,11 +269,141 @@ static void test_not_read(void **state)
     drop(&f);
 }
 
+/* What the program says of the last run must have this in it. */
+static void expect_said(const struct files *f, const char *text)
+{
+    char *said = printed(f);
+    if (!said || !strstr(said, text))
+        fail_msg("%s", said ? said : "");
+    free(said);
+}
+
+static void add_to_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* A match of as many turns as one may have is imported; one turn more is refused at its place, and
+ * the match behind it is imported. */
+static void test_most_imported(void **state)
+{
+    struct files f;
+    struct strbuf place = {.text = NULL};
+    long memory;
+    (void)state;
+    make(&f, MATCH_TURNS_MOST);
+    assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 0);
+    add_to_file(f.game, "64 1/7 1/5\n[White \"Clara\"]\n[Black \"Denis\"]\n\n64 1/7 1/5\n");
+    assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 3);
+    strbuf_add(&place, "long.game:%d:", 4 + MATCH_TURNS_MOST + 1);
+    expect_said(&f, place.text);
+    expect_said(&f, "a match has at most 20000 turns");
+    expect_said(&f, "imported 1 match with 1 turn, 0 already known, 1 that could not be read");
+    strbuf_free(&place);
+    drop(&f);
+}
+
+/* Text without end is refused before it is in memory. */
+static void test_most_text(void **state)
+{
+    struct files f;
+    long memory, most;
+    (void)state;
+    make(&f, 100);
+    assert_int_equal(run(&f, "import", f.game, NULL, NULL, &most), 0);
+    for (int i = 0; i < 2; i++) {
+        char line[1025] = "#";
+        FILE *file = fopen(f.game, "a");
+        assert_non_null(file);
+        memset(line + 1, 'x', sizeof line - 3);
+        line[sizeof line - 2] = '\n';
+        for (long n = 0; n < 16 * (MATCH_TEXT_MOST / 1024); n++)
+            assert_true(fputs(line, file) >= 0);
+        assert_int_equal(fclose(file), 0);
+    }
+    add_to_file(f.game, "[White \"Clara\"]\n[Black \"Denis\"]\n\n64 1/7 1/5\n");
+    assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 3);
+    expect_said(&f, "the text of a match has at most 4 megabytes, and a match 20000 turns");
+    expect_said(&f, "left out: Anna - Boris");
+    expect_said(&f, "imported 1 match with 1 turn, 0 already known, 1 that could not be read");
+    if (memory > most + 4 * (MATCH_TEXT_MOST / 1024))
+        fail_msg("%ld KB, and %ld KB for a short match", memory, most);
+    drop(&f);
+}
+
+/* A longer match is not brought into another record; where it is already it is known. */
+static void test_most_merged(void **state)
+{
+    struct files f, other;
+    long memory;
+    (void)state;
+    make(&f, MATCH_TURNS_MOST + 1);
+    make(&other, 100);
+    found(&f, f.record, MATCH_TURNS_MOST + 1, false);
+    found(&other, other.record, 100, false);
+    assert_int_equal(run(&other, "merge", f.record, NULL, NULL, &memory), 4);
+    expect_said(&other, "not taken: it has 20001 turns and 20003 entries in its log");
+    expect_said(&other, "0 new, 0 extended");
+    assert_int_equal(run(&f, "push", other.record, NULL, NULL, &memory), 4);
+    expect_said(&f, "not taken: it has 20001 turns");
+    assert_int_equal(run(&f, "merge", other.record, NULL, NULL, &memory), 0);
+    assert_int_equal(run(&f, "verify", NULL, NULL, NULL, &memory), 0);
+    drop(&other);
+    drop(&f);
+}
+
+/* At the table it is said once that the end is near; a turn too many is refused, and what can be
+ * done; words on the last turn are still taken. */
+static void test_most_entered(void **state)
+{
+    struct files f;
+    struct store *store;
+    struct store_error serr;
+    struct session_error err;
+    const long had = MATCH_TURNS_MOST - MATCH_TURNS_WARNED - 1;
+    long warned = 0, memory;
+    (void)state;
+    make(&f, MATCH_TURNS_MOST + 1);
+    char *coups = strdup(f.coups.text), *line = coups;
+    assert_non_null(coups);
+    found(&f, f.record, had, true);
+    assert_int_equal(store_open(f.record, STORE_WRITE, &store, &serr), STORE_OK);
+    struct session *s = session_new(games[0], store);
+    assert_non_null(s);
+    assert_int_equal(session_resume(s, NULL, &err), SESSION_OK);
+    for (long n = 1; n <= MATCH_TURNS_MOST + 1; n++, line += strcspn(line, "\n") + 1) {
+        struct strbuf said = {.text = NULL};
+        enum session_code code = SESSION_OK;
+        if (n > had)
+            code = session_line(s, line, strcspn(line, "\n"), &said, &err);
+        assert_int_equal(code, n > MATCH_TURNS_MOST ? SESSION_REFUSED : SESSION_OK);
+        if (said.text && strstr(said.text, "500 more turns can be entered"))
+            warned += n == had + 1 ? 1 : 100;
+        strbuf_free(&said);
+    }
+    assert_int_equal(warned, 1);
+    assert_non_null(strstr(err.text, "at most 20000 turns"));
+    assert_non_null(strstr(err.text, ".new"));
+    enter(s, "*");
+    session_free(s);
+    store_close(store);
+    assert_int_equal(run(&f, "verify", NULL, NULL, NULL, &memory), 0);
+    assert_int_equal(run(&f, "matches", NULL, NULL, NULL, &memory), 0);
+    expect_said(&f, "20000 turns");
+    free(coups);
+    drop(&f);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_memory), cmocka_unit_test(test_the_same),
-        cmocka_unit_test(test_pages), cmocka_unit_test(test_not_read)};
+        cmocka_unit_test(test_memory),        cmocka_unit_test(test_the_same),
+        cmocka_unit_test(test_pages),         cmocka_unit_test(test_not_read),
+        cmocka_unit_test(test_most_imported), cmocka_unit_test(test_most_text),
+        cmocka_unit_test(test_most_merged),   cmocka_unit_test(test_most_entered)};
     if (argc > 1)
         shorter = atol(argv[1]);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -76,7 +76,6 @@ static enum status import_file(void *context, FILE *f, const char *name)
     if (begun) {
         bool taken = (import_is_mat(&im) ? import_take_mat : import_take_lines)(&im, f) &&
                      import_take_games(&im);
-        import_leave_parts(&im, false);
         im.status = end_file(&im, taken);
     }
     free_file(&im);

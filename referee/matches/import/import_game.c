@@ -9,6 +9,7 @@
 #include "base/player_name.h"
 #include "db/annotations.h"
 #include "db/fingerprint.h"
+#include "log/match_limits.h"
 #include "log/record_text.h"
 #include "log/seats.h"
 
@@ -170,19 +171,11 @@ static bool take_fingerprint(struct imported *g)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-/* A part of the game whose rows are made: all of it, but where it is long. */
-struct part {
-    struct replay *play;
-    long gone, last; /* coups before it, and its own */
-    bool end;
-};
-
-static bool make_room(const struct part *p, struct import_rows *r)
+static bool make_room(const struct imported *g, struct import_rows *r)
 {
-    const struct replay *play = p->play;
-    size_t coups = (size_t)p->last, dues = 0, claims = 0;
-    for (long n = 1; n <= p->last; n++) {
-        const struct turn_rows *c = turns_row(play->turns, n);
+    size_t coups = (size_t)g->coups, dues = 0, claims = 0;
+    for (long n = 1; n <= g->coups; n++) {
+        const struct turn_rows *c = turns_row(g->play.turns, n);
         if (!c)
             return false;
         dues += c->n_dues;
@@ -196,28 +189,23 @@ static bool make_room(const struct part *p, struct import_rows *r)
     return r->entries && r->seal && r->coups && r->dues && r->claims;
 }
 
-/* Adds a coup, the n-th of the part; the entry of a coup has its number in the whole. */
-static void add_coup(const struct part *p, long n, struct import_rows *r)
+/* Adds the n-th coup; its entry has the same number. */
+static void add_coup(struct replay *play, long n, struct import_rows *r)
 {
-    const struct turn_rows *c = turns_row(p->play->turns, n);
-    long entry = p->gone + n;
+    const struct turn_rows *c = turns_row(play->turns, n);
     struct store_coup *row = &r->coups[r->n_coups++];
     *row = c->row;
-    row->number += p->gone;
-    row->entry = entry;
-    for (size_t i = 0; i < c->n_dues; i++) {
-        r->dues[r->n_dues] = c->dues[i];
-        r->dues[r->n_dues++].coup += p->gone;
-    }
+    row->entry = n;
+    for (size_t i = 0; i < c->n_dues; i++)
+        r->dues[r->n_dues++] = c->dues[i];
     for (size_t i = 0; i < c->n_claims; i++) {
         struct store_claim *claim = &r->claims[r->n_claims++];
         *claim = c->claims[i];
-        claim->coup += p->gone;
-        claim->entry = entry;
+        claim->entry = n;
         if (!claim->overrules_entry)
             continue;
-        claim->overrules_entry = entry;
-        claim->note = replay_reason(p->play, n, i);
+        claim->overrules_entry = n;
+        claim->note = replay_reason(play, n, i);
     }
 }
 
@@ -227,25 +215,23 @@ static void add_entry(const char *text, struct import_rows *r)
     r->entries[r->n_entries++] = (struct store_entry_new){.kind = "record", .text = copy};
 }
 
-static bool make_rows(struct imported *g, const struct part *p)
+static bool make_rows(struct imported *g)
 {
     struct import_rows *r = &g->rows;
     struct strbuf w = {.text = NULL};
-    if (!make_room(p, r))
+    if (!make_room(g, r))
         return false;
-    if (!p->gone) {
-        strbuf_add(&w, "%s", g->lead.text ? g->lead.text : "");
-        strbuf_add_lead(&w, p->play);
-    }
-    for (long n = 1; n <= p->last; n++) {
-        strbuf_add_coup_line(&w, p->play, n);
+    strbuf_add(&w, "%s", g->lead.text ? g->lead.text : "");
+    strbuf_add_lead(&w, &g->play);
+    for (long n = 1; n <= g->coups; n++) {
+        strbuf_add_coup_line(&w, &g->play, n);
         if (!w.failed && w.length)
             w.text[w.length - 1] = '\0'; /* its last line end */
         add_entry(w.failed ? NULL : w.text, r);
-        add_coup(p, n, r);
+        add_coup(&g->play, n, r);
         w.length = 0;
     }
-    if (p->end && match_unfinished(p->play))
+    if (match_unfinished(&g->play))
         add_entry("*", r);
     bool ok = !w.failed && !g->lead.failed && !r->texts.failed;
     strbuf_free(&w);
@@ -261,7 +247,7 @@ static struct store_match_new founded(const struct imported *g)
 }
 
 /* What becomes of it: nobody goes on with it unasked. */
-struct store_change import_change(const struct imported *g)
+static struct store_change change_of(const struct imported *g)
 {
     struct store_change change = replay_change(&g->play, g->print);
     if (strcmp(change.state, "open") == 0)
@@ -288,7 +274,7 @@ static bool seal(struct imported *g)
 {
     struct import_rows *r = &g->rows;
     struct store_match_new m = founded(g);
-    struct store_change change = import_change(g);
+    struct store_change change = change_of(g);
     struct store_batch batch = batch_of(r, &change);
     char judged[RESULT_DIGEST_SIZE];
     result_digest_print(&batch, judged);
@@ -307,39 +293,19 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
     struct store_details d = named(&g->details.is, g->of ? g->of : game);
     if (!replay_begin(&g->play, g->of ? g->of : game, &d, err))
         return false;
+    g->play.turns->most = MATCH_TURNS_MOST;
     if (!replay_insert(&g->play, 0, SEGMENT_RECORD, text, length, 1))
         return token_error(&here, 0, err, N_("out of memory"));
     if (!replay_take(&g->play, 0, NULL, err))
         return false;
-    if (!take_fingerprint(g) ||
-        !make_rows(g, &(struct part){.play = &g->play, .last = g->coups, .end = true}) || !seal(g))
+    if (!take_fingerprint(g) || !make_rows(g) || !seal(g))
         return token_error(&here, 0, err, N_("out of memory"));
     return true;
 }
 
-/* --- long games ------------------------------------------------------------------------------- */
-
 struct store_details import_details(const struct imported *g)
 {
     return named(&g->details.is, g->of ? g->of : games[0]);
-}
-
-bool import_part(struct imported *g, struct replay *play, long gone, long last, bool end,
-                 struct store_batch *out)
-{
-    const struct part p = {.play = play, .gone = gone, .last = last, .end = end};
-    bool ok = make_rows(g, &p);
-    for (size_t i = 0; i < g->rows.n_entries; i++)
-        g->rows.entries[i].at = g->created;
-    *out = batch_of(&g->rows, NULL);
-    if (!ok)
-        free_rows(&g->rows);
-    return ok;
-}
-
-void import_part_free(struct imported *g)
-{
-    free_rows(&g->rows);
 }
 
 /* --- into the record -------------------------------------------------------------------------- */
@@ -369,7 +335,7 @@ bool import_disown(struct imported *g)
     return seal(g);
 }
 
-enum store_code import_settle(const struct imported *g, struct store *s, const char *key,
+static enum store_code settle(const struct imported *g, struct store *s, const char *key,
                               struct store_error *err)
 {
     enum store_code code = *g->family ? settle_version(g, s, key, err) : STORE_OK;
@@ -385,12 +351,12 @@ enum store_code import_store(const struct imported *g, struct store *s, char key
     struct store_match_new m = founded(g);
     m.key = m.origin = r->seal->key;
     m.created = r->seal->at;
-    struct store_change change = import_change(g);
+    struct store_change change = change_of(g);
     struct store_batch batch = batch_of(r, &change);
     if (*g->family) /* until it is settled, a name that no other has */
         m.version = r->seal->key;
     enum store_code code = store_match_create(s, &m, key, err);
     if (code == STORE_OK)
         code = store_append(s, key, &batch, err);
-    return code == STORE_OK ? import_settle(g, s, key, err) : code;
+    return code == STORE_OK ? settle(g, s, key, err) : code;
 }

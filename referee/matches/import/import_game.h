@@ -52,22 +52,8 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
 /* The match its header names is another one: it becomes one by itself. False: no memory. */
 bool import_disown(struct imported *g);
 
-/* --- for a long game, which is put into the store a part at a time (import_long.h) --- */
-
 /* The details of the match, with its players named; what they point to is the game's. */
 struct store_details import_details(const struct imported *g);
-/* Makes the rows of a part of the game (log/chunked_replay.h) and a batch of them, valid until they
- * are freed. False: no memory. */
-bool import_part(struct imported *g, struct replay *play, long gone, long last, bool end,
-                 struct store_batch *out);
-void import_part_free(struct imported *g);
-/* What becomes of the match. */
-struct store_change import_change(const struct imported *g);
-
-/* What its headers say of it beside what was played, once it is stored: its place among versions,
- * that it is forgotten, its seals. */
-enum store_code import_settle(const struct imported *g, struct store *s, const char *key,
-                              struct store_error *err);
 
 /* Why a header Seal is left out, to be translated; NULL: it is taken. */
 const char *import_seal_refused(const char *value);

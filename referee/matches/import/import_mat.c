@@ -5,11 +5,9 @@
 #include <strings.h>
 
 #include "base/files.h"
-#include "base/i18n.h"
 #include "import_run.h"
+#include "log/match_limits.h"
 #include "matches/mat/mat.h"
-
-enum { MAT_MOST = 1 << 24 /* bytes of a file: some 20,000 games */ };
 
 bool import_is_mat(const struct import *im)
 {
@@ -17,12 +15,12 @@ bool import_is_mat(const struct import *im)
     return im->job->options->mat || (n > 4 && strcasecmp(im->file + n - 4, ".mat") == 0);
 }
 
-/* All of a file, malloc'd; at most a byte more than MAT_MOST. NULL: no memory. */
+/* All of a file, malloc'd; of one longer than MATCH_TEXT_MOST its beginning. NULL: no memory. */
 static char *read_most(FILE *f, size_t *length)
 {
     char *text = NULL;
     size_t room = 0;
-    for (*length = 0; *length <= MAT_MOST && !feof(f) && !ferror(f);) {
+    for (*length = 0; *length <= MATCH_TEXT_MOST && !feof(f) && !ferror(f);) {
         room += 1 << 16;
         char *more = realloc(text, room);
         if (!more) {
@@ -49,14 +47,14 @@ static bool take_record(struct import *im, struct strbuf *record)
 bool import_take_mat(struct import *im, FILE *f)
 {
     struct strbuf record = {.text = NULL};
+    const struct token begin = {.line = 1, .column = 1};
     struct parse_error why = {.line = 1, .column = 1};
     size_t length;
     char *text = read_most(f, &length);
     if (!text)
         return import_no_memory(im);
-    bool read = length <= MAT_MOST && !ferror(f) && mat_read(text, length, &record, &why);
-    if (length > MAT_MOST)
-        snprintf(why.reason, sizeof why.reason, "%s", _("a .mat has 16 megabytes at most"));
+    bool read = (length <= MATCH_TEXT_MOST || import_too_long(&begin, &why)) && !ferror(f) &&
+                mat_read(text, length, &record, &why);
     if (!read && !ferror(f)) /* that is said by the caller */
         im->status = print_parse_error(im->file, why.line, &why);
     else if (!read)

@@ -7,7 +7,6 @@
 
 #include "import_dedup.h"
 #include "import_game.h"
-#include "import_long.h"
 #include "matches/command/command.h"
 
 struct import {
@@ -24,10 +23,7 @@ struct import {
     struct imported game;  /* whose headers are being read */
     struct imported spent; /* which was stored last */
     struct jobs *jobs;
-    struct import_long *in_hand; /* a long game, put into the record as it is read; NULL: none */
-    bool in_hand_begun;          /* ... in a transaction of its own */
-    bool skipping;               /* the game whose text is read is left out, to its end */
-    bool whole;                  /* ... is taken whole, however long it is */
+    bool skipping; /* the game whose text is read is left out, to its end */
     long matches, known, extended, coups, empty, unread;
     long seals_left; /* that prove nothing */
 };
@@ -61,10 +57,6 @@ enum status import_say_file(struct import *im);
 
 /* Puts a game that was read into the record, unless it is there. */
 bool import_keep(struct import *im, struct imported *g);
-/* The same of a long one, which is stored already; *known: it is there, and is to be undone. */
-bool import_keep_long(struct import *im, const struct import_long *l, bool *known);
-/* Whether something is known of the match that a header of the gathered text names. */
-bool import_known_here(const struct import *im);
 
 /* --- in threads (import_jobs.c) ----------------------------------------------------------------
  */
@@ -78,23 +70,10 @@ bool import_take_games(struct import *im);
 /* Games that were not taken go with it. */
 void import_jobs_free(struct jobs *jobs);
 
-/* --- a long game (import_parts.c) ------------------------------------------------------------- */
-
-/* Puts words of the long game in hand, which may begin with them, into the record. */
-bool import_give_part(struct import *im, const struct token *at, const char *end);
-/* The long game in hand is read to its end: kept, unless it is there. */
-bool import_end_parts(struct import *im);
-/* Leaves the long game in hand, if there is one; it is kept, or undone. */
-bool import_leave_parts(struct import *im, bool keep);
-/* Whether the game whose text is gathered can be taken a part at a time: where something is known
- * of it all its coups are needed at once. */
-bool import_in_parts(struct import *im);
-/* The game in hand is not understood: it is left out to its end. What the games before it come to
- * is said first. */
-bool import_not_read(struct import *im, const struct parse_error *err);
-
 /* --- the text (import_text.c) ----------------------------------------------------------------- */
 
+/* More text than a match has (MATCH_TEXT_MOST) ends here; false. */
+bool import_too_long(const struct token *at, struct parse_error *err);
 /* Takes the games of a file, the last of them perhaps still in a thread. */
 bool import_take_lines(struct import *im, FILE *f);
 

@@ -24,47 +24,6 @@ static enum store_code find_same(const struct import *im, const struct imported 
     return im->job->store ? store_matches(im->job->store, &query, note_key, key, err) : STORE_OK;
 }
 
-struct other {
-    const char *key; /* of the one it is not */
-    char *found;
-};
-
-static int note_other(void *ctx, const struct store_match *m)
-{
-    const struct other *o = ctx;
-    if (strcmp(m->key, o->key) == 0)
-        return 0;
-    snprintf(o->found, STORE_KEY_SIZE, "%s", m->key);
-    return 1;
-}
-
-/* The same of a long one, which is stored already. */
-static enum store_code find_other(const struct import *im, const struct import_long *l,
-                                  char key[STORE_KEY_SIZE], struct store_error *err)
-{
-    struct store_query query = {.fingerprint = l->game.print};
-    struct other o = {l->key, key};
-    key[0] = '\0';
-    return im->job->store ? store_matches(im->job->store, &query, note_other, &o, err) : STORE_OK;
-}
-
-bool import_known_here(const struct import *im)
-{
-    struct scanner scan = scan_text(im->text, im->length, false);
-    struct parse_error err;
-    struct token w;
-    char value[STORE_KEY_SIZE], key[STORE_KEY_SIZE] = "";
-    const struct store_query query = {.family = value, .limit = 1};
-    while (scan_word(&scan, &w, &err) && (w.kind == TOKEN_HEADER || w.kind == TOKEN_COMMENT)) {
-        if (w.kind == TOKEN_COMMENT || !word_equals(&w, "Match"))
-            continue;
-        header_value(&w, value, sizeof value);
-        return store_is_key(value) &&
-               (store_matches(im->job->store, &query, note_key, key, NULL) != STORE_OK || *key);
-    }
-    return false;
-}
-
 /* In a dry run: whether it was met before. */
 static bool see_game(struct import *im, const struct imported *g, bool *known)
 {
@@ -149,16 +108,4 @@ bool import_keep(struct import *im, struct imported *g)
     if (code != STORE_OK)
         return im->status == STATUS_OK && import_storage_failed(im, &err);
     return count_game(im, g, key, fate);
-}
-
-bool import_keep_long(struct import *im, const struct import_long *l, bool *known)
-{
-    struct store_error err;
-    char key[STORE_KEY_SIZE];
-    if (find_other(im, l, key, &err) != STORE_OK)
-        return import_storage_failed(im, &err);
-    *known = *key;
-    if (!*known && !l->store && !see_game(im, &l->game, known))
-        return false;
-    return count_game(im, &l->game, *known ? key : l->key, *known ? FATE_KNOWN : FATE_NEW);
 }

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "merge_item.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
+#include "log/match_limits.h"
 #include "log/seats.h"
 #include "matches/command/read_pool.h"
 
@@ -49,19 +52,49 @@ void merge_job_free(struct merge_item *j)
 
 /* --- into the record -------------------------------------------------------------------------- */
 
+struct length {
+    long entries, turns;
+};
+
 static int note_length(void *ctx, const struct store_match *m)
 {
-    *(long *)ctx = m->head_seq;
+    *(struct length *)ctx = (struct length){m->head_seq, m->coups};
     return 0;
+}
+
+static bool is_long(const struct length *l)
+{
+    return l->turns > MATCH_TURNS_MOST || l->entries > MATCH_ENTRIES_MOST;
+}
+
+bool merge_is_long(struct store *s, const char *key)
+{
+    struct length l = {.entries = 0};
+    return store_match_get(s, key, note_length, &l, NULL) == STORE_OK && is_long(&l);
 }
 
 /* Whether its log is there as it came. */
 static bool as_it_came(const struct merge_item *j, struct store *to, const struct merge_result *m)
 {
-    long length = -1;
+    struct length l = {.entries = -1};
     return m->did == STORE_MERGE_NEW && j->read &&
-           store_match_get(to, m->into, note_length, &length, NULL) == STORE_OK &&
-           length == store_log_entries(j->log);
+           store_match_get(to, m->into, note_length, &l, NULL) == STORE_OK &&
+           l.entries == store_log_entries(j->log);
+}
+
+/* A match that came to more than it may have; one that was so long before may go on. */
+static enum store_code refuse_long(const struct merge_item *j, struct store *to,
+                                   struct merge_result *m, struct store_error *err)
+{
+    struct length l = {.entries = 0};
+    enum store_code code = store_match_get(to, m->into, note_length, &l, err);
+    if (code != STORE_OK || j->long_here || m->arrival.refused || !is_long(&l))
+        return code;
+    m->arrival.refused = true;
+    snprintf(m->arrival.reason, sizeof m->arrival.reason,
+             _("it has %ld turns and %ld entries in its log, and a match at most %d and %d"),
+             l.turns, l.entries, MATCH_TURNS_MOST, MATCH_ENTRIES_MOST);
+    return code;
 }
 
 /* What the match gets by the log it has now, with what else that says here. */
@@ -88,6 +121,8 @@ static enum store_code bring(struct merge_item *j, struct store *to, const struc
                ? incoming_store(&j->arriving, to, m->into, from->store, j->key, err)
                : settle_anew(j, to, from, m, err);
     m->arrival = j->arriving.is;
+    if (code == STORE_OK)
+        code = refuse_long(j, to, m, err);
     if (from->bare) /* nothing told how many they are */
         j->coups = (long)j->arriving.rows.n_coups;
     return code;

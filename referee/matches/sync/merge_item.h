@@ -15,8 +15,9 @@ struct merge_item {
     bool listed; /* not White and Black */
     long coups, revision;
 
-    bool founds;  /* nothing of it was there: it is brought with others (merge_batch.h) */
-    bool unknown; /* nothing of it is here: what it gets is found out while it is read */
+    bool founds;    /* nothing of it was there: it is brought with others (merge_batch.h) */
+    bool unknown;   /* nothing of it is here: what it gets is found out while it is read */
+    bool long_here; /* it is here, and longer than a new one may be */
 
     struct store_log *log;
     enum store_code code; /* why there is none, with err */
@@ -41,6 +42,8 @@ struct merge_result {
     struct store_heeded heeded;
 };
 
+/* Whether the match of this key is longer than a new one may be (log/match_limits.h). */
+bool merge_is_long(struct store *s, const char *key);
 /* Brings the match, unless it is refused: then `to` is as it was. `dry`: in any case. `from`: the
  * view of the other record that is the caller's. */
 enum store_code merge_job_bring(struct merge_item *j, struct store *to,

@@ -163,6 +163,7 @@ enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct 
         return code;
     code = store_log_place(to, j->log, &m->did, m->into, err);
     bool known = m->did == STORE_MERGE_KNOWN;
+    j->long_here = code == STORE_OK && m->did == STORE_MERGE_EXTENDED && merge_is_long(to, m->into);
     if (code == STORE_OK)
         code = store_log_seals(to, j->log, known ? m->into : "", &m->seals, err);
     if (code != STORE_OK || (known && (g->dry || !m->seals)))
