@@ -197,7 +197,7 @@ tutored()
 # stands between .help and a point.
 topics()
 {
-    printf '.new %s Anna - Boris\n.help\n' "$1" >asked
+    printf '.new %s Anna - Boris\n.help\n.help commands\n' "$1" >asked
     for round in 1 2; do
         LANGUAGE=C commands --db h.db <asked >help.said
         {
@@ -205,7 +205,7 @@ topics()
             grep -o '\.help [a-z][a-z-]*[.,)]' help.said | cut -d' ' -f2 | tr -d '.,)'
         } | sort -u | sed 's/^/.help /' >more
         {
-            printf '.new %s Anna - Boris\n.help\n' "$1"
+            printf '.new %s Anna - Boris\n.help\n.help commands\n' "$1"
             cat more
         } >asked
     done
