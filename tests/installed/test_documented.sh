@@ -46,7 +46,7 @@ fits()
 }
 
 # The first screen is one, in every language; so is the help on a group or a command as wide.
-for language in en fr de pl uk; do
+for language in en $(cat "$source/po/LINGUAS"); do
     export LANGUAGE=$language LC_ALL=C.UTF-8
     fits "$language: --help" 23 < <("$referee" --help)
     for word in matches arbiter record office books "${commands[@]}"; do
