@@ -59,7 +59,7 @@ done
 # called COMMAND: its usage, on one line.
 called()
 {
-    "$referee" help "$1" | sed -n '1s/^[a-z]* *: //p; 2,${/^    /!q;s/^ *//p}' | tr '\n' ' ' | sed 's/ $//'
+    "$referee" help "$1" | sed -n '1s/^[^:]*: //p; 2,${/^    /!q;s/^ *//p}' | tr '\n' ' ' | sed 's/ $//'
 }
 # The synopsis of the manual has each command as it is called, and nothing else; what a usage names
 # are the options the help tells of, but for those of every command.
