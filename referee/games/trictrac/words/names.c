@@ -91,6 +91,8 @@ static void fill_gap(struct words *w, const void *context, const char *gap, size
         add_name(w, names, other_side(f->who));
     else if (gap_is(gap, length, "how"))
         words_add(w, "%s", f->how ? f->how : "");
+    else if (gap_is(gap, length, "then"))
+        words_add(w, "%s", f->then ? f->then : "");
     else if (gap_is(gap, length, "cite"))
         words_add_source(w, f->cite);
     else

@@ -55,22 +55,43 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
     return state_sentences[SCHOOL_OPEN];
 }
 
+/* {how} is one of the school sentences, {then} what became of it; by whether it is the peg's, and
+ * of the turn before. */
+static const char *const school_frames[2][2] = {
+    {N_("School: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
+     N_("School: {how} in the turn before; {then} ({cite}).\n")},
+    {N_("Peg: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
+     N_("Peg: {how} in the turn before; {then} ({cite}).\n")},
+};
+
+/* A sentence with two clauses in it, {how} and {then}, which are filled with the gaps of theirs. */
+static void say_with(struct words *w, const struct gaps *f, const char *frame, const char *how,
+                     const struct gaps *of_how, const char *then)
+{
+    struct words first = {.player = w->player, .manner = w->manner}, second = first;
+    struct gaps all = *f;
+    say(&first, of_how, how);
+    say(&second, of_how, then);
+    all.how = first.text;
+    all.then = second.text;
+    say(w, &all, frame);
+    w->failed |= first.failed || second.failed;
+    words_free(&first);
+    words_free(&second);
+}
+
 static void say_school(struct words *w, const struct ruling *r, const struct fact *school,
                        bool closed)
 {
     const struct school *s = &r->schools.school[school->at];
-    struct gaps f = gaps_of_fact(&r->position, school);
-    say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
-    say(w, &f,
-        s->besides ? N_("{who} also moved the peg wrongly: no school of that")
-                   : school_sentences[s->kind]);
-    if (s->late)
-        say(w, &f, " in the turn before");
-    else
-        words_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
-    words_add(w, "%s", _("; "));
-    say(w, &f, what_became(r, s, closed));
-    say_source(w, f.cite);
+    const struct gaps f = gaps_of_fact(&r->position, school);
+    struct gaps whole = f;
+    whole.count = r->marked[s->party];
+    whole.points = r->due[s->party];
+    say_with(w, &whole, school_frames[s->kind == SCHOOL_HOLE][s->late != 0],
+             s->besides ? N_("{who} also moved the peg wrongly: no school of that")
+                        : school_sentences[s->kind],
+             &f, what_became(r, s, closed));
 }
 
 /* Why a claim is not received, by whose mark it is about. */
@@ -134,13 +155,18 @@ static void say_nothing_over(struct words *w, const struct claim_ruling *c, cons
                       "was; school claims what is open ({cite}).\n"));
 }
 
+/* {how} is what it comes to; by whether a number was said, and whether it is on the turn before. */
+static const char *const claim_frames[2][2] = {
+    {N_("{who} claims a school: {how}"), N_("{who} claims a school on the turn before: {how}")},
+    {N_("{who} claims a school of {count}: {how}"),
+     N_("{who} claims a school of {count} on the turn before: {how}")},
+};
+
 /* As the rules have it. */
 static void say_by_rules(struct words *w, const struct claim_ruling *c, struct gaps f)
 {
     f.count = c->asked;
-    say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
-    words_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
-    say(w, &f, claim_sentence(c));
+    say_with(w, &f, claim_frames[c->asked > 0][c->before != 0], claim_sentence(c), &f, "");
     f.points = c->of_before;
     if (c->of_before)
         say(w, &f, N_("; {points} of it for what {other} had left out in the turn before"));
