@@ -35,20 +35,20 @@ static enum store_code find_owner(struct store *s, const char *family, struct ow
 
 enum store_code heed_begin(struct heeding *h, struct store_error *err)
 {
-    h->facts = (struct facts){.failed = false};
+    h->facts = (struct annotations){.failed = false};
     h->heeded = (struct store_heeded){.unheeded = 0};
-    return h->to_key == NULL ? STORE_OK : facts_read(h->to, h->to_key, &h->facts, err);
+    return h->to_key == NULL ? STORE_OK : annotations_read(h->to, h->to_key, &h->facts, err);
 }
 
 void heed_free(struct heeding *h)
 {
-    facts_free(&h->facts);
+    annotations_free(&h->facts);
 }
 
 /* The family it is of now, or by a word that joins it. */
 static void family_of(const struct heeding *h, const char *joined, char family[STORE_KEY_SIZE])
 {
-    facts_founded(&h->log->founding, family);
+    annotations_founded(&h->log->founding, family);
     if (joined != NULL && store_is_key(joined))
         (void)snprintf(family, STORE_KEY_SIZE, "%s", joined);
 }
@@ -108,7 +108,7 @@ enum store_code heed_entry(struct heeding *h, long seq, struct store_error *err)
     if (code != STORE_OK)
         return code;
     if (may_speak(h, &said.owner, seq)) {
-        facts_add(&h->facts, e->kind, e->text);
+        annotations_add(&h->facts, e->kind, e->text);
     } else {
         h->heeded.unheeded |= (unsigned)said.of;
         (void)snprintf(h->heeded.club, sizeof h->heeded.club, "%s", said.owner.club);

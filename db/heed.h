@@ -3,7 +3,7 @@
 #ifndef DB_HEED_H
 #define DB_HEED_H
 
-#include "facts.h"
+#include "annotations.h"
 #include "merge_log.h"
 
 /* A log that is brought to `to`. */
@@ -11,7 +11,8 @@ struct heeding {
     struct store *to;
     const struct store_log *log;
     const char *to_key; /* of the match it continues; NULL: it comes beside what is here */
-    struct facts facts; /* what counts: of the match as it was, and of what is brought; owned */
+    struct annotations
+        facts; /* what counts: of the match as it was, and of what is brought; owned */
     struct store_heeded heeded;
 };
 

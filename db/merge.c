@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "annotations.h"
 #include "chain.h"
-#include "facts.h"
 #include "heed.h"
 #include "merge_tails.h"
 #include "store_ops.h"
@@ -171,8 +171,8 @@ static enum store_code settle(struct copy *c, const char *version)
     if (!all && c->did != STORE_MERGE_EXTENDED && strcmp(c->to_key, c->log->founding.origin) == 0)
         code = heed_founder(c->to, c->to_key, c->err);
     if (code == STORE_OK)
-        code = facts_settle(c->to, c->to_key, version == NULL ? digits : version,
-                            all ? NULL : &c->heeding.facts, c->err);
+        code = annotations_apply(c->to, c->to_key, version == NULL ? digits : version,
+                                 all ? NULL : &c->heeding.facts, c->err);
     return code == STORE_OK && !all ? heed_family(c->to, c->to_key, c->err) : code;
 }
 

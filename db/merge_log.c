@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "facts.h"
+#include "annotations.h"
 #include "seal.h"
 #include "store_ops.h"
 
@@ -61,10 +61,11 @@ bool log_club_proved(const struct store_log *log, const struct store *to)
 bool store_log_says(const struct store_log *log, long n)
 {
     char family[STORE_KEY_SIZE];
-    facts_founded(&log->founding, family);
+    annotations_founded(&log->founding, family);
     bool says = strcmp(family, log->founding.origin) != 0;
     for (size_t i = (size_t)n; !says && i < log->n; i++)
-        says = facts_kind(log->entries[i].kind) && strcmp(log->entries[i].kind, "rename") != 0;
+        says =
+            annotations_kind(log->entries[i].kind) && strcmp(log->entries[i].kind, "rename") != 0;
     return says;
 }
 

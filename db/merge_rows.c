@@ -75,7 +75,7 @@ static int take_result(void *ctx, const struct store_match *match)
     for (int i = 0; i < match->seats; i++) {
         const struct store_seat *s = &match->seat[i];
         r->change.winners |= (unsigned)s->won << i;
-        r->change.at[i] = (struct store_standing){s->big, s->small, s->stakes};
+        r->change.at[i] = (struct store_standing){s->major, s->minor, s->stakes};
     }
     return 1;
 }

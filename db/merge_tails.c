@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "facts.h"
-#include "judged.h"
+#include "annotations.h"
+#include "result_digest.h"
 #include "store_ops.h"
 
 static int keep_hash(void *ctx, const struct store_entry *entry)
@@ -49,7 +49,7 @@ static void add_entry(struct tail *t, const struct store_entry_new *e)
     const char *texts[] = {e->uuid, e->kind, e->text, e->at, e->note};
     store_digest(texts, sizeof texts / sizeof texts[0], kept->digest);
     kept->judged = strcmp(e->kind, JUDGED_KIND) == 0;
-    kept->played = !kept->judged && strcmp(e->kind, "rejudge") != 0 && !facts_kind(e->kind);
+    kept->played = !kept->judged && strcmp(e->kind, "rejudge") != 0 && !annotations_kind(e->kind);
 }
 
 static int keep_entry(void *ctx, const struct store_entry *e)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Inside db/ only: two logs of one match that have gone apart. What was played must be the same, or
- * go on where the other ends; what was said of the match (facts.h) and how it was judged may stand
- * in any order between, so that a match that was forgotten or renamed here and continued there is
- * one match all the same.
+ * go on where the other ends; what was said of the match (annotations.h) and how it was judged may
+ * stand in any order between, so that a match that was forgotten or renamed here and continued
+ * there is one match all the same.
  */
 #ifndef DB_MERGE_TAILS_H
 #define DB_MERGE_TAILS_H

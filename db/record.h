@@ -50,8 +50,9 @@ struct store_match_new {
     const char *club;    /* optional: which it comes from; else that of store_set_club */
 };
 
-/* What is said of a match beside what was played (facts.h); all of it is there but the version. */
-struct store_facts {
+/* What is said of a match beside what was played (annotations.h); all of it is there but the
+ * version. */
+struct store_annotations {
     bool chosen, hidden;
     const char *family;
     const char *version;             /* optional */
@@ -61,7 +62,7 @@ struct store_facts {
 
 /* How a seat stands after the last coup, in the game's own units: holes and jetons. */
 struct store_standing {
-    long big, small;
+    long major, minor;
     long stakes; /* won, in halves */
 };
 
@@ -70,7 +71,7 @@ struct store_seat {
     const char *called; /* ... told apart from those of other clubs: "Anna", "Anna@lyon" */
     const char *person; /* who that is by the office's word, called so */
     bool won;
-    long big, small, stakes;
+    long major, minor, stakes;
 };
 
 struct store_match {
@@ -186,12 +187,12 @@ struct store_change {
     const char *state; /* optional; sets the next three too */
     unsigned winners;  /* a bit a seat, 1 << seat */
     struct store_standing at[STORE_SEATS];
-    int seats;                           /* of the match */
-    const struct store_details *details; /* optional; replaces all of them */
-    const struct store_facts *facts;     /* optional */
-    const char *fingerprint;             /* optional */
-    long revision;                       /* of the rules by which the rows are judged */
-    const char *updated;                 /* optional: now; given when copying */
+    int seats;                             /* of the match */
+    const struct store_details *details;   /* optional; replaces all of them */
+    const struct store_annotations *facts; /* optional */
+    const char *fingerprint;               /* optional */
+    long revision;                         /* of the rules by which the rows are judged */
+    const char *updated;                   /* optional: now; given when copying */
 };
 
 /* What one transaction brings. Removals come first. */
@@ -287,8 +288,8 @@ struct store_results {
     long won;
     long lost;
     long drawn; /* over, and nobody has won; the others are not over */
-    long big;   /* of the standings after the last coup */
-    long big_against;
+    long major; /* of the standings after the last coup */
+    long major_against;
     long stakes; /* won, in halves */
     long stakes_against;
     long coups; /* of all seats */

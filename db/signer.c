@@ -212,8 +212,8 @@ enum store_code signer_make(const char *folder, const char *name, const char *pa
     return code == STORE_OK ? write_file(folder, name, text, err) : code;
 }
 
-enum store_code signer_know(const char *folder, const char *name, const char *public_key,
-                            struct store_error *err)
+enum store_code signer_add_public(const char *folder, const char *name, const char *public_key,
+                                  struct store_error *err)
 {
     char text[FILE_ROOM];
     if (strlen(public_key) != SEAL_PUBLIC_SIZE - 1 ||
@@ -276,7 +276,7 @@ static int is_key_file(const struct dirent *entry)
     return n > 4 && entry->d_name[0] != '.' && strcmp(entry->d_name + n - 4, ".key") == 0;
 }
 
-enum store_code signer_all(const char *folder, signer_fn *fn, void *ctx, struct store_error *err)
+enum store_code signer_list(const char *folder, signer_fn *fn, void *ctx, struct store_error *err)
 {
     struct dirent **found = NULL;
     const int n = scandir(folder, &found, is_key_file, alphasort);

@@ -21,8 +21,8 @@ struct signer {
 enum store_code signer_make(const char *folder, const char *name, const char *passphrase,
                             struct signer *out, struct store_error *err);
 /* Keeps another's public key, 64 hexadecimal digits, under his name. The same codes. */
-enum store_code signer_know(const char *folder, const char *name, const char *public_key,
-                            struct store_error *err);
+enum store_code signer_add_public(const char *folder, const char *name, const char *public_key,
+                                  struct store_error *err);
 /* Reads the file of a name; NOT_FOUND: there is none. */
 enum store_code signer_read(const char *folder, const char *name, struct signer *out,
                             struct store_error *err);
@@ -36,7 +36,7 @@ void signer_wipe_text(char *text, size_t size);
 
 /* Calls back with each key of the folder, sorted by name; a folder that is missing has none. */
 typedef int signer_fn(void *ctx, const struct signer *key);
-enum store_code signer_all(const char *folder, signer_fn *fn, void *ctx, struct store_error *err);
+enum store_code signer_list(const char *folder, signer_fn *fn, void *ctx, struct store_error *err);
 
 /* Signs origin, entries, head and time of the seal, with the name and the public key of the signer,
  * whose secret must be there. False: it cannot be a seal. */

@@ -310,7 +310,7 @@ bool store_is_far(const struct store *s)
     return s->ops->put_whole != NULL;
 }
 
-enum store_code store_put_whole(struct store *s, const struct store_whole *whole, size_t n,
+enum store_code store_put_whole(struct store *s, const struct store_bulk *whole, size_t n,
                                 struct store_error *err)
 {
     const enum store_code code = may_write(s, err);
@@ -442,7 +442,7 @@ enum store_code store_changed(struct store *s, long *number, struct store_error 
     return s->ops->changed(s, number, err);
 }
 
-enum store_code store_settle(struct store *s, struct store_error *err)
+enum store_code store_checkpoint(struct store *s, struct store_error *err)
 {
     const bool idle = s->reading == 0 && s->depth == 0 && s->views == 0;
     return idle && s->mode == STORE_WRITE ? s->ops->settle(s, err) : STORE_OK;

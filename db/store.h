@@ -101,8 +101,9 @@ enum store_code store_append(struct store *s, const char *key, const struct stor
 enum store_code store_match_lock(struct store *s, const char *key, struct store_error *err);
 void store_match_unlock(struct store *s, const char *key);
 /*
- * Says something of a match beside what was played, as an entry of its log of a kind of facts.h;
- * why may be NULL. When it was touched stays. STORE_CONFLICT: another version has the name.
+ * Says something of a match beside what was played, as an entry of its log of a kind of
+ * annotations.h; why may be NULL. When it was touched stays. STORE_CONFLICT: another version has
+ * the name.
  */
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err);
@@ -266,7 +267,7 @@ enum store_code store_changed(struct store *s, long *number, struct store_error 
  * others are reading may stay behind, and within a transaction or a view nothing is done: it is
  * never needed. Nothing is lost when it fails.
  */
-enum store_code store_settle(struct store *s, struct store_error *err);
+enum store_code store_checkpoint(struct store *s, struct store_error *err);
 
 /* What became of a match from another record. */
 enum store_merge {

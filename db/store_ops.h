@@ -9,10 +9,10 @@
 #include "store.h"
 
 /* A match with all that is of it. */
-struct store_whole {
+struct store_bulk {
     struct store_match_new match; /* key, origin and created are there */
     struct store_batch batch;     /* its log and its rows; with a change that says when */
-    struct store_facts facts;
+    struct store_annotations facts;
     const struct store_signed *seals; /* proved */
     size_t n_seals;
 };
@@ -33,7 +33,7 @@ struct store_ops {
     enum store_code (*append)(struct store *s, const char *key, const struct store_batch *batch,
                               struct store_error *err);
     /* Matches none of which is there, in one transaction; NULL: it is not far (store_is_far). */
-    enum store_code (*put_whole)(struct store *s, const struct store_whole *whole, size_t n,
+    enum store_code (*put_whole)(struct store *s, const struct store_bulk *whole, size_t n,
                                  struct store_error *err);
     enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
     void (*unlock)(struct store *s, const char *key);
@@ -125,7 +125,7 @@ enum store_code store_fail(struct store_error *err, enum store_code code, const 
 void store_show_path(char out[136], const char *path);
 
 /* Matches to a store that is far, none of which is there; their chains and rows are believed. */
-enum store_code store_put_whole(struct store *s, const struct store_whole *whole, size_t n,
+enum store_code store_put_whole(struct store *s, const struct store_bulk *whole, size_t n,
                                 struct store_error *err);
 
 /* Checks of what a caller hands in (games/trictrac/tools/check.c): STORE_INVALID with the reason.

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands that read positions and games from files, and the tutorial. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "batch/batch.h"
 #include "commands.h"
-#include "talk/tutorial.h"
+#include "repl/tutorial.h"
 #include "usage.h"
 
 static struct batch_job batch_job(const struct call *c)

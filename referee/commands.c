@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 const struct command_group command_groups[GROUPS] = {
     [GROUP_MATCHES] = {"matches", N_("Matches: found, shown, counted, printed.")},

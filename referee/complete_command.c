@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
-#include "talk/help.h"
+#include "base/i18n.h"
+#include "repl/help.h"
 #include "usage.h"
 
 /* What was typed: the words, the last of which is to be completed. */
 struct typed {
-    struct words out;
+    struct strbuf out;
     const char *word;
     const struct command *command;         /* NULL: none yet */
     int count;                             /* arguments of it */
@@ -22,7 +22,7 @@ struct typed {
 static void offer(struct typed *t, const char *text, const char *about)
 {
     if (strncmp(text, t->word, strlen(t->word)) == 0)
-        words_add(&t->out, "%s%s%s\n", text, about ? "\t" : "", about ? _(about) : "");
+        strbuf_add(&t->out, "%s%s%s\n", text, about ? "\t" : "", about ? _(about) : "");
 }
 
 static void offer_choices(struct typed *t, const char *choices)
@@ -85,7 +85,7 @@ static void offer_kind(struct typed *t, enum completed kind)
         [COMPLETE_EVENTS] = "events",     [COMPLETE_PARTIES] = "parties",
         [COMPLETE_VERSIONS] = "versions", [COMPLETE_MATCHES_OR_FILES] = "matches"};
     if (kind == COMPLETE_FILES || kind == COMPLETE_MATCHES_OR_FILES)
-        words_add(&t->out, ":\n");
+        strbuf_add(&t->out, ":\n");
     if (kind == COMPLETE_MATCHES || kind == COMPLETE_MATCHES_OR_FILES)
         offer(t, "last", N_("the most recent match"));
     if (kind == COMPLETE_GAMES)
@@ -151,7 +151,7 @@ static enum status complete_line(const struct call *c)
         t.word = "";
     offer_all(&t);
     enum status status = put_words(&t.out);
-    words_free(&t.out);
+    strbuf_free(&t.out);
     return status;
 }
 

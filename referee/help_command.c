@@ -4,38 +4,38 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/paragraph.h"
-#include "base/tongue.h"
-#include "talk/call.h"
-#include "talk/help.h"
-#include "talk/near.h"
+#include "repl/call.h"
+#include "repl/help.h"
+#include "repl/suggest.h"
 #include "usage.h"
 
 enum { CALL_WIDTH = 26, OPTION_WIDTH = 24, NAME_WIDTH = 12, LINE_WIDTH = 80 };
 
 /* A line of a list: what is typed, and what it does; below it where there is no room. */
-static void add_row(struct words *w, const char *typed, int width, const char *does)
+static void add_row(struct strbuf *w, const char *typed, int width, const char *does)
 {
-    words_add(w, "  ");
-    if (words_add_call(w, typed, width) >= width)
-        words_add(w, "\n  %*s", width, "");
-    words_add(w, "%s\n", does);
+    strbuf_add(w, "  ");
+    if (strbuf_add_call(w, typed, width) >= width)
+        strbuf_add(w, "\n  %*s", width, "");
+    strbuf_add(w, "%s\n", does);
 }
 
 /* Words behind one another, as many on a line as it has room for. */
-static void add_word(struct words *w, size_t *begin, const char *word, int indent)
+static void add_word(struct strbuf *w, size_t *begin, const char *word, int indent)
 {
     if (w->length - *begin + 1 + strlen(word) > LINE_WIDTH) {
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
         *begin = w->length;
-        words_add(w, "%*s", indent, "");
+        strbuf_add(w, "%*s", indent, "");
     }
-    words_add(w, " %s", word);
+    strbuf_add(w, " %s", word);
 }
 
 /* --- the first screen ------------------------------------------------------------------------- */
 
-static void add_first_commands(struct words *w)
+static void add_first_commands(struct strbuf *w)
 {
     const struct command *c;
     add_row(w, _("(no command)"), CALL_WIDTH, _("start a match, or resume the unfinished one"));
@@ -48,66 +48,66 @@ static void add_first_commands(struct words *w)
     }
 }
 
-static void add_groups(struct words *w)
+static void add_groups(struct strbuf *w)
 {
     const struct command *c;
     for (int g = 0; g < GROUPS; g++) {
         size_t begin = w->length;
-        words_add(w, "  help %-8s ", command_groups[g].name);
+        strbuf_add(w, "  help %-8s ", command_groups[g].name);
         for (int i = 0; (c = command_at(i)); i++)
             if ((int)c->group == g)
                 add_word(w, &begin, c->name, 16);
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
     }
 }
 
-static void add_games(struct words *w)
+static void add_games(struct strbuf *w)
 {
     size_t begin = w->length;
-    words_add(w, "%s", _("Games:"));
+    strbuf_add(w, "%s", _("Games:"));
     for (const struct game *const *g = games; *g; g++)
         add_word(w, &begin, (*g)->name, 1);
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
 enum status help_first(void)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     add_usage(&w, NULL);
     add_first_commands(&w);
-    words_add(&w, "%s", _("All commands, in groups; help with one of them tells all of it:\n"));
+    strbuf_add(&w, "%s", _("All commands, in groups; help with one of them tells all of it:\n"));
     add_groups(&w);
-    words_add(&w, "%s",
-              _("--db FILE names another record, --game NAME another game than trictrac.\n"));
+    strbuf_add(&w, "%s",
+               _("--db FILE names another record, --game NAME another game than trictrac.\n"));
     add_games(&w);
-    words_add(&w, "%s",
-              _("FILE may be - for standard input. Exit status: 0 all right, 1 failure, 2 usage,\n"
-                "3 input not understood, 4 a fault was found.\n"));
+    strbuf_add(&w, "%s",
+               _("FILE may be - for standard input. Exit status: 0 all right, 1 failure, 2 usage,\n"
+                 "3 input not understood, 4 a fault was found.\n"));
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
 /* --- a group, a command ----------------------------------------------------------------------- */
 
-static void add_group(struct words *w, const struct command_group *group)
+static void add_group(struct strbuf *w, const struct command_group *group)
 {
     const struct command *c;
-    words_add(w, "%s\n", _(group->about));
+    strbuf_add(w, "%s\n", _(group->about));
     for (int i = 0; (c = command_at(i)); i++)
         if (&command_groups[c->group] == group)
             add_row(w, c->name, NAME_WIDTH, _(c->help));
     if (group == &command_groups[GROUP_BOOKS]) {
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
         help_on(w, games[0], "sources");
     }
 }
 
-static void add_command(struct words *w, const struct command *c)
+static void add_command(struct strbuf *w, const struct command *c)
 {
     option_set takes = c->takes | (c->record.run ? OPTION(DB) : 0);
     add_usage(w, c);
-    words_add(w, "  %s\n", _(c->help));
+    strbuf_add(w, "  %s\n", _(c->help));
     for (int i = 0; i < OPTIONS; i++) {
         const struct program_option *row = &program_options[i];
         char call[64];
@@ -118,23 +118,23 @@ static void add_command(struct words *w, const struct command *c)
         add_row(w, call, OPTION_WIDTH, _(row->help));
     }
     if (c->exits)
-        words_add_paragraph(w, _(c->exits), 2);
-    words_add(w, "%s", _("The manual says more: man referee\n"));
+        strbuf_add_paragraph(w, _(c->exits), 2);
+    strbuf_add(w, "%s", _("The manual says more: man referee\n"));
 }
 
 enum status help_of_command(const struct command *c)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     add_command(&w, c);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
 /* --- a word ----------------------------------------------------------------------------------- */
 
 /* The first game that knows the word tells. */
-static bool help_anywhere(struct words *page, const struct game *game, const char *word)
+static bool help_anywhere(struct strbuf *page, const struct game *game, const char *word)
 {
     bool known = false;
     for (const struct game *const *g = games; *g && !known; g++)
@@ -143,14 +143,14 @@ static bool help_anywhere(struct words *page, const struct game *game, const cha
 }
 
 /* A command, a group, or both of one name. */
-static bool help_on_command(struct words *w, const char *name)
+static bool help_on_command(struct strbuf *w, const char *name)
 {
     const struct command *c = command_named(name);
     const struct command_group *g = group_named(name);
     if (c)
         add_command(w, c);
     if (c && g)
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
     if (g)
         add_group(w, g);
     return c || g;
@@ -159,36 +159,36 @@ static bool help_on_command(struct words *w, const char *name)
 /* Of a word that is not known: what is near in the commands and in the games asked, in one line. */
 static enum status no_help(const char *word, const struct game *game)
 {
-    struct words said = {.text = NULL}, near = {.text = NULL};
+    struct strbuf said = {.text = NULL}, near = {.text = NULL};
     add_near_commands(&near, word);
     for (const struct game *const *g = games; *g && !near.length; g++)
         if (!game || *g == game)
             near_help(*g, word, &near);
-    words_add_clean(&said, word);
+    strbuf_add_clean(&said, word);
     const char *text = said.text ? said.text : "";
     if (near.text)
         fprintf(stderr, _("referee: there is no help on %s: perhaps %s\n"), text, near.text);
     else
         fprintf(stderr, _("referee: there is no help on %s: referee help lists the commands\n"),
                 text);
-    words_free(&said);
-    words_free(&near);
+    strbuf_free(&said);
+    strbuf_free(&near);
     return STATUS_USAGE;
 }
 
 enum status help(const struct call *c)
 {
-    struct words name = {.text = NULL}, page = {.text = NULL};
+    struct strbuf name = {.text = NULL}, page = {.text = NULL};
     if (!c->n)
         return help_first();
     for (int i = 0; i < c->n; i++)
-        words_add(&name, "%s%s", i ? " " : "", c->words[i]);
+        strbuf_add(&name, "%s%s", i ? " " : "", c->words[i]);
     bool known = !name.failed &&
                  (help_on_command(&page, name.text) || help_anywhere(&page, c->o->game, name.text));
     enum status status = name.failed ? say_failed("help", _("out of memory"))
                          : known     ? put_words(&page)
                                      : no_help(name.text, c->o->game);
-    words_free(&name);
-    words_free(&page);
+    strbuf_free(&name);
+    strbuf_free(&page);
     return status;
 }

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/version.h"
 #include "commands.h"
 #include "db/about.h"
@@ -19,11 +19,11 @@
 /* For people and programs alike, so in no language. */
 static enum status say_version(void)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", program_version,
-              games[0]->revision, store_record_version(), store_sqlite_version());
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", program_version,
+               games[0]->revision, store_record_version(), store_sqlite_version());
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -117,13 +117,13 @@ int main(int argc, char **argv)
     char **words = calloc((size_t)argc + 1, sizeof *words);
     int n;
     setlocale(LC_CTYPE, "");
-    tongue_begin();
+    i18n_begin();
     signal(SIGXFSZ, SIG_IGN); /* as large as a file may get: the writing fails, and is said to */
     if (!words || !hold_standard_files())
         return (int)say_failed("referee", strerror(errno));
     enum status status = options_read(argc, argv, &o, words, &n);
     if (o.json || o.record.csv)
-        tongue_end();
+        i18n_end();
     if (status == STATUS_OK)
         status = run(words, n, &o, argv);
     free(words);

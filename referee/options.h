@@ -8,7 +8,7 @@
 
 #include "base/status.h"
 #include "matches/matches.h"
-#include "talk/repl.h"
+#include "repl/repl.h"
 
 enum option_id {
     OPTION_DB,

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "commands.h"
 #include "db/open/open.h"
 #include "pictures/run.h"

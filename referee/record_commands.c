@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "commands.h"
-#include "courier/run.h"
 #include "db/open/open.h"
+#include "https/run.h"
 #include "matches/run.h"
 #include "serve/run.h"
 #include "usage.h"
@@ -132,12 +132,12 @@ static enum status with_office(const struct call *c, struct record_job job)
 {
     char token[OFFICE_TOKEN];
     struct store_error err;
-    struct office office = {.address = job.words[0]};
-    const char *misuse = office_misuse(office.address);
-    office_dial *dial = misuse ? NULL : courier_dial(c->all);
+    struct remote office = {.address = job.words[0]};
+    const char *misuse = remote_misuse(office.address);
+    remote_connect *dial = misuse ? NULL : https_connect(c->all);
     if (misuse) /* the address may have a secret in it */
         return usage(misuse, NULL, c->command);
-    if (!dial || !office_token(job.options, token))
+    if (!dial || !remote_token(job.options, token))
         return STATUS_FAILED;
     if (dial(office.address, token, &office.line, &err) != STORE_OK)
         return say_failed("push", err.text);
@@ -167,6 +167,6 @@ enum status run_on_record(const struct call *c)
                              .words = c->words,
                              .count = c->n};
     bool office =
-        (on->run == record_push || on->run == record_pull) && office_is_address(c->words[0]);
+        (on->run == record_push || on->run == record_pull) && remote_is_address(c->words[0]);
     return office ? with_office(c, job) : record_run(c->command->name, on, &job);
 }

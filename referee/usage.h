@@ -18,11 +18,11 @@ enum status usage_of_options(const char *sentence, const struct program_option *
 enum status unknown_command(const char *name);
 
 /* Adds how a command is called, on as many lines as it takes; NULL: how the program is. */
-void add_usage(struct words *w, const struct command *c);
+void add_usage(struct strbuf *w, const struct command *c);
 
 /* Adds the commands and groups whose names are near the word, apart by commas, behind those that
  * are there. */
-void add_near_commands(struct words *near, const char *word);
+void add_near_commands(struct strbuf *near, const char *word);
 
 /* Prints the first screen, on the program, and the page on a command. */
 enum status help_first(void);

@@ -89,7 +89,7 @@ static void make_folders(char *path)
     }
 }
 
-void store_beside(const char *where, char out[STORE_PATH_SIZE])
+void store_sidecar_path(const char *where, char out[STORE_PATH_SIZE])
 {
     char shown[STORE_PATH_SIZE];
     char hash[STORE_HASH_SIZE];

@@ -15,7 +15,7 @@ enum store_code store_open(const char *where, enum store_mode mode, struct store
 enum store_code store_follow(const char *where, struct store **out, struct store_error *err);
 /* What the names of files begin with that go with a record, as its backup before a merge: its path,
  * or of one on a server a name of its own in the user's folder of data, which is made. */
-void store_beside(const char *where, char out[STORE_PATH_SIZE]);
+void store_sidecar_path(const char *where, char out[STORE_PATH_SIZE]);
 /* Where it is, as it may be shown: a path as it is, an address without passwords. */
 void store_where_shown(const char *where, char out[STORE_PATH_SIZE]);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "db/merge_log.h"
 #include "db/sqlite/file.h"
 #include "db/sqlite/open.h"
@@ -26,7 +26,7 @@ static enum store_code copy_log(struct store *to, const struct store_log *log,
     if (code == STORE_OK)
         code = store_append(to, key, &batch, err);
     if (code == STORE_OK)
-        code = facts_settle(to, key, key, NULL, err);
+        code = annotations_apply(to, key, key, NULL, err);
     for (size_t i = 0; code == STORE_OK && i < log->n_seals; i++)
         code = store_seal_put(to, key, &log->seals[i], err);
     return code;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "postgresql.h"
 
 /* What a server says that begins so (SQLSTATE, appendix A of its manual). */

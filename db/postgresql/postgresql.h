@@ -55,9 +55,9 @@ struct postgresql_store {
         bool prepares;
     } queue[2 * QUEUE]; /* sent, its result not waited for */
     int queued;
-    char holder[STORE_KEY_SIZE]; /* of leases: this store */
-    long leased;                 /* how many */
-    struct keeper *keeper;       /* renews them; NULL: none is held */
+    char holder[STORE_KEY_SIZE];  /* of leases: this store */
+    long leased;                  /* how many */
+    struct lease_renewal *keeper; /* renews them; NULL: none is held */
 };
 
 /* A statement of this engine, as PostgreSQL has it: parameters with their types, which nothing else
@@ -131,8 +131,8 @@ enum store_code postgresql_check_tables(struct postgresql_store *s, struct store
  * server would last as long as the connection of a program that hangs. */
 enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err);
 void postgresql_unlock(struct store *base, const char *key);
-/* Renews them until they are given back (db/postgresql/keeper.c); where it cannot, they end after a
- * minute. */
+/* Renews them until they are given back (db/postgresql/lease_renewal.c); where it cannot, they end
+ * after a minute. */
 void postgresql_keep(struct postgresql_store *s);
 void postgresql_keep_no_more(struct postgresql_store *s);
 

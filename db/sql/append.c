@@ -215,8 +215,8 @@ static enum store_code change_state(struct sql_store *s, const struct sql_head *
     for (int i = 0; code == STORE_OK && i < change->seats; i++) {
         const struct store_standing *at = &change->at[i];
         const struct sql_arg seat[] = {
-            sql_number(head->id), sql_number(i),         sql_number(change->winners >> i & 1U),
-            sql_number(at->big),  sql_number(at->small), sql_number(at->stakes)};
+            sql_number(head->id),  sql_number(i),         sql_number(change->winners >> i & 1U),
+            sql_number(at->major), sql_number(at->minor), sql_number(at->stakes)};
         code = sql_run(s, SQL_SEAT_STANDS, seat, COUNT(seat), err);
     }
     return code;
@@ -307,8 +307,8 @@ static enum store_code append_unit(struct sql_store *s, const char *key,
                                    const struct store_batch *batch, struct appending *a,
                                    struct store_error *err)
 {
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, append(s, key, batch, a, err), err) : code;
+    const enum store_code code = sql_savepoint_begin(s, err);
+    return code == STORE_OK ? sql_savepoint_end(s, append(s, key, batch, a, err), err) : code;
 }
 
 /* --- an engine that is far -------------------------------------------------------------------- */
@@ -346,9 +346,9 @@ static enum store_code has_arrived(struct sql_store *s, const char *key,
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err)
 {
     const struct sql_arg args[] = {sql_text(key)};
-    enum store_code code = sql_unit_begin(s, err);
+    enum store_code code = sql_savepoint_begin(s, err);
     if (code == STORE_OK)
-        code = sql_unit_end(s, sql_run(s, SQL_MATCH_CONFIRM, args, COUNT(args), err), err);
+        code = sql_savepoint_end(s, sql_run(s, SQL_MATCH_CONFIRM, args, COUNT(args), err), err);
     return code;
 }
 

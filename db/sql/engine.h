@@ -138,8 +138,9 @@ enum store_code sql_row_good(struct sql_store *s, const struct sql_cursor *c,
                              struct store_error *err);
 
 /* One unit of work: a transaction, or within one a savepoint. End it with the work's result. */
-enum store_code sql_unit_begin(struct sql_store *s, struct store_error *err);
-enum store_code sql_unit_end(struct sql_store *s, enum store_code result, struct store_error *err);
+enum store_code sql_savepoint_begin(struct sql_store *s, struct store_error *err);
+enum store_code sql_savepoint_end(struct sql_store *s, enum store_code result,
+                                  struct store_error *err);
 /* A store_begin, store_commit, store_rollback for writing, in the terms of store_ops.h. */
 enum store_code sql_begin(struct store *base, struct store_error *err);
 enum store_code sql_commit(struct store *base, struct store_error *err);

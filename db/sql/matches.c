@@ -64,8 +64,8 @@ static enum store_code take_seat(struct sql_store *s, struct sql_cursor *c, stru
     bool failed = false;
     const long won = sql_take_long(c);
     seat->won = won != 0;
-    seat->big = sql_take_long(c);
-    seat->small = sql_take_long(c);
+    seat->major = sql_take_long(c);
+    seat->minor = sql_take_long(c);
     seat->stakes = sql_take_long(c);
     c->bad |= won < 0 || won > 1 || number != m->seats;
     if (c->bad)

@@ -28,14 +28,14 @@ enum store_code sql_seal_put(struct store *base, const char *key, const struct s
                              struct store_error *err);
 /* What is said of a match; STORE_CONFLICT: another version of the family has the name. */
 enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
-                              const struct store_facts *facts, struct store_error *err);
+                              const struct store_annotations *facts, struct store_error *err);
 
 /* What is there after a commit in doubt may be there alone: a server that was killed before its
  * second had the entry shows it when it comes back. Waits until both have what there is. */
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
 
-/* New matches at once, of an engine that is far (db/sql/whole.c). */
-enum store_code sql_put_whole(struct store *base, const struct store_whole *whole, size_t n,
+/* New matches at once, of an engine that is far (db/sql/bulk_insert.c). */
+enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
                               struct store_error *err);
 
 /* Persons (db/sql/persons.c). The id of the person who is called so, as a parameter; none where

@@ -131,11 +131,11 @@ enum store_code sql_alias(struct store *base, const char *called, const char *pe
                           struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    enum store_code code = sql_unit_begin(s, err);
+    enum store_code code = sql_savepoint_begin(s, err);
     if (code != STORE_OK)
         return code;
     code = person == NULL ? end(s, called, err) : make_one(s, called, person, err);
-    return sql_unit_end(s, code, err);
+    return sql_savepoint_end(s, code, err);
 }
 
 static enum store_code put_player(struct sql_store *s, const char *name, const char *club, long *id,
@@ -152,7 +152,7 @@ enum store_code sql_alias_copy(struct store *base, const struct store_alias *ali
     struct sql_store *s = (struct sql_store *)base;
     long player = nobody;
     long person = nobody;
-    enum store_code code = sql_unit_begin(s, err);
+    enum store_code code = sql_savepoint_begin(s, err);
     if (code != STORE_OK)
         return code;
     code = put_player(s, alias->player, alias->club, &player, err);
@@ -161,7 +161,7 @@ enum store_code sql_alias_copy(struct store *base, const struct store_alias *ali
     const struct sql_arg args[] = {sql_number(player), sql_number(person)};
     if (code == STORE_OK)
         code = sql_run(s, SQL_PERSON_SET, args, COUNT(args), err);
-    return sql_unit_end(s, code, err);
+    return sql_savepoint_end(s, code, err);
 }
 
 enum store_code sql_aliases(struct store *base, store_alias_fn *fn, void *ctx,

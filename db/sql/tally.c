@@ -186,8 +186,8 @@ static void take_results(struct sql_cursor *c, struct store_results *r)
     r->won = sql_take_long(c);
     r->lost = sql_take_long(c);
     r->drawn = sql_take_long(c);
-    r->big = sql_take_long(c);
-    r->big_against = sql_take_long(c);
+    r->major = sql_take_long(c);
+    r->major_against = sql_take_long(c);
     r->stakes = sql_take_long(c);
     r->stakes_against = sql_take_long(c);
     r->coups = sql_take_long(c);

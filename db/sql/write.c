@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/annotations.h"
 #include "db/chain.h"
-#include "db/facts.h"
 #include "ops.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -93,7 +93,7 @@ enum store_code sql_found(struct sql_store *s, const struct store_match_new *mat
 {
     const struct store_details *d = &match->details;
     char family[STORE_KEY_SIZE];
-    facts_founded(match, family);
+    annotations_founded(match, family);
     chain_founding_hash(match, head->hash);
     head->seq = head->coups = 0;
     (void)snprintf(head->state, sizeof head->state, "open");
@@ -120,7 +120,7 @@ static enum store_code create(struct sql_store *s, const struct store_match_new 
     const struct sql_arg one[] = {sql_number(1)};
     struct sql_head head = {.id = 0};
     char family[STORE_KEY_SIZE];
-    facts_founded(match, family);
+    annotations_founded(match, family);
     enum store_code code =
         check_taken(s, SQL_KEY_TAKEN, key, 1, "there is already a match of this key", err);
     if (code == STORE_OK)
@@ -142,8 +142,8 @@ static enum store_code is_founded(struct sql_store *s, const char *key, bool *is
 static enum store_code create_unit(struct sql_store *s, const struct store_match_new *match,
                                    struct store_error *err)
 {
-    const enum store_code code = sql_unit_begin(s, err);
-    return code == STORE_OK ? sql_unit_end(s, create(s, match, err), err) : code;
+    const enum store_code code = sql_savepoint_begin(s, err);
+    return code == STORE_OK ? sql_savepoint_end(s, create(s, match, err), err) : code;
 }
 
 /* Of an engine that is far it may have to be found out what became of it. */
@@ -164,7 +164,7 @@ enum store_code sql_create(struct store *base, const struct store_match_new *mat
 }
 
 enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
-                              const struct store_facts *facts, struct store_error *err)
+                              const struct store_annotations *facts, struct store_error *err)
 {
     enum store_code code = check_version(s, facts->family, facts->version, key, err);
     if (code == STORE_OK)
@@ -203,9 +203,9 @@ enum store_code sql_seal_put(struct store *base, const char *key, const struct s
     struct sql_store *s = (struct sql_store *)base;
     enum store_code code = STORE_OK;
     for (int tries = 0; tries < SQL_MOST_TRIES; tries++) {
-        code = sql_unit_begin(s, err);
+        code = sql_savepoint_begin(s, err);
         if (code == STORE_OK)
-            code = sql_unit_end(s, put_seal(s, key, seal, err), err);
+            code = sql_savepoint_end(s, put_seal(s, key, seal, err), err);
         if (code == STORE_OK || base->depth > 0 || !s->engine->far || !s->engine->again(s))
             break;
     }

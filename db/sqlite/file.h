@@ -10,7 +10,7 @@ enum file_state { FILE_MISSING, FILE_EMPTY, FILE_RECORD };
 /* What is at path. Anything that is not a record of a version known here is refused. */
 enum store_code sqlite_file_look(const char *path, const char *where, enum file_state *state,
                                  struct store_error *err);
-/* A file being made beside its place (db/sqlite/place.c). */
+/* A file being made beside its place (db/sqlite/atomic_create.c). */
 struct file_place {
     char *temporary; /* sqlite3_malloc'd */
     int held;        /* its descriptor, locked while it is made */

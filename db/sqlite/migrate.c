@@ -9,7 +9,7 @@
 
 #include "db/chain.h"
 #include "db/fingerprint.h"
-#include "db/judged.h"
+#include "db/result_digest.h"
 #include "sqlite.h"
 
 /* A match of an older record, as far as it is needed. */
@@ -27,10 +27,10 @@ struct older {
     long coups;
     long counted; /* coups that were read */
     bool ended;
-    bool sound;                /* its rows can be those of its log */
-    char at[STORE_TIME_SIZE];  /* of the last entry; "": the log does not end where it should */
-    char judged[JUDGED_SIZE];  /* the entry to be added */
-    char uuid[STORE_KEY_SIZE]; /* ... its own */
+    bool sound;               /* its rows can be those of its log */
+    char at[STORE_TIME_SIZE]; /* of the last entry; "": the log does not end where it should */
+    char judged[RESULT_DIGEST_SIZE]; /* the entry to be added */
+    char uuid[STORE_KEY_SIZE];       /* ... its own */
 };
 
 static int take_header(void *ctx, const struct store_header *h)
@@ -105,7 +105,7 @@ static enum store_code read_match(struct older *o)
     if (code == STORE_OK)
         code = store_entries(o->s, o->key, o->head_seq, take_entry, o, o->err);
     o->sound = o->sound && o->counted == o->coups;
-    return code == STORE_OK ? judged_stored_older(o->s, o->key, o->judged, o->err) : code;
+    return code == STORE_OK ? result_digest_stored_v5(o->s, o->key, o->judged, o->err) : code;
 }
 
 /* A UUID of version 8 (RFC 9562) that the log and the entry alone decide. */

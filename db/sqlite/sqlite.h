@@ -52,7 +52,7 @@ enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct st
 /* After any failure within a transaction: notes whether it still exists. */
 void sqlite_note_loss(struct sqlite_store *s);
 
-/* Upkeep (db/sqlite/upkeep.c). */
+/* Upkeep (db/sqlite/schema_create.c). */
 struct sqlite_migration {
     int from; /* user_version it starts from */
     int to;   /* and leads to */
@@ -84,7 +84,7 @@ enum store_code sqlite_backup(struct store *base, const char *path, struct store
  * stored coups, and what has ended the entry that proves how it was judged, unless what is stored
  * of it cannot be right. Within a transaction. */
 enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *err);
-/* Of a record older than version 5 (db/sqlite/choices.c): names of versions and the arbiter's
+/* Of a record older than version 5 (db/sqlite/migrate_v5.c): names of versions and the arbiter's
  * choices become entries of the logs. Within a transaction. */
 enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *err);
 /* The match behind the one of this id; *more tells whether there is one. */
@@ -105,9 +105,9 @@ enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *
  * STORE_CORRUPT names what is not. */
 enum store_code sqlite_check_schema(struct sqlite_store *s, long version, struct store_error *err);
 
-/* No end of reading (db/sqlite/limit.c): from now on a statement ends with SQLITE_INTERRUPT when it
- * takes more steps than the size of the file at path explains; of a record opened to be read, all
- * statements together. */
+/* No end of reading (db/sqlite/query_limit.c): from now on a statement ends with SQLITE_INTERRUPT
+ * when it takes more steps than the size of the file at path explains; of a record opened to be
+ * read, all statements together. */
 void sqlite_limit(struct sqlite_store *s, const char *path);
 
 #endif

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/chain.h"
 #include "db/match_lock.h"
 #include "file.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "tongue.h"
+#include "i18n.h"
 
 /* A part of so many signs, digits or all question marks: its number, 0 not known; -1: neither. */
 static int part(const char *text, size_t signs)
@@ -81,7 +81,7 @@ void date_today(char out[DATE_TEXT])
         out[0] = '\0';
 }
 
-void date_said(const char *header, char out[DATE_SAID])
+void format_date(const char *header, char out[DATE_SAID])
 {
     struct tm day = {0};
     char date[DATE_TEXT];
@@ -95,7 +95,7 @@ void date_said(const char *header, char out[DATE_SAID])
         snprintf(out, DATE_SAID, "%s", header);
 }
 
-bool is_moment(const char *text)
+bool is_timestamp(const char *text)
 {
     static const char form[] = "dddd-dd-ddTdd:dd:dd.dddZ";
     size_t i = 0;
@@ -135,17 +135,18 @@ static void copy_printable(const char *text, char *out, size_t room)
     out[n] = '\0';
 }
 
-void moment_said(const char *utc, char out[MOMENT_SAID])
+void format_timestamp(const char *utc, char out[MOMENT_SAID])
 {
     struct tm at;
     char local[DATE_SAID];
-    if (is_moment(utc) && here(utc, &at) && strftime(local, sizeof local, _("%Y.%m.%d %H:%M"), &at))
+    if (is_timestamp(utc) && here(utc, &at) &&
+        strftime(local, sizeof local, _("%Y.%m.%d %H:%M"), &at))
         snprintf(out, MOMENT_SAID, "%s (%s)", local, utc);
     else
         copy_printable(utc, out, MOMENT_SAID);
 }
 
-void day_said(const char *utc, char out[DATE_SAID])
+void format_day(const char *utc, char out[DATE_SAID])
 {
     struct tm at;
     if (!here(utc, &at) || !strftime(out, DATE_SAID, _("%Y.%m.%d"), &at))

@@ -20,10 +20,10 @@ void date_today(char out[DATE_TEXT]);
 
 /* A date of a header as the user's language writes it: 22.11.2026. What is not known whole, or is
  * no date, stays as it is, cut where it is too long. */
-void date_said(const char *header, char out[DATE_SAID]);
+void format_date(const char *header, char out[DATE_SAID]);
 
 /* Whether it has the form of a time of the record, in UTC: 2026-11-22T17:03:11.123Z. */
-bool is_moment(const char *text);
+bool is_timestamp(const char *text);
 
 /* Milliseconds since 1970 of such a time. */
 long long date_moment(const char *utc);
@@ -31,9 +31,9 @@ long long date_moment(const char *utc);
 /* The same for people, as the day and hour it was here, in the user's language, and as it is
  * stored: 22.11.2026 18:03 (2026-11-22T17:03:11.123Z). Of what is no such time the signs that can
  * be printed, cut where it is too long. */
-void moment_said(const char *utc, char out[MOMENT_SAID]);
+void format_timestamp(const char *utc, char out[MOMENT_SAID]);
 
 /* The day alone. */
-void day_said(const char *utc, char out[DATE_SAID]);
+void format_day(const char *utc, char out[DATE_SAID]);
 
 #endif

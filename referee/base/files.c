@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "grow.h"
-#include "tongue.h"
-#include "words.h"
+#include "array.h"
+#include "i18n.h"
+#include "strbuf.h"
 
 enum status status_worse(enum status a, enum status b)
 {
@@ -21,23 +21,23 @@ enum status status_worse(enum status a, enum status b)
 
 enum status say_failed(const char *file, const char *reason)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, file);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, file);
     fprintf(stderr, "referee: %s: %s\n", w.failed ? "?" : w.text ? w.text : "", reason);
-    words_free(&w);
+    strbuf_free(&w);
     return STATUS_FAILED;
 }
 
-enum status say_not_read(const char *file, int line, const struct fault *e)
+enum status say_not_read(const char *file, int line, const struct parse_error *e)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, file);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, file);
     fprintf(stderr, "%s:%d:%d: %s\n",
             w.failed ? "?"
             : w.text ? w.text
                      : "",
             line, e->column, e->reason);
-    words_free(&w);
+    strbuf_free(&w);
     return STATUS_NOT_READ;
 }
 
@@ -62,7 +62,7 @@ enum status put_json(char *json)
     return s;
 }
 
-enum status put_words(struct words *w)
+enum status put_words(struct strbuf *w)
 {
     enum status s = STATUS_OK;
     errno = 0;
@@ -71,7 +71,7 @@ enum status put_words(struct words *w)
     else if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
         s = output_failed();
     if (w->failed)
-        words_free(w); /* the next words may find memory again */
+        strbuf_free(w); /* the next words may find memory again */
     w->length = 0;
     return s;
 }
@@ -135,7 +135,7 @@ char *read_all(FILE *f, size_t *length)
         n += fread(text + n, 1, room - n, f);
         if (n < room)
             break;
-        char *more = grow(text, room + 1, &room, 1);
+        char *more = array_grow(text, room + 1, &room, 1);
         if (!more)
             free(text);
         text = more;

@@ -6,10 +6,10 @@
 
 #include <stdio.h>
 
-#include "fault.h"
+#include "parse_error.h"
 #include "status.h"
 
-struct words;
+struct strbuf;
 
 /* The worst of two: what failed, then what was not read, then what was found. */
 enum status status_worse(enum status a, enum status b);
@@ -18,13 +18,13 @@ enum status status_worse(enum status a, enum status b);
 enum status say_failed(const char *file, const char *reason);
 
 /* Says on stderr what was not understood and where; always STATUS_NOT_READ. */
-enum status say_not_read(const char *file, int line, const struct fault *e);
+enum status say_not_read(const char *file, int line, const struct parse_error *e);
 
 /* Prints a line of JSON and frees it; NULL: there was no memory. */
 enum status put_json(char *json);
 
 /* Prints the words and empties them. */
-enum status put_words(struct words *w);
+enum status put_words(struct strbuf *w);
 
 /* What is done with one file, under the name it has in messages; and with one line, whose end is
  * taken off. */

@@ -4,26 +4,26 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tongue.h"
+#include "i18n.h"
 
-void words_add_header(struct words *w, const char *key, const char *value)
+void strbuf_add_header(struct strbuf *w, const char *key, const char *value)
 {
-    struct words clean = {.text = NULL};
-    words_add_clean(&clean, value);
-    words_add(w, "[");
-    words_add_clean(w, key);
-    words_add(w, " \"");
+    struct strbuf clean = {.text = NULL};
+    strbuf_add_clean(&clean, value);
+    strbuf_add(w, "[");
+    strbuf_add_clean(w, key);
+    strbuf_add(w, " \"");
     for (const char *c = clean.text ? clean.text : ""; *c; c++) {
         size_t plain = strcspn(c, "\"\\");
-        words_add(w, "%.*s", (int)plain, c);
+        strbuf_add(w, "%.*s", (int)plain, c);
         c += plain;
         if (!*c)
             break;
-        words_add(w, "\\%c", *c);
+        strbuf_add(w, "\\%c", *c);
     }
-    words_add(w, "\"]\n");
+    strbuf_add(w, "\"]\n");
     w->failed |= clean.failed;
-    words_free(&clean);
+    strbuf_free(&clean);
 }
 
 const char *header_said(const char *key, char out[HEADER_SAID])

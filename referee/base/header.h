@@ -3,10 +3,10 @@
 #ifndef BASE_HEADER_H
 #define BASE_HEADER_H
 
-#include "words.h"
+#include "strbuf.h"
 
 /* Adds a header in a line of its own; its value is cleaned. */
-void words_add_header(struct words *w, const char *key, const char *value);
+void strbuf_add_header(struct strbuf *w, const char *key, const char *value);
 
 enum { HEADER_SAID = 128 };
 

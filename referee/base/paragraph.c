@@ -16,53 +16,53 @@ static int characters(const char *text, size_t length)
     return n;
 }
 
-void words_add_paragraph(struct words *w, const char *text, int indent)
+void strbuf_add_paragraph(struct strbuf *w, const char *text, int indent)
 {
     int column = 0;
     while (*text) {
         size_t length = strcspn(text, " \n");
         int wide = characters(text, length);
         if (column && column + 1 + wide > WIDTH) {
-            words_add(w, "\n%*s", indent, "");
+            strbuf_add(w, "\n%*s", indent, "");
             column = indent;
         } else if (column) {
-            words_add(w, " ");
+            strbuf_add(w, " ");
             column++;
         }
-        words_add(w, "%.*s", (int)length, text);
+        strbuf_add(w, "%.*s", (int)length, text);
         column += wide;
         text += length;
         if (*text == '\n') {
-            words_add(w, "\n");
+            strbuf_add(w, "\n");
             column = 0;
         }
         text += *text != '\0';
     }
     if (column)
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
 }
 
-static void add_broken(struct words *w, const char *line, size_t length, int width)
+static void add_broken(struct strbuf *w, const char *line, size_t length, int width)
 {
     size_t set_in = strspn(line, " "), at = set_in < length ? set_in : length;
     int column = (int)at;
     bool begun = false;
-    words_add(w, "%.*s", (int)at, line);
+    strbuf_add(w, "%.*s", (int)at, line);
     while (at < length) {
         size_t n = strcspn(line + at, " \n");
         int wide = utf8_width(line + at, n);
         if (begun && column + wide > width) {
-            words_add(w, "\n%*s", (int)set_in + 2, "");
+            strbuf_add(w, "\n%*s", (int)set_in + 2, "");
             column = (int)set_in + 2;
         }
-        words_add(w, "%.*s", (int)n, line + at);
+        strbuf_add(w, "%.*s", (int)n, line + at);
         column += wide;
         at += n;
         begun = true;
         size_t blanks = at < length ? strspn(line + at, " ") : 0;
         size_t next = at + blanks < length ? strcspn(line + at + blanks, " \n") : 0;
         if (next && column + (int)blanks + utf8_width(line + at + blanks, next) <= width) {
-            words_add(w, "%*s", (int)blanks, "");
+            strbuf_add(w, "%*s", (int)blanks, "");
             column += (int)blanks;
         } else {
             column = width; /* the next word begins a line */
@@ -71,17 +71,17 @@ static void add_broken(struct words *w, const char *line, size_t length, int wid
     }
 }
 
-void words_add_wrapped(struct words *w, const char *text, size_t length, int width)
+void strbuf_add_wrapped(struct strbuf *w, const char *text, size_t length, int width)
 {
     for (const char *end = text + length; text < end;) {
         size_t n = strcspn(text, "\n");
         if (utf8_width(text, n) > width && !memchr(text, '\033', n))
             add_broken(w, text, n, width);
         else
-            words_add(w, "%.*s", (int)n, text);
+            strbuf_add(w, "%.*s", (int)n, text);
         text += n;
         if (text < end && *text == '\n')
-            words_add(w, "\n");
+            strbuf_add(w, "\n");
         text += text < end;
     }
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-#include "tongue.h"
+#include "i18n.h"
 #include "utf8.h"
 
 enum { QUOTED_MAX = 402 };
@@ -40,35 +40,37 @@ static void skip_line(struct scanner *s)
         s->at++;
 }
 
-bool word_error(const struct word *w, size_t offset, struct fault *err, const char *format, ...)
+bool token_error(const struct token *w, size_t offset, struct parse_error *err, const char *format,
+                 ...)
 {
     va_list args;
     va_start(args, format);
-    fault_make(err, w->line, w->column + (int)offset, format, args);
+    parse_error_make(err, w->line, w->column + (int)offset, format, args);
     va_end(args);
     return false;
 }
 
-size_t word_offset(const struct word *w, const char *at)
+size_t word_offset(const struct token *w, const char *at)
 {
-    return (size_t)(at - w->text) + (w->kind == WORD_HEADER || w->kind == WORD_COMMENT);
+    return (size_t)(at - w->text) + (w->kind == TOKEN_HEADER || w->kind == TOKEN_COMMENT);
 }
 
 /* A word, a comment or a header is kept and shown again: it must be text. */
-static bool check_text(const struct word *w, const char *text, size_t length, struct fault *err)
+static bool check_text(const struct token *w, const char *text, size_t length,
+                       struct parse_error *err)
 {
     size_t valid = utf8_valid(text, length);
     const char *nul = memchr(text, '\0', valid);
     if (nul)
-        return word_error(w, word_offset(w, nul), err, "NUL bytes are not allowed in text");
+        return token_error(w, word_offset(w, nul), err, "NUL bytes are not allowed in text");
     return valid == length ||
-           word_error(w, word_offset(w, text + valid), err, "this byte is not UTF-8");
+           token_error(w, word_offset(w, text + valid), err, "this byte is not UTF-8");
 }
 
-static bool scan_header(struct scanner *s, struct word *w, struct fault *err)
+static bool scan_header(struct scanner *s, struct token *w, struct parse_error *err)
 {
     const char *p = s->at + 1;
-    w->kind = WORD_HEADER;
+    w->kind = TOKEN_HEADER;
     w->text = p;
     while (p < s->limit && (unsigned char)*p > ' ' && *p != '"' && *p != ']' && *p != 0x7f)
         p++;
@@ -76,44 +78,44 @@ static bool scan_header(struct scanner *s, struct word *w, struct fault *err)
     while (p < s->limit && (*p == ' ' || *p == '\t'))
         p++;
     if (!w->length || p == s->limit || *p != '"')
-        return word_error(w, 0, err, "a header is written [Name \"value\"]");
+        return token_error(w, 0, err, "a header is written [Name \"value\"]");
     w->value = ++p;
     for (; p < s->limit && *p != '"' && *p != '\n'; p++)
         p += *p == '\\' && p + 1 < s->limit && p[1] != '\n';
     if (p >= s->limit || *p != '"')
-        return word_error(w, 0, err, "the header does not end: a quote is missing");
+        return token_error(w, 0, err, "the header does not end: a quote is missing");
     w->value_length = (size_t)(p++ - w->value);
     while (p < s->limit && (*p == ' ' || *p == '\t'))
         p++;
     if (p >= s->limit || *p != ']')
-        return word_error(w, 0, err, "the header does not end: ] is missing");
+        return token_error(w, 0, err, "the header does not end: ] is missing");
     s->at = p + 1;
     return check_text(w, w->text, w->length, err) && check_text(w, w->value, w->value_length, err);
 }
 
 /* "a reason of several words": one word, its quotes among it. */
-static bool scan_quoted(struct scanner *s, struct word *w, struct fault *err)
+static bool scan_quoted(struct scanner *s, struct token *w, struct parse_error *err)
 {
     const char *p = s->at + 1;
     while (p < s->limit && *p != '"' && *p != '\n')
         p++;
     if (p == s->limit || *p != '"')
-        return word_error(w, 0, err, "the quoted text does not end: a quote is missing");
+        return token_error(w, 0, err, "the quoted text does not end: a quote is missing");
     s->at = ++p;
     w->length = (size_t)(p - w->text);
     if (w->length > QUOTED_MAX)
-        return word_error(w, 0, err, "a quoted text of %zu bytes is too long", w->length);
+        return token_error(w, 0, err, "a quoted text of %zu bytes is too long", w->length);
     return check_text(w, w->text, w->length, err);
 }
 
-static bool scan_next(struct scanner *s, struct word *out, struct fault *err)
+static bool scan_next(struct scanner *s, struct token *out, struct parse_error *err)
 {
-    *out = (struct word){.kind = WORD,
-                         .text = s->at,
-                         .line = s->one_line ? 0 : s->line,
-                         .column = (int)(s->at - s->line_start) + 1};
+    *out = (struct token){.kind = WORD,
+                          .text = s->at,
+                          .line = s->one_line ? 0 : s->line,
+                          .column = (int)(s->at - s->line_start) + 1};
     if (s->at == s->limit) {
-        out->kind = WORD_END;
+        out->kind = TOKEN_END;
         return true;
     }
     if (*s->at == '[')
@@ -122,7 +124,7 @@ static bool scan_next(struct scanner *s, struct word *out, struct fault *err)
         return scan_quoted(s, out, err);
     const char *p = s->at;
     if (*p == '#') {
-        out->kind = WORD_COMMENT;
+        out->kind = TOKEN_COMMENT;
         out->text = ++p;
         while (p < s->limit && *p != '\n')
             p++;
@@ -133,11 +135,11 @@ static bool scan_next(struct scanner *s, struct word *out, struct fault *err)
     out->length = (size_t)(p - out->text);
     s->at = p;
     if (out->kind == WORD && out->length > 200)
-        return word_error(out, 0, err, "a word of %zu bytes is too long", out->length);
+        return token_error(out, 0, err, "a word of %zu bytes is too long", out->length);
     return check_text(out, out->text, out->length, err);
 }
 
-bool scan_word(struct scanner *s, struct word *out, struct fault *err)
+bool scan_word(struct scanner *s, struct token *out, struct parse_error *err)
 {
     skip_blanks(s);
     const char *from = s->at;
@@ -148,7 +150,7 @@ bool scan_word(struct scanner *s, struct word *out, struct fault *err)
     return false;
 }
 
-void header_value(const struct word *w, char *out, size_t room)
+void header_value(const struct token *w, char *out, size_t room)
 {
     size_t n = 0, i = 0;
     for (; i < w->value_length && n + 1 < room; i++) {
@@ -163,7 +165,7 @@ void header_value(const struct word *w, char *out, size_t room)
     out[n] = '\0';
 }
 
-bool word_equals(const struct word *w, const char *text)
+bool word_equals(const struct token *w, const char *text)
 {
     return w->length && *w->text == *text && w->length == strlen(text) &&
            memcmp(w->text, text, w->length) == 0;
@@ -188,7 +190,7 @@ bool is_among(const char *names, const char *name, size_t length)
     return false;
 }
 
-bool words_fold(const char *text, size_t length, char *out, size_t room)
+bool strbuf_fold(const char *text, size_t length, char *out, size_t room)
 {
     if (length < room && length < 32 && small_letters(text, length)) { /* as most are */
         memcpy(out, text, length);

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "fault.h"
+#include "parse_error.h"
 
 /* A place in a longer text. The text is the caller's and must outlive the scanner. */
 struct scanner {
@@ -16,10 +16,10 @@ struct scanner {
     bool one_line; /* errors name no line */
 };
 
-enum word_kind { WORD, WORD_HEADER, WORD_COMMENT, WORD_END };
+enum token_kind { WORD, TOKEN_HEADER, TOKEN_COMMENT, TOKEN_END };
 
-struct word {
-    enum word_kind kind;
+struct token {
+    enum token_kind kind;
     const char *text; /* not terminated; a header's name, a comment without its # */
     size_t length;
     const char *value; /* a header's value as written, between the quotes */
@@ -31,25 +31,25 @@ struct scanner scan_text(const char *text, size_t length, bool one_line);
 
 /* The next word; false when the text cannot be read there (a NUL byte, text that is not UTF-8, a
  * header or a quoted text that does not end), with the reason. The scanner is then behind the word,
- * or at the end of its line where the word has no end: it moves at every call until WORD_END. */
-bool scan_word(struct scanner *s, struct word *out, struct fault *err);
+ * or at the end of its line where the word has no end: it moves at every call until TOKEN_END. */
+bool scan_word(struct scanner *s, struct token *out, struct parse_error *err);
 
 /* A header's value with \" and \\ resolved; at most room-1 bytes, always terminated. */
-void header_value(const struct word *w, char *out, size_t room);
+void header_value(const struct token *w, char *out, size_t room);
 
-bool word_equals(const struct word *w, const char *text);
+bool word_equals(const struct token *w, const char *text);
 
 /* How far `at`, a place in a word's text or value, is from the word's column: a header or comment
  * begins with its [ or #. */
-size_t word_offset(const struct word *w, const char *at);
+size_t word_offset(const struct token *w, const char *at);
 
 /* Says why, at a word, in the user's language. Always returns false. */
-bool word_error(const struct word *w, size_t offset, struct fault *err, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+bool token_error(const struct token *w, size_t offset, struct parse_error *err, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
 
 /* A text of less than `room` and 32 bytes without accents and capitals, "ECOLE" and "école" alike,
  * of any script. False: it is too long or no UTF-8. */
-bool words_fold(const char *text, size_t length, char *out, size_t room);
+bool strbuf_fold(const char *text, size_t length, char *out, size_t room);
 
 /* Whether a name stands among others, apart by blanks; NULL: there are none. */
 bool is_among(const char *names, const char *name, size_t length);

@@ -3,24 +3,24 @@
 
 #include <string.h>
 
-void words_add_table_field(struct words *w, const char *text, bool wrote)
+void strbuf_add_table_field(struct strbuf *w, const char *text, bool wrote)
 {
-    struct words clean = {.text = NULL};
-    words_add_clean(&clean, text ? text : "");
+    struct strbuf clean = {.text = NULL};
+    strbuf_add_clean(&clean, text ? text : "");
     const char *c = clean.text ? clean.text : "";
     bool quoted = strpbrk(c, ",\"\r\n") != NULL;
-    words_add(w, quoted ? "\"" : "");
-    words_add(w, wrote && *c && strchr("=+-@\t\r", *c) ? "'" : "");
+    strbuf_add(w, quoted ? "\"" : "");
+    strbuf_add(w, wrote && *c && strchr("=+-@\t\r", *c) ? "'" : "");
     while (*c) {
         size_t n = strcspn(c, "\"");
-        words_add(w, "%.*s", (int)n, c);
+        strbuf_add(w, "%.*s", (int)n, c);
         c += n;
         if (*c) {
-            words_add(w, "\"\"");
+            strbuf_add(w, "\"\"");
             c++;
         }
     }
-    words_add(w, quoted ? "\"" : "");
+    strbuf_add(w, quoted ? "\"" : "");
     w->failed |= clean.failed;
-    words_free(&clean);
+    strbuf_free(&clean);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-bool word_announces(const struct word *w, const char *letters)
+bool token_announces(const struct token *w, const char *letters)
 {
     size_t digits = 0;
     if (w->length == 1)
@@ -13,31 +13,31 @@ bool word_announces(const struct word *w, const char *letters)
     return digits && digits + 1 == w->length && w->text[digits] == '.';
 }
 
-bool typed_first(const char *line, size_t length, const char *letters, struct word *w)
+bool typed_first(const char *line, size_t length, const char *letters, struct token *w)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
+    struct parse_error err;
     do {
         if (!scan_word(&scan, w, &err) || w->kind != WORD)
             return false;
-    } while (word_announces(w, letters));
+    } while (token_announces(w, letters));
     return true;
 }
 
-void words_add_typed(struct words *w, const char *typed, const char *letters)
+void strbuf_add_typed(struct strbuf *w, const char *typed, const char *letters)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
-    struct fault err;
-    struct word word;
+    struct parse_error err;
+    struct token word;
     const char *held = NULL; /* from here on only words that may announce the next coup */
     size_t begin = w->length, kept = begin;
-    while (scan_word(&scan, &word, &err) && word.kind != WORD_END) {
-        bool announces = word_announces(&word, letters);
+    while (scan_word(&scan, &word, &err) && word.kind != TOKEN_END) {
+        bool announces = token_announces(&word, letters);
         if (word.kind != WORD || word_equals(&word, "*") || (announces && w->length == begin))
             continue;
         held = announces ? held ? held : word.text : NULL;
-        words_add(w, "%s", w->length > begin ? " " : "");
-        words_add_utf8(w, word.text, word.length);
+        strbuf_add(w, "%s", w->length > begin ? " " : "");
+        strbuf_add_utf8(w, word.text, word.length);
         if (!held)
             kept = w->length;
     }

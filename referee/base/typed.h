@@ -4,17 +4,17 @@
 #define BASE_TYPED_H
 
 #include "scan.h"
-#include "words.h"
+#include "strbuf.h"
 
 /* Whether a word only announces a turn: its number, "12.", or a player's letter. */
-bool word_announces(const struct word *w, const char *letters);
+bool token_announces(const struct token *w, const char *letters);
 
 /* The first word of a line behind those that announce a turn. False: there is none, or it cannot be
  * read. */
-bool typed_first(const char *line, size_t length, const char *letters, struct word *w);
+bool typed_first(const char *line, size_t length, const char *letters, struct token *w);
 
 /* Adds the words of `typed`, one blank between them, without those before the dice and those that
  * announce the next turn. */
-void words_add_typed(struct words *w, const char *typed, const char *letters);
+void strbuf_add_typed(struct strbuf *w, const char *typed, const char *letters);
 
 #endif

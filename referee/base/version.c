@@ -7,9 +7,9 @@ const char program_version[] = REFEREE_VERSION;
 
 static const char writer[] = " referee ";
 
-void words_add_writer(struct words *w)
+void strbuf_add_writer(struct strbuf *w)
 {
-    words_add(w, "#%s%s\n", writer, program_version);
+    strbuf_add(w, "#%s%s\n", writer, program_version);
 }
 
 bool names_writer(const char *comment, size_t length)

@@ -5,12 +5,12 @@
 
 #include <stdbool.h>
 
-#include "words.h"
+#include "strbuf.h"
 
 extern const char program_version[]; /* "1.0.0" */
 
 /* Adds the line by which a file of record text says who wrote it: "# referee 1.0.0", a comment. */
-void words_add_writer(struct words *w);
+void strbuf_add_writer(struct strbuf *w);
 
 /* Whether a comment, without its #, is such a line, of this version or of another: it belongs to no
  * match. */

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "i18n.h"
 #include "scan.h"
-#include "tongue.h"
 
 /* Names are in small letters without accents, their words joined by hyphens; each sentence says
  * where the books have it. */
@@ -44,7 +44,7 @@ enum { REASONS = sizeof reasons / sizeof reasons[0] };
 const char *void_throw_named(const char *name)
 {
     char folded[64];
-    if (!words_fold(name, strlen(name), folded, sizeof folded))
+    if (!strbuf_fold(name, strlen(name), folded, sizeof folded))
         return NULL;
     for (int i = 0; i < REASONS; i++)
         if (is_among(reasons[i].names, folded, strlen(folded)))

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "batch.h"
 #include "lines.h"
 #include "log/position_line.h"
@@ -14,11 +14,11 @@ struct checking_files {
     const struct batch_job *job;
     struct line_job of;
     int count[VERDICTS];
-    struct words out;
+    struct strbuf out;
 };
 
 /* A line as an object; NULL where it begins as none. False with the reason. */
-static bool read_object(const struct file_line *at, json_t **o, struct fault *why)
+static bool read_object(const struct file_line *at, json_t **o, struct parse_error *why)
 {
     size_t blanks = 0;
     json_error_t e;
@@ -28,24 +28,24 @@ static bool read_object(const struct file_line *at, json_t **o, struct fault *wh
     if (blanks == at->length || at->text[blanks] != '{')
         return true;
     *o = json_loadb(at->text, at->length, JSON_REJECT_DUPLICATES, &e);
-    return *o || word_error(&(struct word){.column = e.column > 0 ? e.column : 1}, 0, why, "%.120s",
-                            e.text);
+    return *o || token_error(&(struct token){.column = e.column > 0 ? e.column : 1}, 0, why,
+                             "%.120s", e.text);
 }
 
-static bool name_game(const char *name, const struct game **game, struct fault *why)
+static bool name_game(const char *name, const struct game **game, struct parse_error *why)
 {
     *game = game_named(name);
-    return *game || word_error(&(struct word){.column = 1}, 0, why, "this game is not known");
+    return *game || token_error(&(struct token){.column = 1}, 0, why, "this game is not known");
 }
 
 /* The game that the first match of a record is of, else *game stays. */
-static bool record_game(const char *record, const struct game **game, struct fault *why)
+static bool record_game(const char *record, const struct game **game, struct parse_error *why)
 {
     struct scanner scan = scan_text(record, strlen(record), true);
-    struct word w = {.kind = WORD_HEADER};
+    struct token w = {.kind = TOKEN_HEADER};
     char name[64];
-    while (w.kind == WORD_HEADER && scan_word(&scan, &w, why))
-        if (w.kind == WORD_HEADER && word_equals(&w, "Game")) {
+    while (w.kind == TOKEN_HEADER && scan_word(&scan, &w, why))
+        if (w.kind == TOKEN_HEADER && word_equals(&w, "Game")) {
             header_value(&w, name, sizeof name);
             return name_game(name, game, why);
         }
@@ -53,7 +53,7 @@ static bool record_game(const char *record, const struct game **game, struct fau
 }
 
 /* The game that an object, its position line or its record names, else *game stays. */
-static bool object_game(const json_t *o, const struct game **game, struct fault *why)
+static bool object_game(const json_t *o, const struct game **game, struct parse_error *why)
 {
     const char *name = json_string_value(json_object_get(o, "game"));
     const char *line = json_string_value(json_object_get(o, "line"));
@@ -66,7 +66,7 @@ static bool object_game(const json_t *o, const struct game **game, struct fault 
 }
 
 static enum checked check_statement(struct checking_files *c, const struct file_line *at,
-                                    struct fault *why)
+                                    struct parse_error *why)
 {
     const struct game *game = c->job->game ? c->job->game : games[0];
     enum checked verdict = UNREAD;
@@ -86,7 +86,7 @@ static enum status check_line(void *context, const char *line, size_t length, co
 {
     struct checking_files *c = context;
     const struct file_line at = {line, length, file, number};
-    struct fault why;
+    struct parse_error why;
     if (line_is_silent(line, length))
         return STATUS_OK;
     enum checked verdict = check_statement(c, &at, &why);
@@ -114,13 +114,13 @@ static enum status put_summary(struct checking_files *c)
         return put_json(
             line_of(json_pack("{s:i,s:i,s:i,s:i}", "agree", n[AGREES], "differ", n[DIFFERS],
                               "undecided", n[UNDECIDED], "not-read", n[UNREAD])));
-    words_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
-    words_add(&c->out, P_(", %d differs", ", %d differ", n[DIFFERS]), n[DIFFERS]);
-    words_add(&c->out, P_(", %d outside these rules", ", %d outside these rules", n[UNDECIDED]),
-              n[UNDECIDED]);
+    strbuf_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
+    strbuf_add(&c->out, P_(", %d differs", ", %d differ", n[DIFFERS]), n[DIFFERS]);
+    strbuf_add(&c->out, P_(", %d outside these rules", ", %d outside these rules", n[UNDECIDED]),
+               n[UNDECIDED]);
     if (n[UNREAD])
-        words_add(&c->out, P_(", %d not understood", ", %d not understood", n[UNREAD]), n[UNREAD]);
-    words_add(&c->out, "\n");
+        strbuf_add(&c->out, P_(", %d not understood", ", %d not understood", n[UNREAD]), n[UNREAD]);
+    strbuf_add(&c->out, "\n");
     return put_words(&c->out);
 }
 
@@ -131,6 +131,6 @@ enum status batch_check(const struct batch_job *job)
     enum status status = each_file(job->files, job->count, check_file, &c);
     status = status_worse(status, put_summary(&c));
     status = status_worse(status, flush_output());
-    words_free(&c.out);
+    strbuf_free(&c.out);
     return status;
 }

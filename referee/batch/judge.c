@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "batch.h"
 #include "lines.h"
 #include "log/position_line.h"
@@ -13,26 +13,26 @@
 struct lines_judged {
     const struct batch_job *job;
     struct line_job of;
-    struct words said;
+    struct strbuf said;
 };
 
 /* --- one line --------------------------------------------------------------------------------- */
 
 static enum status not_read(const struct lines_judged *j, const struct file_line *at,
-                            const struct fault *why)
+                            const struct parse_error *why)
 {
     if (!j->of.json)
         return say_not_read(at->file, at->number, why);
     return status_worse(STATUS_NOT_READ, put_json(json_unread(at->text, at->length, why)));
 }
 
-static bool refuse(struct fault *why, const char *reason)
+static bool refuse(struct parse_error *why, const char *reason)
 {
-    return word_error(&(struct word){.column = 1}, 0, why, "%s", _(reason));
+    return token_error(&(struct token){.column = 1}, 0, why, "%s", _(reason));
 }
 
 /* Whether a game can be asked so. */
-static bool may_ask(const struct lines_judged *j, const struct game *game, struct fault *why)
+static bool may_ask(const struct lines_judged *j, const struct game *game, struct parse_error *why)
 {
     const struct batch *b = game->batch;
     if (!b || (!b->line && !b->judge))
@@ -48,8 +48,8 @@ static bool may_ask(const struct lines_judged *j, const struct game *game, struc
 static enum status judge_words(struct lines_judged *j, const struct game *game,
                                const struct file_line *at)
 {
-    struct fault why;
-    struct making o = make(json_object());
+    struct parse_error why;
+    struct json_builder o = make(json_object());
     put(&o, "line", clean_string(at->text, at->length));
     put_text(&o, "game", game->name);
     bool ok = !o.failed && line_answer(game, j->of.chances, at->text, at->length,
@@ -67,7 +67,7 @@ static enum status judge_line(void *context, const char *line, size_t length, co
                               int number)
 {
     struct lines_judged *j = context;
-    struct fault why;
+    struct parse_error why;
     const struct file_line at = {line, length, file, number};
     const struct game *game = j->job->game ? j->job->game : games[0];
     if (line_is_silent(line, length))
@@ -108,7 +108,7 @@ static enum status each_position(const struct batch_job *job, bool chances)
                               flush_output());
     else
         status = each_file(job->files, job->count, judge_file, &j);
-    words_free(&j.said);
+    strbuf_free(&j.said);
     return status;
 }
 

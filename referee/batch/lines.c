@@ -6,7 +6,7 @@
 #include "log/position_line.h"
 
 bool line_answer(const struct game *game, bool chances, const char *line, size_t length,
-                 struct json_t *o, struct words *said, struct fault *why)
+                 struct json_t *o, struct strbuf *said, struct parse_error *why)
 {
     struct position_line l;
     if (!position_line_read(&l, game, line, length, why))

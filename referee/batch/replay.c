@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "batch.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 #include "log/reader.h"
 
 struct replay_told {
@@ -27,11 +27,12 @@ static json_t *ruled_list(const struct read_match *m, long number)
     const char *from = m->text + turns_place(t, number).offset;
     bool last = number == turns_count(t);
     const char *end = last ? m->end : m->text + turns_place(t, number + 1).offset;
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     if (!list.failed && number == 1)
-        list.failed = !decrees_json(m->text, (size_t)(from - m->text), letters, true, list.json);
+        list.failed =
+            !arbiter_rulings_json(m->text, (size_t)(from - m->text), letters, true, list.json);
     if (!list.failed)
-        list.failed = !decrees_json(from, (size_t)(end - from), letters, false, list.json);
+        list.failed = !arbiter_rulings_json(from, (size_t)(end - from), letters, false, list.json);
     return made(&list);
 }
 
@@ -40,7 +41,7 @@ static enum status put_turn(struct replay_told *r, const struct read_match *m, l
     char *line = turns_json(m->turns, number);
     json_error_t e;
     json_t *turn = line ? json_loads(line, 0, &e) : NULL;
-    struct making o = make(turn);
+    struct json_builder o = make(turn);
     free(line);
     if (turn) {
         put_text(&o, "file", r->file);
@@ -54,13 +55,13 @@ static enum status recount_turns(struct turns *t)
 {
     enum status status = STATUS_OK;
     for (long n = 1; status == STATUS_OK && n <= turns_count(t); n++) {
-        struct at at = turns_at(t, n);
-        struct words said = {.text = NULL};
-        turns_speak(t, &said);
-        words_add(&said, "%ld. ", n);
+        struct turn_ref at = turns_at(t, n);
+        struct strbuf said = {.text = NULL};
+        turns_parse_ruling(t, &said);
+        strbuf_add(&said, "%ld. ", n);
         t->game->recount(&at, &said);
         status = put_words(&said);
-        words_free(&said);
+        strbuf_free(&said);
     }
     return status;
 }
@@ -68,10 +69,10 @@ static enum status recount_turns(struct turns *t)
 /* How the last turn was left, if it is open. */
 static enum status tell_unfinished(struct turns *t)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     turns_unfinished(t, &said);
     enum status status = put_words(&said);
-    words_free(&said);
+    strbuf_free(&said);
     return status;
 }
 
@@ -85,10 +86,10 @@ static void tell_match(void *context, struct read_match *m)
             status_worse(r->status, t->game->recount ? recount_turns(t) : put_words(m->said));
     if (!r->job->json)
         r->status = status_worse(r->status, tell_unfinished(t));
-    if (turns_outlook(t).half)
+    if (turns_status(t).half)
         r->status = status_worse(r->status, STATUS_FOUND);
     for (long n = 1; n <= turns_count(t); n++) {
-        struct at at = turns_at(t, n);
+        struct turn_ref at = turns_at(t, n);
         struct turn turn = {.against = false};
         if (r->job->json)
             r->status = status_worse(r->status, put_turn(r, m, n));
@@ -98,7 +99,7 @@ static void tell_match(void *context, struct read_match *m)
     pool_free(&pool);
 }
 
-static void not_read(void *context, const struct fault *why)
+static void not_read(void *context, const struct parse_error *why)
 {
     struct replay_told *r = context;
     fflush(stdout);

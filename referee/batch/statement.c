@@ -4,31 +4,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "lines.h"
 #include "statement_parts.h"
 
 void statement_refuse(struct stating *s, const char *reason)
 {
     s->verdict = UNREAD;
-    word_error(&(struct word){.column = 1}, 0, s->why, "%s", reason);
+    token_error(&(struct token){.column = 1}, 0, s->why, "%s", reason);
 }
 
 /* "turn 2: totals [1000,0]", "points none". */
-static void add_answer(struct words *w, const char *where, const char *key, const json_t *value)
+static void add_answer(struct strbuf *w, const char *where, const char *key, const json_t *value)
 {
     char *text = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_ENSURE_ASCII)
                        : strdup(_("none"));
-    words_add(w, "%s%s ", where, key);
-    words_add_clean(w, text ? text : "");
+    strbuf_add(w, "%s%s ", where, key);
+    strbuf_add_clean(w, text ? text : "");
     w->failed |= !text;
     free(text);
 }
 
 static void add_differing_json(struct stating *s, const char *expected, const char *computed)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "file", s->at->file);
     put_number(&o, "number", s->at->number);
     put_text(&o, "id", s->id);
@@ -37,27 +37,27 @@ static void add_differing_json(struct stating *s, const char *expected, const ch
     put_text(&o, "expected", expected);
     put_text(&o, "computed", computed);
     char *line = line_of(made(&o));
-    words_add(s->out, "%s\n", line ? line : "");
+    strbuf_add(s->out, "%s\n", line ? line : "");
     s->out->failed |= !line;
     free(line);
 }
 
 static void add_differing(struct stating *s, const char *expected, const char *computed)
 {
-    words_add_clean(s->out, s->at->file);
-    words_add(s->out, ":%d: ", s->at->number);
+    strbuf_add_clean(s->out, s->at->file);
+    strbuf_add(s->out, ":%d: ", s->at->number);
     const char *named[] = {s->id, s->source};
     for (int i = 0; i < 2; i++) {
-        words_add_clean(s->out, named[i] ? named[i] : "");
-        words_add(s->out, "%s", !named[i] ? "" : i == 0 && named[1] ? _(", ") : _(": "));
+        strbuf_add_clean(s->out, named[i] ? named[i] : "");
+        strbuf_add(s->out, "%s", !named[i] ? "" : i == 0 && named[1] ? _(", ") : _(": "));
     }
-    words_add(s->out, _("expected: %s; computed: %s\n"), expected, computed);
+    strbuf_add(s->out, _("expected: %s; computed: %s\n"), expected, computed);
 }
 
 void statement_compare(struct stating *s, const char *where, const char *key, const json_t *stated,
                        const json_t *is)
 {
-    struct words expected = {.text = NULL}, computed = {.text = NULL};
+    struct strbuf expected = {.text = NULL}, computed = {.text = NULL};
     if (stated == is || (stated && is && json_equal(stated, is)))
         return;
     s->verdict = DIFFERS;
@@ -66,8 +66,8 @@ void statement_compare(struct stating *s, const char *where, const char *key, co
     s->out->failed |= expected.failed || computed.failed;
     if (!s->out->failed)
         (s->job->json ? add_differing_json : add_differing)(s, expected.text, computed.text);
-    words_free(&expected);
-    words_free(&computed);
+    strbuf_free(&expected);
+    strbuf_free(&computed);
 }
 
 json_t *statement_answer(struct stating *s, bool chances, const char *line, size_t length)
@@ -77,7 +77,7 @@ json_t *statement_answer(struct stating *s, bool chances, const char *line, size
         statement_refuse(s, _("this game cannot answer that"));
         return NULL;
     }
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     bool read = !o.failed && line_answer(s->game, chances, line, length, o.json, NULL, s->why);
     s->out->failed |= o.failed;
     json_t *answer = made(&o);
@@ -106,8 +106,8 @@ const json_t *statement_part(json_t *answer, const char *key, const json_t *valu
 }
 
 enum checked statement_check(const struct line_job *job, const struct game *game,
-                             const struct file_line *at, const struct json_t *o, struct words *out,
-                             struct fault *why)
+                             const struct file_line *at, const struct json_t *o, struct strbuf *out,
+                             struct parse_error *why)
 {
     struct stating s = {.job = job, .game = game, .at = at, .o = o, .out = out, .why = why};
     (o ? statement_object : statement_line)(&s);

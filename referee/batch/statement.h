@@ -9,7 +9,7 @@
 /* Holds a line against what its game says. Adds a line to `out` for each member that differs, in
  * words or as JSON. UNREAD with the reason. `o`: the line as an object, NULL where it is none. */
 enum checked statement_check(const struct line_job *job, const struct game *game,
-                             const struct file_line *at, const struct json_t *o, struct words *out,
-                             struct fault *why);
+                             const struct file_line *at, const struct json_t *o, struct strbuf *out,
+                             struct parse_error *why);
 
 #endif

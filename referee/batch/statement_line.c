@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "statement_parts.h"
 
 static const char expect[] = "expect=";
@@ -18,14 +18,14 @@ static json_t *value_of(const char *text, size_t length)
 }
 
 /* "expect=11:200", the points of a part, or "expect=burned:true", a member of the answer. */
-static void check_expected(struct stating *s, json_t *answer, const struct word *w)
+static void check_expected(struct stating *s, json_t *answer, const struct token *w)
 {
     char name[64] = "";
     const char *at = w->text + strlen(expect), *sign = memchr(w->text, ':', w->length);
     size_t n = sign ? (size_t)(sign - at) : 0;
     if (!n || n >= sizeof name) {
         s->verdict = UNREAD;
-        word_error(w, strlen(expect), s->why, "NAME:VALUE is expected");
+        token_error(w, strlen(expect), s->why, "NAME:VALUE is expected");
         return;
     }
     memcpy(name, at, n);
@@ -42,7 +42,7 @@ static void check_expected(struct stating *s, json_t *answer, const struct word 
     json_decref(text);
 }
 
-static bool is_expect(const struct word *w)
+static bool is_expect(const struct token *w)
 {
     return w->kind == WORD && w->length >= strlen(expect) &&
            memcmp(w->text, expect, strlen(expect)) == 0;
@@ -52,15 +52,15 @@ static bool is_expect(const struct word *w)
 static size_t position_alone(const struct file_line *at, char *line, char **source)
 {
     struct scanner scan = scan_text(at->text, at->length, true);
-    struct fault why;
-    struct word w;
+    struct parse_error why;
+    struct token w;
     size_t length = at->length;
     memcpy(line, at->text, length);
-    while (scan_word(&scan, &w, &why) && w.kind != WORD_END) {
+    while (scan_word(&scan, &w, &why) && w.kind != TOKEN_END) {
         size_t from = (size_t)(w.text - at->text);
         if (is_expect(&w)) {
             memset(line + from, ' ', w.length);
-        } else if (w.kind == WORD_COMMENT) {
+        } else if (w.kind == TOKEN_COMMENT) {
             size_t blanks = w.length ? strspn(w.text, " ") : 0;
             *source = strndup(w.text + blanks, w.length - blanks);
             length = from - 1;
@@ -75,10 +75,10 @@ static size_t position_alone(const struct file_line *at, char *line, char **sour
 static void check_all(struct stating *s, json_t *answer)
 {
     struct scanner scan = scan_text(s->at->text, s->at->length, true);
-    struct fault why;
-    struct word w;
+    struct parse_error why;
+    struct token w;
     int stated = 0;
-    while (scan_word(&scan, &w, &why) && w.kind != WORD_END && s->verdict != UNREAD)
+    while (scan_word(&scan, &w, &why) && w.kind != TOKEN_END && s->verdict != UNREAD)
         if (is_expect(&w)) {
             check_expected(s, answer, &w);
             stated++;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "log/reader.h"
 #include "statement_parts.h"
 
@@ -107,7 +107,7 @@ static void check_chances(struct stating *s)
 /* The codes of the faults of a turn, in a list. */
 static json_t *codes_of(const json_t *turn)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     size_t i;
     json_t *fault;
     json_array_foreach(json_object_get(turn, "faults"), i, fault)
@@ -160,7 +160,7 @@ static void check_turns(void *context, struct read_match *m)
     }
 }
 
-static void not_heard(void *context, const struct fault *why)
+static void not_heard(void *context, const struct parse_error *why)
 {
     struct stating *s = context;
     *s->why = *why;
@@ -169,7 +169,7 @@ static void not_heard(void *context, const struct fault *why)
 }
 
 static void hear(struct stating *s, void (*heard)(void *, struct read_match *),
-                 void (*refused)(void *, const struct fault *))
+                 void (*refused)(void *, const struct parse_error *))
 {
     const struct text_reader to = {
         .game = s->game, .match = heard, .failed = refused, .context = s};
@@ -192,7 +192,7 @@ static void heard_though_wrong(void *context, struct read_match *m)
     statement_compare(s, "", "refused", json_true(), json_false());
 }
 
-static void refused_rightly(void *context, const struct fault *why)
+static void refused_rightly(void *context, const struct parse_error *why)
 {
     struct stating *s = context;
     const json_t *stated = json_object_get(s->o, "column");

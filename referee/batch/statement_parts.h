@@ -15,8 +15,8 @@ struct stating {
     const char *id, *source; /* NULL: none is given */
     const char *of;          /* the position line or record it is about */
     const json_t *o;
-    struct words *out;
-    struct fault *why;
+    struct strbuf *out;
+    struct parse_error *why;
     enum checked verdict;
 };
 

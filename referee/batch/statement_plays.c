@@ -5,15 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "log/position_line.h"
 #include "log/reader.h"
 #include "statement_parts.h"
 
 /* --- one play --------------------------------------------------------------------------------- */
 
-static bool is_throw(const struct game *game, const struct word *w)
+static bool is_throw(const struct game *game, const struct token *w)
 {
     bool dice = game->dice_together == 2 && w->length == 2;
     for (size_t i = 0; dice && i < w->length; i++)
@@ -22,24 +22,24 @@ static bool is_throw(const struct game *game, const struct word *w)
 }
 
 /* The line as the set-up of a match, whose first turn is its throw and the play. */
-static void write_record(struct words *out, const struct position_line *l, const char *play)
+static void write_record(struct strbuf *out, const struct position_line *l, const char *play)
 {
-    const struct word *dice = NULL;
-    words_add(out, "[Game \"%s\"]\n", l->game->name);
+    const struct token *dice = NULL;
+    strbuf_add(out, "[Game \"%s\"]\n", l->game->name);
     for (size_t i = 0; i < l->options; i++)
-        words_add(out, "[%s \"%s\"]\n", l->option[i].key, l->option[i].value);
-    words_add(out, "[Setup \"");
+        strbuf_add(out, "[%s \"%s\"]\n", l->option[i].key, l->option[i].value);
+    strbuf_add(out, "[Setup \"");
     for (size_t i = 0; i < l->words; i++) {
         if (is_throw(l->game, &l->word[i])) {
             dice = &l->word[i];
             continue;
         }
-        words_add_bytes(out, l->word[i].text, l->word[i].length);
-        words_add(out, " ");
+        strbuf_add_bytes(out, l->word[i].text, l->word[i].length);
+        strbuf_add(out, " ");
     }
-    words_add(out, "\"]\n\n1. ");
-    words_add_bytes(out, dice ? dice->text : "", dice ? dice->length : 0);
-    words_add(out, " %s\n", play);
+    strbuf_add(out, "\"]\n\n1. ");
+    strbuf_add_bytes(out, dice ? dice->text : "", dice ? dice->length : 0);
+    strbuf_add(out, " %s\n", play);
 }
 
 /* A play that is not all of one is not legal. */
@@ -57,7 +57,7 @@ static void hold_play(void *context, struct read_match *m)
     json_decref(turn);
 }
 
-static void not_heard(void *context, const struct fault *why)
+static void not_heard(void *context, const struct parse_error *why)
 {
     struct stating *s = context;
     *s->why = *why;
@@ -71,7 +71,7 @@ void statement_play(struct stating *s)
         .game = s->game, .match = hold_play, .failed = not_heard, .context = s};
     const char *play = json_string_value(json_object_get(s->o, "play"));
     struct position_line l;
-    struct words record = {.text = NULL};
+    struct strbuf record = {.text = NULL};
     s->of = json_string_value(json_object_get(s->o, "line"));
     if (!s->of || !play) {
         statement_refuse(s, s->of ? _("\"play\" is missing") : _("\"line\" is missing"));
@@ -85,7 +85,7 @@ void statement_play(struct stating *s)
     s->out->failed |= record.failed;
     if (!record.failed)
         reader_read(&to, record.text, record.length);
-    words_free(&record);
+    strbuf_free(&record);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */

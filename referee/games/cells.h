@@ -3,7 +3,7 @@
 #ifndef GAMES_CELLS_H
 #define GAMES_CELLS_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 
 /* Heads of so many cells as there may be players. */
 #define CELLS_OF(name)                                                                             \
@@ -11,6 +11,6 @@
 
 /* "1000 0 350; 0 1 0" in so many lists: of each ",1000,0,350" and empty cells up to the most
  * players. */
-void cells_add(const char *score, int lists, struct words *out);
+void cells_add(const char *score, int lists, struct strbuf *out);
 
 #endif

@@ -2,7 +2,7 @@
 /* The codes that are stored and given to programs, as people read them. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "game.h"
 
 /* What all games may say; a game's own come first. */
@@ -39,18 +39,18 @@ static const char *page_title(const struct game *game, const char *code, size_t 
     return NULL;
 }
 
-static void add_code(struct words *w, const struct game *game, const char *code, size_t length)
+static void add_code(struct strbuf *w, const struct game *game, const char *code, size_t length)
 {
     const char *said = game ? told(game->codes, code, length) : NULL;
     said = said || !game ? said : page_title(game, code, length);
     said = said ? said : told(shared, code, length);
     if (said)
-        words_add(w, "%s", _(said));
+        strbuf_add(w, "%s", _(said));
     else
-        words_add_utf8(w, code, length);
+        strbuf_add_utf8(w, code, length);
 }
 
-void words_add_codes(struct words *w, const struct game *game, const char *text)
+void strbuf_add_codes(struct strbuf *w, const struct game *game, const char *text)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz-";
     while (*text) {
@@ -59,9 +59,9 @@ void words_add_codes(struct words *w, const struct game *game, const char *text)
         if (length && plain == length)
             add_code(w, game, text, length);
         else
-            words_add_utf8(w, text, length);
+            strbuf_add_utf8(w, text, length);
         text += length;
         if (*text)
-            words_add_bytes(w, text++, 1);
+            strbuf_add_bytes(w, text++, 1);
     }
 }

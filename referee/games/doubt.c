@@ -4,8 +4,8 @@
 void doubted_free(struct doubted *d)
 {
     for (int i = 0; i < 2; i++) {
-        words_free(&d->way[i]);
-        words_free(&d->better[i]);
+        strbuf_free(&d->way[i]);
+        strbuf_free(&d->better[i]);
     }
-    words_free(&d->question);
+    strbuf_free(&d->question);
 }

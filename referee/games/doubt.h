@@ -3,7 +3,7 @@
 #ifndef GAMES_DOUBT_H
 #define GAMES_DOUBT_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 
 /* In the order in which they are asked about. */
 enum doubt {
@@ -16,10 +16,10 @@ enum doubt {
 
 /* Begin with zeros, the players' names in `question` and `way`; to be freed. */
 struct doubted {
-    struct words way[2];    /* ways: both as printed, the usual one first; else [0] is what may be
-                             * meant and would not be taken */
-    struct words better[2]; /* the line with each */
-    struct words question;  /* left out: what is asked */
+    struct strbuf way[2];    /* ways: both as printed, the usual one first; else [0] is what may be
+                              * meant and would not be taken */
+    struct strbuf better[2]; /* the line with each */
+    struct strbuf question;  /* left out: what is asked */
     bool needed; /* ... it is a decision, without which no dice can be thrown; else a man,
                   * who may not have been played */
 };

@@ -15,13 +15,13 @@
 #ifndef GAME_H
 #define GAME_H
 
-#include "base/decree.h"
-#include "base/fault.h"
+#include "base/arbiter_ruling.h"
+#include "base/help.h"
+#include "base/parse_error.h"
 #include "base/pool.h"
 #include "base/scan.h"
 #include "base/status.h"
-#include "base/topic.h"
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "doubt.h"
 #include "offers.h"
 
@@ -37,7 +37,7 @@ struct header {
     const char *key, *value;
 };
 
-struct founding { /* its text is the caller's, during the call */
+struct match_setup { /* its text is the caller's, during the call */
     int seats;
     const char *const *player;   /* names by seat, "" not known */
     const struct header *header; /* all others but those on event, site and date, in their order:
@@ -56,7 +56,7 @@ struct game_option {
 
 /* What lists and score tables show of a player; struct game has the names of both. */
 struct standing {
-    long big, small;
+    long major, minor;
     long stakes; /* won, in halves */
     bool star;   /* a star stands beside `small` on a score sheet (paper.star) */
 };
@@ -64,7 +64,7 @@ struct standing {
 /* Something to be counted, for or against a seat: a jan, a school, a fault, a turn burned. Every
  * game knows "fault" (points 0) and "stakes" (to each winner, in halves, as a match or partie
  * ends); the other kinds are its own (`counts`). */
-struct counted {
+struct counted_event {
     int seat;
     const char *kind, *name; /* "jan" "true-hit", "fault" "N1", "turn" "burned" */
     long points;
@@ -98,7 +98,7 @@ struct turn {
                    * turn too, and when that cost points the turns it cost them for */
     long lost;    /* what that cost */
     bool nothing; /* it was ruled void: who threw throws again in the same round */
-    const struct counted *count;
+    const struct counted_event *count;
     size_t counts;
     const struct dispute *dispute;
     size_t disputes;
@@ -107,7 +107,7 @@ struct turn {
 };
 
 /* A turn that is asked about. */
-struct at {
+struct turn_ref {
     void *match;       /* as it was when the next began, or as it stands */
     bool closed;       /* the turn is the last closed one of `match`; else the one in hand */
     const void *next;  /* where the turn after this is the one in hand, or ... */
@@ -120,7 +120,7 @@ struct at {
 
 /* --- a match as it stands --------------------------------------------------------------------- */
 
-struct outlook {
+struct match_status {
     int at;            /* who is to throw, or has thrown and is waited for; SEAT_NONE: over, or a
                         * letter must say who */
     bool waits;        /* a throw is in hand and something is still to be said of it; if not, all
@@ -137,29 +137,33 @@ struct outlook {
 };
 
 /* How a word came. */
-struct heard {
-    long entry;         /* the line it came with: what a dispute keeps */
-    int seat;           /* whose letter was said since the last turn began, or SEAT_NONE */
-    bool begins;        /* it begins a turn: its number stood before it, or it did before an
-                         * edit */
-    bool recorded;      /* of a record, where what is not said was as due; else typed */
-    bool stored;        /* of the log: it was taken once, and is taken again as it was then */
-    struct words *said; /* what follows from it is added here; NULL: nobody listens, and nobody
-                         * looks before the text is at its end */
+struct word_context {
+    long entry;          /* the line it came with: what a dispute keeps */
+    int seat;            /* whose letter was said since the last turn began, or SEAT_NONE */
+    bool begins;         /* it begins a turn: its number stood before it, or it did before an
+                          * edit */
+    bool recorded;       /* of a record, where what is not said was as due; else typed */
+    bool stored;         /* of the log: it was taken once, and is taken again as it was then */
+    struct strbuf *said; /* what follows from it is added here; NULL: nobody listens, and nobody
+                          * looks before the text is at its end */
     const char *const *player;
     /* NULL, or called by a game that closes a turn with its ruling still at hand, to be asked of it
      * before the next begins. */
-    void (*closes)(void *context, const struct at *at);
+    void (*closes)(void *context, const struct turn_ref *at);
     void *context;
 };
 
-enum took { REFUSED, TAKEN, BEGAN }; /* BEGAN: the word began a turn, and closed the one before */
+enum word_result {
+    WORD_REJECTED,
+    WORD_ACCEPTED,
+    WORD_STARTS_TURN
+}; /* WORD_STARTS_TURN: the word began a turn, and closed the one before */
 
 /* One thing a word may become; nonzero stops. */
 typedef int game_candidate_fn(void *context, const char *text);
 
 /* How a board is shown; `flip`: from the second player's seat. */
-struct look {
+struct board_style {
     bool list; /* in words, else drawn: */
     bool low,
         narrow; /* ... in nine lines of 76 columns, in twelve of 46; else as the game has it */
@@ -170,15 +174,16 @@ struct look {
 
 /* Becomes a dot command: ".why [TURN]". Its help: the names it goes by, its own first, and how it
  * is called; and `help` in a line. Of a match without turns at->number is 0. */
-struct question {
+struct query_command {
     struct help_topic topic;
     const char *argument, *help; /* argument "": it is not asked of a turn */
-    bool (*answer)(const struct at *at, struct words *said); /* false: not to be answered (now) */
-    const char *refused;                                     /* ... what is said then */
+    bool (*answer)(const struct turn_ref *at,
+                   struct strbuf *said); /* false: not to be answered (now) */
+    const char *refused;                 /* ... what is said then */
 };
 
 /* Becomes a dot command that says words: ".claim 4" says "school 4". */
-struct saying {
+struct alias_command {
     struct help_topic topic;
     const char *argument, *help, *words; /* what was typed behind it follows the words */
     const char *refused;                 /* what is said when that cannot be meant */
@@ -199,7 +204,7 @@ struct code_told {
 /* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. For
  * programs the lists of both stand under keys ("jans.own": one in another), and what was counted
  * under a key of its own. */
-struct count_kind {
+struct event_kind {
     const char *kind, *own, *other;
     bool points;
     const char *own_key, *other_key, *name_key;
@@ -207,11 +212,11 @@ struct count_kind {
 
 /* A figure of `stats`, of what is counted of a kind for the player, under one name or (NULL) all:
  * how many, how many without points, the points of one on the average, the most points of one. */
-enum figure_of { COUNT_OF, NOUGHTS_OF, AVERAGE_OF, MOST_OF };
+enum statistic_of { COUNT_OF, NOUGHTS_OF, AVERAGE_OF, MOST_OF };
 
-struct figure {
+struct statistic {
     const char *kind, *name;
-    enum figure_of of;
+    enum statistic_of of;
     const char *title, *key;
 };
 
@@ -236,10 +241,10 @@ struct missed {
 
 /* How `stats` counts a game. */
 struct game_sums {
-    const struct count_kind *counts; /* the tables end with a NULL */
-    const struct figure *figures;
+    const struct event_kind *counts; /* the tables end with a NULL */
+    const struct statistic *figures;
     const struct missed *missed; /* NULL: nobody can leave points out */
-    const char *big_title;       /* of struct game's `big`: "Holes" */
+    const char *major_title;     /* of struct game's `big`: "Holes" */
     const char *drawn_key;       /* of matches that nobody won, for programs; NULL: "drawn" */
 };
 
@@ -247,9 +252,9 @@ struct game_sums {
  * briefly, for a list, under a title. NULL: its text as it is; no cells. */
 struct stored_score {
     struct json_t *(*json)(const char *score);
-    void (*cells)(const char *score, struct words *out);
+    void (*cells)(const char *score, struct strbuf *out);
     const char *columns; /* "points_w,points_b,..." */
-    void (*brief)(const char *score, struct words *out);
+    void (*brief)(const char *score, struct strbuf *out);
     const char *title;
 };
 
@@ -268,7 +273,7 @@ struct game_manual {
 
 /* Matches that belong together (partie a ecrire): in order of founding, one at least. */
 struct series_match {
-    const struct founding *founding;
+    const struct match_setup *founding;
     void *match;
     long turns;
 };
@@ -298,19 +303,19 @@ struct batch {
     const char *parts; /* "keep": by which a statement names an item of a list in the answer, the
                         * first with its points, or states an item of a list of plays, [END, ...];
                         * apart by blanks, NULL: none */
-    bool (*judge)(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct fault *why);
-    bool (*chances)(void *match, const struct word *w, size_t n, struct json_t *o,
-                    struct words *said, struct fault *why);
+    bool (*judge)(void *match, const struct token *w, size_t n, struct json_t *o,
+                  struct strbuf *said, struct parse_error *why);
+    bool (*chances)(void *match, const struct token *w, size_t n, struct json_t *o,
+                    struct strbuf *said, struct parse_error *why);
 
     /* A game whose lines are of another form takes them whole, instead of both: adds the answer,
      * in words or as a line of JSON. */
-    bool (*line)(const struct line_job *job, const char *line, size_t length, struct words *out,
-                 struct fault *why);
+    bool (*line)(const struct line_job *job, const char *line, size_t length, struct strbuf *out,
+                 struct parse_error *why);
     /* A statement of another form than the house's (`--check`): adds both answers where they
      * differ, in words or as a line of JSON. UNREAD with the reason. */
     enum checked (*check)(const struct line_job *job, const struct file_line *line,
-                          struct words *out, struct fault *why);
+                          struct strbuf *out, struct parse_error *why);
     /* A text of whole records of this game, told as they are read where no turn need be kept:
      * prints it, and what is not understood. `name` is the file's. */
     enum status (*replay)(const char *text, size_t length, const char *name, bool json);
@@ -326,49 +331,50 @@ struct game {
     const char *letter;             /* of the seats: "wb", "abcdefgh" */
     const char *const *seat_header; /* "White" "Black"; NULL: Player1 ... */
     int dice_together;              /* statistics count throws of so many dice whole; 1: each die */
-    const char *big, *small;        /* what `standing` counts: "holes", "points"; NULL: not kept */
+    const char *major, *minor;      /* what `standing` counts: "holes", "points"; NULL: not kept */
     const struct game_option *option; /* ends with .name NULL; NULL: none */
 
     size_t size, kept;
 
     /* Zeroed bytes become a match. Headers of no meaning to the game say nothing; a column counts
      * from the beginning of a header's value. */
-    bool (*start)(void *match, const struct founding *f, struct fault *why);
+    bool (*start)(void *match, const struct match_setup *f, struct parse_error *why);
     /* "announce=silent", in the middle of a match. */
-    bool (*set)(void *match, const char *option, struct fault *why);
+    bool (*set)(void *match, const char *option, struct parse_error *why);
 
-    /* Takes one word; it begins one turn at most. After REFUSED the match is good for nothing; the
-     * caller goes back to its copy. */
-    enum took (*word)(void *match, const struct word *w, struct heard *h, struct fault *why);
+    /* Takes one word; it begins one turn at most. After WORD_REJECTED the match is good for
+     * nothing; the caller goes back to its copy. */
+    enum word_result (*word)(void *match, const struct token *w, struct word_context *h,
+                             struct parse_error *why);
     /* The line is at its end: what can be completed is complete, and what follows from the line as
      * a whole is said. May be NULL. `h` is as for a word. */
-    bool (*rest)(void *match, struct heard *h, struct fault *why);
+    bool (*rest)(void *match, struct word_context *h, struct parse_error *why);
 
-    /* The arbiter rules where no rule reaches: from DECREE_BOARD to DECREE_FORFEIT. All turns are
+    /* The arbiter rules where no rule reaches: from ARBITER_BOARD to ARBITER_FORFEIT. All turns are
      * behind us, but where the throw is void or the match given up, which ends the one in hand with
      * nothing. What is ruled stands in place of what the last turn gave; before the first it is how
      * the match begins. False with the reason; NULL: nothing can be ruled. */
-    bool (*rule)(void *match, const struct decree *d, struct fault *why);
+    bool (*rule)(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
     /* For how much the match can be given up by this resignation or forfeit, a bit each: 1 << half
      * stakes. 0: that is not said. NULL: it never is. */
-    unsigned (*worths)(void *match, const struct decree *d);
+    unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
-    struct outlook (*outlook)(void *match);
+    struct match_status (*match_status)(void *match);
     /* False: no memory. Text and lists are of the pool or constant. */
-    bool (*turn)(const struct at *at, struct pool *p, struct turn *out);
+    bool (*turn)(const struct turn_ref *at, struct pool *p, struct turn *out);
     /* How the seats stand before the first turn, where the arbiter may have ruled on the score or
      * ended the match; `at` is zeros. NULL: as nothing had been ruled. */
     void (*untouched)(void *match, struct standing at[SEATS_MAX]);
     /* A line of `replay --json`, malloc'd; NULL: no memory. */
-    char *(*json)(const struct at *at);
+    char *(*json)(const struct turn_ref *at);
     /* What is expected, behind "12. Anna, ": "64, the play". */
-    void (*prompt)(void *match, struct words *said);
+    void (*prompt)(void *match, struct strbuf *said);
     /* How things stand, in sentences: .score. */
-    void (*score)(void *match, struct words *said);
+    void (*score)(void *match, struct strbuf *said);
     /* ... after undo, edit and resume: all of the turn in hand, as if nothing had been said of it,
      * which then counts as said. */
-    void (*stands)(void *match, struct words *said);
+    void (*stands)(void *match, struct strbuf *said);
 
     /* --- may be NULL: */
 
@@ -383,36 +389,36 @@ struct game {
      * begin with dice. NULL: an edit is a whole turn. */
     size_t (*opening)(const char *text);
     /* The turn in the language of the record, with its number and letter; NULL: as typed. */
-    void (*write)(const struct at *at, const char *typed, struct words *out);
+    void (*write)(const struct turn_ref *at, const char *typed, struct strbuf *out);
     /* NULL: the score table that the house makes of turn.at. */
-    void (*show)(void *match, const struct look *look, struct words *said);
+    void (*show)(void *match, const struct board_style *look, struct strbuf *said);
     /* Adds all that was ruled in a turn, in sentences as at the table, a line each: what belongs to
      * the one before stands further in. `quiet`: only what everybody at the table knows. */
-    void (*tell)(const struct at *at, bool quiet, struct words *said);
+    void (*tell)(const struct turn_ref *at, bool quiet, struct strbuf *said);
     /* The same and more: all that was said of a turn at the table, the throw and the play first;
      * for `replay`, which numbers it. NULL: what was said while the record was read, as it was. */
-    void (*recount)(const struct at *at, struct words *said);
+    void (*recount)(const struct turn_ref *at, struct strbuf *said);
     /* Adds what a turn gives otherwise than it did, a line; nothing where it is the same. */
-    void (*changed)(const struct at *was, const struct at *is, struct words *said);
+    void (*changed)(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
     /* Adds what is to be moved on the real table for it to stand as it is and not as it was. */
-    void (*orders)(void *was, void *is, struct words *said);
+    void (*orders)(void *was, void *is, struct strbuf *said);
     /* The same from the rows of two turns, of which score, position and next are there. */
     void (*orders_by_row)(void *match, const struct turn *was, const struct turn *is,
-                          struct words *said);
+                          struct strbuf *said);
     /* Matches of a series, under terms that their headers agree on: adds its sheet, in words or as
      * JSON lines, and to `next` the headers that found its next match, nothing where there is none
      * to begin; either may be NULL. A match without a turn may stand alone, for a series about to
      * begin. What does not fit does not count, and is remarked on the sheet; why->reason is ""
      * where all does. False with the reason where they make none. */
-    bool (*series)(const struct series_match *m, size_t n, bool json, struct words *sheet,
-                   struct words *next, struct fault *why);
+    bool (*series)(const struct series_match *m, size_t n, bool json, struct strbuf *sheet,
+                   struct strbuf *next, struct parse_error *why);
 
     const char *withheld; /* keys of a line of replay that players find out for themselves, apart by
                            * blanks; "throws.points": of each in a list */
     struct stored_score stored;
 
-    const struct question *questions; /* the tables end with a NULL */
-    const struct saying *sayings;
+    const struct query_command *questions; /* the tables end with a NULL */
+    const struct alias_command *sayings;
     struct game_manual manual;
     const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
                                         * the arbiter does not overrule */
@@ -434,6 +440,6 @@ const struct game *game_of(const char *name, const struct game *own);
 /* Adds stored codes, one or several with numbers between, as people read them: those of the game,
  * the title of the page that goes by one first, those of all games. What is none stays as it is.
  * `game` NULL: not known. */
-void words_add_codes(struct words *w, const struct game *game, const char *text);
+void strbuf_add_codes(struct strbuf *w, const struct game *game, const char *text);
 
 #endif

@@ -31,7 +31,7 @@ enum { NAME_ROOM = 64 };
 static bool same_name(const char *a, size_t n, const char *b, size_t m)
 {
     char folded[2][NAME_ROOM];
-    return words_fold(a, n, folded[0], NAME_ROOM) && words_fold(b, m, folded[1], NAME_ROOM) &&
+    return strbuf_fold(a, n, folded[0], NAME_ROOM) && strbuf_fold(b, m, folded[1], NAME_ROOM) &&
            strcmp(folded[0], folded[1]) == 0;
 }
 

@@ -11,7 +11,7 @@ static const char *kept(struct offers *o, const char *text)
 }
 
 /* The list moves to a place twice as large: what it leaves goes with the pool. */
-static bool grow(struct offers *o)
+static bool array_grow(struct offers *o)
 {
     size_t room = o->room ? 2 * o->room : 16;
     struct offer *larger = pool_room(o->pool, room * sizeof *larger);
@@ -27,7 +27,7 @@ static bool grow(struct offers *o)
 
 void offers_add(struct offers *o, const struct offer *one)
 {
-    if (o->count == o->room && !grow(o)) {
+    if (o->count == o->room && !array_grow(o)) {
         o->failed = true;
         return;
     }

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/scan.h"
-#include "base/tongue.h"
 
-static bool refuse(struct fault *why, size_t offset, const char *reason)
+static bool refuse(struct parse_error *why, size_t offset, const char *reason)
 {
-    return word_error(&(struct word){.column = 1}, offset, why, "%s", _(reason));
+    return token_error(&(struct token){.column = 1}, offset, why, "%s", _(reason));
 }
 
 static const struct game_option *option_named(const struct game_option *table, const char *name,
@@ -36,7 +36,7 @@ static long place_of(const struct game_option *o, const char *value)
 }
 
 bool game_option_read(const struct game_option *table, const char *text,
-                      const struct game_option **option, long *value, struct fault *why)
+                      const struct game_option **option, long *value, struct parse_error *why)
 {
     const char *sign = strchr(text, '=');
     if (!sign)
@@ -60,11 +60,11 @@ bool game_option_read(const struct game_option *table, const char *text,
                            "options lists them"));
 }
 
-void game_option_add(struct words *out, const struct game_option *o, long value)
+void game_option_add(struct strbuf *out, const struct game_option *o, long value)
 {
-    words_add(out, "%s=", o->name);
+    strbuf_add(out, "%s=", o->name);
     if (!o->values) {
-        words_add(out, "%ld", value);
+        strbuf_add(out, "%ld", value);
         return;
     }
     const char *at = o->values;
@@ -72,7 +72,7 @@ void game_option_add(struct words *out, const struct game_option *o, long value)
         at += strcspn(at, " ");
         at += strspn(at, " ");
     }
-    words_add_bytes(out, at, strcspn(at, " "));
+    strbuf_add_bytes(out, at, strcspn(at, " "));
 }
 
 void game_options(const struct game_option *table, const char *name, size_t length,

@@ -49,9 +49,9 @@ static bool amend(struct kept_details *k, const char *name, const char *value)
 bool details_amend_by(struct kept_details *k, const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault err;
-    struct word w;
-    if (!scan_word(&scan, &w, &err) || w.kind != WORD_HEADER)
+    struct parse_error err;
+    struct token w;
+    if (!scan_word(&scan, &w, &err) || w.kind != TOKEN_HEADER)
         return true; /* no header of ours: it says nothing */
     char *name = calloc(1, w.length + w.value_length + 2);
     if (!name)
@@ -65,18 +65,18 @@ bool details_amend_by(struct kept_details *k, const char *text)
 }
 
 bool details_amend(struct kept_details *out, const struct store_details *founded,
-                   const struct acts *acts, size_t count)
+                   const struct operations *acts, size_t count)
 {
     *out = (struct kept_details){.header = NULL};
     details_keep(out, founded);
     bool ok = !out->texts.failed;
     for (size_t i = 0; ok && i < count; i++)
-        if (acts->act[i].kind == ACT_HEADER)
+        if (acts->act[i].kind == OPERATION_HEADER)
             ok = details_amend_by(out, acts->act[i].text);
     return ok;
 }
 
-bool details_rename(struct kept_details *k, const struct facts *facts)
+bool details_rename(struct kept_details *k, const struct annotations *facts)
 {
     for (int i = 0; i < k->is.players; i++)
         if (facts->player[i])

@@ -13,14 +13,14 @@ bool header_may_change(const char *name);
 /* The details as founded, with what the first `count` acts put right. False: no memory; it is to be
  * freed in either case. */
 bool details_amend(struct kept_details *out, const struct store_details *founded,
-                   const struct acts *acts, size_t count);
+                   const struct operations *acts, size_t count);
 
 /* The same with one header more, as the log has it: "[Event \"...\"]". */
 bool details_amend_by(struct kept_details *k, const char *header);
 
 /* Gives the players the names they got since (facts.h), which no header changes. False: no memory,
  * of the facts, too. */
-bool details_rename(struct kept_details *k, const struct facts *facts);
+bool details_rename(struct kept_details *k, const struct annotations *facts);
 
 /* Whether two say the same of a match. */
 bool details_same(const struct store_details *a, const struct store_details *b);

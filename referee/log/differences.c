@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/fingerprint.h"
 
 /* Rows as stored, walked beside those the log gives: of a part of the match, and of what is stored
@@ -256,14 +256,14 @@ struct coup_list differences_all(const struct differences *d)
     return list(d, PART_ALL);
 }
 
-void words_add_coups(struct words *w, const struct coup_list *l)
+void strbuf_add_coups(struct strbuf *w, const struct coup_list *l)
 {
-    struct words list = {.text = NULL};
+    struct strbuf list = {.text = NULL};
     for (int i = 0; i < l->count; i++)
-        words_add(&list, i ? ", %ld" : "%ld", l->coup[i]);
+        strbuf_add(&list, i ? ", %ld" : "%ld", l->coup[i]);
     if (l->more)
-        words_add(&list, P_(" and %ld more", " and %ld more", l->more), l->more);
-    words_add(w, P_("turn %s", "turns %s", l->count + l->more), list.text ? list.text : "");
+        strbuf_add(&list, P_(" and %ld more", " and %ld more", l->more), l->more);
+    strbuf_add(w, P_("turn %s", "turns %s", l->count + l->more), list.text ? list.text : "");
     w->failed |= list.failed;
-    words_free(&list);
+    strbuf_free(&list);
 }

@@ -66,6 +66,6 @@ struct coup_list differences_judged(const struct differences *d);
 struct coup_list differences_all(const struct differences *d);
 
 /* Adds "coup 12", "coups 12, 40", "coups 12, 40 and 9 more". */
-void words_add_coups(struct words *w, const struct coup_list *l);
+void strbuf_add_coups(struct strbuf *w, const struct coup_list *l);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
 #include "offered.h"
 
@@ -31,7 +31,7 @@ static void copy_text(char to[TEXT_ROOM], const char *text)
 static void look(struct turns *t, void *context)
 {
     struct foreseen *o = context;
-    const struct outlook now = turns_outlook(t);
+    const struct match_status now = turns_status(t);
     const struct turn_rows *last = t->count ? turns_row(t, t->count) : NULL;
     *o = (struct foreseen){.taken = true, .half = now.half, .at = now.at, .turns = t->count};
     for (size_t i = 0; last && i < last->n_dues; i++)
@@ -68,11 +68,11 @@ struct men_named {
 static bool find_men(const char *line, size_t length, const char *letters, struct men_named *n)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault none;
-    struct word w;
+    struct parse_error none;
+    struct token w;
     bool any = false, more = true;
     while (scan_word(&scan, &w, &none) && w.kind == WORD) {
-        bool men = !word_announces(&w, letters) && word_speaks_of_men(&w) && !word_equals(&w, "-");
+        bool men = !token_announces(&w, letters) && word_speaks_of_men(&w) && !word_equals(&w, "-");
         if (*w.text == '=')
             return false;
         if (men && !any)
@@ -121,12 +121,12 @@ static bool find_meant(struct turns *t, const char *line, const struct men_named
     memcpy(text, line + n->from, n->to - n->from);
     text[n->to - n->from] = '\0';
     for (size_t i = 0; strike(text, i, other); i++) {
-        struct words tried = {.text = NULL};
-        words_add(&tried, "%.*s%s", (int)n->from, line, other);
+        struct strbuf tried = {.text = NULL};
+        strbuf_add(&tried, "%.*s%s", (int)n->from, line, other);
         struct foreseen o = {.taken = false};
         if (*other && !tried.failed)
             o = foresee(t, tried.text, tried.length, true);
-        words_free(&tried);
+        strbuf_free(&tried);
         if (!o.taken || is_wrong(&o, was) || o.half || !*o.play)
             continue;
         if (best->taken && strcmp(best->position, o.position) != 0)
@@ -142,15 +142,15 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
     char meant[TYPED_MOST + 2];
     struct men_named n;
     struct foreseen is, best, was = foresee(t, "", 0, false);
-    if (turns_outlook(t).quiet || !find_men(line, length, t->game->letter, &n))
+    if (turns_status(t).quiet || !find_men(line, length, t->game->letter, &n))
         return false;
     is = foresee(t, line, n.to, true);
     if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line, &n, &was, meant, &best))
         return false;
     bool alone = best.turns > was.turns || !was.half; /* no man was down before this line */
-    words_add(&out->way[0], "%s", alone ? best.play : meant);
-    words_add(&out->better[0], "%.*s%s%.*s", (int)n.from, line, alone ? best.play : meant,
-              (int)(length - n.to), line + n.to);
+    strbuf_add(&out->way[0], "%s", alone ? best.play : meant);
+    strbuf_add(&out->better[0], "%.*s%s%.*s", (int)n.from, line, alone ? best.play : meant,
+               (int)(length - n.to), line + n.to);
     return !out->way[0].failed && !out->better[0].failed;
 }
 
@@ -160,9 +160,9 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
 static bool left_out(struct turns *t, const char *line, size_t length, struct doubted *out)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault none;
-    struct word w;
-    struct words name = {.player = out->question.player};
+    struct parse_error none;
+    struct token w;
+    struct strbuf name = {.player = out->question.player};
     struct foreseen was = foresee(t, "", 0, false), before = was, o;
     bool closed = false;
     while (!closed && scan_word(&scan, &w, &none) && w.kind == WORD) {
@@ -176,11 +176,11 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
     }
     if (!closed)
         return false;
-    words_add_seat(&name, before.at);
-    words_add(&out->question, _("%s can play more: was it left out? [y/N] "),
-              name.text ? name.text : "");
+    strbuf_add_seat(&name, before.at);
+    strbuf_add(&out->question, _("%s can play more: was it left out? [y/N] "),
+               name.text ? name.text : "");
     out->question.failed |= name.failed;
-    words_free(&name);
+    strbuf_free(&name);
     return true;
 }
 
@@ -190,9 +190,9 @@ bool turns_doubt(struct turns *t, enum doubt kind, const char *line, size_t leng
     const bool men = t->game->dice_together == 2; /* a tables game */
     if (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line, length))
         return false;
-    turns_speak(t, &out->way[0]);
-    turns_speak(t, &out->way[1]);
-    turns_speak(t, &out->question);
+    turns_parse_ruling(t, &out->way[0]);
+    turns_parse_ruling(t, &out->way[1]);
+    turns_parse_ruling(t, &out->question);
     return (t->game->doubt && t->game->doubt(t->now, kind, line, length, out)) ||
            (men && kind == DOUBT_MISTYPED && mistyped(t, line, length, out)) ||
            (men && kind == DOUBT_LEFT_OUT && left_out(t, line, length, out));

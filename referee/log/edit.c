@@ -6,22 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arbiter_rulings.h"
+#include "base/i18n.h"
 #include "base/scan.h"
-#include "base/tongue.h"
 #include "base/typed.h"
-#include "decrees.h"
 #include "replay.h"
 #include "seats.h"
 
-static bool refuse(struct fault *err, const char *reason)
+static bool refuse(struct parse_error *err, const char *reason)
 {
-    return word_error(&(struct word){.column = 1}, 0, err, "%s", _(reason));
+    return token_error(&(struct token){.column = 1}, 0, err, "%s", _(reason));
 }
 
 /* The piece ends at `offset`, and another begins there. */
 static bool split(struct replay *r, size_t at, size_t offset)
 {
-    const struct piece *p = &r->piece[at];
+    const struct segment *p = &r->piece[at];
     const char *rest = p->text + offset;
     if (!replay_insert(r, at + 1, p->kind, rest, strlen(rest), p->seq))
         return false;
@@ -31,14 +31,14 @@ static bool split(struct replay *r, size_t at, size_t offset)
 
 /* Where, at the end of a piece, a letter or number is said for dice that come with another; the end
  * of its text: nowhere. */
-static size_t announcement(const struct replay *r, const struct piece *p)
+static size_t announcement(const struct replay *r, const struct segment *p)
 {
-    struct scanner scan = scan_text(p->text, strlen(p->text), p->kind == PIECE_LINE);
+    struct scanner scan = scan_text(p->text, strlen(p->text), p->kind == SEGMENT_LINE);
     size_t end = strlen(p->text), at = end;
-    struct fault err;
-    struct word w;
-    while (scan_word(&scan, &w, &err) && w.kind != WORD_END)
-        if (w.kind == WORD && !word_announces(&w, r->game->letter))
+    struct parse_error err;
+    struct token w;
+    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END)
+        if (w.kind == WORD && !token_announces(&w, r->game->letter))
             at = end;
         else if (w.kind == WORD && at == end)
             at = (size_t)(w.text - p->text);
@@ -49,8 +49,8 @@ static size_t announcement(const struct replay *r, const struct piece *p)
 static bool label_announced(struct replay *r, size_t at, long coup)
 {
     while (at-- > 0) {
-        const struct piece *p = &r->piece[at];
-        if (p->unit || p->kind == PIECE_SET)
+        const struct segment *p = &r->piece[at];
+        if (p->unit || p->kind == SEGMENT_SET)
             continue;
         size_t from = announcement(r, p);
         if (!p->text[from])
@@ -91,7 +91,7 @@ static bool label(struct replay *r)
             return false;
     long coup = 0;
     for (size_t i = 0; i < r->pieces; i++) {
-        struct piece *p = &r->piece[i];
+        struct segment *p = &r->piece[i];
         if (!p->unit && p->coup)
             coup = p->coup;
         p->coup = p->unit ? -p->unit : coup;
@@ -112,7 +112,7 @@ static void set_aside(struct replay *r, size_t must, size_t at)
     }
     long coup = 0;
     for (size_t i = first; i < r->pieces; i++) {
-        struct piece *p = &r->piece[i];
+        struct segment *p = &r->piece[i];
         if (p->unit)
             continue;
         r->units += !coup || p->coup != coup;
@@ -123,9 +123,9 @@ static void set_aside(struct replay *r, size_t must, size_t at)
 }
 
 /* Takes all that counts again. Up to the piece `must` everything has to fit. */
-static bool retake(struct replay *r, size_t must, struct fault *err)
+static bool retake(struct replay *r, size_t must, struct parse_error *err)
 {
-    struct fault why;
+    struct parse_error why;
     r->misfits = 0;
     for (;;) {
         size_t i = 0;
@@ -148,9 +148,9 @@ static bool retake(struct replay *r, size_t must, struct fault *err)
 
 /* Options changed in the middle of a coup stay when it is corrected; and so does a letter said
  * before its line, which a letter in the correction overrules. */
-static bool exchanged(const struct piece *p, long coup)
+static bool exchanged(const struct segment *p, long coup)
 {
-    return p->coup == coup && (p->unit || (p->kind != PIECE_SET && !p->announces));
+    return p->coup == coup && (p->unit || (p->kind != SEGMENT_SET && !p->announces));
 }
 
 /* Puts the text in place of the pieces of a coup, or of what waits. */
@@ -159,7 +159,7 @@ static bool exchange(struct replay *r, long coup, const char *text, long seq, si
     size_t i = 0;
     while (!exchanged(&r->piece[i], coup))
         i++;
-    enum piece_kind kind = r->piece[i].kind == PIECE_RECORD ? PIECE_RECORD : PIECE_LINE;
+    enum segment_kind kind = r->piece[i].kind == SEGMENT_RECORD ? SEGMENT_RECORD : SEGMENT_LINE;
     if (!replay_insert(r, i, kind, text, strlen(text), seq))
         return false;
     r->piece[i].coup = coup;
@@ -179,7 +179,7 @@ static void try_again(struct replay *r)
         r->piece[i].unit = 0;
 }
 
-bool replay_edit(struct replay *r, const struct act *a, struct fault *err)
+bool replay_edit(struct replay *r, const struct operation *a, struct parse_error *err)
 {
     size_t length = strcspn(a->text, " "), at;
     const char *text = a->text + length + (a->text[length] == ' ');
@@ -199,21 +199,21 @@ bool replay_edit(struct replay *r, const struct act *a, struct fault *err)
 }
 
 /* The text that a correction put in comes without the number of its coup. */
-bool replay_set_aside(struct replay *r, const struct act *a)
+bool replay_set_aside(struct replay *r, const struct operation *a)
 {
     const char *text = a->text;
     char ruled[32];
-    if (a->kind == ACT_NOTE || a->kind == ACT_ASIDE || a->kind == ACT_HEADER)
+    if (a->kind == OPERATION_NOTE || a->kind == OPERATION_ASIDE || a->kind == OPERATION_HEADER)
         return true;
-    if (a->kind == ACT_EDIT)
+    if (a->kind == OPERATION_EDIT)
         text += strcspn(text, " ");
-    if (a->kind == ACT_OVERRULE) {
+    if (a->kind == OPERATION_OVERRULE) {
         snprintf(ruled, sizeof ruled, "ruled %.*s", (int)strspn(text, "0123456789"), text);
         text = ruled;
     }
-    enum piece_kind kind = a->kind == ACT_RECORD ? PIECE_RECORD
-                           : a->kind == ACT_SET  ? PIECE_SET
-                                                 : PIECE_LINE;
+    enum segment_kind kind = a->kind == OPERATION_RECORD ? SEGMENT_RECORD
+                             : a->kind == OPERATION_SET  ? SEGMENT_SET
+                                                         : SEGMENT_LINE;
     text += strspn(text, " ");
     if (!replay_insert(r, r->pieces, kind, text, strlen(text), a->seq))
         return false;
@@ -231,27 +231,27 @@ static long claims_made(const struct replay *r, long turn)
     return n;
 }
 
-bool replay_overrule(struct replay *r, const struct act *a, struct fault *err)
+bool replay_overrule(struct replay *r, const struct operation *a, struct parse_error *err)
 {
     size_t digits = strspn(a->text, "0123456789"), at = 0;
     const char *reason = a->text + digits + strspn(a->text + digits, " ");
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     long coup = replay_last_claim(r);
     if (!coup)
         return refuse(err, "there is no claim to overrule");
     if (!digits || digits > 3)
         return refuse(err, "the points the arbiter gives are expected");
-    words_add(&text, "rule claim %ld %.*s", claims_made(r, coup), (int)digits, a->text);
-    bool long_reason = strlen(reason) >= DECREE_WHY;
-    words_add_reason(&text, long_reason ? "" : reason);
+    strbuf_add(&text, "rule claim %ld %.*s", claims_made(r, coup), (int)digits, a->text);
+    bool long_reason = strlen(reason) >= ARBITER_WHY;
+    strbuf_add_reason(&text, long_reason ? "" : reason);
     if (!label(r))
         return refuse(err, "out of memory");
     for (size_t i = 0; i < r->pieces; i++)
-        if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != PIECE_SET)
+        if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != SEGMENT_SET)
             at = i;
     bool ok =
         !text.failed && replay_insert(r, at + 1, r->piece[at].kind, text.text, text.length, a->seq);
-    words_free(&text);
+    strbuf_free(&text);
     if (ok && long_reason) /* longer than a ruling takes; logs of before may have one */
         ok = replay_add_note(r, a->seq, 1, reason) && replay_add_remark(r, coup, reason);
     if (!ok)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/game.h"
 #include "seats.h"
 
@@ -26,11 +26,11 @@ static int note_key(void *ctx, const struct store_match *m)
 
 static bool refuse(struct store_error *err, const char *reason, const char *name)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, name);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, name);
     err->code = STORE_NOT_FOUND;
     snprintf(err->text, sizeof err->text, "%.80s: %s", w.text ? w.text : "", reason);
-    words_free(&w);
+    strbuf_free(&w);
     return false;
 }
 
@@ -183,115 +183,115 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
            (err->code == STORE_NOT_FOUND && find(s, name, NULL, key, err));
 }
 
-void words_add_players(struct words *w, const char *const *player, int players)
+void strbuf_add_players(struct strbuf *w, const char *const *player, int players)
 {
     for (int i = 0; i < players; i++) {
-        words_add(w, i ? " - " : "");
-        words_add_player_name(w, player[i]);
+        strbuf_add(w, i ? " - " : "");
+        strbuf_add_player_name(w, player[i]);
     }
 }
 
-void words_add_seats(struct words *w, const struct store_match *m)
+void strbuf_add_seats(struct strbuf *w, const struct store_match *m)
 {
     const char *player[STORE_SEATS];
     for (int i = 0; i < m->seats; i++)
         player[i] = m->seat[i].called;
-    words_add_players(w, player, m->seats);
+    strbuf_add_players(w, player, m->seats);
 }
 
 /* "4:2", "1000:350:0". */
-static void add_standing(struct words *w, const struct store_match *m)
+static void add_standing(struct strbuf *w, const struct store_match *m)
 {
     const struct game *game = game_named(m->game);
-    bool big = !game || game->big;
+    bool major = !game || game->major;
     for (int i = 0; i < m->seats; i++)
-        words_add(w, i ? ":%ld" : "%ld", big ? m->seat[i].big : m->seat[i].small);
+        strbuf_add(w, i ? ":%ld" : "%ld", major ? m->seat[i].major : m->seat[i].minor);
 }
 
 /* White and Black are two; of others all who share it. */
-static void add_winners(struct words *w, const struct store_match *m)
+static void add_winners(struct strbuf *w, const struct store_match *m)
 {
-    struct words names = {.text = NULL};
+    struct strbuf names = {.text = NULL};
     const struct game *game = game_named(m->game);
     int winner = match_winner(m);
     if (m->seats == 2 && (!game || game->seat_header) && winner != STORE_NOBODY) {
-        words_add(w, "%s", winner ? _("won by Black") : _("won by White"));
+        strbuf_add(w, "%s", winner ? _("won by Black") : _("won by White"));
         return;
     }
     for (int i = 0; i < m->seats; i++) {
         if (!m->seat[i].won)
             continue;
-        words_add(&names, "%s", names.length ? _(", ") : "");
-        words_add_player_name(&names, m->seat[i].player);
+        strbuf_add(&names, "%s", names.length ? _(", ") : "");
+        strbuf_add_player_name(&names, m->seat[i].player);
     }
-    words_add(w, _("won by %s"), names.text ? names.text : "");
+    strbuf_add(w, _("won by %s"), names.text ? names.text : "");
     w->failed |= names.failed;
-    words_free(&names);
+    strbuf_free(&names);
 }
 
-static void add_state(struct words *w, const struct store_match *m)
+static void add_state(struct strbuf *w, const struct store_match *m)
 {
     if (strcmp(m->state, "over") != 0)
-        words_add(w, "%s", strcmp(m->state, "open") == 0 ? _("open") : _("unfinished"));
+        strbuf_add(w, "%s", strcmp(m->state, "open") == 0 ? _("open") : _("unfinished"));
     else if (!match_winners(m))
-        words_add(w, "%s", _("won by nobody"));
+        strbuf_add(w, "%s", _("won by nobody"));
     else
         add_winners(w, m);
 }
 
-void words_add_result(struct words *w, const struct store_match *m)
+void strbuf_add_result(struct strbuf *w, const struct store_match *m)
 {
     add_standing(w, m);
-    words_add(w, ", ");
+    strbuf_add(w, ", ");
     add_state(w, m);
 }
 
-void words_add_match(struct words *w, const struct store_match *m)
+void strbuf_add_match(struct strbuf *w, const struct store_match *m)
 {
-    words_add(w, "%.*s  ", MATCH_SHOWN, m->key);
+    strbuf_add(w, "%.*s  ", MATCH_SHOWN, m->key);
     char date[DATE_SAID];
     if (m->date && *m->date)
-        date_said(m->date, date);
+        format_date(m->date, date);
     else
-        day_said(m->created, date);
+        format_day(m->created, date);
     const struct game *game = game_named(m->game);
-    words_add_clean(w, date);
-    words_add(w, "  ");
-    words_add_clean(w, game ? _(game->title) : m->game);
-    words_add(w, "  ");
-    words_add_seats(w, m);
-    words_add(w, "  ");
+    strbuf_add_clean(w, date);
+    strbuf_add(w, "  ");
+    strbuf_add_clean(w, game ? _(game->title) : m->game);
+    strbuf_add(w, "  ");
+    strbuf_add_seats(w, m);
+    strbuf_add(w, "  ");
     add_standing(w, m);
-    words_add(w, "  ");
-    words_add(w,
-              turn_is_coup(game) ? CP_("board", "%ld turn", "%ld turns", m->coups)
-                                 : P_("%ld turn", "%ld turns", m->coups),
-              m->coups);
-    words_add(w, "  ");
+    strbuf_add(w, "  ");
+    strbuf_add(w,
+               turn_is_coup(game) ? CP_("board", "%ld turn", "%ld turns", m->coups)
+                                  : P_("%ld turn", "%ld turns", m->coups),
+               m->coups);
+    strbuf_add(w, "  ");
     add_state(w, m);
     if (m->event && *m->event) {
-        words_add(w, "  ");
-        words_add_clean(w, m->event);
+        strbuf_add(w, "  ");
+        strbuf_add_clean(w, m->event);
     }
     if (m->version) {
-        words_add(w, "  %s ", _("version"));
-        words_add_clean(w, m->version);
+        strbuf_add(w, "  %s ", _("version"));
+        strbuf_add_clean(w, m->version);
     }
     if (m->chosen)
-        words_add(w, "  %s", _("(chosen)"));
+        strbuf_add(w, "  %s", _("(chosen)"));
     if (m->hidden)
-        words_add(w, "  %s", _("(forgotten)"));
-    words_add(w, "\n");
+        strbuf_add(w, "  %s", _("(forgotten)"));
+    strbuf_add(w, "\n");
 }
 
 static int add_match(void *ctx, const struct store_match *m)
 {
-    struct words *w = ctx;
-    words_add_match(w, m);
+    struct strbuf *w = ctx;
+    strbuf_add_match(w, m);
     return w->failed;
 }
 
-bool match_list(struct store *s, const struct store_query *query, struct words *out,
+bool match_list(struct store *s, const struct store_query *query, struct strbuf *out,
                 struct store_error *err)
 {
     return store_matches(s, query, add_match, out, err) == STORE_OK;

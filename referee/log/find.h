@@ -3,7 +3,7 @@
 #ifndef LOG_FIND_H
 #define LOG_FIND_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "db/store.h"
 
 enum { MATCH_SHOWN = 8 }; /* digits of a key that are shown */
@@ -19,18 +19,18 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
                      struct store_error *err);
 
 /* "3f2a91bc  2026.11.20  Anna - Boris, 4:2, 31 coups, over". */
-void words_add_match(struct words *w, const struct store_match *m);
+void strbuf_add_match(struct strbuf *w, const struct store_match *m);
 
 /* "4:2, won by White". */
-void words_add_result(struct words *w, const struct store_match *m);
+void strbuf_add_result(struct strbuf *w, const struct store_match *m);
 
 /* "Anna - Boris", "Anna - Boris - Clara". */
-void words_add_players(struct words *w, const char *const *player, int players);
+void strbuf_add_players(struct strbuf *w, const char *const *player, int players);
 /* Those of a match. */
-void words_add_seats(struct words *w, const struct store_match *m);
+void strbuf_add_seats(struct strbuf *w, const struct store_match *m);
 
 /* The list of `referee matches`, the last touched first; used in the conversation, too. */
-bool match_list(struct store *s, const struct store_query *query, struct words *out,
+bool match_list(struct store *s, const struct store_query *query, struct strbuf *out,
                 struct store_error *err);
 
 #endif

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
-#include "base/tongue.h"
+#include "base/array.h"
+#include "base/i18n.h"
 
 /* --- copies ----------------------------------------------------------------------------------- */
 
@@ -27,7 +27,7 @@ void texts_free(struct texts *t)
 
 void details_keep_header(struct kept_details *k, const char *key, const char *value)
 {
-    struct store_header *more = grow(k->header, k->is.n_headers + 1, &k->room, sizeof *more);
+    struct store_header *more = array_grow(k->header, k->is.n_headers + 1, &k->room, sizeof *more);
     if (!more) {
         k->texts.failed = true;
         return;
@@ -112,14 +112,15 @@ static int keep_header(void *ctx, const struct store_header *h)
 static int keep_judged(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
-    facts_add(&l->facts, e->kind, e->text);
+    annotations_add(&l->facts, e->kind, e->text);
     l->details.texts.failed |= l->facts.failed;
     if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
-        l->backwards |= judged_revision(e->text) < judged_revision(l->judged);
+        l->backwards |= result_digest_revision(e->text) < result_digest_revision(l->judged);
         snprintf(l->judged, sizeof l->judged, "%s", e->text);
         l->judged_entry = e->seq;
     }
-    l->closed = l->judged_entry && (l->closed || l->judged_entry == e->seq) && !acts_count(e->kind);
+    l->closed =
+        l->judged_entry && (l->closed || l->judged_entry == e->seq) && !operations_count(e->kind);
     snprintf(l->last_at, sizeof l->last_at, "%s", store_is_time(e->at) ? e->at : "");
     return 0;
 }
@@ -127,7 +128,7 @@ static int keep_judged(void *ctx, const struct store_entry *e)
 static int keep_entry(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
-    l->details.texts.failed |= !acts_log(&l->acts, e);
+    l->details.texts.failed |= !operations_log(&l->acts, e);
     keep_judged(l, e);
     return l->details.texts.failed;
 }
@@ -186,22 +187,22 @@ bool match_read_head(struct store *s, const char *key, bool prove, struct loaded
 const struct game *match_game(const struct loaded *l, const struct game *own,
                               struct load_error *err)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     const struct game *game = game_of(l->is.game, own);
     *err = (struct load_error){.storage = false};
     if (game)
         return game;
-    words_add_clean(&w, l->is.game);
+    strbuf_add_clean(&w, l->is.game);
     err->other_game = true;
     snprintf(err->reason, sizeof err->reason, _("this referee does not know the game %.60s"),
              w.text ? w.text : "");
-    words_free(&w);
+    strbuf_free(&w);
     return NULL;
 }
 
 bool match_replay(struct loaded *l, const struct game *own, struct load_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     const struct game *game = match_game(l, own, err);
     if (!game)
         return false;
@@ -225,7 +226,7 @@ bool match_load(struct store *s, const char *key, const struct game *game, struc
 void match_unload(struct loaded *l)
 {
     replay_end(&l->play);
-    acts_free(&l->acts);
-    facts_free(&l->facts);
+    operations_free(&l->acts);
+    annotations_free(&l->facts);
     details_free(&l->details);
 }

@@ -3,8 +3,8 @@
 #ifndef LOG_LOAD_H
 #define LOG_LOAD_H
 
-#include "db/facts.h"
-#include "db/judged.h"
+#include "db/annotations.h"
+#include "db/result_digest.h"
 #include "replay.h"
 
 /* Text that was another's, copied. */
@@ -32,15 +32,16 @@ struct loaded {
     struct kept_details details;
     struct store_match is; /* as stored; its text is of `details.texts` */
     bool ended;
-    bool is_long; /* its log was not read, and is taken a part at a time (log/stream.h) */
-    char judged[JUDGED_SIZE]; /* what proves the rows of a match that has ended, "": nothing does */
-    long judged_entry;        /* ... where the log has it */
-    bool fits;                /* for a reader's use: it can be replayed */
-    bool closed;              /* ... and nothing that counts comes after it */
-    bool backwards;           /* ... by older rules than one before it */
-    char last_at[STORE_TIME_SIZE]; /* the time of the last entry, "": it is none */
-    struct facts facts;            /* what the log says beside what was played */
-    struct acts acts;
+    bool is_long; /* its log was not read, and is taken a part at a time (log/chunked_replay.h) */
+    char judged[RESULT_DIGEST_SIZE]; /* what proves the rows of a match that has ended, "": nothing
+                                        does */
+    long judged_entry;               /* ... where the log has it */
+    bool fits;                       /* for a reader's use: it can be replayed */
+    bool closed;                     /* ... and nothing that counts comes after it */
+    bool backwards;                  /* ... by older rules than one before it */
+    char last_at[STORE_TIME_SIZE];   /* the time of the last entry, "": it is none */
+    struct annotations facts;        /* what the log says beside what was played */
+    struct operations acts;
     struct replay play; /* .turns NULL: not replayed */
 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
 
 void turns_offers(struct turns *t, struct offers *out)
@@ -61,9 +61,9 @@ static const char *name_of(const struct offer *one)
 }
 
 /* What is expected instead: the first two of the list. */
-static bool nothing_said(const struct offers *o, struct fault *err)
+static bool nothing_said(const struct offers *o, struct parse_error *err)
 {
-    const struct word here = {.column = 1};
+    const struct token here = {.column = 1};
     const struct offer *two[2] = {NULL, NULL};
     int n = 0;
     for (size_t i = 0; n < 2 && i < o->count; i++) {
@@ -73,26 +73,26 @@ static bool nothing_said(const struct offers *o, struct fault *err)
             two[n++] = one;
     }
     if (o->men)
-        return word_error(&here, 0, err,
-                          "an empty line cannot be used here: type the dice or the play");
+        return token_error(&here, 0, err,
+                           "an empty line cannot be used here: type the dice or the play");
     if (!n)
-        return word_error(&here, 0, err, "an empty line means nothing here: type .help");
+        return token_error(&here, 0, err, "an empty line means nothing here: type .help");
     if (n == 1)
-        return word_error(&here, 0, err, "an empty line cannot be used here: type %s",
-                          name_of(two[0]));
+        return token_error(&here, 0, err, "an empty line cannot be used here: type %s",
+                           name_of(two[0]));
     if (two[0]->kind == OFFER_MAN || two[0]->kind == OFFER_KEEP)
-        return word_error(&here, 0, err, "several plays are possible: say which, as %s or %s",
-                          name_of(two[0]), name_of(two[1]));
-    return word_error(&here, 0, err, "an empty line cannot be used here: type %s or %s",
-                      name_of(two[0]), name_of(two[1]));
+        return token_error(&here, 0, err, "several plays are possible: say which, as %s or %s",
+                           name_of(two[0]), name_of(two[1]));
+    return token_error(&here, 0, err, "an empty line cannot be used here: type %s or %s",
+                       name_of(two[0]), name_of(two[1]));
 }
 
-static bool expand_nothing(const struct offers *o, struct words *out, struct fault *err)
+static bool expand_nothing(const struct offers *o, struct strbuf *out, struct parse_error *err)
 {
     const struct offer *only = nth_of(o, OFFER_PLAY, 1);
     if (!only || nth_of(o, OFFER_PLAY, 2))
         return nothing_said(o, err);
-    words_add(out, "%s", only->line);
+    strbuf_add(out, "%s", only->line);
     return true;
 }
 
@@ -113,30 +113,32 @@ static int number_of(const char *line, size_t length)
 }
 
 /* A number that is no choice may be the field where a man arrives, or the next dice. */
-static bool expand_choice(const struct offers *o, int n, struct words *out, struct fault *err)
+static bool expand_choice(const struct offers *o, int n, struct strbuf *out,
+                          struct parse_error *err)
 {
     const struct offer *chosen = choice(o, n);
     bool dice = o->dice == 2 && n > 10 && n % 10 <= 6 && n % 10 && n / 10 <= 6;
     int most = choices(o);
     if (chosen)
-        words_add(out, "%s", chosen->line);
+        strbuf_add(out, "%s", chosen->line);
     if (chosen || men_may_come(o) || dice)
         return true;
-    return word_error(&(struct word){.column = 1}, 0, err,
-                      most == 1 ? N_("the only choice is 1") : N_("the choices are 1 to %d"), most);
+    return token_error(&(struct token){.column = 1}, 0, err,
+                       most == 1 ? N_("the only choice is 1") : N_("the choices are 1 to %d"),
+                       most);
 }
 
 /* --- a play where none is due ----------------------------------------------------------------- */
 
 /* "64", "6-4", "??". */
-static bool is_throw(const struct word *w)
+static bool is_throw(const struct token *w)
 {
     const char *a = w->text, *b = w->text + w->length - 1;
     bool two = w->length == 2 || (w->length == 3 && a[1] == '-');
     return two && ((*a == '?' && *b == '?') || (strchr("123456", *a) && strchr("123456", *b)));
 }
 
-bool word_speaks_of_men(const struct word *w)
+bool word_speaks_of_men(const struct token *w)
 {
     size_t n = 0;
     while (n < w->length && strchr("0123456789IVXAT'/-*x", w->text[n]))
@@ -146,54 +148,55 @@ bool word_speaks_of_men(const struct word *w)
 }
 
 /* Behind what announces a turn; `w` is the word. */
-static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct word *w)
+static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct token *w)
 {
     return typed_first(line, length, t->game->letter, w) && word_speaks_of_men(w);
 }
 
 /* The first choices: "= stands, = back". */
-static void add_choices(const struct offers *o, struct words *w)
+static void add_choices(const struct offers *o, struct strbuf *w)
 {
     int all = choices(o);
     for (int n = 1; n <= all && n <= 2; n++)
-        words_add(w, "%s%s", n > 1 ? _(", ") : "", choice(o, n)->line);
-    words_add(w, "%s", all > 2 ? ", ..." : "");
+        strbuf_add(w, "%s%s", n > 1 ? _(", ") : "", choice(o, n)->line);
+    strbuf_add(w, "%s", all > 2 ? ", ..." : "");
 }
 
-static const char *player_of(const struct offers *o, struct words *w, int seat)
+static const char *player_of(const struct offers *o, struct strbuf *w, int seat)
 {
     w->player = o->player;
-    words_add_seat(w, seat);
+    strbuf_add_seat(w, seat);
     return w->text ? w->text : "";
 }
 
 /* Behind a play that is down the dice come, or, if it is wrong, the other decides: where the next
  * player forgot the dice, it would be one man more of the play before. */
-static bool play_due(const struct offers *o, const struct outlook *now, const struct word *w,
-                     struct fault *err)
+static bool play_due(const struct offers *o, const struct match_status *now, const struct token *w,
+                     struct parse_error *err)
 {
     const struct offer *first = choice(o, 1);
-    struct words name = {.text = NULL}, list = {.text = NULL};
+    struct strbuf name = {.text = NULL}, list = {.text = NULL};
     add_choices(o, &list);
     if (first)
-        word_error(w, 0, err,
-                   "the play is down: %s may decide (%s). One man more is typed with its play, in "
-                   "one line (.undo or .edit)",
-                   player_of(o, &name, first->by), list.text);
+        token_error(w, 0, err,
+                    "the play is down: %s may decide (%s). One man more is typed with its play, in "
+                    "one line (.undo or .edit)",
+                    player_of(o, &name, first->by), list.text);
     else
-        word_error(w, 0, err,
-                   "%s, the dice first. One man more is typed with its play, in one line (.undo or "
-                   ".edit)",
-                   player_of(o, &name, now->at));
-    words_free(&name);
-    words_free(&list);
+        token_error(
+            w, 0, err,
+            "%s, the dice first. One man more is typed with its play, in one line (.undo or "
+            ".edit)",
+            player_of(o, &name, now->at));
+    strbuf_free(&name);
+    strbuf_free(&list);
     return false;
 }
 
 /* --- the line --------------------------------------------------------------------------------- */
 
 /* Whether it was said what was played of the last turn: "-" also stands where nothing could be. */
-static bool play_is_said(struct turns *t, const struct offers *o, const struct outlook *now)
+static bool play_is_said(struct turns *t, const struct offers *o, const struct match_status *now)
 {
     const struct turn_rows *last = t->count ? turns_row(t, t->count) : NULL;
     bool one_may_throw = !(now->may & (now->may - 1));
@@ -204,18 +207,18 @@ static bool play_is_said(struct turns *t, const struct offers *o, const struct o
 }
 
 /* Whether all men of the last turn are down, so that dice come. */
-static bool play_is_down(struct turns *t, const struct offers *o, const struct outlook *now)
+static bool play_is_down(struct turns *t, const struct offers *o, const struct match_status *now)
 {
     return o->dice == 2 && t->game->dice_together == 2 && !now->waits && now->at != SEAT_NONE &&
            !men_may_come(o) && play_is_said(t, o, now);
 }
 
 static bool expand(struct turns *t, const struct offers *o, const char *line, size_t length,
-                   struct words *out, struct fault *err)
+                   struct strbuf *out, struct parse_error *err)
 {
-    const struct outlook now = turns_outlook(t);
+    const struct match_status now = turns_status(t);
     const int n = number_of(line, length);
-    struct word w;
+    struct token w;
     if (!length)
         return expand_nothing(o, out, err);
     if (n && choice(o, 1) && t->game->dice_together == 2) /* else a number is dice */
@@ -223,7 +226,7 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
     if (!play_is_down(t, o, &now))
         return true;
     if (n && n < 10 && !now.quiet) /* more often half a throw than one man too many */
-        return word_error(&(struct word){.column = 1}, 0, err, "dice are two digits, as in 64");
+        return token_error(&(struct token){.column = 1}, 0, err, "dice are two digits, as in 64");
     return !begins_with_men(t, line, length, &w) || play_due(o, &now, &w, err);
 }
 
@@ -231,23 +234,23 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
  * play is wanted. */
 static bool is_short(struct turns *t, const char *line, size_t length)
 {
-    struct word w;
+    struct token w;
     return !length || number_of(line, length) ||
-           (begins_with_men(t, line, length, &w) && !turns_outlook(t).waits);
+           (begins_with_men(t, line, length, &w) && !turns_status(t).waits);
 }
 
-bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
-                  struct fault *err)
+bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
+                  struct parse_error *err)
 {
     struct pool pool = {.chunk = NULL};
     struct offers o = {.pool = &pool};
-    turns_speak(t, out);
+    turns_parse_ruling(t, out);
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
     if (!is_short(t, line, length))
         return true;
     turns_offers(t, &o);
-    bool ok = o.failed ? word_error(&(struct word){.column = 1}, 0, err, "out of memory")
+    bool ok = o.failed ? token_error(&(struct token){.column = 1}, 0, err, "out of memory")
                        : expand(t, &o, line, length, out, err);
     pool_free(&pool);
     return ok;
@@ -255,9 +258,9 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct words
 
 bool turns_takes_as_typed(struct turns *t, const char *line, size_t length)
 {
-    struct words more = {.text = NULL};
-    struct fault none;
+    struct strbuf more = {.text = NULL};
+    struct parse_error none;
     bool as_typed = turns_expand(t, line, length, &more, &none) && !more.length;
-    words_free(&more);
+    strbuf_free(&more);
     return as_typed;
 }

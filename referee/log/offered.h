@@ -11,12 +11,12 @@ void turns_offers(struct turns *t, struct offers *out);
 /* Adds what a line means that is more than its words: an empty one the only play, a number a choice
  * about a wrong play; nothing: it is to be taken as it is. False with the reason: it means nothing,
  * or speaks of men where all are down. */
-bool turns_expand(struct turns *t, const char *line, size_t length, struct words *out,
-                  struct fault *err);
+bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
+                  struct parse_error *err);
 
 /* Whether a word of a tables game speaks of men moved, or of none: "bar/4", "17/21x2", "18", "IX",
  * "-". */
-bool word_speaks_of_men(const struct word *w);
+bool word_speaks_of_men(const struct token *w);
 
 /* Whether a line is to be taken as it is. */
 bool turns_takes_as_typed(struct turns *t, const char *line, size_t length);

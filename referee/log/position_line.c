@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
-static bool begins(const struct word *w, const char *key)
+static bool begins(const struct token *w, const char *key)
 {
     size_t n = strlen(key);
     return w->length > n && memcmp(w->text, key, n) == 0;
 }
 
 /* "name=value", where the game has such an option and its positions no such key. */
-static bool is_option(const struct position_line *l, const struct word *w)
+static bool is_option(const struct position_line *l, const struct token *w)
 {
     const char *sign = memchr(w->text, '=', w->length);
     size_t n = sign ? (size_t)(sign - w->text) : 0;
@@ -26,10 +26,10 @@ static bool is_option(const struct position_line *l, const struct word *w)
     return false;
 }
 
-static bool add_option(struct position_line *l, const struct word *w, struct fault *why)
+static bool add_option(struct position_line *l, const struct token *w, struct parse_error *why)
 {
     if (w->length + 1 > sizeof l->text - l->used)
-        return word_error(w, 0, why, "this line is too long");
+        return token_error(w, 0, why, "this line is too long");
     char *text = l->text + l->used;
     memcpy(text, w->text, w->length);
     text[w->length] = '\0';
@@ -38,40 +38,41 @@ static bool add_option(struct position_line *l, const struct word *w, struct fau
     return true;
 }
 
-static bool name_game(const struct word *w, const struct game **game, struct fault *why)
+static bool name_game(const struct token *w, const struct game **game, struct parse_error *why)
 {
     char name[32] = "";
     size_t n = w->length - strlen("game=");
     if (n < sizeof name)
         memcpy(name, w->text + strlen("game="), n);
     *game = game_named(name);
-    return *game || word_error(w, strlen("game="), why, "this game is not known");
+    return *game || token_error(w, strlen("game="), why, "this game is not known");
 }
 
 bool position_line_game(const char *line, size_t length, const struct game **game,
-                        struct fault *why)
+                        struct parse_error *why)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct word w;
-    while (scan_word(&scan, &w, why) && w.kind != WORD_END)
+    struct token w;
+    while (scan_word(&scan, &w, why) && w.kind != TOKEN_END)
         if (w.kind == WORD && begins(&w, "game=") && !name_game(&w, game, why))
             return false;
     return true;
 }
 
-static bool read_words(struct position_line *l, const char *line, size_t length, struct fault *why)
+static bool read_words(struct position_line *l, const char *line, size_t length,
+                       struct parse_error *why)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct word w;
+    struct token w;
     for (;;) {
         if (!scan_word(&scan, &w, why))
             return false;
-        if (w.kind == WORD_END)
+        if (w.kind == TOKEN_END)
             return true;
         if (w.kind != WORD || begins(&w, "game="))
             continue;
         if (l->words == POSITION_WORDS || l->options == POSITION_WORDS)
-            return word_error(&w, 0, why, "this line is too long");
+            return token_error(&w, 0, why, "this line is too long");
         if (!is_option(l, &w))
             l->word[l->words++] = w;
         else if (!add_option(l, &w, why))
@@ -80,22 +81,22 @@ static bool read_words(struct position_line *l, const char *line, size_t length,
 }
 
 bool position_line_read(struct position_line *l, const struct game *game, const char *line,
-                        size_t length, struct fault *why)
+                        size_t length, struct parse_error *why)
 {
     *l = (struct position_line){.game = game ? game : games[0]};
     return position_line_game(line, length, &l->game, why) && read_words(l, line, length, why);
 }
 
-void *position_line_match(const struct position_line *l, struct fault *why)
+void *position_line_match(const struct position_line *l, struct parse_error *why)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
-    const struct founding f = {.seats = l->game->seats_least,
-                               .player = nobody,
-                               .header = l->option,
-                               .headers = l->options};
+    const struct match_setup f = {.seats = l->game->seats_least,
+                                  .player = nobody,
+                                  .header = l->option,
+                                  .headers = l->options};
     void *match = calloc(1, l->game->size);
     if (!match) {
-        word_error(&(struct word){.column = 1}, 0, why, "out of memory");
+        token_error(&(struct token){.column = 1}, 0, why, "out of memory");
         return NULL;
     }
     if (l->game->start(match, &f, why))

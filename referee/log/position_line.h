@@ -12,7 +12,7 @@ enum { POSITION_WORDS = 64 };
  */
 struct position_line {
     const struct game *game;
-    struct word word[POSITION_WORDS];
+    struct token word[POSITION_WORDS];
     size_t words;
     struct header option[POSITION_WORDS];
     size_t options;
@@ -22,14 +22,14 @@ struct position_line {
 
 /* The game a line names with game=, else *game stays. False: it names none that is known. */
 bool position_line_game(const char *line, size_t length, const struct game **game,
-                        struct fault *why);
+                        struct parse_error *why);
 
 /* `game`: of lines that do not say; NULL: the first. False with the place and reason. */
 bool position_line_read(struct position_line *l, const struct game *game, const char *line,
-                        size_t length, struct fault *why);
+                        size_t length, struct parse_error *why);
 
 /* A match of nobody that begins under the line's options, to be freed; NULL with the reason. `l` is
  * where it was read. */
-void *position_line_match(const struct position_line *l, struct fault *why);
+void *position_line_match(const struct position_line *l, struct parse_error *why);
 
 #endif

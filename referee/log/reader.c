@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "seats.h"
 
 struct text_in_reading {
@@ -14,7 +14,7 @@ struct text_in_reading {
 
     /* The match whose text is read. */
     struct kept_details details;
-    struct words options;
+    struct strbuf options;
     const struct game *game;
     const char *head; /* its first header or comment; NULL: nothing of it has come */
     int head_line;
@@ -25,7 +25,7 @@ struct text_in_reading {
 /* --- headers ---------------------------------------------------------------------------------- */
 
 /* A header's value as a text of the details; NULL: no memory. */
-static const char *value_of(struct kept_details *k, const struct word *w)
+static const char *value_of(struct kept_details *k, const struct token *w)
 {
     char *value = malloc(w->value_length + 1);
     if (value)
@@ -37,14 +37,14 @@ static const char *value_of(struct kept_details *k, const struct word *w)
 }
 
 /* Takes a header into details, options into a text of their own. False: no memory. */
-static bool keep_header(struct kept_details *k, struct words *options, const struct word *w)
+static bool keep_header(struct kept_details *k, struct strbuf *options, const struct token *w)
 {
     const char *name = pool_text(&k->texts.pool, w->text, w->length), *value = value_of(k, w);
     if (!name || !value)
         return false;
     const char **player = player_slot(&k->is, name);
     if (strcmp(name, "Option") == 0)
-        words_add(options, "%s%s", options->length ? " " : "", value);
+        strbuf_add(options, "%s%s", options->length ? " " : "", value);
     else if (player)
         *player = value;
     else if (strcmp(name, "Game") != 0)
@@ -53,52 +53,52 @@ static bool keep_header(struct kept_details *k, struct words *options, const str
     return !k->texts.failed && !options->failed;
 }
 
-static bool take_header(struct text_in_reading *r, const struct word *w, struct fault *why)
+static bool take_header(struct text_in_reading *r, const struct token *w, struct parse_error *why)
 {
     if (w->length == 4 && memcmp(w->text, "Game", 4) == 0) {
         const char *name = value_of(&r->details, w);
         r->game = name ? game_named(name) : NULL;
         if (!r->game)
-            return word_error(w, word_offset(w, w->value), why, "this game is not known");
+            return token_error(w, word_offset(w, w->value), why, "this game is not known");
     }
-    return keep_header(&r->details, &r->options, w) || word_error(w, 0, why, "out of memory");
+    return keep_header(&r->details, &r->options, w) || token_error(w, 0, why, "out of memory");
 }
 
 static void forget_headers(struct text_in_reading *r)
 {
     details_free(&r->details);
-    words_free(&r->options);
+    strbuf_free(&r->options);
     r->game = r->to->game ? r->to->game : games[0];
     r->head = r->text = NULL;
     r->head_line = r->line = r->column = 1;
 }
 
 /* The game does not begin so: the place of the first header with which it does not. */
-static void blame_header(const struct text_in_reading *r, struct fault *why)
+static void blame_header(const struct text_in_reading *r, struct parse_error *why)
 {
     struct scanner scan = scan_text(r->head, (size_t)(r->limit - r->head), false);
     struct kept_details k = {.is = {.players = r->details.is.players}};
-    struct words options = {.text = NULL};
-    struct fault here;
-    struct word w;
+    struct strbuf options = {.text = NULL};
+    struct parse_error here;
+    struct token w;
     bool found = false;
-    while (!found && scan_word(&scan, &w, &here) && w.kind != WORD && w.kind != WORD_END) {
-        if (w.kind != WORD_HEADER || !keep_header(&k, &options, &w))
+    while (!found && scan_word(&scan, &w, &here) && w.kind != WORD && w.kind != TOKEN_END) {
+        if (w.kind != TOKEN_HEADER || !keep_header(&k, &options, &w))
             continue;
         memcpy(k.is.player, r->details.is.player, sizeof k.is.player);
-        found = !founding_check(r->game, &k.is, &here);
+        found = !match_setup_check(r->game, &k.is, &here);
     }
     why->line = found ? r->head_line + w.line - 1 : r->head_line;
     if (found)
         why->column = w.column + (int)word_offset(&w, w.value) + here.column - 1;
     details_free(&k);
-    words_free(&options);
+    strbuf_free(&options);
 }
 
 /* --- matches ---------------------------------------------------------------------------------- */
 
 /* Places in the words are given as those in the text. */
-static void place_fault(const struct text_in_reading *r, struct fault *why)
+static void place_fault(const struct text_in_reading *r, struct parse_error *why)
 {
     if (why->line == 1)
         why->column += r->column - 1;
@@ -106,10 +106,10 @@ static void place_fault(const struct text_in_reading *r, struct fault *why)
         why->line += r->line - 1;
 }
 
-static bool hear(const struct text_in_reading *r, struct read_match *m, struct fault *why)
+static bool hear(const struct text_in_reading *r, struct read_match *m, struct parse_error *why)
 {
     size_t length = (size_t)(m->end - m->text);
-    bool ok = r->to->listens ? turns_hear(m->turns, m->text, length, m->said, why)
+    bool ok = r->to->listens ? turns_read_verbose(m->turns, m->text, length, m->said, why)
                              : turns_read(m->turns, m->text, length, why);
     if (!ok)
         place_fault(r, why);
@@ -119,8 +119,8 @@ static bool hear(const struct text_in_reading *r, struct read_match *m, struct f
 /* The match whose words end at `end`. */
 static void end_match(struct text_in_reading *r, const char *end)
 {
-    struct fault why = {.line = 0};
-    struct words said = {.text = NULL};
+    struct parse_error why = {.line = 0};
+    struct strbuf said = {.text = NULL};
     if (!r->text && !r->to->alone)
         return;
     details_seat(&r->details.is, r->game);
@@ -140,13 +140,13 @@ static void end_match(struct text_in_reading *r, const char *end)
     else
         r->to->failed(r->to->context, &why);
     turns_end(m.turns);
-    words_free(&said);
+    strbuf_free(&said);
     forget_headers(r);
 }
 
-static void note_word(struct text_in_reading *r, const struct word *w)
+static void note_word(struct text_in_reading *r, const struct token *w)
 {
-    bool marked = w->kind == WORD_HEADER || w->kind == WORD_COMMENT;
+    bool marked = w->kind == TOKEN_HEADER || w->kind == TOKEN_COMMENT;
     if (!r->head) {
         r->head = w->text - marked;
         r->head_line = w->line;
@@ -159,25 +159,25 @@ static void note_word(struct text_in_reading *r, const struct word *w)
 }
 
 /* False: what follows cannot be read. */
-static bool take_word(struct text_in_reading *r, const struct word *w, struct fault *why)
+static bool take_word(struct text_in_reading *r, const struct token *w, struct parse_error *why)
 {
-    bool next = w->kind == WORD_HEADER && r->text;
+    bool next = w->kind == TOKEN_HEADER && r->text;
     if (next && r->to->alone)
-        return word_error(w, 0, why, "%s",
-                          _("a second match begins here: only one at a time can be drawn"));
+        return token_error(w, 0, why, "%s",
+                           _("a second match begins here: only one at a time can be drawn"));
     if (next)
         end_match(r, w->text - 1);
-    if (w->kind != WORD_END)
+    if (w->kind != TOKEN_END)
         note_word(r, w);
-    return w->kind != WORD_HEADER || take_header(r, w, why);
+    return w->kind != TOKEN_HEADER || take_header(r, w, why);
 }
 
 void reader_read(const struct text_reader *to, const char *text, size_t length)
 {
     struct text_in_reading r = {.to = to, .limit = text + length};
     struct scanner scan = scan_text(text, length, false);
-    struct fault why;
-    struct word w;
+    struct parse_error why;
+    struct token w;
     forget_headers(&r);
     do {
         if (scan_word(&scan, &w, &why) && take_word(&r, &w, &why))
@@ -185,7 +185,7 @@ void reader_read(const struct text_reader *to, const char *text, size_t length)
         to->failed(to->context, &why);
         forget_headers(&r);
         return;
-    } while (w.kind != WORD_END);
+    } while (w.kind != TOKEN_END);
     end_match(&r, text + length);
     forget_headers(&r);
 }

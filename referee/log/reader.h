@@ -13,7 +13,7 @@ struct read_match {
                                     * point to nothing here */
     const char *head, *text, *end; /* its headers begin at `head`; its words, in which the turns
                                     * have their places, go from `text` to `end` */
-    struct words *said;            /* what followed from them, where somebody listens */
+    struct strbuf *said;           /* what followed from them, where somebody listens */
 };
 
 struct text_reader {
@@ -23,7 +23,7 @@ struct text_reader {
     void (*match)(void *context, struct read_match *m);
     /* A match is not understood, or what is between them: why->line and its column are those of the
      * text. In the first case the next match is read. */
-    void (*failed)(void *context, const struct fault *why);
+    void (*failed)(void *context, const struct parse_error *why);
     void *context;
 };
 

@@ -3,55 +3,55 @@
 
 #include <string.h>
 
-#include "decrees.h"
+#include "arbiter_rulings.h"
 
 struct telling_rulings {
     const struct replay *replay;
-    struct words *said;
+    struct strbuf *said;
 };
 
-static int tell_ruling(void *context, const struct decree *d, size_t end)
+static int tell_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
     const struct telling_rulings *t = context;
     (void)end;
-    words_add(t->said, "   ");
-    decree_tell(t->replay->game, d, t->said);
-    words_add(t->said, "\n");
+    strbuf_add(t->said, "   ");
+    arbiter_ruling_tell(t->replay->game, d, t->said);
+    strbuf_add(t->said, "\n");
     return 0;
 }
 
 /* Comments, "# ..." a line each. */
-static void add_comments(const char *lines, struct words *said)
+static void add_comments(const char *lines, struct strbuf *said)
 {
     for (const char *at = lines; at && *at; at += *at == '\n') {
         size_t n = strcspn(at, "\n"), mark = strspn(at, "# ");
-        words_add(said, "   # ");
-        words_add_remark(said, at + mark, n - mark);
-        words_add(said, "\n");
+        strbuf_add(said, "   # ");
+        strbuf_add_remark(said, at + mark, n - mark);
+        strbuf_add(said, "\n");
         at += n;
     }
 }
 
-void remarks_tell(const struct replay *r, long turn, struct words *said)
+void remarks_tell(const struct replay *r, long turn, struct strbuf *said)
 {
-    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
     struct telling_rulings t = {r, said};
     said->failed |= !replay_typed(r, turn, &typed, &comments);
-    turns_speak(r->turns, said);
+    turns_parse_ruling(r->turns, said);
     if (typed.text)
-        decrees_each(typed.text, typed.length, r->game->letter, tell_ruling, &t);
+        foreach_arbiter_ruling(typed.text, typed.length, r->game->letter, tell_ruling, &t);
     add_comments(comments.text, said);
-    words_free(&typed);
-    words_free(&comments);
+    strbuf_free(&typed);
+    strbuf_free(&comments);
 }
 
-bool remarks_before(const struct acts *acts, size_t i, const struct game *game,
-                    const struct store_details *founded, struct words *out)
+bool remarks_before(const struct operations *acts, size_t i, const struct game *game,
+                    const struct store_details *founded, struct strbuf *out)
 {
     const char *target = acts->act[i].text;
     size_t before = out->length;
     struct replay then;
-    struct fault why;
+    struct parse_error why;
     if (!replay_acts(&then, game, founded, acts, i, NULL, &why))
         return false;
     bool found = replay_text(&then, target, strcspn(target, " "), out);

@@ -6,15 +6,15 @@
 
 #include "base/scan.h"
 
-static bool no_memory(struct fault *err)
+static bool no_memory(struct parse_error *err)
 {
-    return word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+    return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
 }
 
 /* --- acts ------------------------------------------------------------------------------------- */
 
-static bool append(struct replay *r, enum piece_kind kind, const struct act *a, struct words *said,
-                   struct fault *err)
+static bool append(struct replay *r, enum segment_kind kind, const struct operation *a,
+                   struct strbuf *said, struct parse_error *err)
 {
     if (!replay_insert(r, r->pieces, kind, a->text, strlen(a->text), a->seq))
         return no_memory(err);
@@ -25,7 +25,7 @@ static bool append(struct replay *r, enum piece_kind kind, const struct act *a, 
 }
 
 /* The arbiter's words go to the last claim, if there is one; they are in the log anyhow. */
-static bool take_note(struct replay *r, const struct act *a, struct fault *err)
+static bool take_note(struct replay *r, const struct operation *a, struct parse_error *err)
 {
     struct rows rows;
     long coup = replay_last_claim(r);
@@ -42,22 +42,23 @@ static bool take_note(struct replay *r, const struct act *a, struct fault *err)
     return ok || no_memory(err);
 }
 
-bool replay_act(struct replay *r, const struct act *a, struct words *said, struct fault *err)
+bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said,
+                struct parse_error *err)
 {
     switch (a->kind) {
-    case ACT_LINE:
-        return append(r, PIECE_LINE, a, said, err);
-    case ACT_RECORD:
-        return append(r, PIECE_RECORD, a, said, err);
-    case ACT_SET:
-        return append(r, PIECE_SET, a, said, err);
-    case ACT_EDIT:
+    case OPERATION_LINE:
+        return append(r, SEGMENT_LINE, a, said, err);
+    case OPERATION_RECORD:
+        return append(r, SEGMENT_RECORD, a, said, err);
+    case OPERATION_SET:
+        return append(r, SEGMENT_SET, a, said, err);
+    case OPERATION_EDIT:
         return replay_edit(r, a, err);
-    case ACT_OVERRULE:
+    case OPERATION_OVERRULE:
         return replay_overrule(r, a, err);
-    case ACT_ASIDE:
+    case OPERATION_ASIDE:
         return true; /* what it sets aside was, when it came (replay_acts) */
-    case ACT_HEADER:
+    case OPERATION_HEADER:
         return true; /* the details have it */
     default:
         return take_note(r, a, err);
@@ -65,33 +66,33 @@ bool replay_act(struct replay *r, const struct act *a, struct words *said, struc
 }
 
 /* Whether an act from `from` on sets the act before it aside. */
-static bool set_aside(const struct acts *acts, size_t from, size_t count, long seq)
+static bool set_aside(const struct operations *acts, size_t from, size_t count, long seq)
 {
     for (size_t i = from; i < count; i++)
-        if (acts->act[i].kind == ACT_ASIDE && strtol(acts->act[i].text, NULL, 10) <= seq)
+        if (acts->act[i].kind == OPERATION_ASIDE && strtol(acts->act[i].text, NULL, 10) <= seq)
             return true;
     return false;
 }
 
-static size_t count_asides(const struct acts *acts, size_t count)
+static size_t count_asides(const struct operations *acts, size_t count)
 {
     size_t n = 0;
     for (size_t i = 0; i < count; i++)
-        n += acts->act[i].kind == ACT_ASIDE;
+        n += acts->act[i].kind == OPERATION_ASIDE;
     return n;
 }
 
-static bool take_act(struct replay *r, const struct acts *acts, size_t at, size_t count,
-                     struct fault *err)
+static bool take_act(struct replay *r, const struct operations *acts, size_t at, size_t count,
+                     struct parse_error *err)
 {
-    const struct act *a = &acts->act[at];
+    const struct operation *a = &acts->act[at];
     if (!set_aside(acts, at + 1, count, a->seq))
         return replay_act(r, a, NULL, err);
     return replay_set_aside(r, a) || no_memory(err);
 }
 
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
-                 const struct acts *acts, size_t count, long *bad, struct fault *err)
+                 const struct operations *acts, size_t count, long *bad, struct parse_error *err)
 {
     if (bad)
         *bad = 0;

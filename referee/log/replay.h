@@ -4,16 +4,16 @@
 #ifndef LOG_REPLAY_H
 #define LOG_REPLAY_H
 
-#include "acts.h"
-#include "base/fault.h"
-#include "base/words.h"
+#include "base/parse_error.h"
+#include "base/strbuf.h"
+#include "operations.h"
 #include "turns.h"
 
-enum piece_kind { PIECE_LINE, PIECE_RECORD, PIECE_SET };
+enum segment_kind { SEGMENT_LINE, SEGMENT_RECORD, SEGMENT_SET };
 
 /* A piece of what was entered, as it counts now: a line, or after an edit a part of one. */
-struct piece {
-    enum piece_kind kind;
+struct segment {
+    enum segment_kind kind;
     char *text;
     long seq;  /* its entry in the log */
     long unit; /* 0 it counts; else it no longer fits and waits, a coup with all of this unit */
@@ -37,25 +37,25 @@ struct replay {
     const struct game *game;
     struct store_details details; /* what they point to is the caller's, and must outlive this */
     struct turns *turns;
-    struct piece *piece;
-    size_t pieces, pieces_room;
+    struct segment *piece;
+    size_t pieces, segments_room;
     size_t *taken; /* the piece of each line the game has counted */
     size_t lines, taken_room;
     struct claim_note *note;
     size_t notes, notes_room;
     struct remark *remark; /* in their order */
     size_t remarks, remarks_room;
-    struct pool texts;   /* of the pieces and the notes */
-    long units;          /* names given so far to what waits */
-    struct fault no_fit; /* why the first of those that wait since the last edit does */
-    size_t misfits;      /* pieces that no longer fitted then */
-    long stored;         /* entries of the log up to this one were taken once, in their time */
-    bool lent;           /* `turns` are those of the replay this one was forked from */
+    struct pool texts;         /* of the pieces and the notes */
+    long units;                /* names given so far to what waits */
+    struct parse_error no_fit; /* why the first of those that wait since the last edit does */
+    size_t misfits;            /* pieces that no longer fitted then */
+    long stored; /* entries of the log up to this one were taken once, in their time */
+    bool lent;   /* `turns` are those of the replay this one was forked from */
 };
 
 /* A fresh match. False with the reason: headers not understood, or no memory. */
 bool replay_begin(struct replay *r, const struct game *game, const struct store_details *d,
-                  struct fault *err);
+                  struct parse_error *err);
 void replay_end(struct replay *r);
 
 /* A copy of what was entered, for an act that changes what was entered before (not a line or an
@@ -66,20 +66,21 @@ void replay_adopt(struct replay *r, struct replay *fork);
 
 /* What the game says of the act is added to `said` (may be NULL). On false a line or option has
  * changed nothing; after another act the replay is to be ended. */
-bool replay_act(struct replay *r, const struct act *a, struct words *said, struct fault *err);
+bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said,
+                struct parse_error *err);
 
 /* Begins and takes `count` acts; `d` has what those put right that are headers. False: *bad (may be
  * NULL) is the entry that does not fit; the replay is ended. */
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
-                 const struct acts *acts, size_t count, long *bad, struct fault *err);
+                 const struct operations *acts, size_t count, long *bad, struct parse_error *err);
 
 /* Adds the text that `.edit` puts back on the input line: "12" a coup, "w1" the first that waits;
  * the number after the last coup is that of the first that waits behind it. False: there is none.
  */
-bool replay_text(const struct replay *r, const char *target, size_t length, struct words *out);
+bool replay_text(const struct replay *r, const char *target, size_t length, struct strbuf *out);
 
 /* Adds a line for each coup that waits, "  w1: 43 7/11 6/9"; returns how many. */
-int replay_waiting(const struct replay *r, struct words *out);
+int replay_waiting(const struct replay *r, struct strbuf *out);
 
 /* The last coup up to which the match can be forgotten: a closed one stands behind it, which begins
  * a piece of its own. 0: none. */
@@ -120,16 +121,16 @@ struct store_batch rows_batch(const struct rows *rows, const struct store_change
 
 /* Calls back with the parts of pieces that were entered from the beginning of a coup to that of the
  * next (coup 0: before the first), in their order. */
-typedef void typed_fn(void *context, const struct piece *p, const char *text, size_t length);
+typedef void typed_fn(void *context, const struct segment *p, const char *text, size_t length);
 void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *context);
 
 /* The coup as typed, its pieces joined line by line, comments left out; and the comments that
  * belong to it (coup 0: those before the first), a line each, the arbiter's words among them. */
-bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments);
+bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struct strbuf *comments);
 
 /* Adds such a comment without its mark as people read it: that these are the arbiter's words is
  * said in the user's language. */
-void words_add_remark(struct words *w, const char *text, size_t length);
+void strbuf_add_remark(struct strbuf *w, const char *text, size_t length);
 
 /* Whether something waits behind all that counts. */
 bool replay_waits_last(const struct replay *r);
@@ -145,20 +146,21 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
 /* --- between the files of the replay ---------------------------------------------------------- */
 
 /* Takes what counts of a piece into the game. */
-bool replay_take(struct replay *r, size_t at, struct words *said, struct fault *err);
+bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err);
 /* Puts a piece in; the text is copied. False: no memory. */
-bool replay_insert(struct replay *r, size_t at, enum piece_kind kind, const char *text,
+bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const char *text,
                    size_t length, long seq);
 void replay_remove(struct replay *r, size_t at);
 /* A game without coups in place of the one there is. */
-bool replay_restart(struct replay *r, struct fault *err);
+bool replay_restart(struct replay *r, struct parse_error *err);
 /* The last coup with a claim, 0 none. */
 long replay_last_claim(const struct replay *r);
 /* An act that changes what was entered before (log/edit.c). */
-bool replay_edit(struct replay *r, const struct act *a, struct fault *err);
-bool replay_overrule(struct replay *r, const struct act *a, struct fault *err);
-/* What an act put in waits, as what counted from an entry on does (ACT_ASIDE). False: no memory. */
-bool replay_set_aside(struct replay *r, const struct act *a);
+bool replay_edit(struct replay *r, const struct operation *a, struct parse_error *err);
+bool replay_overrule(struct replay *r, const struct operation *a, struct parse_error *err);
+/* What an act put in waits, as what counted from an entry on does (OPERATION_ASIDE). False: no
+ * memory. */
+bool replay_set_aside(struct replay *r, const struct operation *a);
 bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);
 bool replay_add_remark(struct replay *r, long coup, const char *text);
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decrees.h"
+#include "arbiter_rulings.h"
 #include "replay.h"
 #include "seats.h"
 #include "turn_rows.h"
@@ -92,37 +92,37 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
 struct reason_sought {
     long points;
     int before; /* rulings of as many points that come before it */
-    struct words text;
+    struct strbuf text;
 };
 
-static int seek_reason(void *context, const struct decree *d, size_t end)
+static int seek_reason(void *context, const struct arbiter_ruling *d, size_t end)
 {
     struct reason_sought *sought = context;
-    struct fault none;
+    struct parse_error none;
     long claim, points;
     (void)end;
-    if (d->kind != DECREE_CLAIM || !decree_claim(d, &claim, &points, &none) ||
+    if (d->kind != ARBITER_CLAIM || !arbiter_ruling_claim(d, &claim, &points, &none) ||
         points != sought->points || sought->before--)
         return 0;
-    words_add(&sought->text, "%s", d->why);
+    strbuf_add(&sought->text, "%s", d->why);
     return 1;
 }
 
 const char *replay_reason(struct replay *r, long turn, size_t i)
 {
     const struct store_claim *claims = turns_row(r->turns, turn)->claims;
-    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
     struct reason_sought sought = {.points = claims[i].claimed};
     for (size_t k = 0; k < i; k++)
         sought.before += claims[k].overrules_entry && claims[k].claimed == claims[i].claimed;
     if (replay_typed(r, turn, &typed, &comments) && typed.text)
-        decrees_each(typed.text, typed.length, r->game->letter, seek_reason, &sought);
+        foreach_arbiter_ruling(typed.text, typed.length, r->game->letter, seek_reason, &sought);
     const char *reason = NULL;
     if (sought.text.length)
         reason = pool_text(&r->texts, sought.text.text, sought.text.length);
-    words_free(&sought.text);
-    words_free(&typed);
-    words_free(&comments);
+    strbuf_free(&sought.text);
+    strbuf_free(&typed);
+    strbuf_free(&comments);
     return reason;
 }
 
@@ -137,10 +137,10 @@ static const char *note_of(struct replay *r, long number, size_t i, const struct
         reason = replay_reason(r, number, i);
     if (!reason || !note)
         return reason ? reason : note;
-    struct words both = {.text = NULL};
-    words_add(&both, "%s; %s", reason, note);
+    struct strbuf both = {.text = NULL};
+    strbuf_add(&both, "%s; %s", reason, note);
     const char *kept = both.failed ? reason : pool_text(&r->texts, both.text, both.length);
-    words_free(&both);
+    strbuf_free(&both);
     return kept;
 }
 
@@ -205,7 +205,7 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
 
 struct store_change replay_change(const struct replay *play, const char *fingerprint)
 {
-    struct outlook o = turns_outlook(play->turns);
+    struct match_status o = turns_status(play->turns);
     long coups = turns_count(play->turns);
     const struct turn_rows *last = coups ? turns_row(play->turns, coups) : NULL;
     struct store_change change = {.state = o.over              ? "over"
@@ -215,7 +215,7 @@ struct store_change replay_change(const struct replay *play, const char *fingerp
                                   .seats = play->details.players,
                                   .fingerprint = fingerprint,
                                   .revision = play->game->revision};
-    struct standing begins[SEATS_MAX] = {{.big = 0}};
+    struct standing begins[SEATS_MAX] = {{.major = 0}};
     if (!last && play->game->untouched)
         play->game->untouched(play->turns->now, begins);
     for (int i = 0; i < change.seats; i++) {

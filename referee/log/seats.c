@@ -41,8 +41,8 @@ bool match_ends_so(const struct store_match *m, const struct store_change *chang
     for (int i = 0; so && i < m->seats; i++) {
         const struct store_seat *s = &m->seat[i];
         const struct store_standing *at = &change->at[i];
-        so = s->won == (change->winners >> i & 1U) && s->big == at->big && s->small == at->small &&
-             s->stakes == at->stakes;
+        so = s->won == (change->winners >> i & 1U) && s->major == at->major &&
+             s->minor == at->minor && s->stakes == at->stakes;
     }
     return so;
 }
@@ -53,8 +53,8 @@ void match_end_so(struct store_match *m, const struct store_change *change)
     for (int i = 0; i < m->seats; i++) {
         const struct store_standing *at = &change->at[i];
         m->seat[i].won = change->winners >> i & 1U;
-        m->seat[i].big = at->big;
-        m->seat[i].small = at->small;
+        m->seat[i].major = at->major;
+        m->seat[i].minor = at->minor;
         m->seat[i].stakes = at->stakes;
     }
 }

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
+#include "base/i18n.h"
 #include "base/player_name.h"
-#include "base/tongue.h"
 
 /* --- which matches ---------------------------------------------------------------------------- */
 
@@ -20,7 +20,7 @@ struct members {
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct members *all = ctx;
-    char(*more)[STORE_KEY_SIZE] = grow(all->key, all->count + 1, &all->room, sizeof *more);
+    char(*more)[STORE_KEY_SIZE] = array_grow(all->key, all->count + 1, &all->room, sizeof *more);
     all->failed = !more;
     if (!more)
         return 1;
@@ -53,14 +53,14 @@ static bool stands_otherwise(const struct loaded *l)
         return false;
     bool so = strcmp(now.state, l->is.state) == 0;
     for (int i = 0; so && i < now.seats; i++)
-        so = l->is.seat[i].won == (now.winners >> i & 1U) && l->is.seat[i].big == now.at[i].big;
+        so = l->is.seat[i].won == (now.winners >> i & 1U) && l->is.seat[i].major == now.at[i].major;
     return !so;
 }
 
-void partie_add_otherwise(const struct partie_matches *p, struct words *out)
+void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out)
 {
     if (p->otherwise)
-        words_add(
+        strbuf_add(
             out,
             P_("%ld match was judged by other rules, with another result: referee rejudge shows "
                "how.\n",
@@ -177,24 +177,24 @@ static bool of_one_game(const struct partie_matches *p)
     return g->series != NULL;
 }
 
-bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
-                  struct words *next, struct fault *err)
+bool partie_sheet(const struct partie_matches *p, bool json, struct strbuf *sheet,
+                  struct strbuf *next, struct parse_error *err)
 {
     if (!of_one_game(p))
-        return word_error(
-            &(struct word){.column = 1}, 0, err,
+        return token_error(
+            &(struct token){.column = 1}, 0, err,
             _("its matches must all be of one game, and one that is played in parties"));
     struct series_match *m = calloc(p->count, sizeof *m);
     for (size_t i = 0; m && i < p->count; i++)
         m[i] = member_of(p->match[i].play.turns);
     bool ok = m ? p->match[0].play.game->series(m, p->count, json, sheet, next, err)
-                : word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+                : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     free(m);
     return ok;
 }
 
-bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *next,
-                     struct fault *err)
+bool partie_sheet_of(struct turns *in_hand, struct strbuf *sheet, struct strbuf *next,
+                     struct parse_error *err)
 {
     struct series_match m = member_of(in_hand);
     return in_hand->game->series(&m, 1, false, sheet, next, err);

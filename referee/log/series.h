@@ -18,13 +18,13 @@ struct partie_matches {
 bool partie_load(struct store *s, const struct game *game, const char *name,
                  struct partie_matches *out, char key[STORE_KEY_SIZE], struct load_error *err);
 /* Adds a sentence on matches that stand otherwise, if there are any. */
-void partie_add_otherwise(const struct partie_matches *p, struct words *out);
+void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out);
 void partie_unload(struct partie_matches *p);
 
 /* What the matches make (games/game.h, `series`), or one match in hand. */
-bool partie_sheet(const struct partie_matches *p, bool json, struct words *sheet,
-                  struct words *next, struct fault *err);
-bool partie_sheet_of(struct turns *in_hand, struct words *sheet, struct words *next,
-                     struct fault *err);
+bool partie_sheet(const struct partie_matches *p, bool json, struct strbuf *sheet,
+                  struct strbuf *next, struct parse_error *err);
+bool partie_sheet_of(struct turns *in_hand, struct strbuf *sheet, struct strbuf *next,
+                     struct parse_error *err);
 
 #endif

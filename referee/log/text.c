@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/scan.h"
-#include "base/tongue.h"
 #include "base/typed.h"
 #include "replay.h"
 
@@ -76,20 +76,20 @@ bool replay_entered(const struct replay *r, long seq, long coup)
 
 /* --- what was typed --------------------------------------------------------------------------- */
 
-static void add_comments(struct words *out, const char *text)
+static void add_comments(struct strbuf *out, const char *text)
 {
     if (!strchr(text, '#'))
         return;
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault err;
-    struct word w;
-    while (scan_word(&scan, &w, &err) && w.kind != WORD_END) {
-        while (w.kind == WORD_COMMENT && w.length && strchr(" \t\r", w.text[w.length - 1]))
+    struct parse_error err;
+    struct token w;
+    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END) {
+        while (w.kind == TOKEN_COMMENT && w.length && strchr(" \t\r", w.text[w.length - 1]))
             w.length--;
-        if (w.kind == WORD_COMMENT) {
-            words_add(out, "#");
-            words_add_utf8(out, w.text, w.length);
-            words_add(out, "\n");
+        if (w.kind == TOKEN_COMMENT) {
+            strbuf_add(out, "#");
+            strbuf_add_utf8(out, w.text, w.length);
+            strbuf_add(out, "\n");
         }
     }
 }
@@ -103,7 +103,7 @@ void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *co
     size_t i = coup ? r->taken[begin.line - 1] : 0;
     size_t last = coup < coups ? r->taken[end.line - 1] : r->pieces;
     for (size_t from = begin.offset; i <= last && i < r->pieces; i++, from = 0) {
-        const struct piece *p = &r->piece[i];
+        const struct segment *p = &r->piece[i];
         size_t to = i == last ? end.offset : strlen(p->text);
         if (!p->unit)
             fn(context, p, p->text + from, to - from);
@@ -111,22 +111,22 @@ void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *co
 }
 
 struct typed_lines {
-    struct words *out;
+    struct strbuf *out;
     bool settings; /* options are wanted */
 };
 
 /* A part of a piece as a line of its own. */
-static void add_part(void *context, const struct piece *p, const char *text, size_t length)
+static void add_part(void *context, const struct segment *p, const char *text, size_t length)
 {
     const struct typed_lines *to = context;
-    if (p->kind == PIECE_SET && !to->settings)
+    if (p->kind == SEGMENT_SET && !to->settings)
         return;
-    words_add(to->out, "%s", p->kind == PIECE_SET ? "set " : "");
-    words_add_utf8(to->out, text, length);
-    words_add(to->out, "%s", "\n");
+    strbuf_add(to->out, "%s", p->kind == SEGMENT_SET ? "set " : "");
+    strbuf_add_utf8(to->out, text, length);
+    strbuf_add(to->out, "%s", "\n");
 }
 
-static void add_typed(const struct replay *r, long coup, bool settings, struct words *out)
+static void add_typed(const struct replay *r, long coup, bool settings, struct strbuf *out)
 {
     struct typed_lines to = {out, settings};
     replay_typed_each(r, coup, add_part, &to);
@@ -134,41 +134,41 @@ static void add_typed(const struct replay *r, long coup, bool settings, struct w
 
 static const char arbiter_said[] = "Arbiter: "; /* as records have it */
 
-void words_add_remark(struct words *w, const char *text, size_t length)
+void strbuf_add_remark(struct strbuf *w, const char *text, size_t length)
 {
     size_t n = sizeof arbiter_said - 1;
     if (length >= n && memcmp(text, arbiter_said, n) == 0) {
-        words_add(w, "%s", _("Arbiter: "));
+        strbuf_add(w, "%s", _("Arbiter: "));
         text += n;
         length -= n;
     }
-    struct words remark = {.text = NULL};
-    words_add_utf8(&remark, text, length);
-    words_add_clean(w, remark.text ? remark.text : "");
+    struct strbuf remark = {.text = NULL};
+    strbuf_add_utf8(&remark, text, length);
+    strbuf_add_clean(w, remark.text ? remark.text : "");
     w->failed |= remark.failed;
-    words_free(&remark);
+    strbuf_free(&remark);
 }
 
 /* What the arbiter said of a coup; of one that is no more, behind the last. */
-static void add_remarks(const struct replay *r, long coup, struct words *out)
+static void add_remarks(const struct replay *r, long coup, struct strbuf *out)
 {
     long coups = turns_count(r->turns);
     for (size_t i = 0; i < r->remarks; i++) {
         const struct remark *said = &r->remark[i];
         if (coup != (said->coup > coups ? coups : said->coup))
             continue;
-        words_add(out, "# %s", arbiter_said);
+        strbuf_add(out, "# %s", arbiter_said);
         for (const char *c = said->text; *c; c += *c == '\n') {
             size_t n = strcspn(c, "\n");
-            words_add_utf8(out, c, n);
+            strbuf_add_utf8(out, c, n);
             c += n;
-            words_add(out, *c ? " " : "");
+            strbuf_add(out, *c ? " " : "");
         }
-        words_add(out, "\n");
+        strbuf_add(out, "\n");
     }
 }
 
-bool replay_typed(const struct replay *r, long coup, struct words *words, struct words *comments)
+bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struct strbuf *comments)
 {
     add_typed(r, coup, true, words);
     if (words->text)
@@ -178,53 +178,53 @@ bool replay_typed(const struct replay *r, long coup, struct words *words, struct
 }
 
 /* Adds the letter that was said of who throws: it binds, and may decide who does. */
-static void add_letter(struct words *out, const char *lines, const char *letters)
+static void add_letter(struct strbuf *out, const char *lines, const char *letters)
 {
     struct scanner scan = scan_text(lines, strlen(lines), true);
-    struct fault err;
-    struct word w;
+    struct parse_error err;
+    struct token w;
     char letter = '\0';
-    while (scan_word(&scan, &w, &err) && w.kind == WORD && word_announces(&w, letters))
+    while (scan_word(&scan, &w, &err) && w.kind == WORD && token_announces(&w, letters))
         letter = w.length == 1 ? *w.text : letter;
     if (letter)
-        words_add(out, "%c ", letter);
+        strbuf_add(out, "%c ", letter);
 }
 
 /* Adds lines as one: the words, then the comments. */
-static void add_joined(struct words *out, const char *lines, const char *letters)
+static void add_joined(struct strbuf *out, const char *lines, const char *letters)
 {
-    struct words comments = {.text = NULL};
+    struct strbuf comments = {.text = NULL};
     size_t begin = out->length;
     add_letter(out, lines, letters);
     add_comments(&comments, lines);
-    words_add_typed(out, lines, letters);
+    strbuf_add_typed(out, lines, letters);
     for (const char *c = comments.text; c && *c;) {
         size_t n = strcspn(c, "\n");
-        words_add(out, out->length > begin ? " " : "");
-        words_add_utf8(out, c, n);
+        strbuf_add(out, out->length > begin ? " " : "");
+        strbuf_add_utf8(out, c, n);
         c += n + (c[n] == '\n');
     }
-    words_free(&comments);
+    strbuf_free(&comments);
 }
 
 /* Adds the pieces of what waits, as one line. */
-static void add_unit(const struct replay *r, long unit, struct words *out)
+static void add_unit(const struct replay *r, long unit, struct strbuf *out)
 {
-    struct words lines = {.text = NULL};
+    struct strbuf lines = {.text = NULL};
     for (size_t i = 0; i < r->pieces; i++) {
-        struct piece p = r->piece[i];
+        struct segment p = r->piece[i];
         if (p.unit != unit)
             continue;
         p.unit = 0;
         add_part(&(struct typed_lines){&lines, true}, &p, p.text, strlen(p.text));
     }
     add_joined(out, lines.text ? lines.text : "", r->game->letter);
-    words_free(&lines);
+    strbuf_free(&lines);
 }
 
-bool replay_text(const struct replay *r, const char *target, size_t length, struct words *out)
+bool replay_text(const struct replay *r, const char *target, size_t length, struct strbuf *out)
 {
-    struct words lines = {.text = NULL};
+    struct strbuf lines = {.text = NULL};
     long coup, unit;
     if (!replay_target(r, target, length, &coup, &unit))
         return false;
@@ -234,24 +234,24 @@ bool replay_text(const struct replay *r, const char *target, size_t length, stru
     }
     add_typed(r, coup, false, &lines);
     add_joined(out, lines.text ? lines.text : "", r->game->letter);
-    words_free(&lines);
+    strbuf_free(&lines);
     return true;
 }
 
-int replay_waiting(const struct replay *r, struct words *out)
+int replay_waiting(const struct replay *r, struct strbuf *out)
 {
     int n = 0;
     long unit = 0;
     for (size_t i = 0; i < r->pieces; i++) {
-        struct words line = {.text = NULL};
+        struct strbuf line = {.text = NULL};
         if (!r->piece[i].unit || r->piece[i].unit == unit)
             continue;
         unit = r->piece[i].unit;
         add_unit(r, unit, &line);
-        words_add(out, "  w%d: ", ++n);
-        words_add_clean(out, line.text ? line.text : "");
-        words_add(out, "\n");
-        words_free(&line);
+        strbuf_add(out, "  w%d: ", ++n);
+        strbuf_add_clean(out, line.text ? line.text : "");
+        strbuf_add(out, "\n");
+        strbuf_free(&line);
     }
     return n;
 }

@@ -15,7 +15,7 @@ static bool keep_dues(struct pool *p, const struct turn *turn, struct turn_rows 
 {
     struct store_due *due = take(p, turn->counts * sizeof *due + 1);
     for (size_t i = 0; due && i < turn->counts; i++) {
-        const struct counted *c = &turn->count[i];
+        const struct counted_event *c = &turn->count[i];
         due[i] = (struct store_due){.coup = rows->row.number,
                                     .kind = c->kind,
                                     .seat = c->seat,
@@ -57,7 +57,7 @@ static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn
 
 struct store_standing standing_stored(const struct standing *at)
 {
-    return (struct store_standing){.big = at->big, .small = at->small, .stakes = at->stakes};
+    return (struct store_standing){.major = at->major, .minor = at->minor, .stakes = at->stakes};
 }
 
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open)
@@ -81,11 +81,11 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
     return keep_dues(p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
 }
 
-void turn_rows_close(void *turns, const struct at *at)
+void turn_rows_close(void *turns, const struct turn_ref *at)
 {
     struct turns *t = turns;
     struct turn turn;
-    struct at closing = *at;
+    struct turn_ref closing = *at;
     struct pool before = t->made;
     closing.number = t->count;
     if (!t->game->turn(&closing, &t->made, &turn))

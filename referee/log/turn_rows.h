@@ -14,6 +14,6 @@ struct store_standing standing_stored(const struct standing *at);
 
 /* A turn is closed, its ruling at hand: its row is made while that costs least, unless what is said
  * later may change it. */
-void turn_rows_close(void *turns, const struct at *at);
+void turn_rows_close(void *turns, const struct turn_ref *at);
 
 #endif

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arbiter_rulings.h"
 #include "base/typed.h"
-#include "decrees.h"
 #include "seats.h"
 #include "turn_rows.h"
 
-static bool no_memory(struct fault *err)
+static bool no_memory(struct parse_error *err)
 {
-    return word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+    return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -47,7 +47,8 @@ static size_t stride_of(const struct game *g)
     return (g->kept + to - 1) / to * to;
 }
 
-struct turns *turns_begin(const struct game *game, const struct store_details *d, struct fault *err)
+struct turns *turns_begin(const struct game *game, const struct store_details *d,
+                          struct parse_error *err)
 {
     struct turns *t = calloc(1, sizeof *t);
     if (!t) {
@@ -56,8 +57,8 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
     }
     t->game = game;
     t->stride = stride_of(game);
-    bool ok = (founding_make(&t->founding, d) && make_matches(t)) || no_memory(err);
-    ok = ok && founding_seats(&t->founding.is, game, err);
+    bool ok = (match_setup_make(&t->founding, d) && make_matches(t)) || no_memory(err);
+    ok = ok && match_setup_seats(&t->founding.is, game, err);
     if (!ok || !game->start(t->now, &t->founding.is, err)) {
         turns_end(t);
         return NULL;
@@ -71,8 +72,8 @@ void turns_end(struct turns *t)
 {
     if (!t)
         return;
-    founding_free(&t->founding);
-    words_free(&t->orders);
+    match_setup_free(&t->founding);
+    strbuf_free(&t->orders);
     pool_free(&t->made);
     pool_free(&t->open);
     free(t->first);
@@ -94,7 +95,7 @@ void turns_restart(struct turns *t)
     pool_free(&t->open);
     t->count = t->lines = t->gone = t->gone_lines = 0;
     t->left = LEFT_NOT;
-    t->numbered = t->decreed = false;
+    t->numbered = t->by_arbiter = false;
     t->seat = SEAT_NONE;
 }
 
@@ -139,13 +140,13 @@ struct feed {
     struct scanner scan;
     const char *text;
     const char *announced; /* the words that announce the turn whose dice come next, or NULL */
-    struct word set;       /* "set", which an option follows; .text NULL: it was not said */
-    struct decree decree;  /* what the arbiter rules, as it is read */
-    struct heard heard;
+    struct token set;      /* "set", which an option follows; .text NULL: it was not said */
+    struct arbiter_ruling decree; /* what the arbiter rules, as it is read */
+    struct word_context heard;
 };
 
 /* "12.": the number of the turn that comes. */
-static bool take_number(struct turns *t, const struct word *w, struct fault *err)
+static bool take_number(struct turns *t, const struct token *w, struct parse_error *err)
 {
     char digits[16];
     size_t n = w->length - 1 < sizeof digits ? w->length - 1 : sizeof digits - 1;
@@ -154,18 +155,18 @@ static bool take_number(struct turns *t, const struct word *w, struct fault *err
     long number = strtol(digits, NULL, 10), next = t->gone + t->count + 1;
     if (number != next)
         return turn_is_coup(t->game)
-                   ? word_error(w, 0, err, "this says turn %ld, but turn %ld comes next", number,
-                                next)
-                   : word_error(w, 0, err, "the line says turn %ld, but turn %ld comes next",
-                                number, next);
+                   ? token_error(w, 0, err, "this says turn %ld, but turn %ld comes next", number,
+                                 next)
+                   : token_error(w, 0, err, "the line says turn %ld, but turn %ld comes next",
+                                 number, next);
     return t->numbered = true;
 }
 
-static bool take_option(struct turns *t, const struct word *w, struct fault *err)
+static bool take_option(struct turns *t, const struct token *w, struct parse_error *err)
 {
     char option[64];
     if (w->length >= sizeof option)
-        return word_error(w, 0, err, "there is no such option: .help options lists them");
+        return token_error(w, 0, err, "there is no such option: .help options lists them");
     memcpy(option, w->text, w->length);
     option[w->length] = '\0';
     if (t->game->set(t->now, option, err))
@@ -176,40 +177,43 @@ static bool take_option(struct turns *t, const struct word *w, struct fault *err
 }
 
 /* A word for the game. */
-static bool give_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+static bool give_word(struct turns *t, struct feed *f, const struct token *w,
+                      struct parse_error *err)
 {
-    struct heard *h = &f->heard;
+    struct word_context *h = &f->heard;
     const char *begin = f->announced ? f->announced : w->text;
     f->announced = NULL;
     h->seat = t->seat;
     h->begins = t->numbered;
     t->seat = SEAT_NONE;
     t->numbered = false;
-    enum took took = t->game->word(t->now, w, h, err);
-    if (took == REFUSED)
+    enum word_result took = t->game->word(t->now, w, h, err);
+    if (took == WORD_REJECTED)
         return false;
-    if (took == TAKEN && t->decreed)
-        return word_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
-    t->decreed = false;
-    return took == TAKEN || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
+    if (took == WORD_ACCEPTED && t->by_arbiter)
+        return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
+    t->by_arbiter = false;
+    return took == WORD_ACCEPTED || note_turn(t, (size_t)(begin - f->text)) || no_memory(err);
 }
 
 /* What is said of the game, or to it. */
-static bool feed_plain(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
+                       struct parse_error *err)
 {
     if (word_equals(w, "*")) {
         t->left = LEFT_UNFINISHED;
         return true;
     }
     if (t->left == LEFT_UNFINISHED && f->heard.recorded)
-        return word_error(w, 0, err, "after * only a new match can begin");
+        return token_error(w, 0, err, "after * only a new match can begin");
     t->left = LEFT_NOT;
-    if (word_announces(w, t->game->letter)) {
+    if (token_announces(w, t->game->letter)) {
         f->announced = f->announced ? f->announced : w->text;
         if (w->length > 1)
             return take_number(t, w, err);
         t->seat = (int)(strchr(t->game->letter, *w->text) - t->game->letter);
-        return t->seat < t->founding.is.seats || word_error(w, 0, err, "no player has this letter");
+        return t->seat < t->founding.is.seats ||
+               token_error(w, 0, err, "no player has this letter");
     }
     if (word_equals(w, "set")) {
         f->set = *w;
@@ -218,56 +222,57 @@ static bool feed_plain(struct turns *t, struct feed *f, const struct word *w, st
     return give_word(t, f, w, err);
 }
 
-static bool rest(struct turns *t, struct feed *f, struct fault *err)
+static bool rest(struct turns *t, struct feed *f, struct parse_error *err)
 {
     return !t->game->rest || t->game->rest(t->now, &f->heard, err);
 }
 
-static bool feed_word(struct turns *t, struct feed *f, const struct word *w, struct fault *err)
+static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
+                      struct parse_error *err)
 {
     if (f->set.text) {
         f->set.text = NULL;
         f->announced = NULL; /* as in lines of their own: the option comes before the turn */
         return take_option(t, w, err);
     }
-    switch (decree_word(&f->decree, w, t->game->letter, err)) {
-    case DECREE_OTHER:
+    switch (arbiter_ruling_word(&f->decree, w, t->game->letter, err)) {
+    case ARBITER_OTHER:
         return feed_plain(t, f, w, err);
-    case DECREE_MORE:
+    case ARBITER_MORE:
         return true;
-    case DECREE_WHOLE: /* the play before it is at its end, as by a line's */
+    case ARBITER_WHOLE: /* the play before it is at its end, as by a line's */
         f->decree.entry = f->heard.entry;
-        return rest(t, f, err) && turns_decree(t, &f->decree, f->heard.said, err);
+        return rest(t, f, err) && turns_rule(t, &f->decree, f->heard.said, err);
     default:
         return false;
     }
 }
 
-static bool take_words(struct turns *t, struct feed *f, struct fault *err)
+static bool take_words(struct turns *t, struct feed *f, struct parse_error *err)
 {
-    struct word w;
+    struct token w;
     do {
         if (!scan_word(&f->scan, &w, err))
             return false;
-        if (w.kind == WORD_HEADER)
-            return word_error(&w, 0, err,
-                              "a header begins a new match: put it on a line of its own");
+        if (w.kind == TOKEN_HEADER)
+            return token_error(&w, 0, err,
+                               "a header begins a new match: put it on a line of its own");
         if (w.kind == WORD && !feed_word(t, f, &w, err))
             return false;
-    } while (w.kind != WORD_END);
+    } while (w.kind != TOKEN_END);
     return true;
 }
 
-static bool line_ends(struct turns *t, struct feed *f, struct fault *err)
+static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
 {
     if (f->set.text)
-        return word_error(&f->set, 0, err, "after set an option is expected");
-    if (!decree_ended(&f->decree, err))
+        return token_error(&f->set, 0, err, "after set an option is expected");
+    if (!arbiter_ruling_ended(&f->decree, err))
         return false;
     return rest(t, f, err);
 }
 
-void turns_speak(const struct turns *t, struct words *said)
+void turns_parse_ruling(const struct turns *t, struct strbuf *said)
 {
     said->player = t->founding.player;
 }
@@ -292,16 +297,16 @@ static void go_back(struct turns *t, const struct turns *before)
     t->count = before->count;
     t->lines = before->lines;
     t->left = before->left;
-    t->decreed = before->decreed;
+    t->by_arbiter = before->by_arbiter;
     t->numbered = before->numbered;
     t->seat = before->seat;
     copy_match(t->game, t->now, t->aside);
 }
 
-static bool take_text(struct turns *t, struct feed *f, struct fault *err)
+static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
 {
     struct turns before = *t;
-    struct words *said = f->heard.said;
+    struct strbuf *said = f->heard.said;
     size_t said_before = said ? said->length : 0;
     memcpy(t->aside, t->now, t->game->kept);
     drop_open_rows(t);
@@ -312,7 +317,7 @@ static bool take_text(struct turns *t, struct feed *f, struct fault *err)
     f->heard.closes = turn_rows_close;
     f->heard.context = t;
     if (said)
-        turns_speak(t, said);
+        turns_parse_ruling(t, said);
     if (take_words(t, f, err) && line_ends(t, f, err))
         return true;
     go_back(t, &before);
@@ -321,22 +326,22 @@ static bool take_text(struct turns *t, struct feed *f, struct fault *err)
     return false;
 }
 
-bool turns_take(struct turns *t, const char *line, size_t length, struct words *said,
-                struct fault *err)
+bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
+                struct parse_error *err)
 {
     struct feed f = {.scan = scan_text(line, length, true), .text = line, .heard = {.said = said}};
     return take_text(t, &f, err);
 }
 
-bool turns_read(struct turns *t, const char *text, size_t length, struct fault *err)
+bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err)
 {
     struct feed f = {
         .scan = scan_text(text, length, false), .text = text, .heard = {.recorded = true}};
     return take_text(t, &f, err);
 }
 
-bool turns_hear(struct turns *t, const char *text, size_t length, struct words *said,
-                struct fault *err)
+bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct strbuf *said,
+                        struct parse_error *err)
 {
     struct feed f = {.scan = scan_text(text, length, false),
                      .text = text,
@@ -348,7 +353,7 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
                  void *context)
 {
     struct turns before = *t;
-    struct fault none;
+    struct parse_error none;
     struct feed f = {.scan = scan_text(line, length, true),
                      .text = line,
                      .heard = {.player = t->founding.player}};
@@ -361,7 +366,7 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
     go_back(t, &before);
 }
 
-bool turns_set(struct turns *t, const char *option, struct fault *err)
+bool turns_set(struct turns *t, const char *option, struct parse_error *err)
 {
     memcpy(t->aside, t->now, t->game->kept);
     if (!t->game->set(t->now, option, err)) {
@@ -385,13 +390,13 @@ struct begun turns_place(const struct turns *t, long number)
     return t->begun[number - 1];
 }
 
-struct at turns_at(struct turns *t, long number)
+struct turn_ref turns_at(struct turns *t, long number)
 {
-    struct at at = {.match = t->now,
-                    .closed = number < t->count,
-                    .began = number >= 1 && number <= t->count ? value_of(t, number) : NULL,
-                    .number = t->gone + number,
-                    .player = t->founding.player};
+    struct turn_ref at = {.match = t->now,
+                          .closed = number < t->count,
+                          .began = number >= 1 && number <= t->count ? value_of(t, number) : NULL,
+                          .number = t->gone + number,
+                          .player = t->founding.player};
     if (at.closed) {
         copy_match(t->game, t->earlier, value_of(t, number + 1));
         at.match = t->earlier;
@@ -421,7 +426,7 @@ long turns_forget(struct turns *t, long n)
 
 char *turns_json(struct turns *t, long number)
 {
-    struct at at = turns_at(t, number);
+    struct turn_ref at = turns_at(t, number);
     /* cppcheck-suppress returnDanglingLifetime ; it is a text of its own */
     return t->game->json(&at);
 }

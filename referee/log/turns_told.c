@@ -3,72 +3,72 @@
  * changes, how a turn is written. */
 #include <string.h>
 
+#include "arbiter_rulings.h"
+#include "base/i18n.h"
 #include "base/scan.h"
-#include "base/tongue.h"
 #include "base/typed.h"
-#include "decrees.h"
 #include "seats.h"
 #include "turn_rows.h"
 
 /* --- how it stands ---------------------------------------------------------------------------- */
 
-struct outlook turns_outlook(struct turns *t)
+struct match_status turns_status(struct turns *t)
 {
-    return t->game->outlook(t->now);
+    return t->game->match_status(t->now);
 }
 
 long turns_settled(struct turns *t)
 {
-    return t->count - turns_outlook(t).waits;
+    return t->count - turns_status(t).waits;
 }
 
 long turns_open_to_all(struct turns *t)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     long open = t->count - (o.over ? 0 : o.withheld);
     return open > 0 ? open : 0;
 }
 
 bool turns_over(struct turns *t, char *winner)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     *winner = o.winners & 1 ? 'w' : o.winners & 2 ? 'b' : (char)0;
     return o.over;
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-void turns_score(struct turns *t, struct words *said)
+void turns_score(struct turns *t, struct strbuf *said)
 {
-    turns_speak(t, said);
+    turns_parse_ruling(t, said);
     t->game->score(t->now, said);
 }
 
-void turns_stands(struct turns *t, struct words *said)
+void turns_stands(struct turns *t, struct strbuf *said)
 {
-    turns_speak(t, said);
+    turns_parse_ruling(t, said);
     t->game->stands(t->now, said);
 }
 
 /* The score table of a game that has no board: a line a player. */
-static void show_table(struct turns *t, struct words *said)
+static void show_table(struct turns *t, struct strbuf *said)
 {
-    struct at at = turns_at(t, t->count);
+    struct turn_ref at = turns_at(t, t->count);
     struct turn turn;
     if (!t->count || !t->game->turn(&at, &t->open, &turn))
         turn = (struct turn){.seat = SEAT_NONE};
     for (int i = 0; i < t->founding.is.seats; i++) {
-        words_add(said, "  ");
-        words_add_seat(said, i);
-        if (t->game->big)
-            words_add(said, "  %ld", turn.at[i].big);
-        words_add(said, "  %ld\n", turn.at[i].small);
+        strbuf_add(said, "  ");
+        strbuf_add_seat(said, i);
+        if (t->game->major)
+            strbuf_add(said, "  %ld", turn.at[i].major);
+        strbuf_add(said, "  %ld\n", turn.at[i].minor);
     }
 }
 
-void turns_show(struct turns *t, const struct look *look, struct words *said)
+void turns_show(struct turns *t, const struct board_style *look, struct strbuf *said)
 {
-    turns_speak(t, said);
+    turns_parse_ruling(t, said);
     if (t->game->show)
         t->game->show(t->now, look, said);
     else
@@ -76,87 +76,87 @@ void turns_show(struct turns *t, const struct look *look, struct words *said)
 }
 
 /* By its first name. */
-static bool goes_by(const struct question *q, const char *name)
+static bool goes_by(const struct query_command *q, const char *name)
 {
     size_t n = strcspn(q->topic.names, " ");
     return strlen(name) == n && memcmp(q->topic.names, name, n) == 0;
 }
 
-bool turns_ask(struct turns *t, const char *name, long number, struct words *said)
+bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said)
 {
-    const struct question *q = t->game->questions;
-    struct outlook o = turns_outlook(t);
+    const struct query_command *q = t->game->questions;
+    struct match_status o = turns_status(t);
     long most = t->count - (o.quiet && !o.over ? o.withheld : 0);
     while (q && q->topic.names && !goes_by(q, name))
         q++;
     if (!q || !q->topic.names || number > most)
         return false;
-    struct at at = {.match = t->now, .player = t->founding.player};
+    struct turn_ref at = {.match = t->now, .player = t->founding.player};
     if (*q->argument && most > 0)
         at = turns_at(t, number ? number : most);
-    turns_speak(t, said);
+    turns_parse_ruling(t, said);
     return q->answer(&at, said);
 }
 
-static void add_player(const struct turns *t, struct words *said, int seat)
+static void add_player(const struct turns *t, struct strbuf *said, int seat)
 {
     if (t->game->seat_header)
-        words_add_named_seat(said, t->founding.player[seat], t->game->seat_header[seat]);
+        strbuf_add_named_seat(said, t->founding.player[seat], t->game->seat_header[seat]);
     else
-        words_add_seat(said, seat);
+        strbuf_add_seat(said, seat);
 }
 
-void turns_prompt(struct turns *t, struct words *said)
+void turns_prompt(struct turns *t, struct strbuf *said)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     if (o.over) {
-        words_add(said, "%s", _("over"));
+        strbuf_add(said, "%s", _("over"));
         return;
     }
-    turns_speak(t, said);
-    words_add(said, "%ld. ", t->count + !o.waits);
+    turns_parse_ruling(t, said);
+    strbuf_add(said, "%ld. ", t->count + !o.waits);
     if (o.at != SEAT_NONE) {
         add_player(t, said, o.at);
-        words_add(said, ", ");
+        strbuf_add(said, ", ");
     }
     t->game->prompt(t->now, said);
 }
 
-static void fill_wanted(struct words *w, const void *wanted, const char *gap, size_t length)
+static void fill_wanted(struct strbuf *w, const void *wanted, const char *gap, size_t length)
 {
     (void)gap, (void)length; /* there is one */
-    words_add(w, "%s", _((const char *)wanted));
+    strbuf_add(w, "%s", _((const char *)wanted));
 }
 
-void turns_unfinished(struct turns *t, struct words *said)
+void turns_unfinished(struct turns *t, struct strbuf *said)
 {
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     if (!o.waits || !o.wants)
         return;
-    words_add(said, "   ");
-    words_add_filled(said, _("The turn is not finished. Still to come: {how}.\n"), fill_wanted,
-                     o.wants);
+    strbuf_add(said, "   ");
+    strbuf_add_filled(said, _("The turn is not finished. Still to come: {how}.\n"), fill_wanted,
+                      o.wants);
 }
 
 /* --- changes ---------------------------------------------------------------------------------- */
 
 enum { CHANGES_TOLD = 10 };
 
-static void tell_turns(struct turns *was, struct turns *is, struct words *said)
+static void tell_turns(struct turns *was, struct turns *is, struct strbuf *said)
 {
-    struct words rest = {.player = is->founding.player}; /* counted, not told */
+    struct strbuf rest = {.player = is->founding.player}; /* counted, not told */
     int told = 0;
     long both = was->count < is->count ? was->count : is->count;
     for (long n = 1; n <= both; n++) {
-        struct words *to = told < CHANGES_TOLD ? said : &rest;
-        struct at at[2] = {turns_at(was, n), turns_at(is, n)};
+        struct strbuf *to = told < CHANGES_TOLD ? said : &rest;
+        struct turn_ref at[2] = {turns_at(was, n), turns_at(is, n)};
         size_t length = to->length;
         is->game->changed(&at[0], &at[1], to);
         told += to->length > length;
-        words_free(&rest);
+        strbuf_free(&rest);
     }
     if (told > CHANGES_TOLD)
-        words_add(
+        strbuf_add(
             said,
             turn_is_coup(is->game)
                 ? P_("... and %d turn more.\n", "... and %d turns more.\n", told - CHANGES_TOLD)
@@ -164,21 +164,21 @@ static void tell_turns(struct turns *was, struct turns *is, struct words *said)
             told - CHANGES_TOLD);
 }
 
-void turns_order(struct turns *t, void *was, struct words *said)
+void turns_order(struct turns *t, void *was, struct strbuf *said)
 {
-    words_free(&t->orders);
-    turns_speak(t, &t->orders);
+    strbuf_free(&t->orders);
+    turns_parse_ruling(t, &t->orders);
     if (t->game->orders)
         t->game->orders(was, t->now, &t->orders);
     said->manner = t->orders.manner ? t->orders.manner : said->manner;
     if (t->orders.text) /* nothing to be moved, nothing said */
-        words_add(said, "%s", t->orders.text);
+        strbuf_add(said, "%s", t->orders.text);
     said->failed |= t->orders.failed;
 }
 
-void turns_changes(struct turns *was, struct turns *is, struct words *said)
+void turns_changes(struct turns *was, struct turns *is, struct strbuf *said)
 {
-    turns_speak(is, said);
+    turns_parse_ruling(is, said);
     if (is->game->changed)
         tell_turns(was, is, said);
     turns_order(is, was->now, said);
@@ -191,7 +191,7 @@ const struct turn_rows *turns_row(struct turns *t, long number)
     if (t->rows[number - 1])
         return t->rows[number - 1];
     bool open = number + 1 >= t->count;
-    struct at at = turns_at(t, number);
+    struct turn_ref at = turns_at(t, number);
     struct turn turn;
     if (t->game->turn(&at, open ? &t->open : &t->made, &turn))
         t->rows[number - 1] = turn_rows_keep(t, number, &turn, open);
@@ -204,22 +204,22 @@ size_t turns_claims(struct turns *t, long number)
     return rows ? rows->n_claims : 0;
 }
 
-bool turns_write(struct turns *t, long number, const char *typed, struct words *out)
+bool turns_write(struct turns *t, long number, const char *typed, struct strbuf *out)
 {
-    struct at at = turns_at(t, number);
+    struct turn_ref at = turns_at(t, number);
     const struct turn_rows *rows = t->game->write ? NULL : turns_row(t, number);
-    struct words plain = {.text = NULL}, ruled = {.text = NULL};
-    decrees_part(typed, t->game->letter, &plain, &ruled);
+    struct strbuf plain = {.text = NULL}, ruled = {.text = NULL};
+    arbiter_rulings_part(typed, t->game->letter, &plain, &ruled);
     const char *words = plain.text ? plain.text : "";
     if (t->game->write)
         t->game->write(&at, words, out);
     else if (rows)
-        words_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
+        strbuf_add(out, "%ld. %c ", t->gone + number, t->game->letter[rows->row.seat]);
     if (!t->game->write)
-        words_add_typed(out, words, t->game->letter);
-    words_add(out, "%s", ruled.text ? ruled.text : "");
+        strbuf_add_typed(out, words, t->game->letter);
+    strbuf_add(out, "%s", ruled.text ? ruled.text : "");
     bool ok = !plain.failed && !ruled.failed && !out->failed && (t->game->write || rows);
-    words_free(&plain);
-    words_free(&ruled);
+    strbuf_free(&plain);
+    strbuf_free(&ruled);
     return ok;
 }

@@ -4,24 +4,24 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "matches.h"
-#include "near.h"
+#include "suggest.h"
 
 /* "Anna@lyon"; of this record's own the name alone, unless it has an @ itself. */
-static void add_called(struct words *w, const char *name, const char *club)
+static void add_called(struct strbuf *w, const char *name, const char *club)
 {
-    words_add_player_name(w, name);
+    strbuf_add_player_name(w, name);
     if (*club || strchr(name, '@')) {
-        words_add(w, "@");
-        words_add_clean(w, club);
+        strbuf_add(w, "@");
+        strbuf_add_clean(w, club);
     }
 }
 
 static char *json_alias(const struct store_alias *a)
 {
-    struct making o = make(json_object()), person = make(json_object());
+    struct json_builder o = make(json_object()), person = make(json_object());
     put_text(&o, "alias", a->player);
     put_text(&o, "club", a->club);
     put_text(&person, "name", a->person);
@@ -38,19 +38,19 @@ struct alias_listing {
 static int put_alias(void *ctx, const struct store_alias *a)
 {
     struct alias_listing *l = ctx;
-    struct words w = {.text = NULL}, player = {.text = NULL}, person = {.text = NULL};
+    struct strbuf w = {.text = NULL}, player = {.text = NULL}, person = {.text = NULL};
     if (l->json) {
         l->status = put_json(json_alias(a));
         return l->status != STATUS_OK;
     }
     add_called(&player, a->player, a->club);
     add_called(&person, a->person, a->person_club);
-    words_add(&w, _("%s is %s\n"), player.text ? player.text : "", person.text ? person.text : "");
+    strbuf_add(&w, _("%s is %s\n"), player.text ? player.text : "", person.text ? person.text : "");
     w.failed |= player.failed || person.failed;
     l->status = put_words(&w);
-    words_free(&player);
-    words_free(&person);
-    words_free(&w);
+    strbuf_free(&player);
+    strbuf_free(&person);
+    strbuf_free(&w);
     return l->status != STATUS_OK;
 }
 
@@ -69,7 +69,7 @@ enum status record_alias(const struct record_job *job)
     if (!job->count)
         return list_aliases(job);
     for (int i = 0; i < job->count; i++)
-        if (!known_or_say(job->store, job->words[i]))
+        if (!require_player(job->store, job->words[i]))
             return STATUS_NOT_READ;
     enum store_code code = undo ? store_alias_end(job->store, job->words[0], &err)
                                 : store_alias_put(job->store, job->words[0], job->words[1], &err);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 
 /* A claim that was overruled. */
 struct overruled {
@@ -31,7 +31,7 @@ static int note_overruled(void *ctx, const struct store_claim *c)
     struct filtering *f = ctx;
     if (!c->overrules_entry)
         return 0;
-    void *more = grow(f->gone, f->count + 1, &f->room, sizeof *f->gone);
+    void *more = array_grow(f->gone, f->count + 1, &f->room, sizeof *f->gone);
     if (!more)
         return f->failed = true;
     f->gone = more;

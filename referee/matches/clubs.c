@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/store.h"
 #include "matches.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "matches.h"
 
 enum { MOST_WORDS = 50 };
@@ -24,15 +24,15 @@ struct putting_words {
 static int put_word(void *ctx, const char *word, long matches)
 {
     struct putting_words *p = ctx;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     (void)matches;
     if (p->key && p->typed <= 8)
-        words_add(&w, "%.8s", word);
+        strbuf_add(&w, "%.8s", word);
     else
-        words_add_clean(&w, word);
-    words_add(&w, "\n");
+        strbuf_add_clean(&w, word);
+    strbuf_add(&w, "\n");
     p->status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return p->status != STATUS_OK;
 }
 

@@ -7,7 +7,7 @@
 
 #include "base/date.h"
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "entry_kind.h"
 #include "log/find.h"
 #include "matches.h"
@@ -21,7 +21,7 @@ struct coup_log {
     long coup;
     struct span *span;
     size_t spans;
-    struct words *out;
+    struct strbuf *out;
 };
 
 /* Where the coup stands in the log as it was after `count` acts. */
@@ -36,19 +36,19 @@ static void note_span(struct coup_log *c, const struct replay *r, long before)
 }
 
 /* Whether an act changes what was entered of the coup: "12 64 1/7 1/5". */
-static bool corrects(const struct act *a, long coup)
+static bool corrects(const struct operation *a, long coup)
 {
     char *end;
-    return a->kind == ACT_EDIT && strtol(a->text, &end, 10) == coup && end != a->text;
+    return a->kind == OPERATION_EDIT && strtol(a->text, &end, 10) == coup && end != a->text;
 }
 
 static bool note_spans(struct coup_log *c, const struct loaded *l)
 {
-    const struct acts *acts = &l->acts;
+    const struct operations *acts = &l->acts;
     c->span = calloc(acts->count + 2, sizeof *c->span);
     for (size_t i = 0; c->span && i < acts->count; i++) {
         struct replay then;
-        struct fault why;
+        struct parse_error why;
         if (!corrects(&acts->act[i], c->coup))
             continue;
         c->span[c->spans++] = (struct span){acts->act[i].seq, acts->act[i].seq + 1};
@@ -71,16 +71,16 @@ static int add_entry(void *ctx, const struct store_entry *e)
     if (!of_it || strcmp(e->kind, JUDGED_KIND) == 0)
         return 0;
     char at[MOMENT_SAID];
-    moment_said(e->at, at);
-    words_add(c->out, "%s  %ld  ", at, e->seq);
-    words_add_entry_kind(c->out, e->kind);
-    words_add(c->out, "%s", _(": "));
-    words_add_clean(c->out, e->text);
+    format_timestamp(e->at, at);
+    strbuf_add(c->out, "%s  %ld  ", at, e->seq);
+    strbuf_add_entry_kind(c->out, e->kind);
+    strbuf_add(c->out, "%s", _(": "));
+    strbuf_add_clean(c->out, e->text);
     if (e->note && *e->note) {
-        words_add(c->out, " # ");
-        words_add_clean(c->out, e->note);
+        strbuf_add(c->out, " # ");
+        strbuf_add_clean(c->out, e->note);
     }
-    words_add(c->out, "\n");
+    strbuf_add(c->out, "\n");
     return 0;
 }
 
@@ -90,7 +90,7 @@ char *record_coup_log(struct store *s, const struct game *game, const char *matc
     struct store_error err;
     struct load_error why;
     struct loaded l;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct coup_log c = {.coup = coup, .out = &w};
     char key[STORE_KEY_SIZE];
     *failed = STATUS_FAILED;
@@ -111,6 +111,6 @@ char *record_coup_log(struct store *s, const struct game *game, const char *matc
     match_unload(&l);
     if (*failed == STATUS_OK)
         return w.text;
-    words_free(&w);
+    strbuf_free(&w);
     return NULL;
 }

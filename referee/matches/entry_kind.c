@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
-void words_add_entry_kind(struct words *w, const char *kind)
+void strbuf_add_entry_kind(struct strbuf *w, const char *kind)
 {
     static const struct {
         const char *kind, *said;
@@ -31,9 +31,9 @@ void words_add_entry_kind(struct words *w, const char *kind)
     };
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strcmp(kinds[i].kind, kind) == 0) {
-            words_add(w, "%s", _(kinds[i].said));
+            strbuf_add(w, "%s", _(kinds[i].said));
             return;
         }
     }
-    words_add_clean(w, kind);
+    strbuf_add_clean(w, kind);
 }

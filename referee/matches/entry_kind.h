@@ -3,9 +3,9 @@
 #ifndef MATCHES_ENTRY_KIND_H
 #define MATCHES_ENTRY_KIND_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 
 /* Adds the kind of an entry as it is told; a kind that is not known is added as it is stored. */
-void words_add_entry_kind(struct words *w, const char *kind);
+void strbuf_add_entry_kind(struct strbuf *w, const char *kind);
 
 #endif

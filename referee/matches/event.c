@@ -5,41 +5,41 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "matches.h"
 #include "matches/counts/standings.h"
 
 /* A page goes into a file of its own: what is there is left alone. */
 static enum status put_page(const char *path, const struct standings *t)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     size_t n = strlen(path);
     if (n < 5 || strcmp(path + n - 5, ".html") != 0) {
         say_failed(path, _("a page ends in .html"));
         return STATUS_USAGE;
     }
-    words_add_standings_page(&w, t);
+    strbuf_add_standings_page(&w, t);
     errno = ENOMEM;
     FILE *f = w.failed ? NULL : fopen(path, "wxe");
     bool written = f && fwrite(w.text, 1, w.length, f) == w.length;
     written = f && fclose(f) == 0 && written;
-    words_free(&w);
+    strbuf_free(&w);
     return written ? STATUS_OK : say_failed(path, strerror(errno));
 }
 
 static enum status put_standings(const struct record_job *job, const struct standings *t)
 {
     const struct record_options *o = job->options;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!t->matches && !t->open && !t->others)
         return say_failed(t->event, _("the record has no match of this event"));
     if (o->json)
         return put_json(json_standings(t));
     if (o->out)
         return put_page(o->out, t);
-    (o->csv ? words_add_standings_csv : words_add_standings)(&w, t);
+    (o->csv ? strbuf_add_standings_csv : strbuf_add_standings)(&w, t);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 

@@ -5,16 +5,16 @@
 
 #include "base/files.h"
 #include "base/header.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
 #include "base/version.h"
 #include "db/seal.h"
 #include "json.h"
+#include "log/chunked_replay.h"
 #include "log/differences.h"
 #include "log/find.h"
 #include "log/record_text.h"
 #include "log/series.h"
-#include "log/stream.h"
 #include "matches.h"
 
 /* --- loading ---------------------------------------------------------------------------------- */
@@ -37,7 +37,7 @@ static bool long_fits(struct store *s, const struct game *game, struct loaded *l
     return l->fits;
 }
 
-bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out)
+bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out)
 {
     struct load_error err;
     if (!match_read_any(s, key, false, out, &err)) {
@@ -67,7 +67,7 @@ struct put_part {
     bool end;
     bool all; /* what the players of a match that is on are still to find out, too */
     struct kept_coups stored; /* of it, where the match stands as they are */
-    struct words w;           /* room for a line */
+    struct strbuf w;          /* room for a line */
     enum status status;
 };
 
@@ -75,7 +75,7 @@ static int add_seal(void *ctx, const struct store_signed *seal)
 {
     struct seal_text text;
     seal_write(seal, &text);
-    words_add_header(ctx, "Seal", text.text);
+    strbuf_add_header(ctx, "Seal", text.text);
     return 0;
 }
 
@@ -83,7 +83,7 @@ static int add_seal(void *ctx, const struct store_signed *seal)
 static bool add_identity(struct put_part *p)
 {
     struct store_error err;
-    words_add_identity(&p->w, &p->l->is, &p->l->facts);
+    strbuf_add_identity(&p->w, &p->l->is, &p->l->facts);
     if (store_seals(p->s, p->l->is.key, add_seal, &p->w, &err) == STORE_OK)
         return true;
     say_store(&err);
@@ -96,33 +96,33 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
 {
     enum status status = STATUS_OK;
     if (!p->gone) {
-        words_add_headers(&p->w, r->game->name, &r->details);
+        strbuf_add_headers(&p->w, r->game->name, &r->details);
         if (!add_identity(p))
             return STATUS_FAILED;
-        words_add(&p->w, "\n");
-        words_add_lead(&p->w, r);
+        strbuf_add(&p->w, "\n");
+        strbuf_add_lead(&p->w, r);
         status = put_words(&p->w);
     }
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
-        words_add_coup_line(&p->w, r, n);
+        strbuf_add_coup_line(&p->w, r, n);
         status = put_words(&p->w);
     }
     if (p->end)
-        words_add(&p->w, "%s", match_unfinished(r) ? "*\n" : "");
+        strbuf_add(&p->w, "%s", match_unfinished(r) ? "*\n" : "");
     return status_worse(status, put_words(&p->w));
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
 /* What was typed of a coup, in one line; malloc'd with the words. */
-static const char *typed_text(const struct replay *r, long coup, struct words *out)
+static const char *typed_text(const struct replay *r, long coup, struct strbuf *out)
 {
-    struct words lines = {.text = NULL}, comments = {.text = NULL};
+    struct strbuf lines = {.text = NULL}, comments = {.text = NULL};
     out->length = 0;
     out->failed |= !replay_typed(r, coup, &lines, &comments);
-    words_add_typed(out, lines.text ? lines.text : "", r->game->letter);
-    words_free(&lines);
-    words_free(&comments);
+    strbuf_add_typed(out, lines.text ? lines.text : "", r->game->letter);
+    strbuf_free(&lines);
+    strbuf_free(&comments);
     return out->text ? out->text : "";
 }
 
@@ -137,7 +137,7 @@ static const struct store_coup *stands(const struct put_part *p, struct replay *
 
 static enum status put_rows(struct put_part *p, struct replay *r, long last)
 {
-    struct words typed = {.text = NULL}, before = {.text = NULL};
+    struct strbuf typed = {.text = NULL}, before = {.text = NULL};
     enum status status = STATUS_OK;
     long told = p->all ? last : turns_open_to_all(r->turns);
     if (!p->gone)
@@ -155,15 +155,15 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
         status = put_json(json_stored_coup(&coup));
         free(ruling);
     }
-    words_free(&before);
-    words_free(&typed);
+    strbuf_free(&before);
+    strbuf_free(&typed);
     return status;
 }
 
 /* Of a match that stands, the rows as they are stored. */
 static enum status put_table(struct put_part *p, struct replay *r, long last)
 {
-    struct words typed = {.text = NULL};
+    struct strbuf typed = {.text = NULL};
     enum status status = STATUS_OK;
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         const struct store_coup *was = coups_find(&p->stored, p->gone + n);
@@ -174,10 +174,10 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
         }
         struct store_coup row = was ? *was : c->row;
         row.number = p->gone + n;
-        words_add_row(&p->w, &p->l->is, &row, typed_text(r, n, &typed));
+        strbuf_add_row(&p->w, &p->l->is, &row, typed_text(r, n, &typed));
         status = put_words(&p->w);
     }
-    words_free(&typed);
+    strbuf_free(&typed);
     return status;
 }
 
@@ -206,7 +206,7 @@ static enum status put_parts(struct store *s, const struct game *game, struct lo
         put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
         p.status = say_load(l->is.key, &err);
-    words_free(&p.w);
+    strbuf_free(&p.w);
     return p.status;
 }
 
@@ -227,11 +227,11 @@ struct exporting {
 
 static enum status begin_table(struct exporting *e, const struct game *game)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     e->table = game;
-    words_add_table_head(&w, game);
+    strbuf_add_table_head(&w, game);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -251,7 +251,7 @@ static enum status put_match(struct exporting *e, const char *key)
 {
     const struct record_job *job = e->job;
     struct loaded l;
-    if (!read_or_say(job->store, job->game, key, &l))
+    if (!require_loaded(job->store, job->game, key, &l))
         return STATUS_FAILED;
     enum status status = STATUS_OK;
     if (job->options->json)
@@ -313,10 +313,10 @@ static enum status put_partie(const struct record_job *job, struct exporting *e)
 
 static enum status put_writer(void)
 {
-    struct words w = {.text = NULL};
-    words_add_writer(&w);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_writer(&w);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -335,7 +335,7 @@ enum status record_export(const struct record_job *job)
     if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
         e.status = status_worse(e.status, say_store(&err));
     for (int i = 0; i < job->count; i++) {
-        if (!find_or_say(job, job->words[i], key)) {
+        if (!require_match(job, job->words[i], key)) {
             e.status = STATUS_FAILED;
             continue;
         }

@@ -5,16 +5,16 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "log/chunked_replay.h"
 #include "log/find.h"
-#include "log/stream.h"
 #include "mat.h"
 #include "matches.h"
 
 struct mat_putting {
     const struct game *game;
     const struct loaded *l;
-    struct words w;
+    struct strbuf w;
     struct mat_out mat;
     enum status status;
 };
@@ -74,6 +74,6 @@ enum status put_match_mat(struct store *s, const struct game *game, struct loade
         put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
         p.status = say_load(l->is.key, &err);
-    words_free(&p.w);
+    strbuf_free(&p.w);
     return p.status;
 }

@@ -5,18 +5,18 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/json_make.h"
-#include "base/tongue.h"
-#include "find_place.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "log/find.h"
 #include "log/seats.h"
 #include "matches.h"
+#include "position_query.h"
 
 enum { MOST_FOUND = 500 };
 
 struct searching {
     const struct record_job *job;
-    struct sought sought;
+    struct position_query sought;
     int side; /* of sought.board in hand: 1 from across */
     long found;
     bool more; /* there are, that are not told */
@@ -27,7 +27,7 @@ struct searching {
 
 static char *json_found(const struct searching *f, const char *match, const struct store_coup *c)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "match", match);
     put_number(&o, "coup", c->number);
     put_text(&o, "side", c->seat == 0 ? "w" : "b");
@@ -41,37 +41,37 @@ static char *json_found(const struct searching *f, const char *match, const stru
 
 static int name_match(void *ctx, const struct store_match *m)
 {
-    struct words *w = ctx;
+    struct strbuf *w = ctx;
     char date[DATE_SAID];
-    words_add_seats(w, m);
+    strbuf_add_seats(w, m);
     if (m->date && *m->date) {
-        date_said(m->date, date);
-        words_add(w, ", ");
-        words_add_clean(w, date);
+        format_date(m->date, date);
+        strbuf_add(w, ", ");
+        strbuf_add_clean(w, date);
     }
     return 1;
 }
 
-static void add_found(struct words *w, const struct searching *f, const char *match,
+static void add_found(struct strbuf *w, const struct searching *f, const char *match,
                       const struct store_coup *c)
 {
-    words_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
+    strbuf_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
     store_match_get(f->job->store, match, name_match, w, NULL);
-    words_add(w, "%s%c ", _(": "), c->seat == 0 ? 'w' : 'b');
-    words_add_clean(w, c->dice);
-    words_add(w, "  ");
-    words_add_clean(w, c->play ? c->play : "-");
-    words_add(w, "  ");
-    words_add_codes(w, f->sought.game, c->ruling);
-    words_add(w, "\n");
+    strbuf_add(w, "%s%c ", _(": "), c->seat == 0 ? 'w' : 'b');
+    strbuf_add_clean(w, c->dice);
+    strbuf_add(w, "  ");
+    strbuf_add_clean(w, c->play ? c->play : "-");
+    strbuf_add(w, "  ");
+    strbuf_add_codes(w, f->sought.game, c->ruling);
+    strbuf_add(w, "\n");
 }
 
 /* From where a coup fits the pattern, as typed or from across; -1: from nowhere. */
-static int fits_from(const struct sought *s, const struct store_coup *c)
+static int fits_from(const struct position_query *s, const struct store_coup *c)
 {
     for (int i = 0; i < 2; i++)
         if ((s->seat == SEAT_NONE || c->seat == (i ? 1 - s->seat : s->seat)) &&
-            sought_fits(s, i, c->position))
+            position_query_fits(s, i, c->position))
             return i;
     return -1;
 }
@@ -79,7 +79,7 @@ static int fits_from(const struct sought *s, const struct store_coup *c)
 static int put_found(void *ctx, const char *match, const struct store_coup *c)
 {
     struct searching *f = ctx;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (f->sought.pattern)
         f->side = fits_from(&f->sought, c);
     if (f->side < 0)
@@ -94,19 +94,19 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
     }
     add_found(&w, f, match, c);
     f->status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return f->status != STATUS_OK;
 }
 
 static bool fits_pattern(void *context, const char *position)
 {
-    const struct sought *s = context;
-    return sought_fits(s, 0, position) || sought_fits(s, 1, position);
+    const struct position_query *s = context;
+    return position_query_fits(s, 0, position) || position_query_fits(s, 1, position);
 }
 
 static bool look_up(struct searching *f, int side, struct store_error *err)
 {
-    const struct sought *s = &f->sought;
+    const struct position_query *s = &f->sought;
     struct store_place place = {
         .position = s->pattern ? NULL : s->board[side].text,
         .fits = fits_pattern,
@@ -127,18 +127,18 @@ static bool look_up(struct searching *f, int side, struct store_error *err)
 /* Whether a case has this board, or has it across, and the throw, where that is said. */
 static bool is_case(const struct searching *f, const char *line)
 {
-    const struct sought *s = &f->sought;
-    struct sought of;
-    struct fault why;
-    bool ok = sought_read(&of, s->game, line, &why) && !of.pattern;
+    const struct position_query *s = &f->sought;
+    struct position_query of;
+    struct parse_error why;
+    bool ok = position_query_read(&of, s->game, line, &why) && !of.pattern;
     bool fits = false;
     for (int i = 0; ok && i < 2; i++) {
         const char *is = of.board[0].text;
-        bool board = s->pattern ? sought_fits(s, i, is) : strcmp(s->board[i].text, is) == 0;
+        bool board = s->pattern ? position_query_fits(s, i, is) : strcmp(s->board[i].text, is) == 0;
         fits |= board && (s->seat == SEAT_NONE || of.seat == (i ? 1 - s->seat : s->seat));
     }
     fits &= !*s->dice[0] || !strcmp(s->dice[0], of.dice[0]) || !strcmp(s->dice[0], of.dice[1]);
-    sought_free(&of);
+    position_query_free(&of);
     return fits;
 }
 
@@ -150,20 +150,20 @@ static const char *text_of(const json_t *o, const char *key)
 
 static void put_case(struct searching *f, const json_t *o, const char *line, size_t length)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     f->found++;
     if (f->job->options->json) {
-        words_add_bytes(&w, line, length);
+        strbuf_add_bytes(&w, line, length);
     } else {
-        words_add_clean(&w, text_of(o, "id"));
-        words_add(&w, "  ");
-        words_add_clean(&w, text_of(o, "source"));
-        words_add(&w, "%s", _(": "));
-        words_add_clean(&w, text_of(o, "line"));
+        strbuf_add_clean(&w, text_of(o, "id"));
+        strbuf_add(&w, "  ");
+        strbuf_add_clean(&w, text_of(o, "source"));
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_clean(&w, text_of(o, "line"));
     }
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     f->status = status_worse(f->status, put_words(&w));
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 static enum status read_case(void *context, const char *line, size_t length, const char *file,
@@ -201,30 +201,30 @@ static enum status look_in_print(struct searching *f)
 
 static enum status say_found(const struct searching *f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (f->job->options->json)
         return STATUS_OK;
-    words_add(&w, P_("%ld found", "%ld found", f->found), f->found);
-    words_add(&w, "%s\n", f->more ? _(", and there are more") : "");
+    strbuf_add(&w, P_("%ld found", "%ld found", f->found), f->found);
+    strbuf_add(&w, "%s\n", f->more ? _(", and there are more") : "");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
 enum status record_find(const struct record_job *job)
 {
     struct store_error err;
-    struct fault why;
+    struct parse_error why;
     struct searching f = {.job = job};
     const char *thrown = job->options->throw;
-    bool read = sought_read(&f.sought, job->game, job->words[0], &why);
-    if (read && thrown && !sought_throw(&f.sought, thrown)) {
-        sought_free(&f.sought);
+    bool read = position_query_read(&f.sought, job->game, job->words[0], &why);
+    if (read && thrown && !position_query_throw(&f.sought, thrown)) {
+        position_query_free(&f.sought);
         say_failed("--throw", _("two dice are expected, as in 64"));
         return STATUS_USAGE;
     }
     if (!read) {
-        sought_free(&f.sought);
+        position_query_free(&f.sought);
         fprintf(stderr, _("referee: position, column %d: %s\n"), why.column, why.reason);
         return STATUS_NOT_READ;
     }
@@ -237,6 +237,6 @@ enum status record_find(const struct record_job *job)
         enum status printed = look_in_print(&f);
         f.status = status_worse(f.status, printed);
     }
-    sought_free(&f.sought);
+    position_query_free(&f.sought);
     return ok ? status_worse(f.status, say_found(&f)) : say_store(&err);
 }

@@ -6,16 +6,16 @@
 #include <time.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
-#include "pushed.h"
-#include "sending.h"
+#include "push_plan.h"
+#include "sync_state.h"
 
 enum { LOOK = 100, FIRST_WAIT = 1000, LONGEST_WAIT = 32000 }; /* milliseconds */
 
 struct follower {
     const struct record_job *job;
-    struct sending sending;
+    struct push_plan sending;
     struct store *from;
     struct store *to; /* where it goes, kept open where that is far; NULL: it is to be opened */
     bool asked;       /* `sending.there` is what it goes to has */
@@ -30,15 +30,15 @@ struct follower {
 /* Why it does not go on, once for as long as it is the same. */
 static void tell(struct follower *f, const struct store_error *err)
 {
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     if (strcmp(f->said, err->text) == 0)
         return;
     snprintf(f->said, sizeof f->said, "%s", err->text);
-    words_add_clean(&why, err->text);
+    strbuf_add_clean(&why, err->text);
     fflush(stdout);
     fprintf(stderr, _("referee: %s: it is tried again until it works\n"),
             why.text ? why.text : "?");
-    words_free(&why);
+    strbuf_free(&why);
 }
 
 static void failed(struct follower *f)
@@ -68,11 +68,11 @@ static enum store_code open_there(const char *place, struct store **to, struct s
 }
 
 /* All of it was brought: what was here is there. */
-static void keep_known(struct follower *f, struct noted *here)
+static void keep_known(struct follower *f, struct string_set *here)
 {
-    noted_free(&f->sending.there);
+    string_set_free(&f->sending.there);
     f->sending.there = *here;
-    *here = (struct noted){.count = 0};
+    *here = (struct string_set){.count = 0};
     f->asked = true;
     f->owes = false;
     f->wait = 0;
@@ -82,22 +82,22 @@ static void keep_known(struct follower *f, struct noted *here)
 /* In one view of the record, so that what is brought is what was looked at. */
 static enum store_code send_view(struct follower *f, struct store *to, struct store_error *err)
 {
-    struct noted here = {.count = 0};
-    struct merging g = {.from = {.game = f->job->game, .store = f->from},
-                        .to = to,
-                        .office = f->job->office,
-                        .away = true};
-    enum store_code code = sending_ask(f->from, &here, err);
+    struct string_set here = {.count = 0};
+    struct merge_run g = {.from = {.game = f->job->game, .store = f->from},
+                          .to = to,
+                          .office = f->job->office,
+                          .away = true};
+    enum store_code code = push_plan_ask(f->from, &here, err);
     if (code == STORE_OK && !f->asked)
-        code = sending_look(&f->sending, &g, err);
-    bool sent = code == STORE_OK && sending_pass(&f->sending, &g) != STATUS_FAILED;
+        code = push_plan_look(&f->sending, &g, err);
+    bool sent = code == STORE_OK && push_plan_pass(&f->sending, &g) != STATUS_FAILED;
     if (sent && !here.failed) {
         keep_known(f, &here);
-        pushed_note(f->job->path, f->from);
+        sync_state_note(f->job->path, f->from);
     } else {
         failed(f);
     }
-    noted_free(&here);
+    string_set_free(&here);
     return code;
 }
 
@@ -155,7 +155,7 @@ enum status push_follow(const struct record_job *job)
     bool begun = open_here(&f, &err) == STORE_OK;
     if (!begun)
         say_store(&err);
-    begun = begun && sending_name(&f.sending, f.from);
+    begun = begun && push_plan_name(&f.sending, f.from);
     while (begun) {
         if (look(&f, &err) != STORE_OK || (f.owes && try_once(&f, &err) != STORE_OK))
             tell(&f, &err);
@@ -164,6 +164,6 @@ enum status push_follow(const struct record_job *job)
     }
     store_close(f.to);
     store_close(f.from);
-    sending_free(&f.sending);
+    push_plan_free(&f.sending);
     return STATUS_FAILED;
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 static const struct {
     enum store_unheeded is;
@@ -20,25 +20,25 @@ enum { KINDS = sizeof unheeded / sizeof unheeded[0] };
 
 bool say_unheeded(const char *who, const struct store_heeded *h)
 {
-    struct words club = {.text = NULL}, whose = {.text = NULL};
-    words_add_clean(&club, h->club);
+    struct strbuf club = {.text = NULL}, whose = {.text = NULL};
+    strbuf_add_clean(&club, h->club);
     if (*h->club)
-        words_add(&whose, _("; the match is of the club %s"), club.text ? club.text : "?");
+        strbuf_add(&whose, _("; the match is of the club %s"), club.text ? club.text : "?");
     else
-        words_add(&whose, "%s", _("; the match is of the record it comes to"));
-    words_free(&club);
+        strbuf_add(&whose, "%s", _("; the match is of the record it comes to"));
+    strbuf_free(&club);
     fflush(stdout);
     for (int i = 0; i < KINDS; i++)
         if (h->unheeded & (unsigned)unheeded[i].is)
             fprintf(stderr, "referee: %s: %s%s\n", who, _(unheeded[i].said),
                     whose.failed ? "" : whose.text);
-    words_free(&whose);
+    strbuf_free(&whose);
     return h->unheeded != 0;
 }
 
-void put_unheeded(struct making *o, const struct store_heeded *h)
+void put_unheeded(struct json_builder *o, const struct store_heeded *h)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < KINDS; i++)
         if (h->unheeded & (unsigned)unheeded[i].is)
             append(&list, text_or_null(unheeded[i].name));

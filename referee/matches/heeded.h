@@ -3,8 +3,8 @@
 #ifndef MATCHES_HEEDED_H
 #define MATCHES_HEEDED_H
 
-#include "base/json_make.h"
-#include "base/words.h"
+#include "base/json_builder.h"
+#include "base/strbuf.h"
 #include "db/store.h"
 
 /* Says it on standard error, a line each: "referee: WHO: says which version counts ...". True:
@@ -13,7 +13,7 @@ bool say_unheeded(const char *who, const struct store_heeded *h);
 
 /* Adds "unheeded", a list of choose, join, version and forget, and "of", the club whose match it
  * is, null: of the record it came to. Nothing where all counts. */
-void put_unheeded(struct making *o, const struct store_heeded *h);
+void put_unheeded(struct json_builder *o, const struct store_heeded *h);
 /* The other way round; what is missing or unknown there is not heeded of nothing. */
 void take_unheeded(const json_t *o, struct store_heeded *out);
 

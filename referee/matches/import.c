@@ -6,14 +6,14 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "import_run.h"
 
 /* The file is in the record, or the record is as before. */
 static enum status end_file(struct import *im, bool ok)
 {
     struct store_error err;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (ok && fflush(im->report) != 0) { /* not kept: what was imported could not be told */
         im->status = say_failed(im->file, strerror(errno));
         ok = false;
@@ -26,10 +26,10 @@ static enum status end_file(struct import *im, bool ok)
         return status_worse(import_say_file(im), im->unread       ? STATUS_NOT_READ
                                                  : im->seals_left ? STATUS_FOUND
                                                                   : STATUS_OK);
-    words_add_clean(&w, im->file);
+    strbuf_add_clean(&w, im->file);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
             _("nothing of this file was imported"));
-    words_free(&w);
+    strbuf_free(&w);
     return im->status;
 }
 

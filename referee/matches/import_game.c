@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/player_name.h"
-#include "base/tongue.h"
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "db/fingerprint.h"
 #include "log/record_text.h"
 #include "log/seats.h"
@@ -28,10 +28,10 @@ void import_reset(struct imported *g)
     free_rows(&g->rows);
     replay_end(&g->play);
     details_free(&g->details);
-    words_free(&g->options);
-    words_free(&g->lead);
-    words_free(&g->why);
-    words_free(&g->seals);
+    strbuf_free(&g->options);
+    strbuf_free(&g->lead);
+    strbuf_free(&g->why);
+    strbuf_free(&g->seals);
     *g = (struct imported){.coups = 0};
 }
 
@@ -39,7 +39,7 @@ void import_reset(struct imported *g)
 
 static void add_option(struct imported *g, const char *value)
 {
-    words_add(&g->options, "%s%s", g->options.length ? " " : "", value);
+    strbuf_add(&g->options, "%s%s", g->options.length ? " " : "", value);
     g->details.is.options = g->options.text;
     g->details.texts.failed |= g->options.failed;
 }
@@ -95,7 +95,7 @@ static void add_header(struct imported *g, const char *name, const char *value)
     }
     if (strcmp(name, "Forgotten") == 0) {
         g->forgotten = true;
-        words_add(&g->why, "%s", value);
+        strbuf_add(&g->why, "%s", value);
         return;
     }
     char *player = player_header(name) ? player_name(value) : NULL;
@@ -107,7 +107,7 @@ static void add_header(struct imported *g, const char *name, const char *value)
 /* Whether the game takes the header, which does not hang on the others: but where players are
  * listed it may hang on how many they are, and is looked at when the match is founded. */
 static bool check_header(const struct game *game, const char *name, const char *value,
-                         struct fault *err)
+                         struct parse_error *err)
 {
     const struct store_header header = {name, value};
     bool option = strcmp(name, "Option") == 0;
@@ -119,15 +119,15 @@ static bool check_header(const struct game *game, const char *name, const char *
                                     .options = option ? value : NULL,
                                     .headers = &header,
                                     .n_headers = option ? 0 : 1};
-    return founding_check(game, &d, err);
+    return match_setup_check(game, &d, err);
 }
 
-bool import_header(struct imported *g, const struct game *game, const struct word *w,
-                   struct fault *err)
+bool import_header(struct imported *g, const struct game *game, const struct token *w,
+                   struct parse_error *err)
 {
     char name[128], value[4096];
     if (w->length >= sizeof name || w->value_length >= sizeof value)
-        return word_error(w, 0, err, N_("this header is too long"));
+        return token_error(w, 0, err, N_("this header is too long"));
     memcpy(name, w->text, w->length);
     name[w->length] = '\0';
     header_value(w, value, sizeof value);
@@ -136,7 +136,7 @@ bool import_header(struct imported *g, const struct game *game, const struct wor
     game = g->of ? g->of : game;
     add_header(g, name, value);
     if (g->details.texts.failed)
-        return word_error(w, 0, err, N_("out of memory"));
+        return token_error(w, 0, err, N_("out of memory"));
     if (!check_header(game, name, value, err)) {
         err->line = w->line;
         err->column += w->column + (int)word_offset(w, w->value) - 1;
@@ -230,15 +230,15 @@ static void add_entry(const char *text, struct import_rows *r)
 static bool make_rows(struct imported *g, const struct part *p)
 {
     struct import_rows *r = &g->rows;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!make_room(p, r))
         return false;
     if (!p->gone) {
-        words_add(&w, "%s", g->lead.text ? g->lead.text : "");
-        words_add_lead(&w, p->play);
+        strbuf_add(&w, "%s", g->lead.text ? g->lead.text : "");
+        strbuf_add_lead(&w, p->play);
     }
     for (long n = 1; n <= p->last; n++) {
-        words_add_coup_line(&w, p->play, n);
+        strbuf_add_coup_line(&w, p->play, n);
         if (!w.failed && w.length)
             w.text[w.length - 1] = '\0'; /* its last line end */
         add_entry(w.failed ? NULL : w.text, r);
@@ -248,7 +248,7 @@ static bool make_rows(struct imported *g, const struct part *p)
     if (p->end && match_unfinished(p->play))
         add_entry("*", r);
     bool ok = !w.failed && !g->lead.failed && !r->texts.failed;
-    words_free(&w);
+    strbuf_free(&w);
     return ok;
 }
 
@@ -290,8 +290,8 @@ static bool seal(struct imported *g)
     struct store_match_new m = founded(g);
     struct store_change change = import_change(g);
     struct store_batch batch = batch_of(r, &change);
-    char judged[JUDGED_SIZE];
-    judged_print(&batch, judged);
+    char judged[RESULT_DIGEST_SIZE];
+    result_digest_print(&batch, judged);
     const char *text = texts_keep(&r->texts, judged);
     r->entries[r->n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = text};
     m.created = *g->created ? g->created : NULL;
@@ -301,19 +301,19 @@ static bool seal(struct imported *g)
 }
 
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
-                  struct fault *err)
+                  struct parse_error *err)
 {
-    const struct word here = {.line = 1, .column = 1};
+    const struct token here = {.line = 1, .column = 1};
     struct store_details d = named(&g->details.is, g->of ? g->of : game);
     if (!replay_begin(&g->play, g->of ? g->of : game, &d, err))
         return false;
-    if (!replay_insert(&g->play, 0, PIECE_RECORD, text, length, 1))
-        return word_error(&here, 0, err, N_("out of memory"));
+    if (!replay_insert(&g->play, 0, SEGMENT_RECORD, text, length, 1))
+        return token_error(&here, 0, err, N_("out of memory"));
     if (!replay_take(&g->play, 0, NULL, err))
         return false;
     if (!take_fingerprint(g) ||
         !make_rows(g, &(struct part){.play = &g->play, .last = g->coups, .end = true}) || !seal(g))
-        return word_error(&here, 0, err, N_("out of memory"));
+        return token_error(&here, 0, err, N_("out of memory"));
     return true;
 }
 
@@ -350,7 +350,7 @@ static enum store_code settle_version(const struct imported *g, struct store *s,
 {
     char name[9];
     snprintf(name, sizeof name, "%.8s", g->head);
-    return facts_settle(s, key, name, NULL, err);
+    return annotations_apply(s, key, name, NULL, err);
 }
 
 bool import_disown(struct imported *g)

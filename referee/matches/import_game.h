@@ -21,8 +21,8 @@ struct import_rows {
 struct imported {
     const struct game *of; /* NULL: not said */
     struct kept_details details;
-    struct words options;          /* what details has of them */
-    struct words lead;             /* comments before the first word, a line each */
+    struct strbuf options;         /* what details has of them */
+    struct strbuf lead;            /* comments before the first word, a line each */
     char created[STORE_TIME_SIZE]; /* "": when its words are taken */
     struct replay play;
     char print[STORE_HASH_SIZE]; /* its fingerprint */
@@ -33,21 +33,21 @@ struct imported {
     char family[STORE_KEY_SIZE]; /* "": it has none */
     long entries;
     char head[STORE_HASH_SIZE];
-    bool forgotten;     /* it has a header Forgotten */
-    struct words why;   /* ... which says why */
-    struct words seals; /* its headers Seal that are proved, a line each */
+    bool forgotten;      /* it has a header Forgotten */
+    struct strbuf why;   /* ... which says why */
+    struct strbuf seals; /* its headers Seal that are proved, a line each */
 };
 
 /* Frees what it holds; it is then as a game of which nothing was read. */
 void import_reset(struct imported *g);
 
 /* Takes a header. The error names its place. */
-bool import_header(struct imported *g, const struct game *game, const struct word *w,
-                   struct fault *err);
+bool import_header(struct imported *g, const struct game *game, const struct token *w,
+                   struct parse_error *err);
 
 /* Takes the words of the game and makes its rows; the error's place is relative to them. */
 bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
-                  struct fault *err);
+                  struct parse_error *err);
 
 /* The match its header names is another one: it becomes one by itself. False: no memory. */
 bool import_disown(struct imported *g);
@@ -56,8 +56,8 @@ bool import_disown(struct imported *g);
 
 /* The details of the match, with its players named; what they point to is the game's. */
 struct store_details import_details(const struct imported *g);
-/* Makes the rows of a part of the game (log/stream.h) and a batch of them, valid until they are
- * freed. False: no memory. */
+/* Makes the rows of a part of the game (log/chunked_replay.h) and a batch of them, valid until they
+ * are freed. False: no memory. */
 bool import_part(struct imported *g, struct replay *play, long gone, long last, bool end,
                  struct store_batch *out);
 void import_part_free(struct imported *g);

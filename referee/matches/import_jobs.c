@@ -17,7 +17,7 @@ struct game_job {
     size_t length;
     int line, column; /* where they stand */
     bool understood;
-    struct fault err;
+    struct parse_error err;
 };
 
 static void read_game(void *own, void *job)
@@ -40,7 +40,7 @@ struct jobs *import_jobs(void)
 static bool take_game(struct import *im)
 {
     struct game_job *g = jobs_take(im->jobs);
-    struct fault err = g->err;
+    struct parse_error err = g->err;
     bool ok = g->understood;
     if (ok) {
         ok = import_keep(im, &g->game);
@@ -64,7 +64,7 @@ bool import_take_games(struct import *im)
     return true;
 }
 
-bool import_give_game(struct import *im, const struct word *at, const char *end)
+bool import_give_game(struct import *im, const struct token *at, const char *end)
 {
     struct game_job *g;
     size_t length = (size_t)(end - at->text);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/fingerprint.h"
 
 static bool no_memory(struct import_long *l)
@@ -46,12 +46,12 @@ static bool keep_part(void *context, struct replay *play, long gone, long last, 
 }
 
 bool import_long_begin(struct import_long *l, struct imported *game, const struct game *of,
-                       struct store *store, struct fault *err)
+                       struct store *store, struct parse_error *err)
 {
     *l = (struct import_long){.game = *game, .store = store};
     *game = (struct imported){.coups = 0};
     struct store_details d = import_details(&l->game);
-    if (!stream_begin(&l->st, of, &d, keep_part, l, err))
+    if (!chunked_replay_begin(&l->st, of, &d, keep_part, l, err))
         return false;
     fingerprint_begin(&d, l->game.print);
     struct store_match_new m = {.game = of->name, .details = d, .created = l->game.created};
@@ -61,30 +61,31 @@ bool import_long_begin(struct import_long *l, struct imported *game, const struc
 }
 
 /* "*" was the last word: nothing may follow but comments. */
-static bool nothing_left(const char *text, size_t length, struct fault *err)
+static bool nothing_left(const char *text, size_t length, struct parse_error *err)
 {
     struct scanner scan = scan_text(text, length, false);
-    struct word w;
+    struct token w;
     do {
         if (!scan_word(&scan, &w, err))
             return false;
-    } while (w.kind == WORD_COMMENT);
-    return w.kind == WORD_END || word_error(&w, 0, err, "after * only a new match can begin");
+    } while (w.kind == TOKEN_COMMENT);
+    return w.kind == TOKEN_END || token_error(&w, 0, err, "after * only a new match can begin");
 }
 
-bool import_long_words(struct import_long *l, const char *text, size_t length, struct fault *err)
+bool import_long_words(struct import_long *l, const char *text, size_t length,
+                       struct parse_error *err)
 {
     struct replay *play = &l->st.play;
     if (play->turns->left && !nothing_left(text, length, err))
         return false;
-    return stream_words(&l->st, text, length, err);
+    return chunked_replay_words(&l->st, text, length, err);
 }
 
 /* With what proves its rows, which are all stored by now. */
 bool import_long_end(struct import_long *l)
 {
-    char judged[JUDGED_SIZE];
-    if (!stream_end(&l->st))
+    char judged[RESULT_DIGEST_SIZE];
+    if (!chunked_replay_end(&l->st))
         return false;
     l->game.play = l->st.play;
     l->st.play = (struct replay){.game = NULL};
@@ -92,7 +93,7 @@ bool import_long_end(struct import_long *l)
         return true;
     struct store_change change = import_change(&l->game);
     struct store_batch ends = {.change = &change};
-    if (!append(l, &ends) || judged_stored(l->store, l->key, judged, &l->why) != STORE_OK)
+    if (!append(l, &ends) || result_digest_stored(l->store, l->key, judged, &l->why) != STORE_OK)
         return false;
     struct store_entry_new entry = {.kind = JUDGED_KIND, .text = judged, .at = l->game.created};
     struct store_batch proof = {.entries = &entry, .n_entries = 1};
@@ -101,6 +102,6 @@ bool import_long_end(struct import_long *l)
 
 void import_long_free(struct import_long *l)
 {
-    stream_free(&l->st);
+    chunked_replay_free(&l->st);
     import_reset(&l->game);
 }

@@ -5,14 +5,14 @@
 #define MATCHES_IMPORT_LONG_H
 
 #include "import_game.h"
-#include "log/stream.h"
+#include "log/chunked_replay.h"
 
 struct import_long {
     struct imported game; /* its headers; in the end its fingerprint and coups */
     struct store *store;  /* NULL: it is only read */
     char key[STORE_KEY_SIZE];
     long head; /* entries stored */
-    struct stream st;
+    struct chunked_replay st;
     struct store_error why; /* .code STORE_OK, or why the store failed */
 };
 
@@ -20,9 +20,10 @@ struct import_long {
  * its own, to be committed or rolled back by the caller. False: l->why, or *err. To be freed in any
  * case. */
 bool import_long_begin(struct import_long *l, struct imported *game, const struct game *of,
-                       struct store *store, struct fault *err);
+                       struct store *store, struct parse_error *err);
 /* Takes words, up to where a coup begins with its number. The error's place is relative to them. */
-bool import_long_words(struct import_long *l, const char *text, size_t length, struct fault *err);
+bool import_long_words(struct import_long *l, const char *text, size_t length,
+                       struct parse_error *err);
 /* There are no more. The match then is stored, its fingerprint known. */
 bool import_long_end(struct import_long *l);
 void import_long_free(struct import_long *l);

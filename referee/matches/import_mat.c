@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "import_run.h"
 #include "mat.h"
 
@@ -36,7 +36,7 @@ static char *read_most(FILE *f, size_t *length)
 }
 
 /* The record text goes the way of all. */
-static bool take_record(struct import *im, struct words *record)
+static bool take_record(struct import *im, struct strbuf *record)
 {
     FILE *f = record->failed ? NULL : fmemopen(record->text, record->length, "r");
     if (!f)
@@ -48,8 +48,8 @@ static bool take_record(struct import *im, struct words *record)
 
 bool import_take_mat(struct import *im, FILE *f)
 {
-    struct words record = {.text = NULL};
-    struct fault why = {.line = 1, .column = 1};
+    struct strbuf record = {.text = NULL};
+    struct parse_error why = {.line = 1, .column = 1};
     size_t length;
     char *text = read_most(f, &length);
     if (!text)
@@ -63,6 +63,6 @@ bool import_take_mat(struct import *im, FILE *f)
         im->status = STATUS_FAILED;
     bool taken = read && take_record(im, &record);
     free(text);
-    words_free(&record);
+    strbuf_free(&record);
     return taken;
 }

@@ -20,7 +20,7 @@ bool import_leave_parts(struct import *im, bool keep)
     return ok;
 }
 
-bool import_not_read(struct import *im, const struct fault *err)
+bool import_not_read(struct import *im, const struct parse_error *err)
 {
     struct import_long *l = im->in_hand;
     bool ok = import_take_games(im) && import_say_unread(im, l ? &l->game : &im->game, err);
@@ -31,7 +31,7 @@ bool import_not_read(struct import *im, const struct fault *err)
     return ok;
 }
 
-static bool long_failed(struct import *im, struct fault *err, int line)
+static bool long_failed(struct import *im, struct parse_error *err, int line)
 {
     if (im->in_hand->why.code != STORE_OK)
         return import_storage_failed(im, &im->in_hand->why);
@@ -43,7 +43,7 @@ static bool long_failed(struct import *im, struct fault *err, int line)
 static bool begin_long(struct import *im, int line)
 {
     struct store_error serr;
-    struct fault err;
+    struct parse_error err;
     struct store *store = im->job->options->dry_run ? NULL : im->job->store;
     if (!import_take_games(im))
         return false;
@@ -58,9 +58,9 @@ static bool begin_long(struct import *im, int line)
            long_failed(im, &err, line);
 }
 
-bool import_give_part(struct import *im, const struct word *at, const char *end)
+bool import_give_part(struct import *im, const struct token *at, const char *end)
 {
-    struct fault err;
+    struct parse_error err;
     if (!im->in_hand && !begin_long(im, at->line))
         return false;
     if (im->skipping || import_long_words(im->in_hand, at->text, (size_t)(end - at->text), &err))

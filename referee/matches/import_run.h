@@ -5,9 +5,9 @@
 
 #include <stdio.h>
 
+#include "import_dedup.h"
 #include "import_game.h"
 #include "import_long.h"
-#include "import_seen.h"
 #include "matches.h"
 
 struct import {
@@ -38,24 +38,26 @@ enum fate { FATE_NEW, FATE_KNOWN, FATE_EXTENDED, FATE_VERSION };
 /* Unless they say otherwise, these return false when the file cannot be gone on with: why was said,
  * and stands in im->status. */
 
-/* --- what is said (import_said.c) ------------------------------------------------------------- */
+/* --- what is said (import_report.c) -------------------------------------------------------------
+ */
 
 bool import_no_memory(struct import *im);
 bool import_storage_failed(struct import *im, const struct store_error *err);
 /* A game and what became of it; key: of its match, "" none. */
 void import_report(struct import *im, const struct imported *g, const char *key, enum fate fate);
 /* This game is left out, the others are not: place, reason and who played it are told. */
-bool import_say_unread(struct import *im, const struct imported *g, const struct fault *err);
+bool import_say_unread(struct import *im, const struct imported *g, const struct parse_error *err);
 /* A seal that is left out is named, with why. */
-void import_say_seal(struct import *im, const struct word *w);
+void import_say_seal(struct import *im, const struct token *w);
 /* A date that cannot be read is kept all the same, and found by no date. */
-void import_say_date(const struct import *im, const struct word *w);
+void import_say_date(const struct import *im, const struct token *w);
 /* Its header Match names a match of others. */
 void import_say_disowned(const struct imported *g);
 /* The reports, and what the file comes to. */
 enum status import_say_file(struct import *im);
 
-/* --- into the record (import_keep.c) ---------------------------------------------------------- */
+/* --- into the record (import_store.c) ----------------------------------------------------------
+ */
 
 /* Puts a game that was read into the record, unless it is there. */
 bool import_keep(struct import *im, struct imported *g);
@@ -70,7 +72,7 @@ bool import_known_here(const struct import *im);
 /* NULL: no memory. */
 struct jobs *import_jobs(void);
 /* Gives a thread the words of a game, from the first, `at`, to `end`. */
-bool import_give_game(struct import *im, const struct word *at, const char *end);
+bool import_give_game(struct import *im, const struct token *at, const char *end);
 /* Takes all games from the threads, and keeps them. */
 bool import_take_games(struct import *im);
 /* Games that were not taken go with it. */
@@ -79,7 +81,7 @@ void import_jobs_free(struct jobs *jobs);
 /* --- a long game (import_parts.c) ------------------------------------------------------------- */
 
 /* Puts words of the long game in hand, which may begin with them, into the record. */
-bool import_give_part(struct import *im, const struct word *at, const char *end);
+bool import_give_part(struct import *im, const struct token *at, const char *end);
 /* The long game in hand is read to its end: kept, unless it is there. */
 bool import_end_parts(struct import *im);
 /* Leaves the long game in hand, if there is one; it is kept, or undone. */
@@ -89,7 +91,7 @@ bool import_leave_parts(struct import *im, bool keep);
 bool import_in_parts(struct import *im);
 /* The game in hand is not understood: it is left out to its end. What the games before it come to
  * is said first. */
-bool import_not_read(struct import *im, const struct fault *err);
+bool import_not_read(struct import *im, const struct parse_error *err);
 
 /* --- the text (import_text.c) ----------------------------------------------------------------- */
 

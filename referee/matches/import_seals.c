@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/seal.h"
 #include "import_game.h"
 
@@ -20,7 +20,7 @@ const char *import_seal_refused(const char *value)
 void import_seal(struct imported *g, const char *value)
 {
     if (!import_seal_refused(value))
-        words_add(&g->seals, "%s\n", value);
+        strbuf_add(&g->seals, "%s\n", value);
 }
 
 enum store_code import_seals(const struct imported *g, struct store *s, const char *key,

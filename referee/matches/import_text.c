@@ -16,17 +16,17 @@ enum {
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static void add_lead(struct imported *g, const struct word *w)
+static void add_lead(struct imported *g, const struct token *w)
 {
-    words_add(&g->lead, "#");
-    words_add_utf8(&g->lead, w->text, w->length);
+    strbuf_add(&g->lead, "#");
+    strbuf_add_utf8(&g->lead, w->text, w->length);
     while (g->lead.length && strchr(" \t\r", g->lead.text[g->lead.length - 1]))
         g->lead.text[--g->lead.length] = '\0';
-    words_add(&g->lead, "\n");
+    strbuf_add(&g->lead, "\n");
 }
 
 /* The words of the game in hand, from the first on; `whole`: they end it. */
-static bool give_words(struct import *im, const struct word *first, const char *end, bool whole)
+static bool give_words(struct import *im, const struct token *first, const char *end, bool whole)
 {
     if (first->text &&
         !(whole && !im->in_hand ? import_give_game : import_give_part)(im, first, end))
@@ -40,33 +40,33 @@ enum text_end { GAME_ENDS, FILE_ENDS, GAME_GOES_ON };
 static bool read_text(struct import *im, enum text_end how)
 {
     struct scanner scan = scan_text(im->text ? im->text : "", im->length, false);
-    struct fault err;
-    struct word w, first = {.text = NULL};
+    struct parse_error err;
+    struct token w, first = {.text = NULL};
     scan.line = im->line;
     do {
         if (!scan_word(&scan, &w, &err))
             return import_not_read(im, &err);
-        bool writer = w.kind == WORD_COMMENT && names_writer(w.text, w.length);
-        bool head = w.kind == WORD_HEADER || writer; /* of a game, or of a file */
-        const char *at = w.kind == WORD_END ? w.text : w.text - 1;
-        if (head || w.kind == WORD_END) {
+        bool writer = w.kind == TOKEN_COMMENT && names_writer(w.text, w.length);
+        bool head = w.kind == TOKEN_HEADER || writer; /* of a game, or of a file */
+        const char *at = w.kind == TOKEN_END ? w.text : w.text - 1;
+        if (head || w.kind == TOKEN_END) {
             if (!give_words(im, &first, at, head || how != GAME_GOES_ON))
                 return false;
             if (im->skipping)
                 return true;
             first.text = NULL;
         }
-        if (w.kind == WORD_HEADER && !import_header(&im->game, im->job->game, &w, &err))
+        if (w.kind == TOKEN_HEADER && !import_header(&im->game, im->job->game, &w, &err))
             return import_not_read(im, &err);
-        if (w.kind == WORD_HEADER) {
+        if (w.kind == TOKEN_HEADER) {
             import_say_date(im, &w);
             import_say_seal(im, &w);
         }
-        if (w.kind == WORD_COMMENT && !first.text && !writer)
+        if (w.kind == TOKEN_COMMENT && !first.text && !writer)
             add_lead(&im->game, &w);
         if (w.kind == WORD && !first.text)
             first = w;
-    } while (w.kind != WORD_END);
+    } while (w.kind != TOKEN_END);
     if (how == FILE_ENDS && (im->game.details.is.player[0] || im->game.details.is.player[1]))
         im->empty++;
     return true;

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "base/version.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 #include "log/seats.h"
 #include "matches/counts/dice_test.h"
 
 /* The letter of a seat; null: nobody's. */
-static void put_seat(struct making *m, const char *key, const struct game *game, int seat)
+static void put_seat(struct json_builder *m, const char *key, const struct game *game, int seat)
 {
     char text[2] = {seat_letter(game, seat), '\0'};
     put(m, key, *text ? json_string(text) : json_null());
@@ -23,33 +23,35 @@ static void put_seat(struct making *m, const char *key, const struct game *game,
 /* What each side has of what the game counts, by its letter. */
 static json_t *side_object(const struct store_match *m, const struct game *game)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     for (int i = 0; i < m->seats; i++)
-        put_number(&o, (const char[]){seat_letter(game, i), '\0'}, m->seat[i].big);
+        put_number(&o, (const char[]){seat_letter(game, i), '\0'}, m->seat[i].major);
     return made(&o);
 }
 
 static json_t *seat_list(const struct store_match *m)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < m->seats; i++)
-        append(&list, json_integer(m->seat[i].small));
+        append(&list, json_integer(m->seat[i].minor));
     return made(&list);
 }
 
 /* In what the game counts: holes, games; points where players are listed, in their order. */
-static void put_standing(struct making *o, const struct store_match *m, const struct game *game)
+static void put_standing(struct json_builder *o, const struct store_match *m,
+                         const struct game *game)
 {
-    if (!game || game->big)
-        put(o, game ? game->big : "big", side_object(m, game));
-    else if (game->small)
-        put(o, game->small, seat_list(m));
+    if (!game || game->major)
+        put(o, game ? game->major : "big", side_object(m, game));
+    else if (game->minor)
+        put(o, game->minor, seat_list(m));
 }
 
 /* White and Black, or all that are listed. */
-static void put_players(struct making *o, const struct store_match *m, const struct game *game)
+static void put_players(struct json_builder *o, const struct store_match *m,
+                        const struct game *game)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     if (!game || game->seat_header) {
         put_text(o, "white", m->seat[0].player);
         put_text(o, "black", m->seat[1].player);
@@ -63,12 +65,13 @@ static void put_players(struct making *o, const struct store_match *m, const str
 }
 
 /* Who has won alone; where several may share it, all who have. */
-static void put_winners(struct making *o, const struct game *game, const struct store_match *m)
+static void put_winners(struct json_builder *o, const struct game *game,
+                        const struct store_match *m)
 {
     put_seat(o, "winner", game, match_winner(m));
     if (!seats_are_listed(m->game))
         return;
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < m->seats; i++) {
         char letter[2] = {seat_letter(game, i), '\0'};
         if (m->seat[i].won)
@@ -79,7 +82,7 @@ static void put_winners(struct making *o, const struct game *game, const struct 
 
 static json_t *option_list(const char *options)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (const char *o = options; o && *o;) {
         size_t n = strcspn(o, " ");
         if (n)
@@ -91,9 +94,9 @@ static json_t *option_list(const char *options)
 
 static json_t *header_list(const struct store_details *d)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < d->n_headers; i++) {
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put_text(&o, "name", d->headers[i].key);
         put_text(&o, "value", d->headers[i].value);
         list.failed |= json_array_append_new(list.json, made(&o)) != 0;
@@ -104,7 +107,7 @@ static json_t *header_list(const struct store_details *d)
 char *json_match(const struct store_match *m, const struct store_details *d)
 {
     const struct game *game = game_named(m->game);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "match", m->key);
     put_text(&o, "game", m->game);
     put_players(&o, m, game);
@@ -138,7 +141,7 @@ char *json_match(const struct store_match *m, const struct store_details *d)
 /* A coup as it was judged. */
 static json_t *judged_object(const struct store_coup *c, const struct game *game)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "ruling", c->ruling);
     put_text(&o, "after", c->position);
     if (game && game->stored.json)
@@ -170,7 +173,7 @@ static void take_out(json_t *object, const char *key)
 static char *withheld_line(const char *ruling, const struct game *game)
 {
     json_error_t e;
-    struct making o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
+    struct json_builder o = make(ruling ? json_loads(ruling, 0, &e) : NULL);
     for (const char *at = game && game->withheld ? game->withheld : ""; o.json && *at;) {
         char key[64];
         size_t n = strcspn(at, " ");
@@ -185,18 +188,19 @@ static char *withheld_line(const char *ruling, const struct game *game)
 /* What the arbiter ruled in front of the coup, and behind it. */
 static json_t *ruled_list(const struct json_coup_parts *c)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     const char *letters = c->game->letter;
     if (!list.failed)
-        list.failed = !decrees_json(c->before, strlen(c->before), letters, true, list.json) ||
-                      !decrees_json(c->text, strlen(c->text), letters, false, list.json);
+        list.failed =
+            !arbiter_rulings_json(c->before, strlen(c->before), letters, true, list.json) ||
+            !arbiter_rulings_json(c->text, strlen(c->text), letters, false, list.json);
     return made(&list);
 }
 
 /* What is stored of a coup beside its ruling. */
 static char *stored_line(const struct json_coup_parts *c)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "text", c->text);
     put_number(&o, "entry", c->entry);
     put(&o, "ruled", ruled_list(c));
@@ -241,7 +245,7 @@ static json_t *dice_list_of(const char *dice)
 
 char *json_row(const struct store_coup *c, const struct game *game)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_number(&o, "coup", c->number);
     put_seat(&o, "side", game, c->seat);
     put(&o, "dice", dice_list_of(c->dice));
@@ -253,7 +257,7 @@ char *json_row(const struct store_coup *c, const struct game *game)
 
 char *json_entry(const struct store_entry *e)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_number(&o, "entry", e->seq);
     put_text(&o, "kind", e->kind);
     put_text(&o, "text", e->text);
@@ -274,7 +278,7 @@ static json_t *effect_object(const char *effect)
 
 char *json_partie_name(const char *name, long matches)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "partie", name);
     put_number(&o, "matches", matches);
     return line_of(made(&o));
@@ -287,7 +291,7 @@ static json_t *points_or_null(long points)
 
 char *json_claim(const struct store_claim *c, const struct game *game)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "match", c->match);
     put_number(&o, "entry", c->entry);
     put_number(&o, "ordinal", c->ordinal);
@@ -314,13 +318,13 @@ char *json_claim(const struct store_claim *c, const struct game *game)
 const struct json_report json_report_empty = {
     .entry = -1, .coup = -1, .coups = -1, .matches = -1, .defects = -1, .notices = -1};
 
-static void put_given(struct making *o, const char *key, const char *text)
+static void put_given(struct json_builder *o, const char *key, const char *text)
 {
     if (text)
         put_text(o, key, text);
 }
 
-static void put_counted(struct making *o, const char *key, long number)
+static void put_counted(struct json_builder *o, const char *key, long number)
 {
     if (number >= 0)
         put_number(o, key, number);
@@ -328,7 +332,7 @@ static void put_counted(struct making *o, const char *key, long number)
 
 static json_t *number_list(const long *numbers, size_t n)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < n; i++)
         list.failed |= json_array_append_new(list.json, json_integer(numbers[i])) != 0;
     return made(&list);
@@ -337,14 +341,14 @@ static json_t *number_list(const long *numbers, size_t n)
 static json_t *result_object(const struct store_match *m)
 {
     const struct game *game = game_named(m->game);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "state", m->state);
     put_winners(&o, game, m);
     put_standing(&o, m, game);
     return made(&o);
 }
 
-static void put_revisions(struct making *o, const struct json_report *r)
+static void put_revisions(struct json_builder *o, const struct json_report *r)
 {
     if (!r->present)
         return;
@@ -358,9 +362,9 @@ static void put_revisions(struct making *o, const struct json_report *r)
     put_given(o, "notice", r->notice);
 }
 
-static void put_reported(struct making *o, const struct json_report *r)
+static void put_reported(struct json_builder *o, const struct json_report *r)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < r->players; i++)
         append(&list, text_or_null(r->player[i]));
     if (r->listed) {
@@ -376,7 +380,7 @@ static void put_reported(struct making *o, const struct json_report *r)
 
 char *json_report(const struct json_report *r)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_given(&o, "file", r->file);
     put_given(&o, "match", r->match);
     if (r->what)
@@ -399,14 +403,14 @@ char *json_report(const struct json_report *r)
 /* --- statistics ------------------------------------------------------------------------------- */
 
 /* One kind of the tally, for the player or against him: a list of what was counted. */
-static json_t *tally_list(const struct player_stats *s, const struct count_kind *k, bool own)
+static json_t *tally_list(const struct player_stats *s, const struct event_kind *k, bool own)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < s->n_tally; i++) {
         const struct store_tally *t = &s->tally[i];
         if (t->own != own || strcmp(t->kind, k->kind) != 0)
             continue;
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put_text(&o, k->name_key, t->name);
         put_number(&o, "count", t->count);
         if (k->points)
@@ -417,7 +421,7 @@ static json_t *tally_list(const struct player_stats *s, const struct count_kind 
 }
 
 /* Under "key", or "outer.key". */
-static void put_within(struct making *o, const char *key, json_t *value)
+static void put_within(struct json_builder *o, const char *key, json_t *value)
 {
     const char *point = strchr(key, '.');
     char outer[32] = "";
@@ -432,15 +436,15 @@ static void put_within(struct making *o, const char *key, json_t *value)
     o->failed |= json_object_set_new(json_object_get(o->json, outer), point + 1, value) != 0;
 }
 
-static void put_counts(struct making *o, const struct player_stats *s)
+static void put_counts(struct json_builder *o, const struct player_stats *s)
 {
-    for (const struct count_kind *k = s->game->sums.counts; k && k->kind; k++) {
+    for (const struct event_kind *k = s->game->sums.counts; k && k->kind; k++) {
         if (k->own_key)
             put_within(o, k->own_key, tally_list(s, k, true));
         if (k->other_key)
             put_within(o, k->other_key, tally_list(s, k, false));
     }
-    for (const struct figure *f = s->game->sums.figures; f && f->kind; f++) {
+    for (const struct statistic *f = s->game->sums.figures; f && f->kind; f++) {
         double value = figure_value(s, f);
         put(o, f->key, f->of == AVERAGE_OF ? json_real(value) : json_integer((json_int_t)value));
     }
@@ -448,9 +452,9 @@ static void put_counts(struct making *o, const struct player_stats *s)
 
 static json_t *dice_list(const struct player_stats *s)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = ROLLS - 1; i >= 0; i--) { /* from 11 */
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put(&o, "dice", json_pack("[ii]", all_rolls[i].high, all_rolls[i].low));
         put_number(&o, "count", s->count[i]);
         put(&o, "expected", json_real(dice_expected(all_rolls[i], s->throws)));
@@ -463,7 +467,7 @@ static json_t *dice_list(const struct player_stats *s)
 static json_t *dice_test_object(const long count[ROLLS])
 {
     struct dice_test test = dice_test(count);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put(&o, "chi_square", json_real(test.square));
     put(&o, "p", json_real(test.p));
     put_number(&o, "samples", test.draws);
@@ -473,7 +477,7 @@ static json_t *dice_test_object(const long count[ROLLS])
 char *json_stats(const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     if (s->game != games[0])
         put_text(&o, "game", s->game->name);
     put_text(&o, "player", s->player);
@@ -482,9 +486,10 @@ char *json_stats(const struct player_stats *s)
     put_number(&o, "won", r->won);
     put_number(&o, "lost", r->lost);
     put_number(&o, s->game->sums.drawn_key ? s->game->sums.drawn_key : "drawn", r->drawn);
-    if (s->game->big) {
-        put(&o, s->game->big,
-            json_pack("{s:I,s:I}", "own", (json_int_t)r->big, "other", (json_int_t)r->big_against));
+    if (s->game->major) {
+        put(&o, s->game->major,
+            json_pack("{s:I,s:I}", "own", (json_int_t)r->major, "other",
+                      (json_int_t)r->major_against));
         put_number(&o, "coups", r->coups);
     }
     put_counts(&o, s);

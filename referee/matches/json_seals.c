@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "json_seals.h"
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 
 char *json_key(const struct signer *key)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "key", key->name);
     put_text(&o, "public", key->public);
     put(&o, "own", json_boolean(key->own));
     return line_of(made(&o));
 }
 
-static struct making seal_object(const struct store_signed *x, const char *is, const char *match)
+static struct json_builder seal_object(const struct store_signed *x, const char *is,
+                                       const char *match)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "seal", is);
     put_text(&o, "match", match);
     put_text(&o, "origin", x->origin);
@@ -31,14 +32,14 @@ static struct making seal_object(const struct store_signed *x, const char *is, c
 
 char *json_seal(const struct store_signed *x, const char *is, const char *match)
 {
-    struct making o = seal_object(x, is, match);
+    struct json_builder o = seal_object(x, is, match);
     return line_of(made(&o));
 }
 
 char *json_seal_proved(const struct store_signed *x, const char *is, const char *match, long since,
                        bool another)
 {
-    struct making o = seal_object(x, is, match);
+    struct json_builder o = seal_object(x, is, match);
     if (since)
         put_number(&o, "since", since);
     if (another)
@@ -48,7 +49,7 @@ char *json_seal_proved(const struct store_signed *x, const char *is, const char 
 
 char *json_sheet(const struct seal_head *h, const char *is, const char *match)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "sheet", is);
     put_text(&o, "match", match);
     put_text(&o, "key", h->key);

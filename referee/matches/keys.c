@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/signer.h"
 #include "json_seals.h"
 
@@ -28,10 +28,10 @@ bool keys_folder(char path[KEYS_PATH])
 
 /* --- passphrases ------------------------------------------------------------------------------ */
 
-static bool ask_again(const char *name, char out[SECRET_SIZE])
+static bool ask_again(const char *name, char out[PASSPHRASE_SIZE])
 {
-    char again[SECRET_SIZE] = "";
-    bool same = secret_ask(_("Once more: "), again) && strcmp(out, again) == 0;
+    char again[PASSPHRASE_SIZE] = "";
+    bool same = passphrase_ask(_("Once more: "), again) && strcmp(out, again) == 0;
     signer_wipe_text(again, sizeof again);
     if (!same)
         say_failed(name, _("the passphrases differ"));
@@ -39,21 +39,21 @@ static bool ask_again(const char *name, char out[SECRET_SIZE])
 }
 
 bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
-                     char out[SECRET_SIZE])
+                     char out[PASSPHRASE_SIZE])
 {
-    struct words prompt = {.text = NULL};
+    struct strbuf prompt = {.text = NULL};
     const char *file = o->passphrase_file;
     if (file) {
-        if (secret_read(file, out))
+        if (passphrase_read(file, out))
             return true;
-        say_failed(file, secret_unread(errno, _("the passphrase is empty or too long")));
+        say_failed(file, passphrase_error_text(errno, _("the passphrase is empty or too long")));
         return false;
     }
-    words_add(&prompt, "%s", _("Passphrase of "));
-    words_add_clean(&prompt, name);
-    words_add(&prompt, "%s", _(": "));
-    bool ok = !prompt.failed && secret_ask(prompt.text, out);
-    words_free(&prompt);
+    strbuf_add(&prompt, "%s", _("Passphrase of "));
+    strbuf_add_clean(&prompt, name);
+    strbuf_add(&prompt, "%s", _(": "));
+    bool ok = !prompt.failed && passphrase_ask(prompt.text, out);
+    strbuf_free(&prompt);
     if (!ok)
         say_failed(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
     return ok && (!twice || ask_again(name, out));
@@ -69,16 +69,16 @@ struct keys_listing {
 static int put_key(void *ctx, const struct signer *key)
 {
     struct keys_listing *l = ctx;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (l->json) {
         l->status = status_worse(l->status, put_json(json_key(key)));
         return 0;
     }
-    words_add(&w, "%s  ", key->public);
-    words_add_clean(&w, key->name);
-    words_add(&w, "%s\n", key->own ? _(" (own)") : "");
+    strbuf_add(&w, "%s  ", key->public);
+    strbuf_add_clean(&w, key->name);
+    strbuf_add(&w, "%s\n", key->own ? _(" (own)") : "");
     l->status = status_worse(l->status, put_words(&w));
-    words_free(&w);
+    strbuf_free(&w);
     return 0;
 }
 
@@ -86,7 +86,7 @@ static enum status make_key(const struct record_job *job, const char *folder, co
 {
     struct store_error err;
     struct signer key;
-    char passphrase[SECRET_SIZE] = "";
+    char passphrase[PASSPHRASE_SIZE] = "";
     enum store_code code = signer_read(folder, name, &key, &err);
     if (code == STORE_OK)
         return say_failed(name, _("there is a key of this name already"));
@@ -108,7 +108,7 @@ static enum status know_key(const struct record_job *job, const char *folder)
     struct store_error err;
     struct signer key;
     struct keys_listing l = {.json = job->options->json};
-    if (signer_know(folder, job->words[0], job->words[1], &err) != STORE_OK ||
+    if (signer_add_public(folder, job->words[0], job->words[1], &err) != STORE_OK ||
         signer_read(folder, job->words[0], &key, &err) != STORE_OK)
         return say_store(&err);
     put_key(&l, &key);
@@ -127,5 +127,5 @@ enum status record_key(const struct record_job *job)
         return know_key(job, folder);
     if (job->count == 1)
         return make_key(job, folder, job->words[0]);
-    return signer_all(folder, put_key, &l, &err) == STORE_OK ? l.status : say_store(&err);
+    return signer_list(folder, put_key, &l, &err) == STORE_OK ? l.status : say_store(&err);
 }

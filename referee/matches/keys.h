@@ -3,7 +3,7 @@
 #ifndef MATCHES_KEYS_H
 #define MATCHES_KEYS_H
 
-#include "base/secret.h"
+#include "base/passphrase.h"
 #include "matches.h"
 
 enum { KEYS_PATH = 4096 };
@@ -14,6 +14,6 @@ bool keys_folder(char path[KEYS_PATH]);
 /* The passphrase of a key, from --passphrase-file or the terminal; twice where it is new. False:
  * why is said. To be wiped by whoever asked. */
 bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
-                     char out[SECRET_SIZE]);
+                     char out[PASSPHRASE_SIZE]);
 
 #endif

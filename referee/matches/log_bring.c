@@ -5,7 +5,7 @@
 
 #include "db/open/open.h"
 #include "log_text.h"
-#include "merging.h"
+#include "merge_run.h"
 
 static int begin_job(void *ctx, const struct store_match *m)
 {
@@ -20,15 +20,15 @@ static enum log_brought refused(struct log_bringing *out, const char *reason)
 }
 
 /* What was read into `view` is brought from there. */
-static enum log_brought bring(struct record_view *view, const char *key, struct store *to,
+static enum log_brought bring(struct read_view *view, const char *key, struct store *to,
                               struct log_bringing *out)
 {
-    struct merging g = {.from = *view, .to = to};
-    struct merge_job j = {.unknown = true};
+    struct merge_run g = {.from = *view, .to = to};
+    struct merge_item j = {.unknown = true};
     enum store_code code = store_match_get(view->store, key, begin_job, &j, &out->err);
     if (code == STORE_OK) {
         merge_job_read(view, &j);
-        code = merging_one(&g, &j, &out->merged, &out->err);
+        code = merge_run_one(&g, &j, &out->merged, &out->err);
     }
     merge_job_free(&j);
     if (code == STORE_CORRUPT || code == STORE_INVALID)
@@ -41,7 +41,7 @@ static enum log_brought bring(struct record_view *view, const char *key, struct 
 enum log_brought log_bring(const char *text, size_t length, struct store *to,
                            const struct game *game, struct log_bringing *out)
 {
-    struct record_view view = {.game = game, .bare = true};
+    struct read_view view = {.game = game, .bare = true};
     char key[STORE_KEY_SIZE];
     enum log_brought is = LOG_FAILED;
     *out = (struct log_bringing){.merged = {.into = ""}};

@@ -4,9 +4,9 @@
 #ifndef MATCHES_LOG_BRING_H
 #define MATCHES_LOG_BRING_H
 
-#include "base/fault.h"
+#include "base/parse_error.h"
 #include "games/game.h"
-#include "merge_job.h"
+#include "merge_item.h"
 
 enum log_brought {
     LOG_BROUGHT,
@@ -16,8 +16,8 @@ enum log_brought {
 };
 
 struct log_bringing {
-    struct merged merged;
-    struct fault fault;
+    struct merge_result merged;
+    struct parse_error fault;
     struct store_error err;
 };
 

@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
-#include "db/facts.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
+#include "db/annotations.h"
 #include "json.h"
 #include "json_seals.h"
 
 /* --- written ---------------------------------------------------------------------------------- */
 
 struct log_writing {
-    struct words *out;
+    struct strbuf *out;
     const char *key;
     char club[STORE_CLUB_SIZE]; /* which it first came from */
     bool failed;                /* no memory */
@@ -28,7 +28,7 @@ static int note_club(void *ctx, const struct store_match *m)
 
 static int put_line(struct log_writing *w, char *line)
 {
-    words_add(w->out, "%s\n", line ? line : "");
+    strbuf_add(w->out, "%s\n", line ? line : "");
     w->failed |= !line;
     free(line);
     return w->failed;
@@ -36,7 +36,7 @@ static int put_line(struct log_writing *w, char *line)
 
 static json_t *players_of(const struct store_details *d)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < d->players; i++)
         append(&list, text_or_null(d->player[i]));
     return made(&list);
@@ -44,9 +44,9 @@ static json_t *players_of(const struct store_details *d)
 
 static json_t *headers_of(const struct store_details *d)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < d->n_headers; i++) {
-        struct making pair = make(json_array());
+        struct json_builder pair = make(json_array());
         append(&pair, text_or_null(d->headers[i].key));
         append(&pair, text_or_null(d->headers[i].value));
         append(&list, made(&pair));
@@ -58,7 +58,7 @@ static int put_founding(void *ctx, const struct store_match_new *m)
 {
     struct log_writing *w = ctx;
     const struct store_details *d = &m->details;
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "match", w->key);
     put_text(&o, "club", *w->club ? w->club : NULL);
     put_text(&o, "origin", m->origin);
@@ -84,7 +84,7 @@ static int put_seal(void *ctx, const struct store_signed *x)
     return put_line(ctx, json_seal(x, "made", ((struct log_writing *)ctx)->key));
 }
 
-enum store_code log_text_write(struct store *s, const char *key, struct words *out,
+enum store_code log_text_write(struct store *s, const char *key, struct strbuf *out,
                                struct store_error *err)
 {
     struct log_writing w = {.out = out, .key = key};
@@ -107,7 +107,7 @@ enum store_code log_text_write(struct store *s, const char *key, struct words *o
 /* The lines are kept until all is stored: what is stored points into them. */
 struct log_reading {
     int line;
-    struct fault *why;
+    struct parse_error *why;
     json_t **object;
     size_t n, room;
     struct store_match_new match;
@@ -123,7 +123,7 @@ __attribute__((format(printf, 3, 4))) static bool fault(struct log_reading *r, i
 {
     va_list args;
     va_start(args, format);
-    fault_make(r->why, r->line, column, format, args);
+    parse_error_make(r->why, r->line, column, format, args);
     va_end(args);
     return false;
 }
@@ -271,7 +271,7 @@ static enum store_code put_all(const struct log_reading *r, struct store *into,
     if (code == STORE_OK)
         code = store_append(into, key, &batch, err);
     if (code == STORE_OK)
-        code = facts_settle(into, key, key, NULL, err);
+        code = annotations_apply(into, key, key, NULL, err);
     for (size_t i = 0; code == STORE_OK && i < r->n_seals; i++)
         code = store_seal_put(into, key, &r->seals[i], err);
     return code;
@@ -301,7 +301,7 @@ static void free_reading(struct log_reading *r)
 }
 
 enum log_text_read log_text_take(const char *text, size_t length, struct store *into,
-                                 char key[STORE_KEY_SIZE], struct fault *why,
+                                 char key[STORE_KEY_SIZE], struct parse_error *why,
                                  struct store_error *err)
 {
     struct log_reading r = {.why = why};

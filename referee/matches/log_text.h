@@ -5,12 +5,12 @@
 #ifndef MATCHES_LOG_TEXT_H
 #define MATCHES_LOG_TEXT_H
 
-#include "base/fault.h"
-#include "base/words.h"
+#include "base/parse_error.h"
+#include "base/strbuf.h"
 #include "db/store.h"
 
 /* Adds the match of this key. */
-enum store_code log_text_write(struct store *s, const char *key, struct words *out,
+enum store_code log_text_write(struct store *s, const char *key, struct strbuf *out,
                                struct store_error *err);
 
 enum log_text_read { LOG_TEXT_READ, LOG_TEXT_FAULT, LOG_TEXT_FAILED };
@@ -20,7 +20,7 @@ enum log_text_read { LOG_TEXT_READ, LOG_TEXT_FAULT, LOG_TEXT_FAILED };
  * LOG_TEXT_FAILED: the storage, in *err. Then `into` is as it was. `key`: which match it is, ""
  * where the lines do not say. */
 enum log_text_read log_text_take(const char *text, size_t length, struct store *into,
-                                 char key[STORE_KEY_SIZE], struct fault *why,
+                                 char key[STORE_KEY_SIZE], struct parse_error *why,
                                  struct store_error *err);
 
 #endif

@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/fault.h"
-#include "base/words.h"
+#include "base/parse_error.h"
+#include "base/strbuf.h"
 
 struct game;
 
@@ -25,13 +25,13 @@ struct mat_men {
 
 /* Adds the record text of a match, a line for each of the .mat's: what the import says of a line
  * is true of both. False with line, column and reason where it is no such text. */
-bool mat_read(const char *text, size_t length, struct words *record, struct fault *why);
+bool mat_read(const char *text, size_t length, struct strbuf *record, struct parse_error *why);
 
 /* --- out -------------------------------------------------------------------------------------- */
 
 /* A match on its way out: `to`, who plays, the length and, if known, where and when are filled. */
 struct mat_out {
-    struct words *to;
+    struct strbuf *to;
     const struct game *game; /* is asked about plays that were sent back; NULL: they are legal */
     const char *player[2];
     const char *event, *site, *date; /* NULL: not said */

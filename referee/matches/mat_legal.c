@@ -15,10 +15,10 @@ enum { LINE_WORDS = 4, LINE_TEXT = 400 };
 static json_t *judge(const struct game *game, const char *line)
 {
     const char *const nobody[2] = {"", ""};
-    const struct founding f = {.seats = 2, .player = nobody};
+    const struct match_setup f = {.seats = 2, .player = nobody};
     struct scanner scan = scan_text(line, strlen(line), true);
-    struct word w[LINE_WORDS];
-    struct fault none;
+    struct token w[LINE_WORDS];
+    struct parse_error none;
     size_t n = 0;
     while (n < LINE_WORDS && scan_word(&scan, &w[n], &none) && w[n].kind == WORD)
         n++;

@@ -4,14 +4,14 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "mat_reading.h"
 
 bool mat_refuse(struct mat_reading *r, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fault_make(r->why, r->number, (int)(r->at - r->line) + 1, format, args);
+    parse_error_make(r->why, r->number, (int)(r->at - r->line) + 1, format, args);
     va_end(args);
     return false;
 }

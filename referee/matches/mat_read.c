@@ -4,7 +4,7 @@
 #include <strings.h>
 
 #include "base/header.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "mat_reading.h"
 
 enum { LONGEST_MATCH = 64, VALUE_MOST = 200 };
@@ -12,17 +12,17 @@ enum { LONGEST_MATCH = 64, VALUE_MOST = 200 };
 /* --- headers ---------------------------------------------------------------------------------- */
 
 /* Adds `[KEY "value"] ` with bytes from the file, without a line end. */
-static void add_header(struct words *to, const char *key, const char *value, size_t length)
+static void add_header(struct strbuf *to, const char *key, const char *value, size_t length)
 {
-    struct words clean = {.text = NULL}, line = {.text = NULL};
-    words_add_utf8(&clean, value, length < VALUE_MOST ? length : VALUE_MOST);
-    words_add_header(&line, key, clean.text ? clean.text : "");
+    struct strbuf clean = {.text = NULL}, line = {.text = NULL};
+    strbuf_add_utf8(&clean, value, length < VALUE_MOST ? length : VALUE_MOST);
+    strbuf_add_header(&line, key, clean.text ? clean.text : "");
     to->failed |= clean.failed || line.failed;
     if (line.length)
-        words_add_bytes(to, line.text, line.length - 1); /* its line goes on */
-    words_add(to, " ");
-    words_free(&clean);
-    words_free(&line);
+        strbuf_add_bytes(to, line.text, line.length - 1); /* its line goes on */
+    strbuf_add(to, " ");
+    strbuf_free(&clean);
+    strbuf_free(&line);
 }
 
 /* `; [EventDate "2026.11.24"]`. What is no such header is a comment, and left out. */
@@ -185,21 +185,21 @@ static bool read_line(struct mat_reading *r)
 /* --- the text --------------------------------------------------------------------------------- */
 
 /* The headers of the match, in the line of its length. */
-static void add_match(struct mat_reading *r, struct words *record)
+static void add_match(struct mat_reading *r, struct strbuf *record)
 {
-    words_add_bytes(record, r->head.text ? r->head.text : "", r->head.length);
-    words_add(record, "[Game \"backgammon\"] ");
+    strbuf_add_bytes(record, r->head.text ? r->head.text : "", r->head.length);
+    strbuf_add(record, "[Game \"backgammon\"] ");
     if (r->length)
-        words_add(record, "[Option \"match=%ld\"] ", r->length);
+        strbuf_add(record, "[Option \"match=%ld\"] ", r->length);
     if (r->jacoby < 0)
-        words_add(record, "[Option \"jacoby=off\"] ");
+        strbuf_add(record, "[Option \"jacoby=off\"] ");
     if (r->beavers)
-        words_add(record, "[Option \"beavers=on\"] ");
+        strbuf_add(record, "[Option \"beavers=on\"] ");
     if (r->no_crawford)
-        words_add(record, "[Option \"crawford=off\"] ");
-    words_add_bytes(record, r->body.text ? r->body.text : "", r->body.length);
+        strbuf_add(record, "[Option \"crawford=off\"] ");
+    strbuf_add_bytes(record, r->body.text ? r->body.text : "", r->body.length);
     if (r->turns && !match_over(r))
-        words_add(record, "*\n");
+        strbuf_add(record, "*\n");
     record->failed |= r->head.failed || r->body.failed;
 }
 
@@ -220,7 +220,7 @@ static bool read_lines(struct mat_reading *r, const char *text, const char *end)
             r->end--;
         if (!read_line(r))
             return false;
-        words_add(r->length < 0 ? &r->head : &r->body, "\n");
+        strbuf_add(r->length < 0 ? &r->head : &r->body, "\n");
     }
     r->line = r->at = r->end = end;
     r->number += !r->number;
@@ -229,7 +229,7 @@ static bool read_lines(struct mat_reading *r, const char *text, const char *end)
     return r->games || mat_refuse(r, "game %ld is expected", 1L);
 }
 
-bool mat_read(const char *text, size_t length, struct words *record, struct fault *why)
+bool mat_read(const char *text, size_t length, struct strbuf *record, struct parse_error *why)
 {
     struct mat_reading r = {.why = why, .length = -1};
     static const char mark[] = "\xef\xbb\xbf";
@@ -239,7 +239,7 @@ bool mat_read(const char *text, size_t length, struct words *record, struct faul
     bool good = read_lines(&r, begin, text + length);
     if (good)
         add_match(&r, record);
-    words_free(&r.head);
-    words_free(&r.body);
+    strbuf_free(&r.head);
+    strbuf_free(&r.body);
     return good;
 }

@@ -21,8 +21,8 @@ enum mat_stage {
 struct mat_reading {
     const char *line, *at, *end; /* the line in hand */
     int number;
-    struct fault *why;
-    struct words head,
+    struct parse_error *why;
+    struct strbuf head,
         body;    /* the record text up to the line of the match's length, and behind it */
     long length; /* -1: not said yet */
     long games, turns, points[2];

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "mat_reading.h"
 
 enum { CUBE_MOST = 4096, RIGHT_COLUMN = 20 };
@@ -14,7 +14,7 @@ enum { CUBE_MOST = 4096, RIGHT_COLUMN = 20 };
 
 static void begin_turn(struct mat_reading *r)
 {
-    words_add(&r->body, "%ld. %c", ++r->turns, r->due ? 'b' : 'w');
+    strbuf_add(&r->body, "%ld. %c", ++r->turns, r->due ? 'b' : 'w');
 }
 
 /* It is `side`'s to throw or to double; in the first turn either. */
@@ -23,7 +23,7 @@ static bool expect_turn(struct mat_reading *r, int side)
     if (r->stage == STAGE_FIRST)
         r->due = side;
     if (r->stage == STAGE_BEAVERED && r->due == side) { /* a beaver is taken by the next throw */
-        words_add(&r->body, " take");
+        strbuf_add(&r->body, " take");
         r->stage = STAGE_TAKEN;
         r->cube *= 4;
     }
@@ -44,12 +44,12 @@ static int take_point(struct mat_reading *r)
     return n > MAT_BAR ? -1 : (int)n;
 }
 
-static void add_point(struct words *w, int point, bool hits)
+static void add_point(struct strbuf *w, int point, bool hits)
 {
     if (point == MAT_BAR || point == MAT_OFF)
-        words_add(w, "%s", point ? "bar" : "off");
+        strbuf_add(w, "%s", point ? "bar" : "off");
     else
-        words_add(w, "%d%s", point, hits ? "*" : "");
+        strbuf_add(w, "%d%s", point, hits ? "*" : "");
 }
 
 /* "24/18", "24/18/14", "6/5(2)", with a star behind a hit. */
@@ -88,10 +88,10 @@ static bool read_move(struct mat_reading *r)
                 return mat_refuse(r, "nobody stands on %d", walk[i].from);
             }
             if (!i && walk[i].from != r->reached) { /* else the man goes on: its rest is told */
-                words_add(&r->body, " ");
+                strbuf_add(&r->body, " ");
                 add_point(&r->body, walk[i].from, false);
             }
-            words_add(&r->body, "/");
+            strbuf_add(&r->body, "/");
             add_point(&r->body, walk[i].to, walk[i].hits);
             r->reached = walk[i].to;
         }
@@ -116,7 +116,7 @@ static bool read_throw(struct mat_reading *r, int side)
     }
     if (r->stage != STAGE_TAKEN)
         begin_turn(r);
-    words_add(&r->body, " %c%c", dice[0], dice[1]);
+    strbuf_add(&r->body, " %c%c", dice[0], dice[1]);
     r->reached = MAT_OFF;
     bool any = false, none = mat_word(r, "cannot move");
     while (!none && r->at < r->end &&
@@ -129,7 +129,7 @@ static bool read_throw(struct mat_reading *r, int side)
             return false;
         any = true;
     }
-    words_add(&r->body, any ? " " : " - ");
+    strbuf_add(&r->body, any ? " " : " - ");
     r->stage = STAGE_PLAY;
     r->due = !side;
     return true;
@@ -159,7 +159,7 @@ static bool read_double(struct mat_reading *r, int side)
     if (r->stage == STAGE_FIRST)
         return mat_refuse(r, "nobody doubles before the first throw");
     begin_turn(r);
-    words_add(&r->body, " double");
+    strbuf_add(&r->body, " double");
     r->no_crawford |= r->crawford_game;
     r->stage = STAGE_DOUBLED;
     return true;
@@ -179,7 +179,7 @@ static bool read_beaver(struct mat_reading *r, int side)
 {
     if (!expect_answer(r, side, true) || !read_cube(r, 4 * r->cube))
         return false;
-    words_add(&r->body, " beaver");
+    strbuf_add(&r->body, " beaver");
     r->beavers = true;
     r->stage = STAGE_BEAVERED;
     return true;
@@ -189,7 +189,7 @@ static bool read_take(struct mat_reading *r, int side)
 {
     if (!expect_answer(r, side, false))
         return false;
-    words_add(&r->body, " take ");
+    strbuf_add(&r->body, " take ");
     r->cube *= r->stage == STAGE_BEAVERED ? 4 : 2;
     r->taken = true;
     r->stage = STAGE_TAKEN;
@@ -200,7 +200,7 @@ static bool read_pass(struct mat_reading *r, int side)
 {
     if (!expect_answer(r, side, false))
         return false;
-    words_add(&r->body, " pass ");
+    strbuf_add(&r->body, " pass ");
     r->cube *= r->stage == STAGE_BEAVERED ? 2 : 1;
     r->due = side; /* who has lost */
     r->stage = STAGE_PASSED;
@@ -242,7 +242,7 @@ static bool end_given_up(struct mat_reading *r, int loser, long won)
         return mat_refuse(r, "the double is not answered");
     r->due = loser;
     begin_turn(r);
-    words_add(&r->body, "%s", offers[won - 1]);
+    strbuf_add(&r->body, "%s", offers[won - 1]);
     return won == 1 || show_jacoby(r, -1);
 }
 

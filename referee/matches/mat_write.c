@@ -5,7 +5,7 @@
 
 #include <jansson.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "mat.h"
 
 enum { CELL = 160, CELL_WIDTH = 27 };
@@ -17,13 +17,13 @@ static void add_cell(struct mat_out *o, int side, const char *cell)
 {
     if (side == 0 || o->column == 1) {
         if (o->rows)
-            words_add(o->to, "\n");
-        words_add(o->to, "%3ld) ", ++o->rows);
+            strbuf_add(o->to, "\n");
+        strbuf_add(o->to, "%3ld) ", ++o->rows);
     }
     if (side == 0)
-        words_add(o->to, "%-*s ", CELL_WIDTH, cell);
+        strbuf_add(o->to, "%-*s ", CELL_WIDTH, cell);
     else
-        words_add(o->to, "%*s%s", o->column == 1 ? CELL_WIDTH + 1 : 0, "", cell);
+        strbuf_add(o->to, "%*s%s", o->column == 1 ? CELL_WIDTH + 1 : 0, "", cell);
     o->column = side;
 }
 
@@ -31,15 +31,15 @@ static void add_cell(struct mat_out *o, int side, const char *cell)
 static void add_win(struct mat_out *o, int side, long points)
 {
     if (side == 0 || o->column == 1)
-        words_add(o->to, "%s%*s", o->rows ? "\n" : "", side ? 33 : 5, "");
-    words_add(o->to, points == 1 ? " Wins %ld point" : " Wins %ld points", points);
-    words_add(o->to, "\n\n");
+        strbuf_add(o->to, "%s%*s", o->rows ? "\n" : "", side ? 33 : 5, "");
+    strbuf_add(o->to, points == 1 ? " Wins %ld point" : " Wins %ld points", points);
+    strbuf_add(o->to, "\n\n");
     o->in_game = false;
 }
 
 /* The player's name in as many bytes as a .mat has room for, no letter cut in two, and nothing in
  * it that would be read as the score behind it. */
-static void add_name(struct words *w, const char *name)
+static void add_name(struct strbuf *w, const char *name)
 {
     char cut[MAT_NAME + 1] = "";
     size_t n = strlen(name) < MAT_NAME ? strlen(name) : MAT_NAME;
@@ -49,34 +49,34 @@ static void add_name(struct words *w, const char *name)
     for (char *c = cut; *c; c++)
         if (*c == ':' || *c == '\t')
             *c = '.';
-    words_add(w, "%s", cut);
+    strbuf_add(w, "%s", cut);
 }
 
 static void begin_game(struct mat_out *o)
 {
-    struct words name = {.text = NULL};
+    struct strbuf name = {.text = NULL};
     o->in_game = true;
     o->rows = 0;
     o->column = 1;
     o->cube = 1;
     o->men = mat_start();
     add_name(&name, o->player[0]);
-    words_add(&name, " : %ld", o->points[0]);
-    words_add(o->to, " Game %ld\n %-30s ", ++o->games, name.text ? name.text : "");
+    strbuf_add(&name, " : %ld", o->points[0]);
+    strbuf_add(o->to, " Game %ld\n %-30s ", ++o->games, name.text ? name.text : "");
     name.length = 0;
     add_name(&name, o->player[1]);
-    words_add(o->to, "%s : %ld\n", name.text ? name.text : "", o->points[1]);
+    strbuf_add(o->to, "%s : %ld\n", name.text ? name.text : "", o->points[1]);
     o->to->failed |= name.failed;
-    words_free(&name);
+    strbuf_free(&name);
 }
 
-static void add_comment(struct words *w, const char *key, const char *value)
+static void add_comment(struct strbuf *w, const char *key, const char *value)
 {
-    struct words clean = {.text = NULL};
-    words_add_clean(&clean, value ? value : "");
+    struct strbuf clean = {.text = NULL};
+    strbuf_add_clean(&clean, value ? value : "");
     if (value && clean.text && !strpbrk(clean.text, "\"]"))
-        words_add(w, "; [%s \"%s\"]\n", key, clean.text);
-    words_free(&clean);
+        strbuf_add(w, "; [%s \"%s\"]\n", key, clean.text);
+    strbuf_free(&clean);
 }
 
 void mat_begin(struct mat_out *o)
@@ -84,13 +84,13 @@ void mat_begin(struct mat_out *o)
     add_comment(o->to, "Site", o->site);
     add_comment(o->to, "Event", o->event);
     add_comment(o->to, "EventDate", o->date);
-    words_add(o->to, "%s %ld point match\n\n", o->to->length ? "\n" : "", o->length);
+    strbuf_add(o->to, "%s %ld point match\n\n", o->to->length ? "\n" : "", o->length);
 }
 
 void mat_end(struct mat_out *o)
 {
     if (o->in_game)
-        words_add(o->to, "\n");
+        strbuf_add(o->to, "\n");
 }
 
 /* --- a turn ----------------------------------------------------------------------------------- */

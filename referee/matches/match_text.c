@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match of the record as text, for a picture, a page or a sheet of it. */
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "log/chunked_replay.h"
 #include "log/find.h"
 #include "log/record_text.h"
-#include "log/stream.h"
 #include "matches.h"
 
 /* The headers, the head of the log among them: a sheet shows it. */
 struct texting {
     const struct loaded *l;
-    struct words *w;
+    struct strbuf *w;
 };
 
 static void add_head(const struct texting *t, const struct replay *play)
 {
     const struct store_match *m = &t->l->is;
-    words_add_headers(t->w, play->game->name, &play->details);
-    words_add(t->w, "[Match \"%s %ld %s\"]\n\n", m->origin, m->head_seq, m->head_hash);
-    words_add_lead(t->w, play);
+    strbuf_add_headers(t->w, play->game->name, &play->details);
+    strbuf_add(t->w, "[Match \"%s %ld %s\"]\n\n", m->origin, m->head_seq, m->head_hash);
+    strbuf_add_lead(t->w, play);
 }
 
 static bool add_part_text(void *context, struct replay *play, long gone, long last, bool end)
@@ -27,13 +27,13 @@ static bool add_part_text(void *context, struct replay *play, long gone, long la
     if (!gone)
         add_head(t, play);
     for (long n = 1; n <= last; n++)
-        words_add_coup_line(t->w, play, n);
-    words_add(t->w, "%s", end && match_unfinished(play) ? "*\n" : "");
+        strbuf_add_coup_line(t->w, play, n);
+    strbuf_add(t->w, "%s", end && match_unfinished(play) ? "*\n" : "");
     return !t->w->failed;
 }
 
 /* Adds the record text of a match, or says why not; of a long one as its log is read. */
-static bool text_or_say(struct store *s, const struct game *game, const char *key, struct words *w)
+static bool text_or_say(struct store *s, const struct game *game, const char *key, struct strbuf *w)
 {
     struct load_error err;
     struct loaded l;
@@ -56,17 +56,17 @@ static bool text_or_say(struct store *s, const struct game *game, const char *ke
 char *record_match_text(struct store *s, const struct game *game, const char *match)
 {
     struct store_error err;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE];
     if (!match_find(s, match, key, &err)) {
         say_store(&err);
         return NULL;
     }
     if (!text_or_say(s, game, key, &w))
-        return words_free(&w), NULL;
+        return strbuf_free(&w), NULL;
     if (!w.failed)
         return w.text;
-    words_free(&w);
+    strbuf_free(&w);
     say_failed(match, _("out of memory"));
     return NULL;
 }

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/files.h"
-#include "base/grow.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "json.h"
 #include "log/find.h"
-#include "near.h"
+#include "suggest.h"
 
 /* --- dates ------------------------------------------------------------------------------------ */
 
@@ -50,7 +50,7 @@ const char *record_bad_date(struct record_options *o)
 struct listing {
     bool json, any;
     enum status status;
-    struct words words;
+    struct strbuf words;
 };
 
 static int list_match(void *ctx, const struct store_match *m)
@@ -60,7 +60,7 @@ static int list_match(void *ctx, const struct store_match *m)
     if (l->json) {
         l->status = put_json(json_match(m, NULL));
     } else {
-        words_add_match(&l->words, m);
+        strbuf_add_match(&l->words, m);
         l->status = put_words(&l->words);
     }
     return l->status != STATUS_OK;
@@ -81,8 +81,8 @@ enum status record_matches(const struct record_job *job)
     if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
         l.status = say_store(&err);
     else if (o->player && !l.any)
-        known_or_say(job->store, o->player);
-    words_free(&l.words);
+        require_player(job->store, o->player);
+    strbuf_free(&l.words);
     return l.status;
 }
 
@@ -120,7 +120,7 @@ static int note_version(void *ctx, const struct store_match *m)
     for (size_t i = 0; i < o->count; i++)
         if (strcmp(o->family[i], m->family) == 0)
             return 0;
-    void *more = grow(o->family, o->count + 1, &o->room, sizeof *o->family);
+    void *more = array_grow(o->family, o->count + 1, &o->room, sizeof *o->family);
     if (!more)
         return o->failed = true;
     o->family = more;
@@ -135,7 +135,7 @@ static enum status list_family(const struct record_job *job, const char *family)
     struct store_query query = {.family = family};
     if (store_matches(job->store, &query, list_version, &l, &err) != STORE_OK)
         l.status = say_store(&err);
-    words_free(&l.words);
+    strbuf_free(&l.words);
     return l.status;
 }
 
@@ -145,7 +145,7 @@ enum status record_versions(const struct record_job *job)
     struct families all = {.count = 0};
     char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE] = "";
     if (job->count) {
-        if (!find_or_say(job, job->words[0], key))
+        if (!require_match(job, job->words[0], key))
             return STATUS_FAILED;
         if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK)
             return say_store(&err);
@@ -181,9 +181,9 @@ enum status record_choose(const struct record_job *job)
 {
     struct store_error err;
     struct version_search v = {.name = job->words[1]};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE], family[STORE_KEY_SIZE];
-    if (!find_or_say(job, job->words[0], key))
+    if (!require_match(job, job->words[0], key))
         return STATUS_FAILED;
     struct store_query query = {.family = family};
     if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK ||
@@ -193,11 +193,11 @@ enum status record_choose(const struct record_job *job)
         return say_failed(v.name, _("the match has no such version: referee versions lists them"));
     if (store_match_choose(job->store, v.key, &err) != STORE_OK)
         return say_store(&err);
-    words_add(&w, _("Chosen: version "));
-    words_add_clean(&w, v.name);
-    words_add(&w, " (%.*s)\n", MATCH_SHOWN, v.key);
+    strbuf_add(&w, _("Chosen: version "));
+    strbuf_add_clean(&w, v.name);
+    strbuf_add(&w, " (%.*s)\n", MATCH_SHOWN, v.key);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -206,13 +206,13 @@ enum status record_choose(const struct record_job *job)
 enum status record_backup(const struct record_job *job)
 {
     struct store_error err;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (store_backup(job->store, job->words[0], &err) != STORE_OK)
         return say_store(&err);
-    words_add(&w, "%s", _("Backup written: "));
-    words_add_clean(&w, job->words[0]);
-    words_add(&w, "\n");
+    strbuf_add(&w, "%s", _("Backup written: "));
+    strbuf_add_clean(&w, job->words[0]);
+    strbuf_add(&w, "\n");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }

@@ -43,7 +43,7 @@ enum record_need {
 struct record_job {
     struct store *store;     /* RECORD_IMPORT, dry: NULL where there is no record yet */
     struct store *other;     /* RECORD_MERGE: that is brought in; RECORD_PUSH: where it goes */
-    struct office *office;   /* ... instead of it, where that is one by https; NULL: it is none */
+    struct remote *office;   /* ... instead of it, where that is one by https; NULL: it is none */
     const char *path;        /* of the record; NULL: it is in memory */
     const struct game *game; /* of what does not say: that of --game, or the usual one */
     const struct record_options *options;
@@ -110,11 +110,11 @@ enum status say_load(const char *key, const struct load_error *err);
 /* A sentence, and behind it whom or what it is of; in a line. */
 enum status put_said(const char *sentence, const char *of);
 /* Finds the match, or says why not. */
-bool find_or_say(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
+bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
 /* Reads it to be put out a part at a time, or to be shown as it is stored: a long one's log is left
  * for that. What stands without being judged (match_stands) and does not fit is left unreplayed,
  * and why is said; false: there is nothing to be shown. */
-bool read_or_say(struct store *s, const struct game *game, const char *key, struct loaded *out);
+bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out);
 /* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
  * that is on are still to find out. */
 enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all);
@@ -129,9 +129,9 @@ enum status record_rounds_twice(const struct record_job *job);
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
 /* The game whose columns a match has in a table of coups; the head of such a table, and a row. */
 const struct game *table_game(const struct store_match *m);
-void words_add_table_head(struct words *w, const struct game *game);
-void words_add_row(struct words *w, const struct store_match *m, const struct store_coup *c,
-                   const char *typed);
+void strbuf_add_table_head(struct strbuf *w, const struct game *game);
+void strbuf_add_row(struct strbuf *w, const struct store_match *m, const struct store_coup *c,
+                    const char *typed);
 
 /* Whether the match stands as it is stored: of another game, or judged by other rules to its end.
  */

@@ -4,9 +4,9 @@
 #include <time.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
-#include "merging.h"
+#include "merge_run.h"
 
 /* "record.db" is copied to "record.db.20261120T123456Z.bak", or with a number where that is
  * taken. */
@@ -17,34 +17,34 @@ static enum status back_up(const struct record_job *job)
     time_t now = time(NULL);
     char stamp[32], beside[STORE_PATH_SIZE];
     enum store_code code = STORE_CONFLICT;
-    store_beside(job->path, beside);
+    store_sidecar_path(job->path, beside);
     gmtime_r(&now, &utc);
     strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
     for (int i = 0; code == STORE_CONFLICT && i < 100; i++) {
-        struct words path = {.text = NULL}, w = {.text = NULL};
-        words_add(&path, "%s.%s", beside, stamp);
-        words_add(&path, i ? "-%d.bak" : ".bak", i);
+        struct strbuf path = {.text = NULL}, w = {.text = NULL};
+        strbuf_add(&path, "%s.%s", beside, stamp);
+        strbuf_add(&path, i ? "-%d.bak" : ".bak", i);
         if (path.failed)
             return say_failed("merge", _("out of memory"));
         code = store_backup(job->store, path.text, &err);
         if (code == STORE_OK && !job->options->json) {
-            words_add(&w, "%s", _("Backup written: "));
-            words_add_clean(&w, path.text);
-            words_add(&w, "\n");
+            strbuf_add(&w, "%s", _("Backup written: "));
+            strbuf_add_clean(&w, path.text);
+            strbuf_add(&w, "\n");
             put_words(&w);
         }
-        words_free(&w);
-        words_free(&path);
+        strbuf_free(&w);
+        strbuf_free(&path);
     }
     return code == STORE_OK ? STATUS_OK : say_store(&err);
 }
 
-static struct merging begin(const struct record_job *job)
+static struct merge_run begin(const struct record_job *job)
 {
-    return (struct merging){.job = job,
-                            .from = {.game = job->game, .store = job->other},
-                            .from_path = job->words[0],
-                            .to = job->store};
+    return (struct merge_run){.job = job,
+                              .from = {.game = job->game, .store = job->other},
+                              .from_path = job->words[0],
+                              .to = job->store};
 }
 
 static int stop_there(void *ctx, const struct store_match *m)
@@ -55,7 +55,7 @@ static int stop_there(void *ctx, const struct store_match *m)
 
 /* Brings all of it. What is merged into a record without a match is taken for its backup: who is
  * one person with whom, the office has said there. */
-static enum status bring(struct merging *g, struct store_error *err)
+static enum status bring(struct merge_run *g, struct store_error *err)
 {
     const struct store_query any = {.limit = 1};
     struct store *to = g->job->store;
@@ -63,7 +63,7 @@ static enum status bring(struct merging *g, struct store_error *err)
     if (store_matches(to, &any, stop_there, &empty, err) != STORE_OK)
         return say_store(err);
     store_set_office(to, empty);
-    enum status status = merging_pass(g);
+    enum status status = merge_run_pass(g);
     if (status != STATUS_FAILED && empty && store_aliases_copy(to, g->job->other, err) != STORE_OK)
         return say_store(err);
     return status;
@@ -74,15 +74,15 @@ enum status record_merge(const struct record_job *job)
 {
     struct store_error err;
     bool dry_run = job->options->dry_run;
-    struct merging first = begin(job);
+    struct merge_run first = begin(job);
     first.dry = true;
     first.silent = first.first_only = !dry_run;
-    enum status status = merging_pass(&first);
+    enum status status = merge_run_pass(&first);
     if (dry_run || status == STATUS_FAILED)
-        return status == STATUS_FAILED ? status : merging_say(&first);
+        return status == STATUS_FAILED ? status : merge_run_say(&first);
     if (first.stopped && back_up(job) != STATUS_OK)
         return STATUS_FAILED;
-    struct merging g = begin(job);
+    struct merge_run g = begin(job);
     if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)
         return say_store(&err);
     status = bring(&g, &err);
@@ -92,5 +92,5 @@ enum status record_merge(const struct record_job *job)
     }
     if (store_commit(job->store, &err) != STORE_OK)
         return say_store(&err);
-    return merging_say(&g);
+    return merge_run_say(&g);
 }

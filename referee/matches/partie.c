@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "json.h"
 #include "log/find.h"
 #include "log/series.h"
@@ -14,7 +14,7 @@
 struct list {
     bool json;
     enum status status;
-    struct words words;
+    struct strbuf words;
 };
 
 static int list_partie(void *context, const char *name, long matches)
@@ -24,10 +24,10 @@ static int list_partie(void *context, const char *name, long matches)
         l->status = put_json(json_partie_name(name, matches));
         return l->status != STATUS_OK;
     }
-    words_add_clean(&l->words, name);
-    words_add(&l->words, "  ");
-    words_add(&l->words, P_("%ld match", "%ld matches", matches), matches);
-    words_add(&l->words, "\n");
+    strbuf_add_clean(&l->words, name);
+    strbuf_add(&l->words, "  ");
+    strbuf_add(&l->words, P_("%ld match", "%ld matches", matches), matches);
+    strbuf_add(&l->words, "\n");
     l->status = put_words(&l->words);
     return l->status != STATUS_OK;
 }
@@ -38,33 +38,33 @@ static enum status list_parties(const struct record_job *job)
     struct list l = {.json = job->options->json};
     bool read =
         store_words(job->store, STORE_WORD_PARTIE, "", LONG_MAX, list_partie, &l, &err) == STORE_OK;
-    words_free(&l.words);
+    strbuf_free(&l.words);
     return read ? l.status : say_store(&err);
 }
 
 /* Says on stderr why the matches make no partie. */
-static enum status say_no_partie(const char *name, const struct fault *e)
+static enum status say_no_partie(const char *name, const struct parse_error *e)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, name);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, name);
     fflush(stdout);
     fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "", e->reason);
-    words_free(&w);
+    strbuf_free(&w);
     return STATUS_FOUND;
 }
 
 /* For other programs the sheet alone is on the output. */
 static enum status put_sheet(const struct record_job *job, const struct partie_matches *p,
-                             struct words *sheet)
+                             struct strbuf *sheet)
 {
-    struct words otherwise = {.text = NULL};
+    struct strbuf otherwise = {.text = NULL};
     partie_add_otherwise(p, job->options->json ? &otherwise : sheet);
     enum status status = put_words(sheet);
     if (otherwise.length) {
         fflush(stdout);
         fprintf(stderr, "referee: %s", otherwise.text);
     }
-    words_free(&otherwise);
+    strbuf_free(&otherwise);
     return status;
 }
 
@@ -72,8 +72,8 @@ enum status record_partie(const struct record_job *job)
 {
     struct partie_matches p;
     struct load_error err;
-    struct fault e;
-    struct words sheet = {.text = NULL};
+    struct parse_error e;
+    struct strbuf sheet = {.text = NULL};
     char key[STORE_KEY_SIZE];
     enum status status;
     if (!job->count)
@@ -86,7 +86,7 @@ enum status record_partie(const struct record_job *job)
         status = say_no_partie(job->words[0], &e);
     else
         status = status_worse(put_sheet(job, &p, &sheet), *e.reason ? STATUS_FOUND : STATUS_OK);
-    words_free(&sheet);
+    strbuf_free(&sheet);
     partie_unload(&p);
     return status;
 }
@@ -95,8 +95,8 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
 {
     struct partie_matches p;
     struct load_error err;
-    struct fault e;
-    struct words sheet = {.text = NULL};
+    struct parse_error e;
+    struct strbuf sheet = {.text = NULL};
     char key[STORE_KEY_SIZE];
     if (!partie_load(s, game, name, &p, key, &err)) {
         say_load(key, &err);
@@ -112,7 +112,7 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
     partie_unload(&p);
     if (made && !sheet.failed)
         return sheet.text;
-    words_free(&sheet);
+    strbuf_free(&sheet);
     return NULL;
 }
 
@@ -152,19 +152,19 @@ static int list_twice(void *context, const char *name, long matches)
         return 1;
     }
     for (size_t i = 0; i < p.count && t->status == STATUS_OK; i++) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         if (!is_twice(&p, i))
             continue;
         if (t->job->options->json) {
             t->status = put_json(json_match(&p.match[i].is, &p.match[i].details.is));
             continue;
         }
-        words_add_clean(&w, name);
-        words_add(&w, _(", round %s"), round_of(&p.match[i]));
-        words_add(&w, "%s", _(": "));
-        words_add_match(&w, &p.match[i].is);
+        strbuf_add_clean(&w, name);
+        strbuf_add(&w, _(", round %s"), round_of(&p.match[i]));
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_match(&w, &p.match[i].is);
         t->status = put_words(&w);
-        words_free(&w);
+        strbuf_free(&w);
     }
     partie_unload(&p);
     return t->status != STATUS_OK;

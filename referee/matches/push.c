@@ -2,23 +2,23 @@
 /* What another record lacks of this one, brought there, and the other way round. */
 #include "db/open/open.h"
 #include "follow.h"
-#include "office.h"
-#include "sending.h"
+#include "push_plan.h"
+#include "remote.h"
 
-static enum status bring(const struct record_job *job, struct merging g)
+static enum status bring(const struct record_job *job, struct merge_run g)
 {
     struct store_error err;
-    struct sending s = {.job = job};
+    struct push_plan s = {.job = job};
     enum status status = STATUS_FAILED;
-    if (!sending_name(&s, g.from.store)) {
+    if (!push_plan_name(&s, g.from.store)) {
         /* it has said why */
-    } else if (sending_look(&s, &g, &err) != STORE_OK) {
+    } else if (push_plan_look(&s, &g, &err) != STORE_OK) {
         say_store(&err);
     } else {
-        sending_pass(&s, &g);
-        status = merging_say(&g);
+        push_plan_pass(&s, &g);
+        status = merge_run_say(&g);
     }
-    sending_free(&s);
+    push_plan_free(&s);
     return status;
 }
 
@@ -26,26 +26,26 @@ enum status record_push(const struct record_job *job)
 {
     if (job->options->follow)
         return push_follow(job);
-    return bring(job, (struct merging){.from = {.game = job->game, .store = job->store},
-                                       .from_path = job->path,
-                                       .to = job->other,
-                                       .office = job->office,
-                                       .away = true});
+    return bring(job, (struct merge_run){.from = {.game = job->game, .store = job->store},
+                                         .from_path = job->path,
+                                         .to = job->other,
+                                         .office = job->office,
+                                         .away = true});
 }
 
 /* From an office by https: what is lacking here comes aside first, with nothing but its log. */
 static enum status pull_aside(const struct record_job *job)
 {
     struct store_error err;
-    struct noted here = {.count = 0};
-    struct merging g = {.from = {.game = job->game, .bare = true}, .to = job->store};
+    struct string_set here = {.count = 0};
+    struct merge_run g = {.from = {.game = job->game, .bare = true}, .to = job->store};
     enum store_code code = store_open_memory(&g.from.store, &err);
     if (code == STORE_OK)
-        code = sending_ask(job->store, &here, &err);
+        code = push_plan_ask(job->store, &here, &err);
     if (code == STORE_OK)
-        code = office_fetch(job->office, &here, job->count > 1, g.from.store, &err);
+        code = remote_fetch(job->office, &here, job->count > 1, g.from.store, &err);
     enum status status = code == STORE_OK ? bring(job, g) : say_store(&err);
-    noted_free(&here);
+    string_set_free(&here);
     store_close(g.from.store);
     return status;
 }
@@ -56,7 +56,7 @@ enum status record_pull(const struct record_job *job)
     store_set_office(job->store, true);
     if (job->office)
         return pull_aside(job);
-    return bring(job, (struct merging){.from = {.game = job->game, .store = job->other},
-                                       .from_path = job->words[0],
-                                       .to = job->store});
+    return bring(job, (struct merge_run){.from = {.game = job->game, .store = job->other},
+                                         .from_path = job->words[0],
+                                         .to = job->store});
 }

@@ -5,16 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/files.h"
-#include "base/grow.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/fingerprint.h"
 #include "json.h"
 #include "log/differences.h"
 #include "log/find.h"
 #include "log/seats.h"
 #include "matches.h"
-#include "proof.h"
+#include "verify_match.h"
 
 /* What is found of a match, and what becomes of it. */
 enum outcome {
@@ -110,7 +110,7 @@ static bool compare(struct store *s, struct judgement *j, const struct game *gam
     if (read && older && j->l.ended && match_proved(s, &j->l, &proved, err) != STORE_OK)
         return false;
     bool unproved = !older && strcmp(j->now.state, "open") != 0 &&
-                    judged_revision(j->l.judged) != game->revision;
+                    result_digest_revision(j->l.judged) != game->revision;
     bool differs = !read || j->d.any || row_differs(j) || unproved;
     j->differ = older ? differences_judged(&j->d) : differences_all(&j->d);
     j->outcome = older && j->l.ended && (!read || !proved) ? ALTERED
@@ -163,14 +163,14 @@ static int present_rules(const struct rejudging *r, const struct store_match *m)
 static enum store_code adopt(const struct rejudging *r, struct judgement *j,
                              struct store_error *err)
 {
-    char rules[32], judged[JUDGED_SIZE];
+    char rules[32], judged[RESULT_DIGEST_SIZE];
     struct store_entry_new entries[2];
     struct store_change change = replay_change(&j->l.play, j->print);
     struct store_batch batch = rows_batch(&j->rows, &change);
     bool ends = strcmp(change.state, "open") != 0;
     change.updated = j->l.is.updated;
-    judged_print(&batch, judged);
-    bool known = ends && judged_fits(&batch, j->l.judged);
+    result_digest_print(&batch, judged);
+    bool known = ends && result_digest_fits(&batch, j->l.judged);
     bool said = j->l.ended && !known;
     snprintf(rules, sizeof rules, "rules %d", present_rules(r, &j->l.is));
     if (said)
@@ -185,21 +185,21 @@ static enum store_code adopt(const struct rejudging *r, struct judgement *j,
 
 /* --- telling ---------------------------------------------------------------------------------- */
 
-static void say_outcome(struct words *w, const struct rejudging *r, const struct judgement *j)
+static void say_outcome(struct strbuf *w, const struct rejudging *r, const struct judgement *j)
 {
     int present = present_rules(r, &j->l.is);
     switch (j->outcome) {
     case AS_IT_IS:
-        words_add(w, _("rules %d give the same"), present);
+        strbuf_add(w, _("rules %d give the same"), present);
         return;
     case OTHERWISE:
-        words_add(w, _("judged by rules %ld; rules %d differ"), j->l.is.revision, present);
+        strbuf_add(w, _("judged by rules %ld; rules %d differ"), j->l.is.revision, present);
         break;
     case RESTORED:
-        words_add(w, "%s", _("what is stored differs from what the log gives"));
+        strbuf_add(w, "%s", _("what is stored differs from what the log gives"));
         break;
     case ALTERED:
-        words_add(
+        strbuf_add(
             w,
             *j->l.judged
                 ? _("what is stored differs from what was judged by rules %ld: it was altered")
@@ -207,24 +207,24 @@ static void say_outcome(struct words *w, const struct rejudging *r, const struct
             j->l.is.revision);
         break;
     case LATER:
-        words_add(w, _("judged by rules %ld, and this referee has rules %d: left as it is"),
-                  j->l.is.revision, present);
+        strbuf_add(w, _("judged by rules %ld, and this referee has rules %d: left as it is"),
+                   j->l.is.revision, present);
         return;
     default:
-        words_add(w, "%s", _("left as it is: "));
-        words_add_clean(w, j->reason);
+        strbuf_add(w, "%s", _("left as it is: "));
+        strbuf_add_clean(w, j->reason);
         return;
     }
     if (j->differ.count) {
-        words_add(w, "%s", _(": "));
-        words_add_coups(w, &j->differ);
+        strbuf_add(w, "%s", _(": "));
+        strbuf_add_coups(w, &j->differ);
     }
-    words_add(w, "%s", _("; "));
-    words_add_result(w, &j->l.is);
-    words_add(w, " -> ");
-    words_add_result(w, &j->now);
+    strbuf_add(w, "%s", _("; "));
+    strbuf_add_result(w, &j->l.is);
+    strbuf_add(w, " -> ");
+    strbuf_add_result(w, &j->now);
     if (j->outcome == ALTERED && !r->named)
-        words_add(w, "%s", _("; to adopt the present rules, name the match"));
+        strbuf_add(w, "%s", _("; to adopt the present rules, name the match"));
 }
 
 static enum status put_outcome(const struct rejudging *r, const char *key,
@@ -252,41 +252,41 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
         o.problem = *j->reason ? j->reason : NULL;
         return put_json(json_report(&o));
     }
-    struct words w = {.text = NULL};
-    words_add(&w, "%.*s  ", MATCH_SHOWN, key);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%.*s  ", MATCH_SHOWN, key);
     if (m->seats) {
-        words_add_seats(&w, m);
-        words_add(&w, "  ");
+        strbuf_add_seats(&w, m);
+        strbuf_add(&w, "  ");
     }
     say_outcome(&w, r, j);
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
 static enum status say_sums(const struct rejudging *r)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (r->job->options->json)
         return STATUS_OK;
     if (dry(r))
-        words_add(&w,
-                  P_("%ld match would be judged again by the present rules",
-                     "%ld matches would be judged again by the present rules", r->anew),
-                  r->anew);
+        strbuf_add(&w,
+                   P_("%ld match would be judged again by the present rules",
+                      "%ld matches would be judged again by the present rules", r->anew),
+                   r->anew);
     else
-        words_add(&w,
-                  P_("%ld match judged again by the present rules",
-                     "%ld matches judged again by the present rules", r->anew),
-                  r->anew);
+        strbuf_add(&w,
+                   P_("%ld match judged again by the present rules",
+                      "%ld matches judged again by the present rules", r->anew),
+                   r->anew);
     if (r->same)
-        words_add(&w, P_(", %ld judged the same", ", %ld judged the same", r->same), r->same);
+        strbuf_add(&w, P_(", %ld judged the same", ", %ld judged the same", r->same), r->same);
     if (r->left)
-        words_add(&w, P_(", %ld left as it is", ", %ld left as they are", r->left), r->left);
-    words_add(&w, "%s\n", dry(r) ? _(": nothing was written") : "");
+        strbuf_add(&w, P_(", %ld left as it is", ", %ld left as they are", r->left), r->left);
+    strbuf_add(&w, "%s\n", dry(r) ? _(": nothing was written") : "");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -364,7 +364,7 @@ static int note_older(void *ctx, const struct store_match *m)
     struct older_matches *o = ctx;
     if (strcmp(m->state, "open") == 0 || m->revision >= present_rules(o->by, m))
         return 0;
-    void *more = grow(o->key, o->count + 1, &o->room, sizeof *o->key);
+    void *more = array_grow(o->key, o->count + 1, &o->room, sizeof *o->key);
     if (!more)
         return o->failed = true;
     o->key = more;
@@ -390,7 +390,7 @@ enum status record_rejudge(const struct record_job *job)
     struct rejudging r = {.job = job, .named = job->count > 0};
     char key[STORE_KEY_SIZE];
     for (int i = 0; i < job->count; i++)
-        if (!find_or_say(job, job->words[i], key))
+        if (!require_match(job, job->words[i], key))
             r.status = STATUS_FAILED;
         else if (!rejudge(&r, key))
             break;

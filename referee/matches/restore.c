@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A backup put back in the place of the record. */
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
 #include "matches.h"
 
@@ -9,7 +9,7 @@ enum status record_restore(const struct record_job *job)
 {
     struct store_error err;
     char kept[STORE_PATH_SIZE];
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (store_is_address(job->path))
         return say_failed("restore",
                           _("a record on a server is not replaced: make an empty database, and "
@@ -17,14 +17,14 @@ enum status record_restore(const struct record_job *job)
                             "FILE`"));
     if (store_restore(job->path, job->words[0], kept, &err) != STORE_OK)
         return status_worse(say_store(&err), say_failed(job->words[0], _("nothing was restored")));
-    words_add(&w, "%s", _("Verified, and put in the place of the record: "));
-    words_add_clean(&w, job->words[0]);
+    strbuf_add(&w, "%s", _("Verified, and put in the place of the record: "));
+    strbuf_add_clean(&w, job->words[0]);
     if (*kept) {
-        words_add(&w, "\n%s", _("The record that was there is kept as: "));
-        words_add_clean(&w, kept);
+        strbuf_add(&w, "\n%s", _("The record that was there is kept as: "));
+        strbuf_add_clean(&w, kept);
     }
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
 
 /* A dry run writes nothing, and needs no record to be there. */

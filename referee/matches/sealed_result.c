@@ -8,7 +8,7 @@
 /* What some entries of a log did. */
 struct first_entries {
     long last;
-    struct acts acts;
+    struct operations acts;
     bool failed; /* no memory */
 };
 
@@ -16,7 +16,7 @@ static int take_entry(void *ctx, const struct store_entry *e)
 {
     struct first_entries *f = ctx;
     if (e->seq <= f->last)
-        f->failed = !acts_log(&f->acts, e);
+        f->failed = !operations_log(&f->acts, e);
     return f->failed || e->seq >= f->last;
 }
 
@@ -27,7 +27,7 @@ static bool stands(struct store *s, const struct loaded *l, const struct game *g
 {
     struct first_entries f = {.last = entries};
     struct replay play;
-    struct fault unread;
+    struct parse_error unread;
     *code = store_entries(s, l->is.key, 1, take_entry, &f, err);
     bool good = *code == STORE_OK && !f.failed &&
                 replay_acts(&play, game, &l->details.is, &f.acts, f.acts.count, NULL, &unread);
@@ -35,7 +35,7 @@ static bool stands(struct store *s, const struct loaded *l, const struct game *g
         *out = replay_change(&play, NULL);
         replay_end(&play);
     }
-    acts_free(&f.acts);
+    operations_free(&f.acts);
     return good;
 }
 
@@ -43,7 +43,7 @@ static bool same_result(const struct store_change *a, const struct store_change 
 {
     bool same = strcmp(a->state, b->state) == 0 && a->winners == b->winners && a->seats == b->seats;
     for (int i = 0; same && i < a->seats; i++)
-        same = a->at[i].big == b->at[i].big && a->at[i].small == b->at[i].small &&
+        same = a->at[i].major == b->at[i].major && a->at[i].minor == b->at[i].minor &&
                a->at[i].stakes == b->at[i].stakes;
     return same;
 }

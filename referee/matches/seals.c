@@ -5,7 +5,7 @@
 
 #include "base/date.h"
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/signer.h"
 #include "json_seals.h"
 #include "keys.h"
@@ -60,14 +60,14 @@ static enum store_code seal_match(struct store *s, const char *key, struct seali
 static enum status put_made(const struct record_job *job, const struct store_signed *x,
                             const char *match)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (job->options->json)
         return put_json(json_seal(x, "made", match));
-    words_add(&w, "%s", _("Sealed by "));
-    words_add_clean(&w, x->name);
-    words_add(&w, ": %s %ld %s\n", x->origin, x->entries, x->head);
+    strbuf_add(&w, "%s", _("Sealed by "));
+    strbuf_add_clean(&w, x->name);
+    strbuf_add(&w, ": %s %ld %s\n", x->origin, x->entries, x->head);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -77,9 +77,9 @@ enum status record_seal(const struct record_job *job)
     struct store_error err;
     struct signer key;
     struct sealing to = {.key = &key};
-    char folder[KEYS_PATH], match[STORE_KEY_SIZE], passphrase[SECRET_SIZE] = "";
+    char folder[KEYS_PATH], match[STORE_KEY_SIZE], passphrase[PASSPHRASE_SIZE] = "";
     const char *name = job->options->as;
-    if (!find_or_say(job, job->words[0], match) || !keys_folder(folder))
+    if (!require_match(job, job->words[0], match) || !keys_folder(folder))
         return STATUS_FAILED;
     enum store_code code = signer_read(folder, name, &key, &err);
     if (code == STORE_NOT_FOUND)
@@ -168,40 +168,40 @@ static enum store_code prove(const struct proving *p, const struct store_signed 
     return code == STORE_OK && is == SEAL_HOLDS ? look_since(p, x, out, err) : code;
 }
 
-static void add_since(const struct proved *d, struct words *w)
+static void add_since(const struct proved *d, struct strbuf *w)
 {
     if (!d->since)
         return;
-    words_add(w, "%s", _("; "));
-    words_add(w, P_("%ld entry since", "%ld entries since", d->since), d->since);
+    strbuf_add(w, "%s", _("; "));
+    strbuf_add(w, P_("%ld entry since", "%ld entries since", d->since), d->since);
     if (d->another)
-        words_add(w, "%s%s", _("; "), _("the result is another since"));
+        strbuf_add(w, "%s%s", _("; "), _("the result is another since"));
 }
 
 static enum status put_proved(const struct proving *p, const struct store_signed *x,
                               const struct proved *d)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (p->job->options->json)
         return put_json(json_seal_proved(x, states[d->state].name, *d->match ? d->match : NULL,
                                          d->since, d->another));
-    words_add(&w, "%.*s  ", MATCH_SHOWN, *d->match ? d->match : x->origin);
-    words_add(&w, P_("%ld entry", "%ld entries", x->entries), x->entries);
-    words_add(&w, ", ");
-    words_add_clean(&w, x->name);
-    words_add(&w, ", ");
+    strbuf_add(&w, "%.*s  ", MATCH_SHOWN, *d->match ? d->match : x->origin);
+    strbuf_add(&w, P_("%ld entry", "%ld entries", x->entries), x->entries);
+    strbuf_add(&w, ", ");
+    strbuf_add_clean(&w, x->name);
+    strbuf_add(&w, ", ");
     char at[MOMENT_SAID];
-    moment_said(x->at, at);
-    words_add(&w, "%s", at);
+    format_timestamp(x->at, at);
+    strbuf_add(&w, "%s", at);
     if (x->arrived) {
-        words_add(&w, "%s", _(", arrived from "));
-        words_add_clean(&w, x->arrived);
+        strbuf_add(&w, "%s", _(", arrived from "));
+        strbuf_add_clean(&w, x->arrived);
     }
-    words_add(&w, "%s%s", _(": "), _(states[d->state].said));
+    strbuf_add(&w, "%s%s", _(": "), _(states[d->state].said));
     add_since(d, &w);
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -227,17 +227,17 @@ enum status verify_seals(const struct record_job *job)
 {
     struct store_error err;
     struct proving p = {.job = job};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!keys_folder(p.folder))
         return STATUS_FAILED;
     if (store_seals(job->store, NULL, prove_seal, &p, &err) != STORE_OK)
         return say_store(&err);
     if (job->options->json)
         return p.status;
-    words_add(&w, P_("%ld seal", "%ld seals", p.seals), p.seals);
-    words_add(&w, P_(", %ld holds\n", ", %ld hold\n", p.hold), p.hold);
+    strbuf_add(&w, P_("%ld seal", "%ld seals", p.seals), p.seals);
+    strbuf_add(&w, P_(", %ld holds\n", ", %ld hold\n", p.hold), p.hold);
     enum status status = status_worse(p.status, put_words(&w));
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -246,7 +246,7 @@ enum status verify_sheet(const struct record_job *job)
 {
     struct store_error err;
     struct seal_head head;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char match[STORE_KEY_SIZE];
     enum seal_log is;
     if (!seal_read_head(job->options->sheet, &head)) {
@@ -259,10 +259,10 @@ enum status verify_sheet(const struct record_job *job)
         enum status put = put_json(json_sheet(&head, states[is].name, *match ? match : NULL));
         return status_worse(put, is == SEAL_HOLDS ? STATUS_OK : STATUS_FOUND);
     }
-    words_add(&w, "%.*s  ", MATCH_SHOWN, *match ? match : head.key);
-    words_add(&w, P_("%ld entry", "%ld entries", head.entries), head.entries);
-    words_add(&w, "%s%s\n", _(": "), _(states[is].said));
+    strbuf_add(&w, "%.*s  ", MATCH_SHOWN, *match ? match : head.key);
+    strbuf_add(&w, P_("%ld entry", "%ld entries", head.entries), head.entries);
+    strbuf_add(&w, "%s%s\n", _(": "), _(states[is].said));
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status_worse(status, is == SEAL_HOLDS ? STATUS_OK : STATUS_FOUND);
 }

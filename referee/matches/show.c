@@ -7,9 +7,9 @@
 #include "base/date.h"
 #include "base/files.h"
 #include "base/header.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "claims_filter.h"
-#include "db/judged.h"
+#include "db/result_digest.h"
 #include "entry_kind.h"
 #include "json.h"
 #include "log/find.h"
@@ -60,7 +60,7 @@ static enum status show_json(const struct record_job *job, const char *key)
     struct store *s = job->store;
     struct printing l = {.store = s, .status = STATUS_OK};
     struct loaded match;
-    bool fits = read_or_say(s, job->game, key, &match);
+    bool fits = require_loaded(s, job->game, key, &match);
     if (fits) {
         l.status = put_match_rows(s, job->game, &match, job->options->arbiter);
         match_unload(&match);
@@ -76,7 +76,7 @@ static enum status show_json(const struct record_job *job, const char *key)
 
 struct showing {
     enum status status;
-    struct words words;
+    struct strbuf words;
     char names[STORE_SEATS][128]; /* by seat */
     char match[STORE_KEY_SIZE];
     const struct game *game; /* this referee's */
@@ -93,35 +93,35 @@ static void keep_names(struct showing *t, const struct store_match *m)
     snprintf(t->match, sizeof t->match, "%s", m->key);
 }
 
-static void add_detail(struct words *w, const char *name, const char *value)
+static void add_detail(struct strbuf *w, const char *name, const char *value)
 {
     if (!value || !*value)
         return;
-    words_add(w, "%s%s", name, _(": "));
-    words_add_clean(w, value);
-    words_add(w, "\n");
+    strbuf_add(w, "%s%s", name, _(": "));
+    strbuf_add_clean(w, value);
+    strbuf_add(w, "\n");
 }
 
-static void add_date(struct words *w, const char *date)
+static void add_date(struct strbuf *w, const char *date)
 {
     char said[DATE_SAID];
-    date_said(date ? date : "", said);
+    format_date(date ? date : "", said);
     add_detail(w, _("Date"), said);
 }
 
-static void add_moment(struct words *w, const char *name, const char *utc)
+static void add_moment(struct strbuf *w, const char *name, const char *utc)
 {
     char said[MOMENT_SAID];
-    moment_said(utc, said);
+    format_timestamp(utc, said);
     add_detail(w, name, said);
 }
 
 static int tell_match(void *ctx, const struct store_match *m)
 {
     struct showing *t = ctx;
-    struct words *w = &t->words;
+    struct strbuf *w = &t->words;
     keep_names(t, m);
-    words_add_match(w, m);
+    strbuf_add_match(w, m);
     const struct game *game = game_of(m->game, t->game);
     long present = game ? game->revision : m->revision;
     t->own = game;
@@ -134,14 +134,14 @@ static int tell_match(void *ctx, const struct store_match *m)
     add_detail(w, _("Key"), m->key);
     add_moment(w, _("Entered"), m->created);
     add_moment(w, _("Last changed"), m->updated);
-    words_add(w,
-              m->revision == present ? _("Judged by rules: %ld\n")
-                                     : _("Judged by rules: %ld (the present ones are %ld)\n"),
-              m->revision, present);
-    words_add(w,
-              P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
-                 m->head_seq),
-              m->head_seq, m->head_hash);
+    strbuf_add(w,
+               m->revision == present ? _("Judged by rules: %ld\n")
+                                      : _("Judged by rules: %ld (the present ones are %ld)\n"),
+               m->revision, present);
+    strbuf_add(w,
+               P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
+                  m->head_seq),
+               m->head_seq, m->head_hash);
     t->status = put_words(w);
     return 1;
 }
@@ -150,10 +150,10 @@ static int tell_header(void *ctx, const struct store_header *h)
 {
     struct showing *t = ctx;
     char name[HEADER_SAID];
-    words_add_clean(&t->words, header_said(h->key, name));
-    words_add(&t->words, "%s", _(": "));
-    words_add_clean(&t->words, h->value);
-    words_add(&t->words, "\n");
+    strbuf_add_clean(&t->words, header_said(h->key, name));
+    strbuf_add(&t->words, "%s", _(": "));
+    strbuf_add_clean(&t->words, h->value);
+    strbuf_add(&t->words, "\n");
     t->status = put_words(&t->words);
     return t->status != STATUS_OK;
 }
@@ -162,21 +162,21 @@ static int tell_header(void *ctx, const struct store_header *h)
 static int tell_coup(void *ctx, const struct store_coup *c)
 {
     struct showing *t = ctx;
-    struct words play = {.text = NULL};
+    struct strbuf play = {.text = NULL};
     const struct game *game = t->own;
-    words_add_clean(&play, c->play ? c->play : "");
-    words_add(&t->words, "%4ld. %c ", c->number, seat_letter(game, c->seat));
-    words_add_clean(&t->words, c->dice);
-    words_add(&t->words, "  %-20s ", play.text ? play.text : "");
+    strbuf_add_clean(&play, c->play ? c->play : "");
+    strbuf_add(&t->words, "%4ld. %c ", c->number, seat_letter(game, c->seat));
+    strbuf_add_clean(&t->words, c->dice);
+    strbuf_add(&t->words, "  %-20s ", play.text ? play.text : "");
     if (game && game->stored.brief)
         game->stored.brief(c->score, &t->words);
     else
-        words_add_clean(&t->words, c->score);
-    words_add(&t->words, "\n");
+        strbuf_add_clean(&t->words, c->score);
+    strbuf_add(&t->words, "\n");
     if (t->loaded->play.turns && c->number <= turns_count(t->loaded->play.turns))
         remarks_tell(&t->loaded->play, c->number, &t->words);
     t->words.failed |= play.failed;
-    words_free(&play);
+    strbuf_free(&play);
     t->status = put_words(&t->words);
     return t->status != STATUS_OK;
 }
@@ -184,16 +184,16 @@ static int tell_coup(void *ctx, const struct store_coup *c)
 /* What a correction took the place of. */
 static void add_before(struct showing *t, long seq)
 {
-    const struct acts *acts = &t->loaded->acts;
-    struct words before = {.text = NULL};
+    const struct operations *acts = &t->loaded->acts;
+    struct strbuf before = {.text = NULL};
     for (size_t i = 0; i < acts->count; i++)
-        if (acts->act[i].seq == seq && acts->act[i].kind == ACT_EDIT &&
+        if (acts->act[i].seq == seq && acts->act[i].kind == OPERATION_EDIT &&
             remarks_before(acts, i, t->loaded->play.game, &t->loaded->details.is, &before)) {
-            words_add(&t->words, "%s", _("   Before the correction: "));
-            words_add_clean(&t->words, before.text);
-            words_add(&t->words, "\n");
+            strbuf_add(&t->words, "%s", _("   Before the correction: "));
+            strbuf_add_clean(&t->words, before.text);
+            strbuf_add(&t->words, "\n");
         }
-    words_free(&before);
+    strbuf_free(&before);
 }
 
 static int count_correction(void *ctx, const struct store_entry *e)
@@ -204,16 +204,16 @@ static int count_correction(void *ctx, const struct store_entry *e)
         if (strcmp(e->kind, plain[i]) == 0)
             return 0;
     char at[MOMENT_SAID];
-    moment_said(e->at, at);
-    words_add(&t->words, "  %ld  %s  ", e->seq, at);
-    words_add_entry_kind(&t->words, e->kind);
-    words_add(&t->words, "%s", _(": "));
-    words_add_clean(&t->words, e->text);
+    format_timestamp(e->at, at);
+    strbuf_add(&t->words, "  %ld  %s  ", e->seq, at);
+    strbuf_add_entry_kind(&t->words, e->kind);
+    strbuf_add(&t->words, "%s", _(": "));
+    strbuf_add_clean(&t->words, e->text);
     if (e->note && *e->note) {
-        words_add(&t->words, "%s", _("; "));
-        words_add_clean(&t->words, e->note);
+        strbuf_add(&t->words, "%s", _("; "));
+        strbuf_add_clean(&t->words, e->note);
     }
-    words_add(&t->words, "\n");
+    strbuf_add(&t->words, "\n");
     add_before(t, e->seq);
     t->corrections++;
     return t->words.failed;
@@ -229,9 +229,9 @@ static enum status show_text(struct store *s, const struct game *game, struct lo
     bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
                 store_headers(s, key, tell_header, &t, &err) == STORE_OK;
     if (read) {
-        words_add(&t.words, "\n%s",
-                  _(t.own && t.own->stored.title ? t.own->stored.title
-                                                 : N_("Turn, dice and play; then the score.\n")));
+        strbuf_add(&t.words, "\n%s",
+                   _(t.own && t.own->stored.title ? t.own->stored.title
+                                                  : N_("Turn, dice and play; then the score.\n")));
         if (match->play.turns)
             remarks_tell(&match->play, 0, &t.words);
         read = store_coups(s, key, tell_coup, &t, &err) == STORE_OK;
@@ -240,25 +240,25 @@ static enum status show_text(struct store *s, const struct game *game, struct lo
         read = store_claims(s, key, tell_claim, &t, &err) == STORE_OK;
     if (read && t.status == STATUS_OK) {
         size_t before = t.words.length;
-        words_add(&t.words, "%s", _("\nCorrections and notes in the log:\n"));
+        strbuf_add(&t.words, "%s", _("\nCorrections and notes in the log:\n"));
         read = store_entries(s, key, 1, count_correction, &t, &err) == STORE_OK;
         if (!t.corrections && t.words.text)
             t.words.text[t.words.length = before] = '\0';
         t.status = put_words(&t.words);
     }
-    words_free(&t.words);
+    strbuf_free(&t.words);
     return read ? t.status : say_store(&err);
 }
 
 enum status record_show(const struct record_job *job)
 {
     char key[STORE_KEY_SIZE];
-    if (!find_or_say(job, job->words[0], key))
+    if (!require_match(job, job->words[0], key))
         return STATUS_FAILED;
     if (job->options->json)
         return show_json(job, key);
     struct loaded match = {.play = {.turns = NULL}};
-    bool fits = read_or_say(job->store, job->game, key, &match);
+    bool fits = require_loaded(job->store, job->game, key, &match);
     enum status status = show_text(job->store, job->game, &match, key);
     if (fits)
         match_unload(&match);
@@ -272,9 +272,9 @@ static int name_players(void *ctx, const struct store_match *m)
     struct showing *t = ctx;
     keep_names(t, m);
     t->own = game_of(m->game, t->game);
-    words_add(&t->words, "%.*s  ", MATCH_SHOWN, m->key);
-    words_add_seats(&t->words, m);
-    words_add(&t->words, "\n");
+    strbuf_add(&t->words, "%.*s  ", MATCH_SHOWN, m->key);
+    strbuf_add_seats(&t->words, m);
+    strbuf_add(&t->words, "\n");
     return 1;
 }
 
@@ -284,13 +284,13 @@ struct on_player {
     int points;
 };
 
-static void fill_player(struct words *w, const void *context, const char *gap, size_t length)
+static void fill_player(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct on_player *p = context;
     if (length == 3 && memcmp(gap, "who", 3) == 0)
-        words_add_player_name(w, p->who ? p->who : _("a player"));
+        strbuf_add_player_name(w, p->who ? p->who : _("a player"));
     else
-        words_add(w, "%d", p->points);
+        strbuf_add(w, "%d", p->points);
 }
 
 /* The effect as stored: {"claimant":4,"accused":0}. */
@@ -303,12 +303,12 @@ static void add_effect(struct showing *t, const struct store_claim *c)
         int seat = i ? c->against : c->by;
         if (!points[i] || seat == STORE_NOBODY)
             continue;
-        words_add(&t->words, "%s", _("; "));
-        words_add_filled(&t->words, _("{who} marks {points}"), fill_player,
-                         &(struct on_player){t->names[seat], points[i]});
+        strbuf_add(&t->words, "%s", _("; "));
+        strbuf_add_filled(&t->words, _("{who} marks {points}"), fill_player,
+                          &(struct on_player){t->names[seat], points[i]});
     }
     if (!points[0] && !points[1])
-        words_add(&t->words, "%s%s", _("; "), _("nothing is marked"));
+        strbuf_add(&t->words, "%s%s", _("; "), _("nothing is marked"));
 }
 
 /* "Anna claims a school of 4", "Boris is at fault". */
@@ -321,47 +321,47 @@ static void add_claimed(struct showing *t, const struct store_claim *c)
         k++;
     const char *sentence = !k ? N_("{who} is at fault") : c->claimed < 0 ? k->said : k->of;
     const struct on_player on = {who == STORE_NOBODY ? NULL : t->names[who], (int)c->claimed};
-    words_add_filled(&t->words, _(sentence), fill_player, &on);
-    words_add(&t->words, " (");
-    words_add_codes(&t->words, t->own, c->kind);
+    strbuf_add_filled(&t->words, _(sentence), fill_player, &on);
+    strbuf_add(&t->words, " (");
+    strbuf_add_codes(&t->words, t->own, c->kind);
     if (!k && c->claimed >= 0) {
-        words_add(&t->words, "%s", _("; "));
-        words_add(&t->words, _("said %d"), (int)c->claimed);
+        strbuf_add(&t->words, "%s", _("; "));
+        strbuf_add(&t->words, _("said %d"), (int)c->claimed);
     }
     if (c->due > 0 || c->marked > 0) {
-        words_add(&t->words, "%s", _("; "));
-        words_add(&t->words, _("due %d, marked %d"), (int)c->due, (int)c->marked);
+        strbuf_add(&t->words, "%s", _("; "));
+        strbuf_add(&t->words, _("due %d, marked %d"), (int)c->due, (int)c->marked);
     }
-    words_add(&t->words, ")%s", _(": "));
-    words_add_codes(&t->words, t->own, c->ruling);
+    strbuf_add(&t->words, ")%s", _(": "));
+    strbuf_add_codes(&t->words, t->own, c->ruling);
 }
 
 static void add_claim(struct showing *t, const struct store_claim *c)
 {
-    struct words *w = &t->words;
-    words_add(w,
-              turn_is_coup(t->own) ? _("  turn %ld (entry %ld): ") : _("  turn %ld, entry %ld: "),
-              c->coup, c->entry);
+    struct strbuf *w = &t->words;
+    strbuf_add(w,
+               turn_is_coup(t->own) ? _("  turn %ld (entry %ld): ") : _("  turn %ld, entry %ld: "),
+               c->coup, c->entry);
     if (c->overrules_entry)
-        words_add(w,
-                  c->overrules_ruling ? _("the arbiter overrules the ruling of entry %ld")
-                                      : _("the arbiter overrules the claim of entry %ld"),
-                  c->overrules_entry);
+        strbuf_add(w,
+                   c->overrules_ruling ? _("the arbiter overrules the ruling of entry %ld")
+                                       : _("the arbiter overrules the claim of entry %ld"),
+                   c->overrules_entry);
     else
         add_claimed(t, c);
     add_effect(t, c);
     if (*c->article) {
-        words_add(w, " (");
-        words_add_clean(w, c->article);
-        words_add(w, ")");
+        strbuf_add(w, " (");
+        strbuf_add_clean(w, c->article);
+        strbuf_add(w, ")");
     }
     char at[MOMENT_SAID];
-    moment_said(c->at, at);
-    words_add(w, ", %s\n", at);
+    format_timestamp(c->at, at);
+    strbuf_add(w, ", %s\n", at);
     if (c->note && *c->note) {
-        words_add(w, "%s", _("    Arbiter: "));
-        words_add_clean(w, c->note);
-        words_add(w, "\n");
+        strbuf_add(w, "%s", _("    Arbiter: "));
+        strbuf_add_clean(w, c->note);
+        strbuf_add(w, "\n");
     }
 }
 
@@ -385,17 +385,17 @@ enum status record_claims(const struct record_job *job)
     struct printing l = {.store = job->store, .status = STATUS_OK};
     char key[STORE_KEY_SIZE];
     bool json = job->options->json;
-    if (job->count && !find_or_say(job, job->words[0], key))
+    if (job->count && !require_match(job, job->words[0], key))
         return STATUS_FAILED;
     bool read = claims_filtered(job->store, job->count ? key : NULL, job->options,
                                 json ? put_claim_line : tell_claim, json ? (void *)&l : (void *)&t,
                                 &err) == STORE_OK;
     if (read && !json && t.status == STATUS_OK && !*t.match) {
-        words_add(&t.words, P_("%ld found", "%ld found", 0), 0L);
-        words_add(&t.words, "\n");
+        strbuf_add(&t.words, P_("%ld found", "%ld found", 0), 0L);
+        strbuf_add(&t.words, "\n");
         t.status = put_words(&t.words);
     }
-    words_free(&t.words);
+    strbuf_free(&t.words);
     if (!read)
         return say_store(&err);
     return json ? l.status : t.status;
@@ -424,7 +424,7 @@ char *record_coup_claims(struct store *s, const struct game *game, const char *m
     char key[STORE_KEY_SIZE];
     bool read = match_find(s, match, key, &err) &&
                 store_match_get(s, key, name_players, &t, &err) == STORE_OK;
-    words_free(&t.words); /* the players are in the title */
+    strbuf_free(&t.words); /* the players are in the title */
     read = read && store_claims(s, key, add_claim_on, &on, &err) == STORE_OK;
     *failed = !read ? say_store(&err) : t.words.failed ? STATUS_FAILED : STATUS_OK;
     return t.words.text;

@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "base/files.h"
-#include "base/halves.h"
-#include "base/tongue.h"
+#include "base/half_units.h"
+#include "base/i18n.h"
 #include "base/utf8.h"
 #include "json.h"
 #include "log/load.h"
 #include "log/seats.h"
 #include "matches.h"
 #include "matches/counts/dice_test.h"
-#include "near.h"
+#include "suggest.h"
 
 enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 
@@ -59,18 +59,18 @@ static int take_throws(void *ctx, const struct store_throws *t)
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* What is counted, in a column of its own. */
-static void add_code(struct words *w, const struct game *game, const char *code)
+static void add_code(struct strbuf *w, const struct game *game, const char *code)
 {
-    struct words name = {.text = NULL};
-    words_add_codes(&name, game, code);
+    struct strbuf name = {.text = NULL};
+    strbuf_add_codes(&name, game, code);
     int columns = utf8_width(name.text ? name.text : "", name.length);
-    words_add(w, "  %s%*s", name.text ? name.text : "",
-              columns < CODE_COLUMNS ? CODE_COLUMNS - columns : 1, "");
+    strbuf_add(w, "  %s%*s", name.text ? name.text : "",
+               columns < CODE_COLUMNS ? CODE_COLUMNS - columns : 1, "");
     w->failed |= name.failed;
-    words_free(&name);
+    strbuf_free(&name);
 }
 
-static void add_kind(struct words *w, const struct player_stats *s, const char *title,
+static void add_kind(struct strbuf *w, const struct player_stats *s, const char *title,
                      const char *kind, bool own, bool points)
 {
     long count = 0, sum = 0;
@@ -80,95 +80,95 @@ static void add_kind(struct words *w, const struct player_stats *s, const char *
             sum += s->tally[i].points;
         }
     }
-    words_add(w, "%s%s%ld", title, _(": "), count);
+    strbuf_add(w, "%s%s%ld", title, _(": "), count);
     if (points && count)
-        words_add(w, P_(", %ld point", ", %ld points", sum), sum);
-    words_add(w, "\n");
+        strbuf_add(w, P_(", %ld point", ", %ld points", sum), sum);
+    strbuf_add(w, "\n");
     for (size_t i = 0; i < s->n_tally; i++) {
         const struct store_tally *t = &s->tally[i];
         if (t->own != own || strcmp(t->kind, kind) != 0)
             continue;
         add_code(w, s->game, t->name);
-        words_add(w, "%8ld", t->count);
+        strbuf_add(w, "%8ld", t->count);
         if (points)
-            words_add(w, "%8ld", t->points);
-        words_add(w, "\n");
+            strbuf_add(w, "%8ld", t->points);
+        strbuf_add(w, "\n");
     }
 }
 
-static void add_figure(struct words *w, const struct player_stats *s, const struct figure *f)
+static void add_figure(struct strbuf *w, const struct player_stats *s, const struct statistic *f)
 {
     char value[DECIMAL_TEXT];
-    words_add(w, "%s%s%s\n", _(f->title), _(": "),
-              decimal_said(figure_value(s, f), f->of == AVERAGE_OF ? 1 : 0, value));
+    strbuf_add(w, "%s%s%s\n", _(f->title), _(": "),
+               format_decimal(figure_value(s, f), f->of == AVERAGE_OF ? 1 : 0, value));
 }
 
-static void add_dice(struct words *w, const struct player_stats *s)
+static void add_dice(struct strbuf *w, const struct player_stats *s)
 {
-    words_add(w, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws, s->unknown);
+    strbuf_add(w, _("Throws: %ld, and %ld not seen; thrown and expected\n"), s->throws, s->unknown);
     for (int i = ROLLS - 1; i >= 0; i--) { /* from 11, three to a line */
         char expected[DECIMAL_TEXT];
-        decimal_said(dice_expected(all_rolls[i], s->throws), 1, expected);
-        words_add(w, "  %d%d %7ld %9s%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
-                  expected, i % 3 ? "    " : "\n");
+        format_decimal(dice_expected(all_rolls[i], s->throws), 1, expected);
+        strbuf_add(w, "  %d%d %7ld %9s%s", all_rolls[i].high, all_rolls[i].low, s->count[i],
+                   expected, i % 3 ? "    " : "\n");
     }
     struct dice_test test = dice_test(s->count);
-    words_add(w, "%s", _("Dice: "));
-    words_add_dice_test(w, &test);
+    strbuf_add(w, "%s", _("Dice: "));
+    strbuf_add_dice_test(w, &test);
 }
 
-static void add_stakes(struct words *w, const struct player_stats *s)
+static void add_stakes(struct strbuf *w, const struct player_stats *s)
 {
     if (seats_are_listed(s->game->name)) /* played for none: take_results */
         return;
     const struct store_results *r = &s->results;
     long balance = r->stakes - r->stakes_against;
-    char won[HALVES_TEXT], lost[HALVES_TEXT], left[HALVES_TEXT];
-    words_add(w, _("Stakes: %s won, %s lost, balance %s%s\n"), halves_print(r->stakes, won),
-              halves_print(r->stakes_against, lost), balance > 0 ? "+" : "",
-              halves_print(balance, left));
+    char won[HALF_UNITS_TEXT], lost[HALF_UNITS_TEXT], left[HALF_UNITS_TEXT];
+    strbuf_add(w, _("Stakes: %s won, %s lost, balance %s%s\n"), half_units_print(r->stakes, won),
+               half_units_print(r->stakes_against, lost), balance > 0 ? "+" : "",
+               half_units_print(balance, left));
 }
 
-static void add_stats(struct words *w, const struct player_stats *s)
+static void add_stats(struct strbuf *w, const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
-    struct words player = {.text = NULL}, opponent = {.text = NULL};
-    words_add_player_name(&player, s->player);
-    words_add_player_name(&opponent, s->opponent ? s->opponent : "");
+    struct strbuf player = {.text = NULL}, opponent = {.text = NULL};
+    strbuf_add_player_name(&player, s->player);
+    strbuf_add_player_name(&opponent, s->opponent ? s->opponent : "");
     long open = r->matches - r->won - r->lost - r->drawn;
     if (s->opponent)
-        words_add(w, P_("%s against %s: %ld match", "%s against %s: %ld matches", r->matches),
-                  player.text ? player.text : "", opponent.text ? opponent.text : "", r->matches);
+        strbuf_add(w, P_("%s against %s: %ld match", "%s against %s: %ld matches", r->matches),
+                   player.text ? player.text : "", opponent.text ? opponent.text : "", r->matches);
     else
-        words_add(w, P_("%s: %ld match", "%s: %ld matches", r->matches),
-                  player.text ? player.text : "", r->matches);
-    words_free(&player);
-    words_free(&opponent);
-    words_add(w, P_(", %ld won", ", %ld won", r->won), r->won);
-    words_add(w, P_(", %ld lost", ", %ld lost", r->lost), r->lost);
+        strbuf_add(w, P_("%s: %ld match", "%s: %ld matches", r->matches),
+                   player.text ? player.text : "", r->matches);
+    strbuf_free(&player);
+    strbuf_free(&opponent);
+    strbuf_add(w, P_(", %ld won", ", %ld won", r->won), r->won);
+    strbuf_add(w, P_(", %ld lost", ", %ld lost", r->lost), r->lost);
     if (r->drawn)
-        words_add(w,
-                  s->game->sums.drawn_key ? P_(", %ld refait", ", %ld refaits", r->drawn)
-                                          : P_(", %ld drawn", ", %ld drawn", r->drawn),
-                  r->drawn);
-    words_add(w, P_(", %ld unfinished\n", ", %ld unfinished\n", open), open);
-    if (s->game->sums.big_title) {
-        words_add(w, _("%s: %ld, against %ld, in "), _(s->game->sums.big_title), r->big,
-                  r->big_against);
-        words_add(w, CP_("board", "%ld turn", "%ld turns", r->coups), r->coups);
-        words_add(w, "\n");
+        strbuf_add(w,
+                   s->game->sums.drawn_key ? P_(", %ld refait", ", %ld refaits", r->drawn)
+                                           : P_(", %ld drawn", ", %ld drawn", r->drawn),
+                   r->drawn);
+    strbuf_add(w, P_(", %ld unfinished\n", ", %ld unfinished\n", open), open);
+    if (s->game->sums.major_title) {
+        strbuf_add(w, _("%s: %ld, against %ld, in "), _(s->game->sums.major_title), r->major,
+                   r->major_against);
+        strbuf_add(w, CP_("board", "%ld turn", "%ld turns", r->coups), r->coups);
+        strbuf_add(w, "\n");
     }
     add_stakes(w, s);
-    for (const struct count_kind *k = s->game->sums.counts; k && k->kind; k++) {
+    for (const struct event_kind *k = s->game->sums.counts; k && k->kind; k++) {
         if (k->own)
             add_kind(w, s, _(k->own), k->kind, true, k->points);
         if (k->other)
             add_kind(w, s, _(k->other), k->kind, false, k->points);
     }
-    for (const struct figure *f = s->game->sums.figures; f && f->kind; f++)
+    for (const struct statistic *f = s->game->sums.figures; f && f->kind; f++)
         add_figure(w, s, f);
     if (s->game->sums.missed)
-        words_add_missed(w, &s->missed, s->game);
+        strbuf_add_missed(w, &s->missed, s->game);
     if (s->game->dice_together == 2)
         add_dice(w, s);
 }
@@ -176,14 +176,14 @@ static void add_stats(struct words *w, const struct player_stats *s)
 /* The usual game, or the one that was asked for, goes without saying. */
 static enum status put_stats(const struct record_job *job, const struct player_stats *s, int told)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (job->options->json)
         return put_json(json_stats(s));
     if (s->game != job->game || told)
-        words_add(&w, "%s%s\n", told ? "\n" : "", _(s->game->title));
+        strbuf_add(&w, "%s%s\n", told ? "\n" : "", _(s->game->title));
     add_stats(&w, s);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -239,7 +239,7 @@ static enum status stats_of_games(const struct record_job *job)
         return status;
     if (job->options->json)
         return stats_of(job, job->game, true, &told);
-    return known_or_say(job->store, job->words[0])
+    return require_player(job->store, job->words[0])
                ? say_failed(job->words[0], _("the record has no match of this player"))
                : STATUS_FAILED;
 }

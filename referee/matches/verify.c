@@ -6,18 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arrivals_check.h"
 #include "base/files.h"
+#include "base/i18n.h"
 #include "base/jobs.h"
-#include "base/tongue.h"
 #include "base/version.h"
 #include "db/open/open.h"
-#include "heads.h"
+#include "head_digest.h"
 #include "json.h"
 #include "log/find.h"
 #include "matches.h"
-#include "proof.h"
-#include "views.h"
+#include "read_pool.h"
+#include "receipts_check.h"
+#include "verify_match.h"
 
 enum { MATCHES_A_JOB = 8, COUNT_TEXT = 96 };
 
@@ -26,7 +26,7 @@ struct verifying {
     struct jobs *jobs;
     struct match_job *filling; /* not yet given away; NULL: none */
     long matches, coups, defects, notices;
-    struct heads heads;
+    struct head_digest heads;
     char digest[STORE_HASH_SIZE]; /* of all of them */
     enum status status;
 };
@@ -34,26 +34,26 @@ struct verifying {
 /* A defect, or a notice, which is none: its entry is negative. */
 static void put_finding(struct verifying *v, const struct json_report *r)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     enum status put;
     if (v->job->options->json) {
         put = put_json(json_report(r));
     } else {
         if (r->match) {
-            words_add(&w, _("match %.*s"), MATCH_SHOWN, r->match);
+            strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, r->match);
             if (r->entry >= 0)
-                words_add(&w, _(", entry %ld"), r->entry);
+                strbuf_add(&w, _(", entry %ld"), r->entry);
             if (r->coup > 0)
-                words_add(&w, _(", turn %ld"), r->coup);
+                strbuf_add(&w, _(", turn %ld"), r->coup);
         } else {
-            words_add(&w, "%s", _("the file"));
+            strbuf_add(&w, "%s", _("the file"));
         }
-        words_add(&w, "%s", _(": "));
-        words_add_clean(&w, r->problem ? r->problem : r->notice);
-        words_add(&w, "\n");
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_clean(&w, r->problem ? r->problem : r->notice);
+        strbuf_add(&w, "\n");
         put = put_words(&w);
     }
-    words_free(&w);
+    strbuf_free(&w);
     v->status = status_worse(v->status, put);
 }
 
@@ -87,7 +87,7 @@ struct match_job {
 
 static void prove(void *own, void *job)
 {
-    const struct record_view *p = own;
+    const struct read_view *p = own;
     struct match_job *j = job;
     for (int i = 0; i < j->count; i++)
         j->match[i].code =
@@ -146,7 +146,7 @@ static void give_matches(struct verifying *v)
 static int give_match(void *ctx, const struct store_match *m)
 {
     struct verifying *v = ctx;
-    heads_add(&v->heads, m);
+    head_digest_add(&v->heads, m);
     while (!v->filling && !(v->filling = jobs_place(v->jobs)))
         take_matches(v, jobs_take(v->jobs));
     struct match_job *j = v->filling;
@@ -170,24 +170,25 @@ static enum status say_sums(const struct verifying *v)
         r.referee = program_version;
         return put_json(json_report(&r));
     }
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char matches[COUNT_TEXT], turns[COUNT_TEXT];
     snprintf(matches, sizeof matches, P_("%ld match", "%ld matches", v->matches), v->matches);
     snprintf(turns, sizeof turns, CP_("with", "%ld turn", "%ld turns", v->coups), v->coups);
-    words_add(&w, P_("%s with %s replayed: ", "%s with %s replayed: ", v->matches), matches, turns);
+    strbuf_add(&w, P_("%s with %s replayed: ", "%s with %s replayed: ", v->matches), matches,
+               turns);
     if (v->defects)
-        words_add(&w, P_("%ld defect", "%ld defects", v->defects), v->defects);
+        strbuf_add(&w, P_("%ld defect", "%ld defects", v->defects), v->defects);
     else
-        words_add(&w, "%s",
-                  v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
+        strbuf_add(&w, "%s",
+                   v->status == STATUS_OK ? _("everything agrees") : _("not all could be read"));
     if (v->notices) {
-        words_add(&w, "%s", _(", "));
-        words_add(&w, P_("%ld notice", "%ld notices", v->notices), v->notices);
+        strbuf_add(&w, "%s", _(", "));
+        strbuf_add(&w, P_("%ld notice", "%ld notices", v->notices), v->notices);
     }
-    words_add(&w, " (referee %s)", program_version);
-    words_add(&w, _("\nHead of all: %s\n"), v->digest);
+    strbuf_add(&w, " (referee %s)", program_version);
+    strbuf_add(&w, _("\nHead of all: %s\n"), v->digest);
     enum status status = put_words(&w);
-    words_free(&w);
+    strbuf_free(&w);
     return status;
 }
 
@@ -205,7 +206,7 @@ static void compare_heads(struct verifying *v)
 {
     const char *wanted = v->job->options->head;
     struct json_report r = json_report_empty;
-    if (!heads_digest(&v->heads, v->digest)) {
+    if (!head_digest_end(&v->heads, v->digest)) {
         v->status = status_worse(v->status, say_failed("verify", _("out of memory")));
     } else if (wanted && strcmp(wanted, v->digest) != 0) {
         r.what = "verify";
@@ -214,7 +215,7 @@ static void compare_heads(struct verifying *v)
                       "down a match has gone, or one has been added, or one has grown");
         put_defect(v, &r);
     }
-    heads_free(&v->heads);
+    head_digest_free(&v->heads);
 }
 
 /* --- the file --------------------------------------------------------------------------------- */
@@ -224,7 +225,7 @@ struct file_check {
     struct store *store;
     pthread_t thread;
     bool aside;
-    struct words defects; /* a line each */
+    struct strbuf defects; /* a line each */
     enum store_code code;
     struct store_error err;
 };
@@ -232,7 +233,7 @@ struct file_check {
 static int keep_defect(void *ctx, const char *text)
 {
     struct file_check *f = ctx;
-    words_add(&f->defects, "%s\n", text);
+    strbuf_add(&f->defects, "%s\n", text);
     return f->defects.failed;
 }
 
@@ -271,7 +272,7 @@ static void end_file(struct verifying *v, struct file_check *f)
     }
     if (f->code != STORE_OK)
         failed_reading(v, &f->err);
-    words_free(&f->defects);
+    strbuf_free(&f->defects);
 }
 
 /* --- what arrived ------------------------------------------------------------------------------
@@ -290,7 +291,7 @@ static void arrival_defect(void *ctx, const char *match, const char *problem)
 static void check_arrivals(struct verifying *v)
 {
     struct store_error err;
-    if (arrivals_check(v->job->store, v->job->options->json, arrival_defect, v, &err) != STORE_OK)
+    if (receipts_check(v->job->store, v->job->options->json, arrival_defect, v, &err) != STORE_OK)
         failed_reading(v, &err);
 }
 
@@ -299,17 +300,17 @@ static void check_arrivals(struct verifying *v)
 enum status record_verify(const struct record_job *job)
 {
     struct store_error err;
-    struct views views;
+    struct read_pool views;
     struct file_check file = {.aside = false};
     struct verifying v = {.job = job};
     if (job->options->sheet)
         return verify_sheet(job);
     if (job->options->seals)
         return verify_seals(job);
-    views_open(&views, job->path, job->store, job->game);
+    read_pool_open(&views, job->path, job->store, job->game);
     v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
     if (!v.jobs) {
-        views_close(&views);
+        read_pool_close(&views);
         return say_failed("verify", _("out of memory"));
     }
     begin_file(&v, &file);
@@ -323,6 +324,6 @@ enum status record_verify(const struct record_job *job)
     check_arrivals(&v);
     compare_heads(&v);
     jobs_free(v.jobs);
-    views_close(&views);
+    read_pool_close(&views);
     return status_worse(v.status, say_sums(&v));
 }

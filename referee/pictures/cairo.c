@@ -50,7 +50,7 @@ void cairo_ink(cairo_t *cr, enum ink ink)
 }
 
 /* Fills and strokes the path there is. */
-static void lay(cairo_t *cr, struct paint p)
+static void lay(cairo_t *cr, struct style p)
 {
     static const double dash[] = {3, 2.6};
     if (p.fill) {
@@ -66,7 +66,7 @@ static void lay(cairo_t *cr, struct paint p)
     cairo_new_path(cr);
 }
 
-static void lay_circle(void *on, double x, double y, double r, struct paint p)
+static void lay_circle(void *on, double x, double y, double r, struct style p)
 {
     cairo_new_path(on);
     cairo_arc(on, x, y, r, 0, 4 * quarter);
@@ -74,7 +74,7 @@ static void lay_circle(void *on, double x, double y, double r, struct paint p)
     lay(on, p);
 }
 
-static void lay_box(void *on, double x, double y, double w, double h, double r, struct paint p)
+static void lay_box(void *on, double x, double y, double w, double h, double r, struct style p)
 {
     if (r <= 0) {
         cairo_rectangle(on, x, y, w, h);
@@ -89,7 +89,7 @@ static void lay_box(void *on, double x, double y, double w, double h, double r, 
     lay(on, p);
 }
 
-static void lay_polygon(void *on, const struct spot *at, int count, struct paint p)
+static void lay_polygon(void *on, const struct point *at, int count, struct style p)
 {
     cairo_new_path(on);
     for (int i = 0; i < count; i++)
@@ -99,7 +99,7 @@ static void lay_polygon(void *on, const struct spot *at, int count, struct paint
     lay(on, p);
 }
 
-void cairo_letters(cairo_t *cr, struct letters l)
+void cairo_letters(cairo_t *cr, struct text_style l)
 {
     cairo_select_font_face(cr, "serif",
                            l.italic ? CAIRO_FONT_SLANT_ITALIC : CAIRO_FONT_SLANT_NORMAL,
@@ -115,7 +115,7 @@ static double text_width(cairo_t *cr, const char *text)
     return e.x_advance;
 }
 
-const char *cairo_fit(cairo_t *cr, const char *text, struct letters l, char cut[FIT_TEXT])
+const char *cairo_fit(cairo_t *cr, const char *text, struct text_style l, char cut[FIT_TEXT])
 {
     static const double smallest = 0.7;
     cairo_letters(cr, l);
@@ -138,7 +138,7 @@ const char *cairo_fit(cairo_t *cr, const char *text, struct letters l, char cut[
     return cut;
 }
 
-static void lay_text(void *on, double x, double y, const char *text, struct letters l)
+static void lay_text(void *on, double x, double y, const char *text, struct text_style l)
 {
     char cut[FIT_TEXT];
     cairo_text_extents_t e;
@@ -153,9 +153,9 @@ static void lay_text(void *on, double x, double y, const char *text, struct lett
     cairo_new_path(on);
 }
 
-struct brush cairo_brush(cairo_t *cr)
+struct draw_target cairo_brush(cairo_t *cr)
 {
-    return (struct brush){lay_circle, lay_box, lay_polygon, lay_text, cr};
+    return (struct draw_target){lay_circle, lay_box, lay_polygon, lay_text, cr};
 }
 
 /* --- surfaces --------------------------------------------------------------------------------- */
@@ -208,7 +208,8 @@ const char *canvas_close(struct canvas *c)
 }
 
 /* All parts of the board, its frame's upper left corner at 0,0. */
-static void lay_board(const struct picture *p, const struct board_moment *m, const struct brush *b)
+static void lay_board(const struct picture *p, const struct board_moment *m,
+                      const struct draw_target *b)
 {
     p->furniture(p, m->at.match, b);
     p->numbers(p, m->at.match, p->seat(p, &m->at, m->when), b);
@@ -228,7 +229,7 @@ const char *board_picture(const struct game *game, const struct board_moment *m,
     canvas_open(&c, f, width * scale, height * scale, game->title);
     cairo_scale(c.cairo, scale, scale);
     cairo_translate(c.cairo, p->margin, reach);
-    struct brush b = cairo_brush(c.cairo);
+    struct draw_target b = cairo_brush(c.cairo);
     lay_board(p, m, &b);
     const char *failed = canvas_close(&c);
     *out = c.bytes;
@@ -245,7 +246,7 @@ double board_on_page(cairo_t *cr, const struct game *game, const struct board_mo
     cairo_translate(cr, left, top);
     cairo_scale(cr, scale, scale);
     cairo_translate(cr, p->margin, reach);
-    struct brush b = cairo_brush(cr);
+    struct draw_target b = cairo_brush(cr);
     lay_board(p, m, &b);
     cairo_restore(cr);
     return (p->height + 2 * reach) * scale;

@@ -5,7 +5,7 @@
 
 #include <cairo.h>
 
-#include "base/brush.h"
+#include "base/draw.h"
 #include "games/paper.h"
 #include "output.h"
 #include "place.h"
@@ -28,22 +28,22 @@ void canvas_open(struct canvas *c, enum picture_format f, double width, double h
 const char *canvas_close(struct canvas *c);
 
 /* Paints with a cairo context, which must outlive the brush. */
-struct brush cairo_brush(cairo_t *cr);
+struct draw_target cairo_brush(cairo_t *cr);
 
 void cairo_ink(cairo_t *cr, enum ink ink);
 
 /* Chooses the letters for what is measured or shown next. */
-void cairo_letters(cairo_t *cr, struct letters l);
+void cairo_letters(cairo_t *cr, struct text_style l);
 
 enum { FIT_TEXT = 512 };
 
 /* Chooses letters in which the text has room (`l.room`): a little smaller ones, and then what of
  * the text can stay, with an ellipsis. Returns the text to show: itself, or `cut`. */
-const char *cairo_fit(cairo_t *cr, const char *text, struct letters l, char cut[FIT_TEXT]);
+const char *cairo_fit(cairo_t *cr, const char *text, struct text_style l, char cut[FIT_TEXT]);
 
 /* What of a match is drawn; without at.player, nobody is named. */
 struct board_moment {
-    struct at at;
+    struct turn_ref at;
     enum moment when;
 };
 

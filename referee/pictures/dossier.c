@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "log/position_line.h"
 
 /* --- what the case says ----------------------------------------------------------------------- */
 
 /* A part that says nothing is left out. */
-static struct words *begin_part(struct dossier *d, const char *heading)
+static struct strbuf *begin_part(struct dossier *d, const char *heading)
 {
     d->part[d->parts].heading = heading;
     return &d->part[d->parts++].lines;
@@ -20,33 +20,33 @@ static struct words *begin_part(struct dossier *d, const char *heading)
 
 static void end_part(struct dossier *d)
 {
-    struct words *w = &d->part[d->parts - 1].lines;
+    struct strbuf *w = &d->part[d->parts - 1].lines;
     if (!w->length && !w->failed)
         d->parts--;
     else if (w->length && w->text[w->length - 1] != '\n')
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
 }
 
 static void add_part(struct dossier *d, const char *heading, const char *text)
 {
-    words_add(begin_part(d, heading), "%s", text);
+    strbuf_add(begin_part(d, heading), "%s", text);
     end_part(d);
 }
 
 /* The board and the throw, as a line that `judge` and `draw` take. */
 static void say_position(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
     const struct picture *p = d->told.game->picture;
-    struct at at = told_at(&d->told, d->coup);
+    struct turn_ref at = replayed_at(&d->told, d->coup);
     if (!p)
         return;
     p->label(p, &at, AS_THROWN, &d->position);
-    words_add(&d->position, " %c", d->told.game->letter[c->seat]);
+    strbuf_add(&d->position, " %c", d->told.game->letter[c->seat]);
     if (strlen(c->dice) == 3 && c->dice[1] == '-')
-        words_add(&d->position, " %c%c", c->dice[0], c->dice[2]);
+        strbuf_add(&d->position, " %c%c", c->dice[0], c->dice[2]);
     if (d->told.game != games[0])
-        words_add(&d->position, " game=%s", d->told.game->name);
+        strbuf_add(&d->position, " game=%s", d->told.game->name);
 }
 
 /* What `judge` says of the line, the legal plays among it, where the usual options are played. */
@@ -55,11 +55,11 @@ static void say_legal(struct dossier *d)
     const struct batch *b = d->told.game->batch;
     struct line_job job = {.json = false};
     struct position_line l;
-    struct fault why;
+    struct parse_error why;
     const char *line = d->position.text;
     if (!b || !line || *d->told.agreed)
         return;
-    struct words *out = begin_part(d, _("What was due, and the legal plays"));
+    struct strbuf *out = begin_part(d, _("What was due, and the legal plays"));
     bool ok = b->line ? b->line(&job, line, d->position.length, out, &why)
                       : position_line_read(&l, NULL, line, d->position.length, &why);
     void *match = ok && !b->line ? position_line_match(&l, &why) : NULL;
@@ -67,45 +67,46 @@ static void say_legal(struct dossier *d)
         ok = b->judge(match, l.word, l.words, NULL, out, &why);
     free(match);
     if (!ok)
-        words_free(out);
+        strbuf_free(out);
     end_part(d);
 }
 
 static void say_title(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
-    told_players(&d->told, &d->title);
-    words_add(&d->title, _(": turn %ld, %s throws %s"), c->number, d->told.names[c->seat], c->dice);
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    replayed_players(&d->told, &d->title);
+    strbuf_add(&d->title, _(": turn %ld, %s throws %s"), c->number, d->told.names[c->seat],
+               c->dice);
 }
 
 static void say_match(struct dossier *d)
 {
     static const char *const names[] = {N_("Event"), N_("Site"), N_("Date"), N_("Arbiter")};
-    struct words *w = begin_part(d, _("The match"));
+    struct strbuf *w = begin_part(d, _("The match"));
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *value = told_value(&d->told, names[i]);
+        const char *value = replayed_value(&d->told, names[i]);
         char date[DATE_SAID];
         if (!value || !*value)
             continue;
-        date_said(value, date);
-        words_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
+        format_date(value, date);
+        strbuf_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
     }
-    told_options(&d->told, w);
+    replayed_options(&d->told, w);
     end_part(d);
 }
 
 /* How the players stood when it was over, a line each. */
 static void say_score(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
-    struct words *w = begin_part(d, _("The score after it"));
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    struct strbuf *w = begin_part(d, _("The score after it"));
     for (int i = 0; i < d->told.seats; i++) {
-        words_add(w, "%s%s", d->told.names[i], _(": "));
+        strbuf_add(w, "%s%s", d->told.names[i], _(": "));
         if (d->told.paper->standing)
             d->told.paper->standing(&c->at[i], w);
         else
-            words_add(w, "%ld", d->told.game->small ? c->at[i].small : c->at[i].big);
-        words_add(w, "\n");
+            strbuf_add(w, "%ld", d->told.game->minor ? c->at[i].minor : c->at[i].major);
+        strbuf_add(w, "\n");
     }
     end_part(d);
 }
@@ -113,23 +114,23 @@ static void say_score(struct dossier *d)
 /* "Anna: 1/7 1/5". */
 static void say_play(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
-    struct words *w = begin_part(d, _("What was played"));
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    struct strbuf *w = begin_part(d, _("What was played"));
     if (*c->play)
-        words_add(w, "%s%s%s\n", d->told.names[c->seat], _(": "), c->play);
+        strbuf_add(w, "%s%s%s\n", d->told.names[c->seat], _(": "), c->play);
     end_part(d);
 }
 
 /* The referee's rulings, and the arbiter's with their reasons. */
 static void say_ruled(struct dossier *d)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
-    struct words *w = begin_part(d, _("What was ruled"));
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    struct strbuf *w = begin_part(d, _("What was ruled"));
     size_t n = strlen(c->sentences);
-    words_add(w, "%s%s", c->sentences, n && c->sentences[n - 1] != '\n' ? "\n" : "");
+    strbuf_add(w, "%s%s", c->sentences, n && c->sentences[n - 1] != '\n' ? "\n" : "");
     for (const char *at = c->remarks; *at; at += *at == '\n') {
         n = strcspn(at, "\n");
-        words_add(w, "   %.*s\n", (int)n, at);
+        strbuf_add(w, "   %.*s\n", (int)n, at);
         at += n;
     }
     end_part(d);
@@ -143,7 +144,7 @@ struct recorded {
 /* False: no memory. */
 static bool fill(struct dossier *d, const struct recorded *of)
 {
-    const struct told_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
     say_title(d);
     say_position(d);
     say_match(d);
@@ -164,10 +165,10 @@ static bool fill(struct dossier *d, const struct recorded *of)
 static void empty(struct dossier *d)
 {
     for (int i = 0; i < DOSSIER_PARTS; i++)
-        words_free(&d->part[i].lines);
-    words_free(&d->title);
-    words_free(&d->position);
-    told_free(&d->told);
+        strbuf_free(&d->part[i].lines);
+    strbuf_free(&d->title);
+    strbuf_free(&d->position);
+    replayed_free(&d->told);
 }
 
 /* --- the file --------------------------------------------------------------------------------- */
@@ -175,7 +176,7 @@ static void empty(struct dossier *d)
 static enum status put(const struct picture_job *job, const struct dossier *d,
                        enum picture_format f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct bytes file = {.data = NULL};
     if (f == PICTURE_PDF) {
         const char *failed = dossier_pdf(d, &file);
@@ -187,7 +188,7 @@ static enum status put(const struct picture_job *job, const struct dossier *d,
     (f == PICTURE_HTML ? dossier_page : dossier_text)(&w, d);
     enum status s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
                              : picture_write(job, f, w.text, w.length);
-    words_free(&w);
+    strbuf_free(&w);
     return s;
 }
 

@@ -14,23 +14,23 @@ enum { DOSSIER_PARTS = 9 };
 
 /* The case: a title, the board, and parts of a heading and lines each. */
 struct dossier {
-    struct told told;
+    struct replayed_match told;
     long coup;
     const char *text; /* the record it was read from */
     size_t length;
-    struct words title, position;
+    struct strbuf title, position;
     struct {
         const char *heading; /* in the user's language */
-        struct words lines;
+        struct strbuf lines;
     } part[DOSSIER_PARTS];
     int parts;
 };
 
 /* Adds what the coup is ruled under each contested reading (paper.readings). False: no memory. */
-bool dossier_readings(const struct dossier *d, struct words *out);
+bool dossier_readings(const struct dossier *d, struct strbuf *out);
 
-void dossier_text(struct words *w, const struct dossier *d);
-void dossier_page(struct words *w, const struct dossier *d);
+void dossier_text(struct strbuf *w, const struct dossier *d);
+void dossier_page(struct strbuf *w, const struct dossier *d);
 /* NULL, or what failed. */
 const char *dossier_pdf(const struct dossier *d, struct bytes *out);
 

@@ -2,14 +2,14 @@
 /* The case as plain text, as a page and on paper. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "cairo.h"
 #include "dossier.h"
-#include "head_code.h"
+#include "log_head_qr.h"
 #include "report_parts.h"
 #include "svg.h"
 
-static const char *text_of(const struct words *w)
+static const char *text_of(const struct strbuf *w)
 {
     return w->text && !w->failed ? w->text : "";
 }
@@ -17,80 +17,80 @@ static const char *text_of(const struct words *w)
 /* --- text ------------------------------------------------------------------------------------- */
 
 /* Its first line says what it is, in no language: by that it is known again. */
-void dossier_text(struct words *w, const struct dossier *d)
+void dossier_text(struct strbuf *w, const struct dossier *d)
 {
-    words_add(w, "# referee dossier\n%s\n%s\n", text_of(&d->title), text_of(&d->position));
+    strbuf_add(w, "# referee dossier\n%s\n%s\n", text_of(&d->title), text_of(&d->position));
     for (int i = 0; i < d->parts; i++)
-        words_add(w, "\n%s\n%s", d->part[i].heading, text_of(&d->part[i].lines));
+        strbuf_add(w, "\n%s\n%s", d->part[i].heading, text_of(&d->part[i].lines));
     if (head_of(&d->told))
-        words_add(w, "\n%s%s\n", _("Head of the log: "), head_of(&d->told));
+        strbuf_add(w, "\n%s%s\n", _("Head of the log: "), head_of(&d->told));
 }
 
 /* --- a page ----------------------------------------------------------------------------------- */
 
-static void add_board(struct words *w, const struct dossier *d)
+static void add_board(struct strbuf *w, const struct dossier *d)
 {
     const struct picture *p = d->told.game->picture;
-    struct brush b = svg_brush(w);
+    struct draw_target b = svg_brush(w);
     if (!p)
         return;
-    struct at at = told_at(&d->told, d->coup);
+    struct turn_ref at = replayed_at(&d->told, d->coup);
     int reach = p->strip + p->names + p->margin;
     html_element(w, "<figure><svg class=\"board\" role=\"img\" aria-label=\"",
                  text_of(&d->position), "\"");
-    words_add(w, " viewBox=\"%d %d %d %d\">", -p->margin, -reach, p->width + 2 * p->margin,
-              p->height + 2 * reach);
+    strbuf_add(w, " viewBox=\"%d %d %d %d\">", -p->margin, -reach, p->width + 2 * p->margin,
+               p->height + 2 * reach);
     p->furniture(p, at.match, &b);
     p->numbers(p, at.match, p->seat(p, &at, AS_THROWN), &b);
     p->pieces(p, &at, AS_THROWN, &b);
     p->players(p, &at, AS_THROWN, &b);
-    words_add(w, "</svg></figure>\n");
+    strbuf_add(w, "</svg></figure>\n");
 }
 
-void dossier_page(struct words *w, const struct dossier *d)
+void dossier_page(struct strbuf *w, const struct dossier *d)
 {
     html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
-    words_add(w, "<meta charset=\"utf-8\">\n"
-                 "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                 "style-src 'unsafe-inline'\">\n"
-                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    strbuf_add(w, "<meta charset=\"utf-8\">\n"
+                  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                  "style-src 'unsafe-inline'\">\n"
+                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     html_element(w, "<title>", text_of(&d->title), "</title>\n<style>\n");
     svg_style(w);
-    words_add(w,
-              "%spre{white-space:pre-wrap;font:inherit;margin:0}figure{max-width:34rem}\n"
-              "</style>\n</head>\n<body>\n",
-              report_style);
+    strbuf_add(w,
+               "%spre{white-space:pre-wrap;font:inherit;margin:0}figure{max-width:34rem}\n"
+               "</style>\n</head>\n<body>\n",
+               report_style);
     html_element(w, "<h1>", text_of(&d->title), "</h1>\n");
     add_board(w, d);
     html_element(w, "<p><code>", text_of(&d->position), "</code></p>\n");
     for (int i = 0; i < d->parts; i++) {
-        words_add(w, "<section>\n");
+        strbuf_add(w, "<section>\n");
         html_heading(w, d->part[i].heading);
         html_element(w, "<pre>", text_of(&d->part[i].lines), "</pre>\n</section>\n");
     }
     head_code_html(w, &d->told);
-    words_add(w, "</body>\n</html>\n");
+    strbuf_add(w, "</body>\n</html>\n");
 }
 
 /* --- paper ------------------------------------------------------------------------------------ */
 
-static const struct letters plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters heading = {ROW_TEXT, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style heading = {ROW_TEXT, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* Lines as they are, those that stand further in further in. */
 static void set_lines(struct sheet *s, const char *lines)
 {
     while (*lines) {
-        struct words one = {.text = NULL};
+        struct strbuf one = {.text = NULL};
         size_t n = strcspn(lines, "\n"), in = strspn(lines, " ");
         double left = PAGE_LEFT + 4.0 * (double)in;
-        words_add_bytes(&one, lines + (in < n ? in : n), in < n ? n - in : 0);
+        strbuf_add_bytes(&one, lines + (in < n ? in : n), in < n ? n - in : 0);
         const char *text = text_of(&one);
         double height = page_wrap(s, left, 0, PAGE_RIGHT - left, text, plain, false) * ROW_LINE;
         page_need(s, height);
         page_wrap(s, left, s->y + ROW_LINE, PAGE_RIGHT - left, text, plain, true);
         s->y += height;
-        words_free(&one);
+        strbuf_free(&one);
         lines += n + (lines[n] != '\0');
     }
 }
@@ -107,7 +107,8 @@ static void set_part(struct sheet *s, const char *title, const char *lines)
 
 static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
 {
-    const struct letters title = {15, ANCHOR_LEFT, INK_TEXT, false, false, PAGE_RIGHT - PAGE_LEFT};
+    const struct text_style title = {15,    ANCHOR_LEFT, INK_TEXT,
+                                     false, false,       PAGE_RIGHT - PAGE_LEFT};
     struct sheet s = {.cairo = cr,
                       .pages = pages,
                       .title = text_of(&d->title),
@@ -118,7 +119,7 @@ static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
     page_text(&s, PAGE_LEFT, s.y, s.title, title);
     s.y += 10;
     if (d->told.game->picture) {
-        struct board_moment m = {told_at(&d->told, d->coup), AS_THROWN};
+        struct board_moment m = {replayed_at(&d->told, d->coup), AS_THROWN};
         s.y += board_on_page(cr, d->told.game, &m, PAGE_LEFT, s.y, 215);
     }
     set_lines(&s, text_of(&d->position));

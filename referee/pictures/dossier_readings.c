@@ -4,14 +4,14 @@
  * dice let a fault stand. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "dossier.h"
 #include "log/reader.h"
 
 struct judging_so {
     const struct dossier *d;
-    const char *option; /* "exit-throw=same"; NULL: as it is played */
-    struct words *said; /* what is ruled then */
+    const char *option;  /* "exit-throw=same"; NULL: as it is played */
+    struct strbuf *said; /* what is ruled then */
     bool judged;
 };
 
@@ -24,7 +24,7 @@ static size_t place_of(const struct read_match *m, long n)
 
 static void judge_to(struct judging_so *j, struct read_match *m, size_t to)
 {
-    struct fault why;
+    struct parse_error why;
     long n = j->d->coup;
     size_t from = place_of(m, n);
     struct turns *t = turns_begin(m->game, m->details, &why);
@@ -32,7 +32,7 @@ static void judge_to(struct judging_so *j, struct read_match *m, size_t to)
         return;
     if (turns_read(t, m->text, from, &why) && (!j->option || turns_set(t, j->option, &why)) &&
         turns_read(t, m->text + from, to - from, &why) && turns_count(t) >= n) {
-        struct at at = turns_at(t, n);
+        struct turn_ref at = turns_at(t, n);
         at.player = j->d->told.names;
         j->said->player = j->d->told.names;
         m->game->tell(&at, false, j->said);
@@ -49,12 +49,12 @@ static void judge(void *context, struct read_match *m)
         judge_to(j, m, place_of(m, j->d->coup + behind));
 }
 
-static void ignore(void *context, const struct fault *why)
+static void ignore(void *context, const struct parse_error *why)
 {
     (void)context, (void)why;
 }
 
-static bool judge_under(const struct dossier *d, const char *option, struct words *said)
+static bool judge_under(const struct dossier *d, const char *option, struct strbuf *said)
 {
     struct judging_so j = {d, option, said, false};
     struct text_reader reader = {.alone = true, .match = judge, .failed = ignore, .context = &j};
@@ -65,40 +65,40 @@ static bool judge_under(const struct dossier *d, const char *option, struct word
 /* What is judged the same stands in a line together, the others each by itself. */
 struct readings_made {
     const struct dossier *d;
-    struct words *out;
-    struct words alike, options; /* those readings; all options that were tried */
+    struct strbuf *out;
+    struct strbuf alike, options; /* those readings; all options that were tried */
     bool differs;
 };
 
 static void add_reading(struct readings_made *r, const char *option, const char *now)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     if (!judge_under(r->d, option, &said)) {
         r->differs = true;
-        words_add(r->out, _("%s: the turn cannot be judged so.\n"), option);
+        strbuf_add(r->out, _("%s: the turn cannot be judged so.\n"), option);
     } else if (strcmp(said.text ? said.text : "", now) == 0) {
-        words_add(&r->alike, "%s%s", r->alike.length ? ", " : "", option);
+        strbuf_add(&r->alike, "%s%s", r->alike.length ? ", " : "", option);
     } else {
         r->differs = true;
-        words_add(r->out, "%s:\n%s", option,
-                  said.text ? said.text : _("  nothing is due, and nobody is at fault.\n"));
+        strbuf_add(r->out, "%s:\n%s", option,
+                   said.text ? said.text : _("  nothing is due, and nobody is at fault.\n"));
     }
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 /* Each value of an option. */
 static void add_option(struct readings_made *r, const struct game_option *o, const char *now)
 {
-    words_add(&r->options, "%s%s", r->options.length ? ", " : "", o->name);
+    strbuf_add(&r->options, "%s%s", r->options.length ? ", " : "", o->name);
     for (const char *v = o->values; *v;) {
-        struct words option = {.text = NULL};
+        struct strbuf option = {.text = NULL};
         size_t n = strcspn(v, " ");
-        words_add(&option, "%s=", o->name);
-        words_add_bytes(&option, v, n);
+        strbuf_add(&option, "%s=", o->name);
+        strbuf_add_bytes(&option, v, n);
         if (!option.failed)
             add_reading(r, option.text, now);
         r->out->failed |= option.failed;
-        words_free(&option);
+        strbuf_free(&option);
         v += n + (v[n] == ' ');
     }
 }
@@ -116,12 +116,12 @@ static bool lists(const char *words, const char *word)
     return false;
 }
 
-bool dossier_readings(const struct dossier *d, struct words *out)
+bool dossier_readings(const struct dossier *d, struct strbuf *out)
 {
     const struct game *g = d->told.game;
     struct readings_made r = {.d = d, .out = out};
     const char *contested = d->told.paper->readings;
-    struct words now = {.text = NULL};
+    struct strbuf now = {.text = NULL};
     if (!contested || !g->option || !g->tell)
         return true;
     (void)judge_under(d, NULL, &now);
@@ -129,12 +129,12 @@ bool dossier_readings(const struct dossier *d, struct words *out)
         if (o->values && *o->values && lists(contested, o->name))
             add_option(&r, o, now.text ? now.text : "");
     if (r.alike.length && r.differs)
-        words_add(out, _("The ruling is the same under: %s.\n"), r.alike.text);
+        strbuf_add(out, _("The ruling is the same under: %s.\n"), r.alike.text);
     else if (r.options.length)
-        words_add(out, _("The ruling is the same under every reading of: %s.\n"), r.options.text);
+        strbuf_add(out, _("The ruling is the same under every reading of: %s.\n"), r.options.text);
     out->failed |= r.alike.failed || r.options.failed || now.failed;
-    words_free(&r.alike);
-    words_free(&r.options);
-    words_free(&now);
+    strbuf_free(&r.alike);
+    strbuf_free(&r.options);
+    strbuf_free(&now);
     return !out->failed;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "cairo.h"
 #include "log/position_line.h"
 
@@ -13,8 +13,8 @@
 struct drawing {
     const struct game *game;
     struct board_moment is;
-    struct told told; /* of a match that was read, */
-    void *match;      /* or a position alone */
+    struct replayed_match told; /* of a match that was read, */
+    void *match;                /* or a position alone */
 };
 
 /* "W:1x15 ...", or a line that says of which game it is. */
@@ -28,17 +28,17 @@ static bool looks_like_position(const char *what)
 
 static enum status no_board(const char *what, const struct game *game)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, _("%s has no board to draw"), _(game->title));
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, _("%s has no board to draw"), _(game->title));
     enum status s = picture_complain(what, w.text && !w.failed ? w.text : "", STATUS_USAGE);
-    words_free(&w);
+    strbuf_free(&w);
     return s;
 }
 
 static enum status draw_position(const struct picture_job *job, struct drawing *d)
 {
     struct position_line l;
-    struct fault err;
+    struct parse_error err;
     bool ok = position_line_read(&l, NULL, job->what, strlen(job->what), &err);
     if (ok && !l.game->picture)
         return no_board("draw", l.game);
@@ -78,7 +78,7 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
 {
     char *name = NULL, reason[160];
     size_t coup = 0;
-    struct told *t = &d->told;
+    struct replayed_match *t = &d->told;
     if (!split_coup(job->what, &name, &coup))
         return picture_complain(
             job->what, _("not a position line, and not FILE:TURN or MATCH:TURN"), STATUS_USAGE);
@@ -96,7 +96,7 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
     }
     d->game = t->game;
     if (s == STATUS_OK)
-        d->is = (struct board_moment){told_at(t, (long)coup),
+        d->is = (struct board_moment){replayed_at(t, (long)coup),
                                       coup > (size_t)t->turns ? AS_PLAYED : AS_THROWN};
     free(name);
     return s;
@@ -126,7 +126,7 @@ enum status draw_picture(const struct picture_job *job)
                    : picture_write(job, f, file.data, file.length);
     }
     bytes_free(&file);
-    told_free(&d.told);
+    replayed_free(&d.told);
     free(d.match);
     return s;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-void html_text(struct words *w, const char *text)
+void html_text(struct strbuf *w, const char *text)
 {
     static const struct {
         char byte;
@@ -16,48 +16,48 @@ void html_text(struct words *w, const char *text)
             entity = *at == table[i].byte ? table[i].entity : entity;
         if (*at && !entity)
             continue;
-        words_add(w, "%.*s%s", (int)(at - from), from, entity ? entity : "");
+        strbuf_add(w, "%.*s%s", (int)(at - from), from, entity ? entity : "");
         if (!*at)
             return;
         from = at + 1;
     }
 }
 
-void html_bdi(struct words *w, const char *text)
+void html_bdi(struct strbuf *w, const char *text)
 {
     html_element(w, "<bdi>", text, "</bdi>");
 }
 
-void html_element(struct words *w, const char *open, const char *text, const char *close)
+void html_element(struct strbuf *w, const char *open, const char *text, const char *close)
 {
-    words_add(w, "%s", open);
+    strbuf_add(w, "%s", open);
     html_text(w, text);
-    words_add(w, "%s", close);
+    strbuf_add(w, "%s", close);
 }
 
-void html_heading(struct words *w, const char *text)
+void html_heading(struct strbuf *w, const char *text)
 {
     html_element(w, "<h2>", text, "</h2>\n");
 }
 
-const char *html_line(struct words *w, const char *lines)
+const char *html_line(struct strbuf *w, const char *lines)
 {
-    struct words line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     size_t n = strcspn(lines, "\n");
-    words_add_bytes(&line, lines, n);
+    strbuf_add_bytes(&line, lines, n);
     html_text(w, line.text ? line.text : "");
     w->failed |= line.failed;
-    words_free(&line);
+    strbuf_free(&line);
     return lines + n + (lines[n] != '\0');
 }
 
-void html_sentences(struct words *w, const char *lines, const char *element)
+void html_sentences(struct strbuf *w, const char *lines, const char *element)
 {
     size_t least = strspn(lines, " ");
     for (const char *at = lines; *at;) {
         size_t indent = strspn(at, " ");
-        words_add(w, "<%s%s>", element, indent > least ? " class=\"sub\"" : "");
+        strbuf_add(w, "<%s%s>", element, indent > least ? " class=\"sub\"" : "");
         at = html_line(w, at + indent);
-        words_add(w, "</%s>\n", element);
+        strbuf_add(w, "</%s>\n", element);
     }
 }

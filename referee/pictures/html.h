@@ -3,21 +3,21 @@
 #ifndef PICTURES_HTML_H
 #define PICTURES_HTML_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 
 /* Adds text as the content of an element or of an attribute between double quotes. It is valid
  * UTF-8 without control characters but line ends and tabs. */
-void html_text(struct words *w, const char *text);
+void html_text(struct strbuf *w, const char *text);
 
 /* Text between what opens and what closes its element; isolated from the writing about it; a
  * section's heading. */
-void html_element(struct words *w, const char *open, const char *text, const char *close);
-void html_bdi(struct words *w, const char *text);
-void html_heading(struct words *w, const char *text);
+void html_element(struct strbuf *w, const char *open, const char *text, const char *close);
+void html_bdi(struct strbuf *w, const char *text);
+void html_heading(struct strbuf *w, const char *text);
 
 /* One line of `lines`, and where the next begins. */
-const char *html_line(struct words *w, const char *lines);
+const char *html_line(struct strbuf *w, const char *lines);
 /* Lines, each as an element of this name; those that stand further in are of class "sub". */
-void html_sentences(struct words *w, const char *lines, const char *element);
+void html_sentences(struct strbuf *w, const char *lines, const char *element);
 
 #endif

@@ -102,15 +102,15 @@ size_t hyphens_word(const struct hyphens *h, const char *text, const char *names
 static size_t letters_of(const struct hyphens *h, const char *word, size_t length,
                          char out[4 * LETTERS_MOST], size_t ends[LETTERS_MOST])
 {
-    char small[4 * LETTERS_MOST];
+    char minor[4 * LETTERS_MOST];
     size_t count = 0, bytes = 0, n = 0;
     for (size_t at = 0; at < length && count < LETTERS_MOST; ends[count++] = at) {
         utf8proc_int32_t c;
         at += letter(word + at, &c);
         bytes +=
-            (size_t)utf8proc_encode_char(utf8proc_tolower(c), (utf8proc_uint8_t *)small + bytes);
+            (size_t)utf8proc_encode_char(utf8proc_tolower(c), (utf8proc_uint8_t *)minor + bytes);
     }
-    char *from = small, *to = out;
+    char *from = minor, *to = out;
     size_t room = 4 * LETTERS_MOST - 1;
     if (count == LETTERS_MOST || iconv(h->to, &from, &bytes, &to, &room) != 0)
         return 0;

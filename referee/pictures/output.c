@@ -14,13 +14,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 
 void bytes_add(struct bytes *b, const void *data, size_t length)
 {
     if (b->failed || !length)
         return;
-    unsigned char *more = grow(b->data, b->length + length, &b->room, 1);
+    unsigned char *more = array_grow(b->data, b->length + length, &b->room, 1);
     if (!more) {
         b->failed = true;
         return;

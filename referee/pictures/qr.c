@@ -14,7 +14,7 @@ bool qr_is_dark(const QRcode *code, int x, int y)
 }
 
 /* The dark modules as one path, a stroke a run of them. */
-static void add_modules(struct words *w, const QRcode *code)
+static void add_modules(struct strbuf *w, const QRcode *code)
 {
     for (int y = 0; y < code->width; y++) {
         for (int x = 0; x < code->width; x++) {
@@ -22,26 +22,27 @@ static void add_modules(struct words *w, const QRcode *code)
             while (x < code->width && qr_is_dark(code, x, y))
                 x++;
             if (x > from)
-                words_add(w, "M%d %dh%dv1h-%dz", from + QR_QUIET, y + QR_QUIET, x - from, x - from);
+                strbuf_add(w, "M%d %dh%dv1h-%dz", from + QR_QUIET, y + QR_QUIET, x - from,
+                           x - from);
         }
     }
 }
 
-bool qr_svg(struct words *w, const char *text, int pixels)
+bool qr_svg(struct strbuf *w, const char *text, int pixels)
 {
     QRcode *code = qr_of(text);
     if (!code)
         return false;
     int side = code->width + 2 * QR_QUIET;
-    words_add(w,
-              "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" "
-              "shape-rendering=\"crispEdges\" aria-label=\"",
-              side, side, pixels, pixels);
+    strbuf_add(w,
+               "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" "
+               "shape-rendering=\"crispEdges\" aria-label=\"",
+               side, side, pixels, pixels);
     html_element(w, "", text, "\">");
-    words_add(w, "<path fill=\"#fff\" d=\"M0 0h%dv%dh-%dz\"/><path fill=\"#000\" d=\"", side, side,
-              side);
+    strbuf_add(w, "<path fill=\"#fff\" d=\"M0 0h%dv%dh-%dz\"/><path fill=\"#000\" d=\"", side, side,
+               side);
     add_modules(w, code);
-    words_add(w, "\"/></svg>");
+    strbuf_add(w, "\"/></svg>");
     QRcode_free(code);
     return true;
 }

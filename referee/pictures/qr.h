@@ -5,7 +5,7 @@
 
 #include <qrencode.h>
 
-#include "base/words.h"
+#include "base/strbuf.h"
 
 enum { QR_QUIET = 4 }; /* so many modules about a code are white (ISO/IEC 18004) */
 
@@ -15,6 +15,6 @@ bool qr_is_dark(const QRcode *code, int x, int y);
 
 /* Adds it as SVG, so many pixels wide, black on white under any light; the text is its label.
  * False: as above. */
-bool qr_svg(struct words *w, const char *text, int pixels);
+bool qr_svg(struct strbuf *w, const char *text, int pixels);
 
 #endif

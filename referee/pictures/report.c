@@ -5,15 +5,15 @@
 
 #include "base/date.h"
 #include "base/header.h"
-#include "base/tongue.h"
-#include "head_code.h"
+#include "base/i18n.h"
 #include "log/seats.h"
+#include "log_head_qr.h"
 #include "report_parts.h"
 #include "sheet_partie.h"
 #include "svg.h"
 
 /* A paragraph of its own, unless nothing is said. */
-static void add_said(struct words *w, const char *text)
+static void add_said(struct strbuf *w, const char *text)
 {
     if (*text)
         html_element(w, "<p class=\"meta\">", text, "</p>\n");
@@ -21,17 +21,17 @@ static void add_said(struct words *w, const char *text)
 
 /* --- the head of the page --------------------------------------------------------------------- */
 
-static void add_title(struct words *w, const struct told *t)
+static void add_title(struct strbuf *w, const struct replayed_match *t)
 {
-    struct words players = {.text = NULL};
-    told_players(t, &players);
+    struct strbuf players = {.text = NULL};
+    replayed_players(t, &players);
     html_text(w, players.text ? players.text : "");
     w->failed |= players.failed;
-    words_free(&players);
+    strbuf_free(&players);
 }
 
 /* Whether a header's value stands elsewhere on the page. */
-static bool said_elsewhere(const struct told *t, const char *name)
+static bool said_elsewhere(const struct replayed_match *t, const char *name)
 {
     static const char *const known[] = {"Event", "Site", "Date", "White", "Black", "Game", "Seal"};
     static const char *const occasion[] = {"Partie", "Round"};
@@ -46,58 +46,58 @@ static bool said_elsewhere(const struct told *t, const char *name)
 }
 
 /* Event, place and date, then what else the record says of the match. */
-static void add_headers(struct words *w, const struct told *t)
+static void add_headers(struct strbuf *w, const struct replayed_match *t)
 {
     static const char *const first[] = {"Event", "Site", "Date"};
     int n = 0;
-    words_add(w, "<p class=\"meta\">");
+    strbuf_add(w, "<p class=\"meta\">");
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
-        const char *value = told_value(t, first[i]);
+        const char *value = replayed_value(t, first[i]);
         char date[DATE_SAID];
         if (!value || !*value)
             continue;
-        date_said(value, date);
-        words_add(w, n++ ? " · " : "");
+        format_date(value, date);
+        strbuf_add(w, n++ ? " · " : "");
         html_bdi(w, i == 2 ? date : value);
     }
-    words_add(w, "</p>\n");
+    strbuf_add(w, "</p>\n");
     for (size_t i = 0; i < t->headers; i++) {
         char name[HEADER_SAID];
         if (said_elsewhere(t, t->header[i].name))
             continue;
-        words_add(w, "<p class=\"meta\">");
+        strbuf_add(w, "<p class=\"meta\">");
         html_text(w, header_said(t->header[i].name, name));
-        words_add(w, "%s", _(": "));
+        strbuf_add(w, "%s", _(": "));
         html_bdi(w, t->header[i].value);
-        words_add(w, "</p>\n");
+        strbuf_add(w, "</p>\n");
     }
 }
 
-static void add_result(struct words *w, const struct told *t)
+static void add_result(struct strbuf *w, const struct replayed_match *t)
 {
     html_element(w, "<p class=\"result\">", t->result, "</p>\n");
 }
 
-static void add_head(struct words *w, const struct told *t)
+static void add_head(struct strbuf *w, const struct replayed_match *t)
 {
     /* TRANSLATORS: the code of your language, as in <html lang="en">. */
     html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
-    words_add(w,
-              "<meta charset=\"utf-8\">\n"
-              "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-              "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
-              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
+    strbuf_add(w,
+               "<meta charset=\"utf-8\">\n"
+               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+               "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
+               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
     add_title(w, t);
-    words_add(w, "</title>\n<style>\n");
+    strbuf_add(w, "</title>\n<style>\n");
     svg_style(w);
-    words_add(w, "%s%s</style>\n</head>\n<body>\n", report_style,
-              t->paper->rounds ? report_rounds_style : "");
+    strbuf_add(w, "%s%s</style>\n</head>\n<body>\n", report_style,
+               t->paper->rounds ? report_rounds_style : "");
 }
 
 /* --- the replay ------------------------------------------------------------------------------- */
 
 /* Filled and shown by the script. */
-static void add_replay(struct words *w)
+static void add_replay(struct strbuf *w)
 {
     static const struct {
         const char *id, *label, *sign;
@@ -106,12 +106,12 @@ static void add_replay(struct words *w)
                    {"next", N_("Forward"), "→"},
                    {"end", N_("Last"), "⇥"}};
     html_element(w, "<section id=\"replay\" aria-label=\"", _("Replay"), "\" hidden>\n");
-    words_add(w, "<div id=\"stage\"></div>\n<div id=\"told\" aria-live=\"polite\"></div>\n"
-                 "<div class=\"keys\">");
+    strbuf_add(w, "<div id=\"stage\"></div>\n<div id=\"told\" aria-live=\"polite\"></div>\n"
+                  "<div class=\"keys\">");
     for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
-        words_add(w, "<button id=\"%s\" aria-label=\"", buttons[i].id);
+        strbuf_add(w, "<button id=\"%s\" aria-label=\"", buttons[i].id);
         html_text(w, _(buttons[i].label));
-        words_add(w, "\">%s</button>", buttons[i].sign);
+        strbuf_add(w, "\">%s</button>", buttons[i].sign);
     }
     html_element(w, "<input id=\"slider\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"",
                  _("turn"), "\"><output id=\"count\"></output></div>\n");
@@ -120,63 +120,63 @@ static void add_replay(struct words *w)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static void add_players(struct words *w, const struct told *t)
+static void add_players(struct strbuf *w, const struct replayed_match *t)
 {
-    words_add(w, "<h1>");
+    strbuf_add(w, "<h1>");
     for (int i = 0; i < t->seats; i++) {
         if (i)
             html_element(w, "<i>", t->seats == 2 ? _("against") : "–", "</i>");
         html_bdi(w, t->names[i]);
     }
-    words_add(w, "</h1>\n");
+    strbuf_add(w, "</h1>\n");
 }
 
-static void add_options(struct words *w, const struct told *t)
+static void add_options(struct strbuf *w, const struct replayed_match *t)
 {
-    struct words said = {.text = NULL};
-    told_options(t, &said);
+    struct strbuf said = {.text = NULL};
+    replayed_options(t, &said);
     add_said(w, said.text ? said.text : "");
     w->failed |= said.failed;
-    words_free(&said);
+    strbuf_free(&said);
 }
 
-static void add_graph(struct words *w, const struct told *t)
+static void add_graph(struct strbuf *w, const struct replayed_match *t)
 {
-    words_add(w, "<section>\n");
+    strbuf_add(w, "<section>\n");
     html_heading(w, t->paper->graph ? _(t->paper->graph) : _("Totals"));
-    words_add(w, t->paper->rounds ? "<div class=\"wide\">" : "");
+    strbuf_add(w, t->paper->rounds ? "<div class=\"wide\">" : "");
     report_graph(w, t);
-    words_add(w, t->paper->rounds ? "</div></section>\n" : "</section>\n");
+    strbuf_add(w, t->paper->rounds ? "</div></section>\n" : "</section>\n");
 }
 
 /* The books that the rulings on the page name. */
-static void add_sources(struct words *w, const struct book *b)
+static void add_sources(struct strbuf *w, const struct book *b)
 {
     if (!b)
         return;
-    words_add(w, "<section>\n");
+    strbuf_add(w, "<section>\n");
     html_heading(w, _("Sources"));
-    words_add(w, "<dl class=\"sources\">\n");
+    strbuf_add(w, "<dl class=\"sources\">\n");
     for (; b->key; b++) {
         html_element(w, "<dt>", b->key, "</dt>");
         html_element(w, "<dd>", _(b->title), "</dd>\n");
     }
-    words_add(w, "</dl>\n</section>\n");
+    strbuf_add(w, "</dl>\n</section>\n");
 }
 
-void report_page(struct words *w, const struct told *t)
+void report_page(struct strbuf *w, const struct replayed_match *t)
 {
     bool board = t->game->picture != NULL;
     add_head(w, t);
     report_furniture(w, t);
-    words_add(w, "<header>\n");
+    strbuf_add(w, "<header>\n");
     add_said(w, t->game == games[0] ? "" : _(t->game->title));
     add_players(w, t);
     add_said(w, t->occasion);
     add_headers(w, t);
     add_options(w, t);
     add_result(w, t);
-    words_add(w, "</header>\n");
+    strbuf_add(w, "</header>\n");
     if (board)
         add_replay(w);
     add_graph(w, t);
@@ -187,14 +187,14 @@ void report_page(struct words *w, const struct told *t)
     html_element(w, "<footer>", _("Made by referee, the scoring referee for the trictrac board."),
                  "</footer>\n");
     if (board)
-        words_add(w, "<script>\n%s</script>\n", report_script);
-    words_add(w, "</body>\n</html>\n");
+        strbuf_add(w, "<script>\n%s</script>\n", report_script);
+    strbuf_add(w, "</body>\n</html>\n");
 }
 
 enum status report_write(const struct picture_job *job)
 {
-    struct told t = {.game = NULL};
-    struct words w = {.text = NULL};
+    struct replayed_match t = {.game = NULL};
+    struct strbuf w = {.text = NULL};
     if (!job->out)
         return picture_complain("report", _("-o FILE is missing"), STATUS_USAGE);
     if (!place_named(job->out, PICTURE_HTML))
@@ -207,7 +207,7 @@ enum status report_write(const struct picture_job *job)
         s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
                      : picture_write(job, PICTURE_HTML, w.text, w.length);
     }
-    words_free(&w);
-    told_free(&t);
+    strbuf_free(&w);
+    replayed_free(&t);
     return s;
 }

@@ -10,6 +10,6 @@
 enum status report_write(const struct picture_job *job);
 
 /* The page itself. */
-void report_page(struct words *w, const struct told *t);
+void report_page(struct strbuf *w, const struct replayed_match *t);
 
 #endif

@@ -3,7 +3,7 @@
  * and a thin one of the small on the way to the next, for each player; else a line of the small. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/utf8.h"
 #include "report_parts.h"
 #include "svg.h"
@@ -13,29 +13,29 @@ enum { NAME_COLUMNS = 7 };
 
 /* What its scale reaches over. */
 struct scale {
-    const struct told *t;
+    const struct replayed_match *t;
     double least, most; /* of the numbers */
     double top;         /* a little above the most */
 };
 
-static double at_turn(const struct told *t, long n)
+static double at_turn(const struct replayed_match *t, long n)
 {
     return LEFT + (double)(RIGHT - LEFT) * (double)n / (double)(t->turns ? t->turns : 1);
 }
 
-static const struct standing *standing_at(const struct told *t, long n, int seat)
+static const struct standing *standing_at(const struct replayed_match *t, long n, int seat)
 {
     return n ? &t->turn[n - 1].at[seat] : &t->begins[seat];
 }
 
 /* What is counted of a player. */
-static long counted_at(const struct told *t, long n, int seat)
+static long counted_at(const struct replayed_match *t, long n, int seat)
 {
     const struct standing *s = standing_at(t, n, seat);
-    return t->paper->parts ? s->big : s->small;
+    return t->paper->parts ? s->major : s->minor;
 }
 
-static struct scale scale_of(const struct told *t)
+static struct scale scale_of(const struct replayed_match *t)
 {
     long least = 0, most = t->paper->most ? t->most : 1;
     for (long n = 0; n <= t->turns; n++) {
@@ -65,65 +65,65 @@ static long scale_step(long span, int lines)
     }
 }
 
-static void add_scale(struct words *w, const struct scale *s)
+static void add_scale(struct strbuf *w, const struct scale *s)
 {
-    const struct told *t = s->t;
+    const struct replayed_match *t = s->t;
     long step = scale_step((long)(s->most - s->least), 6);
     for (long h = (long)s->least / step * step; h <= (long)s->most; h += step) {
         double y = at_value(s, (double)h);
-        words_add(w, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>", LEFT,
-                  RIGHT, y, y);
-        words_add(w, "<text class=\"tick\" x=\"%d\" y=\"%.5g\" text-anchor=\"end\">%ld</text>",
-                  LEFT - 7, y + 4, h);
+        strbuf_add(w, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>", LEFT,
+                   RIGHT, y, y);
+        strbuf_add(w, "<text class=\"tick\" x=\"%d\" y=\"%.5g\" text-anchor=\"end\">%ld</text>",
+                   LEFT - 7, y + 4, h);
     }
     long every = scale_step(t->turns, 10);
     for (long n = 0; n <= t->turns; n += every)
-        words_add(w, "<text class=\"tick\" x=\"%.5g\" y=\"%d\" text-anchor=\"middle\">%ld</text>",
-                  at_turn(t, n), BOTTOM + 16, n);
-    words_add(w,
-              "<text class=\"tick\" x=\"%d\" y=\"%d\">%s</text>"
-              "<text class=\"tick\" x=\"%d\" y=\"%d\">%s</text>\n",
-              RIGHT + 12, BOTTOM + 16, t->game->picture ? C_("board", "turns") : _("turns"), 2,
-              TOP - 3, t->paper->scale ? _(t->paper->scale) : "");
+        strbuf_add(w, "<text class=\"tick\" x=\"%.5g\" y=\"%d\" text-anchor=\"middle\">%ld</text>",
+                   at_turn(t, n), BOTTOM + 16, n);
+    strbuf_add(w,
+               "<text class=\"tick\" x=\"%d\" y=\"%d\">%s</text>"
+               "<text class=\"tick\" x=\"%d\" y=\"%d\">%s</text>\n",
+               RIGHT + 12, BOTTOM + 16, t->game->picture ? C_("board", "turns") : _("turns"), 2,
+               TOP - 3, t->paper->scale ? _(t->paper->scale) : "");
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
 /* Two have the colours of their men; of more, each a colour and a pattern. */
-static const char *line_class(const struct told *t, int seat)
+static const char *line_class(const struct replayed_match *t, int seat)
 {
     static const char *const classes[SEATS_MAX] = {"p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"};
     return !t->game->seat_header ? classes[seat] : seat ? "black" : "white";
 }
 
-static void add_parts(struct words *w, const struct scale *s, int seat)
+static void add_parts(struct strbuf *w, const struct scale *s, int seat)
 {
-    const struct told *t = s->t;
-    words_add(w, "<polyline class=\"points %s\" points=\"", line_class(t, seat));
+    const struct replayed_match *t = s->t;
+    strbuf_add(w, "<polyline class=\"points %s\" points=\"", line_class(t, seat));
     for (long n = 0; n <= t->turns; n++) {
         const struct standing *at = standing_at(t, n, seat);
-        words_add(w, "%.5g,%.5g ", at_turn(t, n),
-                  at_value(s, (double)at->big + (double)at->small / (double)t->paper->parts));
+        strbuf_add(w, "%.5g,%.5g ", at_turn(t, n),
+                   at_value(s, (double)at->major + (double)at->minor / (double)t->paper->parts));
     }
-    words_add(w, "\"/>\n<polyline class=\"holes %s\" points=\"", line_class(t, seat));
+    strbuf_add(w, "\"/>\n<polyline class=\"holes %s\" points=\"", line_class(t, seat));
     for (long n = 0; n <= t->turns; n++) {
         if (n)
-            words_add(w, "%.5g,%.5g ", at_turn(t, n),
-                      at_value(s, (double)counted_at(t, n - 1, seat)));
-        words_add(w, "%.5g,%.5g ", at_turn(t, n), at_value(s, (double)counted_at(t, n, seat)));
+            strbuf_add(w, "%.5g,%.5g ", at_turn(t, n),
+                       at_value(s, (double)counted_at(t, n - 1, seat)));
+        strbuf_add(w, "%.5g,%.5g ", at_turn(t, n), at_value(s, (double)counted_at(t, n, seat)));
     }
-    words_add(w, "\"/>\n");
+    strbuf_add(w, "\"/>\n");
 }
 
 /* From turn to turn of the player. */
-static void add_total(struct words *w, const struct scale *s, int seat)
+static void add_total(struct strbuf *w, const struct scale *s, int seat)
 {
-    const struct told *t = s->t;
-    words_add(w, "<polyline class=\"total %s\" points=\"", line_class(t, seat));
+    const struct replayed_match *t = s->t;
+    strbuf_add(w, "<polyline class=\"total %s\" points=\"", line_class(t, seat));
     for (long n = 0; n <= t->turns; n++)
         if (!n || n == t->turns || t->turn[n - 1].seat == seat)
-            words_add(w, "%.5g,%.5g ", at_turn(t, n), at_value(s, (double)counted_at(t, n, seat)));
-    words_add(w, "\"/>\n");
+            strbuf_add(w, "%.5g,%.5g ", at_turn(t, n), at_value(s, (double)counted_at(t, n, seat)));
+    strbuf_add(w, "\"/>\n");
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
@@ -167,32 +167,32 @@ static void move_up(double *y, const int *seat, int count)
 }
 
 /* A name as far as there is room for it. */
-static void add_short(struct words *w, const char *name)
+static void add_short(struct strbuf *w, const char *name)
 {
     size_t length = strlen(name), at = 0, took;
-    struct words cut = {.text = NULL};
+    struct strbuf cut = {.text = NULL};
     for (int columns = 0; at < length; at += took) {
         columns += utf8_columns(name + at, length - at, &took);
         if (columns > NAME_COLUMNS)
             break;
     }
-    words_add_bytes(&cut, name, at);
-    words_add(&cut, "%s", at < length ? "…" : "");
+    strbuf_add_bytes(&cut, name, at);
+    strbuf_add(&cut, "%s", at < length ? "…" : "");
     html_text(w, cut.text ? cut.text : "");
     w->failed |= cut.failed;
-    words_free(&cut);
+    strbuf_free(&cut);
 }
 
 /* They stand where the lines end, apart from each other. */
-static void add_names(struct words *w, const struct scale *s)
+static void add_names(struct strbuf *w, const struct scale *s)
 {
-    const struct told *t = s->t;
+    const struct replayed_match *t = s->t;
     const char *kind = t->paper->parts ? "holes" : "total";
     double y[SEATS_MAX];
     int order[SEATS_MAX];
     for (int i = 0; i < t->seats; i++) {
         const struct standing *end = standing_at(t, t->turns, i);
-        double half = t->paper->parts ? (double)end->small / (2.0 * (double)t->paper->parts) : 0;
+        double half = t->paper->parts ? (double)end->minor / (2.0 * (double)t->paper->parts) : 0;
         y[i] = at_value(s, (double)counted_at(t, t->turns, i) + half) + 4;
     }
     sort_seats(y, order, t->seats);
@@ -200,27 +200,27 @@ static void add_names(struct words *w, const struct scale *s)
     if (!t->paper->parts)
         move_up(y, order, t->seats);
     for (int i = 0; i < t->seats; i++) {
-        words_add(w,
-                  "<line class=\"%s %s\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>"
-                  "<text class=\"name\" x=\"%d\" y=\"%.5g\">",
-                  kind, line_class(t, i), RIGHT + 8, RIGHT + 26, y[i] - 4, y[i] - 4, RIGHT + 31,
-                  y[i]);
+        strbuf_add(w,
+                   "<line class=\"%s %s\" x1=\"%d\" x2=\"%d\" y1=\"%.5g\" y2=\"%.5g\"/>"
+                   "<text class=\"name\" x=\"%d\" y=\"%.5g\">",
+                   kind, line_class(t, i), RIGHT + 8, RIGHT + 26, y[i] - 4, y[i] - 4, RIGHT + 31,
+                   y[i]);
         if (t->game->seat_header)
             html_text(w, _(t->game->seat_header[i]));
         else
             add_short(w, t->names[i]);
-        words_add(w, " %ld</text>\n", counted_at(t, t->turns, i));
+        strbuf_add(w, " %ld</text>\n", counted_at(t, t->turns, i));
     }
 }
 
-void report_graph(struct words *w, const struct told *t)
+void report_graph(struct strbuf *w, const struct replayed_match *t)
 {
     struct scale s = scale_of(t);
-    words_add(w, "<svg class=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
-              WIDTH, HEIGHT, t->paper->graph ? _(t->paper->graph) : _("Totals"));
+    strbuf_add(w, "<svg class=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
+               WIDTH, HEIGHT, t->paper->graph ? _(t->paper->graph) : _("Totals"));
     add_scale(w, &s);
     for (int i = t->seats - 1; i >= 0; i--)
         (t->paper->parts ? add_parts : add_total)(w, &s, i);
     add_names(w, &s);
-    words_add(w, "</svg>\n");
+    strbuf_add(w, "</svg>\n");
 }

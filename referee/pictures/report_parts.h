@@ -4,16 +4,16 @@
 #define PICTURES_REPORT_PARTS_H
 
 #include "html.h"
-#include "told.h"
+#include "replayed_match.h"
 
 /* Points and totals over the turns. */
-void report_graph(struct words *w, const struct told *t);
+void report_graph(struct strbuf *w, const struct replayed_match *t);
 /* The score sheet: a row a turn, or a column a player and a row a round. */
-void report_sheet(struct words *w, const struct told *t);
-void report_rounds(struct words *w, const struct told *t);
+void report_sheet(struct strbuf *w, const struct replayed_match *t);
+void report_rounds(struct strbuf *w, const struct replayed_match *t);
 /* What all boards of the page share; the turns. Without a board: nothing of it. */
-void report_furniture(struct words *w, const struct told *t);
-void report_turns(struct words *w, const struct told *t);
+void report_furniture(struct strbuf *w, const struct replayed_match *t);
+void report_turns(struct strbuf *w, const struct replayed_match *t);
 
 /* The style sheet, what is more of it for a table of rounds, and the script, which hold nothing of
  * the match. */

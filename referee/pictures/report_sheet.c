@@ -2,45 +2,45 @@
 /* The score sheet of a report, a row a turn. */
 #include <stddef.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "report_parts.h"
 #include "svg.h"
 
 /* The sign of a side as boards have it, or the player's name where seats have none. */
-static const char *seat_name(const struct told *t, int seat)
+static const char *seat_name(const struct replayed_match *t, int seat)
 {
     return !t->game->seat_header ? t->names[seat] : seat ? "●" : "○";
 }
 
-static void add_numbers(struct words *w, const struct told *t, const struct told_turn *c,
-                        const struct column *group)
+static void add_numbers(struct strbuf *w, const struct replayed_match *t,
+                        const struct replayed_turn *c, const struct column *group)
 {
     for (int i = 0; i < t->seats; i++) {
-        long n = told_number(t, c, group, i);
-        words_add(w, "<td class=\"n%s\">", i == 0 ? " marks" : "");
+        long n = replayed_number(t, c, group, i);
+        strbuf_add(w, "<td class=\"n%s\">", i == 0 ? " marks" : "");
         if (n || group != &t->paper->marked)
-            words_add(w, "%ld", n);
-        words_add(w, "</td>");
+            strbuf_add(w, "%ld", n);
+        strbuf_add(w, "</td>");
     }
 }
 
 /* Somebody has won what counts most. */
-static bool won_more(const struct told *t, long n)
+static bool won_more(const struct replayed_match *t, long n)
 {
     const struct standing *was = n > 1 ? t->turn[n - 2].at : t->begins;
     for (int i = 0; i < t->seats; i++)
-        if (t->turn[n - 1].at[i].big != was[i].big)
+        if (t->turn[n - 1].at[i].major != was[i].major)
             return true;
     return false;
 }
 
-static void add_row(struct words *w, const struct told *t, long n)
+static void add_row(struct strbuf *w, const struct replayed_match *t, long n)
 {
-    const struct told_turn *c = &t->turn[n - 1];
-    const struct column *group[TOLD_GROUPS];
-    int groups = told_groups(t, group);
-    words_add(w, "<tr%s><td class=\"n\"><a href=\"#coup-%ld\">%ld</a></td>",
-              won_more(t, n) ? " class=\"hole\"" : "", n, c->number);
+    const struct replayed_turn *c = &t->turn[n - 1];
+    const struct column *group[REPLAYED_GROUPS];
+    int groups = replayed_groups(t, group);
+    strbuf_add(w, "<tr%s><td class=\"n\"><a href=\"#coup-%ld\">%ld</a></td>",
+               won_more(t, n) ? " class=\"hole\"" : "", n, c->number);
     html_element(w, "<td>", seat_name(t, c->seat), "</td>");
     html_element(w, "<td class=\"dice\">", c->dice, "</td>");
     html_element(w, "<td class=\"play\">", c->play, "</td>");
@@ -49,7 +49,7 @@ static void add_row(struct words *w, const struct told *t, long n)
     html_element(w, "<td class=\"ruling marks\">", c->ruling, "</td></tr>\n");
 }
 
-static void add_heads(struct words *w, const struct told *t)
+static void add_heads(struct strbuf *w, const struct replayed_match *t)
 {
     static const struct {
         const char *tag, *text;
@@ -59,30 +59,30 @@ static void add_heads(struct words *w, const struct told *t)
         {"<th rowspan=\"2\">", N_("dice")},
         {"<th rowspan=\"2\">", N_("play")},
     };
-    const struct column *group[TOLD_GROUPS];
-    int groups = told_groups(t, group);
-    words_add(w, "<div class=\"wide\"><table>\n<thead><tr>");
+    const struct column *group[REPLAYED_GROUPS];
+    int groups = replayed_groups(t, group);
+    strbuf_add(w, "<div class=\"wide\"><table>\n<thead><tr>");
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
         html_element(w, heads[i].tag, _(heads[i].text), "</th>");
     for (int i = 0; i < groups; i++) {
-        words_add(w, "<th colspan=\"%d\" class=\"marks\">", t->seats);
+        strbuf_add(w, "<th colspan=\"%d\" class=\"marks\">", t->seats);
         html_element(w, "", _(group[i]->page), "</th>");
     }
     html_element(w, "<th rowspan=\"2\" class=\"marks\">", _("rulings and claims"), "</th>");
-    words_add(w, "</tr>\n<tr>");
+    strbuf_add(w, "</tr>\n<tr>");
     for (int i = 0; i < groups; i++)
         for (int k = 0; k < t->seats; k++)
             html_element(w, k ? "<th class=\"n\">" : "<th class=\"n marks\">", seat_name(t, k),
                          "</th>");
-    words_add(w, "</tr></thead>\n<tbody>\n");
+    strbuf_add(w, "</tr></thead>\n<tbody>\n");
 }
 
-void report_sheet(struct words *w, const struct told *t)
+void report_sheet(struct strbuf *w, const struct replayed_match *t)
 {
-    words_add(w, "<section>\n");
+    strbuf_add(w, "<section>\n");
     html_heading(w, _("Score sheet"));
     add_heads(w, t);
     for (long n = 1; n <= t->turns; n++)
         add_row(w, t, n);
-    words_add(w, "</tbody>\n</table></div>\n</section>\n");
+    strbuf_add(w, "</tbody>\n</table></div>\n</section>\n");
 }

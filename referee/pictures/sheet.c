@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
-#include "head_code.h"
+#include "base/i18n.h"
+#include "log_head_qr.h"
 #include "sheet_page.h"
 #include "sheet_partie.h"
 #include "sheet_table.h"
@@ -18,14 +18,14 @@ enum {
     AT_TEXT = PAGE_LEFT + 27    /* ... and its text begins here */
 };
 
-static const struct letters plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* --- the head of the sheet -------------------------------------------------------------------- */
 
 /* A text in as many lines as it takes, unless nothing is said. */
-static void add_said(struct sheet *s, const char *text, struct letters l)
+static void add_said(struct sheet *s, const char *text, struct text_style l)
 {
     if (!*text)
         return;
@@ -34,16 +34,16 @@ static void add_said(struct sheet *s, const char *text, struct letters l)
 }
 
 /* Two beside their men, more in a line. */
-static void add_names(struct sheet *s, const struct told *t)
+static void add_names(struct sheet *s, const struct replayed_match *t)
 {
-    const struct letters two = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
-    const struct letters more = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
-    struct words all = {.text = NULL};
+    const struct text_style two = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
+    const struct text_style more = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
+    struct strbuf all = {.text = NULL};
     if (!t->game->seat_header) {
-        told_players(t, &all);
+        replayed_players(t, &all);
         s->y -= 16; /* as above any line that is said */
         add_said(s, all.text && !all.failed ? all.text : "", more);
-        words_free(&all);
+        strbuf_free(&all);
         return;
     }
     for (int i = 0; i < t->seats; i++) {
@@ -53,7 +53,7 @@ static void add_names(struct sheet *s, const struct told *t)
     }
 }
 
-static void add_place(struct sheet *s, const struct told *t)
+static void add_place(struct sheet *s, const struct replayed_match *t)
 {
     static const char *const names[] = {"Event", "Site", "Round", "Date"};
     char line[512];
@@ -61,10 +61,10 @@ static void add_place(struct sheet *s, const struct told *t)
     line[0] = '\0';
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         bool said = *t->occasion && i == 2; /* with the partie */
-        const char *value = said ? NULL : told_value(t, names[i]);
+        const char *value = said ? NULL : replayed_value(t, names[i]);
         char date[DATE_SAID];
         if (value && i == 3) {
-            date_said(value, date);
+            format_date(value, date);
             value = date;
         }
         if (!value || !*value || strlen(value) + 8 > sizeof line - n)
@@ -74,37 +74,38 @@ static void add_place(struct sheet *s, const struct told *t)
     if (!n)
         return;
     s->y += 18;
-    page_text(s, PAGE_LEFT, s->y, line,
-              (struct letters){10.5, ANCHOR_LEFT, INK_TEXT, true, false, PAGE_RIGHT - PAGE_LEFT});
+    page_text(
+        s, PAGE_LEFT, s->y, line,
+        (struct text_style){10.5, ANCHOR_LEFT, INK_TEXT, true, false, PAGE_RIGHT - PAGE_LEFT});
 }
 
-static void add_title(struct sheet *s, const struct told *t)
+static void add_title(struct sheet *s, const struct replayed_match *t)
 {
-    struct words options = {.text = NULL};
+    struct strbuf options = {.text = NULL};
     s->y += 10;
     page_text(s, PAGE_LEFT, s->y, _(t->game->title),
-              (struct letters){22, ANCHOR_LEFT, INK_TEXT, false, false, 0});
+              (struct text_style){22, ANCHOR_LEFT, INK_TEXT, false, false, 0});
     page_text(s, PAGE_RIGHT, s->y, _("score sheet"),
-              (struct letters){12, ANCHOR_RIGHT, INK_SOFT, true, false, 0});
+              (struct text_style){12, ANCHOR_RIGHT, INK_SOFT, true, false, 0});
     s->y += 8;
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
     s->y += 22;
     add_names(s, t);
     add_said(s, t->occasion, plain);
     add_place(s, t);
-    told_options(t, &options);
-    add_said(s, options.text && !options.failed ? options.text : "", small);
-    words_free(&options);
+    replayed_options(t, &options);
+    add_said(s, options.text && !options.failed ? options.text : "", minor);
+    strbuf_free(&options);
     s->y += 18;
 }
 
 /* --- the foot --------------------------------------------------------------------------------- */
 
-static void add_result(struct sheet *s, const struct told *t)
+static void add_result(struct sheet *s, const struct replayed_match *t)
 {
-    const struct letters l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
-    struct words line = {.text = NULL}; /* one paragraph */
-    words_add(&line, "%s", t->foot);
+    const struct text_style l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
+    struct strbuf line = {.text = NULL}; /* one paragraph */
+    strbuf_add(&line, "%s", t->foot);
     for (char *end; line.text && (end = strchr(line.text, '\n'));)
         *end = end[1] ? ' ' : '\0';
     page_need(s, 34 + 4 * ROW_LINE + SIGNED * (1 + t->seats / SIGN)); /* who signs, signs below */
@@ -112,7 +113,7 @@ static void add_result(struct sheet *s, const struct told *t)
     int lines = page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT,
                           line.text && !line.failed ? line.text : "", l, true);
     s->y += (lines - 1) * ROW_LINE + 4;
-    words_free(&line);
+    strbuf_free(&line);
 }
 
 /* A part of the foot: its title, once, and rows with the number of a turn. */
@@ -140,7 +141,7 @@ static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, con
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
 }
 
-static void add_claims(struct sheet *s, const struct told *t)
+static void add_claims(struct sheet *s, const struct replayed_match *t)
 {
     struct foot_part part = {.title = _("Claims")};
     for (long i = 0; i < t->turns; i++)
@@ -152,18 +153,18 @@ static void add_claims(struct sheet *s, const struct told *t)
 static void add_remarks(struct sheet *s, struct foot_part *part, long turn, const char *lines)
 {
     while (*lines) {
-        struct words one = {.text = NULL};
+        struct strbuf one = {.text = NULL};
         size_t n = strcspn(lines, "\n");
-        words_add(&one, "%.*s", (int)n, lines);
+        strbuf_add(&one, "%.*s", (int)n, lines);
         if (n && one.text)
             add_foot_row(s, part, turn, one.text);
-        words_free(&one);
+        strbuf_free(&one);
         turn = 0;
         lines += n + (lines[n] != '\0');
     }
 }
 
-static void add_notes(struct sheet *s, const struct told *t)
+static void add_notes(struct sheet *s, const struct replayed_match *t)
 {
     struct foot_part part = {.title = _("Notes")};
     add_remarks(s, &part, 0, t->preface);
@@ -171,14 +172,14 @@ static void add_notes(struct sheet *s, const struct told *t)
         add_remarks(s, &part, t->turn[i].number, t->turn[i].remarks);
 }
 
-static void add_signatures(struct sheet *s, const struct told *t)
+static void add_signatures(struct sheet *s, const struct replayed_match *t)
 {
     const double width = 155, gap = 20;
-    const char *named = told_value(t, "Arbiter");
+    const char *named = replayed_value(t, "Arbiter");
     char arbiter[256];
     snprintf(arbiter, sizeof arbiter, "%s%s%s", named ? named : "", named && *named ? ", " : "",
              _("arbiter"));
-    struct letters l = heading;
+    struct text_style l = heading;
     l.room = width;
     for (int i = 0; i <= t->seats; i++) {
         double x = PAGE_LEFT + i % SIGN * (width + gap);
@@ -195,7 +196,7 @@ static void add_signatures(struct sheet *s, const struct told *t)
 /* --- the whole -------------------------------------------------------------------------------- */
 
 /* Sets all pages; returns how many there are. */
-static int set_pages(cairo_t *cr, const struct told *t, const char *title, int pages)
+static int set_pages(cairo_t *cr, const struct replayed_match *t, const char *title, int pages)
 {
     struct sheet s = {.cairo = cr,
                       .pages = pages,
@@ -215,14 +216,14 @@ static int set_pages(cairo_t *cr, const struct told *t, const char *title, int p
     return s.page;
 }
 
-const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
+const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pages)
 {
     struct canvas c;
-    struct words title = {.text = NULL};
+    struct strbuf title = {.text = NULL};
     /* Set once on paper that is thrown away, to know the number of pages. */
     cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
     cairo_t *cr = cairo_create(draft);
-    told_players(t, &title);
+    replayed_players(t, &title);
     const char *name = title.failed ? _(t->game->title) : title.text;
     int count = set_pages(cr, t, name, 0);
     cairo_destroy(cr);
@@ -230,7 +231,7 @@ const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
     canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, name);
     set_pages(c.cairo, t, name, count);
     const char *failed = canvas_close(&c);
-    words_free(&title);
+    strbuf_free(&title);
     *out = c.bytes;
     if (pages)
         *pages = count;
@@ -239,7 +240,7 @@ const char *sheet_pdf(const struct told *t, struct bytes *out, int *pages)
 
 enum status sheet_write(const struct picture_job *job)
 {
-    struct told t = {.game = NULL};
+    struct replayed_match t = {.game = NULL};
     struct bytes file = {.data = NULL};
     if (!job->out)
         return picture_complain("sheet", _("-o FILE is missing"), STATUS_USAGE);
@@ -254,6 +255,6 @@ enum status sheet_write(const struct picture_job *job)
                    : picture_write(job, PICTURE_PDF, file.data, file.length);
     }
     bytes_free(&file);
-    told_free(&t);
+    replayed_free(&t);
     return s;
 }

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-void page_text(struct sheet *s, double x, double y, const char *text, struct letters l)
+void page_text(struct sheet *s, double x, double y, const char *text, struct text_style l)
 {
-    struct brush b = cairo_brush(s->cairo);
+    struct draw_target b = cairo_brush(s->cairo);
     b.text(b.on, x, y, text, l);
 }
 
@@ -16,21 +16,22 @@ void page_number(struct sheet *s, double x, double y, long n, bool zero)
     if (!n && !zero)
         return;
     snprintf(text, sizeof text, "%ld", n);
-    page_text(s, x, y, text, (struct letters){ROW_TEXT, ANCHOR_RIGHT, INK_TEXT, false, false, 0});
+    page_text(s, x, y, text,
+              (struct text_style){ROW_TEXT, ANCHOR_RIGHT, INK_TEXT, false, false, 0});
 }
 
 void page_man(struct sheet *s, int seat, double x, double y, double r)
 {
-    struct brush b = cairo_brush(s->cairo);
+    struct draw_target b = cairo_brush(s->cairo);
     b.circle(b.on, x, y, r,
-             (struct paint){seat ? INK_EBONY : INK_IVORY, INK_EBONY, r > 5 ? 1 : 0.8, false});
+             (struct style){seat ? INK_EBONY : INK_IVORY, INK_EBONY, r > 5 ? 1 : 0.8, false});
 }
 
 void page_rule(struct sheet *s, double left, double right, double y, double width, enum ink ink)
 {
-    struct brush b = cairo_brush(s->cairo);
-    struct spot at[2] = {{left, y}, {right, y}};
-    b.polygon(b.on, at, 2, (struct paint){NO_INK, ink, width, false});
+    struct draw_target b = cairo_brush(s->cairo);
+    struct point at[2] = {{left, y}, {right, y}};
+    b.polygon(b.on, at, 2, (struct style){NO_INK, ink, width, false});
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */
@@ -90,8 +91,8 @@ static size_t divide(struct sheet *s, const char *text, size_t n, double room, c
     return n;
 }
 
-int page_wrap(struct sheet *s, double x, double y, double room, const char *text, struct letters l,
-              bool draw)
+int page_wrap(struct sheet *s, double x, double y, double room, const char *text,
+              struct text_style l, bool draw)
 {
     char line[LINE_ROOM];
     int lines = 0;
@@ -120,7 +121,7 @@ static void add_number(struct sheet *s)
     else
         snprintf(number, sizeof number, "%d", s->page);
     page_text(s, (PAGE_LEFT + PAGE_RIGHT) / 2.0, PAGE_HEIGHT - 30, number,
-              (struct letters){9, ANCHOR_MIDDLE, INK_SOFT, false, false, 0});
+              (struct text_style){9, ANCHOR_MIDDLE, INK_SOFT, false, false, 0});
 }
 
 void page_first(struct sheet *s)
@@ -143,7 +144,7 @@ void page_need(struct sheet *s, double height)
     s->page++;
     s->y = PAGE_TOP;
     page_text(s, PAGE_LEFT, s->y, s->title,
-              (struct letters){10, ANCHOR_LEFT, INK_SOFT, true, false, PAGE_RIGHT - PAGE_LEFT});
+              (struct text_style){10, ANCHOR_LEFT, INK_SOFT, true, false, PAGE_RIGHT - PAGE_LEFT});
     s->y += 10;
     if (s->head)
         s->head(s);

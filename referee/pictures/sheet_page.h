@@ -24,14 +24,14 @@ struct sheet {
     double y;          /* free from here down */
     int page, pages;   /* this one, from 1, and how many there will be; 0: not known yet */
     const char *title; /* of the pages after the first */
-    void (*head)(struct sheet *s); /* what follows the title of a new page; may be NULL */
-    const struct told *told;       /* for `head`, the match */
-    struct hyphens *hyphens;       /* of the user's language; NULL: words are not divided */
-    const char *names;             /* not to be divided: "Anna – Boris"; NULL: none */
+    void (*head)(struct sheet *s);     /* what follows the title of a new page; may be NULL */
+    const struct replayed_match *told; /* for `head`, the match */
+    struct hyphens *hyphens;           /* of the user's language; NULL: words are not divided */
+    const char *names;                 /* not to be divided: "Anna – Boris"; NULL: none */
 };
 
 /* A text at x on base line y. */
-void page_text(struct sheet *s, double x, double y, const char *text, struct letters l);
+void page_text(struct sheet *s, double x, double y, const char *text, struct text_style l);
 
 /* A number that ends at x; nothing for a nought, unless `zero`. */
 void page_number(struct sheet *s, double x, double y, long n, bool zero);
@@ -45,8 +45,8 @@ void page_rule(struct sheet *s, double left, double right, double y, double widt
 /* Breaks text into lines of `room`, between words and within those that may be divided, and draws
  * them from base line y down, or with `draw` false only counts them. Returns the number of lines,
  * at least 1. */
-int page_wrap(struct sheet *s, double x, double y, double room, const char *text, struct letters l,
-              bool draw);
+int page_wrap(struct sheet *s, double x, double y, double room, const char *text,
+              struct text_style l, bool draw);
 
 /* Begins the first page. */
 void page_first(struct sheet *s);

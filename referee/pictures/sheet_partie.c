@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "report_parts.h"
 #include "sheet_page.h"
 #include "svg.h"
@@ -14,7 +14,7 @@
 /* A line of the sheet, further in as it stands in the text. */
 static void set_line(struct sheet *s, const char *line)
 {
-    const struct letters l = {10, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    const struct text_style l = {10, ANCHOR_LEFT, INK_TEXT, false, false, 0};
     double left = PAGE_LEFT + 6.0 * (double)strspn(line, " ");
     const char *text = line + strspn(line, " ");
     int rows = page_wrap(s, left, 0, PAGE_RIGHT - left, text, l, false);
@@ -25,7 +25,7 @@ static void set_line(struct sheet *s, const char *line)
 
 static int set_pages(cairo_t *cr, const char *text, const char *title, int pages)
 {
-    const struct letters head = {22, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+    const struct text_style head = {22, ANCHOR_LEFT, INK_TEXT, false, false, 0};
     struct sheet s = {
         .cairo = cr, .pages = pages, .title = title, .hyphens = hyphens_open(NULL, _("en"))};
     page_first(&s);
@@ -35,12 +35,12 @@ static int set_pages(cairo_t *cr, const char *text, const char *title, int pages
     page_rule(&s, PAGE_LEFT, PAGE_RIGHT, s.y, 0.8, INK_TEXT);
     s.y += 12;
     while (*text) {
-        struct words line = {.text = NULL};
+        struct strbuf line = {.text = NULL};
         size_t n = strcspn(text, "\n");
-        words_add(&line, "%.*s", (int)n, text);
+        strbuf_add(&line, "%.*s", (int)n, text);
         if (n && line.text)
             set_line(&s, line.text);
-        words_free(&line);
+        strbuf_free(&line);
         text += n + (text[n] != '\0');
     }
     page_last(&s);
@@ -65,19 +65,19 @@ static const char *set_paper(const char *text, const char *title, struct bytes *
 
 /* --- as a page -------------------------------------------------------------------------------- */
 
-static void add_page(struct words *w, const char *text, const char *title)
+static void add_page(struct strbuf *w, const char *text, const char *title)
 {
-    words_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<title>",
-              _("en"));
+    strbuf_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<title>",
+               _("en"));
     html_text(w, title);
-    words_add(w, "</title>\n<style>\n");
+    strbuf_add(w, "</title>\n<style>\n");
     svg_style(w);
-    words_add(w, "%spre{font:inherit;white-space:pre-wrap}\n</style>\n</head>\n<body>\n<h1>",
-              report_style);
+    strbuf_add(w, "%spre{font:inherit;white-space:pre-wrap}\n</style>\n</head>\n<body>\n<h1>",
+               report_style);
     html_text(w, _("Partie à écrire"));
-    words_add(w, "</h1>\n<pre>");
+    strbuf_add(w, "</h1>\n<pre>");
     html_text(w, text);
-    words_add(w, "</pre>\n</body>\n</html>\n");
+    strbuf_add(w, "</pre>\n</body>\n</html>\n");
 }
 
 /* --- either ----------------------------------------------------------------------------------- */
@@ -86,11 +86,11 @@ enum status partie_write(const struct picture_job *job, enum picture_format f)
 {
     enum status s = STATUS_FAILED;
     struct bytes file = {.data = NULL};
-    struct words page = {.text = NULL}, title = {.text = NULL};
+    struct strbuf page = {.text = NULL}, title = {.text = NULL};
     char *text = job->match_text ? job->match_text(job->context, job->what, &s) : NULL;
     if (!text)
         return s;
-    words_add_clean(&title, job->what);
+    strbuf_add_clean(&title, job->what);
     const char *failed = NULL;
     if (f == PICTURE_PDF)
         failed = set_paper(text, title.text ? title.text : "", &file);
@@ -105,8 +105,8 @@ enum status partie_write(const struct picture_job *job, enum picture_format f)
     else
         s = picture_write(job, f, page.text, page.length);
     bytes_free(&file);
-    words_free(&page);
-    words_free(&title);
+    strbuf_free(&page);
+    strbuf_free(&title);
     free(text);
     return s;
 }

@@ -2,29 +2,29 @@
 /* The table of a score sheet as players know it from paper: a column a player, a row a round. */
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "sheet_table.h"
 
 enum { CLOSE = 6 }; /* more players stand closer */
 enum { AT_ROUND = PAGE_LEFT + 20, AT_FIRST = PAGE_LEFT + 30, ROW = ROW_LINE + 5, DASHES = 12 };
 
-static const struct letters number = {ROW_TEXT + 1, ANCHOR_RIGHT, INK_TEXT, false, false, 0};
-static const struct letters written = {8, ANCHOR_LEFT, INK_SOFT, false, false, 0};
+static const struct text_style number = {ROW_TEXT + 1, ANCHOR_RIGHT, INK_TEXT, false, false, 0};
+static const struct text_style written = {8, ANCHOR_LEFT, INK_SOFT, false, false, 0};
 
-static double column_width(const struct told *t)
+static double column_width(const struct replayed_match *t)
 {
     return (PAGE_RIGHT - AT_FIRST) / (double)t->seats;
 }
 
 /* Where a player's totals end. */
-static double column_end(const struct told *t, int seat)
+static double column_end(const struct replayed_match *t, int seat)
 {
     return AT_FIRST + column_width(t) * (seat + 1) - 4;
 }
 
 static void add_heads(struct sheet *s)
 {
-    struct letters l = number;
+    struct text_style l = number;
     l.italic = true;
     l.ink = INK_SOFT;
     l.room = column_width(s->told) - 12;
@@ -36,33 +36,33 @@ static void add_heads(struct sheet *s)
 }
 
 /* "+450", "0 ––": a zero is never an empty cell, and a dash stands for each in a row. */
-static void add_written(struct sheet *s, double x, double y, const struct told_turn *c)
+static void add_written(struct sheet *s, double x, double y, const struct replayed_turn *c)
 {
     long n = c->marked[c->seat];
-    struct words text = {.text = NULL};
-    struct letters l = written;
+    struct strbuf text = {.text = NULL};
+    struct text_style l = written;
     l.ink = n ? l.ink : INK_MARK;
     l.size -= s->told->seats > CLOSE;
-    words_add(&text, n ? "%+ld" : "%ld ", n);
+    strbuf_add(&text, n ? "%+ld" : "%ld ", n);
     for (long i = 0; !n && i < c->zeros && i < DASHES; i++)
-        words_add(&text, "–");
+        strbuf_add(&text, "–");
     if (text.text && !text.failed)
         page_text(s, x, y, text.text, l);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
-static void add_cell(struct sheet *s, double y, const struct told_turn *c)
+static void add_cell(struct sheet *s, double y, const struct replayed_turn *c)
 {
-    const struct told *t = s->told;
+    const struct replayed_match *t = s->told;
     double end = column_end(t, c->seat);
     add_written(s, end - column_width(t) + (t->seats > CLOSE ? 6 : 12), y, c);
-    page_number(s, end, y, c->at[c->seat].small, true);
+    page_number(s, end, y, c->at[c->seat].minor, true);
 }
 
 /* The row of the turns from `n` on; returns the first turn behind it. */
 static long add_round(struct sheet *s, long n)
 {
-    const struct told *t = s->told;
+    const struct replayed_match *t = s->told;
     long round = t->turn[n - 1].round;
     page_need(s, ROW);
     double y = s->y + ROW_LINE + 1;
@@ -77,23 +77,23 @@ static long add_round(struct sheet *s, long n)
 
 static void add_totals(struct sheet *s, const struct standing *at, bool bold)
 {
-    struct letters l = number;
+    struct text_style l = number;
     l.bold = bold;
     page_need(s, ROW);
     for (int i = 0; i < s->told->seats; i++) {
         char text[24];
-        snprintf(text, sizeof text, "%ld", at[i].small);
+        snprintf(text, sizeof text, "%ld", at[i].minor);
         page_text(s, column_end(s->told, i), s->y + ROW_LINE + 1, text, l);
     }
     s->y += ROW;
 }
 
-void sheet_rounds(struct sheet *s, const struct told *t)
+void sheet_rounds(struct sheet *s, const struct replayed_match *t)
 {
     s->told = t;
     s->head = add_heads;
     s->head(s);
-    if (told_begun(t))
+    if (replayed_begun(t))
         add_totals(s, t->begins, false);
     for (long n = 1; n <= t->turns;)
         n = add_round(s, n);

@@ -2,7 +2,7 @@
 /* The table of a score sheet, a row a turn. */
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "sheet_table.h"
 
 /* The columns of the table by their edges; numbers stand right, the rest left. */
@@ -18,22 +18,22 @@ enum {
     PLAY_ROOM = AT_NUMBERS - 14 - AT_PLAY
 };
 
-static const struct letters plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct letters heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 /* Where the rulings begin, behind the numbers. */
-static int at_ruling(const struct told *t)
+static int at_ruling(const struct replayed_match *t)
 {
-    const struct column *group[TOLD_GROUPS];
-    return AT_NUMBERS + GROUP * told_groups(t, group) - 16;
+    const struct column *group[REPLAYED_GROUPS];
+    return AT_NUMBERS + GROUP * replayed_groups(t, group) - 16;
 }
 
 static void add_heads(struct sheet *s)
 {
-    const struct column *group[TOLD_GROUPS];
-    int groups = told_groups(s->told, group);
-    struct letters right = heading, middle = heading;
+    const struct column *group[REPLAYED_GROUPS];
+    int groups = replayed_groups(s->told, group);
+    struct text_style right = heading, middle = heading;
     right.anchor = ANCHOR_RIGHT;
     middle.anchor = ANCHOR_MIDDLE;
     s->y += 12;
@@ -52,29 +52,29 @@ static void add_heads(struct sheet *s)
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
 }
 
-static void add_numbers(struct sheet *s, const struct told_turn *c, double y)
+static void add_numbers(struct sheet *s, const struct replayed_turn *c, double y)
 {
-    const struct told *t = s->told;
-    const struct column *group[TOLD_GROUPS];
-    int groups = told_groups(t, group);
+    const struct replayed_match *t = s->told;
+    const struct column *group[REPLAYED_GROUPS];
+    int groups = replayed_groups(t, group);
     for (int i = 0; i < t->seats; i++) {
         double star = 0;
         for (int k = 0; k < groups; k++) {
             double x = AT_NUMBERS + GROUP * k + PAIR * i;
             bool marked = group[k] == &t->paper->marked;
-            page_number(s, x, y, told_number(t, c, group[k], i), !marked);
-            star = group[k] == &t->paper->small ? x + 0.5 : star;
+            page_number(s, x, y, replayed_number(t, c, group[k], i), !marked);
+            star = group[k] == &t->paper->minor ? x + 0.5 : star;
         }
         if (c->at[i].star)
             page_text(s, star, y, "*", plain);
     }
 }
 
-static void add_row(struct sheet *s, const struct told_turn *c)
+static void add_row(struct sheet *s, const struct replayed_turn *c)
 {
     double room = PAGE_RIGHT - at_ruling(s->told);
     int plays = page_wrap(s, 0, 0, PLAY_ROOM, c->play, plain, false);
-    int rulings = page_wrap(s, 0, 0, room, c->ruling, small, false);
+    int rulings = page_wrap(s, 0, 0, room, c->ruling, minor, false);
     double height = (plays > rulings ? plays : rulings) * ROW_LINE + 4;
     page_need(s, height);
     double y = s->y + ROW_LINE;
@@ -83,13 +83,13 @@ static void add_row(struct sheet *s, const struct told_turn *c)
     page_text(s, AT_DICE, y, c->dice, plain);
     page_wrap(s, AT_PLAY, y, PLAY_ROOM, c->play, plain, true);
     add_numbers(s, c, y);
-    page_wrap(s, at_ruling(s->told), y, room, c->ruling, small, true);
+    page_wrap(s, at_ruling(s->told), y, room, c->ruling, minor, true);
     s->y += height;
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
 }
 
 /* What the star means, where there is one. */
-static void add_note(struct sheet *s, const struct told *t)
+static void add_note(struct sheet *s, const struct replayed_match *t)
 {
     bool starred = false;
     for (long n = 0; n < t->turns; n++)
@@ -99,7 +99,7 @@ static void add_note(struct sheet *s, const struct told *t)
         page_text(s, PAGE_LEFT, s->y + 12, _(t->paper->star), heading);
 }
 
-void sheet_turns(struct sheet *s, const struct told *t)
+void sheet_turns(struct sheet *s, const struct replayed_match *t)
 {
     s->told = t;
     s->head = add_heads;

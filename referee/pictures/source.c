@@ -7,15 +7,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "output.h"
 
 enum status picture_complain(const char *what, const char *reason, enum status s)
 {
-    struct words w = {.text = NULL};
-    words_add_clean(&w, what);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, what);
     fprintf(stderr, "referee: %s: %s\n", w.text && !w.failed ? w.text : "?", reason);
-    words_free(&w);
+    strbuf_free(&w);
     return s;
 }
 
@@ -45,15 +45,15 @@ static enum status read_file(const char *name, struct bytes *out)
     return good ? STATUS_OK : picture_complain(name, strerror(why), STATUS_FAILED);
 }
 
-static enum status not_understood(const char *name, const struct fault *err)
+static enum status not_understood(const char *name, const struct parse_error *err)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!err->line)
         return picture_complain(name, err->reason, STATUS_FAILED);
-    words_add_clean(&w, name);
+    strbuf_add_clean(&w, name);
     fprintf(stderr, "%s:%d:%d: %s\n", w.text && !w.failed ? w.text : "?", err->line, err->column,
             err->reason);
-    words_free(&w);
+    strbuf_free(&w);
     return STATUS_NOT_READ;
 }
 
@@ -77,14 +77,15 @@ enum status source_text(const struct picture_job *job, const char *name, struct 
     return out->data ? STATUS_OK : s;
 }
 
-enum status source_tell(const char *name, const struct bytes *text, bool arbiter, struct told *out)
+enum status source_tell(const char *name, const struct bytes *text, bool arbiter,
+                        struct replayed_match *out)
 {
-    struct fault err;
-    bool ok = told_read(out, text->data ? (char *)text->data : "", text->length, arbiter, &err);
+    struct parse_error err;
+    bool ok = replayed_read(out, text->data ? (char *)text->data : "", text->length, arbiter, &err);
     return ok ? STATUS_OK : not_understood(strcmp(name, "-") == 0 ? "stdin" : name, &err);
 }
 
-enum status source_read(const struct picture_job *job, const char *name, struct told *out)
+enum status source_read(const struct picture_job *job, const char *name, struct replayed_match *out)
 {
     struct bytes text = {.data = NULL};
     enum status s = source_text(job, name, &text);

@@ -6,19 +6,21 @@
 
 #include "output.h"
 #include "place.h"
+#include "replayed_match.h"
 #include "run.h"
-#include "told.h"
 
 /* "referee: what: reason"; `what` may hold anything. Returns `s`. */
 enum status picture_complain(const char *what, const char *reason, enum status s);
 
 /* Reads the match `name` stands for: a file, "-" standard input, or a match of the record. A job
  * that would overwrite it is refused. */
-enum status source_read(const struct picture_job *job, const char *name, struct told *out);
+enum status source_read(const struct picture_job *job, const char *name,
+                        struct replayed_match *out);
 
 /* The same in two steps: its text, the caller's to free; and the match told of it. */
 enum status source_text(const struct picture_job *job, const char *name, struct bytes *out);
-enum status source_tell(const char *name, const struct bytes *text, bool arbiter, struct told *out);
+enum status source_tell(const char *name, const struct bytes *text, bool arbiter,
+                        struct replayed_match *out);
 
 /* Writes the file of a job, unless something else is in its place. */
 enum status picture_write(const struct picture_job *job, enum picture_format f, const void *data,

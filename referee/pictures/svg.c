@@ -25,70 +25,70 @@ const struct ink_colour inks[INKS] = {
 };
 
 /* The class, and what of a paint is not in it. */
-static void add_paint(struct words *w, struct paint p)
+static void add_paint(struct strbuf *w, struct style p)
 {
-    words_add(w, " class=\"f-%s", inks[p.fill].name);
+    strbuf_add(w, " class=\"f-%s", inks[p.fill].name);
     if (p.line)
-        words_add(w, " l-%s\" stroke-width=\"%.5g", inks[p.line].name, p.width);
-    words_add(w, "\"%s/>", p.line && p.dashed ? " stroke-dasharray=\"3 2.6\"" : "");
+        strbuf_add(w, " l-%s\" stroke-width=\"%.5g", inks[p.line].name, p.width);
+    strbuf_add(w, "\"%s/>", p.line && p.dashed ? " stroke-dasharray=\"3 2.6\"" : "");
 }
 
-static void add_circle(void *on, double x, double y, double r, struct paint p)
+static void add_circle(void *on, double x, double y, double r, struct style p)
 {
-    words_add(on, "<circle cx=\"%.5g\" cy=\"%.5g\" r=\"%.5g\"", x, y, r);
+    strbuf_add(on, "<circle cx=\"%.5g\" cy=\"%.5g\" r=\"%.5g\"", x, y, r);
     add_paint(on, p);
 }
 
-static void add_box(void *on, double x, double y, double w, double h, double round, struct paint p)
+static void add_box(void *on, double x, double y, double w, double h, double round, struct style p)
 {
-    words_add(on, "<rect x=\"%.5g\" y=\"%.5g\" width=\"%.5g\" height=\"%.5g\"", x, y, w, h);
+    strbuf_add(on, "<rect x=\"%.5g\" y=\"%.5g\" width=\"%.5g\" height=\"%.5g\"", x, y, w, h);
     if (round > 0)
-        words_add(on, " rx=\"%.5g\"", round);
+        strbuf_add(on, " rx=\"%.5g\"", round);
     add_paint(on, p);
 }
 
-static void add_polygon(void *on, const struct spot *at, int count, struct paint p)
+static void add_polygon(void *on, const struct point *at, int count, struct style p)
 {
-    words_add(on, p.fill ? "<polygon points=\"" : "<polyline points=\"");
+    strbuf_add(on, p.fill ? "<polygon points=\"" : "<polyline points=\"");
     for (int i = 0; i < count; i++)
-        words_add(on, "%s%.5g,%.5g", i ? " " : "", at[i].x, at[i].y);
-    words_add(on, "\"");
+        strbuf_add(on, "%s%.5g,%.5g", i ? " " : "", at[i].x, at[i].y);
+    strbuf_add(on, "\"");
     add_paint(on, p);
 }
 
-static void add_text(void *on, double x, double y, const char *text, struct letters l)
+static void add_text(void *on, double x, double y, const char *text, struct text_style l)
 {
     static const char *const anchors[] = {
         [ANCHOR_LEFT] = "start", [ANCHOR_MIDDLE] = "middle", [ANCHOR_RIGHT] = "end"};
-    words_add(on, "<text x=\"%.5g\" y=\"%.5g\" font-size=\"%.5g\" text-anchor=\"%s\"%s%s", x, y,
-              l.size, anchors[l.anchor], l.italic ? " font-style=\"italic\"" : "",
-              l.bold ? " font-weight=\"bold\"" : "");
-    words_add(on, " class=\"f-%s\">", inks[l.ink].name);
+    strbuf_add(on, "<text x=\"%.5g\" y=\"%.5g\" font-size=\"%.5g\" text-anchor=\"%s\"%s%s", x, y,
+               l.size, anchors[l.anchor], l.italic ? " font-style=\"italic\"" : "",
+               l.bold ? " font-weight=\"bold\"" : "");
+    strbuf_add(on, " class=\"f-%s\">", inks[l.ink].name);
     html_text(on, text);
-    words_add(on, "</text>");
+    strbuf_add(on, "</text>");
 }
 
-struct brush svg_brush(struct words *w)
+struct draw_target svg_brush(struct strbuf *w)
 {
-    return (struct brush){add_circle, add_box, add_polygon, add_text, w};
+    return (struct draw_target){add_circle, add_box, add_polygon, add_text, w};
 }
 
-static void add_colours(struct words *w, bool screen)
+static void add_colours(struct strbuf *w, bool screen)
 {
-    words_add(w, ":root{");
+    strbuf_add(w, ":root{");
     for (int i = 1; i < INKS; i++)
-        words_add(w, "--%s:#%06x;", inks[i].name, screen ? inks[i].screen : inks[i].paper);
-    words_add(w, "}");
+        strbuf_add(w, "--%s:#%06x;", inks[i].name, screen ? inks[i].screen : inks[i].paper);
+    strbuf_add(w, "}");
 }
 
-void svg_style(struct words *w)
+void svg_style(struct strbuf *w)
 {
     add_colours(w, false);
-    words_add(w, "\n@media screen and (prefers-color-scheme:dark){");
+    strbuf_add(w, "\n@media screen and (prefers-color-scheme:dark){");
     add_colours(w, true);
-    words_add(w, "}\n.f-none{fill:none}");
+    strbuf_add(w, "}\n.f-none{fill:none}");
     for (int i = 1; i < INKS; i++)
-        words_add(w, ".f-%s{fill:var(--%s)}.l-%s{stroke:var(--%s)}", inks[i].name, inks[i].name,
-                  inks[i].name, inks[i].name);
-    words_add(w, "\n");
+        strbuf_add(w, ".f-%s{fill:var(--%s)}.l-%s{stroke:var(--%s)}", inks[i].name, inks[i].name,
+                   inks[i].name, inks[i].name);
+    strbuf_add(w, "\n");
 }

@@ -3,13 +3,13 @@
 #ifndef PICTURES_SVG_H
 #define PICTURES_SVG_H
 
-#include "base/brush.h"
-#include "base/words.h"
+#include "base/draw.h"
+#include "base/strbuf.h"
 
 /* Paints into the page. Shapes have classes "f-INK" for what fills them and "l-INK" for lines. */
-struct brush svg_brush(struct words *w);
+struct draw_target svg_brush(struct strbuf *w);
 
 /* The colours of those classes, as variables set for paper and for dark screens. */
-void svg_style(struct words *w);
+void svg_style(struct strbuf *w);
 
 #endif

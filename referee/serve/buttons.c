@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "html.h"
 #include "pads.h"
-#include "parts.h"
 #include "pictures/html.h"
 
 enum { NO_DIE = 99, FACES = 6, MARKS_MOST = 4 };
@@ -19,12 +19,12 @@ static bool is_kept(const struct offer *o)
     return *o->line == '/';
 }
 
-static void add_button(struct words *w, const struct shown *h, const struct offer *o)
+static void add_button(struct strbuf *w, const struct public_view *h, const struct offer *o)
 {
     html_element(w, "<button data-line=\"", o->line, "\"");
     if (o->fault)
         html_element(w, " data-fault=\"", o->fault, "\"");
-    words_add(w, ">");
+    strbuf_add(w, ">");
     if (o->by >= 0 && o->by != h->now.at)
         html_element(w, "<small><bdi>", h->told.names[o->by], "</bdi></small>");
     if (is_kept(o) && strspn(o->label, "123456") == strlen(o->label))
@@ -45,23 +45,24 @@ static long die_of(const struct offer *o)
     return from && to ? labs(to - from) : NO_DIE;
 }
 
-static void add_men_of(struct words *w, const struct shown *h, const struct offer *men, size_t n,
-                       long die)
+static void add_men_of(struct strbuf *w, const struct public_view *h, const struct offer *men,
+                       size_t n, long die)
 {
-    words_add(w, "<div class=\"moves\">");
+    strbuf_add(w, "<div class=\"moves\">");
     if (die <= FACES)
-        words_add(w,
-                  "<span class=\"dice\"><svg viewBox=\"0 0 36 36\"><use href=\"#die-%ld\"/></svg>"
-                  "</span>",
-                  die);
+        strbuf_add(w,
+                   "<span class=\"dice\"><svg viewBox=\"0 0 36 36\"><use href=\"#die-%ld\"/></svg>"
+                   "</span>",
+                   die);
     for (size_t i = 0; i < n; i++)
         if (die_of(&men[i]) == die)
             add_button(w, h, &men[i]);
-    words_add(w, "</div>\n");
+    strbuf_add(w, "</div>\n");
 }
 
 /* Those that a die moves stand together, in the order in which the first of each is offered. */
-static void add_men(struct words *w, const struct shown *h, const struct offer *men, size_t n)
+static void add_men(struct strbuf *w, const struct public_view *h, const struct offer *men,
+                    size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         size_t first = 0;
@@ -75,14 +76,15 @@ static void add_men(struct words *w, const struct shown *h, const struct offer *
 /* --- throws ----------------------------------------------------------------------------------- */
 
 /* Another than who is expected to throw does so rarely. */
-static void add_throw(struct words *w, const struct shown *h, const struct offer *o, int dice)
+static void add_throw(struct strbuf *w, const struct public_view *h, const struct offer *o,
+                      int dice)
 {
     if (*o->line) {
-        words_add(w, "<details class=\"other\"%s>", h->now.at < 0 ? " open" : "");
+        strbuf_add(w, "<details class=\"other\"%s>", h->now.at < 0 ? " open" : "");
         html_element(w, "<summary><bdi>", o->label, "</bdi></summary>\n");
     }
     pad_dice(w, dice, o->line);
-    words_add(w, *o->line ? "</details>\n" : "");
+    strbuf_add(w, *o->line ? "</details>\n" : "");
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -106,8 +108,8 @@ static const char *manner_of(const struct offers *o, const struct offer *one)
 
 /* The list being drawn. */
 struct drawn {
-    struct words *w;
-    const struct shown *h;
+    struct strbuf *w;
+    const struct public_view *h;
     const struct offers *o;
     bool hidden; /* men would tell, and all fields stand instead */
     bool marked; /* there is a pad for marks */
@@ -118,7 +120,7 @@ static void add_row(const struct drawn *d, const char *as, const struct offer *r
     html_element(d->w, "<div class=\"", as, "\">\n");
     for (size_t i = 0; i < n; i++)
         add_button(d->w, d->h, &run[i]);
-    words_add(d->w, "</div>\n");
+    strbuf_add(d->w, "</div>\n");
 }
 
 /* Offers that stand together. Of many marks a number is made. */
@@ -155,7 +157,7 @@ static bool has_mark(const struct offers *o)
     return false;
 }
 
-void part_buttons(struct words *w, const struct shown *h, const struct offers *o)
+void part_buttons(struct strbuf *w, const struct public_view *h, const struct offers *o)
 {
     struct drawn d = {.w = w, .h = h, .o = o};
     d.hidden = h->told.game->picture && h->now.quiet && h->told.turns;

@@ -4,11 +4,11 @@
 #define SERVE_BUTTONS_H
 
 #include "games/offers.h"
-#include "hall.h"
+#include "public_view.h"
 
 /* Adds the list in its order: what is alike and follows each other stands together. The button of
  * what would be a fault is dashed and says which, data-fault too. Where men would tell what the
  * players find out for themselves, all fields stand instead. */
-void part_buttons(struct words *w, const struct shown *h, const struct offers *o);
+void part_buttons(struct strbuf *w, const struct public_view *h, const struct offers *o);
 
 #endif

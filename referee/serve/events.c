@@ -4,49 +4,49 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
+#include "html.h"
 #include "pages.h"
-#include "parts.h"
 
 /* --- as they are sent ------------------------------------------------------------------------- */
 
-static struct blob *event_of(const char *name, json_t *data)
+static struct shared_buffer *event_of(const char *name, json_t *data)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char *text = data ? json_dumps(data, JSON_COMPACT) : NULL;
     w.failed = !text;
-    words_add(&w, "event: %s\ndata: %s\n\n", name, text ? text : "");
+    strbuf_add(&w, "event: %s\ndata: %s\n\n", name, text ? text : "");
     json_decref(data);
     free(text);
-    return blob_of(&w);
+    return shared_buffer_of(&w);
 }
 
-static void put_words_of(struct making *m, const char *key, struct words *w)
+static void put_words_of(struct json_builder *m, const char *key, struct strbuf *w)
 {
     put(m, key, w->failed ? NULL : json_stringn(w->text ? w->text : "", w->length));
-    words_free(w);
+    strbuf_free(w);
 }
 
-struct blob *event_beat(void)
+struct shared_buffer *event_beat(void)
 {
     return event_of("beat", json_object());
 }
 
-struct blob *event_lost(bool lost)
+struct shared_buffer *event_lost(bool lost)
 {
     return event_of("lost", json_pack("{s:b}", "lost", (int)lost));
 }
 
-struct blob *event_bye(long milliseconds)
+struct shared_buffer *event_bye(long milliseconds)
 {
     return event_of("bye", json_pack("{s:I}", "wait", (json_int_t)milliseconds));
 }
 
 /* --- the list of turns ------------------------------------------------------------------------ */
 
-static bool same_text(struct blob *b, const struct words *w)
+static bool same_text(struct shared_buffer *b, const struct strbuf *w)
 {
-    return b && blob_is(b, w->text, w->length);
+    return b && shared_buffer_is(b, w->text, w->length);
 }
 
 /* Room for as many turns as there are now; those behind the last are gone. False: no memory. */
@@ -54,8 +54,8 @@ static bool fit_turns(struct live_table *t)
 {
     long turns = t->shown.told.turns;
     while (t->turns > turns)
-        blob_drop(t->turn[--t->turns]);
-    struct blob **more = realloc(t->turn, (size_t)(turns + 1) * sizeof *more);
+        shared_buffer_drop(t->turn[--t->turns]);
+    struct shared_buffer **more = realloc(t->turn, (size_t)(turns + 1) * sizeof *more);
     if (!more)
         return false;
     t->turn = more;
@@ -67,40 +67,40 @@ static bool fit_turns(struct live_table *t)
 /* [[23, "<li>..."], ...]: the turns that are others than they were told last. */
 static json_t *changed_turns(struct live_table *t, bool all)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     list.failed |= !fit_turns(t);
     for (long n = 1; !list.failed && n <= t->turns; n++) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         part_turn(&w, &t->shown, n);
         bool same = same_text(t->turn[n - 1], &w);
         if (all || !same)
             append(&list, json_pack("[I, s%]", (json_int_t)n, w.text ? w.text : "", w.length));
         if (same) {
-            words_free(&w);
+            strbuf_free(&w);
             continue;
         }
-        blob_drop(t->turn[n - 1]);
-        t->turn[n - 1] = blob_of(&w);
+        shared_buffer_drop(t->turn[n - 1]);
+        t->turn[n - 1] = shared_buffer_of(&w);
     }
     return made(&list);
 }
 
 /* --- a table ---------------------------------------------------------------------------------- */
 
-static json_t *corrections(const struct shown *h)
+static json_t *corrections(const struct public_view *h)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < h->corrections; i++)
         append(&list, json_pack("[I, I]", (json_int_t)h->corrected[i].turn,
                                 (json_int_t)h->corrected[i].entry));
     return made(&list);
 }
 
-struct blob *event_table(struct live_table *t, bool all)
+struct shared_buffer *event_table(struct live_table *t, bool all)
 {
-    struct making m = make(json_object());
-    struct words part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL},
-                 partie = {.text = NULL};
+    struct json_builder m = make(json_object());
+    struct strbuf part = {.text = NULL}, heard = {.text = NULL}, claims = {.text = NULL},
+                  partie = {.text = NULL};
     if (!t->good)
         return json_decref(m.json), event_lost(true);
     page_part(&part, t, -1);
@@ -120,10 +120,10 @@ struct blob *event_table(struct live_table *t, bool all)
     return event_of("table", made(&m));
 }
 
-struct blob *event_card(struct live_table *t)
+struct shared_buffer *event_card(struct live_table *t)
 {
-    struct making m = make(json_object());
-    struct words card = {.text = NULL};
+    struct json_builder m = make(json_object());
+    struct strbuf card = {.text = NULL};
     if (t->good)
         part_card(&card, &t->shown, t->number);
     put(&m, "id", json_sprintf("t%.8s", t->key));
@@ -131,13 +131,13 @@ struct blob *event_card(struct live_table *t)
     return event_of("card", made(&m));
 }
 
-struct blob *event_cards(struct tables *all)
+struct shared_buffer *event_cards(struct live_tables *all)
 {
-    struct making m = make(json_object());
-    struct words cards = {.text = NULL};
-    for (int i = 0; i < tables_count(all); i++)
-        if (tables_at(all, i)->good)
-            part_card(&cards, &tables_at(all, i)->shown, tables_at(all, i)->number);
+    struct json_builder m = make(json_object());
+    struct strbuf cards = {.text = NULL};
+    for (int i = 0; i < live_tables_count(all); i++)
+        if (live_table_at(all, i)->good)
+            part_card(&cards, &live_table_at(all, i)->shown, live_table_at(all, i)->number);
     put_words_of(&m, "cards", &cards);
     return event_of("cards", made(&m));
 }

@@ -3,16 +3,16 @@
 
 #include <stdlib.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 
-static void fill_name(struct words *w, const void *name, const char *gap, size_t length)
+static void fill_name(struct strbuf *w, const void *name, const char *gap, size_t length)
 {
     (void)gap, (void)length; /* there is one */
-    words_add(w, "%s", (const char *)name);
+    strbuf_add(w, "%s", (const char *)name);
 }
 
-void offered_take(const struct shown *h, struct offered *o)
+void offered_take(const struct public_view *h, struct offered *o)
 {
     const struct game *g = h->told.game;
     *o = (struct offered){.list = {.player = h->told.names}};
@@ -28,15 +28,15 @@ void offered_free(struct offered *o)
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-void offered_asks(struct words *w, const struct shown *h)
+void offered_asks(struct strbuf *w, const struct public_view *h)
 {
     if (!h->open)
         return;
     if (h->now.at < 0)
-        words_add(w, "%s", _("Who throws?"));
+        strbuf_add(w, "%s", _("Who throws?"));
     else
-        words_add_filled(w, h->now.waits ? _("{who} plays") : _("{who} throws"), fill_name,
-                         h->told.names[h->now.at]);
+        strbuf_add_filled(w, h->now.waits ? _("{who} plays") : _("{who} throws"), fill_name,
+                          h->told.names[h->now.at]);
 }
 
 static const char *const kinds[] = {
@@ -45,9 +45,9 @@ static const char *const kinds[] = {
     [OFFER_KEEP] = "keep",         [OFFER_WORD] = "word",
 };
 
-static json_t *offer_json(const struct shown *h, const struct offer *one)
+static json_t *offer_json(const struct public_view *h, const struct offer *one)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     const char by[] = {one->by >= 0 ? h->told.game->letter[one->by] : '\0', '\0'};
     put_text(&m, "kind", kinds[one->kind]);
     put_text(&m, "line", one->line);
@@ -58,27 +58,27 @@ static json_t *offer_json(const struct shown *h, const struct offer *one)
     return made(&m);
 }
 
-static json_t *list_json(const struct shown *h, const struct offers *o)
+static json_t *list_json(const struct public_view *h, const struct offers *o)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (size_t i = 0; i < o->count; i++)
         append(&list, offer_json(h, &o->offer[i]));
     list.failed |= o->failed;
     return made(&list);
 }
 
-static json_t *asks_json(const struct shown *h)
+static json_t *asks_json(const struct public_view *h)
 {
-    struct words asks = {.text = NULL};
+    struct strbuf asks = {.text = NULL};
     offered_asks(&asks, h);
     json_t *s = asks.failed ? NULL : clean_string(asks.text ? asks.text : "", asks.length);
-    words_free(&asks);
+    strbuf_free(&asks);
     return s;
 }
 
-void offered_json(struct words *w, const struct shown *h)
+void offered_json(struct strbuf *w, const struct public_view *h)
 {
-    struct making m = make(json_object());
+    struct json_builder m = make(json_object());
     struct offered o;
     offered_take(h, &o);
     put_text(&m, "head", h->head);
@@ -89,6 +89,6 @@ void offered_json(struct words *w, const struct shown *h)
     offered_free(&o);
     char *line = line_of(made(&m));
     w->failed |= !line;
-    words_add(w, "%s\n", line ? line : "");
+    strbuf_add(w, "%s\n", line ? line : "");
     free(line);
 }

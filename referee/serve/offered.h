@@ -5,7 +5,7 @@
 #define SERVE_OFFERED_H
 
 #include "games/offers.h"
-#include "hall.h"
+#include "public_view.h"
 
 /* The list with its texts; offered_free() frees them. A match that is over has an empty one. The
  * `line` of a throw is what is typed before its numbers, "b " where who throws is another than who
@@ -15,13 +15,13 @@ struct offered {
     struct pool texts;
 };
 
-void offered_take(const struct shown *h, struct offered *o);
+void offered_take(const struct public_view *h, struct offered *o);
 void offered_free(struct offered *o);
 
 /* Adds who is to do what, "Anna plays"; nothing of a match that is over. */
-void offered_asks(struct words *w, const struct shown *h);
+void offered_asks(struct strbuf *w, const struct public_view *h);
 
 /* Adds the list for programs, a line (doc/schema/offers.json). */
-void offered_json(struct words *w, const struct shown *h);
+void offered_json(struct strbuf *w, const struct public_view *h);
 
 #endif

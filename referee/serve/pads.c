@@ -4,41 +4,41 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/scan.h"
-#include "base/tongue.h"
 #include "pictures/html.h"
 
 enum { FIELDS = 24, PAIR = 2 };
 
 /* --- dice and fields -------------------------------------------------------------------------- */
 
-static void add_row_of_dice(struct words *w)
+static void add_row_of_dice(struct strbuf *w)
 {
-    words_add(w, "<div class=\"six\">");
+    strbuf_add(w, "<div class=\"six\">");
     for (int i = 1; i <= 6; i++)
-        words_add(w,
-                  "<button data-die=\"%d\" aria-label=\"%d\"><svg viewBox=\"0 0 36 36\">"
-                  "<use href=\"#die-%d\"/></svg></button>",
-                  i, i, i);
-    words_add(w, "</div>\n");
+        strbuf_add(w,
+                   "<button data-die=\"%d\" aria-label=\"%d\"><svg viewBox=\"0 0 36 36\">"
+                   "<use href=\"#die-%d\"/></svg></button>",
+                   i, i, i);
+    strbuf_add(w, "</div>\n");
 }
 
-void pad_dice(struct words *w, int dice, const char *by)
+void pad_dice(struct strbuf *w, int dice, const char *by)
 {
-    words_add(w, "<div class=\"pad\" data-dice=\"%d\" data-by=\"%s\">\n", dice, by);
+    strbuf_add(w, "<div class=\"pad\" data-dice=\"%d\" data-by=\"%s\">\n", dice, by);
     add_row_of_dice(w);
     if (dice == PAIR)
         add_row_of_dice(w);
     else if (dice != 1)
-        words_add(w, "<p class=\"thrown\"><output></output></p>\n");
-    words_add(w, "</div>\n");
+        strbuf_add(w, "<p class=\"thrown\"><output></output></p>\n");
+    strbuf_add(w, "</div>\n");
 }
 
-void pad_fields(struct words *w)
+void pad_fields(struct strbuf *w)
 {
-    words_add(w, "<div class=\"fields\">");
+    strbuf_add(w, "<div class=\"fields\">");
     for (int i = 1; i <= FIELDS; i++)
-        words_add(w, "<button data-field=\"%d\">%d</button>", i, i);
+        strbuf_add(w, "<button data-field=\"%d\">%d</button>", i, i);
     html_element(w, "<button data-field=\"off\">", _("off"), "</button>");
     html_element(w, "</div>\n<p class=\"hint\">", _("A man: where it stands, then where it goes."),
                  "</p>\n");
@@ -46,7 +46,7 @@ void pad_fields(struct words *w)
 
 /* --- marks ------------------------------------------------------------------------------------ */
 
-static void add_mark_button(struct words *w, const char *words, const char *who, const char *does)
+static void add_mark_button(struct strbuf *w, const char *words, const char *who, const char *does)
 {
     html_element(w, "<button data-mark=\"", words, "\">");
     html_element(w, "<b><bdi>", who, "</bdi></b>");
@@ -55,32 +55,32 @@ static void add_mark_button(struct words *w, const char *words, const char *who,
 
 const char *claim_word(const struct game *g)
 {
-    for (const struct saying *y = g->sayings; y && y->topic.names; y++)
+    for (const struct alias_command *y = g->sayings; y && y->topic.names; y++)
         if (is_among(y->topic.names, "claim", strlen("claim")))
             return y->words;
     return NULL;
 }
 
-void pad_marks(struct words *w, const struct shown *h, bool open)
+void pad_marks(struct strbuf *w, const struct public_view *h, bool open)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     const char *claim = claim_word(t->game);
     int at = h->now.waits || !t->turns ? h->now.at : t->turn[t->turns - 1].seat, step;
     char words[64];
     if (!(step = t->paper->mark_step) || at < 0)
         return;
-    words_add(w, "<details class=\"marks\"%s><summary>", open ? " open" : "");
+    strbuf_add(w, "<details class=\"marks\"%s><summary>", open ? " open" : "");
     html_element(w, "", claim ? _("Mark or claim points") : _("Write points"), "</summary>\n");
-    words_add(w, "<div class=\"stepper\"><button data-step=\"-%d\" aria-label=\"-%d\">−</button>",
-              step, step);
-    words_add(w,
-              "<input id=\"points\" type=\"number\" inputmode=\"numeric\" min=\"0\" "
-              "max=\"99999\" step=\"%d\" value=\"0\" aria-label=\"",
-              step);
+    strbuf_add(w, "<div class=\"stepper\"><button data-step=\"-%d\" aria-label=\"-%d\">−</button>",
+               step, step);
+    strbuf_add(w,
+               "<input id=\"points\" type=\"number\" inputmode=\"numeric\" min=\"0\" "
+               "max=\"99999\" step=\"%d\" value=\"0\" aria-label=\"",
+               step);
     html_element(w, "", _("points"), "\">");
-    words_add(w,
-              "<button data-step=\"%d\" aria-label=\"+%d\">+</button></div>\n<div class=\"mark\">",
-              step, step);
+    strbuf_add(w,
+               "<button data-step=\"%d\" aria-label=\"+%d\">+</button></div>\n<div class=\"mark\">",
+               step, step);
     add_mark_button(w, "+", t->names[at], _("marks"));
     for (int i = 0; i < t->seats && t->paper->marks_both; i++)
         if (i != at) {
@@ -91,5 +91,5 @@ void pad_marks(struct words *w, const struct shown *h, bool open)
         snprintf(words, sizeof words, "%s ", claim);
         add_mark_button(w, words, _("Claim"), "");
     }
-    words_add(w, "</div></details>\n");
+    strbuf_add(w, "</div></details>\n");
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
-#include "parts.h"
+#include "base/i18n.h"
+#include "html.h"
 #include "pictures/html.h"
 #include "pictures/qr.h"
 
@@ -24,41 +24,41 @@ static const struct {
     {"look", N_("Look at it")},
 };
 
-void page_begin(struct words *w, const char *title, const char *data, long refresh)
+void page_begin(struct strbuf *w, const char *title, const char *data, long refresh)
 {
     /* TRANSLATORS: the code of your language, as in <html lang="en">. */
     html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
-    words_add(w, "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
-                 "initial-scale=1\">\n<title>");
+    strbuf_add(w, "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
+                  "initial-scale=1\">\n<title>");
     html_text(w, title);
-    words_add(w, "</title>\n<link rel=\"stylesheet\" href=\"/live.css\">\n");
+    strbuf_add(w, "</title>\n<link rel=\"stylesheet\" href=\"/live.css\">\n");
     if (refresh)
-        words_add(w, "<noscript><meta http-equiv=\"refresh\" content=\"%ld\"></noscript>\n",
-                  refresh);
-    words_add(w, "</head>\n<body %s", data);
+        strbuf_add(w, "<noscript><meta http-equiv=\"refresh\" content=\"%ld\"></noscript>\n",
+                   refresh);
+    strbuf_add(w, "</head>\n<body %s", data);
     for (size_t i = 0; i < sizeof script_words / sizeof script_words[0]; i++) {
-        words_add(w, " data-say-%s=\"", script_words[i].name);
+        strbuf_add(w, " data-say-%s=\"", script_words[i].name);
         html_element(w, "", _(script_words[i].text), "\"");
     }
-    words_add(w, ">\n");
+    strbuf_add(w, ">\n");
 }
 
-void page_end(struct words *w)
+void page_end(struct strbuf *w)
 {
-    words_add(w, "<script src=\"/live.js\" defer></script>\n</body>\n</html>\n");
+    strbuf_add(w, "<script src=\"/live.js\" defer></script>\n</body>\n</html>\n");
 }
 
-void page_fresh(struct words *w, long refresh)
+void page_fresh(struct strbuf *w, long refresh)
 {
     html_element(w, "<span id=\"fresh\" class=\"fresh live\" hidden>", _("live"), "</span>");
     if (!refresh)
         return;
-    words_add(w, "<noscript><span class=\"fresh\">");
-    words_add(w, _("loaded every %ld s"), refresh);
-    words_add(w, "</span></noscript>");
+    strbuf_add(w, "<noscript><span class=\"fresh\">");
+    strbuf_add(w, _("loaded every %ld s"), refresh);
+    strbuf_add(w, "</span></noscript>");
 }
 
-void page_missing(struct words *w)
+void page_missing(struct strbuf *w)
 {
     page_begin(w, _("Tables"), "", 0);
     html_element(w, "<header class=\"top\"><a class=\"where\" href=\"/\">", _("Tables"),
@@ -70,21 +70,21 @@ void page_missing(struct words *w)
 
 /* --- all tables ------------------------------------------------------------------------------- */
 
-static void add_cards(struct words *w, struct tables *all)
+static void add_cards(struct strbuf *w, struct live_tables *all)
 {
-    for (int i = 0; i < tables_count(all); i++)
-        if (tables_at(all, i)->good)
-            part_card(w, &tables_at(all, i)->shown, tables_at(all, i)->number);
-    if (!tables_count(all))
+    for (int i = 0; i < live_tables_count(all); i++)
+        if (live_table_at(all, i)->good)
+            part_card(w, &live_table_at(all, i)->shown, live_table_at(all, i)->number);
+    if (!live_tables_count(all))
         html_element(w, "<p class=\"none\">", _("No match is being played."), "</p>\n");
 }
 
 /* The event that all of them are of; "": they are not of one. */
-static const char *one_event(struct tables *all)
+static const char *one_event(struct live_tables *all)
 {
     const char *event = NULL;
-    for (int i = 0; i < tables_count(all); i++) {
-        const struct live_table *t = tables_at(all, i);
+    for (int i = 0; i < live_tables_count(all); i++) {
+        const struct live_table *t = live_table_at(all, i);
         if (t->good && event && strcmp(event, t->shown.event) != 0)
             return "";
         event = t->good ? t->shown.event : event;
@@ -92,29 +92,29 @@ static const char *one_event(struct tables *all)
     return event ? event : "";
 }
 
-void page_hall(struct words *w, struct tables *all, const struct place *p)
+void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
 {
     const char *event = one_event(all);
-    struct words data = {.text = NULL};
-    words_add(&data, "class=\"hall\" data-rotate=\"%ld\"", p->rotate);
+    struct strbuf data = {.text = NULL};
+    strbuf_add(&data, "class=\"hall\" data-rotate=\"%ld\"", p->rotate);
     page_begin(w, *event ? event : _("Tables"), data.text ? data.text : "", REFRESH_SECONDS);
-    words_free(&data);
+    strbuf_free(&data);
     part_die_faces(w);
     html_element(w, "<header class=\"head\"><h1>", *event ? event : _("Tables"), "</h1>");
     page_fresh(w, REFRESH_SECONDS);
-    words_add(
+    strbuf_add(
         w,
         "<span id=\"clock\" class=\"n\"></span></header>\n<main id=\"cards\" class=\"cards\">\n");
     add_cards(w, all);
-    words_add(w, "</main>\n");
+    strbuf_add(w, "</main>\n");
     page_end(w);
 }
 
 /* --- one table -------------------------------------------------------------------------------- */
 
-static void add_now(struct words *w, const struct shown *h, long n)
+static void add_now(struct strbuf *w, const struct public_view *h, long n)
 {
-    const struct told *t = &h->told;
+    const struct replayed_match *t = &h->told;
     if (!t->game->picture) {
         for (int i = 0; i < t->seats && !t->paper->rounds; i++)
             part_side(w, h, i, n);
@@ -124,82 +124,82 @@ static void add_now(struct words *w, const struct shown *h, long n)
     }
     for (int i = t->seats - 1; i > 0; i--)
         part_side(w, h, i, n);
-    words_add(w, "<div class=\"wrap\">");
+    strbuf_add(w, "<div class=\"wrap\">");
     part_board(w, h, n, false);
-    words_add(w, "</div>\n");
+    strbuf_add(w, "</div>\n");
     part_side(w, h, 0, n);
 }
 
-void page_part(struct words *w, const struct live_table *t, long n)
+void page_part(struct strbuf *w, const struct live_table *t, long n)
 {
-    const struct shown *h = &t->shown;
+    const struct public_view *h = &t->shown;
     n = n < 0 || n > h->told.turns ? h->told.turns : n;
-    words_add(w, "<div id=\"now\">\n");
+    strbuf_add(w, "<div id=\"now\">\n");
     add_now(w, h, n);
-    words_add(w, "</div>\n<section id=\"told\" class=\"ruling\">\n");
+    strbuf_add(w, "</div>\n<section id=\"told\" class=\"ruling\">\n");
     part_told(w, h, n);
-    words_add(w, "</section>\n");
+    strbuf_add(w, "</section>\n");
 }
 
-static void add_link(struct words *w, const struct shown *h, const char *id, long n,
+static void add_link(struct strbuf *w, const struct public_view *h, const char *id, long n,
                      const char *sign, const char *label)
 {
-    words_add(w, "<a class=\"btn\" id=\"%s\" href=\"", id);
+    strbuf_add(w, "<a class=\"btn\" id=\"%s\" href=\"", id);
     part_path(w, h);
     if (n >= 0)
-        words_add(w, "/%ld", n);
+        strbuf_add(w, "/%ld", n);
     html_element(w, "\" aria-label=\"", label, "\">");
     html_element(w, "", sign, "</a>");
 }
 
-static void add_replay(struct words *w, const struct shown *h, long n)
+static void add_replay(struct strbuf *w, const struct public_view *h, long n)
 {
     long turns = h->told.turns, at = n < 0 ? turns : n;
-    words_add(w, "<nav id=\"replay\" class=\"replay\">");
+    strbuf_add(w, "<nav id=\"replay\" class=\"replay\">");
     add_link(w, h, "first", 0, "⇤", _("First"));
     add_link(w, h, "back", at > 0 ? at - 1 : 0, "←", _("Back"));
     html_element(w, "<input id=\"slider\" type=\"range\" aria-label=\"", _("turn"), "\"");
-    words_add(w, " min=\"0\" max=\"%ld\" value=\"%ld\" hidden>", turns, at);
+    strbuf_add(w, " min=\"0\" max=\"%ld\" value=\"%ld\" hidden>", turns, at);
     add_link(w, h, "next", at < turns ? at + 1 : turns, "→", _("Forward"));
-    words_add(w, "<output id=\"count\" class=\"n\">");
-    words_add(w, "%ld / %ld", at, turns);
-    words_add(w, "</output>");
+    strbuf_add(w, "<output id=\"count\" class=\"n\">");
+    strbuf_add(w, "%ld / %ld", at, turns);
+    strbuf_add(w, "</output>");
     add_link(w, h, "live", -1, _("Live"), _("Back to live"));
-    words_add(w, "</nav>\n");
+    strbuf_add(w, "</nav>\n");
 }
 
-static void add_head(struct words *w, const struct live_table *t, long refresh)
+static void add_head(struct strbuf *w, const struct live_table *t, long refresh)
 {
-    const struct shown *h = &t->shown;
-    words_add(w, "<header class=\"top\"><a class=\"where\" href=\"/\">");
-    words_add(w, _("Table %d"), t->number);
+    const struct public_view *h = &t->shown;
+    strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"/\">");
+    strbuf_add(w, _("Table %d"), t->number);
     html_element(w, " · ", _(h->told.game->title), "");
     if (*h->event)
         html_element(w, " · ", h->event, "");
     if (*h->told.occasion)
         html_element(w, " · ", h->told.occasion, "");
-    words_add(w, "</a>");
+    strbuf_add(w, "</a>");
     page_fresh(w, refresh);
-    words_add(w, "</header>\n");
+    strbuf_add(w, "</header>\n");
 }
 
-static void add_foot(struct words *w, const struct shown *h, const struct place *p)
+static void add_foot(struct strbuf *w, const struct public_view *h, const struct place *p)
 {
-    struct words address = {.text = NULL};
+    struct strbuf address = {.text = NULL};
     if (p->alone)
         return; /* an address that leads every phone to itself */
-    words_add(&address, "%s", p->address);
+    strbuf_add(&address, "%s", p->address);
     part_path(&address, h);
-    words_add(w, "<footer class=\"foot\">");
-    words_add(w, "<span class=\"qr\">");
+    strbuf_add(w, "<footer class=\"foot\">");
+    strbuf_add(w, "<span class=\"qr\">");
     w->failed |= !qr_svg(w, address.text ? address.text : "", QR_PIXELS);
     html_element(w, "</span><p>", _("This table on your phone:"), "<br>");
     html_element(w, "<span class=\"n\">", address.text ? address.text : "",
                  "</span></p></footer>\n");
-    words_free(&address);
+    strbuf_free(&address);
 }
 
-static void add_lists(struct words *w, const struct shown *h)
+static void add_lists(struct strbuf *w, const struct public_view *h)
 {
     html_element(w, "<h2><span>", C_("page", "Turns"), "</span>");
     html_element(w, "<span>", _("newest first"),
@@ -209,57 +209,57 @@ static void add_lists(struct words *w, const struct shown *h)
     html_element(w, "</ol>\n<h2 class=\"of-claims\">", _("Claims and rulings"),
                  "</h2>\n<ul id=\"claims\" class=\"turns claims\">");
     part_claims(w, h);
-    words_add(w, "</ul>\n<section id=\"partie\" class=\"ruling\">\n");
+    strbuf_add(w, "</ul>\n<section id=\"partie\" class=\"ruling\">\n");
     part_partie(w, h);
-    words_add(w, "</section>\n");
+    strbuf_add(w, "</section>\n");
 }
 
-static void begin_table(struct words *w, const struct live_table *t, long n)
+static void begin_table(struct strbuf *w, const struct live_table *t, long n)
 {
-    const struct shown *h = &t->shown;
-    struct words title = {.text = NULL}, data = {.text = NULL};
-    told_players(&h->told, &title);
-    words_add(&data, "class=\"table%s%s\" data-key=\"%.8s\" data-head=\"%s\" data-turns=\"%ld\"",
-              h->told.game->picture ? "" : " sheets", n < 0 ? "" : " behind", h->key, h->head,
-              h->told.turns);
-    words_add(&data, " data-corrected=\"[");
+    const struct public_view *h = &t->shown;
+    struct strbuf title = {.text = NULL}, data = {.text = NULL};
+    replayed_players(&h->told, &title);
+    strbuf_add(&data, "class=\"table%s%s\" data-key=\"%.8s\" data-head=\"%s\" data-turns=\"%ld\"",
+               h->told.game->picture ? "" : " sheets", n < 0 ? "" : " behind", h->key, h->head,
+               h->told.turns);
+    strbuf_add(&data, " data-corrected=\"[");
     for (size_t i = 0; i < h->corrections; i++)
-        words_add(&data, "%s[%ld,%ld]", i ? "," : "", h->corrected[i].turn, h->corrected[i].entry);
-    words_add(&data, "]\"");
+        strbuf_add(&data, "%s[%ld,%ld]", i ? "," : "", h->corrected[i].turn, h->corrected[i].entry);
+    strbuf_add(&data, "]\"");
     if (n >= 0)
-        words_add(&data, " data-at=\"%ld\"", n);
+        strbuf_add(&data, " data-at=\"%ld\"", n);
     page_begin(w, title.text ? title.text : "", data.text ? data.text : "",
                n < 0 ? REFRESH_SECONDS : 0);
-    words_free(&title);
-    words_free(&data);
+    strbuf_free(&title);
+    strbuf_free(&data);
 }
 
-static void add_heard(struct words *w, const struct shown *h)
+static void add_heard(struct strbuf *w, const struct public_view *h)
 {
-    struct words heard = {.text = NULL};
+    struct strbuf heard = {.text = NULL};
     part_heard(&heard, h);
     html_element(w, "<p id=\"heard\" class=\"heard\" aria-live=\"polite\">",
                  heard.text ? heard.text : "", "</p>\n");
-    words_free(&heard);
+    strbuf_free(&heard);
 }
 
-void page_table(struct words *w, const struct live_table *t, const struct place *p, long n)
+void page_table(struct strbuf *w, const struct live_table *t, const struct place *p, long n)
 {
-    const struct shown *h = &t->shown;
+    const struct public_view *h = &t->shown;
     begin_table(w, t, n);
     part_die_faces(w);
     part_furniture(w, h);
     add_head(w, t, n < 0 ? REFRESH_SECONDS : 0);
-    words_add(w, "<p id=\"notice\" class=\"notice\"%s>", n < 0 ? " hidden" : "");
+    strbuf_add(w, "<p id=\"notice\" class=\"notice\"%s>", n < 0 ? " hidden" : "");
     if (n >= 0)
-        words_add(w, _("You look at turn %ld. The table is at turn %ld."), n, h->told.turns);
-    words_add(w, "</p>\n<main id=\"match\">\n");
+        strbuf_add(w, _("You look at turn %ld. The table is at turn %ld."), n, h->told.turns);
+    strbuf_add(w, "</p>\n<main id=\"match\">\n");
     page_part(w, t, n);
     add_replay(w, h, n);
-    words_add(w, "<div class=\"col\">\n");
+    strbuf_add(w, "<div class=\"col\">\n");
     add_lists(w, h);
     add_foot(w, h, p);
-    words_add(w, "</div>\n</main>\n");
+    strbuf_add(w, "</div>\n</main>\n");
     add_heard(w, h);
     page_end(w);
 }

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of scorers. */
-#include "ask.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "entry_form.h"
+#include "html.h"
 #include "pads.h"
 #include "pages.h"
-#include "parts.h"
 #include "pictures/html.h"
 
-static void begin_page(struct words *w, const char *title, const char *data)
+static void begin_page(struct strbuf *w, const char *title, const char *data)
 {
     page_begin(w, title, data, 0);
     part_die_faces(w);
 }
 
-static void end_page(struct words *w)
+static void end_page(struct strbuf *w)
 {
-    words_add(w, "<script src=\"/score.js\" defer></script>\n");
+    strbuf_add(w, "<script src=\"/score.js\" defer></script>\n");
     page_end(w);
 }
 
-static void add_say(struct words *data)
+static void add_say(struct strbuf *data)
 {
     static const struct {
         const char *name, *text;
@@ -36,76 +36,76 @@ static void add_say(struct words *data)
         {"typed", N_("As typed: %s")},
     };
     for (size_t i = 0; i < sizeof say / sizeof say[0]; i++) {
-        words_add(data, " data-say-%s=\"", say[i].name);
+        strbuf_add(data, " data-say-%s=\"", say[i].name);
         html_element(data, "", _(say[i].text), "\"");
     }
 }
 
-static void add_bar(struct words *w)
+static void add_bar(struct strbuf *w)
 {
     html_element(w, "<form id=\"typed\" class=\"typed\" hidden><label for=\"line\">",
                  _("A line, as at the prompt"), "</label>");
-    words_add(w,
-              "<input id=\"line\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" "
-              "enterkeyhint=\"send\" maxlength=\"400\">");
+    strbuf_add(
+        w, "<input id=\"line\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" "
+           "enterkeyhint=\"send\" maxlength=\"400\">");
     html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
     html_element(w, "<nav class=\"bar\"><button id=\"undo\">", _("Undo"), "</button>");
     html_element(w, "<button id=\"claim\">", _("Claim"), "</button>");
     html_element(w, "<button id=\"type\">", _("Type a line"), "</button></nav>\n");
 }
 
-void page_scorer(struct words *w, const struct live_table *t)
+void page_scorer(struct strbuf *w, const struct live_table *t)
 {
-    const struct shown *h = &t->shown;
-    struct words data = {.text = NULL};
+    const struct public_view *h = &t->shown;
+    struct strbuf data = {.text = NULL};
     const char *claim = claim_word(h->told.game);
-    words_add(&data, "class=\"scorer%s\" data-scores=\"%.8s\" data-head=\"%s\" data-claim=\"%s\"",
-              h->told.game->picture ? "" : " sheets", h->key, h->head, claim ? claim : "");
+    strbuf_add(&data, "class=\"scorer%s\" data-scores=\"%.8s\" data-head=\"%s\" data-claim=\"%s\"",
+               h->told.game->picture ? "" : " sheets", h->key, h->head, claim ? claim : "");
     add_say(&data);
     begin_page(w, _("Scorer"), data.text ? data.text : "");
-    words_free(&data);
+    strbuf_free(&data);
     part_furniture(w, h);
-    words_add(w, "<header class=\"top\"><a class=\"where\" href=\"");
+    strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"");
     part_path(w, h);
     html_element(w, "\">", _("Scorer"), " · ");
-    words_add(w, _("Table %d"), t->number);
-    words_add(w, "</a>");
+    strbuf_add(w, _("Table %d"), t->number);
+    strbuf_add(w, "</a>");
     page_fresh(w, 0);
-    words_add(w, "</header>\n");
+    strbuf_add(w, "</header>\n");
     html_element(w, "<form id=\"pin\" class=\"found\" hidden><label>", _("The PIN of this table"),
                  "<input inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\" "
                  "autocomplete=\"off\" required></label>");
     html_element(w, "<button class=\"go\">", _("Enter"), "</button></form>\n");
-    words_add(w, "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
-                 "<ul id=\"queue\" class=\"queue\"></ul>\n<main id=\"ask\"></main>\n"
-                 "<p id=\"said\" class=\"said\" aria-live=\"polite\"></p>\n");
+    strbuf_add(w, "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
+                  "<ul id=\"queue\" class=\"queue\"></ul>\n<main id=\"ask\"></main>\n"
+                  "<p id=\"said\" class=\"said\" aria-live=\"polite\"></p>\n");
     add_bar(w);
     end_page(w);
 }
 
-void page_new(struct words *w)
+void page_new(struct strbuf *w)
 {
-    struct words data = {.text = NULL};
-    words_add(&data, "class=\"scorer new\"");
+    struct strbuf data = {.text = NULL};
+    strbuf_add(&data, "class=\"scorer new\"");
     add_say(&data);
     begin_page(w, _("New match"), data.text ? data.text : "");
-    words_free(&data);
+    strbuf_free(&data);
     html_element(w, "<header class=\"top\"><span class=\"where\">", _("New match"), "</span>");
     page_fresh(w, 0);
-    words_add(w, "</header>\n"
-                 "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
-                 "<form id=\"found\" class=\"found\">\n");
+    strbuf_add(w, "</header>\n"
+                  "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
+                  "<form id=\"found\" class=\"found\">\n");
     html_element(w, "<label>", _("Game"), "<select id=\"game\">");
     for (const struct game *const *g = games; *g; g++) {
-        words_add(w, "<option value=\"%s\" data-least=\"%d\" data-most=\"%d\">", (*g)->name,
-                  (*g)->seats_least, (*g)->seats_most);
+        strbuf_add(w, "<option value=\"%s\" data-least=\"%d\" data-most=\"%d\">", (*g)->name,
+                   (*g)->seats_least, (*g)->seats_most);
         html_element(w, "", _((*g)->title), "</option>");
     }
-    words_add(w, "</select></label>\n");
+    strbuf_add(w, "</select></label>\n");
     for (int i = 0; i < SEATS_MAX; i++) {
-        words_add(w, "<label%s>", i > 1 ? " hidden" : "");
-        words_add(w, _("Player %d"), i + 1);
-        words_add(w, "<input name=\"player\" maxlength=\"80\" autocomplete=\"off\"></label>\n");
+        strbuf_add(w, "<label%s>", i > 1 ? " hidden" : "");
+        strbuf_add(w, _("Player %d"), i + 1);
+        strbuf_add(w, "<input name=\"player\" maxlength=\"80\" autocomplete=\"off\"></label>\n");
     }
     html_element(w, "<label>", _("Options, as announce=confirm holes=6"),
                  "<input id=\"options\" autocomplete=\"off\" autocapitalize=\"off\" "

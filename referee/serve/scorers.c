@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
 
 enum {
@@ -78,7 +78,7 @@ struct scorers *scorers_open(const char *record)
         say_failed("serve", _("out of memory"));
         return NULL;
     }
-    store_beside(record, beside);
+    store_sidecar_path(record, beside);
     snprintf(path, sizeof path, "%s-scorers", beside);
     if (read_secret(path, s) || (errno == ENOENT && make_secret(path, s)))
         return s;

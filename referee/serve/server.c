@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 #include "answer.h"
-#include "hosts.h"
+#include "origin_check.h"
 
 enum { ADDRESS_TEXT = INET6_ADDRSTRLEN, BACKLOG = 256, LINGER_SECONDS = 2, DEAD_SECONDS = 30 };
 
@@ -109,17 +109,18 @@ static void time_is_over(int fd, short what, void *context)
 /* --- answering -------------------------------------------------------------------------------- */
 
 void connection_answer(struct connection *c, int status, const char *type, const char *more,
-                       struct blob *body)
+                       struct shared_buffer *body)
 {
     struct evbuffer *out = bufferevent_get_output(c->io);
-    bool gzip = body && c->request.gzip && blob_length(body, BLOB_PLAIN) > ANSWER_WORTH_GZIP;
-    enum blob_form form = gzip ? BLOB_GZIP : BLOB_PLAIN;
+    bool gzip =
+        body && c->request.gzip && shared_buffer_length(body, BLOB_PLAIN) > ANSWER_WORTH_GZIP;
+    enum shared_buffer_form form = gzip ? BLOB_GZIP : BLOB_PLAIN;
     if (!body)
         status = 503, type = "text/plain";
-    answer_head(out, status, type, more, gzip, body ? (long)blob_length(body, form) : 0);
+    answer_head(out, status, type, more, gzip, body ? (long)shared_buffer_length(body, form) : 0);
     if (body && c->request.method != METHOD_HEAD)
-        blob_add(body, form, out);
-    blob_drop(body);
+        shared_buffer_add(body, form, out);
+    shared_buffer_drop(body);
     c->stage = ANSWERED;
     give_time(c, SERVER_ANSWER_SECONDS);
     bufferevent_enable(c->io, EV_WRITE);
@@ -127,9 +128,10 @@ void connection_answer(struct connection *c, int status, const char *type, const
 
 void connection_say(struct connection *c, int status, const char *text)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s\n", *text ? text : answer_reason(status));
-    connection_answer(c, status, "text/plain; charset=utf-8", answer_more(status), blob_of(&w));
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s\n", *text ? text : answer_reason(status));
+    connection_answer(c, status, "text/plain; charset=utf-8", answer_more(status),
+                      shared_buffer_of(&w));
 }
 
 const char *connection_address(const struct connection *c)
@@ -147,21 +149,21 @@ void connection_stream(struct connection *c, const void *topic)
     answer_head(out, 200, "text/event-stream; charset=utf-8", "X-Accel-Buffering: no\r\n", c->gzip,
                 -1);
     if (c->gzip)
-        evbuffer_add(out, blob_gzip_begin, sizeof blob_gzip_begin);
+        evbuffer_add(out, shared_buffer_gzip_begin, sizeof shared_buffer_gzip_begin);
     c->stage = STREAMING;
     event_del(c->deadline);
     bufferevent_enable(c->io, EV_WRITE);
 }
 
-void connection_send(struct connection *c, struct blob *b)
+void connection_send(struct connection *c, struct shared_buffer *b)
 {
     struct evbuffer *out = bufferevent_get_output(c->io);
     if (evbuffer_get_length(out) > SERVER_WAITING ||
-        !blob_add(b, c->gzip ? BLOB_PART : BLOB_PLAIN, out))
+        !shared_buffer_add(b, c->gzip ? BLOB_PART : BLOB_PLAIN, out))
         end_connection(c);
 }
 
-void server_send(struct server *s, const void *topic, struct blob *b)
+void server_send(struct server *s, const void *topic, struct shared_buffer *b)
 {
     for (struct connection *c = s->first, *next; c; c = next) {
         next = c->next;

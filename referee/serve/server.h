@@ -6,8 +6,8 @@
 
 #include <sys/types.h>
 
-#include "blob.h"
 #include "request.h"
+#include "shared_buffer.h"
 
 enum {
     SERVER_CONNECTIONS = 2000,
@@ -29,8 +29,8 @@ typedef void server_handler(void *context, struct connection *c, const struct re
 /* Asked before a body of more than REQUEST_BODY bytes is read: 0, or the status that refuses it. */
 typedef int server_asked(void *context, const struct request *r);
 
-/* NULL: no memory. `name`: of hosts.h. `large` NULL: no large body is taken. What is pointed to
- * must outlive the server. */
+/* NULL: no memory. `name`: of origin_check.h. `large` NULL: no large body is taken. What is pointed
+ * to must outlive the server. */
 struct server *server_new(struct event_base *base, const char *name, server_handler *handler,
                           server_asked *large, void *context);
 /* Streams are left as they are. */
@@ -44,7 +44,7 @@ void server_close(struct server *s);
 
 /* Answers. The blob is taken over. `more`: further header lines, each with its end; NULL: none. */
 void connection_answer(struct connection *c, int status, const char *type, const char *more,
-                       struct blob *body);
+                       struct shared_buffer *body);
 /* A short text instead. */
 void connection_say(struct connection *c, int status, const char *text);
 
@@ -52,8 +52,8 @@ void connection_say(struct connection *c, int status, const char *text);
 void connection_stream(struct connection *c, const void *topic);
 /* Sends to one stream; to all of a topic, NULL: to all. The blob stays the caller's. Who is too far
  * behind is let go. */
-void connection_send(struct connection *c, struct blob *b);
-void server_send(struct server *s, const void *topic, struct blob *b);
+void connection_send(struct connection *c, struct shared_buffer *b);
+void server_send(struct server *s, const void *topic, struct shared_buffer *b);
 /* Ends the streams of a topic that is no more. */
 void server_end_topic(struct server *s, const void *topic);
 /* How many follow a topic, NULL: any. */

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "answer.h"
-#include "asked.h"
 #include "assets.h"
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
+#include "handlers.h"
 #include "pictures/svg.h"
 
 const char type_html[] = "text/html; charset=utf-8", type_json[] = "application/json",
@@ -19,26 +19,26 @@ static const char hall_topic[] = "hall";
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
-void asked_answer(const struct asked *a, const char *type, struct words *w)
+void asked_answer(const struct asked *a, const char *type, struct strbuf *w)
 {
-    connection_answer(a->c, 200, type, NULL, blob_of(w));
+    connection_answer(a->c, 200, type, NULL, shared_buffer_of(w));
 }
 
 void asked_refuse(const struct asked *a, int status, const char *reason)
 {
-    struct words w = {.text = NULL};
-    struct making m = make(json_object());
+    struct strbuf w = {.text = NULL};
+    struct json_builder m = make(json_object());
     put_text(&m, "reason", _(reason));
     char *line = line_of(made(&m));
     w.failed = !line;
-    words_add(&w, "%s\n", line ? line : "");
+    strbuf_add(&w, "%s\n", line ? line : "");
     free(line);
-    connection_answer(a->c, status, type_json, answer_more(status), blob_of(&w));
+    connection_answer(a->c, status, type_json, answer_more(status), shared_buffer_of(&w));
 }
 
 static void get_hall(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct place place = a->site->place;
     size_t n;
     const char *rotate = query_value(a->r->query, "rotate", &n);
@@ -50,23 +50,23 @@ static void get_hall(const struct asked *a)
 
 static void get_script(const struct asked *a)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", asset_live_js);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", asset_live_js);
     asked_answer(a, type_script, &w);
 }
 
 static void get_style(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     svg_style(&w);
-    words_add(&w, "%s", asset_live_css);
+    strbuf_add(&w, "%s", asset_live_css);
     asked_answer(a, "text/css; charset=utf-8", &w);
 }
 
 /* The page as it is now is made once for all who ask. */
 static void get_table(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct live_table *t = a->table;
     size_t n;
     if (query_value(a->r->query, "part", &n)) {
@@ -81,47 +81,47 @@ static void get_table(const struct asked *a)
     }
     if (!t->page) {
         page_table(&w, t, &a->site->place, -1);
-        t->page = blob_of(&w);
+        t->page = shared_buffer_of(&w);
     }
-    connection_answer(a->c, 200, type_html, NULL, t->page ? blob_keep(t->page) : NULL);
+    connection_answer(a->c, 200, type_html, NULL, t->page ? shared_buffer_keep(t->page) : NULL);
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
 static void get_tables(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     bool first = true;
-    words_add(&w, "{\"tables\":[");
-    for (int i = 0; i < tables_count(a->site->tables); i++) {
-        const struct live_table *t = tables_at(a->site->tables, i);
+    strbuf_add(&w, "{\"tables\":[");
+    for (int i = 0; i < live_tables_count(a->site->tables); i++) {
+        const struct live_table *t = live_table_at(a->site->tables, i);
         if (!t->good)
             continue;
-        words_add(&w, "%s\n", first ? "" : ",");
+        strbuf_add(&w, "%s\n", first ? "" : ",");
         hall_json_table(&t->shown, t->number, &w);
         first = false;
     }
-    words_add(&w, "]}\n");
+    strbuf_add(&w, "]}\n");
     asked_answer(a, type_json, &w);
 }
 
 static void get_match(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct live_table *t = a->table;
-    struct store *s = tables_store(a->site->tables);
+    struct store *s = live_tables_store(a->site->tables);
     if (!t->json && s && hall_json(s, t->key, false, &w))
-        t->json = blob_of(&w);
-    connection_answer(a->c, 200, type_json, NULL, t->json ? blob_keep(t->json) : NULL);
+        t->json = shared_buffer_of(&w);
+    connection_answer(a->c, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
 }
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-static void send_one(struct connection *c, struct blob *b)
+static void send_one(struct connection *c, struct shared_buffer *b)
 {
     if (b)
         connection_send(c, b);
-    blob_drop(b);
+    shared_buffer_drop(b);
 }
 
 /* A page that shows what is there already hears only that the server lives. */
@@ -130,7 +130,7 @@ static void get_events(const struct asked *a)
     size_t n = 0, m = 0;
     const char *key = query_value(a->r->query, "t", &n);
     const char *head = query_value(a->r->query, "head", &m);
-    struct live_table *t = key ? tables_find(a->site->tables, key, n) : NULL;
+    struct live_table *t = key ? live_tables_find(a->site->tables, key, n) : NULL;
     if (key && !t) {
         connection_say(a->c, 404, "");
         return;
@@ -140,11 +140,11 @@ static void get_events(const struct asked *a)
     send_one(a->c, known ? event_beat() : t ? event_table(t, true) : event_cards(a->site->tables));
 }
 
-static void send_all(struct site *s, const void *topic, struct blob *b)
+static void send_all(struct site *s, const void *topic, struct shared_buffer *b)
 {
     if (b)
         server_send(s->server, topic, b);
-    blob_drop(b);
+    shared_buffer_drop(b);
 }
 
 void site_table_changed(void *site, struct live_table *t)
@@ -242,23 +242,23 @@ static bool fits(const struct route *route, struct asked *a)
         return false;
     if (route->wants == A_TURN &&
         (strncmp(rest, route->rest, behind) != 0 ||
-         !read_number(rest + behind, strlen(rest + behind), 0, TOLD_TURNS, &a->turn)))
+         !read_number(rest + behind, strlen(rest + behind), 0, REPLAYED_TURNS, &a->turn)))
         return false;
-    a->table = tables_find(a->site->tables, path + n, key);
+    a->table = live_tables_find(a->site->tables, path + n, key);
     return true;
 }
 
 /* It is not here, or cannot be read. */
 static void say_no_table(const struct asked *a)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (a->table) {
         connection_say(a->c, 503, a->table->why);
     } else if (a->r->method == METHOD_POST || strncmp(a->r->path, "/t/", 3) != 0) {
         asked_refuse(a, 404, N_("this match is not being played here"));
     } else {
         page_missing(&w);
-        connection_answer(a->c, 404, type_html, NULL, blob_of(&w));
+        connection_answer(a->c, 404, type_html, NULL, shared_buffer_of(&w));
     }
 }
 

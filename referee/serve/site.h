@@ -10,7 +10,7 @@
 
 struct site {
     struct server *server;
-    struct tables *tables;
+    struct live_tables *tables;
     struct place place;
     struct scorers *scorers; /* NULL: nothing is entered from here */
     struct store *into;      /* ... else there */
@@ -24,7 +24,7 @@ void site_answer(void *site, struct connection *c, const struct request *r, cons
 /* A server_asked on a struct site. */
 int site_large(void *site, const struct request *r);
 
-/* What tables say (struct tables_told), with the site as context. */
+/* What tables say (struct live_tables_told), with the site as context. */
 void site_table_changed(void *site, struct live_table *t);
 void site_table_gone(void *site, const struct live_table *t);
 void site_tables_listed(void *site);

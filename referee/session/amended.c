@@ -2,8 +2,8 @@
 /* The headers of the match in hand as its log put them right. */
 #include <string.h>
 
-#include "inner.h"
 #include "log/amended.h"
+#include "session_private.h"
 
 static bool take_details(struct session *s, const struct store_details *d)
 {
@@ -28,14 +28,14 @@ bool session_headers_after(const struct session *s, size_t count, const char *mo
                            struct session *out)
 {
     struct kept_details k;
-    struct facts facts = {.failed = false};
+    struct annotations facts = {.failed = false};
     *out = session_fresh(s);
     for (size_t i = 0; i < s->logs; i++)
-        facts_add(&facts, s->log[i].kind, s->log[i].text);
+        annotations_add(&facts, s->log[i].kind, s->log[i].text);
     bool ok = details_amend(&k, &s->founded.is, &s->acts, count) &&
               (!more || details_amend_by(&k, more)) && details_rename(&k, &facts) &&
               take_details(out, &k.is);
-    facts_free(&facts);
+    annotations_free(&facts);
     details_free(&k);
     if (!ok)
         session_forget(out);

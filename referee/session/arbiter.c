@@ -4,148 +4,148 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
-#include "inner.h"
-#include "log/decrees.h"
+#include "base/i18n.h"
+#include "log/arbiter_rulings.h"
+#include "session_private.h"
 
 int session_to_act(const struct session *s)
 {
-    return s->play.turns ? turns_outlook(s->play.turns).at : SEAT_NONE;
+    return s->play.turns ? turns_status(s->play.turns).at : SEAT_NONE;
 }
 
-static int keep_decree(void *context, const struct decree *d, size_t end)
+static int keep_decree(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
-    *(struct decree *)context = *d;
+    *(struct arbiter_ruling *)context = *d;
     return 1;
 }
 
-unsigned session_worths(const struct session *s, const char *ruling, struct decree *d)
+unsigned session_worths(const struct session *s, const char *ruling, struct arbiter_ruling *d)
 {
-    *d = (struct decree){.kind = DECREE_NONE};
+    *d = (struct arbiter_ruling){.kind = ARBITER_NONE};
     if (s->play.turns)
-        decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, d);
-    return decree_worths(s->play.turns, d);
+        foreach_arbiter_ruling(ruling, strlen(ruling), s->game->letter, keep_decree, d);
+    return arbiter_ruling_worths(s->play.turns, d);
 }
 
 /* Where the comments of a turn's text begin, or its end. */
-static size_t words_end(const char *text)
+static size_t strbuf_end(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault none;
-    struct word w;
+    struct parse_error none;
+    struct token w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         ;
-    return w.kind == WORD_COMMENT ? (size_t)(w.text - 1 - text) : strlen(text);
+    return w.kind == TOKEN_COMMENT ? (size_t)(w.text - 1 - text) : strlen(text);
 }
 
 /* Behind the turn before the one in hand, which is judged again. */
-static enum session_code decree_before(struct session *s, long turn, const char *ruling,
-                                       const struct decree *d, struct words *said,
-                                       struct session_error *err)
+static enum session_code arbiter_ruling_before(struct session *s, long turn, const char *ruling,
+                                               const struct arbiter_ruling *d, struct strbuf *said,
+                                               struct session_error *err)
 {
-    struct words typed = {.text = NULL}, act = {.text = NULL}, changes = {.text = NULL};
+    struct strbuf typed = {.text = NULL}, act = {.text = NULL}, changes = {.text = NULL};
     char target[24];
     snprintf(target, sizeof target, "%ld", turn);
     if (!replay_text(&s->play, target, strlen(target), &typed) || !typed.text)
-        return words_free(&typed), session_no_memory(err);
-    int n = (int)words_end(typed.text);
-    words_add(&act, "%s %.*s %s %s", target, n, typed.text, ruling, typed.text + n);
+        return strbuf_free(&typed), session_no_memory(err);
+    int n = (int)strbuf_end(typed.text);
+    strbuf_add(&act, "%s %.*s %s %s", target, n, typed.text, ruling, typed.text + n);
     bool failed = typed.failed || act.failed;
-    enum session_code code = failed
-                                 ? session_no_memory(err)
-                                 : session_change_past(s, ACT_EDIT, act.text, &turn, &changes, err);
-    words_free(&typed);
-    words_free(&act);
+    enum session_code code =
+        failed ? session_no_memory(err)
+               : session_change_past(s, OPERATION_EDIT, act.text, &turn, &changes, err);
+    strbuf_free(&typed);
+    strbuf_free(&act);
     if (code != SESSION_OK)
         return code == SESSION_NOT_READ ? session_refuse(err) : code;
-    turns_speak(s->play.turns, said);
-    decree_tell(s->game, d, said);
-    words_add(said, "\n");
+    turns_parse_ruling(s->play.turns, said);
+    arbiter_ruling_tell(s->game, d, said);
+    strbuf_add(said, "\n");
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);
     return code;
 }
 
-enum session_code session_decree(struct session *s, const char *ruling, struct words *said,
+enum session_code session_decree(struct session *s, const char *ruling, struct strbuf *said,
                                  struct session_error *err)
 {
-    struct decree d = {.kind = DECREE_NONE};
+    struct arbiter_ruling d = {.kind = ARBITER_NONE};
     if (!s->play.turns)
         return session_fail(err, SESSION_REFUSED, _("no match is open"));
-    decrees_each(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
+    foreach_arbiter_ruling(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
     long turns = turns_count(s->play.turns);
-    struct outlook o = turns_outlook(s->play.turns);
-    if (o.over && d.kind >= DECREE_BREAK) /* a record may have it, of before */
+    struct match_status o = turns_status(s->play.turns);
+    if (o.over && d.kind >= ARBITER_BREAK) /* a record may have it, of before */
         return session_fail(err, SESSION_REFUSED, _("the match is over"));
-    if (o.waits && turns > 1 && d.kind >= DECREE_BOARD && d.kind <= DECREE_TURN &&
-        d.kind != DECREE_THROW)
-        return decree_before(s, turns - 1, ruling, &d, said, err);
-    enum session_code code = session_do(s, ACT_LINE, ruling, strlen(ruling), said, err);
+    if (o.waits && turns > 1 && d.kind >= ARBITER_BOARD && d.kind <= ARBITER_TURN &&
+        d.kind != ARBITER_THROW)
+        return arbiter_ruling_before(s, turns - 1, ruling, &d, said, err);
+    enum session_code code = session_do(s, OPERATION_LINE, ruling, strlen(ruling), said, err);
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 
 /* --- what is the arbiter's -------------------------------------------------------------------- */
 
-static int add_decree(void *context, const struct decree *d, size_t end)
+static int add_decree(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
-    if (d->kind < DECREE_RESIGN || d->kind == DECREE_FORFEIT)
-        words_add(context, "%d %d %s %s\n", d->kind, d->seat, d->text, d->why);
+    if (d->kind < ARBITER_RESIGN || d->kind == ARBITER_FORFEIT)
+        strbuf_add(context, "%d %d %s %s\n", d->kind, d->seat, d->text, d->why);
     return 0;
 }
 
-static void add_overruled(const struct turn_rows *row, struct words *out)
+static void add_overruled(const struct turn_rows *row, struct strbuf *out)
 {
     for (size_t i = 0; row && i < row->n_claims; i++)
         if (row->claims[i].overrules_entry)
-            words_add(out, "%s %d %ld\n", row->claims[i].kind, row->claims[i].by,
-                      row->claims[i].claimed);
+            strbuf_add(out, "%s %d %ld\n", row->claims[i].kind, row->claims[i].by,
+                       row->claims[i].claimed);
 }
 
-void session_arbiters(const struct session *s, struct words *out)
+void session_arbiters(const struct session *s, struct strbuf *out)
 {
     const struct replay *play = &s->play;
     for (size_t i = 0; i < play->pieces; i++)
         if (!play->piece[i].unit)
-            decrees_each(play->piece[i].text, strlen(play->piece[i].text), s->game->letter,
-                         add_decree, out);
+            foreach_arbiter_ruling(play->piece[i].text, strlen(play->piece[i].text),
+                                   s->game->letter, add_decree, out);
     for (long turn = 1; play->turns && turn <= turns_count(play->turns); turn++)
         add_overruled(turns_row(play->turns, turn), out);
     for (size_t i = 0; i < s->acts.count; i++)
-        if (s->acts.act[i].kind == ACT_NOTE || s->acts.act[i].kind == ACT_OVERRULE)
-            words_add(out, "%s\n", s->acts.act[i].text);
+        if (s->acts.act[i].kind == OPERATION_NOTE || s->acts.act[i].kind == OPERATION_OVERRULE)
+            strbuf_add(out, "%s\n", s->acts.act[i].text);
 }
 
 /* --- a match adjourned ------------------------------------------------------------------------ */
 
-void session_slip(const struct session *s, struct words *said)
+void session_adjournment_note(const struct session *s, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
     if (!t)
         return;
     long n = turns_count(t);
-    struct outlook o = turns_outlook(t);
+    struct match_status o = turns_status(t);
     const struct turn_rows *row = n ? turns_row(t, n) : NULL;
     const char *header = session_details(s).date;
     char date[DATE_SAID] = "";
     if (header && *header)
-        date_said(header, date);
-    words_add(said, "  ");
+        format_date(header, date);
+    strbuf_add(said, "  ");
     session_players_of(s, said);
-    words_add(said, "%s%s\n", *date ? _(", ") : "", date);
-    words_add(said, _("  Match %s, %ld entries, turn %ld\n"), s->key, s->head, n);
+    strbuf_add(said, "%s%s\n", *date ? _(", ") : "", date);
+    strbuf_add(said, _("  Match %s, %ld entries, turn %ld\n"), s->key, s->head, n);
     if (row && *row->row.position)
-        words_add(said, _("  Position: %s\n"), row->row.position);
-    turns_speak(t, said);
+        strbuf_add(said, _("  Position: %s\n"), row->row.position);
+    turns_parse_ruling(t, said);
     s->game->score(t->now, said);
     if (o.at == SEAT_NONE)
         return;
-    words_add(said, "%s", o.waits ? _("  In hand: ") : _("  Throws next: "));
-    words_add_player_name(said, session_player(s, o.at));
+    strbuf_add(said, "%s", o.waits ? _("  In hand: ") : _("  Throws next: "));
+    strbuf_add_player_name(said, session_player(s, o.at));
     if (o.waits && row)
-        words_add(said, ", %s%s%s", row->row.dice, row->row.play && *row->row.play ? " " : "",
-                  row->row.play ? row->row.play : "");
-    words_add(said, "\n");
+        strbuf_add(said, ", %s%s%s", row->row.dice, row->row.play && *row->row.play ? " " : "",
+                   row->row.play ? row->row.play : "");
+    strbuf_add(said, "\n");
 }

@@ -2,35 +2,35 @@
 /* What can be asked of the match in hand, and of the record for completion. */
 
 #include "games/option.h"
-#include "inner.h"
 #include "log/doubts.h"
 #include "log/find.h"
 #include "log/offered.h"
+#include "session_private.h"
 
-void session_score(const struct session *s, struct words *said)
+void session_score(const struct session *s, struct strbuf *said)
 {
     if (s->play.turns)
         turns_score(s->play.turns, said);
 }
 
-void session_stands(const struct session *s, struct words *said)
+void session_stands(const struct session *s, struct strbuf *said)
 {
     if (s->play.turns)
         turns_stands(s->play.turns, said);
 }
 
-bool session_ask(const struct session *s, const char *question, long coup, struct words *said)
+bool session_ask(const struct session *s, const char *question, long coup, struct strbuf *said)
 {
     return s->play.turns && turns_ask(s->play.turns, question, coup, said);
 }
 
-void session_prompt(const struct session *s, struct words *said)
+void session_prompt(const struct session *s, struct strbuf *said)
 {
     if (s->play.turns)
         turns_prompt(s->play.turns, said);
 }
 
-void session_show(const struct session *s, const struct look *look, struct words *said)
+void session_show(const struct session *s, const struct board_style *look, struct strbuf *said)
 {
     if (s->play.turns)
         turns_show(s->play.turns, look, said);
@@ -75,12 +75,12 @@ struct match_names {
 static int name_match(void *context, const struct store_match *m)
 {
     const struct match_names *n = context;
-    struct words players = {.text = NULL};
-    words_add_seats(&players, m);
+    struct strbuf players = {.text = NULL};
+    strbuf_add_seats(&players, m);
     int stop = n->fn(n->context, m->key);
     if (!stop && !players.failed)
         stop = n->fn(n->context, players.text);
-    words_free(&players);
+    strbuf_free(&players);
     return stop;
 }
 

@@ -5,8 +5,8 @@
 
 #include "base/date.h"
 #include "base/player_name.h"
-#include "inner.h"
 #include "log/seats.h"
+#include "session_private.h"
 
 /* --- texts ------------------------------------------------------------------------------------ */
 
@@ -81,7 +81,7 @@ struct store_details session_details(const struct session *s)
     return d;
 }
 
-bool session_keep_header(struct session *s, const char *name, const char *value)
+bool session_add_header(struct session *s, const char *name, const char *value)
 {
     if (s->headers == HEADERS_MAX)
         return false;
@@ -112,10 +112,10 @@ bool session_put_header(struct session *s, const char *name, const char *value)
         return false;
     if (strcmp(name, "Option") == 0)
         return session_add_text(&s->options, ' ', value, strlen(value));
-    return session_keep_header(s, name, value);
+    return session_add_header(s, name, value);
 }
 
-bool session_put_typed(struct session *s, const char *name, const char *value)
+bool session_set_header_typed(struct session *s, const char *name, const char *value)
 {
     char *player = player_header(name) ? player_name(value) : NULL;
     bool ok =

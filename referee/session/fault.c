@@ -3,8 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "base/tongue.h"
-#include "inner.h"
+#include "base/i18n.h"
+#include "session_private.h"
 
 enum session_code session_fail_at(struct session_error *err, enum session_code code, int column,
                                   const char *format, ...)
@@ -28,7 +28,7 @@ enum session_code session_refuse(struct session_error *err)
     return err->code = SESSION_REFUSED;
 }
 
-enum session_code session_not_read(struct session_error *err, const struct fault *t)
+enum session_code session_not_read(struct session_error *err, const struct parse_error *t)
 {
     return session_fail_at(err, SESSION_NOT_READ, t->column, "%s", t->reason);
 }

@@ -2,13 +2,13 @@
 /* From one match of the record to another. */
 #include <string.h>
 
-#include "base/tongue.h"
-#include "inner.h"
+#include "base/i18n.h"
 #include "log/find.h"
+#include "session_private.h"
 
 enum { LISTED = 20 };
 
-enum session_code session_list(const struct session *s, struct words *said,
+enum session_code session_list(const struct session *s, struct strbuf *said,
                                struct session_error *err)
 {
     struct store_error se;
@@ -17,19 +17,19 @@ enum session_code session_list(const struct session *s, struct words *said,
     if (!match_list(s->store, &query, said, &se))
         return session_storage(err, &se);
     if (said->length == before)
-        words_add(said, "%s", _("The record is empty.\n"));
+        strbuf_add(said, "%s", _("The record is empty.\n"));
     return SESSION_OK;
 }
 
-static void say_taken_up(const struct session *s, struct words *said)
+static void say_taken_up(const struct session *s, struct strbuf *said)
 {
-    struct words waiting = {.text = NULL};
-    words_add(said, "%s", _("Resumed: "));
+    struct strbuf waiting = {.text = NULL};
+    strbuf_add(said, "%s", _("Resumed: "));
     session_seated(s, said);
-    words_add(said, ".\n");
+    strbuf_add(said, ".\n");
     if (session_waiting(s, &waiting))
-        words_add(said, "%s", _("Some lines wait to be corrected: .edit lists them.\n"));
-    words_free(&waiting);
+        strbuf_add(said, "%s", _("Some lines wait to be corrected: .edit lists them.\n"));
+    strbuf_free(&waiting);
     turns_stands(s->play.turns, said);
 }
 
@@ -41,7 +41,7 @@ static void touch(struct session *s)
     store_append(s->store, s->key, &nothing, NULL);
 }
 
-enum session_code session_take_up(struct session *s, const char *match, struct words *said,
+enum session_code session_take_up(struct session *s, const char *match, struct strbuf *said,
                                   struct session_error *err)
 {
     struct store_error se;

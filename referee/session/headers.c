@@ -7,23 +7,23 @@
 
 #include "base/date.h"
 #include "base/header.h"
+#include "base/i18n.h"
 #include "base/player_name.h"
-#include "base/tongue.h"
-#include "inner.h"
 #include "log/amended.h"
+#include "session_private.h"
 
 enum { NAME_ROOM = 128 };
 
 /* --- before the match begins ------------------------------------------------------------------ */
 
 /* The column of an error is that of the header's value. */
-static int value_column(const struct word *w)
+static int value_column(const struct token *w)
 {
     return w->column + (int)word_offset(w, w->value) - 1;
 }
 
 /* Takes a header of a match that has not begun. On a failure it is as before. */
-static enum session_code add_header(struct session *s, const struct word *w, const char *name,
+static enum session_code add_header(struct session *s, const struct token *w, const char *name,
                                     const char *value, struct session_error *err)
 {
     const struct game *game = strcmp(name, "Game") == 0 ? game_of(value, s->game) : NULL;
@@ -85,7 +85,7 @@ static bool begins_another(const struct session *s, const char *name)
     return both || has_ended_here(s);
 }
 
-static void fill_players(struct words *said, const void *context, const char *gap, size_t length)
+static void fill_players(struct strbuf *said, const void *context, const char *gap, size_t length)
 {
     (void)gap;
     (void)length;
@@ -93,15 +93,15 @@ static void fill_players(struct words *said, const void *context, const char *ga
 }
 
 /* In a pipe games follow one another: there it is said of one that was still being played. */
-static void say_another(const struct session *left, struct words *said)
+static void say_another(const struct session *left, struct strbuf *said)
 {
     if (!has_ended(left))
-        words_add_filled(said,
-                         _("Another match begins, and what follows belongs to it; that of {all} "
-                           "stays open.\n"),
-                         fill_players, left);
+        strbuf_add_filled(said,
+                          _("Another match begins, and what follows belongs to it; that of {all} "
+                            "stays open.\n"),
+                          fill_players, left);
     else if (!left->stream)
-        words_add(said, "%s", _("Another match begins; the one before it is kept.\n"));
+        strbuf_add(said, "%s", _("Another match begins; the one before it is kept.\n"));
 }
 
 /* Takes a header again, as it was written. */
@@ -109,18 +109,17 @@ static enum session_code retake(struct session *s, const char *header, size_t le
                                 struct session_error *err)
 {
     struct scanner scan = scan_text(header, length, true);
-    struct fault t;
-    struct word w;
-    return scan_word(&scan, &w, &t) ? session_take_header(s, &w, NULL, err)
-                                    : session_not_read(err, &t);
+    struct parse_error t;
+    struct token w;
+    return scan_word(&scan, &w, &t) ? session_header(s, &w, NULL, err) : session_not_read(err, &t);
 }
 
 /* The headers before this one in its run are of the other match, too. */
-static enum session_code begin_another(struct session *s, const struct word *w, const char *name,
-                                       const char *value, struct words *said,
+static enum session_code begin_another(struct session *s, const struct token *w, const char *name,
+                                       const char *value, struct strbuf *said,
                                        struct session_error *err)
 {
-    struct words nothing = {.text = NULL};
+    struct strbuf nothing = {.text = NULL};
     size_t acts = s->run_acts;
     char *run = s->run;
     enum session_code code = session_keep_held(s, err);
@@ -129,7 +128,7 @@ static enum session_code begin_another(struct session *s, const struct word *w, 
     s->run = NULL;
     if (acts)
         code = session_undo_many(s, acts, &nothing, err);
-    words_free(&nothing);
+    strbuf_free(&nothing);
     struct session old = *s; /* until the new one is understood */
     *s = session_fresh(&old);
     for (char *line = run; line && *line && code == SESSION_OK;) {
@@ -166,38 +165,38 @@ static const char *value_now(const struct session *s, const char *name)
     return NULL;
 }
 
-static void say_header(struct session *s, const char *name, const char *value, struct words *said)
+static void say_header(struct session *s, const char *name, const char *value, struct strbuf *said)
 {
     if (!said || s->stream)
         return;
-    words_add(said, "%s", _("Kept with the match: "));
-    words_add_clean(said, name);
-    words_add(said, "%s", _(": "));
-    words_add_clean(said, value);
-    words_add(said, "\n");
+    strbuf_add(said, "%s", _("Kept with the match: "));
+    strbuf_add_clean(said, name);
+    strbuf_add(said, "%s", _(": "));
+    strbuf_add_clean(said, value);
+    strbuf_add(said, "\n");
 }
 
 /* The match was replayed; what had been told of it is not told again. */
 static void was_told(struct session *s)
 {
-    struct words told = {.text = NULL};
+    struct strbuf told = {.text = NULL};
     if (s->play.turns)
         turns_stands(s->play.turns, &told);
-    words_free(&told);
+    strbuf_free(&told);
 }
 
 /* Puts right what is said of the match in hand. */
 static enum session_code amend(struct session *s, const char *name, const char *value,
-                               struct words *said, struct session_error *err)
+                               struct strbuf *said, struct session_error *err)
 {
-    struct words line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     char *run = s->run;
     size_t acts = s->run_acts;
     bool names[2] = {s->run_names[0] || is_player(name, 0), s->run_names[1] || is_player(name, 1)};
     const char *now = value_now(s, name);
     bool changes = !now || strcmp(now, value) != 0;
     enum session_code code = SESSION_OK;
-    words_add_header(&line, name, value);
+    strbuf_add_header(&line, name, value);
     if (line.failed)
         return session_no_memory(err);
     line.text[--line.length] = '\0'; /* the line's end */
@@ -209,7 +208,7 @@ static enum session_code amend(struct session *s, const char *name, const char *
         code = session_no_memory(err);
     s->run_acts = acts + (changes && code == SESSION_OK);
     memcpy(s->run_names, names, sizeof names);
-    words_free(&line);
+    strbuf_free(&line);
     if (code == SESSION_OK && changes)
         was_told(s);
     if (code == SESSION_OK)
@@ -229,17 +228,17 @@ static void one_date(const struct session *s, const char *header, char *value, s
 
 /* A date that cannot be read is kept all the same. */
 static void say_date(const struct session *s, const char *name, const char *value,
-                     struct words *said)
+                     struct strbuf *said)
 {
     char date[DATE_TEXT];
     if (!said || strcmp(name, "Date") != 0 || date_read(value, date))
         return;
-    words_add(said, "%s",
-              s->stream ? _("The date is kept as typed, but cannot be read as one (2026.11.22): ")
-                        : _("The date is kept as typed, but cannot be read as one (2026.11.22, "
-                            "22.11.2026 or 22/11/2026): "));
-    words_add_clean(said, value);
-    words_add(said, "\n");
+    strbuf_add(said, "%s",
+               s->stream ? _("The date is kept as typed, but cannot be read as one (2026.11.22): ")
+                         : _("The date is kept as typed, but cannot be read as one (2026.11.22, "
+                             "22.11.2026 or 22/11/2026): "));
+    strbuf_add_clean(said, value);
+    strbuf_add(said, "\n");
 }
 
 /* Names of players are made one; false: no memory. */
@@ -254,7 +253,7 @@ static bool one_name(const char *header, char *value, size_t room)
 
 /* Its name; at a table one that is known here is meant in whatever letters it is typed. False: it
  * is too long. */
-static bool name_of(const struct session *s, const struct word *w, char name[NAME_ROOM])
+static bool name_of(const struct session *s, const struct token *w, char name[NAME_ROOM])
 {
     static const char *const known[] = {
         "Game",    "Setup",   "Option",  "Partie",  "Match",   "Seal",     "White",   "Black",
@@ -274,17 +273,17 @@ bool session_leaves(const struct session *s, const char *line, size_t length)
 {
     struct scanner scan = scan_text(line, length, true);
     char name[NAME_ROOM];
-    struct fault none;
-    struct word w;
+    struct parse_error none;
+    struct token w;
     while (session_begun(s) && !has_ended(s) && scan_word(&scan, &w, &none) &&
-           w.kind == WORD_HEADER)
+           w.kind == TOKEN_HEADER)
         if (name_of(s, &w, name) && begins_another(s, name))
             return true;
     return false;
 }
 
 /* It holds for the log it was made of, which a match that is typed is not. */
-static enum session_code take_seal(const struct session *s, struct words *said,
+static enum session_code take_seal(const struct session *s, struct strbuf *said,
                                    struct session_error *err)
 {
     if (!s->stream)
@@ -292,13 +291,13 @@ static enum session_code take_seal(const struct session *s, struct words *said,
                             _("a seal is made by referee seal, and comes with its match by "
                               "referee import"));
     if (said)
-        words_add(said, "%s",
-                  _("The seal is left out: it comes with its match by referee import.\n"));
+        strbuf_add(said, "%s",
+                   _("The seal is left out: it comes with its match by referee import.\n"));
     return SESSION_OK;
 }
 
-enum session_code session_take_header(struct session *s, const struct word *w, struct words *said,
-                                      struct session_error *err)
+enum session_code session_header(struct session *s, const struct token *w, struct strbuf *said,
+                                 struct session_error *err)
 {
     char name[NAME_ROOM], value[4096];
     enum session_code code;

@@ -3,19 +3,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "inner.h"
+#include "base/i18n.h"
 #include "log/offered.h"
+#include "session_private.h"
 
 enum { LINE_LIMIT = 1 << 16 };
 
 enum session_code session_line(struct session *s, const char *line, size_t length,
-                               struct words *said, struct session_error *err)
+                               struct strbuf *said, struct session_error *err)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault t;
-    struct word w;
-    struct words typed = {.text = NULL};
+    struct parse_error t;
+    struct token w;
+    struct strbuf typed = {.text = NULL};
     if (length > LINE_LIMIT) {
         return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
                                _("a line of %zu bytes is too long: at most %d"), length,
@@ -28,19 +28,19 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
             err->header = scan.at < scan.limit && *scan.at == '[';
             return err->code;
         }
-        if (w.kind == WORD_HEADER) {
-            enum session_code code = session_take_header(s, &w, said, err);
+        if (w.kind == TOKEN_HEADER) {
+            enum session_code code = session_header(s, &w, said, err);
             if (code == SESSION_OK)
                 continue;
             err->header = true;
             return code;
         }
-        if (w.kind == WORD_COMMENT && !session_begun(s)) { /* founds no match yet */
+        if (w.kind == TOKEN_COMMENT && !session_begun(s)) { /* founds no match yet */
             if (!session_add_text(&s->notes, '\n', w.text - 1, w.length + 1))
                 return session_no_memory(err);
             continue;
         }
-        if (w.kind == WORD_END && length)
+        if (w.kind == TOKEN_END && length)
             return SESSION_OK; /* headers, or blanks */
         length -= (size_t)(rest - line);
         line = rest;
@@ -48,8 +48,8 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     }
     const char *nul = memchr(line, '\0', length);
     if (nul) { /* from here on it is a string */
-        word_error(&(struct word){.column = 1}, (size_t)(nul - scan.line_start), &t,
-                   "NUL bytes are not allowed in text");
+        token_error(&(struct token){.column = 1}, (size_t)(nul - scan.line_start), &t,
+                    "NUL bytes are not allowed in text");
         return session_not_read(err, &t);
     }
     if (!s->play.turns) {
@@ -58,7 +58,7 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
             return code;
     }
     if (!turns_expand(s->play.turns, line, length, &typed, &t))
-        return words_free(&typed), session_not_read(err, &t);
+        return strbuf_free(&typed), session_not_read(err, &t);
     if (typed.length) {
         line = typed.text;
         length = typed.length;
@@ -67,19 +67,19 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     if (s->notes && !session_begun(s)) {
         if (!session_add_text(&noted, '\n', s->notes, strlen(s->notes)) ||
             !session_add_text(&noted, '\n', line, length))
-            return free(noted), words_free(&typed), session_no_memory(err);
+            return free(noted), strbuf_free(&typed), session_no_memory(err);
         length += strlen(s->notes) + 1;
     }
-    enum session_code code = session_do(s, ACT_LINE, noted ? noted : line, length, said, err);
+    enum session_code code = session_do(s, OPERATION_LINE, noted ? noted : line, length, said, err);
     free(noted);
-    words_free(&typed);
+    strbuf_free(&typed);
     return code;
 }
 
 enum session_code session_set(struct session *s, const char *option, struct session_error *err)
 {
-    struct fault t;
-    struct words said = {.text = NULL};
+    struct parse_error t;
+    struct strbuf said = {.text = NULL};
     if (!s->play.turns && session_restart(s, err) != SESSION_OK)
         return err->code;
     if (!session_begun(s)) { /* the match is founded with it */
@@ -89,7 +89,7 @@ enum session_code session_set(struct session *s, const char *option, struct sess
             return session_no_memory(err);
         return session_restart(s, err);
     }
-    enum session_code code = session_do(s, ACT_SET, option, strlen(option), &said, err);
-    words_free(&said);
+    enum session_code code = session_do(s, OPERATION_SET, option, strlen(option), &said, err);
+    strbuf_free(&said);
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }

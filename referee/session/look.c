@@ -6,72 +6,72 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
 #include "games/paper.h"
-#include "inner.h"
-#include "log/decrees.h"
+#include "log/arbiter_rulings.h"
 #include "log/remarks.h"
+#include "session_private.h"
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static int count_decree(void *context, const struct decree *d, size_t end)
+static int count_decree(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
-    *(long *)context += d->kind < DECREE_BREAK;
+    *(long *)context += d->kind < ARBITER_BREAK;
     return 0;
 }
 
 /* Something was ruled behind the turn, or a claim of it overruled. */
 static bool ruled_on(const struct session *s, long turn, const struct turn *row)
 {
-    struct words typed = {.text = NULL}, comments = {.text = NULL};
+    struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
     long decrees = 0;
     if (replay_typed(&s->play, turn, &typed, &comments) && typed.text)
-        decrees_each(typed.text, typed.length, s->game->letter, count_decree, &decrees);
+        foreach_arbiter_ruling(typed.text, typed.length, s->game->letter, count_decree, &decrees);
     for (size_t i = 0; i < row->disputes; i++)
         decrees += row->dispute[i].overrules;
-    words_free(&typed);
-    words_free(&comments);
+    strbuf_free(&typed);
+    strbuf_free(&comments);
     return decrees > 0;
 }
 
 /* "8:2", what each marked. */
-static void add_marks(const struct session *s, const struct turn *row, struct words *out)
+static void add_marks(const struct session *s, const struct turn *row, struct strbuf *out)
 {
     if (s->game->seat_header)
-        words_add(out, "%ld:%ld", row->marked[0], row->marked[1]);
+        strbuf_add(out, "%ld:%ld", row->marked[0], row->marked[1]);
     else
-        words_add(out, "+%ld", row->marked[row->seat]);
+        strbuf_add(out, "+%ld", row->marked[row->seat]);
 }
 
 /* "  12. w 64  1/7 1/5             8:0    12:0  4:2  *"; of a turn the players find out about for
  * themselves, what lies on the table. */
-static void add_turn(const struct session *s, long turn, bool open, struct words *said)
+static void add_turn(const struct session *s, long turn, bool open, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
-    struct at at = turns_at(t, turn);
+    struct turn_ref at = turns_at(t, turn);
     struct pool pool = {.chunk = NULL};
-    struct words marks = {.text = NULL};
+    struct strbuf marks = {.text = NULL};
     struct turn row;
     if (!s->game->turn(&at, &pool, &row)) {
         said->failed = true;
         return;
     }
-    if (open && s->game->small)
+    if (open && s->game->minor)
         add_marks(s, &row, &marks);
-    words_add(said, "%4ld. %c %-6s %-20s %-6s ", turn, s->game->letter[row.seat], row.dice,
-              row.play ? row.play : "", marks.text ? marks.text : "");
+    strbuf_add(said, "%4ld. %c %-6s %-20s %-6s ", turn, s->game->letter[row.seat], row.dice,
+               row.play ? row.play : "", marks.text ? marks.text : "");
     if (s->game->stored.brief && open)
         s->game->stored.brief(row.score, said);
     else if (open)
-        words_add_clean(said, row.score);
-    words_add(said, "%s\n", ruled_on(s, turn, &row) ? "  *" : "");
-    words_free(&marks);
+        strbuf_add_clean(said, row.score);
+    strbuf_add(said, "%s\n", ruled_on(s, turn, &row) ? "  *" : "");
+    strbuf_free(&marks);
     pool_free(&pool);
 }
 
-void session_turns(const struct session *s, long from, long to, struct words *said)
+void session_turns(const struct session *s, long from, long to, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
     long n = t ? turns_count(t) : 0;
@@ -92,63 +92,63 @@ static const struct logged *entry_of(const struct session *s, long seq)
 /* Where lines are told. */
 struct lines_told {
     const struct session *s;
-    struct words *said;
+    struct strbuf *said;
 };
 
 /* A line that was entered of the turn, with its time; corrections are told behind them all. */
-static void tell_line(void *context, const struct piece *p, const char *text, size_t length)
+static void tell_line(void *context, const struct segment *p, const char *text, size_t length)
 {
     const struct lines_told *to = context;
     const struct logged *entry = entry_of(to->s, p->seq);
-    struct words line = {.text = NULL}, words = {.text = NULL};
-    words_add_utf8(&line, text, length);
-    words_add_typed(&words, line.text ? line.text : "", "");
+    struct strbuf line = {.text = NULL}, words = {.text = NULL};
+    strbuf_add_utf8(&line, text, length);
+    strbuf_add_typed(&words, line.text ? line.text : "", "");
     if (words.length && !(entry && strcmp(entry->kind, "edit") == 0)) {
         char at[MOMENT_SAID];
-        moment_said(entry ? entry->at : "?", at);
-        words_add(to->said, _("   Typed %s: "), at);
-        words_add(to->said, "%s", p->kind == PIECE_SET ? "set " : "");
-        words_add_clean(to->said, words.text);
-        words_add(to->said, "\n");
+        format_timestamp(entry ? entry->at : "?", at);
+        strbuf_add(to->said, _("   Typed %s: "), at);
+        strbuf_add(to->said, "%s", p->kind == SEGMENT_SET ? "set " : "");
+        strbuf_add_clean(to->said, words.text);
+        strbuf_add(to->said, "\n");
     }
     to->said->failed |= line.failed || words.failed;
-    words_free(&line);
-    words_free(&words);
+    strbuf_free(&line);
+    strbuf_free(&words);
 }
 
 /* What stood for the turn until then, and what was typed in its place. */
-static void tell_correction(const struct session *s, size_t i, struct words *said)
+static void tell_correction(const struct session *s, size_t i, struct strbuf *said)
 {
-    const struct act *a = &s->acts.act[i];
+    const struct operation *a = &s->acts.act[i];
     const struct logged *entry = entry_of(s, a->seq);
     const struct store_details founded = s->founded.is;
-    struct words before = {.text = NULL};
+    struct strbuf before = {.text = NULL};
     char at[MOMENT_SAID];
     if (remarks_before(&s->acts, i, s->game, &founded, &before)) {
-        words_add(said, "%s", _("   Before the correction: "));
-        words_add_clean(said, before.text);
-        words_add(said, "\n");
+        strbuf_add(said, "%s", _("   Before the correction: "));
+        strbuf_add_clean(said, before.text);
+        strbuf_add(said, "\n");
     }
-    words_free(&before);
-    moment_said(entry ? entry->at : "?", at);
-    words_add(said, _("   Corrected %s: "), at);
-    words_add_clean(said, a->text + strcspn(a->text, " ") + 1);
-    words_add(said, "\n");
+    strbuf_free(&before);
+    format_timestamp(entry ? entry->at : "?", at);
+    strbuf_add(said, _("   Corrected %s: "), at);
+    strbuf_add_clean(said, a->text + strcspn(a->text, " ") + 1);
+    strbuf_add(said, "\n");
 }
 
-static void tell_corrections(const struct session *s, long turn, struct words *said)
+static void tell_corrections(const struct session *s, long turn, struct strbuf *said)
 {
     char target[24];
     int n = snprintf(target, sizeof target, "%ld", turn);
     for (size_t i = 0; i < s->acts.count; i++)
-        if (s->acts.act[i].kind == ACT_EDIT &&
+        if (s->acts.act[i].kind == OPERATION_EDIT &&
             strncmp(s->acts.act[i].text, target, (size_t)n) == 0 &&
             strchr(" +", s->acts.act[i].text[n]))
             tell_correction(s, i, said);
 }
 
 /* What was entered, when, what was entered in its place, and what was ruled and noted. */
-static void add_typed(const struct session *s, long turn, struct words *said)
+static void add_typed(const struct session *s, long turn, struct strbuf *said)
 {
     struct lines_told to = {s, said};
     replay_typed_each(&s->play, turn, tell_line, &to);
@@ -157,22 +157,22 @@ static void add_typed(const struct session *s, long turn, struct words *said)
 }
 
 /* "2. Boris 52: 1/6 1/3", and how the men stood. */
-static void add_head(const struct session *s, long turn, struct words *said)
+static void add_head(const struct session *s, long turn, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
     const struct turn_rows *before = turn > 1 ? turns_row(t, turn - 1) : NULL;
     const struct turn_rows *row = turns_row(t, turn);
     if (!row)
         return;
-    words_add(said, "%ld. ", turn);
-    words_add_player_name(said, session_player(s, row->row.seat));
-    words_add(said, " %s%s%s\n", row->row.dice, row->row.play ? _(": ") : "",
-              row->row.play ? row->row.play : "");
+    strbuf_add(said, "%ld. ", turn);
+    strbuf_add_player_name(said, session_player(s, row->row.seat));
+    strbuf_add(said, " %s%s%s\n", row->row.dice, row->row.play ? _(": ") : "",
+               row->row.play ? row->row.play : "");
     if (before && *before->row.position)
-        words_add(said, _("   Before it: %s\n"), before->row.position);
+        strbuf_add(said, _("   Before it: %s\n"), before->row.position);
 }
 
-bool session_turn(const struct session *s, long turn, struct words *said)
+bool session_turn(const struct session *s, long turn, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
     long n = t ? turns_count(t) : 0;
@@ -181,71 +181,71 @@ bool session_turn(const struct session *s, long turn, struct words *said)
         return false;
     bool quiet = turn > turns_open_to_all(t);
     add_head(s, turn, said);
-    struct at at = turns_at(t, turn);
-    turns_speak(t, said);
+    struct turn_ref at = turns_at(t, turn);
+    turns_parse_ruling(t, said);
     if (s->game->tell)
         s->game->tell(&at, quiet, said);
     if (!quiet)
         turns_ask(t, "why", turn, said); /* where the game answers it */
     const struct turn_rows *row = turns_row(t, turn);
     if (row && *row->row.position)
-        words_add(said, _("   After it: %s\n"), row->row.position);
+        strbuf_add(said, _("   After it: %s\n"), row->row.position);
     add_typed(s, turn, said);
     return true;
 }
 
-bool session_orders(const struct session *s, struct words *said)
+bool session_orders(const struct session *s, struct strbuf *said)
 {
     const struct turns *t = s->play.turns;
     if (!t || !t->orders.length)
         return false;
-    words_add(said, "%s", t->orders.text);
+    strbuf_add(said, "%s", t->orders.text);
     return true;
 }
 
 /* --- what it is played by --------------------------------------------------------------------- */
 
 /* The options of a match of which nothing was agreed. */
-static void add_usual(const struct session *s, struct words *out)
+static void add_usual(const struct session *s, struct strbuf *out)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
-    struct founding f = {.seats = session_seats(s), .player = nobody};
-    struct fault none;
+    struct match_setup f = {.seats = session_seats(s), .player = nobody};
+    struct parse_error none;
     void *match = calloc(1, s->game->size);
     if (match && s->game->start(match, &f, &none))
-        s->game->paper->agreed(&(struct at){.match = match, .player = nobody}, out);
+        s->game->paper->agreed(&(struct turn_ref){.match = match, .player = nobody}, out);
     out->failed |= !match;
     free(match);
 }
 
 /* Adds the words of `now`, those that differ from the usual ones marked, or only these. */
-static void add_options(const char *now, const char *usual, bool all, struct words *said)
+static void add_options(const char *now, const char *usual, bool all, struct strbuf *said)
 {
     while (*now) {
         size_t n = strcspn(now, " "), m = strcspn(usual, " ");
         bool same = n == m && memcmp(now, usual, n) == 0;
         if (all)
-            words_add(said, "  %.*s%s\n", (int)n, now, same ? "" : " *");
+            strbuf_add(said, "  %.*s%s\n", (int)n, now, same ? "" : " *");
         else if (!same)
-            words_add(said, " %.*s", (int)n, now);
+            strbuf_add(said, " %.*s", (int)n, now);
         now += n + (now[n] == ' ');
         usual += m + (usual[m] == ' ');
     }
 }
 
-bool session_agreed(const struct session *s, bool all, struct words *said)
+bool session_agreed(const struct session *s, bool all, struct strbuf *said)
 {
-    struct words now = {.text = NULL}, usual = {.text = NULL};
+    struct strbuf now = {.text = NULL}, usual = {.text = NULL};
     size_t before = said->length;
     if (!s->play.turns || !s->game->paper || !s->game->paper->agreed)
         return false;
-    struct at at = {.match = s->play.turns->now, .player = s->play.turns->founding.player};
+    struct turn_ref at = {.match = s->play.turns->now, .player = s->play.turns->founding.player};
     s->game->paper->agreed(&at, &now);
     add_usual(s, &usual);
     add_options(now.text ? now.text : "", usual.text ? usual.text : "", all, said);
     said->failed |= now.failed || usual.failed;
-    words_free(&now);
-    words_free(&usual);
+    strbuf_free(&now);
+    strbuf_free(&usual);
     return said->length > before;
 }
 

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "inner.h"
+#include "base/i18n.h"
 #include "log/series.h"
+#include "session_private.h"
 
 const char *session_partie(const struct session *s)
 {
@@ -16,7 +16,7 @@ const char *session_partie(const struct session *s)
     return NULL;
 }
 
-static enum session_code refused(struct session_error *err, const struct fault *t)
+static enum session_code refused(struct session_error *err, const struct parse_error *t)
 {
     return session_fail(err, SESSION_REFUSED, t->reason);
 }
@@ -30,12 +30,12 @@ static enum session_code not_loaded(struct session_error *err, const struct load
 
 /* What the matches of the record make; of a partie that has none there, the match in hand, if it
  * is of that partie. */
-static enum session_code ask(const struct session *s, const char *name, struct words *sheet,
-                             struct words *next, struct session_error *err)
+static enum session_code ask(const struct session *s, const char *name, struct strbuf *sheet,
+                             struct strbuf *next, struct session_error *err)
 {
     struct partie_matches p;
     struct load_error e;
-    struct fault t;
+    struct parse_error t;
     char key[STORE_KEY_SIZE];
     const char *here = session_partie(s);
     if (!partie_load(s->store, s->game, name, &p, key, &e))
@@ -54,7 +54,7 @@ static enum session_code ask(const struct session *s, const char *name, struct w
 }
 
 enum session_code session_partie_sheet(const struct session *s, const char *name,
-                                       struct words *said, struct session_error *err)
+                                       struct strbuf *said, struct session_error *err)
 {
     name = name ? name : session_partie(s);
     if (!name)
@@ -103,16 +103,16 @@ static bool find_waiting(const struct session *s, const char *name, char key[STO
 static enum session_code take_up_waiting(struct session *s, const char *key,
                                          struct session_error *err)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     enum session_code code = session_take_up(s, key, &said, err);
-    words_free(&said);
+    strbuf_free(&said);
     return code;
 }
 
 enum session_code session_partie_next(struct session *s, const char *name,
                                       struct session_error *err)
 {
-    struct words next = {.text = NULL};
+    struct strbuf next = {.text = NULL};
     const char *here = session_partie(s);
     bool this_one = here && (!name || strcmp(name, here) == 0);
     name = name ? name : here;
@@ -135,7 +135,7 @@ enum session_code session_partie_next(struct session *s, const char *name,
     else if (code == SESSION_OK)
         code = found(s, next.text, err);
     s->offered |= code == SESSION_OK;
-    words_free(&next);
+    strbuf_free(&next);
     return code;
 }
 
@@ -150,10 +150,10 @@ static int same_name(void *context, const char *name, long matches)
 
 /* The terms, as headers of a match that is none yet: the game makes of them those of the first. */
 static enum session_code agree(const struct session *s, const struct session_terms *t,
-                               struct words *next, struct session_error *err)
+                               struct strbuf *next, struct session_error *err)
 {
     struct session draft = {.game = s->game, .store = s->store};
-    struct fault e;
+    struct parse_error e;
     char key[32];
     bool kept = session_put_header(&draft, "Partie", t->name);
     enum session_code code = SESSION_OK;
@@ -178,7 +178,7 @@ static enum session_code agree(const struct session *s, const struct session_ter
 enum session_code session_partie_begin(struct session *s, const struct session_terms *t,
                                        struct session_error *err)
 {
-    struct words next = {.text = NULL};
+    struct strbuf next = {.text = NULL};
     struct store_error se;
     const char *sought = t->name;
     if (store_words(s->store, STORE_WORD_PARTIE, "", LONG_MAX, same_name, &sought, &se) != STORE_OK)
@@ -188,7 +188,7 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
     enum session_code code = agree(s, t, &next, err);
     if (code == SESSION_OK)
         code = found(s, next.text, err);
-    words_free(&next);
+    strbuf_free(&next);
     return code;
 }
 
@@ -196,28 +196,28 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
 
 struct open_parties {
     const struct session *s;
-    struct words *said;
+    struct strbuf *said;
 };
 
 /* One of which a match is to be begun. */
 static int say_open(void *context, const char *name, long matches)
 {
     const struct open_parties *o = context;
-    struct words next = {.text = NULL};
+    struct strbuf next = {.text = NULL};
     struct session_error ignored;
     (void)matches;
     if (ask(o->s, name, NULL, &next, &ignored) == SESSION_OK && next.length) {
-        words_add(o->said, "%s", _("The next marqué can begin: .next \""));
-        words_add_clean(o->said, name);
-        words_add(o->said, "\"\n");
+        strbuf_add(o->said, "%s", _("The next marqué can begin: .next \""));
+        strbuf_add_clean(o->said, name);
+        strbuf_add(o->said, "\"\n");
     }
     next.failed |= o->said->failed;
     bool stop = next.failed;
-    words_free(&next);
+    strbuf_free(&next);
     return stop;
 }
 
-void session_open_parties(const struct session *s, struct words *said)
+void session_open_parties(const struct session *s, struct strbuf *said)
 {
     struct store_error se;
     struct open_parties o = {s, said};

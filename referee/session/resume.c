@@ -2,8 +2,8 @@
 /* A match of the record taken up again. */
 #include <string.h>
 
-#include "base/tongue.h"
-#include "inner.h"
+#include "base/i18n.h"
+#include "session_private.h"
 
 /* --- taking up again -------------------------------------------------------------------------- */
 
@@ -31,22 +31,22 @@ static int take_up_headers(void *ctx, const struct store_match *m)
 
 static int take_up_header(void *ctx, const struct store_header *h)
 {
-    return !session_keep_header(ctx, h->key, h->value); /* who plays is known already */
+    return !session_add_header(ctx, h->key, h->value); /* who plays is known already */
 }
 
 static int take_up_entry(void *ctx, const struct store_entry *e)
 {
     struct session *s = ctx;
-    return !session_keep_entry(s, e) || !acts_log(&s->acts, e);
+    return !session_keep_entry(s, e) || !operations_log(&s->acts, e);
 }
 
 /* The match is left as it is, and the conversation goes on without it. Frees `why`. */
-static enum session_code cannot_take_up(const char *key, const char *reason, struct words *why,
+static enum session_code cannot_take_up(const char *key, const char *reason, struct strbuf *why,
                                         struct session_error *err)
 {
     session_fail_at(err, SESSION_DIFFERS, 0, _("match %.8s cannot be resumed: %.240s"), key,
                     reason ? reason : _("out of memory"));
-    words_free(why);
+    strbuf_free(why);
     return err->code;
 }
 
@@ -61,13 +61,13 @@ static enum session_code not_stored(struct session_error *err, const struct stor
 /* Another game, or rules later than ours, are not ours to go on with. */
 static bool may_take_up(const struct session *s, const char *key, struct session_error *err)
 {
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     if (s->other_game) {
-        words_add(&why, "%s", _("this referee does not know the game "));
-        words_add_clean(&why, s->other_game);
+        strbuf_add(&why, "%s", _("this referee does not know the game "));
+        strbuf_add_clean(&why, s->other_game);
     } else if (s->revision > s->game->revision) {
-        words_add(&why, _("it was judged by rules %ld, and this referee has rules %d"), s->revision,
-                  s->game->revision);
+        strbuf_add(&why, _("it was judged by rules %ld, and this referee has rules %d"),
+                   s->revision, s->game->revision);
     } else {
         return true;
     }
@@ -93,27 +93,27 @@ static enum session_code read_match(struct session *s, const char *key, struct s
         store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK ||
         session_keep_founding(s, &se) != STORE_OK)
         return not_stored(err, &se);
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     if (s->stored && s->logs == (size_t)s->head)
         return SESSION_OK;
-    words_add(&why, "%s", _("its log or its players are incomplete: referee verify says more"));
+    strbuf_add(&why, "%s", _("its log or its players are incomplete: referee verify says more"));
     return cannot_take_up(key, why.text, &why, err);
 }
 
 /* An open match goes on without what no longer fits. */
 static enum session_code replay_log(struct session *s, struct session_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     struct store_details d = session_details(s);
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     long bad;
     if (replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, &bad, &t))
         return SESSION_OK;
     if (bad && !s->ended && session_set_aside(s, bad, t.reason, err) == SESSION_OK)
         return SESSION_OK;
     if (bad)
-        words_add(&why, _("entry %ld of the log does not fit rules %d: %s"), bad, s->game->revision,
-                  t.reason);
+        strbuf_add(&why, _("entry %ld of the log does not fit rules %d: %s"), bad,
+                   s->game->revision, t.reason);
     return cannot_take_up(s->key, bad ? why.text : t.reason, &why, err);
 }
 

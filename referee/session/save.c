@@ -7,19 +7,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "db/open/open.h"
-#include "inner.h"
 #include "log/record_text.h"
+#include "session_private.h"
 
 static enum session_code failed_file(struct session_error *err, const char *path)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     int why = errno;
-    words_add_clean(&w, path);
-    words_add(&w, ": %s", why == EEXIST ? _("not overwritten: it already exists") : strerror(why));
+    strbuf_add_clean(&w, path);
+    strbuf_add(&w, ": %s", why == EEXIST ? _("not overwritten: it already exists") : strerror(why));
     session_fail(err, SESSION_FAILED, w.text ? w.text : _("out of memory"));
-    words_free(&w);
+    strbuf_free(&w);
     return err->code;
 }
 
@@ -39,10 +39,10 @@ static bool write_all(int file, const char *text, size_t length)
 
 static enum session_code save_text(struct session *s, const char *path, struct session_error *err)
 {
-    struct words w = {.text = NULL};
-    words_add_record(&w, &s->play);
+    struct strbuf w = {.text = NULL};
+    strbuf_add_record(&w, &s->play);
     if (w.failed) {
-        words_free(&w);
+        strbuf_free(&w);
         return session_no_memory(err);
     }
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -52,7 +52,7 @@ static enum session_code save_text(struct session *s, const char *path, struct s
         good = false;
         why = errno;
     }
-    words_free(&w);
+    strbuf_free(&w);
     if (good)
         return SESSION_OK;
     if (file >= 0)
@@ -66,7 +66,7 @@ static bool is_judged(const struct session *s, const struct store_batch *all)
 {
     for (size_t i = s->logs; i--;)
         if (strcmp(s->log[i].kind, JUDGED_KIND) == 0)
-            return judged_fits(all, s->log[i].text);
+            return result_digest_fits(all, s->log[i].text);
     return false;
 }
 
@@ -105,7 +105,7 @@ enum store_code session_copy_log(const struct session *s, struct store *to, stru
     if (code == STORE_OK)
         code = store_append(to, s->key, &batch, se);
     free(log);
-    return code == STORE_OK ? facts_settle(to, s->key, s->key, NULL, se) : code;
+    return code == STORE_OK ? annotations_apply(to, s->key, s->key, NULL, se) : code;
 }
 
 /* The log and what it gives, as the store had them; there is room for an entry behind it. */
@@ -116,8 +116,8 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     struct store_change change = replay_change(&s->play, session_fingerprint(s, &s->play, 1));
     struct store_batch batch = rows_batch(rows, &change);
     change.details = &present;
-    char judged[JUDGED_SIZE];
-    judged_print(&batch, judged);
+    char judged[RESULT_DIGEST_SIZE];
+    result_digest_print(&batch, judged);
     batch.entries = log;
     batch.n_entries = s->logs;
     if (strcmp(change.state, "open") != 0 && !is_judged(s, &batch))
@@ -125,7 +125,7 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     enum store_code code = found(s, to, se);
     if (code == STORE_OK)
         code = store_append(to, s->key, &batch, se);
-    return code == STORE_OK ? facts_settle(to, s->key, s->key, NULL, se) : code;
+    return code == STORE_OK ? annotations_apply(to, s->key, s->key, NULL, se) : code;
 }
 
 static enum session_code save_record(struct session *s, const char *path, struct session_error *err)
@@ -149,7 +149,7 @@ static enum session_code save_record(struct session *s, const char *path, struct
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
 
-enum session_code session_save(struct session *s, const char *path, struct words *said,
+enum session_code session_save(struct session *s, const char *path, struct strbuf *said,
                                struct session_error *err)
 {
     size_t n = strlen(path);
@@ -160,8 +160,8 @@ enum session_code session_save(struct session *s, const char *path, struct words
     if (code != SESSION_OK)
         return code;
     s->saved = s->head;
-    words_add(said, "%s", text ? _("Written as game text: ") : _("Written as a record: "));
-    words_add_clean(said, path);
-    words_add(said, "\n");
+    strbuf_add(said, "%s", text ? _("Written as game text: ") : _("Written as a record: "));
+    strbuf_add_clean(said, path);
+    strbuf_add(said, "\n");
     return code;
 }

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "inner.h"
+#include "base/i18n.h"
+#include "session_private.h"
 
 /* --- errors ----------------------------------------------------------------------------------- */
 
@@ -27,7 +27,7 @@ static void forget_stored(struct session *s)
     free(s->sum);
     free(s->other_game);
     s->other_game = NULL;
-    words_free(&s->news);
+    strbuf_free(&s->news);
     details_free(&s->founded);
     s->stale = false;
     s->log = NULL;
@@ -39,7 +39,7 @@ static void forget_stored(struct session *s)
 
 void session_forget(struct session *s)
 {
-    acts_free(&s->acts);
+    operations_free(&s->acts);
     replay_end(&s->play);
     forget_stored(s);
     while (s->headers) {
@@ -92,7 +92,7 @@ long session_head(const struct session *s)
     return s->head;
 }
 
-void session_talks(struct session *s, bool stream)
+void session_set_interactive(struct session *s, bool stream)
 {
     s->dated = true;
     s->stream = stream;
@@ -121,7 +121,7 @@ void session_free(struct session *s)
 
 enum session_code session_restart(struct session *s, struct session_error *err)
 {
-    struct fault t;
+    struct parse_error t;
     struct replay fresh;
     struct store_details d = session_details(s);
     if (!replay_begin(&fresh, s->game, &d, &t))
@@ -143,7 +143,8 @@ enum session_code session_found_game(struct session *s, const struct game *game,
     session_of_game(s, game);
     for (int i = 0; ok && i < players; i++) {
         snprintf(header, sizeof header, "Player%d", i + 1);
-        ok = session_put_typed(s, game->seat_header ? game->seat_header[i] : header, player[i]);
+        ok = session_set_header_typed(s, game->seat_header ? game->seat_header[i] : header,
+                                      player[i]);
     }
     return ok ? session_restart(s, err) : session_no_memory(err);
 }
@@ -190,23 +191,23 @@ const char *session_player(const struct session *s, int seat)
     return session_details(s).player[seat];
 }
 
-void session_players_of(const struct session *s, struct words *out)
+void session_players_of(const struct session *s, struct strbuf *out)
 {
     for (int i = 0; i < session_seats(s); i++) {
-        words_add(out, "%s", i ? " - " : "");
-        words_add_player_name(out, session_player(s, i));
+        strbuf_add(out, "%s", i ? " - " : "");
+        strbuf_add_player_name(out, session_player(s, i));
     }
 }
 
-void session_seated(const struct session *s, struct words *out)
+void session_seated(const struct session *s, struct strbuf *out)
 {
     for (int i = 0; i < session_seats(s); i++) {
         const char *seat = s->game->seat_header ? s->game->seat_header[i] : NULL;
         const char *name = session_player(s, i);
-        words_add(out, "%s", i ? _(", ") : "");
+        strbuf_add(out, "%s", i ? _(", ") : "");
         if (seat && strcmp(seat, name) != 0)
-            words_add(out, "%s ", _(seat));
-        words_add_player_name(out, name);
+            strbuf_add(out, "%s ", _(seat));
+        strbuf_add_player_name(out, name);
     }
 }
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
-#include "base/tongue.h"
-#include "inner.h"
+#include "base/array.h"
+#include "base/i18n.h"
 #include "log/amended.h"
+#include "session_private.h"
 
 /* --- what is kept in memory of what is stored ------------------------------------------------- */
 
@@ -20,7 +20,7 @@ static char *copy_or_null(const char *text, bool *failed)
 
 bool session_keep_entry(struct session *s, const struct store_entry *e)
 {
-    struct logged *more = grow(s->log, s->logs + 1, &s->log_room, sizeof *more);
+    struct logged *more = array_grow(s->log, s->logs + 1, &s->log_room, sizeof *more);
     if (!more)
         return false;
     s->log = more;
@@ -153,10 +153,10 @@ static bool sealed_batch_make(const struct session *s, const struct store_entry_
 static enum store_code append(struct session *s, const struct sealed_batch *e,
                               struct store_batch *batch, struct store_error *se)
 {
-    char judged[JUDGED_SIZE];
+    char judged[RESULT_DIGEST_SIZE];
     size_t n = e->n;
     if (has_ended(batch->change)) {
-        judged_print(batch, judged);
+        result_digest_print(batch, judged);
         e->entries[n].kind = JUDGED_KIND;
         e->entries[n++].text = judged;
     }
@@ -231,7 +231,7 @@ static enum session_code enter(struct session *s, struct replay *play, const str
     if (fresh)
         store_match_lock(into, s->key, NULL);
     if (session_over(s))
-        session_settle(s);
+        session_checkpoint(s);
     return SESSION_OK;
 }
 
@@ -255,7 +255,7 @@ enum session_code session_enter(struct session *s, struct replay *play,
     return code;
 }
 
-void session_settle(const struct session *s)
+void session_checkpoint(const struct session *s)
 {
-    store_settle(s->store, NULL);
+    store_checkpoint(s->store, NULL);
 }

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/grow.h"
+#include "base/array.h"
 #include "base/scan.h"
 #include "base/utf8.h"
 
@@ -90,7 +90,7 @@ static void an_array_grows(void **state)
     (void)state;
     for (size_t i = 0; i < NUMBERS; i++) {
         size_t before = room;
-        long *more = grow(numbers, i + 1, &room, sizeof *more);
+        long *more = array_grow(numbers, i + 1, &room, sizeof *more);
         assert_non_null(more);
         assert_true(room >= i + 1);
         moved += room != before;
@@ -100,8 +100,8 @@ static void an_array_grows(void **state)
     for (size_t i = 0; i < NUMBERS; i++)
         assert_int_equal(numbers[i], i);
     assert_true(moved <= 17); /* it at least doubles, and 2^17 is more */
-    assert_null(grow(numbers, SIZE_MAX / sizeof *numbers, &room, sizeof *numbers));
-    assert_null(grow(numbers, SIZE_MAX, &room, sizeof *numbers));
+    assert_null(array_grow(numbers, SIZE_MAX / sizeof *numbers, &room, sizeof *numbers));
+    assert_null(array_grow(numbers, SIZE_MAX, &room, sizeof *numbers));
     assert_int_equal(numbers[NUMBERS - 1], NUMBERS - 1);
     free(numbers);
 }
@@ -132,12 +132,12 @@ static void every_text_ends(void **state)
         const size_t length = strlen(texts[i].text);
         struct scanner s = scan_text(texts[i].text, length, false);
         int words = 0, unread = 0;
-        struct word w = {.kind = WORD};
-        for (size_t step = 0; w.kind != WORD_END; step++) {
-            struct fault why;
+        struct token w = {.kind = WORD};
+        for (size_t step = 0; w.kind != TOKEN_END; step++) {
+            struct parse_error why;
             assert_true(step <= length);
             bool read = scan_word(&s, &w, &why);
-            words += read && w.kind != WORD_END;
+            words += read && w.kind != TOKEN_END;
             unread += !read;
         }
         assert_int_equal(words, texts[i].words);

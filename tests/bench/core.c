@@ -2,7 +2,7 @@
 /* Measured in memory, on one core. */
 #include <stdlib.h>
 
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "parts.h"
 #include "play.h"
 #include "time.h"
@@ -58,7 +58,7 @@ static void begins(void *context, const struct record_founding *f)
     t->sum += f->options.holes;
 }
 
-static void coup(void *context, const struct desk *d, bool last)
+static void coup(void *context, const struct input *d, bool last)
 {
     struct on_text *t = context;
     const struct score *sc = &d->ruling.after.score;
@@ -70,7 +70,7 @@ long bench_replay(void *context)
 {
     struct on_text *t = context;
     struct record_reader to = {.begins = begins, .coup = coup, .context = t};
-    struct fault err;
+    struct parse_error err;
     t->coups = 0;
     return record_read(t->text, t->length, &to, &err) ? t->coups : 0;
 }

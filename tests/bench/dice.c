@@ -35,26 +35,29 @@ static long score_throws(void *context)
     struct on_throws *t = context;
     char digits[DICE + 1];
     for (int i = 0; i < THROWS_OF_SIX; i++)
-        t->sum += ten_worth(&t->terms, ten_best_keep(&t->terms, throw_of(i, digits))).points;
+        t->sum +=
+            ten_thousand_worth(&t->terms, ten_thousand_best_keep(&t->terms, throw_of(i, digits)))
+                .points;
     return THROWS_OF_SIX;
 }
 
 /* Turns of one throw each, from a fixed seed; a match of them never ends. */
-static void write_turns(struct words *text)
+static void write_turns(struct strbuf *text)
 {
-    const struct dice_terms terms = ten_terms[TEN_THOUSAND];
+    const struct dice_terms terms = ten_thousand_terms[TEN_THOUSAND_THOUSAND];
     unsigned seed = 1;
     char digits[DICE + 1];
     for (int i = 0; i < TURNS; i++) {
         seed = seed * 1103515245U + 12345U;
-        bool counts = ten_counts(&terms, throw_of((int)(seed >> 8) % THROWS_OF_SIX, digits));
-        words_add(text, "%s%s\n", digits, counts ? "/ stop" : "/-");
+        bool counts =
+            ten_thousand_counts(&terms, throw_of((int)(seed >> 8) % THROWS_OF_SIX, digits));
+        strbuf_add(text, "%s%s\n", digits, counts ? "/ stop" : "/-");
     }
 }
 
 struct on_turns {
     const struct game *game;
-    struct words text;
+    struct strbuf text;
     bool failed;
 };
 
@@ -64,7 +67,7 @@ static long replay_turns(void *context)
     const struct store_details of = {.player = {"1", "2", "3", "4", "5", "6", "7", "8"},
                                      .players = 8,
                                      .options = "goal=1000000"};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = turns_begin(o->game, &of, &why);
     bool ok = t && turns_read(t, o->text.text, o->text.length, &why);
     long turns = ok ? turns_count(t) : 0;
@@ -75,7 +78,7 @@ static long replay_turns(void *context)
 
 bool bench_dice(struct bench *b)
 {
-    struct on_throws throws = {.terms = ten_terms[TRUBA]};
+    struct on_throws throws = {.terms = ten_thousand_terms[TRUBA]};
     struct on_turns turns = {.game = game_named("ten-thousand")};
     bench_put(b, &(struct measure){.name = "throws of six dice scored",
                                    .unit = "million/s",
@@ -88,6 +91,6 @@ bool bench_dice(struct bench *b)
         bench_put(b, &(struct measure){.name = "replay of turns of 10,000",
                                        .unit = "million/s",
                                        .value = rate / 1e6});
-    words_free(&turns.text);
+    strbuf_free(&turns.text);
     return ok || bench_failed(b, "ten-thousand");
 }

@@ -22,7 +22,7 @@ static bool on_record(struct bench *b, const char *command, const char *argument
     return bench_program(b->referee, arguments, one_core, out) || bench_failed(b, command);
 }
 
-static bool write_text(struct bench *b, const struct words *text, char path[PATH_ROOM + 32])
+static bool write_text(struct bench *b, const struct strbuf *text, char path[PATH_ROOM + 32])
 {
     FILE *f = fopen(bench_path(b, "record.game", path), "w");
     bool ok = f && fwrite(text->text, 1, text->length, f) == text->length;
@@ -40,7 +40,7 @@ struct size {
     long kilobytes[3];           /* import, verify, export */
 };
 
-static bool measure_text(struct bench *b, struct size *s, const struct words *text)
+static bool measure_text(struct bench *b, struct size *s, const struct strbuf *text)
 {
     char game[PATH_ROOM + 32];
     struct on_text t = {.text = text->text, .length = text->length};
@@ -159,7 +159,7 @@ bool bench_growth(struct bench *b)
     long coups = 1000;
     bool ok = true;
     for (int i = 0; ok && i < SIZES && b->status == STATUS_OK; i++, coups *= 10) {
-        struct words text = {.text = NULL};
+        struct strbuf text = {.text = NULL};
         struct position *positions = calloc((size_t)coups, sizeof *positions);
         struct on_positions p = {.position = positions, .count = coups};
         ok = positions && bench_play(coups, &text, positions) > 0;
@@ -170,7 +170,7 @@ bool bench_growth(struct bench *b)
         free(positions);
         ok = ok && measure_text(b, &sizes[i], &text) &&
              (i > 0 || (bench_coup(b, &text) && bench_hall(b, &text)));
-        words_free(&text);
+        strbuf_free(&text);
         ok = ok && measure_record(b, &sizes[i]) && (i != 2 || bench_bring(b, sizes[i].coups));
     }
     if (!ok || b->status != STATUS_OK || !bench_start(b))

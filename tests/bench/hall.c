@@ -49,7 +49,7 @@ static bool make_match(const struct bench *b, const char *db)
         return false;
     struct session *s = session_new(b->game, store);
     bool made = s && session_found(s, "Anna", "Boris", &why) == SESSION_OK &&
-                session_keep(s, &why) == SESSION_OK;
+                session_store_empty(s, &why) == SESSION_OK;
     session_free(s);
     store_close(store);
     return made;
@@ -233,7 +233,7 @@ static bool enter(struct hall *h, const char *text)
     return ok && n == LINES;
 }
 
-bool bench_hall(struct bench *b, const struct words *text)
+bool bench_hall(struct bench *b, const struct strbuf *text)
 {
     char db[PATH_ROOM + 32];
     struct hall *h = calloc(1, sizeof *h);

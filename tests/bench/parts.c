@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "parts.h"
 
-static void put_figure(struct making *o, const char *key, double value)
+static void put_figure(struct json_builder *o, const char *key, double value)
 {
     if (value > 0)
         put(o, key, json_real(value));
@@ -17,7 +17,7 @@ static void put_figure(struct making *o, const char *key, double value)
 
 static char *json_measured(const struct measure *m)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "measure", m->name);
     put_figure(&o, "value", m->value);
     put_text(&o, "unit", m->unit);
@@ -30,30 +30,30 @@ static char *json_measured(const struct measure *m)
     return line_of(made(&o));
 }
 
-static void add_aim(struct words *w, const struct measure *m, double aim)
+static void add_aim(struct strbuf *w, const struct measure *m, double aim)
 {
     if (aim > 0)
-        words_add(w, " (aim: at %s %g)", m->at_most ? "most" : "least", aim);
+        strbuf_add(w, " (aim: at %s %g)", m->at_most ? "most" : "least", aim);
 }
 
-static void add_measured(struct words *w, const struct measure *m)
+static void add_measured(struct strbuf *w, const struct measure *m)
 {
-    words_add(w, "%-44s %9.4g %s", m->name, m->value, m->unit);
+    strbuf_add(w, "%-44s %9.4g %s", m->name, m->value, m->unit);
     add_aim(w, m, m->aim);
     if (m->against) {
-        words_add(w, "\n    %.2f of %s, %.4g", m->ratio, m->against, m->beside);
+        strbuf_add(w, "\n    %.2f of %s, %.4g", m->ratio, m->against, m->beside);
         add_aim(w, m, m->ratio_aim);
     }
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
 void bench_put(struct bench *b, const struct measure *m)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     if (!b->json)
         add_measured(&w, m);
     b->status = status_worse(b->status, b->json ? put_json(json_measured(m)) : put_words(&w));
-    words_free(&w);
+    strbuf_free(&w);
     b->status = status_worse(b->status, flush_output());
 }
 

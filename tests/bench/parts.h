@@ -5,7 +5,7 @@
 
 #include "base/status.h"
 #include "games/game.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/text/render.h"
 
 enum { PATH_ROOM = 512 };
 
@@ -84,7 +84,8 @@ bool bench_tables(struct bench *b);
 /* Measures import and merge of so many coups, those of the record and of the text there are. */
 bool bench_bring(struct bench *b, long coups);
 
-/* --- records as they grow (growth.c) ---------------------------------------------------------- */
+/* --- records as they array_grow (growth.c)
+ * ---------------------------------------------------------- */
 
 /* Measures records of a thousand to a million turns, and what the parts below measure on them. */
 bool bench_growth(struct bench *b);
@@ -92,11 +93,11 @@ bool bench_growth(struct bench *b);
 /* --- as a user waits (wait.c) ----------------------------------------------------------------- */
 
 /* Measures one coup entered; the coups are those the text begins with. */
-bool bench_coup(struct bench *b, const struct words *text);
+bool bench_coup(struct bench *b, const struct strbuf *text);
 
 /* Measures a line told to a thousand spectators (hall.c); the lines are those the text begins with.
  */
-bool bench_hall(struct bench *b, const struct words *text);
+bool bench_hall(struct bench *b, const struct strbuf *text);
 
 /* Measures the start on the record there is. */
 bool bench_start(struct bench *b);

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "games/trictrac/desk/coup_text.h"
+#include "games/trictrac/input/coup_text.h"
 
 enum { LONGEST = 1000 }; /* coups of a match; it is then left unfinished */
 
@@ -48,7 +48,7 @@ static bool play_coup(struct luck *l, const struct match *m, struct coup *c, str
     return match_judge(m, c, r, NULL) == COUP_OK && r->complete;
 }
 
-static long play_match(struct luck *l, struct ruling *r, long most, struct words *text,
+static long play_match(struct luck *l, struct ruling *r, long most, struct strbuf *text,
                        struct position *positions)
 {
     struct options o = options_default();
@@ -61,15 +61,15 @@ static long play_match(struct luck *l, struct ruling *r, long most, struct words
         if (positions && n < most)
             positions[n] = r->position;
         if (text) {
-            words_add_coup(text, &m, &c, NUMBERING_PLAIN, "");
-            words_add(text, "\n");
+            strbuf_add_coup(text, &m, &c, NUMBERING_PLAIN, "");
+            strbuf_add(text, "\n");
         }
         m = r->after;
     }
     return n;
 }
 
-long bench_play(long coups, struct words *text, struct position *positions)
+long bench_play(long coups, struct strbuf *text, struct position *positions)
 {
     struct luck l = {.state = 1818};
     struct ruling *r = malloc(sizeof *r);
@@ -78,14 +78,14 @@ long bench_play(long coups, struct words *text, struct position *positions)
         return -1;
     for (unsigned match = 0; n < coups; match++) {
         if (text)
-            words_add(text,
-                      "[Game \"trictrac\"]\n[White \"Player %u\"]\n[Black \"Player %u\"]\n"
-                      "[Date \"%u.%02u.%02u\"]\n\n",
-                      match % 50, 50 + match % 49, 1900 + match / 336, 1 + match / 28 % 12,
-                      1 + match % 28);
+            strbuf_add(text,
+                       "[Game \"trictrac\"]\n[White \"Player %u\"]\n[Black \"Player %u\"]\n"
+                       "[Date \"%u.%02u.%02u\"]\n\n",
+                       match % 50, 50 + match % 49, 1900 + match / 336, 1 + match / 28 % 12,
+                       1 + match % 28);
         n += play_match(&l, r, coups - n, text, positions ? positions + n : NULL);
         if (text)
-            words_add(text, "*\n\n");
+            strbuf_add(text, "*\n\n");
     }
     free(r);
     return text && text->failed ? -1 : n;

@@ -152,11 +152,11 @@ static bool put_writers(const struct far *f, const char *text, int writers)
 
 static bool measure_writers(const struct far *f)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     bool ok = bench_play(2 * TURNS, &text, NULL) > 0 || bench_failed(f->b, "allocation");
     for (int writers = 1; ok && writers <= WRITERS_MOST; writers *= 4)
         ok = drop(f) && put_writers(f, text.text, writers); /* who comes first makes the tables */
-    words_free(&text);
+    strbuf_free(&text);
     return ok;
 }
 
@@ -166,13 +166,13 @@ static bool measure_writers(const struct far *f)
 static long write_game(const struct far *f, long turns, struct position *positions)
 {
     char path[PATH_ROOM + 32];
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     long n = bench_play(turns, &text, positions);
     FILE *file = n > 0 ? fopen(bench_path(f->b, "record.game", path), "w") : NULL;
     bool ok = file && fwrite(text.text, 1, text.length, file) == text.length;
     if (file && fclose(file) != 0)
         ok = false;
-    words_free(&text);
+    strbuf_free(&text);
     if (!ok)
         bench_failed(f->b, "record.game");
     return ok ? n : -1;
@@ -247,7 +247,7 @@ static bool put_size(const struct far *f, const char *format, long turns, const 
 
 static bool put_asked(const struct far *f, long turns, const char *position)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     struct written w;
     double stats, find;
     bool ok = ask(f, "stats", "Player 3", &stats) && ask(f, "find", position, &find);
@@ -255,7 +255,7 @@ static bool put_asked(const struct far *f, long turns, const char *position)
     if (ok && (bench_play(2 * TURNS, &text, NULL) <= 0 ||
                !writers_run(f->b, f->address, text.text, 1, (int)count, &w)))
         ok = bench_failed(f->b, "session");
-    words_free(&text);
+    strbuf_free(&text);
     return ok &&
            put_size(f, "one turn entered, durable, behind %ld", turns, "ms", 1e3 * w.median, 0) &&
            put_size(f, "stats of a player, %ld turns", turns, "ms", 1e3 * stats, 1000) &&

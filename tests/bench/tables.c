@@ -6,7 +6,7 @@
 
 #include "games/puff/rules/faults.h"
 #include "games/tables/match/out.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tric-trac/rules/men.h"
 #include "games/tryktrak/rules/plays.h"
@@ -213,13 +213,13 @@ static long list_tic_tac(void *context)
 
 static void play_german(struct on_tables *t, enum throws_kept which)
 {
-    play_two_numbers(t, which, &german_men, 1848);
+    play_two_numbers(t, which, &tric_trac_men, 1848);
 }
 
 static long list_german(void *context)
 {
     struct on_tables *t = context;
-    list_throws(t, &german_men);
+    list_throws(t, &tric_trac_men);
     return t->count;
 }
 

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "tests/bench/baseline.h"
 #include "tests/bench/play.h"
 #include "tests/bench/time.h"
@@ -29,7 +29,7 @@ static void begins(void *context, const struct record_founding *f)
     (void)context, (void)f;
 }
 
-static void coup(void *context, const struct desk *d, bool last)
+static void coup(void *context, const struct input *d, bool last)
 {
     struct counted_coups *r = context;
     (void)last;
@@ -40,10 +40,10 @@ static void coup(void *context, const struct desk *d, bool last)
 static void test_play(void **state)
 {
     static struct position positions[COUPS], again[COUPS];
-    struct words a = {.text = NULL}, b = {.text = NULL};
+    struct strbuf a = {.text = NULL}, b = {.text = NULL};
     struct counted_coups r = {.coups = 0};
     struct record_reader to = {.begins = begins, .coup = coup, .context = &r};
-    struct fault err;
+    struct parse_error err;
     (void)state;
     long n = bench_play(COUPS, &a, positions);
     assert_true(n >= COUPS);
@@ -57,8 +57,8 @@ static void test_play(void **state)
     assert_true(record_read(a.text, a.length, &to, &err));
     assert_int_equal(r.coups, n);
     assert_int_equal(r.faults, 0);
-    words_free(&a);
-    words_free(&b);
+    strbuf_free(&a);
+    strbuf_free(&b);
 }
 
 static void test_median(void **state)

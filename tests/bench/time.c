@@ -67,7 +67,7 @@ static void hold_to_one_core(void)
 #endif
 }
 
-static void become(const char *program, const char *const arguments[], bool one_core)
+static void exec_helper(const char *program, const char *const arguments[], bool one_core)
 {
     int nothing = open("/dev/null", O_RDWR);
     const char *all[16] = {program};
@@ -91,7 +91,7 @@ bool bench_program(const char *program, const char *const arguments[], bool one_
     if (child < 0)
         return false;
     if (child == 0)
-        become(program, arguments, one_core);
+        exec_helper(program, arguments, one_core);
     if (wait4(child, &status, 0, &used) != child)
         return false;
     *out = (struct bench_run){bench_wall() - begin, used.ru_maxrss};

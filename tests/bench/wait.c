@@ -23,7 +23,7 @@ struct entering {
     int count;
 };
 
-static bool enter_durably(struct entering *e, const char *line, size_t length, struct words *said)
+static bool enter_durably(struct entering *e, const char *line, size_t length, struct strbuf *said)
 {
     struct session_error why;
     double begin = bench_wall();
@@ -32,9 +32,9 @@ static bool enter_durably(struct entering *e, const char *line, size_t length, s
     return ok;
 }
 
-static bool enter_line(struct entering *e, const char *line, size_t length, struct words *said)
+static bool enter_line(struct entering *e, const char *line, size_t length, struct strbuf *said)
 {
-    struct fault err;
+    struct parse_error err;
     bool row_first = e->count % 2, ok = true;
     for (int i = 0; ok && i < 2; i++)
         ok = (i == 0) == row_first ? baseline_commit(e->bare, &e->row[e->count])
@@ -51,7 +51,7 @@ static bool begin_match(struct entering *e)
 {
     struct store_details d = {.player = {"White", "Black"}, .players = 2, .options = ""};
     struct session_error why;
-    struct fault err;
+    struct parse_error err;
     turns_end(e->turns);
     e->turns = turns_begin(e->game, &d, &err);
     return e->turns && session_found(e->session, d.player[0], d.player[1], &why) == SESSION_OK;
@@ -60,7 +60,7 @@ static bool begin_match(struct entering *e)
 /* The coups of the text, a line each, without headers; each match ends with a "*". */
 static bool enter_matches(struct entering *e, const char *text)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     bool ok = begin_match(e);
     while (ok && *text && e->count < COUPS) {
         size_t length = strcspn(text, "\n");
@@ -71,7 +71,7 @@ static bool enter_matches(struct entering *e, const char *text)
         text += length + (text[length] == '\n');
         said.length = 0;
     }
-    words_free(&said);
+    strbuf_free(&said);
     return ok && e->count == COUPS;
 }
 
@@ -112,7 +112,7 @@ static void put_entered(struct bench *b, struct entering *e, const char *name, d
                                    .ratio_aim = ratio_aim});
 }
 
-bool bench_coup(struct bench *b, const struct words *text)
+bool bench_coup(struct bench *b, const struct strbuf *text)
 {
     struct entering e = {.count = 0};
     bool ok = begin_entering(b, &e) && enter_matches(&e, text->text);

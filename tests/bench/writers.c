@@ -39,14 +39,14 @@ static bool begin_match(struct session *s, int writer)
     snprintf(white, sizeof white, "White %d", writer + 1);
     snprintf(black, sizeof black, "Black %d", writer + 1);
     return (session_found(s, white, black, &why) == SESSION_OK &&
-            session_keep(s, &why) == SESSION_OK) ||
+            session_store_empty(s, &why) == SESSION_OK) ||
            say(&why);
 }
 
 /* The lines of the text, without headers; each match ends with a "*". */
 static bool enter(struct session *s, int writer, const char *text, int turns, double seconds[])
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct session_error why;
     int n = 0;
     bool ok = true;
@@ -62,7 +62,7 @@ static bool enter(struct session *s, int writer, const char *text, int turns, do
         text += length + (text[length] == '\n');
         said.length = 0;
     }
-    words_free(&said);
+    strbuf_free(&said);
     return ok && n == turns;
 }
 

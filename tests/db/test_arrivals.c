@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "db/arrival.h"
+#include "db/receipt.h"
 #include "tests/support/server.h"
 
 struct fixture {
@@ -74,7 +74,7 @@ static void receive(struct fixture *f, const char *club, char key[STORE_KEY_SIZE
 {
     expect(f, store_set_club(f->office, club, &f->err), STORE_OK);
     bring(f, f->table, f->office, f->match, key);
-    expect(f, store_arrive(f->office, key, club, &f->key, &f->err), STORE_OK);
+    expect(f, store_sign_receipt(f->office, key, club, &f->key, &f->err), STORE_OK);
     expect(f, store_set_club(f->office, "", &f->err), STORE_OK);
 }
 
@@ -316,12 +316,12 @@ static void test_names_of_clubs(void **state)
     longest[STORE_CLUB_SIZE - 1] = '\0';
     receive(f, longest, key);
     expect_club(f, f->office, key, longest);
-    expect(f, store_arrive(f->office, key, "a@b", &f->key, &f->err), STORE_INVALID);
-    expect(f, store_arrive(f->office, key, "", &f->key, &f->err), STORE_INVALID);
-    expect(
-        f,
-        store_arrive(f->office, "00000000-0000-0000-0000-000000000000", "lyon", &f->key, &f->err),
-        STORE_NOT_FOUND);
+    expect(f, store_sign_receipt(f->office, key, "a@b", &f->key, &f->err), STORE_INVALID);
+    expect(f, store_sign_receipt(f->office, key, "", &f->key, &f->err), STORE_INVALID);
+    expect(f,
+           store_sign_receipt(f->office, "00000000-0000-0000-0000-000000000000", "lyon", &f->key,
+                              &f->err),
+           STORE_NOT_FOUND);
 }
 
 #define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)

@@ -141,14 +141,14 @@ static void test_create(void **state)
 }
 
 /* The head of a match, looked for among those of all. */
-struct sought {
+struct position_query {
     char hash[STORE_HASH_SIZE], origin[STORE_KEY_SIZE];
     int found, others;
 };
 
 static int note_sought(void *ctx, const struct store_match *m)
 {
-    struct sought *s = ctx;
+    struct position_query *s = ctx;
     snprintf(s->hash, sizeof s->hash, "%s", m->head_hash);
     snprintf(s->origin, sizeof s->origin, "%s", m->origin);
     return 0;
@@ -156,7 +156,7 @@ static int note_sought(void *ctx, const struct store_match *m)
 
 static int look_for(void *ctx, const char *text)
 {
-    struct sought *s = ctx;
+    struct position_query *s = ctx;
     bool same = strcmp(text, s->hash) == 0 || strcmp(text, s->origin) == 0;
     s->found += same;
     s->others += !same;
@@ -166,7 +166,7 @@ static int look_for(void *ctx, const char *text)
 static void test_heads(void **state)
 {
     struct fixture *f = *state;
-    struct sought s = {.found = 0};
+    struct position_query s = {.found = 0};
     expect(f, store_match_get(f->s, f->key, note_sought, &s, &f->err), STORE_OK);
     expect(f, store_heads(f->s, look_for, &s, &f->err), STORE_OK);
     assert_int_equal(s.found, 2);
@@ -235,14 +235,14 @@ static void test_append(void **state)
 }
 
 /* The entries told of: so many are taken, the next is one too many. */
-struct told {
+struct replayed_match {
     long count, most;
     char hash[STORE_HASH_SIZE];
 };
 
 static int take_told(void *ctx, const struct store_entry *e)
 {
-    struct told *t = ctx;
+    struct replayed_match *t = ctx;
     assert_int_equal(e->seq, ++t->count);
     assert_int_equal(strlen(e->uuid), STORE_KEY_SIZE - 1);
     assert_int_equal(strlen(e->at), STORE_TIME_SIZE - 1);
@@ -262,7 +262,7 @@ static void test_append_tells(void **state)
     static const struct store_entry_new entries[] = {{.kind = "line", .text = "64"},
                                                      {.kind = "line", .text = "1/7"},
                                                      {.kind = "line", .text = "1/5"}};
-    struct told told = {.most = 2};
+    struct replayed_match told = {.most = 2};
     char hash[STORE_HASH_SIZE];
     struct store_batch batch = {
         .entries = entries, .n_entries = 3, .added = take_told, .ctx = &told};
@@ -270,12 +270,12 @@ static void test_append_tells(void **state)
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_FAILED);
     assert_int_equal(told.count, 3);
     sample_unchanged(f->s, picture);
-    told = (struct told){.most = 3};
+    told = (struct replayed_match){.most = 3};
     expect(f, store_append(f->s, f->key, &batch, &f->err), STORE_OK);
     expect(f, store_match_get(f->s, f->key, keep_hash, hash, &f->err), STORE_OK);
     assert_string_equal(told.hash, hash);
     long last = 2;
-    told = (struct told){.most = 3};
+    told = (struct replayed_match){.most = 3};
     expect(f, store_check_chain(f->s, f->key, take_told, &told, NULL, &f->err), STORE_OK);
     assert_int_equal(told.count, 3);
     assert_string_equal(told.hash, hash);
@@ -292,7 +292,7 @@ static void test_sealed(void **state)
                                         {.kind = "line", .text = "1/7", .note = "n"},
                                         {.kind = "line", .text = "1/5"}};
     struct store_seal seal[4];
-    struct told told = {.most = 3};
+    struct replayed_match told = {.most = 3};
     char key[STORE_KEY_SIZE];
     char hash[STORE_HASH_SIZE];
     store_seal(&match, entries, 3, seal);
@@ -929,7 +929,7 @@ static void test_memory(void **state)
     expect(f, store_match_lock(other, key, &f->err), STORE_NOT_FOUND);
     expect(f, store_matches(other, NULL, count_match, &n, &f->err), STORE_OK);
     assert_int_equal(n, 0);
-    expect(f, store_settle(memory, &f->err), STORE_OK);
+    expect(f, store_checkpoint(memory, &f->err), STORE_OK);
     expect(f, store_integrity(memory, no_defect, NULL, &f->err), STORE_OK);
     expect(f, store_backup(memory, path, &f->err), STORE_OK);
     size_t size = 0;

@@ -441,13 +441,13 @@ static void test_bulk_on_a_full_disk(void **state)
     char *old = sample_picture(f->s);
     expect(f, store_begin(f->s, STORE_WRITE, &f->err), STORE_OK);
     badvfs_fail(1, BADVFS_FULL, true);
-    char *big = calloc(1, 100001);
-    assert_non_null(big);
-    memset(big, 'x', 100000);
+    char *major = calloc(1, 100001);
+    assert_non_null(major);
+    memset(major, 'x', 100000);
     enum store_code code = STORE_OK;
     for (long i = 0; code == STORE_OK && i < 200; i++) /* more than the cache holds */
-        code = sample_append(f->s, f->key, 3 + i, big, &f->err);
-    free(big);
+        code = sample_append(f->s, f->key, 3 + i, major, &f->err);
+    free(major);
     if (code == STORE_OK) {
         code = store_commit(f->s, &f->err);
     } else {

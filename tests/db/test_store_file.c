@@ -376,9 +376,9 @@ static void test_settled(void **state)
     (void)snprintf(copy, sizeof copy, "%s-copy", f->path);
     expect(f, store_begin(f->s, STORE_WRITE, &f->err), STORE_OK);
     expect(f, sample_append(f->s, f->key, 3, "64", &f->err), STORE_OK);
-    expect(f, store_settle(f->s, &f->err), STORE_OK); /* not within a transaction */
+    expect(f, store_checkpoint(f->s, &f->err), STORE_OK); /* not within a transaction */
     expect(f, store_commit(f->s, &f->err), STORE_OK);
-    expect(f, store_settle(f->s, &f->err), STORE_OK);
+    expect(f, store_checkpoint(f->s, &f->err), STORE_OK);
     copy_file(f->path, copy);
     expect(f, store_open_sqlite(copy, STORE_READ, &s, &f->err), STORE_OK);
     assert_int_equal(sample_head(s, f->key), 4);

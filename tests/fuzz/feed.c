@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "feed_talk.h"
-#include "games/trictrac/desk/record.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/input/record.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
 #include "log/reader.h"
 
 static const uint8_t *fed; /* the whole input, for what is said of it */
@@ -35,7 +35,7 @@ void feed_check_words(const char *text, size_t n)
 }
 
 /* The place is in the text, or right behind it. */
-void feed_check_error(const char *text, size_t length, const struct fault *err)
+void feed_check_error(const char *text, size_t length, const struct parse_error *err)
 {
     const char *at = text, *limit = text + length;
     for (int line = 1; line < err->line; line++) {
@@ -67,7 +67,7 @@ static void check_json(char *json)
 static void feed_position(const char *text, size_t length)
 {
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(text, length, &p, &err)) {
         feed_check_error(text, length, &err);
         check_json(json_unread(text, length, &err));
@@ -87,10 +87,10 @@ static void feed_position(const char *text, size_t length)
         plays_list(&p, &v, &l);
         dues_list(&p, &v, &l, &o, &d);
     }
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     render_judge(&w, &p, p.dice.high ? &l : NULL, p.dice.high ? &d : NULL);
     feed_check_words(w.text, w.length);
-    words_free(&w);
+    strbuf_free(&w);
     check_json(json_judge(text, length, &p, p.dice.high ? &l : NULL, p.dice.high ? &d : NULL));
 }
 
@@ -100,11 +100,11 @@ static void begins(void *context, const struct record_founding *f)
     (void)f;
 }
 
-static void check_coup(void *context, const struct desk *d, bool last)
+static void check_coup(void *context, const struct input *d, bool last)
 {
     static const char *const names[2] = {"\x1b[31mA\xff", "\xe2\x80\xae"
                                                           "B\n"};
-    struct words w = {.player = names};
+    struct strbuf w = {.player = names};
     const struct score *s = &d->ruling.after.score;
     (void)context;
     (void)last;
@@ -116,7 +116,7 @@ static void check_coup(void *context, const struct desk *d, bool last)
     render_why(&w, &d->ruling);
     render_board(&w, &d->ruling.after.board, WHITE);
     feed_check_words(w.text, w.length);
-    words_free(&w);
+    strbuf_free(&w);
     check_json(json_coup(&d->ruling, &d->coup));
 }
 
@@ -126,7 +126,7 @@ struct feed_text {
     size_t length;
 };
 
-static void check_failed(void *context, bool begun, const struct fault *err)
+static void check_failed(void *context, bool begun, const struct parse_error *err)
 {
     const struct feed_text *f = context;
     (void)begun;
@@ -137,14 +137,14 @@ static void feed_record(const char *text, size_t length)
 {
     struct feed_text f = {text, length};
     struct record_reader to = {.begins = begins, .coup = check_coup, .context = &f};
-    struct fault err;
+    struct parse_error err;
     if (!record_read(text, length, &to, &err))
         feed_check_error(text, length, &err);
     to.failed = check_failed; /* it goes on with the next game */
     (void)record_read(text, length, &to, &err);
 }
 
-static void check_not_read(void *context, const struct fault *err)
+static void check_not_read(void *context, const struct parse_error *err)
 {
     check_failed(context, false, err);
 }
@@ -154,12 +154,12 @@ static void check_match(void *context, struct read_match *m)
     struct turns *t = m->turns;
     (void)context;
     for (long n = 1; n <= turns_count(t); n++) {
-        struct words w = {.text = NULL};
-        struct at at = turns_at(t, n);
+        struct strbuf w = {.text = NULL};
+        struct turn_ref at = turns_at(t, n);
         if (t->game->recount)
             t->game->recount(&at, &w);
         feed_check_words(w.text, w.length);
-        words_free(&w);
+        strbuf_free(&w);
         check_json(turns_json(t, n));
     }
 }

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/fault.h"
+#include "base/parse_error.h"
 
 enum {
     FEED_ROOM = 8192,   /* longer inputs are not taken */
@@ -35,7 +35,7 @@ _Noreturn void feed_wrong(const char *what);
 /* No control characters in what is said. */
 void feed_check_words(const char *text, size_t n);
 /* It has a reason, and a place in the text or right behind it. */
-void feed_check_error(const char *text, size_t length, const struct fault *err);
+void feed_check_error(const char *text, size_t length, const struct parse_error *err);
 
 /* FEED_SESSION: lines typed into a match on a record in memory, then the match taken up anew. A
  * line that begins with '<' takes the last one back, '>' takes that back, '!' sets an option. */

@@ -6,7 +6,7 @@
 #include <strings.h>
 
 #include "feed.h"
-#include "serve/hosts.h"
+#include "serve/origin_check.h"
 #include "serve/request.h"
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

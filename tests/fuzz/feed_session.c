@@ -11,15 +11,15 @@
 
 enum { LINES = 60 };
 
-static void picture(const struct session *s, struct words *w)
+static void picture(const struct session *s, struct strbuf *w)
 {
     session_stands(s, w);
-    session_show(s, &(struct look){.list = false}, w);
+    session_show(s, &(struct board_style){.list = false}, w);
     session_prompt(s, w);
-    words_add(w, "%s - %s", session_white(s), session_black(s));
+    strbuf_add(w, "%s - %s", session_white(s), session_black(s));
 }
 
-static void check_same(const struct words *a, const struct words *b, const char *what)
+static void check_same(const struct strbuf *a, const struct strbuf *b, const char *what)
 {
     if (a->length != b->length || memcmp(a->text, b->text, a->length) != 0) {
         fprintf(stderr, "%s\n--- now:\n%s\n", a->text, b->text);
@@ -28,7 +28,7 @@ static void check_same(const struct words *a, const struct words *b, const char 
 }
 
 static enum session_code take(struct session *s, const char *line, size_t length,
-                              struct words *said, struct session_error *err)
+                              struct strbuf *said, struct session_error *err)
 {
     char option[64];
     switch (length ? *line : 0) {
@@ -46,7 +46,7 @@ static enum session_code take(struct session *s, const char *line, size_t length
 
 /* A line that was not taken has changed nothing, and the place of its error is in it. */
 static void check_refused(const char *line, size_t length, const struct session_error *err,
-                          const struct words *before, const struct words *after)
+                          const struct strbuf *before, const struct strbuf *after)
 {
     if (err->code == SESSION_FAILED || err->code == SESSION_DIFFERS) {
         fprintf(stderr, "%s\n", err->text);
@@ -54,7 +54,7 @@ static void check_refused(const char *line, size_t length, const struct session_
     }
     if (err->code != SESSION_NOT_READ)
         return;
-    struct fault where = {.column = err->column};
+    struct parse_error where = {.column = err->column};
     snprintf(where.reason, sizeof where.reason, "%.150s", err->text);
     if (!memchr(line, '\n', length)) /* columns count from the last line's start */
         feed_check_error(line, length, &where);
@@ -65,7 +65,7 @@ static void check_refused(const char *line, size_t length, const struct session_
 
 static void type(struct session *s, const char *line, size_t length)
 {
-    struct words said = {.text = NULL}, before = {.text = NULL}, after = {.text = NULL};
+    struct strbuf said = {.text = NULL}, before = {.text = NULL}, after = {.text = NULL};
     struct session_error err = {.code = SESSION_OK};
     picture(s, &before);
     if (take(s, line, length, &said, &err) == SESSION_OK) {
@@ -74,9 +74,9 @@ static void type(struct session *s, const char *line, size_t length)
         picture(s, &after);
         check_refused(line, length, &err, &before, &after);
     }
-    words_free(&said);
-    words_free(&before);
-    words_free(&after);
+    strbuf_free(&said);
+    strbuf_free(&before);
+    strbuf_free(&after);
 }
 
 static int note_state(void *ctx, const struct store_match *m)
@@ -88,7 +88,7 @@ static int note_state(void *ctx, const struct store_match *m)
 /* The match is taken up from its record, and stands as it stood. Ends `s`. */
 static void take_up(struct session *s, struct store *store)
 {
-    struct words before = {.text = NULL}, after = {.text = NULL};
+    struct strbuf before = {.text = NULL}, after = {.text = NULL};
     struct session_error err;
     bool open = false; /* neither over nor left with "*" */
     store_matches(store, NULL, note_state, &open, NULL);
@@ -104,8 +104,8 @@ static void take_up(struct session *s, struct store *store)
         fprintf(stderr, "%s\n", err.text);
         feed_wrong("not resumed");
     }
-    words_free(&before);
-    words_free(&after);
+    strbuf_free(&before);
+    strbuf_free(&after);
     session_free(s);
 }
 

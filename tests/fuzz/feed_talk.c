@@ -12,8 +12,8 @@
 #include "base/scan.h"
 #include "db/sqlite/open.h"
 #include "feed.h"
-#include "talk/commands.h"
-#include "talk/record.h"
+#include "repl/commands.h"
+#include "repl/record.h"
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -48,7 +48,7 @@ static bool saves(const char *line)
     char name[32] = "";
     if (*line != '.')
         return false;
-    words_fold(line + 1, strcspn(line + 1, " \t"), name, sizeof name);
+    strbuf_fold(line + 1, strcspn(line + 1, " \t"), name, sizeof name);
     return *name && strncmp("save", name, strlen(name)) == 0;
 }
 
@@ -102,7 +102,7 @@ static void converse(struct repl *r, FILE *complaints)
         take(r, line);
         check_said(r->said.text ? r->said.text : "", r->said.length);
         check_complaints(complaints);
-        words_free(&r->said);
+        strbuf_free(&r->said);
         free(r->refill);
         r->refill = NULL;
     }

@@ -66,7 +66,7 @@ static int random_below(int n)
 struct played {
     const struct rules *rules;
     struct turns *turns;
-    struct words lines; /* all that was said */
+    struct strbuf lines; /* all that was said */
     long taps, throws, wrong;
     long wrong_turn; /* in which something wrong was said last */
 };
@@ -97,7 +97,7 @@ static long faults(struct turns *t)
 static void throw_dice(const struct played *p, const struct offer *one, int dice, char *line)
 {
     const char *letter = p->turns->game->letter;
-    unsigned may = turns_outlook(p->turns).may;
+    unsigned may = turns_status(p->turns).may;
     line += strlen(line);
     if (one->by == SEAT_NONE && may & (may - 1))
         line += sprintf(line, "%c ", letter[random_below(2)]);
@@ -130,7 +130,7 @@ static bool thrown_again(const struct played *p, const struct offer *one)
 /* Half a play in which nothing wrong was said is no play yet, and right. */
 static void check_half(struct played *p, const char *line)
 {
-    if (!turns_outlook(p->turns).half || strstr(p->rules->options, "silent") ||
+    if (!turns_status(p->turns).half || strstr(p->rules->options, "silent") ||
         p->wrong_turn == turns_count(p->turns))
         return;
     char *text = turns_json(p->turns, turns_count(p->turns));
@@ -160,13 +160,13 @@ static void check_ruled(struct played *p, const struct offer *one, long before, 
         !(one->kind == OFFER_THROW && p->wrong_turn == turn))
         give_up(p, one->line, "a fault, though offered as right");
     bool ruled = faults_of(p->turns, turns_count(p->turns)) > 0;
-    if (!ruled && one->fault && !perhaps && !turns_outlook(p->turns).waits)
+    if (!ruled && one->fault && !perhaps && !turns_status(p->turns).waits)
         give_up(p, one->line, "no fault, though offered as wrong");
 }
 
 static void note(struct played *p, const struct offer *one, const char *line)
 {
-    words_add(&p->lines, "%s%s\n", line, one->fault ? "  # wrong" : "");
+    strbuf_add(&p->lines, "%s%s\n", line, one->fault ? "  # wrong" : "");
     p->taps++;
     p->throws += one->kind == OFFER_THROW;
     p->wrong += one->fault != NULL;
@@ -176,7 +176,7 @@ static void tap(struct played *p)
 {
     struct pool pool = {.chunk = NULL};
     struct offers o = {.pool = &pool, .player = p->turns->founding.player};
-    struct fault why;
+    struct parse_error why;
     char line[200];
     p->turns->game->offers(p->turns->now, &o);
     assert_false(o.failed);
@@ -203,18 +203,18 @@ static void play(const struct rules *r)
     static const char *const names[] = {"Anna", "Boris"};
     struct store_details d = {.player = {names[0], names[1]}, .players = 2, .options = r->options};
     struct played p = {.rules = r};
-    struct fault why;
+    struct parse_error why;
     p.turns = turns_begin(game_named(r->game), &d, &why);
     if (!p.turns)
         fail_msg("%s %s: %s", r->game, r->options, why.reason);
-    while (p.taps < LINES_MOST && !turns_outlook(p.turns).over)
+    while (p.taps < LINES_MOST && !turns_status(p.turns).over)
         tap(&p);
-    if (!turns_outlook(p.turns).over)
+    if (!turns_status(p.turns).over)
         give_up(&p, "", "no end");
     print_message("%s (%s): %ld taps, %ld throws, %ld wrong\n", r->game, r->options, p.taps,
                   p.throws, p.wrong);
     turns_end(p.turns);
-    words_free(&p.lines);
+    strbuf_free(&p.lines);
 }
 
 static void whole_matches(void **state)
@@ -232,8 +232,8 @@ static void dice_once(void **state)
     struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     (void)state;
     for (size_t i = 0; i < 2; i++) {
-        struct fault why = {.line = 0};
-        struct words none = {.text = NULL};
+        struct parse_error why = {.line = 0};
+        struct strbuf none = {.text = NULL};
         struct turns *t = turns_begin(game_named(lines[i][0]), &d, &why);
         assert_non_null(t);
         size_t n = strlen(lines[i][1]);
@@ -246,7 +246,7 @@ static void dice_once(void **state)
                 fail_msg("%s: %s", lines[i][0], why.reason);
             print_message("%s: %s\n", lines[i][0], why.reason);
         }
-        words_free(&none);
+        strbuf_free(&none);
         turns_end(t);
     }
 }

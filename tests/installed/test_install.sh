@@ -22,7 +22,7 @@ echo other >"$there/bin/other"
 echo other >"$there/share/locale/fr/LC_MESSAGES/other.mo"
 
 cmake --install "$build" >"$dir/log" 2>&1 || fail "cmake --install: $(cat "$dir/log")"
-for file in bin/referee bin/referee-pictures bin/referee-serve bin/referee-courier share/doc/referee/LICENSE \
+for file in bin/referee bin/referee-pictures bin/referee-serve bin/referee-https share/doc/referee/LICENSE \
     share/doc/referee/doc/rules/trictrac.md share/doc/referee/doc/sources.md \
     share/doc/referee/doc/glossary.md share/doc/referee/doc/record.md \
     share/doc/referee/doc/performance.md share/doc/referee/doc/map.md \

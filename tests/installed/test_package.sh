@@ -33,7 +33,7 @@ dpkg-deb -x "$deb" "$dir/root"
 root=$dir/root/usr
 
 # What is in it: these and no other folders; nothing that all may write, all of it root's.
-for file in games/referee libexec/referee/referee-pictures libexec/referee/referee-serve libexec/referee/referee-courier share/man/man6/referee.6.gz \
+for file in games/referee libexec/referee/referee-pictures libexec/referee/referee-serve libexec/referee/referee-https share/man/man6/referee.6.gz \
     share/man/fr/man6/referee.6.gz share/man/man5/referee-formats.5.gz \
     share/man/fr/man5/referee-formats.5.gz share/bash-completion/completions/referee \
     share/zsh/vendor-completions/_referee share/fish/vendor_completions.d/referee.fish \
@@ -75,7 +75,7 @@ gzip -dc "$root/share/doc/referee/changelog.gz" | cmp - "$source/CHANGELOG.md" |
     fail "changelog.gz is not CHANGELOG.md"
 
 # Hardened and stripped.
-for program in games/referee libexec/referee/referee-pictures libexec/referee/referee-serve libexec/referee/referee-courier; do
+for program in games/referee libexec/referee/referee-pictures libexec/referee/referee-serve libexec/referee/referee-https; do
     readelf -hdlSW --dyn-syms "$root/$program" >"$dir/elf"
     while IFS='|' read -r pattern what; do
         grep -q -e "$pattern" "$dir/elf" || fail "$program $what"

@@ -67,7 +67,7 @@ awk '
         if (n > 2 || (n == 2 && number(end[1]) >= number(end[2]))) wrong = wrong " " book ":" at
     }
     END { if (wrong || books != 4 || entries < 100) { print "entries", entries wrong; exit 1 } }
-' referee/games/trictrac/words/sources.c
+' referee/games/trictrac/text/sources.c
 
 # tell WHAT IS CITED: help on each cites or says this. Lines break anywhere.
 tell()

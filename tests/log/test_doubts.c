@@ -21,14 +21,14 @@ static void ask(const struct row *row, enum doubt kind)
 {
     const struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     struct doubted doubted = {.needed = false};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = turns_begin(game_named(row->game), &d, &why);
     assert_non_null(t);
     if (*row->before && !turns_take(t, row->before, strlen(row->before), NULL, &why))
         fail_msg("%s, %s: %s", row->game, row->before, why.reason);
     long turns = turns_count(t);
     bool asked = turns_doubt(t, kind, row->line, strlen(row->line), &doubted);
-    const struct words *said = kind == DOUBT_LEFT_OUT ? &doubted.question : &doubted.way[0];
+    const struct strbuf *said = kind == DOUBT_LEFT_OUT ? &doubted.question : &doubted.way[0];
     if (asked != (row->asked != NULL))
         fail_msg("%s, %s, %s: %s", row->game, row->before, row->line,
                  asked ? said->text : "not asked");

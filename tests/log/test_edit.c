@@ -28,7 +28,7 @@ struct fixture {
     struct store *store;
     struct session *session;
     char key[STORE_KEY_SIZE];
-    struct words said;
+    struct strbuf said;
     struct session_error err;
 };
 
@@ -50,7 +50,7 @@ static void end(struct fixture *f)
 {
     session_free(f->session);
     store_close(f->store);
-    words_free(&f->said);
+    strbuf_free(&f->said);
 }
 
 /* The program is left and started again. */
@@ -66,12 +66,12 @@ static void restart(struct fixture *f)
 /* The match as it stands: as text, as rulings, with what waits. */
 static char *picture(struct fixture *f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     last_key(f->store, f->key);
     char *text = headless(record_match_text(f->store, &game_trictrac, f->key));
     char *coups = stored_coups(f->store, f->key);
     assert_non_null(text);
-    words_add(&w, "%s\n%s\n", text, coups);
+    strbuf_add(&w, "%s\n%s\n", text, coups);
     session_waiting(f->session, &w);
     free(text);
     free(coups);
@@ -99,17 +99,17 @@ static void said(const struct fixture *f, const char *part)
 
 static void edit_text(const struct fixture *f, const char *target, const char *expected)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     assert_true(session_edit_text(f->session, target, &w));
     assert_string_equal(w.text ? w.text : "", expected);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 static int waiting(const struct fixture *f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     int n = session_waiting(f->session, &w);
-    words_free(&w);
+    strbuf_free(&w);
     return n;
 }
 
@@ -123,11 +123,11 @@ static void text_has(struct fixture *f, const char *part, bool there)
 
 static void score_is(struct fixture *f, const char *score)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     session_score(f->session, &w);
     if (!strstr(w.text, score))
         fail_msg("\"%s\" is not in: %s", score, w.text);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* --- one thing at a time ---------------------------------------------------------------------- */
@@ -615,7 +615,7 @@ static void wander(struct deal *d)
     struct fixture f;
     struct history h = {.count = 0};
     struct manner m = {.wrong = 25, .longest = 60, .holes = 12, .announce = (int)deal_below(d, 3)};
-    struct words lines = {.text = NULL};
+    struct strbuf lines = {.text = NULL};
     static const char *const first[] = {"announce=announce", "announce=confirm", "announce=silent"};
     begin(&f);
     random_match(d, &m, true, &lines);
@@ -642,7 +642,7 @@ static void wander(struct deal *d)
     forget_undone(&h);
     while (h.count)
         free(h.state[--h.count]);
-    words_free(&lines);
+    strbuf_free(&lines);
     end(&f);
 }
 
@@ -659,7 +659,7 @@ static void test_anything(void **state)
 
 static long judged; /* lines the game has taken */
 
-static bool count_line(void *match, struct heard *h, struct fault *err)
+static bool count_line(void *match, struct word_context *h, struct parse_error *err)
 {
     judged++;
     return game_trictrac.rest(match, h, err);

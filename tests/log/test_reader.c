@@ -12,18 +12,18 @@
 
 #include "log/reader.h"
 
-static struct words seen;
+static struct strbuf seen;
 
 static void note_match(void *context, struct read_match *m)
 {
     (void)context;
-    words_add(&seen, "%s %s %ld; ", m->game->name, m->details->player[0], turns_count(m->turns));
+    strbuf_add(&seen, "%s %s %ld; ", m->game->name, m->details->player[0], turns_count(m->turns));
 }
 
-static void note_fault(void *context, const struct fault *why)
+static void note_fault(void *context, const struct parse_error *why)
 {
     (void)context;
-    words_add(&seen, "%d:%d; ", why->line, why->column);
+    strbuf_add(&seen, "%d:%d; ", why->line, why->column);
 }
 
 /* Each line: a text, and the matches and faults in it. */
@@ -58,10 +58,10 @@ static void texts_are_read(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct text_reader r = {.alone = cases[i].alone, .match = note_match, .failed = note_fault};
-        words_add(&seen, "%s", "");
+        strbuf_add(&seen, "%s", "");
         reader_read(&r, cases[i].text, strlen(cases[i].text));
         assert_string_equal(seen.text, cases[i].seen);
-        words_free(&seen);
+        strbuf_free(&seen);
     }
 }
 

@@ -20,26 +20,27 @@
 static uint64_t seed = 1;
 static int rounds = 60;
 
-static void add_row(struct words *w, const struct turn_rows *g)
+static void add_row(struct strbuf *w, const struct turn_rows *g)
 {
     const struct store_coup *c = &g->row;
-    words_add(w, "%ld line %ld %d %s %s, %s %s %d: %s\n", c->number, c->entry, c->seat, c->dice,
-              c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
+    strbuf_add(w, "%ld line %ld %d %s %s, %s %s %d: %s\n", c->number, c->entry, c->seat, c->dice,
+               c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
     for (int i = 0; i < 2; i++)
-        words_add(w, "  seat %d %ld %ld %ld\n", i, g->at[i].big, g->at[i].small, g->at[i].stakes);
+        strbuf_add(w, "  seat %d %ld %ld %ld\n", i, g->at[i].major, g->at[i].minor,
+                   g->at[i].stakes);
     for (size_t i = 0; i < g->n_dues; i++) {
         const struct store_due *d = &g->dues[i];
-        words_add(w, "  due %ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
+        strbuf_add(w, "  due %ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
     }
     for (size_t i = 0; i < g->n_claims; i++) {
         const struct store_claim *x = &g->claims[i];
-        words_add(w, "  claim %ld %d %ld %d %d %s %ld %ld %ld %s %s %s %ld %d\n", x->entry,
-                  x->ordinal, x->coup, x->by, x->against, x->kind, x->claimed, x->due, x->marked,
-                  x->ruling, x->article, x->effect, x->overrules_entry, x->overrules_ordinal);
+        strbuf_add(w, "  claim %ld %d %ld %d %d %s %ld %ld %ld %s %s %s %ld %d\n", x->entry,
+                   x->ordinal, x->coup, x->by, x->against, x->kind, x->claimed, x->due, x->marked,
+                   x->ruling, x->article, x->effect, x->overrules_entry, x->overrules_ordinal);
     }
 }
 
-static void picture(struct turns *s, struct words *w)
+static void picture(struct turns *s, struct strbuf *w)
 {
     w->length = 0;
     for (long n = 1; n <= turns_count(s); n++) {
@@ -55,8 +56,8 @@ struct entering_rows {
     struct deal deal;
     char options[64];
     struct replay play;
-    struct acts acts;
-    struct words now, again;
+    struct operations acts;
+    struct strbuf now, again;
 };
 
 static bool now_and_then(struct entering_rows *e, unsigned n)
@@ -73,7 +74,7 @@ static struct store_details details(const struct entering_rows *e)
 static void compare(struct entering_rows *e)
 {
     struct replay again;
-    struct fault err;
+    struct parse_error err;
     struct store_details d = details(e);
     picture(e->play.turns, &e->now);
     assert_true(replay_acts(&again, &game_trictrac, &d, &e->acts, e->acts.count, NULL, &err));
@@ -85,7 +86,7 @@ static void compare(struct entering_rows *e)
 
 static void again(struct entering_rows *e, size_t count)
 {
-    struct fault err;
+    struct parse_error err;
     struct store_details d = details(e);
     replay_end(&e->play);
     assert_true(replay_acts(&e->play, &game_trictrac, &d, &e->acts, count, NULL, &err));
@@ -94,16 +95,16 @@ static void again(struct entering_rows *e, size_t count)
 }
 
 /* What is refused changes nothing; after a refused edit all is taken again. */
-static void act(struct entering_rows *e, enum act_kind kind, const char *text, size_t length)
+static void act(struct entering_rows *e, enum operation_kind kind, const char *text, size_t length)
 {
-    struct act a;
-    struct fault err;
-    assert_true(act_make(&e->acts, kind, text, length, (long)e->acts.count + 1, &a));
+    struct operation a;
+    struct parse_error err;
+    assert_true(operation_make(&e->acts, kind, text, length, (long)e->acts.count + 1, &a));
     if (replay_act(&e->play, &a, NULL, &err)) {
-        acts_push(&e->acts, &a);
+        operations_push(&e->acts, &a);
     } else {
-        act_drop(&e->acts, &a);
-        if (kind > ACT_SET)
+        operation_drop(&e->acts, &a);
+        if (kind > OPERATION_SET)
             again(e, e->acts.count);
     }
     if (now_and_then(e, 3))
@@ -112,42 +113,42 @@ static void act(struct entering_rows *e, enum act_kind kind, const char *text, s
 
 static void change_past(struct entering_rows *e, const char *line, size_t length)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     long coups = turns_count(e->play.turns);
     switch (deal_below(&e->deal, 5)) {
     case 0:
-        words_add(&w, "%ld %.*s", coups ? 1 + (long)deal_below(&e->deal, (unsigned)coups) : 1,
-                  (int)length, line);
-        act(e, ACT_EDIT, w.text, w.length);
+        strbuf_add(&w, "%ld %.*s", coups ? 1 + (long)deal_below(&e->deal, (unsigned)coups) : 1,
+                   (int)length, line);
+        act(e, OPERATION_EDIT, w.text, w.length);
         break;
     case 1:
-        words_add(&w, "w1 %.*s", (int)length, line);
-        act(e, ACT_EDIT, w.text, w.length);
+        strbuf_add(&w, "w1 %.*s", (int)length, line);
+        act(e, OPERATION_EDIT, w.text, w.length);
         break;
     case 2:
-        act(e, ACT_OVERRULE, "4 so be it", 10);
+        act(e, OPERATION_OVERRULE, "4 so be it", 10);
         break;
     case 3:
-        act(e, ACT_NOTE, "seen", 4);
+        act(e, OPERATION_NOTE, "seen", 4);
         break;
     default:
         again(e, e->acts.count - deal_below(&e->deal, e->acts.count < 3 ? 1 : 3));
     }
-    words_free(&w);
+    strbuf_free(&w);
     compare(e);
 }
 
 /* A coup in one act or in two, or with something after it that cannot be. */
 static void enter_coup(struct entering_rows *e, const char *line, size_t length)
 {
-    enum act_kind kind = now_and_then(e, 2) ? ACT_RECORD : ACT_LINE;
+    enum operation_kind kind = now_and_then(e, 2) ? OPERATION_RECORD : OPERATION_LINE;
     const char *blank = memchr(line, ' ', length);
     size_t cut = blank ? (size_t)(blank - line) : length;
     if (now_and_then(e, 6)) {
-        struct words w = {.text = NULL};
-        words_add(&w, "%.*s 64 1/7 1/5 53 ?", (int)length, line);
+        struct strbuf w = {.text = NULL};
+        strbuf_add(&w, "%.*s 64 1/7 1/5 53 ?", (int)length, line);
         act(e, kind, w.text, w.length);
-        words_free(&w);
+        strbuf_free(&w);
     }
     if (now_and_then(e, 3)) {
         act(e, kind, line, cut);
@@ -159,13 +160,13 @@ static void enter_coup(struct entering_rows *e, const char *line, size_t length)
 
 static void one_match(struct entering_rows *e, const struct manner *m)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     static const char *const policies[] = {
         [ANNOUNCE] = "announce", [CONFIRM] = "confirm", [SILENT] = "silent"};
     (void)snprintf(e->options, sizeof e->options, "holes=%d announce=%s", m->holes,
                    policies[m->announce]);
     struct store_details d = details(e);
-    struct fault err;
+    struct parse_error err;
     random_match(&e->deal, m, true, &text);
     assert_false(text.failed);
     assert_true(replay_begin(&e->play, &game_trictrac, &d, &err));
@@ -180,8 +181,8 @@ static void one_match(struct entering_rows *e, const struct manner *m)
     again(e, e->acts.count);
     compare(e);
     replay_end(&e->play);
-    acts_free(&e->acts);
-    words_free(&text);
+    operations_free(&e->acts);
+    strbuf_free(&text);
 }
 
 static void test_rows(void **state)
@@ -198,8 +199,8 @@ static void test_rows(void **state)
                                                      : SILENT};
         one_match(&e, &m);
     }
-    words_free(&e.now);
-    words_free(&e.again);
+    strbuf_free(&e.now);
+    strbuf_free(&e.again);
 }
 
 int main(int argc, char **argv)

@@ -3,8 +3,8 @@
  * KEYS NAME; the passphrase of the key is "a long passphrase". For scripts. */
 #include <stdio.h>
 
-#include "db/arrival.h"
 #include "db/open/open.h"
+#include "db/receipt.h"
 
 struct bringing {
     struct store *to, *from;
@@ -23,7 +23,7 @@ static int bring(void *ctx, const struct store_match *m)
     if (b->code == STORE_OK)
         b->code = store_import_match(b->to, b->from, m->key, NULL, false, &did, key, &b->err);
     if (b->code == STORE_OK)
-        b->code = store_arrive(b->to, key, b->club, &b->key, &b->err);
+        b->code = store_sign_receipt(b->to, key, b->club, &b->key, &b->err);
     if (b->code == STORE_OK)
         b->code = store_commit(b->to, &b->err);
     return b->code != STORE_OK;

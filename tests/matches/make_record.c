@@ -23,7 +23,7 @@ int main(int argc, char **argv)
             .wrong = m.wrong, .longest = atol(argv[5]), .ecrire = true, .endless = true};
     deal_start(&d, (uint64_t)atoll(argv[1]));
     for (long i = 0; i < matches; i++) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         unsigned white = deal_below(&d, players);
         unsigned black = (white + 1 + deal_below(&d, players - 1)) % players;
         coups += random_match(&d, &m, false, &w);
@@ -31,7 +31,7 @@ int main(int argc, char **argv)
         printf("[Event \"Event %ld\"]\n[Date \"%ld.%02ld.%02ld\"]\n%s\n%s\n", i / 50,
                2000 + i / 336, 1 + i / 28 % 12, 1 + i % 28,
                m.ecrire ? "[Option \"play=ecrire\"]\n" : "", w.text ? w.text : "");
-        words_free(&w);
+        strbuf_free(&w);
     }
     fprintf(stderr, "%ld matches, %ld coups\n", matches, coups);
     return 0;

@@ -31,7 +31,7 @@ static int kills = 500;
 /* A record, and the match that is being entered in it. */
 struct kill_table {
     char path[200];
-    struct words lines;
+    struct strbuf lines;
     long taken; /* lines in the record */
     long total;
     char key[STORE_KEY_SIZE];      /* of the match being entered, once it is in the record */
@@ -83,14 +83,14 @@ static void send(const struct program *p, const char *text, size_t length)
 /* Everything it said until it was killed. */
 static char *kill_and_read(struct program *p)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     char buffer[4096];
     ssize_t n;
     int status;
     kill(p->id, SIGKILL);
-    words_add(&said, "\n");
+    strbuf_add(&said, "\n");
     while ((n = read(p->out, buffer, sizeof buffer)) > 0)
-        words_add_utf8(&said, buffer, (size_t)n);
+        strbuf_add_utf8(&said, buffer, (size_t)n);
     assert_int_equal(waitpid(p->id, &status, 0), p->id);
     if (!WIFSIGNALED(status))
         fail_msg("it ended by itself, status %d:\n%s", WEXITSTATUS(status), said.text);
@@ -186,7 +186,7 @@ static void check_record(struct kill_table *t, long ruled)
 static void new_match(struct kill_table *t, struct deal *d)
 {
     struct manner m = {.longest = 150, .holes = 12};
-    words_free(&t->lines);
+    strbuf_free(&t->lines);
     memcpy(t->previous, t->key, sizeof t->previous);
     t->taken = 0;
     t->total = random_match(d, &m, true, &t->lines);
@@ -264,7 +264,7 @@ static void test_kills(void **state)
                   lines);
     assert_true(kills < 50 || cut > kills / 4);
     for (int i = 0; i < RECORDS; i++)
-        words_free(&tables[i].lines);
+        strbuf_free(&tables[i].lines);
     sample_folder_remove(&folder);
 }
 

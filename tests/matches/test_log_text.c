@@ -19,7 +19,7 @@
 
 struct fixture {
     struct store *here, *office;
-    struct words text; /* of the match touched last */
+    struct strbuf text; /* of the match touched last */
     char key[STORE_KEY_SIZE];
 };
 
@@ -45,7 +45,7 @@ static int end(void **state)
     struct fixture *f = *state;
     store_close(f->here);
     store_close(f->office);
-    words_free(&f->text);
+    strbuf_free(&f->text);
     free(f);
     return 0;
 }
@@ -62,8 +62,8 @@ static void play(struct store *s, const char *lines)
 static void write_last(struct fixture *f)
 {
     struct store_error err;
-    words_free(&f->text);
-    f->text = (struct words){.text = NULL};
+    strbuf_free(&f->text);
+    f->text = (struct strbuf){.text = NULL};
     last_key(f->here, f->key);
     if (log_text_write(f->here, f->key, &f->text, &err) != STORE_OK)
         fail_msg("%s", err.text);

@@ -26,7 +26,7 @@ static long shorter = SHORT;
 struct files {
     struct sample_folder folder;
     char game[220], record[220], out[220];
-    struct words coups; /* a line each */
+    struct strbuf coups; /* a line each */
 };
 
 /* A match in which nobody marks a hole, as a file. */
@@ -50,7 +50,7 @@ static void make(struct files *f, long coups)
 
 static void drop(struct files *f)
 {
-    words_free(&f->coups);
+    strbuf_free(&f->coups);
     sample_folder_remove(&f->folder);
 }
 
@@ -80,13 +80,13 @@ static int run(const struct files *f, const char *a, const char *b, const char *
 /* What it printed, to be freed. */
 static char *printed(const struct files *f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char buffer[65536];
     size_t n;
     FILE *file = fopen(f->out, "r");
     assert_non_null(file);
     while ((n = fread(buffer, 1, sizeof buffer, file)) > 0)
-        words_add_utf8(&w, buffer, n);
+        strbuf_add_utf8(&w, buffer, n);
     fclose(file);
     assert_false(w.failed);
     return w.text;
@@ -136,7 +136,7 @@ static void test_memory(void **state)
 static void test_the_same(void **state)
 {
     struct files f;
-    struct words change = {.text = NULL}, finding = {.text = NULL};
+    struct strbuf change = {.text = NULL}, finding = {.text = NULL};
     sqlite3 *db;
     long memory, wrong = 2 * shorter - 7;
     (void)state;
@@ -153,8 +153,8 @@ static void test_the_same(void **state)
     assert_int_equal(strncmp(coups + 2, f.coups.text, f.coups.length), 0);
     assert_string_equal(coups + 2 + f.coups.length, "*\n");
     free(said);
-    words_add(&change, "UPDATE coup SET score = '1' || score WHERE number = %ld", wrong);
-    words_add(&finding, ", entry %ld, turn %ld: the stored score", wrong, wrong);
+    strbuf_add(&change, "UPDATE coup SET score = '1' || score WHERE number = %ld", wrong);
+    strbuf_add(&finding, ", entry %ld, turn %ld: the stored score", wrong, wrong);
     assert_int_equal(sqlite3_open(f.record, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, change.text, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
@@ -163,8 +163,8 @@ static void test_the_same(void **state)
     if (!strstr(said, finding.text))
         fail_msg("%s", said);
     free(said);
-    words_free(&change);
-    words_free(&finding);
+    strbuf_free(&change);
+    strbuf_free(&finding);
     drop(&f);
 }
 
@@ -178,18 +178,18 @@ static void test_pages(void **state)
     make(&f, 2 * shorter);
     assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 0);
     for (size_t i = 0; i < 2; i++) {
-        struct words page = {.text = NULL}, length = {.text = NULL};
-        words_add(&page, "%s/%s", f.folder.path, pages[i][1]);
-        words_add(&length, "a match of %ld turns: pictures and pages are made of at most 10000\n",
-                  2 * shorter);
+        struct strbuf page = {.text = NULL}, length = {.text = NULL};
+        strbuf_add(&page, "%s/%s", f.folder.path, pages[i][1]);
+        strbuf_add(&length, "a match of %ld turns: pictures and pages are made of at most 10000\n",
+                   2 * shorter);
         assert_int_equal(run(&f, pages[i][0], "last", "-o", page.text, &memory), 1);
         char *said = printed(&f);
         assert_non_null(strstr(said, length.text));
         assert_null(strchr(said, '\n')[1] ? said : NULL); /* one line */
         assert_int_not_equal(access(page.text, F_OK), 0);
         free(said);
-        words_free(&page);
-        words_free(&length);
+        strbuf_free(&page);
+        strbuf_free(&length);
     }
     drop(&f);
 }
@@ -198,7 +198,7 @@ static void test_pages(void **state)
 static void test_not_read(void **state)
 {
     struct files f;
-    struct words place = {.text = NULL};
+    struct strbuf place = {.text = NULL};
     long memory;
     (void)state;
     make(&f, shorter);
@@ -208,7 +208,7 @@ static void test_not_read(void **state)
     fclose(file);
     assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 3);
     char *said = printed(&f);
-    words_add(&place, "long.game:%ld:", 4 + shorter + 1);
+    strbuf_add(&place, "long.game:%ld:", 4 + shorter + 1);
     if (!strstr(said, place.text) || !strstr(said, "left out: "))
         fail_msg("%s", said);
     free(said);
@@ -216,7 +216,7 @@ static void test_not_read(void **state)
     said = printed(&f);
     assert_null(said); /* no match */
     free(said);
-    words_free(&place);
+    strbuf_free(&place);
     drop(&f);
 }
 

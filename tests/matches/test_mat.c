@@ -14,23 +14,23 @@
 
 static void reads(const char *mat, const char *record)
 {
-    struct words w = {.text = NULL};
-    struct fault why;
+    struct strbuf w = {.text = NULL};
+    struct parse_error why;
     if (!mat_read(mat, strlen(mat), &w, &why))
         fail_msg("%d:%d: %s\n%s", why.line, why.column, why.reason, mat);
     assert_string_equal(w.text, record);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 static void refuses(const char *mat, size_t length, int line, int column, const char *reason)
 {
-    struct words w = {.text = NULL};
-    struct fault why = {.line = 0};
+    struct strbuf w = {.text = NULL};
+    struct parse_error why = {.line = 0};
     if (mat_read(mat, length, &w, &why))
         fail_msg("it was read:\n%s", mat);
     if (why.line != line || why.column != column || strcmp(why.reason, reason) != 0)
         fail_msg("%d:%d: %s\n%s", why.line, why.column, why.reason, mat);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* --- in --------------------------------------------------------------------------------------- */
@@ -173,8 +173,8 @@ static void anything_is_read_or_refused(void **state)
     for (int i = 0; i < 20000; i++) {
         char *text = malloc(sizeof good - 1);
         size_t length = sizeof good - 1;
-        struct words w = {.text = NULL};
-        struct fault why;
+        struct strbuf w = {.text = NULL};
+        struct parse_error why;
         memcpy(text, good, length);
         for (int k = 0; k < 3; k++) {
             static const char bytes[] = "0123456789/:*()=> \n;[\"bBoxDWG\0\xff";
@@ -184,7 +184,7 @@ static void anything_is_read_or_refused(void **state)
         if (i % 7 == 0)
             length = (state_of >> 16) % length;
         (void)mat_read(text, length, &w, &why);
-        words_free(&w);
+        strbuf_free(&w);
         free(text);
     }
 }
@@ -212,7 +212,7 @@ static const char *const turns[] = {
 
 static void turns_are_written(void **state)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct mat_out o = {.to = &w,
                         .player = {"Žofie Černá-Nováková z Hradce", "a:b\tc"},
                         .length = 7,
@@ -231,7 +231,7 @@ static void turns_are_written(void **state)
                                 "  3)  Takes                      64: 24/18 13/9\n"
                                 "  4)  Doubles => 4                Drops\n"
                                 "      Wins 2 points\n\n");
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* Of the two rests of a man the one that is held by nobody, and hits nobody if there is one. */
@@ -291,13 +291,13 @@ static void what_it_cannot_say_is_refused(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         struct mat_out o = {.to = &w, .player = {"a", "b"}};
         const char *why;
         mat_begin(&o);
         assert_false(mat_turn(&o, cases[i].turn, &why));
         assert_string_equal(why, cases[i].why);
-        words_free(&w);
+        strbuf_free(&w);
     }
 }
 

@@ -15,7 +15,7 @@
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
-#include "matches/proof.h"
+#include "matches/verify_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 

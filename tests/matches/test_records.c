@@ -43,7 +43,7 @@ static struct store *memory_store(void)
 static const char *const policies[] = {"announce", "confirm", "silent"};
 
 /* Lines as players type them: cut in two, with remarks, options changed in between. */
-static void spoil_lines(struct deal *d, const char *lines, struct words *out)
+static void spoil_lines(struct deal *d, const char *lines, struct strbuf *out)
 {
     static const char *const remarks[] = {" # a remark",
                                           "\n# on its own, with \"quotes\" and [x]",
@@ -58,10 +58,10 @@ static void spoil_lines(struct deal *d, const char *lines, struct words *out)
         for (char *blank = strchr(line, ' '); blank; blank = strchr(blank + 1, ' '))
             if (!deal_below(d, 6))
                 *blank = '\n';
-        words_add(out, "%s", line);
+        strbuf_add(out, "%s", line);
         if (!deal_below(d, 8))
-            words_add(out, "%s", remarks[deal_below(d, LENGTH(remarks))]);
-        words_add(out, "\n");
+            strbuf_add(out, "%s", remarks[deal_below(d, LENGTH(remarks))]);
+        strbuf_add(out, "\n");
         lines += n + (lines[n] == '\n');
     }
 }
@@ -69,11 +69,11 @@ static void spoil_lines(struct deal *d, const char *lines, struct words *out)
 static void undo_and_redo(struct session *s, struct deal *d)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     size_t n = 1 + deal_below(d, 5);
     if (session_undo_many(s, n, &said, &err) == SESSION_OK && deal_below(d, 2))
         session_redo_many(s, 1 + deal_below(d, 5), &said, &err);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 static int take_coups(void *ctx, const struct store_match *m)
@@ -98,12 +98,12 @@ static void type_match(struct deal *d, struct store *store)
                        .longest = 1 + (long)deal_below(d, 60),
                        .holes = 1 + (int)deal_below(d, 12),
                        .announce = (int)deal_below(d, 3)};
-    struct words clean = {.text = NULL}, typed = {.text = NULL}, headers = {.text = NULL};
+    struct strbuf clean = {.text = NULL}, typed = {.text = NULL}, headers = {.text = NULL};
     random_match(d, &m, true, &clean);
     spoil_lines(d, clean.text, &typed);
-    words_add(&headers, "[White \"An\\\"na\"]\n[Black \"Boris\"]\n[Annotator \"x \\\\ y\"]\n");
-    words_add(&headers, "[Option \"announce=%s\"]\n[Option \"holes=%d\"]\n", policies[m.announce],
-              m.holes);
+    strbuf_add(&headers, "[White \"An\\\"na\"]\n[Black \"Boris\"]\n[Annotator \"x \\\\ y\"]\n");
+    strbuf_add(&headers, "[Option \"announce=%s\"]\n[Option \"holes=%d\"]\n", policies[m.announce],
+               m.holes);
     struct session *s = session_new(&game_trictrac, store);
     assert_non_null(s);
     enter_lines(s, headers.text);
@@ -115,9 +115,9 @@ static void type_match(struct deal *d, struct store *store)
     if (!coups_of(store)) /* a match without coups is not imported */
         enter(s, "??");
     session_free(s);
-    words_free(&clean);
-    words_free(&typed);
-    words_free(&headers);
+    strbuf_free(&clean);
+    strbuf_free(&typed);
+    strbuf_free(&headers);
 }
 
 /* What is exported and imported is exported the same, and ruled on the same. */
@@ -203,14 +203,14 @@ static void test_bad_among_good(void **state)
     (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
         struct store *s = memory_store();
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         for (int n = 0; n < 300; n++) {
-            words_add(&w, "[White \"A%d\"]\n[Black \"B\"]\n64 1/7 1/5\n52 1/6 1/3\n", n);
-            words_add(&w, "%s", n == 150 ? bad[i] : "");
+            strbuf_add(&w, "[White \"A%d\"]\n[Black \"B\"]\n64 1/7 1/5\n52 1/6 1/3\n", n);
+            strbuf_add(&w, "%s", n == 150 ? bad[i] : "");
         }
         assert_int_equal(import_text(s, w.text, false), STATUS_NOT_READ);
         assert_int_equal(matches_in(s), 300);
-        words_free(&w);
+        strbuf_free(&w);
         store_close(s);
     }
 }
@@ -370,8 +370,8 @@ static int count_player(void *ctx, const struct store_match *m)
         n->results.matches++;
         n->results.won += me->won;
         n->results.lost += other->won;
-        n->results.big += me->big;
-        n->results.big_against += other->big;
+        n->results.major += me->major;
+        n->results.major_against += other->major;
         n->results.coups += m->coups;
         assert_int_equal(store_coups(n->store, m->key, count_throw, n, &err), STORE_OK);
         count_rulings(n, m->key);
@@ -482,17 +482,17 @@ static void test_founded_in_order(void **state)
 {
     enum { MATCHES = 200 };
     struct founding_order order = {.number = MATCHES};
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     struct store *s = memory_store();
     struct store_error err;
     (void)state;
     for (int i = 0; i < MATCHES; i++) /* one long, one short, so that they overtake each other */
-        words_add(&text, "[White \"P%d\"]\n[Event \"%d\"]\n64 1/7 1/5 %s*\n\n", i, i,
-                  i % 2 ? "" : "53 1/6 1/4 42 1/5 1/3 31 1/4 1/2 65 1/7 1/6 21 1/3 1/2 ");
+        strbuf_add(&text, "[White \"P%d\"]\n[Event \"%d\"]\n64 1/7 1/5 %s*\n\n", i, i,
+                   i % 2 ? "" : "53 1/6 1/4 42 1/5 1/3 31 1/4 1/2 65 1/7 1/6 21 1/3 1/2 ");
     assert_int_equal(import_text(s, text.text, false), STATUS_OK);
     assert_int_equal(store_matches(s, NULL, check_founded, &order, &err), STORE_OK);
     assert_int_equal(order.number, 0);
-    words_free(&text);
+    strbuf_free(&text);
     store_close(s);
 }
 

@@ -18,7 +18,7 @@
 #include "games/trictrac/trictrac.h"
 #include "log/find.h"
 #include "matches/matches.h"
-#include "matches/proof.h"
+#include "matches/verify_match.h"
 #include "tests/support/headless.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
@@ -195,14 +195,14 @@ static void expect_said(const struct fixture *f, const char *player, bool sound,
 
 static void expect_news(struct fixture *f, const char *const words[], size_t n)
 {
-    struct words news = {.text = NULL};
+    struct strbuf news = {.text = NULL};
     session_news(f->session, &news);
     for (size_t i = 0; i < n; i++)
         if (!news.text || !strstr(news.text, words[i]))
             fail_msg("\"%s\" is not in: %s", words[i], news.text ? news.text : "(nothing)");
     if (!n && news.text)
         fail_msg("said: %s", news.text);
-    words_free(&news);
+    strbuf_free(&news);
 }
 
 static void resume(struct fixture *f, const char *player)
@@ -295,7 +295,7 @@ static void test_no_longer_fits(void **state)
     struct fixture *f = *state;
     static const char *const news[] = {"Entry 2 does not fit rules 3", "w1: 21 1/2 1/3",
                                        "Mara: peg forward 1"};
-    struct words waiting = {.text = NULL};
+    struct strbuf waiting = {.text = NULL};
     resume(f, "Mara");
     expect_news(f, news, LENGTH(news));
     expect_sound(f, "Mara");
@@ -307,7 +307,7 @@ static void test_no_longer_fits(void **state)
     resume(f, "Mara");
     expect_news(f, NULL, 0);
     assert_int_equal(session_waiting(f->session, &waiting), 1);
-    words_free(&waiting);
+    strbuf_free(&waiting);
 }
 
 /* A finished match whose log the present rules do not take is left as it was judged. */
@@ -328,7 +328,7 @@ static void test_goes_on(void **state)
     struct fixture *f = *state;
     static const char *const news[] = {"was judged by rules 1 and stays so", "turn 1",
                                        "Anna: peg back 1"};
-    struct words words = {.text = NULL};
+    struct strbuf words = {.text = NULL};
     char *before = sample_picture(f->s);
     resume(f, "Anna");
     expect_news(f, news, LENGTH(news));
@@ -337,7 +337,7 @@ static void test_goes_on(void **state)
     expect(f, "SELECT" HOLES "|| ':' ||" JETONS "|| play FROM coup WHERE" OF("Anna"), "0:83/6 1/6");
     expect_sound(f, "Anna");
     assert_int_equal(session_undo(f->session, &words, &f->err), SESSION_OK);
-    words_free(&words);
+    strbuf_free(&words);
     expect_sound(f, "Anna");
 }
 
@@ -457,13 +457,13 @@ static void test_rejudge(void **state)
         "rejudge rules 3M XIII gives 4 a way; judged rules 3");
     expect_sound(f, "Kermadeuc");
     /* It is no act: an undo takes back the last line, and that can be done again. */
-    struct words words = {.text = NULL};
+    struct strbuf words = {.text = NULL};
     resume(f, "Kermadeuc");
     assert_int_equal(session_undo(f->session, &words, &f->err), SESSION_OK);
     expect_sound(f, "Kermadeuc");
     assert_int_equal(session_redo(f->session, &words, &f->err), SESSION_OK);
     expect_sound(f, "Kermadeuc");
-    words_free(&words);
+    strbuf_free(&words);
 }
 
 /* A match that is being written is not judged anew under the writer's hands. */
@@ -647,8 +647,8 @@ static void test_fingerprints(void **state)
 
 static int add_entry(void *ctx, const struct store_entry *e)
 {
-    words_add(ctx, "%s%s %s", e->seq > 1 ? "; " : "", e->kind,
-              strcmp(e->kind, "judged") == 0 ? "" : e->text);
+    strbuf_add(ctx, "%s%s %s", e->seq > 1 ? "; " : "", e->kind,
+               strcmp(e->kind, "judged") == 0 ? "" : e->text);
     return 0;
 }
 
@@ -658,7 +658,7 @@ static void test_end_is_proved(void **state)
     struct store *s;
     struct store_error err;
     struct session_error serr;
-    struct words words = {.text = NULL}, log = {.text = NULL};
+    struct strbuf words = {.text = NULL}, log = {.text = NULL};
     char key[STORE_KEY_SIZE];
     (void)state;
     assert_int_equal(store_open_memory(&s, &err), STORE_OK);
@@ -677,8 +677,8 @@ static void test_end_is_proved(void **state)
     assert_int_equal(store_entries(s, key, 1, add_entry, &log, &err), STORE_OK);
     assert_string_equal(log.text, "line 64 1/7 1/5; line 52 +12; judged ; undo 52 +12; "
                                   "redo 52 +12; judged ; note well played; judged ");
-    words_free(&words);
-    words_free(&log);
+    strbuf_free(&words);
+    strbuf_free(&log);
     session_free(session);
     store_close(s);
 }
@@ -687,12 +687,12 @@ static void test_end_is_proved(void **state)
 static void test_saved(void **state)
 {
     struct fixture *f = *state;
-    struct words words = {.text = NULL};
+    struct strbuf words = {.text = NULL};
     const char *path = sample_path(&f->folder, "saved.db");
     const char *key = key_of(f, "Anna");
     resume(f, "Anna");
     assert_int_equal(session_save(f->session, path, &words, &f->err), SESSION_OK);
-    words_free(&words);
+    strbuf_free(&words);
     struct store *saved = open_record(path);
     assert_sound(saved, key);
     store_close(saved);

@@ -12,13 +12,13 @@
 
 #include <cmocka.h>
 
-#include "db/facts.h"
+#include "db/annotations.h"
 #include "db/fingerprint.h"
-#include "db/judged.h"
+#include "db/result_digest.h"
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "log/find.h"
-#include "matches/proof.h"
+#include "matches/verify_match.h"
 #include "tests/support/store_samples.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
@@ -27,7 +27,7 @@ struct fixture {
     struct sample_folder folder;
     struct store *s;
     char three[STORE_KEY_SIZE], alone[STORE_KEY_SIZE], two[STORE_KEY_SIZE];
-    char judged[JUDGED_SIZE];
+    char judged[RESULT_DIGEST_SIZE];
     struct store_error err;
 };
 
@@ -87,10 +87,10 @@ static void play_three(struct fixture *f)
                                 .claims = &claim,
                                 .n_claims = 1,
                                 .change = &change};
-    judged_print(&batch, f->judged);
+    result_digest_print(&batch, f->judged);
     all[3] = (struct store_entry_new){.kind = JUDGED_KIND, .text = f->judged};
     expect(f, store_append(f->s, f->three, &batch, &f->err), STORE_OK);
-    assert_true(judged_fits(&batch, f->judged));
+    assert_true(result_digest_fits(&batch, f->judged));
 }
 
 static int begin(void **state)
@@ -183,16 +183,16 @@ static void test_who_plays_is_checked(void **state)
 static void test_digest(void **state)
 {
     struct fixture *f = *state;
-    char again[JUDGED_SIZE];
+    char again[RESULT_DIGEST_SIZE];
     bool proved = false;
-    assert_int_equal(judged_revision(f->judged), 1);
-    expect(f, judged_stored(f->s, f->three, again, &f->err), STORE_OK);
+    assert_int_equal(result_digest_revision(f->judged), 1);
+    expect(f, result_digest_stored(f->s, f->three, again, &f->err), STORE_OK);
     assert_string_equal(again, f->judged);
-    expect(f, judged_proves(f->s, f->three, f->judged, &proved, &f->err), STORE_OK);
+    expect(f, result_digest_proves(f->s, f->three, f->judged, &proved, &f->err), STORE_OK);
     assert_true(proved);
     /* No match of three was ever of the older form. */
-    expect(f, judged_stored_older(f->s, f->three, again, &f->err), STORE_OK);
-    expect(f, judged_proves(f->s, f->three, again, &proved, &f->err), STORE_OK);
+    expect(f, result_digest_stored_v5(f->s, f->three, again, &f->err), STORE_OK);
+    expect(f, result_digest_proves(f->s, f->three, again, &proved, &f->err), STORE_OK);
     assert_false(proved);
 }
 
@@ -203,9 +203,9 @@ static int check_three(void *ctx, const struct store_match *m)
     assert_int_equal(m->seats, 3);
     assert_false(m->seat[0].won || m->seat[1].won);
     assert_true(m->seat[2].won);
-    assert_int_equal(m->seat[1].small, 350);
-    assert_int_equal(m->seat[2].big, 1);
-    assert_int_equal(m->seat[2].small, 1000);
+    assert_int_equal(m->seat[1].minor, 350);
+    assert_int_equal(m->seat[2].major, 1);
+    assert_int_equal(m->seat[2].minor, 1000);
     assert_int_equal(m->seat[2].stakes, 4);
     return 0;
 }
@@ -316,12 +316,12 @@ static void test_found_by_name(void **state)
 static void test_listed(void **state)
 {
     struct fixture *f = *state;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     assert_true(match_list(f->s, NULL, &w, &f->err));
     assert_non_null(strstr(w.text, "  Anna - Boris - Clara  0:0:1  3 turns  won by Clara\n"));
     assert_non_null(strstr(w.text, "  Clara  0  0 turns  open\n"));
     assert_non_null(strstr(w.text, "  Clara - Anna  0:0  0 turns  open\n"));
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* --- counted ---------------------------------------------------------------------------------- */
@@ -345,7 +345,7 @@ static int add_results(void *ctx, const struct store_results *r)
 {
     char *text = ctx;
     (void)snprintf(text, 200, "%ld: %ld won, %ld lost, %ld drawn, %ld:%ld, %ld:%ld, %ld",
-                   r->matches, r->won, r->lost, r->drawn, r->big, r->big_against, r->stakes,
+                   r->matches, r->won, r->lost, r->drawn, r->major, r->major_against, r->stakes,
                    r->stakes_against, r->coups);
     return 0;
 }
@@ -390,21 +390,21 @@ static void test_counted(void **state)
 
 static int add_players(void *ctx, const struct store_match *m)
 {
-    words_add_seats(ctx, m);
+    strbuf_add_seats(ctx, m);
     return 0;
 }
 
 static void test_renamed(void **state)
 {
     struct fixture *f = *state;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct verified found;
     expect(f, store_rule(f->s, f->three, "rename", "c Klara", NULL, &f->err), STORE_OK);
     expect(f, store_rule(f->s, f->three, "rename", "a Anne", NULL, &f->err), STORE_OK);
     expect(f, store_rule(f->s, f->three, "rename", "h Nobody", NULL, &f->err), STORE_OK);
     expect(f, store_match_get(f->s, f->three, add_players, &w, &f->err), STORE_OK);
     assert_string_equal(w.text, "Anne - Boris - Klara");
-    words_free(&w);
+    strbuf_free(&w);
     expect(f, match_verify(f->s, f->three, &game_trictrac, &found, &f->err), STORE_OK);
     assert_true(found.sound);
 }
@@ -422,7 +422,7 @@ static void test_copied(void **state)
         expect(f, store_import_match(to, f->s, keys[i], NULL, false, &did, key, &f->err), STORE_OK);
         assert_int_equal(did, STORE_MERGE_NEW);
     }
-    expect(f, judged_proves(to, f->three, f->judged, &proved, &f->err), STORE_OK);
+    expect(f, result_digest_proves(to, f->three, f->judged, &proved, &f->err), STORE_OK);
     assert_true(proved);
     char *here = sample_picture(f->s), *there = sample_picture(to);
     assert_non_null(here);

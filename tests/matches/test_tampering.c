@@ -14,7 +14,7 @@
 
 #include "games/trictrac/trictrac.h"
 #include "matches/matches.h"
-#include "matches/proof.h"
+#include "matches/verify_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/server.h"
 
@@ -28,7 +28,7 @@ static int rounds = 60;
 struct soundness {
     struct store *store;
     int unsound;
-    struct words picture; /* of everything that matters */
+    struct strbuf picture; /* of everything that matters */
 };
 
 static int prove_match(void *ctx, const struct store_match *m)
@@ -110,7 +110,7 @@ static void make_record(const char *path)
     assert_int_equal(import_text(s, text, false), STATUS_OK);
     free(text);
     struct session *session = session_new(&game_trictrac, s);
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct session_error serr;
     enter_lines(session,
                 "[White \"An\"]\n[Black \"Bo\"]\n[Event \"E\"]\n[Site \"S\"]\n[Date \"2026\"]\n"
@@ -118,7 +118,7 @@ static void make_record(const char *path)
                 "52 +4 1/6 1/3 school 2\n");
     assert_int_equal(session_overrule(session, "4 he saw it", &said, &serr), SESSION_OK);
     assert_int_equal(session_note(session, "both agreed", &said, &serr), SESSION_OK);
-    words_free(&said);
+    strbuf_free(&said);
     session_free(session);
     store_close(s);
 }
@@ -528,20 +528,20 @@ static void test_lost_rows(void **state)
 
 static int picture_entry(void *ctx, const struct store_entry *e)
 {
-    words_add(ctx, "%ld %s %s %s %s %s\n", e->seq, e->kind, e->text, e->at, e->note ? e->note : "",
-              e->hash);
+    strbuf_add(ctx, "%ld %s %s %s %s %s\n", e->seq, e->kind, e->text, e->at, e->note ? e->note : "",
+               e->hash);
     return 0;
 }
 
 static int picture_due(void *ctx, const struct store_due *d)
 {
-    words_add(ctx, "%ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
+    strbuf_add(ctx, "%ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
     return 0;
 }
 
 static int picture_header(void *ctx, const struct store_header *h)
 {
-    words_add(ctx, "%s %s\n", h->key, h->value);
+    strbuf_add(ctx, "%s %s\n", h->key, h->value);
     return 0;
 }
 
@@ -549,17 +549,17 @@ static int picture_match(void *ctx, const struct store_match *m)
 {
     struct soundness *p = ctx;
     struct store_error err;
-    words_add(&p->picture, "%s %s %s %s %s %s %s %s %ld %s\n", m->key, m->origin,
-              m->event ? m->event : "", m->site ? m->site : "", m->date ? m->date : "", m->options,
-              m->state, m->created, m->coups, m->fingerprint ? m->fingerprint : "");
+    strbuf_add(&p->picture, "%s %s %s %s %s %s %s %s %ld %s\n", m->key, m->origin,
+               m->event ? m->event : "", m->site ? m->site : "", m->date ? m->date : "", m->options,
+               m->state, m->created, m->coups, m->fingerprint ? m->fingerprint : "");
     for (int i = 0; i < m->seats; i++)
-        words_add(&p->picture, "%s %d %ld %ld %ld\n", m->seat[i].player, m->seat[i].won,
-                  m->seat[i].big, m->seat[i].small, m->seat[i].stakes);
+        strbuf_add(&p->picture, "%s %d %ld %ld %ld\n", m->seat[i].player, m->seat[i].won,
+                   m->seat[i].major, m->seat[i].minor, m->seat[i].stakes);
     bool read = store_headers(p->store, m->key, picture_header, &p->picture, &err) == STORE_OK &&
                 store_entries(p->store, m->key, 1, picture_entry, &p->picture, &err) == STORE_OK &&
                 store_dues(p->store, m->key, picture_due, &p->picture, &err) == STORE_OK;
     char *coups = read ? stored_coups(p->store, m->key) : NULL;
-    words_add(&p->picture, "%s", coups ? coups : "?");
+    strbuf_add(&p->picture, "%s", coups ? coups : "?");
     free(coups);
     return !read;
 }
@@ -594,7 +594,7 @@ static char *picture(const char *path)
     for (size_t i = 0; read && i < keys.n; i++)
         read = store_match_get(p.store, keys.key[i], picture_match, &p, &err) == STORE_OK;
     if (!read)
-        words_free(&p.picture);
+        strbuf_free(&p.picture);
     store_close(p.store);
     return p.picture.text;
 }

@@ -39,52 +39,52 @@ static const char heads[] = "[Game \"truba\"]\n"
                             "[Player4 \"Dmytro</script>\"] [Player5 \"Émile\"]\n"
                             "[Event \"A <open>\"]\n[Arbiter \"O'Hara\"]\n# before it all\n";
 
-static struct told told_of(const char *text, bool arbiter)
+static struct replayed_match replayed_of(const char *text, bool arbiter)
 {
-    struct told t;
-    struct fault e;
-    if (!told_read(&t, text, strlen(text), arbiter, &e))
+    struct replayed_match t;
+    struct parse_error e;
+    if (!replayed_read(&t, text, strlen(text), arbiter, &e))
         fail_msg("%d:%d: %s", e.line, e.column, e.reason);
     return t;
 }
 
-static struct told told_sheet(void)
+static struct replayed_match replayed_sheet(void)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", heads);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", heads);
     for (int i = 0; i < turns; i++)
-        words_add(&w, "%d. %c %d%s\n", i + 1, 'a' + i % PLAYERS,
-                  sheet[i / PLAYERS][i % PLAYERS].written, i == 4 ? " # <i>well" : "");
-    struct told t = told_of(w.text, false);
-    words_free(&w);
+        strbuf_add(&w, "%d. %c %d%s\n", i + 1, 'a' + i % PLAYERS,
+                   sheet[i / PLAYERS][i % PLAYERS].written, i == 4 ? " # <i>well" : "");
+    struct replayed_match t = replayed_of(w.text, false);
+    strbuf_free(&w);
     return t;
 }
 
 static void turns_are_told_as_on_paper(void **state)
 {
-    struct told t = told_sheet();
+    struct replayed_match t = replayed_sheet();
     (void)state;
     assert_int_equal(t.seats, PLAYERS);
     assert_int_equal(t.turns, turns);
     for (int i = 0; i < turns; i++) {
-        const struct told_turn *turn = &t.turn[i];
+        const struct replayed_turn *turn = &t.turn[i];
         assert_int_equal(turn->seat, i % PLAYERS);
         assert_int_equal(turn->round, i / PLAYERS + 1);
         assert_int_equal(turn->marked[turn->seat], sheet[i / PLAYERS][i % PLAYERS].written);
-        assert_int_equal(turn->at[turn->seat].small, sheet[i / PLAYERS][i % PLAYERS].total);
+        assert_int_equal(turn->at[turn->seat].minor, sheet[i / PLAYERS][i % PLAYERS].total);
         assert_int_equal(turn->zeros, sheet[i / PLAYERS][i % PLAYERS].zeros);
         assert_int_equal(turn->lost, i == 27 ? 1500 : 0);
     }
     assert_string_equal(t.preface, "before it all");
     assert_string_equal(t.turn[4].remarks, "<i>well");
     assert_string_equal(t.agreed, "");
-    told_free(&t);
+    replayed_free(&t);
 }
 
 static void the_page_has_the_table(void **state)
 {
-    struct told t = told_sheet();
-    struct words w = {.text = NULL};
+    struct replayed_match t = replayed_sheet();
+    struct strbuf w = {.text = NULL};
     (void)state;
     report_page(&w, &t);
     assert_false(w.failed);
@@ -105,13 +105,13 @@ static void the_page_has_the_table(void **state)
     assert_int_equal(count_of(w.text, "<script") + count_of(w.text, "</script"), 0);
     assert_int_equal(count_of(w.text, "<b>") + count_of(w.text, "<open>"), 0);
     assert_int_equal(count_of(w.text, "://"), 0); /* nothing comes from elsewhere */
-    words_free(&w);
-    told_free(&t);
+    strbuf_free(&w);
+    replayed_free(&t);
 }
 
 static void the_sheet_has_its_pages(void **state)
 {
-    struct told t = told_sheet();
+    struct replayed_match t = replayed_sheet();
     struct bytes b;
     int pages = 0;
     (void)state;
@@ -119,21 +119,21 @@ static void the_sheet_has_its_pages(void **state)
     assert_int_equal(pages, 1);
     assert_memory_equal(b.data, "%PDF-", 5);
     bytes_free(&b);
-    told_free(&t);
+    replayed_free(&t);
 
-    struct words w = {.text = NULL};
-    words_add(&w, "[Game \"farkle\"][Player8 \"H\"]\n[Option \"goal=1000000\"]\n");
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "[Game \"farkle\"][Player8 \"H\"]\n[Option \"goal=1000000\"]\n");
     for (int i = 0; i < 8 * 80; i++)
-        words_add(&w, i < 8 ? "1000 " : "500 ");
-    t = told_of(w.text, false);
+        strbuf_add(&w, i < 8 ? "1000 " : "500 ");
+    t = replayed_of(w.text, false);
     assert_int_equal(t.seats, 8);
     assert_string_equal(t.names[7], "H");
     assert_string_equal(t.agreed, "goal=1000000");
     assert_null(sheet_pdf(&t, &b, &pages));
     assert_int_equal(pages, 3); /* 80 rows of 16 points, 740 points a page */
     bytes_free(&b);
-    words_free(&w);
-    told_free(&t);
+    strbuf_free(&w);
+    replayed_free(&t);
 }
 
 /* What players of a match that is on are to find out is left out of its last turn. */
@@ -143,29 +143,29 @@ static void silence_is_kept(void **state)
                                  "1. a 111234/111 stop\n2. b 111234/111 stop\n";
     (void)state;
     for (int arbiter = 0; arbiter < 2; arbiter++) {
-        struct told t = told_of(silent, arbiter);
+        struct replayed_match t = replayed_of(silent, arbiter);
         assert_true(*t.turn[0].sentences);
         assert_int_equal(*t.turn[1].sentences != '\0', arbiter);
         assert_string_equal(t.turn[1].dice, "111234");
         assert_string_equal(t.turn[1].play, "111");
         assert_string_equal(t.agreed, "announce=silent");
-        told_free(&t);
+        replayed_free(&t);
     }
 }
 
 /* An option of the middle is told from its turn on; a match may begin with points. */
 static void what_was_agreed_is_told(void **state)
 {
-    struct told t =
-        told_of("[Game \"pig\"]\n[Setup \"40 12 b\"]\n1. b 5 s\nset goal=60\n2. a 6 s", false);
+    struct replayed_match t =
+        replayed_of("[Game \"pig\"]\n[Setup \"40 12 b\"]\n1. b 5 s\nset goal=60\n2. a 6 s", false);
     (void)state;
-    assert_int_equal(t.begins[0].small, 40);
-    assert_int_equal(t.begins[1].small, 12);
-    assert_int_equal(t.turn[0].at[1].small, 17);
+    assert_int_equal(t.begins[0].minor, 40);
+    assert_int_equal(t.begins[1].minor, 12);
+    assert_int_equal(t.turn[0].at[1].minor, 17);
     assert_int_equal(t.turn[1].round, 2); /* the seats begin again */
     assert_string_equal(t.agreed, "");
     assert_string_equal(t.turn[1].agreed, "goal=60");
-    told_free(&t);
+    replayed_free(&t);
 }
 
 /* Neither sooner nor later, in no game: changed between two turns, and while one is in hand. */
@@ -188,13 +188,13 @@ static void options_are_told_from_their_turn_on(void **state)
         snprintf(text, sizeof text, "[Game \"%s\"]\n%s\nset %s\n%s\n%.7s\nset %s\n%s\n",
                  cases[i].game, cases[i].first, cases[i].option, cases[i].second, cases[i].third,
                  cases[i].again, cases[i].third + 7);
-        struct told t = told_of(text, false);
+        struct replayed_match t = replayed_of(text, false);
         assert_int_equal(t.turns, 3);
         assert_string_equal(t.agreed, "");
         assert_string_equal(t.turn[0].agreed, "");
         assert_string_equal(t.turn[1].agreed, cases[i].option);
         assert_string_equal(t.turn[2].agreed, "");
-        told_free(&t);
+        replayed_free(&t);
     }
 }
 
@@ -226,19 +226,19 @@ static void nothing_is_drawn_without_a_board(void **state)
 }
 
 /* What was said of the cube, before the play, and where there is none. */
-static void words_stand_before_the_play(void **state)
+static void strbuf_stand_before_the_play(void **state)
 {
     static const char text[] = "[Game \"backgammon\"]\n1. w 31 8/5 6/5\n"
                                "2. b double take 64 24/18 13/9\n3. w double pass\n"
                                "4. b 31 8/5 6/5\n5. w resigns gammon take\n";
     static const char *const plays[] = {"8/5 6/5", "Double, Take 24/18 13/9", "Double, Pass",
                                         "8/5 6/5", "Resign, a gammon, Take"};
-    struct told t = told_of(text, false);
+    struct replayed_match t = replayed_of(text, false);
     (void)state;
     assert_int_equal(t.turns, 5);
     for (int i = 0; i < 5; i++)
         assert_string_equal(t.turn[i].play, plays[i]);
-    told_free(&t);
+    replayed_free(&t);
 }
 
 int main(void)
@@ -250,7 +250,7 @@ int main(void)
         cmocka_unit_test(silence_is_kept),
         cmocka_unit_test(what_was_agreed_is_told),
         cmocka_unit_test(options_are_told_from_their_turn_on),
-        cmocka_unit_test(words_stand_before_the_play),
+        cmocka_unit_test(strbuf_stand_before_the_play),
         cmocka_unit_test(nothing_is_drawn_without_a_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "games/trictrac/drawn.h"
+#include "games/trictrac/scene.h"
 #include "games/trictrac/state.h"
 #include "pictures/cairo.h"
 #include "pictures/draw.h"
@@ -27,7 +27,7 @@
 enum { CIRCLES = 400, TEXTS = 80 };
 
 /* A brush that only takes notes. */
-struct noted {
+struct string_set {
     int circles, texts;
     struct {
         double x, y, r;
@@ -36,9 +36,9 @@ struct noted {
     char text[TEXTS][32];
 };
 
-static void note_circle(void *on, double x, double y, double r, struct paint p)
+static void note_circle(void *on, double x, double y, double r, struct style p)
 {
-    struct noted *n = on;
+    struct string_set *n = on;
     assert_true(n->circles < CIRCLES);
     n->circle[n->circles].x = x;
     n->circle[n->circles].y = y;
@@ -46,29 +46,29 @@ static void note_circle(void *on, double x, double y, double r, struct paint p)
     n->circle[n->circles++].fill = p.fill;
 }
 
-static void note_text(void *on, double x, double y, const char *text, struct letters l)
+static void note_text(void *on, double x, double y, const char *text, struct text_style l)
 {
-    struct noted *n = on;
+    struct string_set *n = on;
     (void)x, (void)y, (void)l;
     assert_true(n->texts < TEXTS);
     snprintf(n->text[n->texts++], 32, "%s", text);
 }
 
-static void no_box(void *on, double x, double y, double w, double h, double r, struct paint p)
+static void no_box(void *on, double x, double y, double w, double h, double r, struct style p)
 {
     (void)on, (void)x, (void)y, (void)w, (void)h, (void)r, (void)p;
 }
 
-static void no_polygon(void *on, const struct spot *at, int count, struct paint p)
+static void no_polygon(void *on, const struct point *at, int count, struct style p)
 {
     (void)on, (void)at, (void)count, (void)p;
 }
 
-static struct noted notes;
+static struct string_set notes;
 
 static void note_pieces(const struct scene *s)
 {
-    struct brush b = {note_circle, no_box, no_polygon, note_text, &notes};
+    struct draw_target b = {note_circle, no_box, no_polygon, note_text, &notes};
     memset(&notes, 0, sizeof notes);
     board_pieces(&b, s);
 }
@@ -76,7 +76,7 @@ static void note_pieces(const struct scene *s)
 static struct scene scene_of(const char *line)
 {
     struct position p;
-    struct fault e;
+    struct parse_error e;
     if (!position_read(line, strlen(line), &p, &e))
         fail_msg("%s: %s", line, e.reason);
     return (struct scene){.board = p.board, .dice = p.dice, .side = (enum side)p.side};
@@ -190,11 +190,11 @@ static unsigned number_at(const unsigned char *p)
     return (unsigned)p[0] << 24 | (unsigned)p[1] << 16 | (unsigned)p[2] << 8 | p[3];
 }
 
-static struct told told_of(const char *text)
+static struct replayed_match replayed_of(const char *text)
 {
-    struct told t;
-    struct fault e;
-    if (!told_read(&t, text, strlen(text), false, &e))
+    struct replayed_match t;
+    struct parse_error e;
+    if (!replayed_read(&t, text, strlen(text), false, &e))
         fail_msg("%d:%d: %s", e.line, e.column, e.reason);
     return t;
 }
@@ -206,8 +206,8 @@ static void pictures_are_files_of_their_kind(void **state)
         "[Black \"A name so long that no line of any picture has room for it, which is why it "
         "becomes small and then is cut, as names of some length must be\"]\n"
         "[Setup \"W:1x7,2,5x2,7,12x2 B:1x9,4x2,6,9x2 b\"]\nb 64 1/7 1/5\n";
-    struct told t = told_of(game);
-    struct board_moment m = {told_at(&t, 1), AS_THROWN};
+    struct replayed_match t = replayed_of(game);
+    struct board_moment m = {replayed_at(&t, 1), AS_THROWN};
     struct bytes b;
     (void)state;
 
@@ -229,7 +229,7 @@ static void pictures_are_files_of_their_kind(void **state)
     assert_memory_equal(b.data, "%PDF-", 5);
     assert_memory_equal(b.data + b.length - 6, "%%EOF\n", 6);
     bytes_free(&b);
-    told_free(&t);
+    replayed_free(&t);
 }
 
 /* --- matches ---------------------------------------------------------------------------------- */
@@ -245,7 +245,7 @@ static const char hostile[] = "[White \"</script><b>\\\"&\"]\n"
 
 static void a_match_is_told(void **state)
 {
-    struct told t = told_of(hostile);
+    struct replayed_match t = replayed_of(hostile);
     (void)state;
     assert_int_equal(t.turns, 3);
     assert_string_equal(t.preface, "before it all");
@@ -255,15 +255,15 @@ static void a_match_is_told(void **state)
     assert_string_equal(t.turn[2].remarks, "<!-- a remark\nand another");
     assert_int_equal(t.turn[1].marked[BLACK], 2);
     assert_int_equal(t.turn[1].marked[WHITE], 0);
-    assert_int_equal(t.turn[1].at[WHITE].small, 2);
+    assert_int_equal(t.turn[1].at[WHITE].minor, 2);
     assert_true(*t.turn[1].claims);
     assert_string_equal(t.turn[2].claims, "");
     assert_non_null(strstr(t.turn[1].sentences, "school"));
     assert_null(strstr(t.turn[2].sentences, "school"));
-    assert_string_equal(told_value(&t, "Event"), "A & B <open> ?");
-    assert_null(told_value(&t, "Site"));
+    assert_string_equal(replayed_value(&t, "Event"), "A & B <open> ?");
+    assert_null(replayed_value(&t, "Site"));
 
-    struct at at = told_at(&t, 2);
+    struct turn_ref at = replayed_at(&t, 2);
     struct scene s = trictrac_scene(&at, AS_THROWN);
     assert_int_equal(s.dice.high, 4);
     assert_int_equal(men_on(&s.board.side[WHITE], 7), 1);
@@ -271,35 +271,35 @@ static void a_match_is_told(void **state)
     s = trictrac_scene(&at, AS_PLAYED);
     assert_int_equal(men_on(&s.board.side[BLACK], 5), 1);
     assert_int_equal(s.moves, 2);
-    at = told_at(&t, 4);
+    at = replayed_at(&t, 4);
     s = trictrac_scene(&at, AS_PLAYED);
     assert_int_equal(s.dice.high, 0);
     assert_int_equal(s.side, BLACK);
-    told_free(&t);
+    replayed_free(&t);
 }
 
 static void only_one_match_is_drawn(void **state)
 {
     static const char two[] = "w 63 1/7 1/4\n[Game \"trictrac\"]\nw 21 1/2 1/3";
     static const char wrong[] = "w 63 1/7 1/4\nb zz";
-    struct told t;
-    struct fault e;
+    struct replayed_match t;
+    struct parse_error e;
     (void)state;
-    assert_false(told_read(&t, two, strlen(two), false, &e));
+    assert_false(replayed_read(&t, two, strlen(two), false, &e));
     assert_int_equal(e.line, 2);
     assert_int_equal(t.turns, 0);
-    assert_false(told_read(&t, wrong, strlen(wrong), false, &e));
+    assert_false(replayed_read(&t, wrong, strlen(wrong), false, &e));
     assert_int_equal(e.line, 2);
     assert_int_equal(e.column, 3);
-    t = told_of("");
+    t = replayed_of("");
     assert_int_equal(t.turns, 0);
-    told_free(&t);
+    replayed_free(&t);
 }
 
 static void nothing_breaks_out_of_the_page(void **state)
 {
-    struct told t = told_of(hostile);
-    struct words w = {.text = NULL};
+    struct replayed_match t = replayed_of(hostile);
+    struct strbuf w = {.text = NULL};
     (void)state;
     report_page(&w, &t);
     assert_false(w.failed);
@@ -313,14 +313,14 @@ static void nothing_breaks_out_of_the_page(void **state)
     assert_int_equal(count_of(w.text, "<article"), 4);
     assert_int_equal(count_of(w.text, "<figure>"), 4);
     assert_int_equal(count_of(w.text, "://"), 0); /* nothing comes from elsewhere */
-    words_free(&w);
-    told_free(&t);
+    strbuf_free(&w);
+    replayed_free(&t);
 }
 
 static void a_sheet_has_its_pages(void **state)
 {
     static const char coup[] = "w 21 1/2 1/3 b 21 1/2 1/3 ";
-    struct told t = told_of(hostile);
+    struct replayed_match t = replayed_of(hostile);
     struct bytes b;
     int pages = 0;
     (void)state;
@@ -329,13 +329,13 @@ static void a_sheet_has_its_pages(void **state)
     assert_memory_equal(b.data, "%PDF-", 5);
     assert_memory_equal(b.data + b.length - 6, "%%EOF\n", 6);
     bytes_free(&b);
-    told_free(&t);
+    replayed_free(&t);
 
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", coup);
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", coup);
     for (int i = 0; i < 60; i++)
-        words_add(&w, "?? - ?? - ");
-    t = told_of(w.text);
+        strbuf_add(&w, "?? - ?? - ");
+    t = replayed_of(w.text);
     assert_int_equal(t.turns, 122);
     assert_null(sheet_pdf(&t, &b, &pages));
     assert_int_equal(pages, 3);
@@ -345,8 +345,8 @@ static void a_sheet_has_its_pages(void **state)
         if (memcmp(b.data + i, "/Type /Pages", 12) == 0)
             assert_non_null(strstr((char *)b.data + i, "/Count 3"));
     bytes_free(&b);
-    words_free(&w);
-    told_free(&t);
+    strbuf_free(&w);
+    replayed_free(&t);
 }
 
 /* --- files and commands ----------------------------------------------------------------------- */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/brush.h"
+#include "base/draw.h"
 #include "games/paper.h"
 #include "log/position_line.h"
 
@@ -30,7 +30,7 @@ struct kept_shapes {
 
 static struct kept_shapes notes;
 
-static void note_circle(void *on, double x, double y, double r, struct paint p)
+static void note_circle(void *on, double x, double y, double r, struct style p)
 {
     (void)on;
     assert_true(notes.circles < KEPT);
@@ -40,7 +40,7 @@ static void note_circle(void *on, double x, double y, double r, struct paint p)
     notes.circle[notes.circles++].fill = p.fill;
 }
 
-static void note_box(void *on, double x, double y, double w, double h, double round, struct paint p)
+static void note_box(void *on, double x, double y, double w, double h, double round, struct style p)
 {
     (void)on, (void)w, (void)round;
     assert_true(notes.boxes < KEPT);
@@ -50,25 +50,25 @@ static void note_box(void *on, double x, double y, double w, double h, double ro
     notes.box[notes.boxes++].fill = p.fill;
 }
 
-static void no_polygon(void *on, const struct spot *at, int count, struct paint p)
+static void no_polygon(void *on, const struct point *at, int count, struct style p)
 {
     (void)on, (void)at, (void)count, (void)p;
 }
 
-static void note_text(void *on, double x, double y, const char *text, struct letters l)
+static void note_text(void *on, double x, double y, const char *text, struct text_style l)
 {
     (void)on, (void)x, (void)y, (void)l;
     assert_true(notes.texts < KEPT);
     strncpy(notes.text[notes.texts++], text, 31);
 }
 
-static const struct brush brush = {note_circle, note_box, no_polygon, note_text, NULL};
+static const struct draw_target brush = {note_circle, note_box, no_polygon, note_text, NULL};
 
 /* The match a position line stands for: the caller's. */
 static void *match_of(const char *line, const struct game **game)
 {
     struct position_line l;
-    struct fault e;
+    struct parse_error e;
     if (!position_line_read(&l, NULL, line, strlen(line), &e))
         fail_msg("%s: %s", line, e.reason);
     void *match = position_line_match(&l, &e);
@@ -85,7 +85,7 @@ static void note_pieces(const char *line)
     const struct game *game;
     void *match = match_of(line, &game);
     memset(&notes, 0, sizeof notes);
-    game->picture->pieces(game->picture, &(struct at){.match = match}, AS_THROWN, &brush);
+    game->picture->pieces(game->picture, &(struct turn_ref){.match = match}, AS_THROWN, &brush);
     free(match);
 }
 
@@ -195,14 +195,14 @@ static void the_label_is_the_position(void **state)
     for (int i = 0; i < 2; i++) {
         char line[80];
         const struct game *game;
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         snprintf(line, sizeof line, "%s b 64 game=%s", boards[i], games_of[i]);
         void *match = match_of(line, &game);
-        struct at at = {.match = match};
+        struct turn_ref at = {.match = match};
         game->picture->label(game->picture, &at, AS_THROWN, &said);
         assert_string_equal(said.text, boards[i]);
         assert_int_equal(game->picture->seat(game->picture, &at, AS_THROWN), 1);
-        words_free(&said);
+        strbuf_free(&said);
         free(match);
     }
 }

@@ -36,17 +36,17 @@ void found(struct fixture *f, const char *white, const char *black)
     struct session_error err;
     struct store_error se;
     assert_int_equal(session_found(f->session, white, black, &err), SESSION_OK);
-    assert_int_equal(session_keep(f->session, &err), SESSION_OK);
+    assert_int_equal(session_store_empty(f->session, &err), SESSION_OK);
     assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
 }
 
 void enter_line(struct fixture *f, const char *line)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     if (session_line(f->session, line, strlen(line), &said, &err) != SESSION_OK)
         fail_msg("%s: %s", line, err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 void leave(struct fixture *f)

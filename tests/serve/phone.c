@@ -77,7 +77,7 @@ void phones_found(struct phones *p, const char *game, const char *headers, char 
                      SESSION_OK);
     if (*headers)
         enter_line(&p->at, headers);
-    assert_int_equal(session_keep(p->at.session, &err), SESSION_OK);
+    assert_int_equal(session_store_empty(p->at.session, &err), SESSION_OK);
     snprintf(key, STORE_KEY_SIZE, "%s", session_key(p->at.session));
     leave(&p->at);
     snprintf(path, sizeof path, "/t/%.8s", key); /* until the server has seen it */

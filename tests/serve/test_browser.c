@@ -73,7 +73,7 @@ static void test_followed(void **state)
     struct fixture *f = *state;
     char live[PAGE_ROOM], browses[PAGE_ROOM], hall[PAGE_ROOM];
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     enter_line(f, "64 1/7 1/5");
     enter_line(f, "43 1/5 1/4");
     open_table(f, "", 360, live);
@@ -84,7 +84,7 @@ static void test_followed(void **state)
     browser_wait(&browser, hall, "document.querySelector('.say').textContent.includes('6/8')");
     browser_wait(&browser, browses, TURNS "===3 && " TOLD ".includes('1/5 1/4')");
     assert_int_equal(session_edit(f->session, "2", "43 1/8", &said, &err), SESSION_OK);
-    words_free(&said);
+    strbuf_free(&said);
     browser_wait(&browser, browses, TOLD ".includes('/8') && location.pathname.endsWith('/2')");
     browser_wait(&browser, live,
                  "document.querySelector('#notice').textContent.includes('2') && "
@@ -135,12 +135,12 @@ static void test_back(void **state)
 
 static char *record_of(struct fixture *f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct loaded l;
     struct load_error err;
     if (!match_load(f->store, f->key, games[0], &l, &err))
         fail_msg("%s", err.reason);
-    words_add_record(&w, &l.play);
+    strbuf_add_record(&w, &l.play);
     match_unload(&l);
     assert_non_null(w.text);
     return w.text;
@@ -391,7 +391,7 @@ static void test_picked(void **state)
     char page[PAGE_ROOM];
     assert_int_equal(session_found_game(f->session, game_named("ten-thousand"), players, 2, &err),
                      SESSION_OK);
-    assert_int_equal(session_keep(f->session, &err), SESSION_OK);
+    assert_int_equal(session_store_empty(f->session, &err), SESSION_OK);
     assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
     session_drop(f->session);
     open_scorer(f, page);

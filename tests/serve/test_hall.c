@@ -16,13 +16,13 @@
 
 #include "db/sqlite/open.h"
 #include "pictures/html.h"
+#include "serve/html.h"
 #include "serve/pages.h"
-#include "serve/parts.h"
 #include "session/session.h"
 
 enum { LINE_ROOM = 512 };
 
-struct hearing {
+struct judge {
     struct store *store;
     struct session *session;
     const char *announce;
@@ -31,7 +31,7 @@ struct hearing {
 
 /* --- the match as it is entered --------------------------------------------------------------- */
 
-static void open_table(struct hearing *f)
+static void open_table(struct judge *f)
 {
     struct store_error err;
     assert_int_equal(store_open_memory(&f->store, &err), STORE_OK);
@@ -39,29 +39,29 @@ static void open_table(struct hearing *f)
     assert_non_null(f->session);
 }
 
-static void close_table(struct hearing *f)
+static void close_table(struct judge *f)
 {
     session_free(f->session);
     store_close(f->store);
 }
 
-static void type(struct hearing *f, const char *line, size_t length)
+static void type(struct judge *f, const char *line, size_t length)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     (void)session_line(f->session, line, length, &said, &err);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
-static void take_back(struct hearing *f)
+static void take_back(struct judge *f)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     (void)session_undo(f->session, &said, &err);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
-static void found(struct hearing *f, const char *announce)
+static void found(struct judge *f, const char *announce)
 {
     struct session_error err;
     char option[32];
@@ -73,9 +73,9 @@ static void found(struct hearing *f, const char *announce)
 /* --- what is shown ---------------------------------------------------------------------------- */
 
 /* All that leaves for the hall, in one text. */
-static char *all_shown(struct hearing *f, const struct shown *h)
+static char *all_shown(struct judge *f, const struct public_view *h)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct live_table t = {.number = 1, .good = true, .shown = *h};
     const struct place place = {.address = "http://localhost"};
     page_table(&w, &t, &place, -1);
@@ -98,43 +98,43 @@ static bool among(const char *lines, const char *line)
 }
 
 /* A sentence that only the arbiter hears is nowhere. */
-static void check_sentence(struct hearing *f, const char *page, const char *line, const char *quiet,
+static void check_sentence(struct judge *f, const char *page, const char *line, const char *quiet,
                            const char *open)
 {
-    struct words escaped = {.text = NULL};
+    struct strbuf escaped = {.text = NULL};
     if (!*line || among(quiet, line) || among(open, line))
         return;
     html_text(&escaped, line);
     if (strstr(page, escaped.text))
         fail_msg("under %s the hall is told: %s", f->announce, line);
-    words_free(&escaped);
+    strbuf_free(&escaped);
     f->withheld++;
 }
 
-static void check_turn(struct hearing *f, const char *page, const struct shown *hall,
-                       const struct shown *all, long n)
+static void check_turn(struct judge *f, const char *page, const struct public_view *hall,
+                       const struct public_view *all, long n)
 {
     const char *lines = all->told.turn[n - 1].sentences;
-    struct words open = {.text = NULL}; /* what other turns say in the same words */
+    struct strbuf open = {.text = NULL}; /* what other turns say in the same words */
     for (long k = 1; k <= hall->told.turns; k++)
-        words_add(&open, "%s\n", hall->told.turn[k - 1].sentences);
+        strbuf_add(&open, "%s\n", hall->told.turn[k - 1].sentences);
     for (const char *at = lines + strspn(lines, " "); *at; at += strspn(at, " \n")) {
         char line[LINE_ROOM];
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
         check_sentence(f, page, line, hall->told.turn[n - 1].sentences, open.text);
         at += strcspn(at, "\n");
     }
-    words_free(&open);
+    strbuf_free(&open);
     if (*all->told.turn[n - 1].ruling &&
         strcmp(all->told.turn[n - 1].ruling, hall->told.turn[n - 1].ruling) != 0)
         f->withheld++;
 }
 
 /* The JSON of a turn that is withheld has none of the keys that would tell. */
-static void check_json(struct hearing *f, const struct shown *hall, long withheld)
+static void check_json(struct judge *f, const struct public_view *hall, long withheld)
 {
     static const char *const keys[] = {"due", "points", "legal", "faults", "schools", "irregular"};
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     assert_true(hall_json(f->store, hall->key, false, &w));
     json_t *o = json_loads(w.text, 0, NULL);
     assert_non_null(o);
@@ -148,15 +148,15 @@ static void check_json(struct hearing *f, const struct shown *hall, long withhel
             assert_non_null(json_object_get(json_array_get(list, i), "due"));
     }
     json_decref(o);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* Under confirm the last turn is withheld, under silent the last two; nothing of a match that is
  * over. */
-static void check_table(struct hearing *f)
+static void check_table(struct judge *f)
 {
-    struct shown hall, all;
-    struct words why = {.text = NULL};
+    struct public_view hall, all;
+    struct strbuf why = {.text = NULL};
     char key[STORE_KEY_SIZE];
     struct store_error err;
     if (store_last_open(f->store, key, &err) != STORE_OK)
@@ -184,7 +184,7 @@ static void check_table(struct hearing *f)
 /* --- the sessions ----------------------------------------------------------------------------- */
 
 /* A line word by word, so that every moment is looked at. */
-static void type_words(struct hearing *f, char *line)
+static void type_words(struct judge *f, char *line)
 {
     line[strcspn(line, "#\n")] = '\0';
     for (char *at = line + strspn(line, " "); *at; at += strspn(at, " ")) {
@@ -195,7 +195,7 @@ static void type_words(struct hearing *f, char *line)
     }
 }
 
-static void play_session(struct hearing *f, const char *name, const char *announce)
+static void play_session(struct judge *f, const char *name, const char *announce)
 {
     char path[LINE_ROOM], line[LINE_ROOM];
     snprintf(path, sizeof path, "%s/sessions/%s", TEST_DATA, name);
@@ -232,7 +232,7 @@ static void each_session(const char *announce, long *withheld, long *told)
     int sessions = 0;
     assert_non_null(folder);
     for (const struct dirent *e; (e = readdir(folder)) != NULL;) {
-        struct hearing f = {.withheld = 0};
+        struct judge f = {.withheld = 0};
         if (!has_school(e->d_name))
             continue;
         open_table(&f);
@@ -268,9 +268,9 @@ static void test_unmarked(void **state)
     static const char *const policies[] = {"confirm", "silent"};
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct hearing f = {.announce = policies[i]};
-        struct shown h;
-        struct words why = {.text = NULL};
+        struct judge f = {.announce = policies[i]};
+        struct public_view h;
+        struct strbuf why = {.text = NULL};
         char key[STORE_KEY_SIZE];
         struct store_error err;
         open_table(&f);
@@ -281,8 +281,8 @@ static void test_unmarked(void **state)
         assert_true(hall_load(f.store, key, false, &h, &why));
         assert_int_equal(h.told.turns, 1);
         assert_true(hall_withholds(&h, 1));
-        assert_int_equal(standing_after(&h, 1)[0].small, 0);
-        assert_int_equal(standing_after(&h, 1)[0].big, 0);
+        assert_int_equal(standing_after(&h, 1)[0].minor, 0);
+        assert_int_equal(standing_after(&h, 1)[0].major, 0);
         char *page = all_shown(&f, &h);
         assert_null(strstr(page, "true hit"));
         assert_null(strstr(page, "fills"));
@@ -300,10 +300,10 @@ static void test_partie(void **state)
         "[White \"Anna\"] [Black \"Boris\"] [Partie \"Soir\"] [Round \"1\"] "
         "[Option \"play=ecrire\"] [Option \"marques=2\"]";
     static const char ends[] = "?? @6:0 go", throw[] = "64 1/7 1/5";
-    struct hearing f = {.announce = "announce"};
+    struct judge f = {.announce = "announce"};
     struct session_error err;
-    struct shown h;
-    struct words why = {.text = NULL};
+    struct public_view h;
+    struct strbuf why = {.text = NULL};
     (void)state;
     open_table(&f);
     type(&f, headers, sizeof headers - 1);
@@ -324,10 +324,10 @@ static void test_partie(void **state)
 static void test_points_alone(void **state)
 {
     static const char *const players[] = {"Anna", "Boris"};
-    struct hearing f = {.announce = "announce"};
+    struct judge f = {.announce = "announce"};
     struct session_error err;
-    struct shown h;
-    struct words heard = {.text = NULL};
+    struct public_view h;
+    struct strbuf heard = {.text = NULL};
     (void)state;
     open_table(&f);
     assert_int_equal(session_found_game(f.session, game_named("pig"), players, 2, &err),
@@ -336,7 +336,7 @@ static void test_points_alone(void **state)
     assert_true(hall_load(f.store, session_key(f.session), false, &h, &heard));
     part_heard(&heard, &h);
     assert_string_equal(heard.text, "1. Anna +8: stop");
-    words_free(&heard);
+    strbuf_free(&heard);
     hall_free(&h);
     close_table(&f);
 }

@@ -16,7 +16,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
-#include "serve/hall.h"
+#include "serve/public_view.h"
 #include "serve/scorers.h"
 #include "session/session.h"
 #include "tests/serve/fixture.h"

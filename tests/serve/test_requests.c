@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-#include "serve/hosts.h"
+#include "serve/origin_check.h"
 #include "serve/request.h"
 #include "serve/server.h"
 #include "session/session.h"
@@ -241,7 +241,7 @@ static void test_followed(void **state)
 {
     struct fixture *f = *state;
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     char what[64];
     size_t n = 0;
     snprintf(what, sizeof what, "?t=%.8s", f->key);
@@ -252,7 +252,7 @@ static void test_followed(void **state)
     client_await(fd, answer, sizeof answer, &n, "\"turns\":2,");
     client_await(fd, answer, sizeof answer, &n, "\"all\":false");
     assert_int_equal(session_edit(f->session, "1", "64 1/11", &said, &err), SESSION_OK);
-    words_free(&said);
+    strbuf_free(&said);
     client_await(fd, answer, sizeof answer, &n, "\"corrected\":[[1,3]]");
     close(fd);
 }
@@ -412,11 +412,11 @@ static void test_behind(void **state)
     static char late[1 << 21];
     struct fixture *f = *state;
     char what[64], wanted[64];
-    int small = SMALL;
+    int minor = SMALL;
     size_t n = 0;
     snprintf(what, sizeof what, "?t=%.8s", f->key);
     int asleep = follow(f, what), awake = follow(f, what);
-    assert_int_equal(setsockopt(asleep, SOL_SOCKET, SO_RCVBUF, &small, sizeof small), 0);
+    assert_int_equal(setsockopt(asleep, SOL_SOCKET, SO_RCVBUF, &minor, sizeof minor), 0);
     for (int k = 0; k < CHANGES; k++) {
         change(f, k, wanted);
         client_await(awake, answer, sizeof answer, &n, wanted);
@@ -428,14 +428,14 @@ static void test_behind(void **state)
     close(awake);
 }
 
-struct stream {
+struct chunked_replay {
     int fd;
     size_t n;
     char text[1 << 16];
 };
 
 /* All of them hear it. */
-static void await_all(struct stream *stream, int streams, const char *wanted)
+static void await_all(struct chunked_replay *stream, int streams, const char *wanted)
 {
     for (int i = 0; i < streams; i++) {
         client_await(stream[i].fd, stream[i].text, sizeof stream[i].text, &stream[i].n, wanted);
@@ -448,7 +448,7 @@ static void await_all(struct stream *stream, int streams, const char *wanted)
 static void test_thousand(void **state)
 {
     enum { STREAMS = 1000, CHANGES = 60, SETTLED = 20, MORE = 8192 };
-    static struct stream stream[STREAMS];
+    static struct chunked_replay stream[STREAMS];
     struct fixture *f = *state;
     char what[64], wanted[64];
     long settled = 0;

@@ -13,8 +13,8 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "serve/html.h"
 #include "serve/pages.h"
-#include "serve/parts.h"
 #include "session/session.h"
 
 #define SAYS  4
@@ -29,7 +29,7 @@ static const struct ruled {
     int acts;   /* the seat, from 1, that is shown as to throw or to play; 0: none; EITHER may be */
     int wins;   /* ... as the winner */
     bool open;  /* it goes on, now or another day */
-    long small; /* how the first seat stands; 0: not looked at */
+    long minor; /* how the first seat stands; 0: not looked at */
 } table[] = {
     {.game = "trictrac",
      .line = {"64 1/7 1/5", "43 1/5 1/4"},
@@ -63,13 +63,13 @@ static const struct ruled {
      .not_said = "Black 2 holes", /* nobody won them with this throw */
      .open = true,
      .acts = 2,
-     .small = 4},
+     .minor = 4},
     {.game = "tric-trac",
      .ruling = "rule score 3/4 2/0 \"as on Friday\"",
      .says = {"The arbiter rules that the score is 3/4 2/0: as on Friday."},
      .open = true,
      .acts = EITHER,
-     .small = 4},
+     .minor = 4},
     {.game = "trictrac",
      .line = {"64 1/7 1/5"},
      .ruling = "rule turn w \"by agreement\"",
@@ -95,7 +95,7 @@ static const struct ruled {
      .says = {"The arbiter rules that the score is 0/4 2/0: as on Friday."},
      .open = true,
      .acts = EITHER,
-     .small = 4},
+     .minor = 4},
     {.game = "tryktrak",
      .ruling = "resign w \"late\"",
      .says = {"Anna resigns: late.", "has won"},
@@ -106,31 +106,31 @@ static const struct ruled {
      .ruling = "forfeit b \"gone\"",
      .says = {"Boris forfeits the match: gone."},
      .wins = 1,
-     .small = 5},
+     .minor = 5},
     {.game = "ten-thousand",
      .ruling = "rule score 450 1200 \"from the slate\"",
      .says = {"The arbiter rules that the score is 450 1200: from the slate.", "450", "1200"},
      .not_said = "has won",
      .open = true,
      .acts = 1,
-     .small = 450},
+     .minor = 450},
 };
 
-struct hearing {
+struct judge {
     struct store *store;
     struct session *session;
 };
 
-static void enter(struct hearing *f, const char *line)
+static void enter(struct judge *f, const char *line)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     if (session_line(f->session, line, strlen(line), &said, &err) != SESSION_OK)
         fail_msg("%s: %s", line, err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
-static void open_table(struct hearing *f)
+static void open_table(struct judge *f)
 {
     struct store_error err;
     assert_int_equal(store_open_memory(&f->store, &err), STORE_OK);
@@ -138,30 +138,30 @@ static void open_table(struct hearing *f)
     assert_non_null(f->session);
 }
 
-static void close_table(struct hearing *f, struct shown *h)
+static void close_table(struct judge *f, struct public_view *h)
 {
     hall_free(h);
     session_free(f->session);
     store_close(f->store);
 }
 
-static void play(struct hearing *f, const struct ruled *r)
+static void play(struct judge *f, const struct ruled *r)
 {
     static const char *const players[] = {"Anna", "Boris"};
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     assert_int_equal(session_found_game(f->session, game_named(r->game), players, 2, &err),
                      SESSION_OK);
     for (int i = 0; i < LINES && r->line[i]; i++)
         enter(f, r->line[i]);
     if (session_decree(f->session, r->ruling, &said, &err) != SESSION_OK)
         fail_msg("%s, %s: %s", r->game, r->ruling, err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
-static void load(struct hearing *f, struct shown *h)
+static void load(struct judge *f, struct public_view *h)
 {
-    struct words why = {.text = NULL};
+    struct strbuf why = {.text = NULL};
     if (!hall_load(f->store, session_key(f->session), false, h, &why))
         fail_msg("%s", why.text);
 }
@@ -176,9 +176,9 @@ static void check_words(const struct ruled *r, const char *page, const char *whe
         fail_msg("%s, %s: the %s says \"%s\"", r->game, r->ruling, where, r->not_said);
 }
 
-static void check(const struct ruled *r, const struct shown *h)
+static void check(const struct ruled *r, const struct public_view *h)
 {
-    struct words page = {.text = NULL}, card = {.text = NULL};
+    struct strbuf page = {.text = NULL}, card = {.text = NULL};
     struct live_table t = {.number = 1, .good = true, .shown = *h};
     page_part(&page, &t, -1);
     part_card(&card, h, 1);
@@ -189,21 +189,21 @@ static void check(const struct ruled *r, const struct shown *h)
     bool acts = true;
     for (int i = 0; i < 2 && r->acts != EITHER; i++)
         acts = acts && part_to_act(h, i) == (i + 1 == r->acts);
-    long small = standing_after(h, h->told.turns)[0].small;
+    long minor = standing_after(h, h->told.turns)[0].minor;
     unsigned winners = r->wins ? 1U << (r->wins - 1) : 0;
-    if (!acts || h->open != r->open || h->now.winners != winners || (r->small && small != r->small))
+    if (!acts || h->open != r->open || h->now.winners != winners || (r->minor && minor != r->minor))
         fail_msg("%s, %s: open %d, seat %d, winners %u, %ld", r->game, r->ruling, h->open,
-                 h->now.at, (unsigned)h->now.winners, small);
-    words_free(&page);
-    words_free(&card);
+                 h->now.at, (unsigned)h->now.winners, minor);
+    strbuf_free(&page);
+    strbuf_free(&card);
 }
 
 static void test_ruled(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        struct hearing f;
-        struct shown h;
+        struct judge f;
+        struct public_view h;
         open_table(&f);
         play(&f, &table[i]);
         load(&f, &h);
@@ -218,9 +218,9 @@ static void test_goes_on(void **state)
 {
     const struct ruled left = {
         .game = "trictrac", .line = {"64 1/7 1/5"}, .ruling = "adjourn \"until Sunday\""};
-    struct hearing f;
-    struct words list = {.text = NULL};
-    struct shown h;
+    struct judge f;
+    struct strbuf list = {.text = NULL};
+    struct public_view h;
     (void)state;
     open_table(&f);
     play(&f, &left);
@@ -229,10 +229,10 @@ static void test_goes_on(void **state)
     assert_true(h.open && !h.left && part_to_act(&h, 0));
     part_turn(&list, &h, 1);
     assert_non_null(strstr(list.text, "The match is adjourned: until Sunday."));
-    words_free(&list);
+    strbuf_free(&list);
     part_turn(&list, &h, 2);
     assert_null(strstr(list.text, "adjourned"));
-    words_free(&list);
+    strbuf_free(&list);
     close_table(&f, &h);
 }
 
@@ -245,9 +245,9 @@ static void test_left_is_quiet(void **state)
     const struct ruled left = {.game = "trictrac",
                                .line = {"[Option \"announce=silent\"]", position, "43"},
                                .ruling = "adjourn \"it is late\""};
-    struct hearing f;
-    struct words page = {.text = NULL};
-    struct shown h;
+    struct judge f;
+    struct strbuf page = {.text = NULL};
+    struct public_view h;
     (void)state;
     open_table(&f);
     play(&f, &left);
@@ -261,7 +261,7 @@ static void test_left_is_quiet(void **state)
     assert_null(strstr(page.text, "true hit"));
     assert_null(strstr(page.text, "fills"));
     assert_null(strstr(page.text, "\"due\""));
-    words_free(&page);
+    strbuf_free(&page);
     close_table(&f, &h);
 }
 
@@ -271,9 +271,9 @@ static void test_void_round(void **state)
 {
     const struct ruled again = {
         .game = "pig", .line = {"5 stop", "3"}, .ruling = "rule throw void \"a die fell\""};
-    struct hearing f;
-    struct words sheet = {.text = NULL};
-    struct shown h;
+    struct judge f;
+    struct strbuf sheet = {.text = NULL};
+    struct public_view h;
     (void)state;
     open_table(&f);
     play(&f, &again);
@@ -284,7 +284,7 @@ static void test_void_round(void **state)
                             "<td class=\"\">4<small>+4</small></td></tr>"))
         fail_msg("%s", sheet.text);
     assert_null(strstr(sheet.text, "<tr><td>2</td>"));
-    words_free(&sheet);
+    strbuf_free(&sheet);
     close_table(&f, &h);
 }
 

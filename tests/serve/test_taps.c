@@ -84,7 +84,7 @@ struct match {
     bool faulty; /* faults are tapped too */
     bool over;
     int taps, throws, of_throw; /* men tapped since the last throw */
-    struct words lines;         /* all that was entered */
+    struct strbuf lines;        /* all that was entered */
     struct wrong *wrong;
     int wrongs;
 };
@@ -223,7 +223,7 @@ static void tap(struct hall *f, struct match *m, const json_t *all)
     if (phones_enter(&f->phones, m->key, text_of(all, "head"), line, !is_fault(o) && !throws) !=
         200)
         give_up(f, m, "refused", line);
-    words_add(&m->lines, " | %s%s", line, is_fault(o) ? " (a fault)" : "");
+    strbuf_add(&m->lines, " | %s%s", line, is_fault(o) ? " (a fault)" : "");
     if (wrong)
         wrong->to = turn_now(f, m);
     count_men(m, kind, line);
@@ -289,7 +289,7 @@ static void check_turn(struct turns *t, long n, struct match *m)
 {
     struct pool pool = {.chunk = NULL};
     struct turn row = {.seat = 0};
-    const struct at at = turns_at(t, n);
+    const struct turn_ref at = turns_at(t, n);
     assert_true(t->game->turn(&at, &pool, &row));
     if (has_fault(&row) && !was_tapped(m, n))
         fail_msg("%s: turn %ld, %s %s: %s; %s", m->is->name, n, row.dice, row.play ? row.play : "",
@@ -317,7 +317,7 @@ static void end_match(struct hall *f, struct match *m)
     check_turns(f, m);
     printf("%-12s %4d taps, %2d of them wrong\n", m->is->name, m->taps, m->wrongs);
     free(m->wrong);
-    words_free(&m->lines);
+    strbuf_free(&m->lines);
 }
 
 /* That there was what a game can have. */

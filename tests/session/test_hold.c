@@ -34,7 +34,7 @@ static void open_all(struct fixture *f)
         fail_msg("%s", err.text);
     f->session = session_new(&game_trictrac, f->store);
     assert_non_null(f->session);
-    session_may_hold(f->session);
+    session_may_go_offline(f->session);
     if (session_resume(f->session, NULL, &serr) == SESSION_FAILED)
         fail_msg("%s", serr.text);
 }
@@ -75,7 +75,7 @@ enum { LINES = sizeof lines / sizeof lines[0] };
 /* A text per entry. */
 static int add_text(void *ctx, const struct store_entry *e)
 {
-    words_add(ctx, "%ld %s %s\n", e->seq, e->kind, e->text);
+    strbuf_add(ctx, "%ld %s %s\n", e->seq, e->kind, e->text);
     return 0;
 }
 
@@ -84,9 +84,9 @@ static char *on_disk(const struct fixture *f)
 {
     struct store *s;
     struct store_error err;
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE];
-    words_add(&w, "\n");
+    strbuf_add(&w, "\n");
     if (store_open_sqlite(f->path, STORE_READ, &s, &err) != STORE_OK)
         fail_msg("%s", err.text);
     if (store_last_open(s, key, &err) == STORE_OK) {
@@ -99,14 +99,14 @@ static char *on_disk(const struct fixture *f)
 
 static void expect_on_disk(const struct fixture *f, int count)
 {
-    struct words w = {.text = NULL};
-    words_add(&w, "\n");
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "\n");
     for (int i = 0; i < count; i++)
-        words_add(&w, "%d line %s\n", i + 1, lines[i]);
+        strbuf_add(&w, "%d line %s\n", i + 1, lines[i]);
     char *is = on_disk(f);
     assert_string_equal(is, w.text);
     free(is);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* Full from the n-th line on, whichever it is; with room again after two more. */
@@ -119,19 +119,19 @@ static void test_full_disk(void **state)
             if (i == full)
                 badvfs_fail(1, BADVFS_FULL, true);
             if (i == room) {
-                assert_true(session_held(f->session) && session_at_risk(f->session));
-                assert_false(session_record_held(f->session));
+                assert_true(session_is_offline(f->session) && session_unsaved(f->session));
+                assert_false(session_record_unsaved(f->session));
                 expect_on_disk(f, full);
                 badvfs_heal();
-                assert_true(session_record_held(f->session));
-                assert_false(session_held(f->session));
+                assert_true(session_record_unsaved(f->session));
+                assert_false(session_is_offline(f->session));
                 expect_on_disk(f, room);
             }
             enter(f->session, lines[i]);
-            assert_int_equal(session_held(f->session), i >= full && i < room);
+            assert_int_equal(session_is_offline(f->session), i >= full && i < room);
         }
         badvfs_heal();
-        assert_int_equal(session_record_held(f->session), room == LINES);
+        assert_int_equal(session_record_unsaved(f->session), room == LINES);
         expect_on_disk(f, LINES);
         close_all(f);
         assert_int_equal(remove(f->path), 0);
@@ -144,16 +144,16 @@ static void test_undo_while_held(void **state)
 {
     struct fixture *f = *state;
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     enter(f->session, lines[0]);
     enter(f->session, lines[1]);
     badvfs_fail(1, BADVFS_IO_ERROR, true);
     assert_int_equal(session_undo(f->session, &said, &err), SESSION_OK);
-    words_free(&said);
-    assert_true(session_held(f->session));
+    strbuf_free(&said);
+    assert_true(session_is_offline(f->session));
     enter(f->session, "53 1/6/9");
     badvfs_heal();
-    assert_true(session_record_held(f->session));
+    assert_true(session_record_unsaved(f->session));
     close_all(f);
     open_all(f);
     enter(f->session, "31");
@@ -168,7 +168,7 @@ static void test_at_risk(void **state)
 {
     struct fixture *f = *state;
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     const char *path = sample_path(&f->folder, "kept.game");
     enter(f->session, lines[0]);
     badvfs_fail(1, BADVFS_FULL, true);
@@ -177,15 +177,15 @@ static void test_at_risk(void **state)
     const char *other = "[Game \"trictrac\"]"; /* begins another match */
     assert_int_equal(session_line(f->session, other, strlen(other), &said, &err), SESSION_REFUSED);
     assert_int_equal(session_save(f->session, path, &said, &err), SESSION_OK);
-    assert_false(session_at_risk(f->session));
-    assert_true(session_held(f->session));
+    assert_false(session_unsaved(f->session));
+    assert_true(session_is_offline(f->session));
     size_t n;
     char *text = (char *)sample_bytes(path, &n);
     assert_true(memmem(text, n, "1. w 64 1/7 1/5", 15) && memmem(text, n, "2. b 53 1/6 1/4", 15));
     free(text);
     enter(f->session, lines[2]);
-    assert_true(session_at_risk(f->session));
-    words_free(&said);
+    assert_true(session_unsaved(f->session));
+    strbuf_free(&said);
 }
 
 /* Who has not said that it may is told, and nothing is taken. */
@@ -194,11 +194,11 @@ static void test_not_asked_for(void **state)
     struct fixture *f = *state;
     struct session *s = session_new(&game_trictrac, f->store);
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     badvfs_fail(1, BADVFS_FULL, true);
     assert_int_equal(session_line(s, lines[0], strlen(lines[0]), &said, &err), SESSION_FAILED);
-    assert_false(session_held(s) || session_begun(s));
-    words_free(&said);
+    assert_false(session_is_offline(s) || session_begun(s));
+    strbuf_free(&said);
     session_free(s);
 }
 

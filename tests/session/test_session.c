@@ -106,7 +106,7 @@ static void expect(struct fixture *f, enum session_code is, enum session_code sh
 /* What the session says to a line; to be freed, "" for nothing. */
 static char *hear(struct fixture *f, const char *line, enum session_code should)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     enum session_code code;
     memset(&f->err, 0x5a, sizeof f->err);
     if (strcmp(line, ".undo") == 0)
@@ -123,7 +123,7 @@ static char *hear(struct fixture *f, const char *line, enum session_code should)
     if (should != SESSION_OK && said.length)
         fail_msg("%s failed, but it was said: %s", line, said.text);
     char *text = strdup(said.text ? said.text : "");
-    words_free(&said);
+    strbuf_free(&said);
     return text;
 }
 
@@ -150,7 +150,7 @@ static int note_match(void *ctx, const struct store_match *m)
                    w->won   ? 'w'
                    : b->won ? 'b'
                             : '0',
-                   m->coups, w->big, b->big);
+                   m->coups, w->major, b->major);
     return 1;
 }
 
@@ -164,29 +164,29 @@ static bool find_match(struct fixture *f)
 
 static int add_coup_row(void *ctx, const struct store_coup *c)
 {
-    words_add(ctx, "%ld %d %s %s %s %s %d %s\n", c->number, c->seat, c->dice,
-              c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
+    strbuf_add(ctx, "%ld %d %s %s %s %s %d %s\n", c->number, c->seat, c->dice,
+               c->play ? c->play : "none", c->score, c->position, c->next, c->ruling);
     return 0;
 }
 
 static int add_claim_row(void *ctx, const struct store_claim *c)
 {
-    words_add(ctx, "claim %ld %d %s %ld %ld %ld %s\n", c->coup, c->by, c->kind, c->claimed, c->due,
-              c->marked, c->ruling);
+    strbuf_add(ctx, "claim %ld %d %s %ld %ld %ld %s\n", c->coup, c->by, c->kind, c->claimed, c->due,
+               c->marked, c->ruling);
     return 0;
 }
 
 /* Answers, prompt and rows of the match in hand. To be freed. */
 static char *picture(struct fixture *f)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     session_score(f->session, &w);
     session_ask(f->session, "why", 0, &w);
     session_stands(f->session, &w);
     session_prompt(f->session, &w);
-    words_add(&w, "\n%s - %s\n", session_white(f->session), session_black(f->session));
+    strbuf_add(&w, "\n%s - %s\n", session_white(f->session), session_black(f->session));
     if (find_match(f)) {
-        words_add(&w, "%s\n", f->match);
+        strbuf_add(&w, "%s\n", f->match);
         assert_int_equal(store_coups(f->store, f->key, add_coup_row, &w, NULL), STORE_OK);
         assert_int_equal(store_claims(f->store, f->key, add_claim_row, &w, NULL), STORE_OK);
     }
@@ -205,31 +205,31 @@ static void expect_picture(struct fixture *f, char *before, const char *after_wh
 
 static int add_entry(void *ctx, const struct store_entry *e)
 {
-    words_add(ctx, "%ld %s %s\n", e->seq, e->kind, e->text);
+    strbuf_add(ctx, "%ld %s %s\n", e->seq, e->kind, e->text);
     return 0;
 }
 
 static void expect_log(struct fixture *f, const char *log)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     assert_true(find_match(f));
     assert_int_equal(store_entries(f->store, f->key, 1, add_entry, &w, NULL), STORE_OK);
     assert_string_equal(w.text ? w.text : "", log);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* --- founding --------------------------------------------------------------------------------- */
 
 static int add_header(void *ctx, const struct store_header *h)
 {
-    words_add(ctx, "%s=%s\n", h->key, h->value);
+    strbuf_add(ctx, "%s=%s\n", h->key, h->value);
     return 0;
 }
 
 static void test_headers_found_a_match(void **state)
 {
     struct fixture *f = *state;
-    struct words headers = {.text = NULL};
+    struct strbuf headers = {.text = NULL};
     say(f, "[Game \"trictrac\"]");
     say(f, "[White \"A \\\"b\\\"\"] [Black \"B\"]");
     say(f, "[Event \"e\"][Site \"s\"] [Date \"2026.11.20\"]");
@@ -243,7 +243,7 @@ static void test_headers_found_a_match(void **state)
                         "A \"b\" - B, e, s, 2026.11.20, [holes=3 schools=own-throw] open 0 1 0 0");
     assert_int_equal(store_headers(f->store, f->key, add_header, &headers, NULL), STORE_OK);
     assert_string_equal(headers.text, "Annotator=x\nSetup=W:1x13,2,3 B:1x15 b\n");
-    words_free(&headers);
+    strbuf_free(&headers);
     expect_log(f, "1 line 66\n");
     char *before = picture(f);
     assert_non_null(strstr(before, "1 1 66 none 0:0 0:0 rail rail W:1x13,2,3 B:1x15 -1"));
@@ -279,7 +279,7 @@ static void test_found_by_name(void **state)
 static void test_headers_in_the_middle(void **state)
 {
     struct fixture *f = *state;
-    struct words headers = {.text = NULL};
+    struct strbuf headers = {.text = NULL};
     say(f, "[White \"A\"] [Round \"1\"]");
     say(f, "64 1/7 1/5");
     say(f, "[White \"B \\\"b\\\"\"] [Event \"e\"]");
@@ -306,7 +306,7 @@ static void test_headers_in_the_middle(void **state)
     assert_string_equal(headers.text, "Round=1\n");
     say(f, ".redo");
     assert_string_equal(session_white(f->session), "B \"b\"");
-    words_free(&headers);
+    strbuf_free(&headers);
 }
 
 /* In a pipe one game may follow the other: both names, or what follows an end, begin one; what of
@@ -314,7 +314,7 @@ static void test_headers_in_the_middle(void **state)
 static void test_headers_of_the_next_game(void **state)
 {
     struct fixture *f = *state;
-    session_talks(f->session, true);
+    session_set_interactive(f->session, true);
     say(f, "[Game \"trictrac\"]");
     say(f, "[White \"A\"]");
     say(f, "64 1/7 1/5");
@@ -355,7 +355,7 @@ static void test_date_as_shown(void **state)
         assert_string_equal(f->match, wanted);
         restart(f);
     }
-    session_talks(f->session, true);
+    session_set_interactive(f->session, true);
     expect(f, session_found(f->session, "A", "B", &f->err), SESSION_OK);
     say(f, "[Date \"22/11/2026\"]");
     say(f, "64 1/7 1/5");
@@ -368,13 +368,13 @@ static void test_kept_before_the_first_throw(void **state)
 {
     struct fixture *f = *state;
     say(f, "# only a note");
-    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    expect(f, session_store_empty(f->session, &f->err), SESSION_OK);
     assert_false(find_match(f));
     say(f, "[Event \"e\"]");
-    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    expect(f, session_store_empty(f->session, &f->err), SESSION_OK);
     expect_log(f, "1 line # only a note\n");
     expect(f, session_found(f->session, "A", "B", &f->err), SESSION_OK);
-    expect(f, session_keep(f->session, &f->err), SESSION_OK);
+    expect(f, session_store_empty(f->session, &f->err), SESSION_OK);
     expect_log(f, "");
     assert_string_equal(f->match, "A - B, none, none, none, [] open 0 0 0 0");
     restart(f);
@@ -461,7 +461,7 @@ static void test_lines_not_understood(void **state)
     struct fixture *f = *state;
     say(f, "64 1/7 1/5");
     for (size_t i = 0; i < LENGTH(bad); i++) {
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         char *before = picture(f);
         enum session_code code =
             session_line(f->session, bad[i].line, bad[i].length, &said, &f->err);
@@ -471,7 +471,7 @@ static void test_lines_not_understood(void **state)
         if (f->err.column != bad[i].column)
             fail_msg("%s: column %d: %s", bad[i].line, f->err.column, f->err.text);
         assert_int_equal(said.length, 0);
-        words_free(&said);
+        strbuf_free(&said);
         expect_picture(f, before, bad[i].line);
     }
     expect_log(f, "1 line 64 1/7 1/5\n");
@@ -509,7 +509,7 @@ static void test_a_very_long_line(void **state)
 {
     enum { LONG = 10 * 1000 * 1000 };
     struct fixture *f = *state;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     char *line = malloc(LONG);
     assert_non_null(line);
     say(f, "64 1/7 1/5");
@@ -603,7 +603,7 @@ static const char *const pieces[] = {
 static void enter_pieces(struct fixture *f, size_t from, size_t to)
 {
     for (size_t i = from; i < to; i++) {
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         const char *line = pieces[i];
         if (strcmp(line, ".undo") == 0)
             (void)session_undo(f->session, &said, &f->err);
@@ -613,7 +613,7 @@ static void enter_pieces(struct fixture *f, size_t from, size_t to)
             (void)session_set(f->session, line + 5, &f->err);
         else
             (void)session_line(f->session, line, strlen(line), &said, &f->err);
-        words_free(&said);
+        strbuf_free(&said);
     }
 }
 
@@ -688,13 +688,13 @@ static void test_redo_after_resuming(void **state)
 static void test_taken_up_last(void **state)
 {
     struct fixture *f = *state;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     say(f, "[White \"A\"]");
     say(f, "64 1/7 1/5");
     say(f, "[Game \"trictrac\"] [White \"C\"]");
     say(f, "61 1/7 1/2");
     expect(f, session_take_up(f->session, "A", &said, &f->err), SESSION_OK);
-    words_free(&said);
+    strbuf_free(&said);
     restart(f);
     expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
     assert_string_equal(session_white(f->session), "A");
@@ -896,13 +896,13 @@ static void test_altered_record(void **state)
         open_store(f);
         open_session(f);
         expect(f, session_resume(f->session, NULL, &f->err), SESSION_OK);
-        struct words news = {.text = NULL};
+        struct strbuf news = {.text = NULL};
         session_news(f->session, &news);
         const char *told = strstr(changes[i], "seat SET") ? "made again from the log."
                                                           : "made again from the log: turn";
         if (!news.text || !strstr(news.text, told))
             fail_msg("%s: %s", changes[i], news.text ? news.text : "nothing was said");
-        words_free(&news);
+        strbuf_free(&news);
         bool log_altered = strstr(changes[i], "entry_never_changed");
         if (log_altered)
             free(before);
@@ -968,7 +968,7 @@ static void try_until_done(struct fixture *f, const char *line, enum badvfs_faul
     for (long n = 1;; n++) {
         assert_true(n < 500);
         char *before = picture(f);
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         enum session_code code;
         badvfs_fail(n, fault, lasting);
         if (strcmp(line, ".undo") == 0)
@@ -981,7 +981,7 @@ static void try_until_done(struct fixture *f, const char *line, enum badvfs_faul
             code = session_line(f->session, line, strlen(line), &said, &f->err);
         long used = badvfs_heal();
         const bool nothing_said = !said.length;
-        words_free(&said);
+        strbuf_free(&said);
         if (code == SESSION_OK) {
             free(before);
             if (used < n)

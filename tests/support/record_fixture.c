@@ -14,7 +14,7 @@
 #include "headless.h"
 #include "log/find.h"
 #include "matches/matches.h"
-#include "matches/proof.h"
+#include "matches/verify_match.h"
 #include "record_fixture.h"
 
 long enter_lines(struct session *s, const char *lines)
@@ -22,10 +22,10 @@ long enter_lines(struct session *s, const char *lines)
     long taken = 0;
     while (*lines) {
         struct session_error err;
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         size_t n = strcspn(lines, "\n");
         taken += session_line(s, lines, n, &said, &err) == SESSION_OK;
-        words_free(&said);
+        strbuf_free(&said);
         lines += n + (lines[n] == '\n');
     }
     return taken;
@@ -34,10 +34,10 @@ long enter_lines(struct session *s, const char *lines)
 void enter(struct session *s, const char *line)
 {
     struct session_error err;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     if (session_line(s, line, strlen(line), &said, &err) != SESSION_OK)
         fail_msg("%s: %s", line, err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 void last_key(struct store *s, char key[STORE_KEY_SIZE])
@@ -56,23 +56,24 @@ char *record_text(struct store *s)
 
 static int add_coup(void *ctx, const struct store_coup *c)
 {
-    words_add(ctx, "%ld %d %s %s | %s | %s | %s %d\n", c->number, c->seat, c->dice,
-              c->play ? c->play : "", c->ruling, c->score, c->position, c->next);
+    strbuf_add(ctx, "%ld %d %s %s | %s | %s | %s %d\n", c->number, c->seat, c->dice,
+               c->play ? c->play : "", c->ruling, c->score, c->position, c->next);
     return 0;
 }
 
 static int add_claim(void *ctx, const struct store_claim *c)
 {
-    words_add(ctx, "claim %ld %d %d %s %ld %ld %ld %s %s %d\n", c->coup, c->by, c->against, c->kind,
-              c->claimed, c->due, c->marked, c->ruling, c->effect, c->overrules_entry != 0);
+    strbuf_add(ctx, "claim %ld %d %d %s %ld %ld %ld %s %s %d\n", c->coup, c->by, c->against,
+               c->kind, c->claimed, c->due, c->marked, c->ruling, c->effect,
+               c->overrules_entry != 0);
     return 0;
 }
 
 char *stored_coups(struct store *s, const char *key)
 {
     struct store_error err;
-    struct words w = {.text = NULL};
-    words_add(&w, "%s", "");
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", "");
     if (store_coups(s, key, add_coup, &w, &err) != STORE_OK ||
         store_claims(s, key, add_claim, &w, &err) != STORE_OK)
         fail_msg("%s", err.text);
@@ -111,12 +112,12 @@ int import_text(struct store *s, const char *text, bool dry)
 
 char *some_matches(struct deal *d, int n, int players)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     for (int i = 0; i < n; i++) {
         struct manner m = {.wrong = 15, .longest = 5 + deal_below(d, 60), .holes = 4};
         unsigned white = deal_below(d, (unsigned)players), black = deal_below(d, (unsigned)players);
-        words_add(&w, "[White \"P%u\"]\n[Black \"P%u\"]\n[Option \"holes=4\"]\n", white,
-                  black == white ? white + 1 : black);
+        strbuf_add(&w, "[White \"P%u\"]\n[Black \"P%u\"]\n[Option \"holes=4\"]\n", white,
+                   black == white ? white + 1 : black);
         random_match(d, &m, false, &w);
     }
     assert_false(w.failed);

@@ -241,8 +241,8 @@ static int draw_match(void *ctx, const struct store_match *m)
     for (int i = 0; i < m->seats; i++) {
         put(p, m->seat[i].player);
         put_number(p, m->seat[i].won);
-        put_number(p, m->seat[i].big);
-        put_number(p, m->seat[i].small);
+        put_number(p, m->seat[i].major);
+        put_number(p, m->seat[i].minor);
         put_number(p, m->seat[i].stakes);
     }
     put(p, m->event);

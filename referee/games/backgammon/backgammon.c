@@ -5,15 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "cube.h"
-#include "games/tables/words/commands.h"
+#include "games/tables/text/commands.h"
 
 /* --- positions -------------------------------------------------------------------------------- */
 
 /* "cube=2w", "cube=2": in the middle. */
-static int read_cube(struct tables_state *s, const struct word *w, struct fault *why)
+static int read_cube(struct tables_state *s, const struct token *w, struct parse_error *why)
 {
     long value = 0;
     size_t i = 5;
@@ -22,7 +22,7 @@ static int read_cube(struct tables_state *s, const struct word *w, struct fault 
     char owner = i + 1 == w->length ? w->text[i] : ' ';
     bool power = value >= 1 && value <= CUBE_MOST && !(value & (value - 1));
     if (!power || (i != w->length && owner != 'w' && owner != 'b')) {
-        word_error(w, 5, why, "the cube is 1, 2, 4 ... and perhaps somebody's: cube=2w");
+        token_error(w, 5, why, "the cube is 1, 2, 4 ... and perhaps somebody's: cube=2w");
         return -1;
     }
     s->own[CUBE] = (int16_t)value;
@@ -32,7 +32,7 @@ static int read_cube(struct tables_state *s, const struct word *w, struct fault 
 }
 
 /* Whether this is the Crawford game; the option has other values. */
-static int read_key(struct tables_state *s, const struct word *w, struct fault *why)
+static int read_key(struct tables_state *s, const struct token *w, struct parse_error *why)
 {
     if (w->length > 5 && memcmp(w->text, "cube=", 5) == 0)
         return read_cube(s, w, why);
@@ -54,14 +54,14 @@ static struct standing standing(const struct tables_state *s, enum side side)
 {
     int points = s->own[POINTS + side];
     return (struct standing){
-        .big = points, .small = tables_off(&s->board.side[side]), .stakes = 2L * points};
+        .major = points, .minor = tables_off(&s->board.side[side]), .stakes = 2L * points};
 }
 
-static void words_standing(const struct standing *is, struct words *out)
+static void strbuf_standing(const struct standing *is, struct strbuf *out)
 {
-    words_add(out, P_("%d point", "%d points", is->big), (int)is->big);
-    words_add(out, "%s", _(", "));
-    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+    strbuf_add(out, P_("%d point", "%d points", is->major), (int)is->major);
+    strbuf_add(out, "%s", _(", "));
+    strbuf_add(out, P_("%d man off", "%d men off", is->minor), (int)is->minor);
 }
 
 /* --- keys of a turn --------------------------------------------------------------------------- */
@@ -77,10 +77,10 @@ static json_t *key_cube(const struct tables_verdict *v)
 static json_t *key_doubled(const struct tables_verdict *v)
 {
     const struct tables_said *said = v->t->said;
-    bool answered = said[WORD_DOUBLE].said && said[WORD_DOUBLE].right;
-    return answered && said[WORD_TAKE].said   ? json_string("take")
-           : answered && said[WORD_PASS].said ? json_string("pass")
-                                              : json_null();
+    bool answered = said[TOKEN_DOUBLE].said && said[TOKEN_DOUBLE].right;
+    return answered && said[TOKEN_TAKE].said   ? json_string("take")
+           : answered && said[TOKEN_PASS].said ? json_string("pass")
+                                               : json_null();
 }
 
 static json_t *key_points(const struct tables_verdict *v)
@@ -146,22 +146,22 @@ static const struct tables_fault faults[] = {
     }
 
 static const struct tables_word words[] = {
-    [WORD_DOUBLE] = SAYS("double", "doubles redouble", N_("Double"),
-                         N_("the game for twice as much"), BEGINS_TURN, BY_THROWER),
-    [WORD_BEAVER] = SAYS("beaver", "beavers", N_("Beaver"),
-                         N_("take, double again and keep the cube"), BEGINS_NOTHING, BY_OTHER),
-    [WORD_RESIGN] = SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
-                         BEGINS_ALWAYS, BY_EITHER),
-    [WORD_GAMMON] = SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"),
-                         BEGINS_NOTHING, BY_THROWER),
-    [WORD_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
-                             N_("offer to lose a backgammon"), BEGINS_NOTHING, BY_THROWER),
-    [WORD_TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
-                       BEGINS_NOTHING, BY_EITHER),
-    [WORD_PASS] = SAYS("pass", "passes drop drops", N_("Pass"),
-                       N_("refuse what is offered: a double refused loses the game"),
-                       BEGINS_NOTHING, BY_EITHER),
-    [WORD_STOP] =
+    [TOKEN_DOUBLE] = SAYS("double", "doubles redouble", N_("Double"),
+                          N_("the game for twice as much"), BEGINS_TURN, BY_THROWER),
+    [TOKEN_BEAVER] = SAYS("beaver", "beavers", N_("Beaver"),
+                          N_("take, double again and keep the cube"), BEGINS_NOTHING, BY_OTHER),
+    [TOKEN_RESIGN] = SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
+                          BEGINS_ALWAYS, BY_EITHER),
+    [TOKEN_GAMMON] = SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"),
+                          BEGINS_NOTHING, BY_THROWER),
+    [TOKEN_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
+                              N_("offer to lose a backgammon"), BEGINS_NOTHING, BY_THROWER),
+    [TOKEN_TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
+                        BEGINS_NOTHING, BY_EITHER),
+    [TOKEN_PASS] = SAYS("pass", "passes drop drops", N_("Pass"),
+                        N_("refuse what is offered: a double refused loses the game"),
+                        BEGINS_NOTHING, BY_EITHER),
+    [TOKEN_STOP] =
         SAYS("end", NULL, N_("End"), N_("both end the play for money"), BEGINS_TURN, BY_EITHER),
     {.word = NULL},
 };
@@ -205,7 +205,7 @@ static const struct tables_game tables = {
     .middle = backgammon_middle,
 };
 
-static bool start(void *match, const struct founding *f, struct fault *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return tables_start(match, &tables, f, why);
 }
@@ -218,12 +218,12 @@ static const struct tables_picture picture = {
 };
 
 static const struct paper paper = {
-    .big = {N_("points"), N_("points")},
-    .small = {N_("off"), N_("off")},
+    .major = {N_("points"), N_("points")},
+    .minor = {N_("off"), N_("off")},
     .graph = N_("Men off"),
     .scale = N_("men off"),
     .most = tables_men,
-    .standing = words_standing,
+    .standing = strbuf_standing,
     .brief = tables_paper_brief,
     .agreed = tables_agreed,
 };
@@ -244,7 +244,7 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {.topic = {"why pourquoi", ".why [TURN]",
                N_("Says how many numbers of a throw must be played, and what was wrong with the "
                   "play.")},
@@ -255,7 +255,7 @@ static const struct question questions[] = {
     {.topic = {.names = NULL}},
 };
 
-static const struct saying sayings[] = {
+static const struct alias_command sayings[] = {
     {.topic = {"end", ".end",
                N_("Ends the play for money, between two games: who has more points has won.")},
      .argument = "",
@@ -270,8 +270,8 @@ const struct game game_backgammon = {
     .title = N_("Backgammon"),
     .names = "Нарди|Tavla",
     .revision = 2, /* a man that is wrong is ruled on at once */
-    .big = "points",
-    .small = "off",
+    .major = "points",
+    .minor = "off",
     .option = options,
     .start = start,
     TABLES_MACHINE,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* --- a game begins ---------------------------------------------------------------------------- */
 
@@ -72,7 +72,7 @@ static const char *no_double(const struct tables_turn *t, const long *option)
 static enum tables_say say_double(struct tables_turn *t, const long *option, const char **why)
 {
     *why = N_("this turn has its offer: the answer comes next, or the dice");
-    if (t->said[WORD_DOUBLE].said || t->said[WORD_RESIGN].said)
+    if (t->said[TOKEN_DOUBLE].said || t->said[TOKEN_RESIGN].said)
         return SAY_NOT;
     *why = no_double(t, option);
     if (*why)
@@ -84,7 +84,7 @@ static enum tables_say say_double(struct tables_turn *t, const long *option, con
 /* A double that there is not was made, and is answered: that changes nothing. */
 static bool annulled(const struct tables_turn *t)
 {
-    return t->said[WORD_DOUBLE].said && !t->said[WORD_DOUBLE].right && !t->thrown;
+    return t->said[TOKEN_DOUBLE].said && !t->said[TOKEN_DOUBLE].right && !t->thrown;
 }
 
 /* The doubler answers a beaver, the other a double or an offer to lose. */
@@ -92,8 +92,8 @@ static bool may_answer(const struct tables_turn *t, int by, const char **why)
 {
     bool doubler = t->before.own[ASKED] == ASKED_BEAVER;
     *why = N_("there is nothing to answer");
-    if (t->thrown || (!t->before.own[ASKED] && !annulled(t)) || t->said[WORD_TAKE].said ||
-        t->said[WORD_PASS].said)
+    if (t->thrown || (!t->before.own[ASKED] && !annulled(t)) || t->said[TOKEN_TAKE].said ||
+        t->said[TOKEN_PASS].said)
         return false;
     *why = N_("it is for the other player to answer");
     return by == NO_SIDE || (by == t->throw.side) == doubler;
@@ -117,7 +117,7 @@ static enum tables_say say_answer(struct tables_turn *t, int w, int by, const ch
     int16_t *own = t->before.own;
     if (!may_answer(t, by, why))
         return SAY_NOT;
-    if (w == WORD_PASS || own[ASKED] >= ASKED_RESIGN || annulled(t))
+    if (w == TOKEN_PASS || own[ASKED] >= ASKED_RESIGN || annulled(t))
         return SAY_RIGHT;
     own[CUBE] = (int16_t)(own[CUBE] * (own[ASKED] == ASKED_BEAVER ? 4 : 2));
     own[OWNER] = (int16_t)(1 + !t->throw.side);
@@ -129,9 +129,10 @@ static enum tables_say say_answer(struct tables_turn *t, int w, int by, const ch
 static enum tables_say say_worth(struct tables_turn *t, int w, const char **why)
 {
     *why = N_("type it with resigns: resigns gammon, or resigns backgammon");
-    if (t->before.own[ASKED] != ASKED_RESIGN || t->said[WORD_TAKE].said || t->said[WORD_PASS].said)
+    if (t->before.own[ASKED] != ASKED_RESIGN || t->said[TOKEN_TAKE].said ||
+        t->said[TOKEN_PASS].said)
         return SAY_NOT;
-    t->before.own[ASKED] = (int16_t)(ASKED_RESIGN + w - WORD_RESIGN);
+    t->before.own[ASKED] = (int16_t)(ASKED_RESIGN + w - TOKEN_RESIGN);
     return SAY_RIGHT;
 }
 
@@ -139,25 +140,25 @@ static enum tables_say say_end(const struct tables_turn *t, const long *option, 
 {
     *why = N_("only play for money is ended so, between two games: else type .resign");
     bool none = !t->came.own[POINTS + WHITE] && !t->came.own[POINTS + BLACK];
-    return option[MATCH] || none || !t->came.opens || t->said[WORD_DOUBLE].said ? SAY_NOT
-                                                                                : SAY_RIGHT;
+    return option[MATCH] || none || !t->came.opens || t->said[TOKEN_DOUBLE].said ? SAY_NOT
+                                                                                 : SAY_RIGHT;
 }
 
 enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said *said,
                                const long *option, const char **why)
 {
     switch (w) {
-    case WORD_DOUBLE:
+    case TOKEN_DOUBLE:
         return say_double(t, option, why);
-    case WORD_BEAVER:
+    case TOKEN_BEAVER:
         return say_beaver(t, said->by, option, why);
-    case WORD_RESIGN:
+    case TOKEN_RESIGN:
         t->before.own[ASKED] = ASKED_RESIGN;
         return SAY_RIGHT;
-    case WORD_TAKE:
-    case WORD_PASS:
+    case TOKEN_TAKE:
+    case TOKEN_PASS:
         return say_answer(t, w, said->by, why);
-    case WORD_STOP:
+    case TOKEN_STOP:
         return say_end(t, option, why);
     default:
         return say_worth(t, w, why);
@@ -214,7 +215,7 @@ static void answered(const struct tables_verdict *v, const long *option, struct 
 {
     const struct tables_state *s = &v->t->before;
     int asked = s->own[ASKED];
-    bool passed = v->t->said[WORD_PASS].said;
+    bool passed = v->t->said[TOKEN_PASS].said;
     if (asked == ASKED_BEAVER)
         win(v, o, v->other, PASSED, 2 * s->own[CUBE], option);
     else if (asked == ASKED_DOUBLE)
@@ -248,9 +249,9 @@ void backgammon_outcome(const struct tables_verdict *v, const long *option,
 {
     const struct tables_turn *t = v->t;
     int asked = t->before.own[ASKED];
-    if (t->said[WORD_STOP].said) {
+    if (t->said[TOKEN_STOP].said) {
         agree_end(v, o);
-    } else if (asked && (t->said[WORD_TAKE].said || t->said[WORD_PASS].said)) {
+    } else if (asked && (t->said[TOKEN_TAKE].said || t->said[TOKEN_PASS].said)) {
         answered(v, option, o);
     } else if (asked) {
         o->wants = NEEDS_WORD;

@@ -26,14 +26,14 @@ enum { MATCH, NO_CRAWFORD, NO_JACOBY, AUTOMATIC, BEAVERS, STAND };
 
 /* Words, in the order in which a turn has them. */
 enum word_of {
-    WORD_DOUBLE,
-    WORD_BEAVER,
-    WORD_RESIGN,
-    WORD_GAMMON,
-    WORD_BACKGAMMON,
-    WORD_TAKE,
-    WORD_PASS,
-    WORD_STOP
+    TOKEN_DOUBLE,
+    TOKEN_BEAVER,
+    TOKEN_RESIGN,
+    TOKEN_GAMMON,
+    TOKEN_BACKGAMMON,
+    TOKEN_TAKE,
+    TOKEN_PASS,
+    TOKEN_STOP
 };
 
 /* What ends a game; the first three are worth so many times the cube, and one more. */
@@ -53,11 +53,11 @@ uint8_t backgammon_worth(struct tables_state *s, enum side winner, bool given, c
 bool backgammon_equal(const struct tables_turn *t);
 
 /* say.c: sentences, members of struct tables_game */
-void backgammon_say_word(const struct tables_verdict *v, int w, struct words *said);
-void backgammon_say_end(const struct tables_verdict *v, struct words *said);
+void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said);
+void backgammon_say_end(const struct tables_verdict *v, struct strbuf *said);
 void backgammon_say_score(const struct tables_verdict *v, const struct tables_state *s,
-                          struct words *said);
-void backgammon_say_why(const struct tables_verdict *v, struct words *said);
+                          struct strbuf *said);
+void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said);
 void backgammon_middle(const struct tables_verdict *v, const struct tables_state *s,
                        const long *option, char row[TABLES_MARGIN_TEXT]);
 

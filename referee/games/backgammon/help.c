@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be typed, and enough of the rules for two people to play. */
 #include "backgammon.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 const struct typed_help backgammon_typed[] = {
     {"w 31", N_("first throw of a game: who was higher, both dice; then 64")},

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/tables/words/name.h"
+#include "base/i18n.h"
+#include "games/tables/text/name.h"
 
 /* What fills the gaps of a sentence: {who}, {n}. */
 struct filling {
@@ -13,34 +13,34 @@ struct filling {
     long n;
 };
 
-static void fill(struct words *said, const void *context, const char *gap, size_t length)
+static void fill(struct strbuf *said, const void *context, const char *gap, size_t length)
 {
     const struct filling *f = context;
     char name[TABLES_NAME];
     (void)length;
     if (*gap == 'n')
-        words_add(said, "%ld", f->n);
+        strbuf_add(said, "%ld", f->n);
     else
-        words_add(said, "%s", tables_name(said, (enum side)f->side, name));
+        strbuf_add(said, "%s", tables_name(said, (enum side)f->side, name));
 }
 
-static void tell(struct words *said, const char *sentence, int side, long n)
+static void tell(struct strbuf *said, const char *sentence, int side, long n)
 {
     const struct filling f = {side, n};
-    words_add_filled(said, _(sentence), fill, &f);
-    words_add(said, "\n");
+    strbuf_add_filled(said, _(sentence), fill, &f);
+    strbuf_add(said, "\n");
 }
 
 /* --- points ----------------------------------------------------------------------------------- */
 
-static void say_points(const struct tables_state *s, struct words *said)
+static void say_points(const struct tables_state *s, struct strbuf *said)
 {
     char white[TABLES_NAME], black[TABLES_NAME];
-    words_add(said, _("Points: %s %d, %s %d.\n"), tables_name(said, WHITE, white),
-              s->own[POINTS + WHITE], tables_name(said, BLACK, black), s->own[POINTS + BLACK]);
+    strbuf_add(said, _("Points: %s %d, %s %d.\n"), tables_name(said, WHITE, white),
+               s->own[POINTS + WHITE], tables_name(said, BLACK, black), s->own[POINTS + BLACK]);
 }
 
-static void say_result(const struct tables_state *s, struct words *said)
+static void say_result(const struct tables_state *s, struct strbuf *said)
 {
     say_points(s, said);
     if (!s->may)
@@ -50,16 +50,16 @@ static void say_result(const struct tables_state *s, struct words *said)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static void say_take(const struct tables_verdict *v, struct words *said)
+static void say_take(const struct tables_verdict *v, struct strbuf *said)
 {
     const int16_t *own = v->t->before.own;
     if (own[ASKED] >= ASKED_RESIGN)
         tell(said, N_("{who} accepts."), (int)v->other, 0);
-    else if (v->t->said[WORD_DOUBLE].right)
+    else if (v->t->said[TOKEN_DOUBLE].right)
         tell(said, N_("The cube shows {n}, and is {who}'s."), own[OWNER] - 1, own[CUBE]);
 }
 
-static void say_pass(const struct tables_verdict *v, struct words *said)
+static void say_pass(const struct tables_verdict *v, struct strbuf *said)
 {
     int asked = v->t->before.own[ASKED];
     if (asked >= ASKED_RESIGN)
@@ -68,33 +68,33 @@ static void say_pass(const struct tables_verdict *v, struct words *said)
         tell(said, N_("{who} passes."), (int)(asked == ASKED_BEAVER ? v->side : v->other), 0);
 }
 
-void backgammon_say_word(const struct tables_verdict *v, int w, struct words *said)
+void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     static const char *const sentences[] = {
-        [WORD_DOUBLE] = N_("{who} doubles: the cube would show {n}."),
-        [WORD_BEAVER] = N_("{who} doubles again, and would keep the cube at {n}."),
-        [WORD_RESIGN] = N_("{who} offers to lose this game."),
-        [WORD_GAMMON] = N_("{who} offers a gammon."),
-        [WORD_BACKGAMMON] = N_("{who} offers a backgammon."),
-        [WORD_STOP] = N_("The play for money is ended.")};
-    bool annulled = w == WORD_DOUBLE && !v->t->said[w].right;
+        [TOKEN_DOUBLE] = N_("{who} doubles: the cube would show {n}."),
+        [TOKEN_BEAVER] = N_("{who} doubles again, and would keep the cube at {n}."),
+        [TOKEN_RESIGN] = N_("{who} offers to lose this game."),
+        [TOKEN_GAMMON] = N_("{who} offers a gammon."),
+        [TOKEN_BACKGAMMON] = N_("{who} offers a backgammon."),
+        [TOKEN_STOP] = N_("The play for money is ended.")};
+    bool annulled = w == TOKEN_DOUBLE && !v->t->said[w].right;
     int cube = v->t->came.own[CUBE];
-    if (w == WORD_TAKE)
+    if (w == TOKEN_TAKE)
         say_take(v, said);
-    else if (w == WORD_PASS)
+    else if (w == TOKEN_PASS)
         say_pass(v, said);
     else if (annulled)
         tell(said, N_("{who} doubles out of place: there is no double."), (int)v->side, 0);
     else
-        tell(said, sentences[w], (int)(w == WORD_BEAVER ? v->other : v->side),
-             w == WORD_BEAVER ? 4 * cube : 2 * cube);
-    if (w == WORD_STOP)
+        tell(said, sentences[w], (int)(w == TOKEN_BEAVER ? v->other : v->side),
+             w == TOKEN_BEAVER ? 4 * cube : 2 * cube);
+    if (w == TOKEN_STOP)
         say_result(&v->out.next, said);
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-void backgammon_say_end(const struct tables_verdict *v, struct words *said)
+void backgammon_say_end(const struct tables_verdict *v, struct strbuf *said)
 {
     static const char *const won[] = {[SINGLE] = N_("{who} wins the game: {n}."),
                                       [GAMMON] = N_("{who} wins a gammon: {n}."),
@@ -109,7 +109,7 @@ void backgammon_say_end(const struct tables_verdict *v, struct words *said)
         tell(said, won[o->reason], o->won_by, o->halves / 2);
     say_result(&o->next, said);
     if (o->next.may && o->next.own[CRAWFORD] == CRAWFORD_GAME)
-        words_add(said, "%s", _("The next game is the Crawford game: nobody doubles.\n"));
+        strbuf_add(said, "%s", _("The next game is the Crawford game: nobody doubles.\n"));
 }
 
 /* --- how it stands ---------------------------------------------------------------------------- */
@@ -127,35 +127,35 @@ void backgammon_middle(const struct tables_verdict *v, const struct tables_state
 }
 
 void backgammon_say_score(const struct tables_verdict *v, const struct tables_state *s,
-                          struct words *said)
+                          struct strbuf *said)
 {
     long match = v->m->option[MATCH];
     if (match)
         tell(said, N_("A match to {n}."), 0, match);
     else
-        words_add(said, "%s", _("For money.\n"));
+        strbuf_add(said, "%s", _("For money.\n"));
     if (v->out.ended) /* then what ended it follows, with the points */
         return;
     say_result(s, said);
     if (!s->may)
         return;
     if (s->own[CRAWFORD] == CRAWFORD_GAME)
-        words_add(said, "%s", _("This is the Crawford game: nobody doubles.\n"));
+        strbuf_add(said, "%s", _("This is the Crawford game: nobody doubles.\n"));
     else if (s->own[OWNER])
         tell(said, N_("The cube shows {n}, and is {who}'s."), s->own[OWNER] - 1, s->own[CUBE]);
     else
         tell(said, N_("The cube shows {n}, in the middle."), 0, s->own[CUBE]);
 }
 
-void backgammon_say_why(const struct tables_verdict *v, struct words *said)
+void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct dice d = tables_dice(v->t->throw.dice);
     if (!d.high)
         return;
-    words_add(said, "%s %d-%d%s", tables_name(said, v->side, name), d.high, d.low, _(": "));
-    words_add(said,
-              P_("%d number of it must be played (rules backgammon 3).\n",
-                 "%d numbers of it must be played (rules backgammon 3).\n", v->t->required),
-              v->t->required);
+    strbuf_add(said, "%s %d-%d%s", tables_name(said, v->side, name), d.high, d.low, _(": "));
+    strbuf_add(said,
+               P_("%d number of it must be played (rules backgammon 3).\n",
+                  "%d numbers of it must be played (rules backgammon 3).\n", v->t->required),
+               v->t->required);
 }

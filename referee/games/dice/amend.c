@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* After a correction: what turns give otherwise, and what is to be put right on the paper. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
-void dice_changed(const struct at *was, const struct at *is, struct words *said)
+void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said)
 {
     const struct dice_seen *old = dice_asked(was), *t = dice_asked(is);
     struct dice_written before, after;
@@ -27,7 +27,7 @@ void dice_changed(const struct at *was, const struct at *is, struct words *said)
                "{cost}.\n"));
 }
 
-void dice_orders(void *was, void *is, struct words *said)
+void dice_orders(void *was, void *is, struct strbuf *said)
 {
     struct dice_scores before = dice_now(was), now = dice_now(is);
     for (int i = 0; i < now.players; i++) {

@@ -11,46 +11,46 @@ void dice_forget_k1(struct dice_seen *t)
 }
 
 /* What of the last throw can still be put aside; false: of what there is none. */
-static bool may_keep(const struct dice_match *m, const struct dice_word *d, struct fault *why)
+static bool may_keep(const struct dice_match *m, const struct dice_word *d, struct parse_error *why)
 {
     const struct dice_seen *t = &m->hand;
     uint8_t live = dice_live(t);
     const struct dice_cast *c = &t->cast[live % DICE_THROWS];
     bool gone = t->end == TURN_STOPPED || (t->end == TURN_BURNED && live + 1 < t->casts);
     if (t->seat == NOBODY || live == DICE_THROWS || gone)
-        return word_error(d->w, 0, why, "there is no throw from which to put dice aside");
+        return token_error(d->w, 0, why, "there is no throw from which to put dice aside");
     if (c->state == CAST_DEAD)
         return d->none || d->best ||
-               word_error(d->w, d->behind, why, "nothing in this throw counts: the turn is over");
+               token_error(d->w, d->behind, why, "nothing in this throw counts: the turn is over");
     for (size_t i = d->behind; !d->none && i < d->w->length; i++) {
         dice_set upto = 0;
         for (size_t k = d->behind; k <= i; k++)
             upto += dice_face(d->w->text[k] - '0');
         if (!dice_hold(c->thrown, upto))
-            return word_error(d->w, i, why, "that die was not thrown, or not that many times");
+            return token_error(d->w, i, why, "that die was not thrown, or not that many times");
     }
     return true;
 }
 
-enum took dice_put_aside(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                         struct fault *why)
+enum word_result dice_put_aside(struct dice_match *m, const struct dice_word *d,
+                                struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (!may_keep(m, d, why))
-        return REFUSED;
+        return WORD_REJECTED;
     struct dice_cast *c = &t->cast[dice_live(t)];
     if (c->state == CAST_DEAD)
-        return TAKEN;
+        return WORD_ACCEPTED;
     dice_forget_k1(t);
     dice_set kept = d->best ? t->game->best(&t->terms, c->thrown) : d->kept;
     if (dice_keep(t, kept) && !dice_add_fault(t, K1, h->entry))
         return dice_no_room(m, d->w, 0, why);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* Digits behind a throw of which nothing was put aside yet: they are that, if they count. */
-enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                         struct fault *why)
+enum word_result dice_keep_bare(struct dice_match *m, const struct dice_word *d,
+                                struct word_context *h, struct parse_error *why)
 {
     const struct dice_seen *t = &m->hand;
     const struct dice_cast *c = &t->cast[dice_live(t)];
@@ -58,7 +58,7 @@ enum took dice_keep_bare(struct dice_match *m, const struct dice_word *d, struct
     if (!dice_hold(c->thrown, d->thrown))
         return dice_keep_missing(t, d->w, why);
     if (!dice_all_count(t, d->thrown))
-        return word_error(
+        return token_error(
             d->w, 0, why,
             "thrown or put aside? Not all of it counts: type /%.*s if it was put aside",
             (int)d->w->length, d->w->text);

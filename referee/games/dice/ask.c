@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be asked of a turn. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* --- .why, .keeps ------------------------------------------------------------------- */
 
 /* "444 400, 11 200": what each part of a keep counts. */
-static void add_parts(const struct dice_seen *t, dice_set kept, struct words *said)
+static void add_parts(const struct dice_seen *t, dice_set kept, struct strbuf *said)
 {
     int32_t all = dice_worth_of(t, kept).points, sum = 0;
     const char *between = "";
@@ -14,21 +14,21 @@ static void add_parts(const struct dice_seen *t, dice_set kept, struct words *sa
         sum += dice_worth_of(t, (dice_set)dice_times(kept, face) * dice_face(face)).points;
     if (sum != all) { /* a straight, three pairs, or nothing at all */
         dice_add_dice(said, kept);
-        words_add(said, " %d", (int)all);
+        strbuf_add(said, " %d", (int)all);
         return;
     }
     for (int face = 1; face <= FACES; face++) {
         dice_set part = (dice_set)dice_times(kept, face) * dice_face(face);
         if (!part)
             continue;
-        words_add(said, "%s", between);
+        strbuf_add(said, "%s", between);
         dice_add_dice(said, part);
-        words_add(said, " %d", (int)dice_worth_of(t, part).points);
+        strbuf_add(said, " %d", (int)dice_worth_of(t, part).points);
         between = ", ";
     }
 }
 
-static void say_casts(const struct dice_seen *t, struct words *said)
+static void say_casts(const struct dice_seen *t, struct strbuf *said)
 {
     static const char *const sentences[] = {
         [CAST_WAITS] = N_("  {dice}: nothing is put aside yet\n"),
@@ -44,30 +44,30 @@ static void say_casts(const struct dice_seen *t, struct words *said)
         if (c->state != CAST_KEPT)
             continue;
         add_parts(t, c->kept, said);
-        words_add(said, "\n");
+        strbuf_add(said, "\n");
     }
 }
 
-static void tell_turn(const struct dice_match *m, const struct dice_seen *t, struct words *said)
+static void tell_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)
 {
     if (t->game->keeps)
         say_casts(t, said);
     for (int i = 0; i < t->faults; i++)
         if (t->fault[i].chosen != UNSAID)
-            words_add(said, "  %s: = %s\n", dice_code_name(t->fault[i].code),
-                      t->fault[i].chosen == BACK ? "back" : "stands");
+            strbuf_add(said, "  %s: = %s\n", dice_code_name(t->fault[i].code),
+                       t->fault[i].chosen == BACK ? "back" : "stands");
     dice_say_turn(m, t, said);
 }
 
 /* What players have agreed to find out for themselves is more than everybody knows. */
-void dice_tell_turn(const struct at *at, bool quiet, struct words *said)
+void dice_tell_turn(const struct turn_ref *at, bool quiet, struct strbuf *said)
 {
     said->player = at->player;
     if (!quiet)
         tell_turn(at->match, dice_asked(at), said);
 }
 
-bool dice_answer_why(const struct at *at, struct words *said)
+bool dice_answer_why(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
     if (!t || t->seat == NOBODY)
@@ -77,7 +77,7 @@ bool dice_answer_why(const struct at *at, struct words *said)
 }
 
 /* The turn in hand if a throw of it waits. */
-bool dice_answer_keeps(const struct at *at, struct words *said)
+bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_seen *t = at->number ? dice_asked(at) : NULL;
     struct dice_keeps keeps;
@@ -89,7 +89,7 @@ bool dice_answer_keeps(const struct at *at, struct words *said)
                                .points = dice_worth_of(t, keeps.keep[i]).points};
         dice_tell(said, &f, N_("/{keep}: {points} ("));
         add_parts(t, keeps.keep[i], said);
-        words_add(said, ")\n");
+        strbuf_add(said, ")\n");
     }
     return true;
 }

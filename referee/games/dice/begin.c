@@ -3,14 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/option.h"
 #include "parts.h"
 
 /* --- what is agreed on ------------------------------------------------------------------------ */
 
 /* A turn that has begun goes on under what was agreed on before. */
-bool dice_set_option(void *match, const char *option, struct fault *why)
+bool dice_set_option(void *match, const char *option, struct parse_error *why)
 {
     struct dice_match *m = match;
     const struct dice_game *g = m->game;
@@ -28,7 +28,7 @@ bool dice_set_option(void *match, const char *option, struct fault *why)
     return true;
 }
 
-void dice_agreed(const struct at *at, struct words *out)
+void dice_agreed(const struct turn_ref *at, struct strbuf *out)
 {
     struct dice_match m = *(const struct dice_match *)at->match;
     const struct dice_game *g = m.game;
@@ -37,7 +37,7 @@ void dice_agreed(const struct at *at, struct words *out)
     for (const struct game_option *o = g->option; o->name; o++) {
         int32_t number;
         memcpy(&number, (const char *)&m + g->place[o - g->option], sizeof number);
-        words_add(out, "%s", o > g->option ? " " : "");
+        strbuf_add(out, "%s", o > g->option ? " " : "");
         if (!g->print || !g->print(&m.terms, o, out))
             game_option_add(out, o, number);
     }
@@ -46,10 +46,10 @@ void dice_agreed(const struct at *at, struct words *out)
 /* --- how it begins ---------------------------------------------------------------------------- */
 
 static bool setup_fault(const struct dice_match *m, const char *text, const char *at,
-                        struct fault *why)
+                        struct parse_error *why)
 {
-    return word_error(&(struct word){.column = 1}, (size_t)(at - text), why, "%s",
-                      _(m->game->setup));
+    return token_error(&(struct token){.column = 1}, (size_t)(at - text), why, "%s",
+                       _(m->game->setup));
 }
 
 /* So many numbers, each below its limit; *text goes behind them. */
@@ -67,7 +67,7 @@ static bool read_numbers(const char **text, int count, long least, long limit, i
 }
 
 /* "3200 0 350; 0 1 0 b": totals; zeros in a row, absent none; who throws, absent the first. */
-static bool set_up(struct dice_match *m, const char *text, struct fault *why)
+static bool set_up(struct dice_match *m, const char *text, struct parse_error *why)
 {
     int32_t totals[SEATS_MAX], zeros[SEATS_MAX] = {0};
     const char *at = text;
@@ -86,7 +86,8 @@ static bool set_up(struct dice_match *m, const char *text, struct fault *why)
     return true;
 }
 
-bool dice_start(const struct dice_game *g, void *match, const struct founding *f, struct fault *why)
+bool dice_start(const struct dice_game *g, void *match, const struct match_setup *f,
+                struct parse_error *why)
 {
     struct dice_match *m = match;
     *m = (struct dice_match){.game = g, .seats = (int8_t)f->seats, .terms = *g->terms};

@@ -69,8 +69,8 @@ struct dice_game {
     bool (*straight)(const struct dice_terms *t, dice_set kept);
     /* "pits=3000-4000": an option that is more than a word or a number. `done` false: it is not.
      * False with the reason. NULL: there is none. And back: false where it is not. */
-    bool (*read)(struct dice_terms *t, const char *option, bool *done, struct fault *why);
-    bool (*print)(const struct dice_terms *t, const struct game_option *o, struct words *out);
+    bool (*read)(struct dice_terms *t, const char *option, bool *done, struct parse_error *why);
+    bool (*print)(const struct dice_terms *t, const struct game_option *o, struct strbuf *out);
 };
 
 #endif

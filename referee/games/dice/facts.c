@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "turn.h"
 
-static void fill(struct words *w, const struct dice_facts *f, const char *gap, size_t length)
+static void fill(struct strbuf *w, const struct dice_facts *f, const char *gap, size_t length)
 {
     static const struct {
         const char *name;
@@ -21,23 +21,23 @@ static void fill(struct words *w, const struct dice_facts *f, const char *gap, s
         {"goal", offsetof(struct dice_facts, goal)},
     };
     if (length == 3 && memcmp(gap, "who", 3) == 0)
-        words_add_seat(w, f->who);
+        strbuf_add_seat(w, f->who);
     if (length == 4 && memcmp(gap, "left", 4) == 0)
-        words_add(w, P_("%ld die", "%ld dice", f->left), f->left);
+        strbuf_add(w, P_("%ld die", "%ld dice", f->left), f->left);
     if (length == 4 && memcmp(gap, "dice", 4) == 0)
         dice_add_dice(w, f->dice);
     if (length == 4 && memcmp(gap, "keep", 4) == 0)
         dice_add_dice(w, f->keep);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (strlen(numbers[i].name) == length && memcmp(numbers[i].name, gap, length) == 0)
-            words_add(w, "%ld", *(const long *)(const void *)((const char *)f + numbers[i].at));
+            strbuf_add(w, "%ld", *(const long *)(const void *)((const char *)f + numbers[i].at));
 }
 
-void dice_tell(struct words *w, const struct dice_facts *f, const char *sentence)
+void dice_tell(struct strbuf *w, const struct dice_facts *f, const char *sentence)
 {
     for (const char *at = sentence && *sentence ? _(sentence) : ""; *at;) {
         size_t plain = strcspn(at, "{");
-        words_add_bytes(w, at, plain);
+        strbuf_add_bytes(w, at, plain);
         at += plain;
         if (*at == '{') {
             size_t gap = strcspn(at, "}");
@@ -66,11 +66,11 @@ struct dice_facts dice_facts(const struct dice_seen *t)
     return f;
 }
 
-void dice_add_dice(struct words *w, dice_set d)
+void dice_add_dice(struct strbuf *w, dice_set d)
 {
     for (int face = 1; face <= FACES; face++)
         for (int i = 0; i < dice_times(d, face); i++)
-            words_add(w, "%d", face);
+            strbuf_add(w, "%d", face);
     if (!d)
-        words_add(w, "-");
+        strbuf_add(w, "-");
 }

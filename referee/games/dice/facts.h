@@ -13,12 +13,12 @@ struct dice_facts {
 };
 
 /* Adds a sentence in the user's language, given in English, its gaps filled; NULL: nothing. */
-void dice_tell(struct words *w, const struct dice_facts *f, const char *sentence);
+void dice_tell(struct strbuf *w, const struct dice_facts *f, const char *sentence);
 
 /* Those of a turn as it is over, or stands. */
 struct dice_facts dice_facts(const struct dice_seen *t);
 
 /* Digits of dice, ascending; "-" for none. */
-void dice_add_dice(struct words *w, dice_set d);
+void dice_add_dice(struct strbuf *w, dice_set d);
 
 #endif

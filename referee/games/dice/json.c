@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Turns for programs. */
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "dice_json.h"
 #include "parts.h"
 
 json_t *dice_set_json(dice_set d)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int face = 1; face <= FACES; face++)
         for (int i = 0; i < dice_times(d, face); i++)
             append(&list, json_integer(face));
@@ -15,10 +15,10 @@ json_t *dice_set_json(dice_set d)
 
 json_t *dice_keep_json(dice_set d)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     dice_add_dice(&w, d);
     json_t *text = w.failed ? NULL : json_string(w.text);
-    words_free(&w);
+    strbuf_free(&w);
     return text;
 }
 
@@ -31,7 +31,7 @@ static bool throw_legal(const struct dice_seen *t, int cast)
     return legal;
 }
 
-static void put_keep(struct making *o, const struct dice_seen *t, const struct dice_cast *c)
+static void put_keep(struct json_builder *o, const struct dice_seen *t, const struct dice_cast *c)
 {
     bool counts = c->state != CAST_VOID;
     put(o, "keep", c->state == CAST_WAITS ? json_null() : dice_keep_json(c->kept));
@@ -40,10 +40,10 @@ static void put_keep(struct making *o, const struct dice_seen *t, const struct d
 
 static json_t *throws_json(const struct dice_seen *t)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < t->casts; i++) {
         const struct dice_cast *c = &t->cast[i];
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put(&o, "dice", dice_set_json(c->thrown));
         if (t->game->keeps)
             put_keep(&o, t, c);
@@ -64,7 +64,7 @@ static json_t *fault_json(enum dice_code code, int chosen)
 
 static json_t *faults_json(const struct dice_seen *t)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < t->faults; i++)
         append(&list, fault_json((enum dice_code)t->fault[i].code, t->fault[i].chosen));
     if (dice_misread(t))
@@ -74,7 +74,7 @@ static json_t *faults_json(const struct dice_seen *t)
 
 static json_t *players_json(const struct dice_scores *s, bool zeros)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < s->players; i++)
         append(&list, json_integer(zeros ? s->player[i].zeros : s->player[i].total));
     return made(&list);
@@ -82,14 +82,14 @@ static json_t *players_json(const struct dice_scores *s, bool zeros)
 
 static json_t *over_json(unsigned won)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < SEATS_MAX; i++)
         if (won >> i & 1)
             append(&list, json_integer(i + 1));
     return made(&list);
 }
 
-static void put_turn(struct making *o, const struct dice_match *m, const struct dice_seen *t)
+static void put_turn(struct json_builder *o, const struct dice_match *m, const struct dice_seen *t)
 {
     struct dice_written w;
     struct dice_scores after = dice_after(t, &w);
@@ -111,11 +111,11 @@ static void put_turn(struct making *o, const struct dice_match *m, const struct 
     put(o, "over", won ? over_json(won) : json_null());
 }
 
-char *dice_json(const struct at *at)
+char *dice_json(const struct turn_ref *at)
 {
     const struct dice_match *m = at->match;
     const struct dice_seen *t = dice_asked(at);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "game", m->game->name);
     put_number(&o, "turn", at->number);
     put_number(&o, "player", t->seat + 1);

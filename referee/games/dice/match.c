@@ -26,8 +26,8 @@ struct dice_scores dice_after(const struct dice_seen *t, struct dice_written *w)
         mine = written(t, dice_result(t).written);
         s = dice_scores_after(&t->terms, s, t->seat, mine.player);
     }
-    if (t->decreed) {
-        s = t->decree;
+    if (t->by_arbiter) {
+        s = t->by_arbiter_scores;
         mine.player = s.player[t->seat];
     }
     if (w)

@@ -39,15 +39,15 @@ struct dice_seen {
     const struct dice_game *game;
     struct dice_terms terms;
     struct dice_scores before;
-    int8_t seat;     /* NOBODY: there is no turn yet */
-    int8_t by;       /* whose letter stood before "=", or NOBODY */
-    uint8_t asked;   /* "=" was said: what the others chose follows */
-    uint8_t on;      /* "on" was said: the next dice are this player's */
-    int32_t round;   /* from 1 */
-    int32_t said;    /* the number written, or NUMBER_UNSAID */
-    int32_t entry;   /* ... by which line */
-    uint8_t decreed; /* the arbiter has ruled: the totals are these, whatever was written */
-    struct dice_scores decree;
+    int8_t seat;        /* NOBODY: there is no turn yet */
+    int8_t by;          /* whose letter stood before "=", or NOBODY */
+    uint8_t asked;      /* "=" was said: what the others chose follows */
+    uint8_t on;         /* "on" was said: the next dice are this player's */
+    int32_t round;      /* from 1 */
+    int32_t said;       /* the number written, or NUMBER_UNSAID */
+    int32_t entry;      /* ... by which line */
+    uint8_t by_arbiter; /* the arbiter has ruled: the totals are these, whatever was written */
+    struct dice_scores by_arbiter_scores;
 
     uint8_t end; /* enum dice_end */
     uint8_t casts, faults;
@@ -81,7 +81,7 @@ struct dice_match {
 #define DICE_SILENT      offsetof(struct dice_match, silent)
 
 /* The turn that is asked about. */
-static inline const struct dice_seen *dice_asked(const struct at *at)
+static inline const struct dice_seen *dice_asked(const struct turn_ref *at)
 {
     const struct dice_match *m = at->match;
     return at->closed ? &m->last : &m->hand;

@@ -4,16 +4,16 @@
 
 #include <stdlib.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* An offer on its way into the list. */
 struct dice_offer {
     struct offer is;
-    struct words line, label, worth, fault;
+    struct strbuf line, label, worth, fault;
 };
 
-static const char *text_of(const struct words *w)
+static const char *text_of(const struct strbuf *w)
 {
     return w->text ? w->text : "";
 }
@@ -27,10 +27,10 @@ static void add(struct offers *out, struct dice_offer *o)
     out->failed |= o->line.failed || o->label.failed || o->worth.failed || o->fault.failed;
     if (!out->failed)
         offers_add(out, &o->is);
-    words_free(&o->line);
-    words_free(&o->label);
-    words_free(&o->worth);
-    words_free(&o->fault);
+    strbuf_free(&o->line);
+    strbuf_free(&o->label);
+    strbuf_free(&o->worth);
+    strbuf_free(&o->fault);
 }
 
 static struct dice_offer offer(const struct offers *out, enum offer_kind kind, int by,
@@ -38,15 +38,15 @@ static struct dice_offer offer(const struct offers *out, enum offer_kind kind, i
 {
     struct dice_offer o = {.is = {.kind = kind, .by = by}};
     o.label.player = o.worth.player = o.fault.player = out->player;
-    words_add(&o.line, "%s", line);
-    words_add(&o.label, "%s", label);
+    strbuf_add(&o.line, "%s", line);
+    strbuf_add(&o.label, "%s", label);
     return o;
 }
 
 /* "S2: No stop yet: 350 are needed by the third throw." */
 static void name_fault(struct dice_offer *o, const struct dice_seen *t, enum dice_code code)
 {
-    words_add(&o->fault, "%s: ", dice_code_name((int)code));
+    strbuf_add(&o->fault, "%s: ", dice_code_name((int)code));
     dice_say_right(t, &o->fault);
 }
 
@@ -70,7 +70,7 @@ static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set k
 static void offer_nothing(struct offers *out, const struct dice_seen *t)
 {
     struct dice_offer o = offer(out, OFFER_KEEP, t->seat, "/-", _("nothing"));
-    words_add(&o.fault, "%s", _("K2, Z1: something counts, and one die at least is put aside"));
+    strbuf_add(&o.fault, "%s", _("K2, Z1: something counts, and one die at least is put aside"));
     add(out, &o);
 }
 
@@ -131,7 +131,7 @@ static void offer_stop(struct offers *out, const struct dice_seen *t, const stru
     bool meant = !s->passed && stop_meant(t, s);
     struct dice_offer o = offer(out, meant ? OFFER_PLAY : OFFER_WORD, t->seat, "stop", _("stop"));
     if (told && s->passed)
-        words_add(&o.fault, "%s: %s", dice_code_name(Z1), _("something counts: a zero"));
+        strbuf_add(&o.fault, "%s: %s", dice_code_name(Z1), _("something counts: a zero"));
     else if (told && !s->stop.may)
         name_fault(&o, t, S2);
     else if (told)
@@ -154,7 +154,7 @@ static void offer_on(struct offers *out, const struct dice_seen *t, bool fault)
 {
     struct dice_offer o = offer(out, OFFER_WORD, t->seat, "on", _("throw on"));
     if (fault)
-        words_add(&o.fault, "%s: %s", dice_code_name(K2), _("nothing is put aside"));
+        strbuf_add(&o.fault, "%s: %s", dice_code_name(K2), _("nothing is put aside"));
     add(out, &o);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What pages and score sheets say of a match. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 long dice_most(const void *match)
@@ -12,24 +12,24 @@ void dice_begins(const void *match, struct standing *at)
 {
     const struct dice_match *m = match;
     for (int i = 0; i < m->seats; i++)
-        at[i].small = m->hand.before.player[i].total;
+        at[i].minor = m->hand.before.player[i].total;
 }
 
 /* Faults with what the others chose, and a number written that was not due. */
-static void add_claims(const struct dice_seen *t, struct words *out)
+static void add_claims(const struct dice_seen *t, struct strbuf *out)
 {
     for (int i = 0; i < t->faults; i++) {
         const struct dice_fault *f = &t->fault[i];
-        words_add(out, "%s%s", out->length ? _("; ") : "", dice_code_name(f->code));
+        strbuf_add(out, "%s%s", out->length ? _("; ") : "", dice_code_name(f->code));
         if (f->code < X1)
-            words_add(out, " = %s", f->chosen == BACK ? "back" : "stands");
+            strbuf_add(out, " = %s", f->chosen == BACK ? "back" : "stands");
     }
     if (dice_misread(t))
-        words_add(out, "%sW1 %d, +%d", out->length ? _("; ") : "", (int)dice_result(t).written,
-                  (int)t->said);
+        strbuf_add(out, "%sW1 %d, +%d", out->length ? _("; ") : "", (int)dice_result(t).written,
+                   (int)t->said);
 }
 
-void dice_brief(const struct at *at, enum brief what, struct words *out)
+void dice_brief(const struct turn_ref *at, enum brief what, struct strbuf *out)
 {
     const struct dice_seen *t = dice_asked(at);
     if (what == BRIEF_CLAIMS)

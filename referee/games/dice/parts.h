@@ -9,64 +9,64 @@
 
 /* begin.c: how a match begins, and what was agreed on: all of it as a turn was played under,
  * "name=value" apart by blanks. `start` is struct game's, of a game. */
-bool dice_start(const struct dice_game *g, void *match, const struct founding *f,
-                struct fault *why);
-bool dice_set_option(void *match, const char *option, struct fault *why);
-void dice_agreed(const struct at *at, struct words *out);
+bool dice_start(const struct dice_game *g, void *match, const struct match_setup *f,
+                struct parse_error *why);
+bool dice_set_option(void *match, const char *option, struct parse_error *why);
+void dice_agreed(const struct turn_ref *at, struct strbuf *out);
 
 /* row.c: for the record; names of codes, ends and choices. */
-struct outlook dice_outlook(void *match);
-bool dice_row(const struct at *at, struct pool *p, struct turn *out);
+struct match_status dice_status(void *match);
+bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out);
 const char *dice_code_name(int code);
 const char *dice_end_name(int end);
 const char *dice_chosen_name(int chosen);
 /* What was thrown in a turn, or put aside of each throw, apart by blanks. */
-void dice_add_throws(struct words *w, const struct dice_seen *t, bool kept);
+void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept);
 
 /* json.c: for programs. */
-char *dice_json(const struct at *at);
+char *dice_json(const struct turn_ref *at);
 
 /* ask.c: what can be asked. */
-bool dice_answer_why(const struct at *at, struct words *said);
-bool dice_answer_keeps(const struct at *at, struct words *said);
-void dice_tell_turn(const struct at *at, bool quiet, struct words *said);
+bool dice_answer_why(const struct turn_ref *at, struct strbuf *said);
+bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said);
+void dice_tell_turn(const struct turn_ref *at, bool quiet, struct strbuf *said);
 
 /* offers.c: what can be said now. */
 void dice_offers(void *match, struct offers *out);
 
 /* unclear.c: whether dice may be another player's: `meant`, which stands in `better`. */
-bool dice_unclear(void *match, const char *line, size_t length, struct words *meant,
-                  struct words *better);
+bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *meant,
+                  struct strbuf *better);
 
 /* write.c: in the language of the record; of a game with keeps. */
-void dice_write_turn(const struct at *at, const char *typed, struct words *out);
+void dice_write_turn(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
 /* amend.c: after a correction. */
-void dice_changed(const struct at *was, const struct at *is, struct words *said);
-void dice_orders(void *was, void *is, struct words *said);
+void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
+void dice_orders(void *was, void *is, struct strbuf *said);
 
-/* decree.c: the arbiter rules. */
-bool dice_rule(void *match, const struct decree *d, struct fault *why);
+/* arbiter.c: the arbiter rules. */
+bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
 /* show.c: the score table. */
-void dice_show(void *match, const struct look *look, struct words *said);
+void dice_show(void *match, const struct board_style *look, struct strbuf *said);
 
 /* paper.c: pages and score sheets. */
 long dice_most(const void *match);
 void dice_begins(const void *match, struct standing *at);
-void dice_brief(const struct at *at, enum brief what, struct words *out);
+void dice_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 
 /* tables.c: what `stats` counts, and the cells of a score. */
-extern const struct count_kind dice_counts[];
-extern const struct figure dice_figures[];
-void dice_total_cells(const char *score, struct words *out);
-void dice_zeros_cells(const char *score, struct words *out);
+extern const struct event_kind dice_counts[];
+extern const struct statistic dice_figures[];
+void dice_total_cells(const char *score, struct strbuf *out);
+void dice_zeros_cells(const char *score, struct strbuf *out);
 
 /* What struct game and struct paper have of every dice game. */
 #define DICE_GAME                                                                                  \
     .seats_least = 2, .seats_most = SEATS_MAX, .letter = "abcdefgh", .dice_together = 1,           \
-    .small = N_("points"), .size = sizeof(struct dice_match), .kept = sizeof(struct dice_match),   \
-    .set = dice_set_option, .word = dice_word, .rule = dice_rule, .outlook = dice_outlook,         \
+    .minor = N_("points"), .size = sizeof(struct dice_match), .kept = sizeof(struct dice_match),   \
+    .set = dice_set_option, .word = dice_word, .rule = dice_rule, .match_status = dice_status,     \
     .turn = dice_row, .json = dice_json, .prompt = dice_prompt, .score = dice_score,               \
     .stands = dice_stands, .offers = dice_offers, .show = dice_show, .changed = dice_changed,      \
     .orders = dice_orders, .tell = dice_tell_turn, .sums.figures = dice_figures

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* "turn=450": the number behind a name that the word begins with. */
-static bool read_key(const struct word *w, const char *name, int32_t *out)
+static bool read_key(const struct token *w, const char *name, int32_t *out)
 {
     size_t n = strlen(name);
     char digits[12] = "", *end;
@@ -19,23 +19,23 @@ static bool read_key(const struct word *w, const char *name, int32_t *out)
     return !*end && value >= -POINTS_MAX && value <= POINTS_MAX;
 }
 
-static bool read_throw(const struct dice_match *m, const struct word *w, struct dice_position *p,
-                       struct fault *why)
+static bool read_throw(const struct dice_match *m, const struct token *w, struct dice_position *p,
+                       struct parse_error *why)
 {
     if (p->thrown && w->length && *w->text >= '1' && *w->text <= '6')
-        return word_error(w, 0, why, "only one throw can be given");
+        return token_error(w, 0, why, "only one throw can be given");
     for (size_t i = 0; i < w->length; i++) {
         int face = w->text[i] - '0';
         if (face < 1 || face > FACES)
-            return word_error(w, i, why, "%s", _(m->game->position));
+            return token_error(w, i, why, "%s", _(m->game->position));
         if ((int)i == m->terms.dice)
-            return word_error(w, i, why, "there are %d dice at most", (int)m->terms.dice);
+            return token_error(w, i, why, "there are %d dice at most", (int)m->terms.dice);
         p->thrown += dice_face(face);
     }
     return true;
 }
 
-static bool read_entered(const struct word *w, struct dice_position *p)
+static bool read_entered(const struct token *w, struct dice_position *p)
 {
     bool yes = word_equals(w, "entered=yes");
     if (!yes && !word_equals(w, "entered=no"))
@@ -46,8 +46,8 @@ static bool read_entered(const struct word *w, struct dice_position *p)
 }
 
 /* A number of the position. False: the word is none, or out of its range, which `why` says. */
-static bool read_number(const struct dice_match *m, const struct word *w, struct dice_position *p,
-                        int32_t *throws, bool *out, struct fault *why)
+static bool read_number(const struct dice_match *m, const struct token *w, struct dice_position *p,
+                        int32_t *throws, bool *out, struct parse_error *why)
 {
     const struct {
         const char *name;
@@ -62,15 +62,15 @@ static bool read_number(const struct dice_match *m, const struct word *w, struct
         if (!read_key(w, keys[i].name, keys[i].to))
             continue;
         *out = *keys[i].to < keys[i].least;
-        return *out ? word_error(w, strlen(keys[i].name), why,
-                                 "turn= and streak= are 0 or more, throw= is 1 or more")
+        return *out ? token_error(w, strlen(keys[i].name), why,
+                                  "turn= and streak= are 0 or more, throw= is 1 or more")
                     : true;
     }
     return false;
 }
 
-bool dice_read_position(const struct dice_match *m, const struct word *w, size_t n,
-                        struct dice_position *p, struct fault *why)
+bool dice_read_position(const struct dice_match *m, const struct token *w, size_t n,
+                        struct dice_position *p, struct parse_error *why)
 {
     int32_t throws = 1;
     bool out;
@@ -85,11 +85,11 @@ bool dice_read_position(const struct dice_match *m, const struct word *w, size_t
     return true;
 }
 
-bool dice_thrown(const struct dice_match *m, const struct dice_position *p, struct fault *why)
+bool dice_thrown(const struct dice_match *m, const struct dice_position *p, struct parse_error *why)
 {
-    const struct word line = {.column = 1};
+    const struct token line = {.column = 1};
     if (p->thrown)
         return true;
-    return m->game->keeps ? word_error(&line, 0, why, "the throw is missing")
-                          : word_error(&line, 0, why, "the die is missing");
+    return m->game->keeps ? token_error(&line, 0, why, "the throw is missing")
+                          : token_error(&line, 0, why, "the die is missing");
 }

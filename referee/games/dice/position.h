@@ -13,10 +13,11 @@ struct dice_position {
 };
 
 /* Of a game without keeps it is the throw, turn= and total=. False with the place and reason. */
-bool dice_read_position(const struct dice_match *m, const struct word *w, size_t n,
-                        struct dice_position *p, struct fault *why);
+bool dice_read_position(const struct dice_match *m, const struct token *w, size_t n,
+                        struct dice_position *p, struct parse_error *why);
 
 /* A throw is given. False with the reason. */
-bool dice_thrown(const struct dice_match *m, const struct dice_position *p, struct fault *why);
+bool dice_thrown(const struct dice_match *m, const struct dice_position *p,
+                 struct parse_error *why);
 
 #endif

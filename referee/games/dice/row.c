@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Turns for the record, as text and numbers; and what is expected. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 #include "turn.h"
 
@@ -23,41 +23,41 @@ const char *dice_chosen_name(int chosen)
     return chosen_names[chosen];
 }
 
-struct outlook dice_outlook(void *match)
+struct match_status dice_status(void *match)
 {
     const struct dice_match *m = match;
     bool open = !dice_between(m);
     int at = open ? m->hand.seat : m->next;
     unsigned won = dice_won(m, &m->hand);
     if (won)
-        return (struct outlook){.at = SEAT_NONE, .over = true, .winners = won};
+        return (struct match_status){.at = SEAT_NONE, .over = true, .winners = won};
     const char *wants = !open                        ? NULL
                         : dice_stand(&m->hand).waits ? N_("what is put aside")
                                                      : N_("the next throw or stop");
-    return (struct outlook){.at = at,
-                            .waits = open,
-                            .wants = wants,
-                            .withheld = m->silent ? 1 : 0,
-                            .may = 1u << at | 1u << m->next};
+    return (struct match_status){.at = at,
+                                 .waits = open,
+                                 .wants = wants,
+                                 .withheld = m->silent ? 1 : 0,
+                                 .may = 1u << at | 1u << m->next};
 }
 
 /* --- texts ------------------------------------------------------------------------------------ */
 
-static const char *keep(struct pool *p, struct words *w)
+static const char *keep(struct pool *p, struct strbuf *w)
 {
     const char *text = w->failed ? NULL : pool_text(p, w->text ? w->text : "", w->length);
-    words_free(w);
+    strbuf_free(w);
     return text;
 }
 
-void dice_add_throws(struct words *w, const struct dice_seen *t, bool kept)
+void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept)
 {
     for (int i = 0; i < t->casts; i++) {
-        words_add(w, "%s", i ? " " : "");
+        strbuf_add(w, "%s", i ? " " : "");
         if (!kept)
             dice_add_dice(w, t->cast[i].thrown);
         else if (t->cast[i].state == CAST_WAITS)
-            words_add(w, "?");
+            strbuf_add(w, "?");
         else
             dice_add_dice(w, t->cast[i].kept);
     }
@@ -65,23 +65,23 @@ void dice_add_throws(struct words *w, const struct dice_seen *t, bool kept)
 
 static const char *throws_text(struct pool *p, const struct dice_seen *t, bool kept)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     dice_add_throws(&w, t, kept);
     if (!t->casts && !kept)
-        words_add(&w, "?"); /* only what was written was said */
+        strbuf_add(&w, "?"); /* only what was written was said */
     return keep(p, &w);
 }
 
 /* "stop 450", "burned 0 least"; "stop" where nothing is chosen. */
 static const char *ruling_text(struct pool *p, const struct dice_seen *t)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     struct dice_result r = dice_result(t);
-    words_add(&w, "%s", end_names[r.end]);
+    strbuf_add(&w, "%s", end_names[r.end]);
     if (t->game->keeps)
-        words_add(&w, " %d", (int)r.written);
+        strbuf_add(&w, " %d", (int)r.written);
     if (t->game->keeps && r.why != WHY_NONE)
-        words_add(&w, " %s", t->game->reason[r.why].name);
+        strbuf_add(&w, " %s", t->game->reason[r.why].name);
     return keep(p, &w);
 }
 
@@ -89,11 +89,11 @@ static const char *ruling_text(struct pool *p, const struct dice_seen *t)
 static const char *score_text(struct pool *p, const struct dice_game *g,
                               const struct dice_scores *s)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     for (int i = 0; i < s->players; i++)
-        words_add(&w, i ? " %d" : "%d", (int)s->player[i].total);
+        strbuf_add(&w, i ? " %d" : "%d", (int)s->player[i].total);
     for (int i = 0; g->row && i < s->players; i++)
-        words_add(&w, i ? " %d" : "; %d", (int)s->player[i].zeros);
+        strbuf_add(&w, i ? " %d" : "; %d", (int)s->player[i].zeros);
     return keep(p, &w);
 }
 
@@ -101,14 +101,14 @@ static const char *score_text(struct pool *p, const struct dice_game *g,
 
 struct dice_lists {
     struct dispute dispute[FAULTS_MAX + 1];
-    struct counted count[]; /* a throw each, and ... */
+    struct counted_event count[]; /* a throw each, and ... */
 };
 enum { COUNTS_BESIDE = FAULTS_MAX + SEATS_MAX + 3 };
 
 static void count(struct dice_lists *l, struct turn *out, int seat, const char *kind,
                   const char *name, long points)
 {
-    l->count[out->counts++] = (struct counted){seat, kind, name, points};
+    l->count[out->counts++] = (struct counted_event){seat, kind, name, points};
 }
 
 /* What is won is a stake, two halves; of several winners each has one. A single one is not counted
@@ -194,13 +194,13 @@ static void take_line(const struct dice_seen *t, struct turn *out)
     out->lost = line.penalty;
 }
 
-bool dice_row(const struct at *at, struct pool *p, struct turn *out)
+bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out)
 {
     const struct dice_match *m = at->match;
     const struct dice_seen *t = dice_asked(at);
     struct dice_scores after = dice_after(t, NULL);
-    size_t size =
-        sizeof(struct dice_lists) + (size_t)(t->casts + COUNTS_BESIDE) * sizeof(struct counted);
+    size_t size = sizeof(struct dice_lists) +
+                  (size_t)(t->casts + COUNTS_BESIDE) * sizeof(struct counted_event);
     struct dice_lists *l = pool_room(p, size);
     if (!l)
         return false;
@@ -217,7 +217,7 @@ bool dice_row(const struct at *at, struct pool *p, struct turn *out)
                          .against = t->faults || dice_misread(t),
                          .final = at->closed};
     for (int i = 0; i < after.players; i++)
-        out->at[i].small = after.player[i].total;
+        out->at[i].minor = after.player[i].total;
     take_line(t, out);
     count_turn(l, m, t, out);
     list_disputes(l, t, out);

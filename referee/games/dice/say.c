@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "say.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "turn.h"
 
 /* --- what hinders, what it comes to ----------------------------------------------------------- */
@@ -11,7 +11,7 @@ const char *dice_hindrance(const struct dice_game *g, int why)
     return g->reason[why].clause ? _(g->reason[why].clause) : "";
 }
 
-void dice_say_right(const struct dice_seen *t, struct words *said)
+void dice_say_right(const struct dice_seen *t, struct strbuf *said)
 {
     struct dice_stand s = dice_stand(t);
     struct dice_facts f = dice_facts(t);
@@ -25,7 +25,8 @@ void dice_say_right(const struct dice_seen *t, struct words *said)
 /* --- the faults ------------------------------------------------------------------------------- */
 
 /* Adds what a fault of a turn is, and what can be chosen, without an end of line. */
-static void say_fault(const struct dice_seen *t, const struct dice_fault *fault, struct words *said)
+static void say_fault(const struct dice_seen *t, const struct dice_fault *fault,
+                      struct strbuf *said)
 {
     static const char *const sentences[DICE_CODES] = {
         [K1] = N_("{keep} does not count (K1). The others choose: = stands leaves it aside, = back "
@@ -54,21 +55,21 @@ static void say_fault(const struct dice_seen *t, const struct dice_fault *fault,
     dice_tell(said, &f, sentences[fault->code]);
 }
 
-static void say_open_faults(const struct dice_seen *t, struct words *said)
+static void say_open_faults(const struct dice_seen *t, struct strbuf *said)
 {
     for (int i = 0; i < t->faults; i++) {
         if (t->fault[i].chosen != UNSAID)
             continue;
-        words_add(said, "  ");
+        strbuf_add(said, "  ");
         say_fault(t, &t->fault[i], said);
-        words_add(said, "\n");
+        strbuf_add(said, "\n");
     }
 }
 
 /* --- the end of a turn, and of the match -------------------------------------------------------
  */
 
-static void say_zero(const struct dice_seen *t, const struct dice_facts *f, struct words *said)
+static void say_zero(const struct dice_seen *t, const struct dice_facts *f, struct strbuf *said)
 {
     struct dice_written w;
     dice_after(t, &w);
@@ -82,7 +83,7 @@ static void say_zero(const struct dice_seen *t, const struct dice_facts *f, stru
     dice_tell(said, &of, t->game->say[SAY_TOTAL]);
 }
 
-void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, struct words *said)
+void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)
 {
     struct dice_scores after = t->seat == NOBODY ? t->before : dice_after(t, NULL);
     unsigned won = dice_won(m, t);
@@ -95,7 +96,7 @@ void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, str
 
 /* Who has reached the goal begins the last turns, and who has the last of them ends the match. */
 static void say_last_turns(const struct dice_match *m, const struct dice_seen *t,
-                           struct words *said)
+                           struct strbuf *said)
 {
     struct dice_scores after = dice_after(t, NULL);
     struct dice_facts f = {.who = t->seat, .total = after.player[t->seat].total};
@@ -111,20 +112,20 @@ static void say_last_turns(const struct dice_match *m, const struct dice_seen *t
         int seat = (t->seat + i) % after.players;
         if (!(after.last >> seat & 1))
             continue;
-        words_add(said, "%s", between);
-        words_add_seat(said, seat);
+        strbuf_add(said, "%s", between);
+        strbuf_add_seat(said, seat);
         between = ", ";
     }
-    words_add(said, ".\n");
+    strbuf_add(said, ".\n");
 }
 
-static void end_line(struct words *said)
+static void end_line(struct strbuf *said)
 {
     if (said->length && said->text[said->length - 1] != '\n')
-        words_add(said, "\n");
+        strbuf_add(said, "\n");
 }
 
-static void say_end(const struct dice_match *m, const struct dice_seen *t, struct words *said)
+static void say_end(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)
 {
     struct dice_facts f = dice_facts(t);
     if (t->end == TURN_VOID && t->game->keeps)
@@ -147,7 +148,7 @@ static void say_end(const struct dice_match *m, const struct dice_seen *t, struc
 /* --- a turn on its way -------------------------------------------------------------------------
  */
 
-static void say_throw(const struct dice_seen *t, struct words *said)
+static void say_throw(const struct dice_seen *t, struct strbuf *said)
 {
     const struct dice_game *g = t->game;
     struct dice_facts f = dice_facts(t);
@@ -163,7 +164,7 @@ static void say_throw(const struct dice_seen *t, struct words *said)
                   N_("{who}: {dice}. {keep} counts {points}, the most of {number} keeps.\n"));
 }
 
-static void say_keep(const struct dice_seen *t, struct words *said)
+static void say_keep(const struct dice_seen *t, struct strbuf *said)
 {
     struct dice_stand s = dice_stand(t);
     struct dice_facts f = dice_facts(t);
@@ -177,15 +178,15 @@ static void say_keep(const struct dice_seen *t, struct words *said)
                              : t->game->say[SAY_THROWN]);
     if (t->game->keeps && t->end == TURN_OPEN && s.left)
         dice_tell(said, &f, N_(" {left} to throw."));
-    words_add(said, "\n");
+    strbuf_add(said, "\n");
     if (!t->game->keeps || t->end != TURN_OPEN)
         return;
-    words_add(said, "  ");
+    strbuf_add(said, "  ");
     dice_say_right(t, said);
-    words_add(said, "\n");
+    strbuf_add(said, "\n");
 }
 
-void dice_say(const struct dice_match *m, enum dice_told what, struct words *said)
+void dice_say(const struct dice_match *m, enum dice_told what, struct strbuf *said)
 {
     const struct dice_seen *t = &m->hand;
     if (!said || m->silent)
@@ -201,7 +202,7 @@ void dice_say(const struct dice_match *m, enum dice_told what, struct words *sai
     say_open_faults(t, said);
 }
 
-void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct words *said)
+void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said)
 {
     if (dice_stand(t).waits)
         say_throw(t, said);
@@ -212,7 +213,7 @@ void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct
     say_open_faults(t, said);
 }
 
-void dice_say_danger(const struct dice_seen *t, struct words *said)
+void dice_say_danger(const struct dice_seen *t, struct strbuf *said)
 {
     long cost = dice_zero_costs(t);
     struct dice_facts f = {.cost = cost, .number = t->terms.streak};

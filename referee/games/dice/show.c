@@ -3,7 +3,7 @@
  * written and the total behind it, a dash for each zero in a row. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 enum {
@@ -34,25 +34,25 @@ static int shown(const char *text)
     return n;
 }
 
-static void add_right(struct words *w, const char *text, int width)
+static void add_right(struct strbuf *w, const char *text, int width)
 {
     int n = shown(text);
-    words_add(w, "%*s%s", n < width ? width - n : 0, "", text);
+    strbuf_add(w, "%*s%s", n < width ? width - n : 0, "", text);
 }
 
-static void add_times(struct words *w, const char *sign, int n)
+static void add_times(struct strbuf *w, const char *sign, int n)
 {
     while (n-- > 0)
-        words_add(w, "%s", sign);
+        strbuf_add(w, "%s", sign);
 }
 
 /* A name cut to fit its column, with the sign of who throws. */
-static void add_name(struct words *w, const struct dice_sheet *t, int seat)
+static void add_name(struct strbuf *w, const struct dice_sheet *t, int seat)
 {
-    struct words name = {.player = w->player};
+    struct strbuf name = {.player = w->player};
     int width = t->wide ? WIDE : NARROW - 2, room = t->wide ? WIDE - 3 : NARROW - 3;
-    struct words head = {.text = NULL};
-    words_add_seat(&name, seat);
+    struct strbuf head = {.text = NULL};
+    strbuf_add_seat(&name, seat);
     const char *text = name.text ? name.text : "";
     size_t bytes = 0;
     for (int n = 0; text[bytes]; bytes++) {
@@ -61,31 +61,31 @@ static void add_name(struct words *w, const struct dice_sheet *t, int seat)
             break;
     }
     if (seat == t->at)
-        words_add(&head, "%s%s", t->thrower, t->wide ? " " : "");
-    words_add_bytes(&head, text, bytes);
+        strbuf_add(&head, "%s%s", t->thrower, t->wide ? " " : "");
+    strbuf_add_bytes(&head, text, bytes);
     add_right(w, head.text ? head.text : "", width);
     if (!t->wide && seat + 1 < t->m->seats)
-        words_add(w, "  ");
+        strbuf_add(w, "  ");
     w->failed |= name.failed || head.failed;
-    words_free(&name);
-    words_free(&head);
+    strbuf_free(&name);
+    strbuf_free(&head);
 }
 
-static void add_cell(struct words *w, const struct dice_sheet *t, const struct dice_line *l)
+static void add_cell(struct strbuf *w, const struct dice_sheet *t, const struct dice_line *l)
 {
     int dashes = l->dashes < DASHES ? l->dashes : DASHES;
     if (!l->there) {
-        words_add(w, "%*s", t->wide ? WIDE : NARROW, "");
+        strbuf_add(w, "%*s", t->wide ? WIDE : NARROW, "");
     } else if (!t->wide) {
-        words_add(w, "%6d", (int)l->total);
+        strbuf_add(w, "%6d", (int)l->total);
         add_times(w, t->dash, dashes);
-        words_add(w, "%*s", DASHES - dashes, "");
+        strbuf_add(w, "%*s", DASHES - dashes, "");
     } else if (l->written) {
-        words_add(w, "%+6d%9d", (int)l->written, (int)l->total);
+        strbuf_add(w, "%+6d%9d", (int)l->written, (int)l->total);
     } else {
-        words_add(w, "%6d ", 0);
+        strbuf_add(w, "%6d ", 0);
         add_times(w, t->dash, dashes);
-        words_add(w, "%*d", WIDE - 7 - dashes, (int)l->total);
+        strbuf_add(w, "%*d", WIDE - 7 - dashes, (int)l->total);
     }
 }
 
@@ -101,19 +101,19 @@ static struct dice_line line_of(const struct dice_sheet *t, int round, int seat)
     return m->sheet[round % SHEET_ROUNDS][seat];
 }
 
-static void add_row(struct words *w, struct words *row)
+static void add_row(struct strbuf *w, struct strbuf *row)
 {
     while (row->length && row->text[row->length - 1] == ' ')
         row->text[--row->length] = '\0';
-    words_add(w, "%s\n", row->text ? row->text : "");
+    strbuf_add(w, "%s\n", row->text ? row->text : "");
     w->failed |= row->failed;
-    words_free(row);
+    strbuf_free(row);
 }
 
-static void add_round(struct words *w, const struct dice_sheet *t, int round)
+static void add_round(struct strbuf *w, const struct dice_sheet *t, int round)
 {
-    struct words row = {.text = NULL};
-    words_add(&row, t->wide ? "%3d " : "%2d", round);
+    struct strbuf row = {.text = NULL};
+    strbuf_add(&row, t->wide ? "%3d " : "%2d", round);
     for (int i = 0; i < t->m->seats; i++) {
         struct dice_line l = line_of(t, round, i);
         add_cell(&row, t, &l);
@@ -134,10 +134,10 @@ static int32_t lost_by(const struct dice_sheet *t, int seat)
 }
 
 /* What threatens a player, or what he has just lost. */
-static void add_danger(struct words *w, const struct dice_sheet *t, int seat)
+static void add_danger(struct strbuf *w, const struct dice_sheet *t, int seat)
 {
     int zeros = t->now.player[seat].zeros, streak = t->m->terms.streak;
-    struct words danger = {.text = NULL};
+    struct strbuf danger = {.text = NULL};
     struct dice_facts f = {.number = zeros, .cost = lost_by(t, seat)};
     bool last = zeros == streak - 1;
     if (streak && zeros == 1)
@@ -149,48 +149,48 @@ static void add_danger(struct words *w, const struct dice_sheet *t, int seat)
     else if (f.cost)
         dice_tell(&danger, &f, N_("lost {cost}"));
     add_right(w, danger.text ? danger.text : "", WIDE);
-    words_free(&danger);
+    strbuf_free(&danger);
 }
 
-static void add_foot(struct words *w, const struct dice_sheet *t)
+static void add_foot(struct strbuf *w, const struct dice_sheet *t)
 {
-    struct words row = {.text = NULL};
-    words_add(w, "    ");
+    struct strbuf row = {.text = NULL};
+    strbuf_add(w, "    ");
     add_times(w, t->rule, WIDE * t->m->seats);
-    words_add(w, "\n    ");
+    strbuf_add(w, "\n    ");
     for (int i = 0; i < t->m->seats; i++)
-        words_add(w, "%*d", WIDE, (int)t->now.player[i].total);
-    words_add(w, "\n");
-    words_add(&row, "    ");
+        strbuf_add(w, "%*d", WIDE, (int)t->now.player[i].total);
+    strbuf_add(w, "\n");
+    strbuf_add(&row, "    ");
     for (int i = 0; i < t->m->seats; i++)
         add_danger(&row, t, i);
     if (strspn(row.text ? row.text : "", " ") < row.length)
         add_row(w, &row);
-    words_free(&row);
+    strbuf_free(&row);
 }
 
 /* "Truba to 10 000                 round 7, Dmytro throws" */
-static void add_head(struct words *w, const struct dice_sheet *t)
+static void add_head(struct strbuf *w, const struct dice_sheet *t)
 {
-    struct words left = {.text = NULL}, right = {.player = w->player};
+    struct strbuf left = {.text = NULL}, right = {.player = w->player};
     struct dice_facts f = {.who = t->at, .number = t->last};
     int goal = (int)t->m->terms.goal;
     dice_tell(&left, &f, t->m->game->heading);
-    words_add(&left, goal >= 10000 ? "%d %03d" : "%.0d%d", goal >= 10000 ? goal / 1000 : 0,
-              goal >= 10000 ? goal % 1000 : goal);
+    strbuf_add(&left, goal >= 10000 ? "%d %03d" : "%.0d%d", goal >= 10000 ? goal / 1000 : 0,
+               goal >= 10000 ? goal % 1000 : goal);
     if (t->at != NOBODY)
         dice_tell(&right, &f, N_("round {number}, {who} throws"));
-    words_add(w, "%s", left.text ? left.text : "");
+    strbuf_add(w, "%s", left.text ? left.text : "");
     add_right(w, right.text ? right.text : "", HEAD - shown(left.text ? left.text : ""));
-    words_add(w, t->wide ? "\n\n    " : "\n\n  ");
+    strbuf_add(w, t->wide ? "\n\n    " : "\n\n  ");
     for (int i = 0; i < t->m->seats; i++)
         add_name(w, t, i);
-    words_add(w, "\n");
-    words_free(&left);
-    words_free(&right);
+    strbuf_add(w, "\n");
+    strbuf_free(&left);
+    strbuf_free(&right);
 }
 
-static struct dice_sheet table_of(const struct dice_match *m, const struct look *look)
+static struct dice_sheet table_of(const struct dice_match *m, const struct board_style *look)
 {
     struct dice_sheet t = {.m = m,
                            .now = dice_now(m),
@@ -211,7 +211,7 @@ static struct dice_sheet table_of(const struct dice_match *m, const struct look 
     return t;
 }
 
-void dice_show(void *match, const struct look *look, struct words *said)
+void dice_show(void *match, const struct board_style *look, struct strbuf *said)
 {
     const struct dice_match *m = match;
     struct dice_sheet t = table_of(m, look);
@@ -225,7 +225,7 @@ void dice_show(void *match, const struct look *look, struct words *said)
     if (t.wide)
         add_foot(said, &t);
     if (!dice_between(m) && !m->silent) {
-        words_add(said, "\n");
+        strbuf_add(said, "\n");
         dice_say_turn(m, &m->hand, said);
         dice_say_danger(&m->hand, said);
     }

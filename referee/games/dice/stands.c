@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a match stands: the prompt, the score, and how it ended. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "say.h"
 #include "turn.h"
 
 /* Between two turns: the dice, and how the player stands. */
-static void prompt_next(const struct dice_match *m, struct words *said)
+static void prompt_next(const struct dice_match *m, struct strbuf *said)
 {
     struct dice_scores s = dice_now(m);
     const struct dice_player *p = &s.player[m->next];
@@ -16,10 +16,10 @@ static void prompt_next(const struct dice_match *m, struct words *said)
     dice_tell(said, &f, N_(" (total {total}"));
     if (p->zeros && m->terms.streak)
         dice_tell(said, &f, p->zeros > 1 ? N_(", {number} zeros in a row") : N_(", one zero"));
-    words_add(said, ")");
+    strbuf_add(said, ")");
 }
 
-void dice_prompt(void *match, struct words *said)
+void dice_prompt(void *match, struct strbuf *said)
 {
     const struct dice_match *m = match;
     const struct dice_seen *t = &m->hand;
@@ -44,7 +44,7 @@ void dice_prompt(void *match, struct words *said)
         dice_tell(said, &f, N_("turn {turn}, stop"));
 }
 
-static void say_totals(const struct dice_match *m, struct words *said)
+static void say_totals(const struct dice_match *m, struct strbuf *said)
 {
     struct dice_scores s = dice_now(m);
     for (int i = 0; i < m->seats; i++) {
@@ -52,12 +52,12 @@ static void say_totals(const struct dice_match *m, struct words *said)
         dice_tell(said, &f, N_("{who}: {total}"));
         if (f.number && m->terms.streak)
             dice_tell(said, &f, f.number > 1 ? N_(" ({number} zeros in a row)") : N_(" (1 zero)"));
-        words_add(said, "%s", i + 1 < m->seats ? ", " : ".\n");
+        strbuf_add(said, "%s", i + 1 < m->seats ? ", " : ".\n");
     }
 }
 
 /* Where nothing is chosen the turn is short: it is told with the score. */
-void dice_score(void *match, struct words *said)
+void dice_score(void *match, struct strbuf *said)
 {
     const struct dice_match *m = match;
     say_totals(m, said);
@@ -68,7 +68,7 @@ void dice_score(void *match, struct words *said)
         dice_say_turn(m, &m->hand, said);
 }
 
-void dice_stands(void *match, struct words *said)
+void dice_stands(void *match, struct strbuf *said)
 {
     const struct dice_match *m = match;
     dice_score(match, said);
@@ -76,7 +76,7 @@ void dice_stands(void *match, struct words *said)
         dice_say_turn(m, &m->hand, said);
 }
 
-void dice_result_said(void *match, struct words *said)
+void dice_result_said(void *match, struct strbuf *said)
 {
     const struct dice_match *m = match;
     if (dice_won_at_once(m, &m->hand))

@@ -6,22 +6,22 @@
 #include "words.h"
 
 /* Digits from `at` on, to the slash or the end. */
-static bool read_digits(const struct word *w, size_t *at, dice_set *out, struct fault *why)
+static bool read_digits(const struct token *w, size_t *at, dice_set *out, struct parse_error *why)
 {
     int n = 0;
     *out = 0;
     for (; *at < w->length && w->text[*at] != '/'; ++*at, n++) {
         int face = w->text[*at] - '0';
         if (face < 1 || face > FACES)
-            return word_error(w, *at, why, "a die shows 1 to 6");
+            return token_error(w, *at, why, "a die shows 1 to 6");
         if (n == DICE_MAX)
-            return word_error(w, *at, why, "there are six dice at most");
+            return token_error(w, *at, why, "there are six dice at most");
         *out += dice_face(face);
     }
     return true;
 }
 
-static bool read_dice_word(const struct word *w, struct dice_word *d, struct fault *why)
+static bool read_dice_word(const struct token *w, struct dice_word *d, struct parse_error *why)
 {
     size_t at = 0;
     *d = (struct dice_word){.w = w};
@@ -42,22 +42,23 @@ static bool read_dice_word(const struct word *w, struct dice_word *d, struct fau
         return true;
     if (!read_digits(w, &at, &d->kept, why))
         return false;
-    return at == w->length || word_error(w, at, why, "one / is enough");
+    return at == w->length || token_error(w, at, why, "one / is enough");
 }
 
 /* --- whose dice ------------------------------------------------------------------------------- */
 
 enum whose { REFUSE, GOES_ON, NEXT_PLAYER };
 
-bool dice_no_room(const struct dice_match *m, const struct word *w, size_t at, struct fault *why)
+bool dice_no_room(const struct dice_match *m, const struct token *w, size_t at,
+                  struct parse_error *why)
 {
     if (!m->game->keeps)
-        return word_error(w, at, why, "a turn has %d throws at most", m->game->throws_most);
-    return word_error(w, at, why, "a turn has %d throws and %d faults at most",
-                      m->game->throws_most, FAULTS_MAX);
+        return token_error(w, at, why, "a turn has %d throws at most", m->game->throws_most);
+    return token_error(w, at, why, "a turn has %d throws and %d faults at most",
+                       m->game->throws_most, FAULTS_MAX);
 }
 
-bool dice_keep_missing(const struct dice_seen *t, const struct word *w, struct fault *why)
+bool dice_keep_missing(const struct dice_seen *t, const struct token *w, struct parse_error *why)
 {
     char digits[DICE_MAX + 1], *at = digits;
     uint8_t live = dice_live(t);
@@ -66,22 +67,22 @@ bool dice_keep_missing(const struct dice_seen *t, const struct word *w, struct f
         for (int i = 0; i < dice_times(d, face); i++)
             *at++ = (char)('0' + face);
     *at = '\0';
-    return word_error(w, 0, why, "first type what was put aside from %s: / is all that counts",
-                      digits);
+    return token_error(w, 0, why, "first type what was put aside from %s: / is all that counts",
+                       digits);
 }
 
 /* A player by name, else by letter. */
-const char *dice_player_of(const struct heard *h, int seat)
+const char *dice_player_of(const struct word_context *h, int seat)
 {
     static const char *const letters[SEATS_MAX] = {"a", "b", "c", "d", "e", "f", "g", "h"};
     return h->player && h->player[seat] && *h->player[seat] ? h->player[seat] : letters[seat];
 }
 
-bool dice_letter_fits(const struct dice_match *m, const struct word *w, const struct heard *h,
-                      struct fault *why)
+bool dice_letter_fits(const struct dice_match *m, const struct token *w,
+                      const struct word_context *h, struct parse_error *why)
 {
     return h->seat == SEAT_NONE || h->seat == m->hand.seat || h->stored ||
-           word_error(w, 0, why, "this letter is not that of the player who threw");
+           token_error(w, 0, why, "this letter is not that of the player who threw");
 }
 
 /* The last throw's keep that has a die in it that counts in nothing, nobody having spoken yet. */
@@ -102,8 +103,8 @@ static int left_by_k1(struct dice_seen *t)
 }
 
 /* Dice of an open turn go on with it, or are the next player's: §2; K1, K2, K3 of §8. */
-static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, const struct heard *h,
-                             struct fault *why)
+static enum whose whose_dice(struct dice_match *m, const struct dice_word *d,
+                             const struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
@@ -112,7 +113,7 @@ static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, co
         return NEXT_PLAYER;
     if (t->bare && !t->casts)
         return all ? NEXT_PLAYER
-                   : word_error(d->w, 0, why, "a turn begins with %d dice", t->terms.dice);
+                   : token_error(d->w, 0, why, "a turn begins with %d dice", t->terms.dice);
     if (d->count == s.left && !(s.passed && all && !own))
         return GOES_ON;
     if (d->count == left_by_k1(t) && (!all || own))
@@ -121,14 +122,14 @@ static enum whose whose_dice(struct dice_match *m, const struct dice_word *d, co
         return NEXT_PLAYER;
     if (own)
         return GOES_ON;
-    return word_error(d->w, 0, why, "%d dice are left to throw, not %d", s.left, d->count);
+    return token_error(d->w, 0, why, "%d dice are left to throw, not %d", s.left, d->count);
 }
 
 /* --- a turn goes on --------------------------------------------------------------------------- */
 
 /* What a throw tells of the keep before it, and whether it was a right one. */
-static bool note_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                       struct fault *why)
+static bool note_throw(struct dice_match *m, const struct dice_word *d, struct word_context *h,
+                       struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
@@ -146,23 +147,23 @@ static bool note_throw(struct dice_match *m, const struct dice_word *d, struct h
     return true;
 }
 
-static enum took throw_on(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                          struct fault *why)
+static enum word_result throw_on(struct dice_match *m, const struct dice_word *d,
+                                 struct word_context *h, struct parse_error *why)
 {
     if (m->hand.casts == m->game->throws_most)
         return dice_no_room(m, d->w, 0, why);
-    return note_throw(m, d, h, why) ? TAKEN : REFUSED;
+    return note_throw(m, d, h, why) ? WORD_ACCEPTED : WORD_REJECTED;
 }
 
 /* A turn that burned goes on by its player's letter: it is void (§8, X1). */
-static bool throws_void(const struct dice_match *m, const struct heard *h)
+static bool throws_void(const struct dice_match *m, const struct word_context *h)
 {
     return m->hand.seat != NOBODY && m->hand.end == TURN_BURNED && h->seat == m->hand.seat &&
            !h->begins;
 }
 
-static enum took throw_void(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                            struct fault *why)
+static enum word_result throw_void(struct dice_match *m, const struct dice_word *d,
+                                   struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (t->casts == m->game->throws_most)
@@ -172,15 +173,15 @@ static enum took throw_void(struct dice_match *m, const struct dice_word *d, str
     if (!dice_add_fault(t, X1, h->entry))
         return dice_no_room(m, d->w, 0, why);
     dice_say(m, TOLD_THROW, h->said);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* --- a turn begins ---------------------------------------------------------------------------- */
 
 /* The next player's dice stop an open turn; not where stopping would be a fault or write a zero:
  * that must be said. */
-static bool stop_silently(struct dice_match *m, const struct word *w, struct heard *h,
-                          struct fault *why)
+static bool stop_silently(struct dice_match *m, const struct token *w, struct word_context *h,
+                          struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     struct dice_stand s = dice_stand(t);
@@ -190,78 +191,80 @@ static bool stop_silently(struct dice_match *m, const struct word *w, struct hea
     if (s.passed)
         return dice_add_fault(t, Z1, h->entry) || dice_no_room(m, w, 0, why);
     if (!t->casts)
-        return word_error(w, 0, why, "the turn was undone: type its points, as in 450");
+        return token_error(w, 0, why, "the turn was undone: type its points, as in 450");
     if (s.stop.why != WHY_NONE)
-        return word_error(w, 0, why, "%s: if the player stopped all the same, type stop first",
-                          dice_hindrance(m->game, s.stop.why));
-    return s.stop.writes || word_error(w, 0, why, "stopping writes a zero: type stop first");
+        return token_error(w, 0, why, "%s: if the player stopped all the same, type stop first",
+                           dice_hindrance(m->game, s.stop.why));
+    return s.stop.writes || token_error(w, 0, why, "stopping writes a zero: type stop first");
 }
 
-enum took dice_begin(struct dice_match *m, const struct word *w, struct heard *h, struct fault *why)
+enum word_result dice_begin(struct dice_match *m, const struct token *w, struct word_context *h,
+                            struct parse_error *why)
 {
     bool open = m->hand.seat != NOBODY && m->hand.end == TURN_OPEN;
     if (open && !stop_silently(m, w, h, why))
-        return REFUSED;
+        return WORD_REJECTED;
     if (dice_won(m, &m->hand))
-        return word_error(w, 0, why, "the match is over");
+        return token_error(w, 0, why, "the match is over");
     if (h->seat != SEAT_NONE && h->seat != m->next)
-        return word_error(w, 0, why, "%s throws next", dice_player_of(h, m->next));
+        return token_error(w, 0, why, "%s throws next", dice_player_of(h, m->next));
     if (open)
         dice_say(m, TOLD_STOP, h->said);
     dice_begin_turn(m);
-    return BEGAN;
+    return WORD_STARTS_TURN;
 }
 
-static enum took begin_with_dice(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                                 struct fault *why)
+static enum word_result begin_with_dice(struct dice_match *m, const struct dice_word *d,
+                                        struct word_context *h, struct parse_error *why)
 {
     if (d->count != m->terms.dice)
-        return word_error(d->w, 0, why, "a turn begins with %d dice", m->terms.dice);
-    if (dice_begin(m, d->w, h, why) == REFUSED)
-        return REFUSED;
+        return token_error(d->w, 0, why, "a turn begins with %d dice", m->terms.dice);
+    if (dice_begin(m, d->w, h, why) == WORD_REJECTED)
+        return WORD_REJECTED;
     dice_throw(&m->hand, d->thrown);
-    return BEGAN;
+    return WORD_STARTS_TURN;
 }
 
 /* --- words of dice ---------------------------------------------------------------------------- */
 
-static enum took take_throw(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                            struct fault *why)
+static enum word_result take_throw(struct dice_match *m, const struct dice_word *d,
+                                   struct word_context *h, struct parse_error *why)
 {
     enum whose whose = NEXT_PLAYER;
     if (!dice_between(m))
         whose = whose_dice(m, d, h, why);
     if (whose == REFUSE)
-        return REFUSED;
-    enum took took = whose == GOES_ON ? throw_on(m, d, h, why) : begin_with_dice(m, d, h, why);
-    if (took == REFUSED || (d->slash && dice_put_aside(m, d, h, why) == REFUSED))
-        return REFUSED;
+        return WORD_REJECTED;
+    enum word_result took =
+        whose == GOES_ON ? throw_on(m, d, h, why) : begin_with_dice(m, d, h, why);
+    if (took == WORD_REJECTED || (d->slash && dice_put_aside(m, d, h, why) == WORD_REJECTED))
+        return WORD_REJECTED;
     dice_say(m, d->slash ? TOLD_KEEP : TOLD_THROW, h->said);
     return took;
 }
 
 /* Dice of the last throw that are put aside. */
-static enum took take_keep(struct dice_match *m, const struct dice_word *d, struct heard *h,
-                           struct fault *why)
+static enum word_result take_keep(struct dice_match *m, const struct dice_word *d,
+                                  struct word_context *h, struct parse_error *why)
 {
     if (!dice_letter_fits(m, d->w, h, why))
-        return REFUSED;
-    enum took took = d->count ? dice_keep_bare(m, d, h, why) : dice_put_aside(m, d, h, why);
-    if (took != REFUSED)
+        return WORD_REJECTED;
+    enum word_result took = d->count ? dice_keep_bare(m, d, h, why) : dice_put_aside(m, d, h, why);
+    if (took != WORD_REJECTED)
         dice_say(m, TOLD_KEEP, h->said);
     return took;
 }
 
-enum took dice_take_dice(struct dice_match *m, const struct word *w, struct heard *h,
-                         struct fault *why)
+enum word_result dice_take_dice(struct dice_match *m, const struct token *w, struct word_context *h,
+                                struct parse_error *why)
 {
     struct dice_word d;
     if (!read_dice_word(w, &d, why))
-        return REFUSED;
+        return WORD_REJECTED;
     bool waits = !dice_between(m) && dice_stand(&m->hand).waits;
     bool announced = h->begins || h->seat != SEAT_NONE;
     if (!d.count && h->begins)
-        return word_error(w, 0, why, "a turn begins with dice");
+        return token_error(w, 0, why, "a turn begins with dice");
     if (!d.count || (waits && !d.slash && !announced))
         return take_keep(m, &d, h, why);
     if (waits)
@@ -272,27 +275,27 @@ enum took dice_take_dice(struct dice_match *m, const struct word *w, struct hear
 /* --- where nothing is put aside by choice -------------------------------------------------------
  */
 
-bool dice_announced(const struct dice_match *m, const struct heard *h)
+bool dice_announced(const struct dice_match *m, const struct word_context *h)
 {
     return h->begins || (h->seat != SEAT_NONE && h->seat != m->hand.seat);
 }
 
-enum took dice_take_each(struct dice_match *m, const struct word *w, struct heard *h,
-                         struct fault *why)
+enum word_result dice_take_each(struct dice_match *m, const struct token *w, struct word_context *h,
+                                struct parse_error *why)
 {
     for (size_t i = 0; i < w->length; i++)
         if (w->text[i] < '1' || w->text[i] > '0' + FACES)
-            return word_error(w, i, why, "a die shows 1 to 6");
+            return token_error(w, i, why, "a die shows 1 to 6");
     bool begins = dice_between(m) || dice_announced(m, h);
-    if (begins && dice_begin(m, w, h, why) == REFUSED)
-        return REFUSED;
+    if (begins && dice_begin(m, w, h, why) == WORD_REJECTED)
+        return WORD_REJECTED;
     for (size_t i = 0; i < w->length; i++) {
         if (m->hand.end != TURN_OPEN)
-            return word_error(w, i, why, "the turn is over");
+            return token_error(w, i, why, "the turn is over");
         if (m->hand.casts == m->game->throws_most)
             return dice_no_room(m, w, i, why);
         dice_throw(&m->hand, dice_face(w->text[i] - '0'));
     }
     dice_say(m, TOLD_KEEP, h->said);
-    return begins ? BEGAN : TAKEN;
+    return begins ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }

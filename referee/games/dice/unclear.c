@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether dice may be another player's. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
 /* How many dice a line begins with. */
@@ -16,8 +16,8 @@ static int dice_begun(const char *line, size_t length)
 
 /* All the dice, behind all put aside: the same player's, unless it is said that he stopped. Where
  * stopping is a fault or writes a zero they would be refused: that must be said too. */
-bool dice_unclear(void *match, const char *line, size_t length, struct words *meant,
-                  struct words *better)
+bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *meant,
+                  struct strbuf *better)
 {
     const struct dice_match *m = match;
     const struct dice_seen *t = &m->hand;
@@ -29,7 +29,7 @@ bool dice_unclear(void *match, const char *line, size_t length, struct words *me
     if (s.waits || s.passed || dice_begun(line, length) != m->terms.dice || !(again || hindered))
         return false;
     dice_tell(meant, &(struct dice_facts){.who = m->next}, N_("stop, and {who} throws"));
-    words_add(better, "stop ");
-    words_add_bytes(better, line, length);
+    strbuf_add(better, "stop ");
+    strbuf_add_bytes(better, line, length);
     return true;
 }

@@ -4,23 +4,24 @@
 
 #include <string.h>
 
-#include "base/spoken.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/vocabulary.h"
 #include "say.h"
 
 /* --- stops and numbers ------------------------------------------------------------------------ */
 
-static enum took take_stop(struct dice_match *m, const struct word *w, struct heard *h,
-                           struct fault *why)
+static enum word_result take_stop(struct dice_match *m, const struct token *w,
+                                  struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     bool numbered = t->bare || t->said != NUMBER_UNSAID;
     if (m->game->keeps && t->seat != NOBODY && t->end == TURN_STOPPED && numbered)
-        return dice_letter_fits(m, w, h, why) ? TAKEN : REFUSED; /* its number stopped it */
+        return dice_letter_fits(m, w, h, why) ? WORD_ACCEPTED
+                                              : WORD_REJECTED; /* its number stopped it */
     if (dice_between(m))
-        return word_error(w, 0, why, "no turn is open: type the dice first");
+        return token_error(w, 0, why, "no turn is open: type the dice first");
     if (h->seat != SEAT_NONE && h->seat != t->seat)
-        return word_error(w, 0, why, "%s is throwing", dice_player_of(h, t->seat));
+        return token_error(w, 0, why, "%s is throwing", dice_player_of(h, t->seat));
     struct dice_stand s = dice_stand(t);
     if (s.waits || (!t->casts && !t->bare))
         return dice_keep_missing(t, w, why);
@@ -30,28 +31,28 @@ static enum took take_stop(struct dice_match *m, const struct word *w, struct he
     if (wrong && !dice_add_fault(t, s.passed ? Z1 : S2, h->entry))
         return dice_no_room(m, w, 0, why);
     dice_say(m, TOLD_STOP, h->said);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
-static bool read_points(const struct word *w, size_t at, int32_t *out, struct fault *why)
+static bool read_points(const struct token *w, size_t at, int32_t *out, struct parse_error *why)
 {
     *out = 0;
     for (size_t i = at; i < w->length; i++) {
         if (w->text[i] < '0' || w->text[i] > '9' || *out >= POINTS_MAX)
-            return word_error(w, i, why, "a number of points is expected, as in 450");
+            return token_error(w, i, why, "a number of points is expected, as in 450");
         *out = 10 * *out + (w->text[i] - '0');
     }
-    return w->length > at || word_error(w, at, why, "a number of points is expected, as in 450");
+    return w->length > at || token_error(w, at, why, "a number of points is expected, as in 450");
 }
 
 /* "450", "0", "truba": a turn of which only the points are told. */
-static enum took take_bare(struct dice_match *m, const struct word *w, int32_t points,
-                           struct heard *h, struct fault *why)
+static enum word_result take_bare(struct dice_match *m, const struct token *w, int32_t points,
+                                  struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     bool again = t->seat != NOBODY && t->bare && t->end == TURN_OPEN;
-    if (!again && dice_begin(m, w, h, why) == REFUSED)
-        return REFUSED;
+    if (!again && dice_begin(m, w, h, why) == WORD_REJECTED)
+        return WORD_REJECTED;
     t->bare = 1;
     t->told = points;
     t->end = points ? TURN_STOPPED : TURN_BURNED;
@@ -60,29 +61,29 @@ static enum took take_bare(struct dice_match *m, const struct word *w, int32_t p
         !dice_add_fault(t, may_be ? S2 : N1, h->entry))
         return dice_no_room(m, w, 0, why);
     dice_say(m, TOLD_STOP, h->said);
-    return again ? TAKEN : BEGAN;
+    return again ? WORD_ACCEPTED : WORD_STARTS_TURN;
 }
 
 /* "+700": the number written; alone it means stop. In a game without keeps it is the whole of a
  * turn of which no throw was told. */
-static enum took take_number(struct dice_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+static enum word_result take_number(struct dice_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     int32_t points;
     if (!read_points(w, 1, &points, why))
-        return REFUSED;
+        return WORD_REJECTED;
     bool told = t->casts && t->said == NUMBER_UNSAID; /* a turn that it can belong to */
     if (!m->game->keeps && (dice_announced(m, h) || (dice_between(m) && !told)))
         return take_bare(m, w, points, h, why);
     if (t->seat == NOBODY || (h->seat != SEAT_NONE && h->seat != t->seat))
-        return word_error(w, 0, why, "this number belongs after a turn");
+        return token_error(w, 0, why, "this number belongs after a turn");
     t->said = points;
     t->entry = (int32_t)h->entry;
     if (t->end == TURN_OPEN)
         return take_stop(m, w, h, why);
     dice_say(m, TOLD_STOP, h->said);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* --- what the others choose ------------------------------------------------------------------- */
@@ -95,19 +96,19 @@ int dice_open_fault(const struct dice_seen *t)
     return i;
 }
 
-static enum took take_choice(struct dice_match *m, const struct word *w, size_t at, struct heard *h,
-                             struct fault *why)
+static enum word_result take_choice(struct dice_match *m, const struct token *w, size_t at,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     int open = dice_open_fault(t);
-    struct word chosen = {.text = w->text + at, .length = w->length - at};
-    bool back = word_says(&chosen, "back");
+    struct token chosen = {.text = w->text + at, .length = w->length - at};
+    bool back = token_says(&chosen, "back");
     if (open < 0)
-        return word_error(w, 0, why, "there is no fault to decide about");
+        return token_error(w, 0, why, "there is no fault to decide about");
     if (h->seat == t->seat && !h->stored)
-        return word_error(w, 0, why, "the others choose, not the player at fault");
-    if (!back && !word_says(&chosen, "stands"))
-        return word_error(w, at, why, "= stands or = back is expected");
+        return token_error(w, 0, why, "the others choose, not the player at fault");
+    if (!back && !token_says(&chosen, "stands"))
+        return token_error(w, at, why, "= stands or = back is expected");
     struct dice_fault *f = &t->fault[open];
     if (f->code == K2 || f->code == K3)
         dice_forget_k1(t);
@@ -119,39 +120,39 @@ static enum took take_choice(struct dice_match *m, const struct word *w, size_t 
     if (back)
         t->said = NUMBER_UNSAID;
     dice_say(m, TOLD_CHOICE, h->said);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
-static enum took take_equals(struct dice_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+static enum word_result take_equals(struct dice_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (dice_open_fault(t) < 0)
-        return word_error(w, 0, why, "there is no fault to decide about");
+        return token_error(w, 0, why, "there is no fault to decide about");
     if (h->seat == t->seat)
-        return word_error(w, 0, why, "the others choose, not the player at fault");
+        return token_error(w, 0, why, "the others choose, not the player at fault");
     t->by = (int8_t)h->seat;
     t->asked = 1;
-    return w->length > 1 ? take_choice(m, w, 1, h, why) : TAKEN;
+    return w->length > 1 ? take_choice(m, w, 1, h, why) : WORD_ACCEPTED;
 }
 
 /* "on": he throws on, so that his next dice are not the next player's. */
-static enum took take_on(struct dice_match *m, const struct word *w, struct heard *h,
-                         struct fault *why)
+static enum word_result take_on(struct dice_match *m, const struct token *w, struct word_context *h,
+                                struct parse_error *why)
 {
     struct dice_seen *t = &m->hand;
     if (dice_between(m) || dice_stand(t).waits)
-        return word_error(w, 0, why, "nobody can throw on now");
+        return token_error(w, 0, why, "nobody can throw on now");
     if (!dice_letter_fits(m, w, h, why))
-        return REFUSED;
+        return WORD_REJECTED;
     t->on = 1;
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 /* --- all words ---------------------------------------------------------------------------------
  */
 
-static bool refuse(const struct dice_match *m, const struct word *w, struct fault *why)
+static bool refuse(const struct dice_match *m, const struct token *w, struct parse_error *why)
 {
     static const struct {
         const char *typed;
@@ -159,22 +160,22 @@ static bool refuse(const struct dice_match *m, const struct word *w, struct faul
     } alike[] = {{"а", 'a'}, {"с", 'c'}, {"е", 'e'}}; /* Cyrillic, Latin */
     for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
         if (word_equals(w, alike[i].typed))
-            return word_error(w, 0, why,
-                              "this %s is a Cyrillic letter: type the Latin %c for the "
-                              "player",
-                              alike[i].typed, alike[i].seat);
-    return word_error(w, 0, why, "%s", _(m->game->expects));
+            return token_error(w, 0, why,
+                               "this %s is a Cyrillic letter: type the Latin %c for the "
+                               "player",
+                               alike[i].typed, alike[i].seat);
+    return token_error(w, 0, why, "%s", _(m->game->expects));
 }
 
-static enum took take_points(struct dice_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+static enum word_result take_points(struct dice_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     int32_t points;
-    return read_points(w, 0, &points, why) ? take_bare(m, w, points, h, why) : REFUSED;
+    return read_points(w, 0, &points, why) ? take_bare(m, w, points, h, why) : WORD_REJECTED;
 }
 
-static enum took take_truba(struct dice_match *m, const struct word *w, struct heard *h,
-                            struct fault *why)
+static enum word_result take_truba(struct dice_match *m, const struct token *w,
+                                   struct word_context *h, struct parse_error *why)
 {
     return take_bare(m, w, 0, h, why);
 }
@@ -184,8 +185,8 @@ static const struct dice_entry {
     const char *first, *last, *says;
     enum { ALWAYS, CHOICE, PLAIN } games; /* with `keeps`, or without */
     bool begins;                          /* it may begin a turn */
-    enum took (*take)(struct dice_match *m, const struct word *w, struct heard *h,
-                      struct fault *why);
+    enum word_result (*take)(struct dice_match *m, const struct token *w, struct word_context *h,
+                             struct parse_error *why);
 } entries[] = {
     {"0123456789", "0", NULL, CHOICE, true, take_points},
     {"123456789/-", NULL, NULL, CHOICE, true, dice_take_dice},
@@ -198,16 +199,17 @@ static const struct dice_entry {
     {NULL, NULL, "on", CHOICE, false, take_on},
 };
 
-static bool fits(const struct dice_entry *e, const struct dice_match *m, const struct word *w)
+static bool fits(const struct dice_entry *e, const struct dice_match *m, const struct token *w)
 {
     if (e->games != ALWAYS && (e->games == CHOICE) != (m->game->keeps != NULL))
         return false;
     if (e->says)
-        return word_says(w, e->says);
+        return token_says(w, e->says);
     return strchr(e->first, *w->text) && (!e->last || w->text[w->length - 1] == *e->last);
 }
 
-enum took dice_word(void *match, const struct word *w, struct heard *h, struct fault *why)
+enum word_result dice_word(void *match, const struct token *w, struct word_context *h,
+                           struct parse_error *why)
 {
     struct dice_match *m = match;
     const struct dice_entry *e = entries, *end = e + sizeof entries / sizeof *entries;
@@ -216,6 +218,6 @@ enum took dice_word(void *match, const struct word *w, struct heard *h, struct f
     while (e < end && !fits(e, m, w))
         e++;
     if (h->begins && (e == end || !e->begins))
-        return word_error(w, 0, why, "a turn begins with dice");
+        return token_error(w, 0, why, "a turn begins with dice");
     return e < end ? e->take(m, w, h, why) : refuse(m, w, why);
 }

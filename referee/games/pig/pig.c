@@ -3,8 +3,8 @@
  * (doc/rules/pig.md; U: the Ukrainian guide, "Pig"). */
 #include "pig.h"
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "games/cells.h"
 #include "games/dice/dice_json.h"
 #include "games/dice/parts.h"
@@ -62,15 +62,15 @@ static const struct dice_game pig = {
     .worth = worth,
 };
 
-static bool start(void *match, const struct founding *f, struct fault *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return dice_start(&pig, match, f, why);
 }
 
 /* --- position lines: "5 turn=20 total=74" ----------------------------------------------------- */
 
-static bool judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct fault *why)
+static bool judge(void *match, const struct token *w, size_t n, struct json_t *o,
+                  struct strbuf *said, struct parse_error *why)
 {
     const struct dice_match *m = match;
     struct dice_position p;
@@ -81,7 +81,7 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
     long stop = burned ? 0 : p.before.points + die, total = p.player.total + stop;
     bool wins = !burned && total >= m->terms.goal;
     if (o) {
-        struct making to = {.json = o};
+        struct json_builder to = {.json = o};
         put(&to, "dice", dice_set_json(p.thrown));
         put(&to, "burned", json_boolean(burned));
         put_text(&to, "why", burned ? reasons[WHY_NOTHING].name : NULL);
@@ -91,11 +91,11 @@ static bool judge(void *match, const struct word *w, size_t n, struct json_t *o,
         put(&to, "over", json_boolean(wins));
         return !to.failed;
     }
-    words_add(said,
-              burned ? _("A 1: nothing is written, total %ld.\n")
-              : wins ? _("Stopping writes %ld, total %ld, and wins.\n")
-                     : _("Stopping writes %ld, total %ld.\n"),
-              burned ? total : stop, total);
+    strbuf_add(said,
+               burned ? _("A 1: nothing is written, total %ld.\n")
+               : wins ? _("Stopping writes %ld, total %ld, and wins.\n")
+                      : _("Stopping writes %ld, total %ld.\n"),
+               burned ? total : stop, total);
     return true;
 }
 
@@ -133,7 +133,7 @@ static const struct typed_help typed[] = {
 
 /* --- as the house knows it -------------------------------------------------------------------- */
 
-static const struct count_kind counts[] = {
+static const struct event_kind counts[] = {
     {"turn", N_("Turns"), NULL, true, "turns", NULL, "end"},
     {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL}};

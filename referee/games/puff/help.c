@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game and its words, for two people who have a board and no book. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "puff.h"
 
 const struct help_topic puff_help[] = {

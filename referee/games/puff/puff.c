@@ -4,12 +4,12 @@
 
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/paper.h"
 #include "games/puff/rules/faults.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 
 enum { OPTION_SECOND, OPTION_LOWER, OPTION_UNDERSIDE, OPTION_OPENING, OPTION_SCHNEIDER };
 /* own[]: doublets of each side, as `second-doublet` counts them; 1 + who threw last; how manieth
@@ -76,58 +76,59 @@ static void outcome(const struct tables_verdict *v, const long *option, struct t
 
 /* --- sentences -------------------------------------------------------------------------------- */
 
-static void say_order(const struct tables_verdict *v, struct words *said)
+static void say_order(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_throw *t = &v->t->throw;
     int first = t->group[0].number, then = t->group[1].number;
     if (!tables_doublet(t) && !t->ordered)
-        words_add(said, _(": the %d and the %d, in either order."), first, then);
+        strbuf_add(said, _(": the %d and the %d, in either order."), first, then);
     else if (!tables_doublet(t))
-        words_add(said, _(": the %d first, then the %d."), first, then);
+        strbuf_add(said, _(": the %d first, then the %d."), first, then);
     else if (!(t->rules & PUFF_SECOND))
-        words_add(said,
-                  _(", a first doublet: the %d twice, then, if you like, the %d up to twice."),
-                  first, then);
+        strbuf_add(said,
+                   _(", a first doublet: the %d twice, then, if you like, the %d up to twice."),
+                   first, then);
     else
-        words_add(said,
-                  _(", a second doublet: the %d four times, then, if you like, the %d up to four "
-                    "times."),
-                  first, then);
+        strbuf_add(said,
+                   _(", a second doublet: the %d four times, then, if you like, the %d up to four "
+                     "times."),
+                   first, then);
 }
 
 /* What can be played of it, where that is not all. */
-static void say_required(const struct tables_verdict *v, struct words *said)
+static void say_required(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_throw *t = &v->t->throw;
     int required = v->t->required;
     if (required >= (tables_doublet(t) ? t->group[0].times : 2))
         return;
-    words_add(said, " ");
+    strbuf_add(said, " ");
     if (required == 0 && !t->ordered)
-        words_add(said, "%s", _("Neither can be played: the throw is lost."));
+        strbuf_add(said, "%s", _("Neither can be played: the throw is lost."));
     else if (required == 0)
-        words_add(said, _("The %d cannot be played: the whole throw is lost."), t->group[0].number);
+        strbuf_add(said, _("The %d cannot be played: the whole throw is lost."),
+                   t->group[0].number);
     else if (!tables_doublet(t))
-        words_add(said, "%s", _("Only one of them can be played."));
+        strbuf_add(said, "%s", _("Only one of them can be played."));
     else
-        words_add(said,
-                  P_("The %2$d can be played only %1$d time.",
-                     "The %2$d can be played only %1$d times.", required),
-                  required, t->group[0].number);
+        strbuf_add(said,
+                   P_("The %2$d can be played only %1$d time.",
+                      "The %2$d can be played only %1$d times.", required),
+                   required, t->group[0].number);
 }
 
-static bool say_thrown(const struct tables_verdict *v, struct words *said)
+static bool say_thrown(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct dice d = tables_dice(v->t->throw.dice);
-    words_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
+    strbuf_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
     say_order(v, said);
     say_required(v, said);
-    words_add(said, "\n");
+    strbuf_add(said, "\n");
     return true;
 }
 
-static void say_won(const struct tables_verdict *v, struct words *said)
+static void say_won(const struct tables_verdict *v, struct strbuf *said)
 {
     char won[TABLES_NAME], lost[TABLES_NAME];
     bool single = v->out.reason == REASON_SINGLE, given = v->out.next.given;
@@ -135,77 +136,77 @@ static void say_won(const struct tables_verdict *v, struct words *said)
     tables_name(said, winner, won);
     tables_name(said, other_side(winner), lost);
     if (single && !given)
-        words_add(said, _("%s has no man left and wins one stake.\n"), won);
+        strbuf_add(said, _("%s has no man left and wins one stake.\n"), won);
     else
-        words_add(said,
-                  single ? _("%s wins one stake: %s has given the match up.\n")
-                  : given
-                      ? _("%s wins two stakes (schneider): %s has given the match up with no man "
-                          "borne off.\n")
-                      : _("%s has no man left and wins two stakes (schneider): %s has borne off no "
-                          "man.\n"),
-                  won, lost);
+        strbuf_add(
+            said,
+            single  ? _("%s wins one stake: %s has given the match up.\n")
+            : given ? _("%s wins two stakes (schneider): %s has given the match up with no man "
+                        "borne off.\n")
+                    : _("%s has no man left and wins two stakes (schneider): %s has borne off no "
+                        "man.\n"),
+            won, lost);
 }
 
-static void say_end(const struct tables_verdict *v, struct words *said)
+static void say_end(const struct tables_verdict *v, struct strbuf *said)
 {
     char next[TABLES_NAME], other[TABLES_NAME];
     const struct tables_state *s = &v->out.next;
     if (v->out.ended)
         say_won(v, said);
     else if (s->may == 3 && !v->closed)
-        words_add(said, _("%s may throw again. Otherwise %s throws (type %c and the dice).\n"),
-                  tables_name(said, (enum side)s->due, next),
-                  tables_name(said, other_side((enum side)s->due), other),
-                  s->due == WHITE ? 'b' : 'w');
+        strbuf_add(said, _("%s may throw again. Otherwise %s throws (type %c and the dice).\n"),
+                   tables_name(said, (enum side)s->due, next),
+                   tables_name(said, other_side((enum side)s->due), other),
+                   s->due == WHITE ? 'b' : 'w');
 }
 
 static void say_score(const struct tables_verdict *v, const struct tables_state *s,
-                      struct words *said)
+                      struct strbuf *said)
 {
     char name[TABLES_NAME];
     (void)v;
     for (enum side side = WHITE; side <= BLACK; side++) {
         const struct men *own = &s->board.side[side];
         int doublets = s->own[OWN_DOUBLETS + side];
-        words_add(said,
-                  P_("%s: %d in hand, %d off, %d doublet\n",
-                     "%s: %d in hand, %d off, %d doublets\n", doublets),
-                  tables_name(said, side, name), men_on(own, BAR), tables_off(own), doublets);
+        strbuf_add(said,
+                   P_("%s: %d in hand, %d off, %d doublet\n",
+                      "%s: %d in hand, %d off, %d doublets\n", doublets),
+                   tables_name(said, side, name), men_on(own, BAR), tables_off(own), doublets);
     }
 }
 
-static void say_why(const struct tables_verdict *v, struct words *said)
+static void say_why(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_throw *t = &v->t->throw;
     int first = t->group[0].number, then = t->group[1].number, required = v->t->required;
     int hand = men_on(&t->before.side[v->side], BAR);
     if (tables_doublet(t))
-        words_add(said,
-                  _("Doublet number %d: the upper faces (%d) %d times, as often as possible, then "
-                    "the undersides (%d), as many as you like (rules puff §5).\n"),
-                  v->t->before.own[OWN_DOUBLETS + v->side], first, t->group[0].times, then);
+        strbuf_add(said,
+                   _("Doublet number %d: the upper faces (%d) %d times, as often as possible, then "
+                     "the undersides (%d), as many as you like (rules puff §5).\n"),
+                   v->t->before.own[OWN_DOUBLETS + v->side], first, t->group[0].times, then);
     else if (!t->ordered)
-        words_add(said, "%s",
-                  _("Two numbers, a man in hand, lower-first=moving: either order (rules puff "
-                    "§4).\n"));
+        strbuf_add(said, "%s",
+                   _("Two numbers, a man in hand, lower-first=moving: either order (rules puff "
+                     "§4).\n"));
     else
-        words_add(said,
-                  _("Two numbers: the %d first, without it the whole throw is lost, then the %d "
-                    "(rules puff §4).\n"),
-                  first, then);
+        strbuf_add(said,
+                   _("Two numbers: the %d first, without it the whole throw is lost, then the %d "
+                     "(rules puff §4).\n"),
+                   first, then);
     if (hand)
-        words_add(said,
-                  P_("%d man in hand: nothing on the board moves before it is set (rules puff "
-                     "§2).\n",
-                     "%d men in hand: nothing on the board moves before they are set (rules puff "
-                     "§2).\n",
-                     hand),
-                  hand);
-    words_add(said,
-              P_("Every legal play uses %d of these numbers.\n",
-                 "Every legal play uses %d of these numbers.\n", required),
-              required);
+        strbuf_add(said,
+                   P_("%d man in hand: nothing on the board moves before it is set (rules puff "
+                      "§2).\n",
+                      "%d men in hand: nothing on the board moves before they are set (rules puff "
+                      "§2).\n",
+                      hand),
+                   hand);
+    strbuf_add(said,
+               P_("Every legal play uses %d of these numbers.\n",
+                  "Every legal play uses %d of these numbers.\n", required),
+               required);
 }
 
 /* --- lists ------------------------------------------------------------------------------------ */
@@ -297,7 +298,7 @@ static const struct tables_game tables = {
     .middle = middle,
 };
 
-static bool start(void *match, const struct founding *f, struct fault *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return tables_start(match, &tables, f, why);
 }
@@ -310,7 +311,7 @@ static const struct tables_picture picture = {
 };
 
 static const struct paper paper = {
-    .small = {N_("off"), N_("off")},
+    .minor = {N_("off"), N_("off")},
     .graph = N_("Men off"),
     .readings = "second-doublet lower-first underside opening-throw schneider",
     .scale = N_("men off"),
@@ -335,7 +336,7 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {.topic = {"why pourquoi", ".why [TURN]",
                N_("Explains a throw and its play: which numbers come first, how many must be "
                   "played, and what was wrong, with the rule.")},
@@ -358,8 +359,8 @@ const struct game game_puff = {
     .title = N_("Puff"),
     .names = "Пуф",
     .revision = 4, /* a man that is wrong is ruled on at once */
-    .big = "games",
-    .small = "off",
+    .major = "games",
+    .minor = "off",
     .option = options,
     .start = start,
     TABLES_MACHINE,

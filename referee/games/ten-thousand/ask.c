@@ -2,12 +2,12 @@
 /* What can be asked in a match of 10,000, and points that cannot be. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"
 
 /* Of the dice that come next; of a throw that waits, for each keep. */
-static bool answer_chances(const struct at *at, struct words *said)
+static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_match *m = at->match;
     const struct dice_seen *t = &m->hand;
@@ -16,27 +16,27 @@ static bool answer_chances(const struct at *at, struct words *said)
     if (dice_won(m, &m->hand))
         return false;
     if (dice_between(m)) {
-        ten_say_chance(&m->terms, &none, m->terms.dice, 0, said);
+        ten_thousand_say_chance(&m->terms, &none, m->terms.dice, 0, said);
         return true;
     }
     struct dice_stand s = dice_stand(t);
     if (!s.waits) {
         if (s.left)
-            ten_say_chance(&t->terms, &s.so_far, s.left, 0, said);
+            ten_thousand_say_chance(&t->terms, &s.so_far, s.left, 0, said);
         return s.left > 0;
     }
     dice_set thrown = t->cast[s.last].thrown;
-    ten_keeps(&t->terms, thrown, &keeps);
+    ten_thousand_keeps(&t->terms, thrown, &keeps);
     for (int i = 0; i < keeps.count; i++) {
         struct dice_so_far so = s.so_far;
-        so.points += ten_worth(&t->terms, keeps.keep[i]).points;
+        so.points += ten_thousand_worth(&t->terms, keeps.keep[i]).points;
         int left = dice_count(thrown) - dice_count(keeps.keep[i]);
-        ten_say_chance(&t->terms, &so, left ? left : t->terms.dice, keeps.keep[i], said);
+        ten_thousand_say_chance(&t->terms, &so, left ? left : t->terms.dice, keeps.keep[i], said);
     }
     return true;
 }
 
-const struct question ten_questions[] = {
+const struct query_command ten_thousand_questions[] = {
     {{"chances odds", ".chances",
       N_("Of all throws of the dice that come next: in how many nothing counts, and what the turn "
          "is worth then on average. While a throw waits, this is shown for each keep.")},
@@ -64,24 +64,24 @@ const struct question ten_questions[] = {
 /* What was probably meant by points that cannot be: the dice, with a figure too many; else the
  * number next to it. False: they can be. */
 static bool points_meant(const struct dice_terms *t, const char *word, size_t length,
-                         struct words *meant)
+                         struct strbuf *meant)
 {
-    long points = 0, step = ten_points_step(t);
+    long points = 0, step = ten_thousand_points_step(t);
     bool digits = length > 1 && word[length - 1] == '0' && strspn(word, "0123456789") >= length;
     for (size_t i = 0; digits && i < length && points <= POINTS_MAX; i++)
         points = 10 * points + (word[i] - '0');
-    if (!digits || ten_points_may_be(t, (int32_t)points))
+    if (!digits || ten_thousand_points_may_be(t, (int32_t)points))
         return false;
     size_t dice = strspn(word, "123456");
     if (dice == (size_t)t->dice && dice == length - 1)
-        words_add_bytes(meant, word, dice);
+        strbuf_add_bytes(meant, word, dice);
     else
-        words_add(meant, "%ld", (points + step / 2) / step * step);
+        strbuf_add(meant, "%ld", (points + step / 2) / step * step);
     return true;
 }
 
-static bool mistyped(void *match, const char *line, size_t length, struct words *meant,
-                     struct words *better)
+static bool mistyped(void *match, const char *line, size_t length, struct strbuf *meant,
+                     struct strbuf *better)
 {
     const struct dice_match *m = match;
     for (size_t at = 0, n; at < length && line[at] != '#'; at += n + (at + n < length)) {
@@ -90,15 +90,16 @@ static bool mistyped(void *match, const char *line, size_t length, struct words 
             n++;
         if (!points_meant(&m->terms, line + at, n, meant))
             continue;
-        words_add_bytes(better, line, at);
-        words_add(better, "%s", meant->text ? meant->text : "");
-        words_add_bytes(better, line + at + n, length - at - n);
+        strbuf_add_bytes(better, line, at);
+        strbuf_add(better, "%s", meant->text ? meant->text : "");
+        strbuf_add_bytes(better, line + at + n, length - at - n);
         return true;
     }
     return false;
 }
 
-bool ten_doubt(void *match, enum doubt kind, const char *line, size_t length, struct doubted *out)
+bool ten_thousand_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                        struct doubted *out)
 {
     return kind == DOUBT_MEANING ? dice_unclear(match, line, length, &out->way[0], &out->better[0])
            : kind == DOUBT_MISTYPED ? mistyped(match, line, length, &out->way[0], &out->better[0])

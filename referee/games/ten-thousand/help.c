@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The help of 10,000, Truba and Farkle: a page a topic. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "parts.h"
 
-const struct help_topic ten_help[] = {
+const struct help_topic ten_thousand_help[] = {
     {"turn throw dice keep", N_("A turn"),
      N_("Throw all the dice and type them, in any order: 112346. Then put aside at least one die "
         "that counts: /11, or / for all that counts. On one line: 112346/11. Throw the dice that "
@@ -46,7 +46,7 @@ const struct help_topic ten_help[] = {
     {.names = NULL},
 };
 
-const struct typed_help ten_typed[] = {
+const struct typed_help ten_thousand_typed[] = {
     {"112346", N_("the dice, in any order: all six begin a turn")},
     {"/11", N_("put aside; / is all that counts, /- nothing; 112346/11 at once")},
     {"stop", N_("or s, bank: the points are written; so by the next player's dice")},
@@ -60,7 +60,7 @@ const struct typed_help ten_typed[] = {
 };
 
 /* A first game of four turns. */
-const struct lesson ten_lessons[] = {
+const struct lesson ten_thousand_lessons[] = {
     {N_("White and Black throw six dice. A 1 counts 100, a 5 counts 50, three of a kind are 100 "
         "times their number, three ones 1000.\n"
         "TURN 1. White throws 1 1 2 3 4 6. Type the dice."),
@@ -85,7 +85,7 @@ const struct lesson ten_lessons[] = {
     {.line = NULL},
 };
 
-const struct book ten_books[] = {
+const struct book ten_thousand_books[] = {
     {"U", "", N_("A modern Ukrainian guide to dice games"),
      N_("The rules: the base game, Truba, Farkle and other variants."), NULL},
     {"K", "", N_("Farkle as it is commonly played"), N_("What its players do."), NULL},

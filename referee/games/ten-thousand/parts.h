@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of 10,000, as struct game wants them. */
-#ifndef TEN_PARTS_H
-#define TEN_PARTS_H
+#ifndef TEN_THOUSAND_PARTS_H
+#define TEN_THOUSAND_PARTS_H
 
 #include "games/dice/parts.h"
 #include "games/ten-thousand/rules/stop.h"
 
-/* ten.c: by enum ten_why. */
-extern const struct dice_reason ten_reasons[];
+/* ten.c: by enum ten_thousand_why. */
+extern const struct dice_reason ten_thousand_reasons[];
 
 /* judge.c: position lines. */
-bool ten_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-               struct fault *why);
-bool ten_chances_line(void *match, const struct word *w, size_t n, struct json_t *o,
-                      struct words *said, struct fault *why);
+bool ten_thousand_judge(void *match, const struct token *w, size_t n, struct json_t *o,
+                        struct strbuf *said, struct parse_error *why);
+bool ten_thousand_chances_line(void *match, const struct token *w, size_t n, struct json_t *o,
+                               struct strbuf *said, struct parse_error *why);
 /* Throwing so many dice on, after a turn so far; with the keep before it, where it is not 0. */
-void ten_say_chance(const struct dice_terms *t, const struct dice_so_far *before, int left,
-                    dice_set keep, struct words *said);
+void ten_thousand_say_chance(const struct dice_terms *t, const struct dice_so_far *before, int left,
+                             dice_set keep, struct strbuf *said);
 
 /* ask.c */
-extern const struct question ten_questions[];
-bool ten_doubt(void *match, enum doubt kind, const char *line, size_t length, struct doubted *out);
+extern const struct query_command ten_thousand_questions[];
+bool ten_thousand_doubt(void *match, enum doubt kind, const char *line, size_t length,
+                        struct doubted *out);
 
 /* help.c */
-extern const struct help_topic ten_help[];
-extern const struct book ten_books[];
-extern const struct typed_help ten_typed[];
-extern const struct lesson ten_lessons[];
+extern const struct help_topic ten_thousand_help[];
+extern const struct book ten_thousand_books[];
+extern const struct typed_help ten_thousand_typed[];
+extern const struct lesson ten_thousand_lessons[];
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/cells.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"
@@ -60,14 +60,14 @@ static const size_t places[] = {
     DICE_TERM(tie),
 };
 
-static bool set_fault(const char *option, const char *at, struct fault *why)
+static bool set_fault(const char *option, const char *at, struct parse_error *why)
 {
-    return word_error(&(struct word){.column = 1}, (size_t)(at - option), why,
-                      "this option has no such value: .help options lists them");
+    return token_error(&(struct token){.column = 1}, (size_t)(at - option), why,
+                       "this option has no such value: .help options lists them");
 }
 
 /* "3000-4000,7000-8000", "none". */
-static bool set_pits(struct dice_terms *t, const char *option, struct fault *why)
+static bool set_pits(struct dice_terms *t, const char *option, struct parse_error *why)
 {
     const char *at = strchr(option, '=') + 1;
     t->own[PITS] = 0;
@@ -92,7 +92,8 @@ static bool set_pits(struct dice_terms *t, const char *option, struct fault *why
 }
 
 /* The two options that are more than a word or a number. */
-static bool read_option(struct dice_terms *t, const char *option, bool *done, struct fault *why)
+static bool read_option(struct dice_terms *t, const char *option, bool *done,
+                        struct parse_error *why)
 {
     static const char pits[] = "pits=";
     *done = true;
@@ -107,24 +108,25 @@ static bool read_option(struct dice_terms *t, const char *option, bool *done, st
     return true;
 }
 
-static bool print_option(const struct dice_terms *t, const struct game_option *o, struct words *out)
+static bool print_option(const struct dice_terms *t, const struct game_option *o,
+                         struct strbuf *out)
 {
     bool pits = strcmp(o->name, "pits") == 0,
          all = strcmp(o->name, "streak-loses") == 0 && t->loses == LOSES_ALL;
     if (all)
-        words_add(out, "%s=all", o->name);
+        strbuf_add(out, "%s=all", o->name);
     if (pits)
-        words_add(out, "pits=%s", t->own[PITS] ? "" : "none");
+        strbuf_add(out, "pits=%s", t->own[PITS] ? "" : "none");
     for (int i = 0; pits && i < t->own[PITS]; i++)
-        words_add(out, "%s%d-%d", i ? "," : "", (int)t->own[PIT + 2 * i],
-                  (int)t->own[PIT + 2 * i + 1]);
+        strbuf_add(out, "%s%d-%d", i ? "," : "", (int)t->own[PIT + 2 * i],
+                   (int)t->own[PIT + 2 * i + 1]);
     return pits || all;
 }
 
 /* --- what is said ------------------------------------------------------------------------------
  */
 
-const struct dice_reason ten_reasons[TEN_WHYS] = {
+const struct dice_reason ten_thousand_reasons[TEN_THOUSAND_WHYS] = {
     [WHY_NONE] = {NULL, N_("{who}: a zero"), N_("Stopping writes {turn}, total {total}."), NULL},
     [WHY_NOTHING] = {"nothing-counts", N_("{who}: {dice}, nothing counts: a zero"), NULL, NULL},
     [WHY_LEAST] = {"least", N_("{who}: {turn}, the minimum is not reached: a zero"),
@@ -151,8 +153,8 @@ static const char *const sentences[SENTENCES] = {
 
 static const struct batch batch = {.keys = "turn throw total streak entered",
                                    .parts = "keep left",
-                                   .judge = ten_judge,
-                                   .chances = ten_chances_line};
+                                   .judge = ten_thousand_judge,
+                                   .chances = ten_thousand_chances_line};
 static const struct paper paper = {DICE_PAPER, .mark_step = 50, .brief = dice_brief};
 
 /* All but the names and the terms are alike. */
@@ -160,46 +162,51 @@ static const struct paper paper = {DICE_PAPER, .mark_step = 50, .brief = dice_br
     .setup = N_("totals, zeros in a row, and who throws, are expected, as in 3200 0; 0 1 b"),      \
     .expects = N_("dice, /KEPT, stop, +POINTS or a turn's points are expected"),                   \
     .position = N_("a throw, turn=, throw=, total=, streak= or entered= is expected"),             \
-    .throws_most = TEN_THROWS, .least_total = -POINTS_MAX, .option = options, .place = places,     \
-    .reason = ten_reasons, .say = sentences, .worth = ten_worth, .keeps = ten_keeps,               \
-    .best = ten_best_keep, .stop = ten_stop, .burns = ten_turn_burns, .needs = ten_needs,          \
-    .row = ten_row, .points_may_be = ten_points_may_be, .straight = ten_straight,                  \
-    .read = read_option, .print = print_option
+    .throws_most = TEN_THOUSAND_THROWS, .least_total = -POINTS_MAX, .option = options,             \
+    .place = places, .reason = ten_thousand_reasons, .say = sentences,                             \
+    .worth = ten_thousand_worth, .keeps = ten_thousand_keeps, .best = ten_thousand_best_keep,      \
+    .stop = ten_thousand_stop, .burns = ten_thousand_turn_burns, .needs = ten_thousand_needs,      \
+    .row = ten_thousand_row, .points_may_be = ten_thousand_points_may_be,                          \
+    .straight = ten_thousand_straight, .read = read_option, .print = print_option
 
-static const struct dice_game ten_thousand = {.name = "ten-thousand",
-                                              .heading = N_("10,000 to "),
-                                              .terms = &ten_terms[TEN_THOUSAND],
-                                              DICE_ALIKE};
+static const struct dice_game ten_thousand_thousand = {
+    .name = "ten-thousand",
+    .heading = N_("10,000 to "),
+    .terms = &ten_thousand_terms[TEN_THOUSAND_THOUSAND],
+    DICE_ALIKE};
 static const struct dice_game truba = {
-    .name = "truba", .heading = N_("Truba to "), .terms = &ten_terms[TRUBA], DICE_ALIKE};
-static const struct dice_game farkle = {
-    .name = "farkle", .heading = N_("Farkle to "), .terms = &ten_terms[FARKLE], DICE_ALIKE};
+    .name = "truba", .heading = N_("Truba to "), .terms = &ten_thousand_terms[TRUBA], DICE_ALIKE};
+static const struct dice_game farkle = {.name = "farkle",
+                                        .heading = N_("Farkle to "),
+                                        .terms = &ten_thousand_terms[FARKLE],
+                                        DICE_ALIKE};
 
-static bool start_ten_thousand(void *match, const struct founding *f, struct fault *why)
+static bool start_ten_thousand(void *match, const struct match_setup *f, struct parse_error *why)
 {
-    return dice_start(&ten_thousand, match, f, why);
+    return dice_start(&ten_thousand_thousand, match, f, why);
 }
 
-static bool start_truba(void *match, const struct founding *f, struct fault *why)
+static bool start_truba(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return dice_start(&truba, match, f, why);
 }
 
-static bool start_farkle(void *match, const struct founding *f, struct fault *why)
+static bool start_farkle(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return dice_start(&farkle, match, f, why);
 }
 
 /* Revision 2: N1. */
 #define GAME_ALIKE                                                                                 \
-    DICE_GAME, .revision = 2, .option = options, .doubt = ten_doubt, .write = dice_write_turn,     \
-               .questions = ten_questions, .manual.help = ten_help, .manual.books = ten_books,     \
-               .manual.typed = ten_typed,                                                          \
-               .withheld = "legal faults points why throws.points throws.legal",                   \
-               .stored.cells = dice_zeros_cells,                                                   \
-               .stored.columns = CELLS_OF("total") "," CELLS_OF("zeros"),                          \
-               .manual.lessons = ten_lessons, .sums.counts = dice_counts, .batch = &batch,         \
-               .paper = &paper
+    DICE_GAME,                                                                                     \
+        .revision = 2, .option = options, .doubt = ten_thousand_doubt, .write = dice_write_turn,   \
+        .questions = ten_thousand_questions, .manual.help = ten_thousand_help,                     \
+        .manual.books = ten_thousand_books, .manual.typed = ten_thousand_typed,                    \
+        .withheld = "legal faults points why throws.points throws.legal",                          \
+        .stored.cells = dice_zeros_cells,                                                          \
+        .stored.columns = CELLS_OF("total") "," CELLS_OF("zeros"),                                 \
+        .manual.lessons = ten_thousand_lessons, .sums.counts = dice_counts, .batch = &batch,       \
+        .paper = &paper
 
 const struct game game_ten_thousand = {
     .name = "ten-thousand",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The game and its words. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "tic_tac.h"
 
 const struct typed_help tic_tac_typed[] = {

@@ -4,11 +4,11 @@
 
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/paper.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tic-tac/rules/faults.h"
 
@@ -16,7 +16,7 @@ enum { OPTION_IN, OPTION_FILL };
 enum { FACTOR, FACTOR_MOST = 1024 }; /* own[]: what was raised */
 
 /* The words, and with two more what a partie is won by. */
-enum { WORD_WHYNOT = TIC_TAC_EVENTS, WORD_RAISE };
+enum { TOKEN_WHYNOT = TIC_TAC_EVENTS, TOKEN_RAISE };
 enum { REASON_OUT = TIC_TAC_EVENTS, REASON_WHYNOT, REASON_GIVEN_UP };
 
 static const char *const reasons[] = {[TIC_TAC_HIT] = "hit",
@@ -75,7 +75,7 @@ static enum tables_say say_whynot(struct tables_turn *t, const long *option, con
     if ((!t->attempts && t->required) || (event >= 0 && t->said[event].right))
         return SAY_NOT;
     *why = N_("it has been said already");
-    if (t->said[WORD_WHYNOT].said)
+    if (t->said[TOKEN_WHYNOT].said)
         return SAY_NOT;
     tables_end_play(t, CLOSED_SPOKEN);
     return wins(t, option).event ? SAY_RIGHT : SAY_WRONG;
@@ -95,9 +95,9 @@ static enum tables_say say_raise(struct tables_turn *t, int by, const char **why
 static enum tables_say say(struct tables_turn *t, int w, struct tables_said *said,
                            const long *option, const char **why)
 {
-    if (w == WORD_RAISE)
+    if (w == TOKEN_RAISE)
         return say_raise(t, said->amount, why);
-    return w == WORD_WHYNOT ? say_whynot(t, option, why) : say_event(t, w, option, why);
+    return w == TOKEN_WHYNOT ? say_whynot(t, option, why) : say_event(t, w, option, why);
 }
 
 static void win(struct tables_outcome *o, const struct tables_verdict *v, enum side by, int reason,
@@ -114,7 +114,7 @@ static void outcome(const struct tables_verdict *v, const long *option, struct t
     int event = named(t);
     if (event >= 0 && t->said[event].right)
         win(o, v, v->side, event, wins(t, option).stakes);
-    else if (t->said[WORD_WHYNOT].right && v->has_play)
+    else if (t->said[TOKEN_WHYNOT].right && v->has_play)
         win(o, v, v->other, REASON_WHYNOT, wins(t, option).stakes);
     else if (v->has_play && !men_any(&v->after.side[v->side]))
         win(o, v, v->side, REASON_OUT, 1);
@@ -141,93 +141,93 @@ static void facts(const struct tables_verdict *v, const long *option, tables_fac
 /* --- sentences -------------------------------------------------------------------------------- */
 
 /* "a hit on 17 (1), in, two men for 13 (2)": what a throw may win. */
-static void add_won(struct words *said, const struct tic_tac_won *w)
+static void add_won(struct strbuf *said, const struct tic_tac_won *w)
 {
     const char *gap = "";
     for (fields f = w->hit; f; f &= f - 1, gap = _(", ")) {
-        words_add(said, "%s", gap);
-        words_add(said, _("a hit on %d (1)"), lowest_field(f));
+        strbuf_add(said, "%s", gap);
+        strbuf_add(said, _("a hit on %d (1)"), lowest_field(f));
     }
     if (w->event >> TIC_TAC_IN & 1) {
-        words_add(said, "%s%s", gap, _("in, two men for 13 (2)"));
+        strbuf_add(said, "%s%s", gap, _("in, two men for 13 (2)"));
         gap = _(", ");
     }
     if (w->event >> TIC_TAC_FILL & 1)
-        words_add(said, "%s%s", gap, _("fill, two men on each of 7-12 (2)"));
+        strbuf_add(said, "%s%s", gap, _("fill, two men on each of 7-12 (2)"));
 }
 
-static void add_head(const struct tables_verdict *v, struct words *said)
+static void add_head(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct dice d = tables_dice(v->t->throw.dice);
-    words_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
+    strbuf_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
 }
 
-static void say_named(const struct tables_verdict *v, int event, struct words *said)
+static void say_named(const struct tables_verdict *v, int event, struct strbuf *said)
 {
     struct tic_tac_won won = wins(v->t, v->m->option);
     add_head(v, said);
-    words_add(said, ", %s: ", reasons[event]);
+    strbuf_add(said, ", %s: ", reasons[event]);
     if (v->t->said[event].right)
         add_won(said, &won);
     else
-        words_add(said, "%s", _("the throw does not give it. Play goes on"));
-    words_add(said, ".\n");
+        strbuf_add(said, "%s", _("the throw does not give it. Play goes on"));
+    strbuf_add(said, ".\n");
 }
 
-static void say_word(const struct tables_verdict *v, int w, struct words *said)
+static void say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct tic_tac_won won = wins(v->t, v->m->option);
-    if (w < WORD_WHYNOT)
+    if (w < TOKEN_WHYNOT)
         say_named(v, w, said);
-    if (w != WORD_WHYNOT)
+    if (w != TOKEN_WHYNOT)
         return;
     tables_name(said, v->other, name);
     if (!v->t->said[w].right) {
-        words_add(said, _("%s says why not: nothing was overlooked. Play goes on.\n"), name);
+        strbuf_add(said, _("%s says why not: nothing was overlooked. Play goes on.\n"), name);
         return;
     }
-    words_add(said, _("%s says why not: "), name);
+    strbuf_add(said, _("%s says why not: "), name);
     add_won(said, &won);
-    words_add(said, ".\n");
+    strbuf_add(said, ".\n");
 }
 
-static void say_end(const struct tables_verdict *v, struct words *said)
+static void say_end(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     int stakes = v->out.halves / 2;
     if (v->out.ended)
-        words_add(said,
-                  P_("%s wins the partie: %d stake.\n", "%s wins the partie: %d stakes.\n", stakes),
-                  tables_name(said, (enum side)v->out.won_by, name), stakes);
+        strbuf_add(
+            said, P_("%s wins the partie: %d stake.\n", "%s wins the partie: %d stakes.\n", stakes),
+            tables_name(said, (enum side)v->out.won_by, name), stakes);
 }
 
 static void say_score(const struct tables_verdict *v, const struct tables_state *s,
-                      struct words *said)
+                      struct strbuf *said)
 {
     int factor = s->own[FACTOR];
     (void)v;
-    words_add(said,
-              P_("The partie is worth its stakes %d time.\n",
-                 "The partie is worth its stakes %d times.\n", factor),
-              factor);
+    strbuf_add(said,
+               P_("The partie is worth its stakes %d time.\n",
+                  "The partie is worth its stakes %d times.\n", factor),
+               factor);
 }
 
-static void say_why(const struct tables_verdict *v, struct words *said)
+static void say_why(const struct tables_verdict *v, struct strbuf *said)
 {
     struct tic_tac_won won = wins(v->t, v->m->option);
     add_head(v, said);
-    words_add(said, "%s", _(": "));
+    strbuf_add(said, "%s", _(": "));
     if (won.event)
         add_won(said, &won);
     else
-        words_add(said, "%s", _("nothing is won"));
-    words_add(said, ". ");
-    words_add(said,
-              P_("%d number of it must be played (rules tic-tac §1, §2).\n",
-                 "%d numbers of it must be played (rules tic-tac §1, §2).\n", v->t->required),
-              v->t->required);
+        strbuf_add(said, "%s", _("nothing is won"));
+    strbuf_add(said, ". ");
+    strbuf_add(said,
+               P_("%d number of it must be played (rules tic-tac §1, §2).\n",
+                  "%d numbers of it must be played (rules tic-tac §1, §2).\n", v->t->required),
+               v->t->required);
 }
 
 /* --- lists ------------------------------------------------------------------------------------ */
@@ -275,27 +275,27 @@ static const struct tables_word words[] = {
                       .by = BY_THROWER,
                       .cite = "C \"you win two\"",
                       .risk = risk},
-    [WORD_WHYNOT] = {.word = "whynot",
-                     .label = N_("Why not"),
-                     .help = N_("the throw won, and it was not said"),
-                     .when = WHEN_AFTER_MEN,
-                     .by = BY_OTHER,
-                     .cite = "C \"why not\"",
-                     .risk = N_("ruled against where nothing was overlooked")},
-    [WORD_RAISE] = {.word = "raise",
-                    .label = N_("Raise"),
-                    .help = N_("both agree: the partie is worth so many times as much"),
-                    .when = WHEN_FIRST | WHEN_BEFORE_MEN | WHEN_AFTER_MEN,
-                    .by = BY_EITHER,
-                    .amount = AMOUNT_FOLLOWS,
-                    .wrong = N_("type raise 2, or up to raise 9")},
+    [TOKEN_WHYNOT] = {.word = "whynot",
+                      .label = N_("Why not"),
+                      .help = N_("the throw won, and it was not said"),
+                      .when = WHEN_AFTER_MEN,
+                      .by = BY_OTHER,
+                      .cite = "C \"why not\"",
+                      .risk = N_("ruled against where nothing was overlooked")},
+    [TOKEN_RAISE] = {.word = "raise",
+                     .label = N_("Raise"),
+                     .help = N_("both agree: the partie is worth so many times as much"),
+                     .when = WHEN_FIRST | WHEN_BEFORE_MEN | WHEN_AFTER_MEN,
+                     .by = BY_EITHER,
+                     .amount = AMOUNT_FOLLOWS,
+                     .wrong = N_("type raise 2, or up to raise 9")},
     {.word = NULL},
 };
 
 static const struct tables_key keys[] = {
     {"events", KEY_FACTS, 0, 0},
     {"named", KEY_WORD, 0, 1u << TIC_TAC_HIT | 1u << TIC_TAC_IN | 1u << TIC_TAC_FILL},
-    {"whynot", KEY_RIGHT, 0, 1u << WORD_WHYNOT},
+    {"whynot", KEY_RIGHT, 0, 1u << TOKEN_WHYNOT},
     {"factor", KEY_NUMBER, FACTOR, 0},
     {.key = NULL},
 };
@@ -331,7 +331,7 @@ static const struct tables_game tables = {
     .standing = tables_won_and_off,
 };
 
-static bool start(void *match, const struct founding *f, struct fault *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return tables_start(match, &tables, f, why);
 }
@@ -343,7 +343,7 @@ static const struct tables_picture picture = {
 };
 
 static const struct paper paper = {
-    .small = {N_("off"), N_("off")},
+    .minor = {N_("off"), N_("off")},
     .graph = N_("Men off"),
     .readings = "in fill",
     .scale = N_("men off"),
@@ -361,12 +361,12 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct count_kind counts[] = {
+static const struct event_kind counts[] = {
     {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL},
 };
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {.topic = {"why pourquoi", ".why [TURN]",
                N_("Says what a throw wins, how many of its numbers must be played, and what was "
                   "wrong with the play.")},
@@ -382,8 +382,8 @@ const struct game game_tic_tac = {
     .title = N_("Tic-tac"),
     .names = "Tic tac|Тік-так",
     .revision = 4, /* a man that is wrong is ruled on at once */
-    .big = "parties",
-    .small = "off",
+    .major = "parties",
+    .minor = "off",
     .option = options,
     .start = start,
     TABLES_MACHINE,

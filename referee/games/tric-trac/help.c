@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What two people need who were told nothing of the game. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "tric_trac.h"
 
-const struct typed_help german_typed[] = {
+const struct typed_help tric_trac_typed[] = {
     {"61", N_("the dice")},
     {"1/7 1/2", N_("the play: from/to, fields counted by the player who moves;")},
     {"", N_("1/7/8 one man with both numbers, 22/off out, 12/14x2 two men,")},
@@ -15,7 +15,7 @@ const struct typed_help german_typed[] = {
     {"# ...", N_("a note")},
     {.typed = NULL}};
 
-const struct help_topic german_help[] = {
+const struct help_topic tric_trac_help[] = {
     {"tric-trac rules game regeln", N_("Tric-Trac (German)"),
      N_("Fifteen men each begin on their own tongue 1 and go forward to 24, by two dice. The first "
         "to get 12 points wins a partie; 12 parties make a match. Points are won with the throw: 1 "
@@ -80,7 +80,7 @@ const struct help_topic german_help[] = {
         "numbering: fields | tongues (1-24, or 1-12 and 12A-1A)")},
     {.names = NULL}};
 
-const struct book german_books[] = {
+const struct book tric_trac_books[] = {
     {"D", "", N_("A German description of Tric-Trac and Puff"),
      N_("The text the rules start from."), NULL},
     {"T", "", N_("Tokkadille (Alvensleben, 1853, as the Ludii portal gives it)"),
@@ -94,7 +94,7 @@ const struct book german_books[] = {
 };
 
 /* A first game, as `tutorial` leads through it. */
-const struct lesson german_lessons[] = {
+const struct lesson tric_trac_lessons[] = {
     {N_("Two players sit at a real board, throw real dice and move real men. You type what they "
         "do, and the referee says whether it is right and what follows.\n"
         "Each player has fifteen men on their own tongue 1 and counts the fields forward to 24. "

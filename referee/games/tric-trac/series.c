@@ -5,7 +5,7 @@
 
 static int said_decision(const struct tables_turn *t)
 {
-    return t->said[WORD_NEW].said ? WORD_NEW : t->said[WORD_ON].said ? WORD_ON : -1;
+    return t->said[TOKEN_NEW].said ? TOKEN_NEW : t->said[TOKEN_ON].said ? TOKEN_ON : -1;
 }
 
 static bool last_partie(const struct tables_turn *t, const long *option)
@@ -15,10 +15,10 @@ static bool last_partie(const struct tables_turn *t, const long *option)
 
 /* --- points ----------------------------------------------------------------------------------- */
 
-static void count(struct german_reckoning *r, const struct tables_throw *t,
+static void count(struct tric_trac_reckoning *r, const struct tables_throw *t,
                   const struct tables_put *p)
 {
-    struct german_gain g = german_gain(t, p);
+    struct tric_trac_gain g = tric_trac_gain(t, p);
     r->hits = g.hits;
     r->outs = g.outs;
     r->after = g.after;
@@ -27,23 +27,23 @@ static void count(struct german_reckoning *r, const struct tables_throw *t,
 
 /* D: then the second is not made; before a partie played on it is, and a bridge that the first made
  * is not counted again (§6). */
-static void count_first(struct german_reckoning *r, const struct tables_turn *t,
+static void count_first(struct tric_trac_reckoning *r, const struct tables_turn *t,
                         struct tables_put *p)
 {
     r->first = true;
     r->by_men = p->moves > 1 && r->decision < 0 && !r->last;
     if (r->by_men)
-        r->decision = WORD_ON;
-    bool on = p->moves > 1 && r->decision == WORD_ON && !r->last;
+        r->decision = TOKEN_ON;
+    bool on = p->moves > 1 && r->decision == TOKEN_ON && !r->last;
     p->moves = on ? p->moves : 1;
     count(r, &t->throw, p);
     r->points = on ? r->points : r->first_points;
 }
 
 /* A partie that is won is won, and no other: what was pegged cannot change that (§7). */
-static void peg(struct german_reckoning *r, const struct tables_turn *t)
+static void peg(struct tric_trac_reckoning *r, const struct tables_turn *t)
 {
-    const struct tables_said *said = &t->said[WORD_PEG];
+    const struct tables_said *said = &t->said[TOKEN_PEG];
     r->pegged = r->points;
     r->wins = t->throw.points + r->points >= PARTIE_POINTS;
     if (!r->wins && said->said && t->throw.points + said->amount < PARTIE_POINTS)
@@ -54,21 +54,22 @@ static void peg(struct german_reckoning *r, const struct tables_turn *t)
 static void counted(const struct tables_turn *t, struct tables_put *p)
 {
     struct board after;
-    tables_counted(&german_tables, t, p, &after);
+    tables_counted(&tric_trac_tables, t, p, &after);
     if (p->moves >= t->kept)
         return;
     *p = t->attempt[0].put;
     p->moves = t->kept;
 }
 
-void german_reckon(const struct tables_turn *t, const long *option, struct german_reckoning *out)
+void tric_trac_reckon(const struct tables_turn *t, const long *option,
+                      struct tric_trac_reckoning *out)
 {
     struct tables_put p;
     memset(out, 0, sizeof *out);
     counted(t, &p);
     out->decision = said_decision(t);
     out->last = last_partie(t, option);
-    if (german_first_wins(&t->throw, &p, &out->first_points))
+    if (tric_trac_first_wins(&t->throw, &p, &out->first_points))
         count_first(out, t, &p);
     else
         count(out, &t->throw, &p);
@@ -79,8 +80,8 @@ void german_reckon(const struct tables_turn *t, const long *option, struct germa
 
 /* What a partie counts, by the loser's peg. D: "gar keinen" fourfold, "nicht über 2" threefold,
  * "nicht über 6" twofold. The partie in hand is lost with the match, for as much. */
-uint8_t german_worth(struct tables_state *s, enum side winner, bool given, const long *option,
-                     uint16_t *halves)
+uint8_t tric_trac_worth(struct tables_state *s, enum side winner, bool given, const long *option,
+                        uint16_t *halves)
 {
     static const struct {
         uint8_t most, factor, reason;
@@ -98,19 +99,19 @@ uint8_t german_worth(struct tables_state *s, enum side winner, bool given, const
     return given ? REASON_GIVEN_UP : stakes[i].reason;
 }
 
-static void end_partie(const struct tables_verdict *v, const struct german_reckoning *r,
+static void end_partie(const struct tables_verdict *v, const struct tric_trac_reckoning *r,
                        const long *option, struct tables_outcome *o)
 {
     int16_t *own = o->next.own, *pegs = &own[OWN_PEG];
-    int reason = german_worth(&o->next, v->side, false, option, &o->halves);
+    int reason = tric_trac_worth(&o->next, v->side, false, option, &o->halves);
     tables_win_game(o, v->side, reason, o->halves);
     if (r->last) {
         tables_end_match(&o->next, tables_leader(&own[OWN_WON]));
-    } else if (r->decision == WORD_NEW) { /* D "völlig neu": points over twelve are lost */
+    } else if (r->decision == TOKEN_NEW) { /* D "völlig neu": points over twelve are lost */
         bool known = option[OPTION_NEXT_START];
         tables_set_up_again(&o->next, v->g, known ? (int)v->side : NO_SIDE);
         pegs[v->side] = pegs[v->other] = 0;
-    } else if (r->decision == WORD_ON) { /* D "sofort für die neue Partie" */
+    } else if (r->decision == TOKEN_ON) { /* D "sofort für die neue Partie" */
         pegs[v->side] = (int16_t)(pegs[v->side] - PARTIE_POINTS);
         pegs[v->other] = 0;
     } else {
@@ -120,16 +121,16 @@ static void end_partie(const struct tables_verdict *v, const struct german_recko
     }
 }
 
-void german_outcome(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
+void tric_trac_outcome(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
 {
-    struct german_reckoning r;
+    struct tric_trac_reckoning r;
     if (!v->has_play && !v->t->kept)
         return;
-    german_reckon(v->t, option, &r);
+    tric_trac_reckon(v->t, option, &r);
     int16_t *peg = &o->next.own[OWN_PEG + v->side];
     o->points = (int16_t)r.points;
     o->marked = (int16_t)r.pegged;
-    o->unsaid = r.by_men && r.wins ? 1 + WORD_ON : 0;
+    o->unsaid = r.by_men && r.wins ? 1 + TOKEN_ON : 0;
     o->next.board = r.after;
     *peg = (int16_t)(*peg + r.pegged);
     if (tables_doublet(&v->t->throw) && v->has_play) { /* D "darf" */

@@ -8,35 +8,37 @@
 
 enum { OPTION_PARTIES, OPTION_HUCKE_REST, OPTION_NEXT_START };
 enum { OWN_PEG = 0, OWN_WON = 2, OWN_PLAYED = 4 }; /* own[]: pegs, factors won, parties over */
-enum { WORD_NEW, WORD_ON, WORD_PEG };
+enum { TOKEN_NEW, TOKEN_ON, TOKEN_PEG };
 enum { REASON_NONE, REASON_TO_2, REASON_TO_6, REASON_OVER_6, REASON_GIVEN_UP };
 
 /* What follows from the play that counts. */
-struct german_reckoning {
+struct tric_trac_reckoning {
     bool first;       /* its first move won the partie, ... */
     int first_points; /* ... by these */
     bool last;        /* it is the last partie */
-    int decision;     /* WORD_NEW, WORD_ON; -1: not made, or none is to be */
+    int decision;     /* TOKEN_NEW, TOKEN_ON; -1: not made, or none is to be */
     bool by_men;      /* it is made by the men, which go on */
     int hits, outs;   /* men hit, own men out; the rest of the points is the bridge's */
     int points, pegged;
     bool wins;
     struct board after;
 };
-void german_reckon(const struct tables_turn *t, const long *option, struct german_reckoning *out);
+void tric_trac_reckon(const struct tables_turn *t, const long *option,
+                      struct tric_trac_reckoning *out);
 
-void german_outcome(const struct tables_verdict *v, const long *option, struct tables_outcome *o);
-uint8_t german_worth(struct tables_state *s, enum side winner, bool given, const long *option,
-                     uint16_t *halves);
-extern const struct tables_game german_tables;
+void tric_trac_outcome(const struct tables_verdict *v, const long *option,
+                       struct tables_outcome *o);
+uint8_t tric_trac_worth(struct tables_state *s, enum side winner, bool given, const long *option,
+                        uint16_t *halves);
+extern const struct tables_game tric_trac_tables;
 
 /* Sentences (struct tables_game). */
-bool german_say_thrown(const struct tables_verdict *v, struct words *said);
-void german_say_word(const struct tables_verdict *v, int w, struct words *said);
-const char *german_say_fault(const struct tables_verdict *v, int attempt, int fault);
-void german_say_end(const struct tables_verdict *v, struct words *said);
-void german_say_score(const struct tables_verdict *v, const struct tables_state *s,
-                      struct words *said);
-void german_say_why(const struct tables_verdict *v, struct words *said);
+bool tric_trac_say_thrown(const struct tables_verdict *v, struct strbuf *said);
+void tric_trac_say_word(const struct tables_verdict *v, int w, struct strbuf *said);
+const char *tric_trac_say_fault(const struct tables_verdict *v, int attempt, int fault);
+void tric_trac_say_end(const struct tables_verdict *v, struct strbuf *said);
+void tric_trac_say_score(const struct tables_verdict *v, const struct tables_state *s,
+                         struct strbuf *said);
+void tric_trac_say_why(const struct tables_verdict *v, struct strbuf *said);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/paper.h"
 #include "games/tables/picture/scene.h"
 #include "series.h"
@@ -15,47 +15,47 @@ static void thrown(struct tables_state *s, const long *option, struct tables_thr
 {
     tables_two_numbers(t, 2);
     t->points = s->own[OWN_PEG + t->side];
-    t->rules = option[OPTION_HUCKE_REST] ? GERMAN_HUCKE_REST : 0;
+    t->rules = option[OPTION_HUCKE_REST] ? TRIC_TRAC_HUCKE_REST : 0;
 }
 
 /* A throw that its first move has won is finished before it is played on. */
-static void go_on(struct tables_turn *t, const struct german_reckoning *r)
+static void go_on(struct tables_turn *t, const struct tric_trac_reckoning *r)
 {
     const struct tables_attempt *a = &t->attempt[t->attempts - 1];
     if (!r->first || a->put.moves > 1)
         return;
-    t->throw.rules |= GERMAN_GOES_ON;
+    t->throw.rules |= TRIC_TRAC_GOES_ON;
     t->kept = a->typed.count;
-    tables_rule_again(&german_tables, t);
+    tables_rule_again(&tric_trac_tables, t);
 }
 
 static enum tables_say say(struct tables_turn *t, int w, struct tables_said *said,
                            const long *option, const char **why)
 {
-    struct german_reckoning r;
+    struct tric_trac_reckoning r;
     (void)said;
     *why = N_("type the dice first, as in 64");
     if (!t->thrown)
         return SAY_NOT;
-    if (w == WORD_PEG)
+    if (w == TOKEN_PEG)
         return SAY_RIGHT;
-    german_reckon(t, option, &r);
+    tric_trac_reckon(t, option, &r);
     *why = r.wins ? N_("the last partie is won: the match is over")
                   : N_("no partie is won: nothing to decide");
-    if (r.wins && !r.last && w == WORD_ON && t->said[WORD_ON].said)
+    if (r.wins && !r.last && w == TOKEN_ON && t->said[TOKEN_ON].said)
         return SAY_RIGHT; /* the men have said it already */
-    if (!r.wins || r.last || t->said[WORD_ON].said)
+    if (!r.wins || r.last || t->said[TOKEN_ON].said)
         return SAY_NOT;
-    t->said[WORD_NEW].said = t->said[WORD_ON].said = false;
-    if (w == WORD_ON)
+    t->said[TOKEN_NEW].said = t->said[TOKEN_ON].said = false;
+    if (w == TOKEN_ON)
         go_on(t, &r);
     return SAY_RIGHT;
 }
 
 static void facts(const struct tables_verdict *v, const long *option, tables_fact_fn *fn, void *c)
 {
-    struct german_reckoning r;
-    german_reckon(v->t, option, &r);
+    struct tric_trac_reckoning r;
+    tric_trac_reckon(v->t, option, &r);
     const struct tables_fact parts[] = {{"hit", 0, (int16_t)r.hits},
                                         {"out", 0, (int16_t)r.outs},
                                         {"bridge", 0, (int16_t)(r.points - r.hits - r.outs)}};
@@ -76,13 +76,13 @@ static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 static struct standing standing(const struct tables_state *s, enum side side)
 {
     int won = s->own[OWN_WON + side];
-    return (struct standing){.big = won, .small = s->own[OWN_PEG + side], .stakes = 2L * won};
+    return (struct standing){.major = won, .minor = s->own[OWN_PEG + side], .stakes = 2L * won};
 }
 
-static void words_won(const struct standing *is, struct words *out)
+static void strbuf_won(const struct standing *is, struct strbuf *out)
 {
-    words_add(out, P_("%d point", "%d points", is->small), (int)is->small);
-    words_add(out, P_(", %d won", ", %d won", is->big), (int)is->big);
+    strbuf_add(out, P_("%d point", "%d points", is->minor), (int)is->minor);
+    strbuf_add(out, P_(", %d won", ", %d won", is->major), (int)is->major);
 }
 
 static void middle(const struct tables_verdict *v, const struct tables_state *s, const long *option,
@@ -97,7 +97,7 @@ static void middle(const struct tables_verdict *v, const struct tables_state *s,
 
 static bool bridges(const struct tables_throw *t, const struct tables_way *way)
 {
-    return german_bridge(&way->after, (enum side)t->side);
+    return tric_trac_bridge(&way->after, (enum side)t->side);
 }
 
 static bool takes_hucke(const struct tables_throw *t, const struct tables_way *way)
@@ -108,7 +108,7 @@ static bool takes_hucke(const struct tables_throw *t, const struct tables_way *w
 static bool wins(const struct tables_throw *t, const struct tables_way *way)
 {
     const struct tables_put p = {.move = {way->move[0], way->move[1]}, .moves = way->moves};
-    struct german_gain g = german_gain(t, &p);
+    struct tric_trac_gain g = tric_trac_gain(t, &p);
     return way->ends || t->points + g.points >= PARTIE_POINTS;
 }
 
@@ -134,26 +134,26 @@ static const struct tables_fault faults[] = {
 };
 
 static const struct tables_word words[] = {
-    [WORD_NEW] = {.word = "new",
-                  .label = N_("New"),
-                  .help = N_("set up again, both pegs to 0"),
+    [TOKEN_NEW] = {.word = "new",
+                   .label = N_("New"),
+                   .help = N_("set up again, both pegs to 0"),
+                   .when = WHEN_AFTER_MEN,
+                   .by = BY_THROWER,
+                   .unsaid = BY_LETTER},
+    [TOKEN_ON] = {.word = "on",
+                  .label = N_("On"),
+                  .help = N_("the men stay, and points over 12 are kept"),
                   .when = WHEN_AFTER_MEN,
                   .by = BY_THROWER,
-                  .unsaid = BY_LETTER},
-    [WORD_ON] = {.word = "on",
-                 .label = N_("On"),
-                 .help = N_("the men stay, and points over 12 are kept"),
-                 .when = WHEN_AFTER_MEN,
-                 .by = BY_THROWER,
-                 .unsaid = BY_MEN},
-    [WORD_PEG] = {.word = "+",
-                  .label = N_("Peg"),
-                  .when = WHEN_AFTER_MEN,
-                  .by = BY_THROWER,
-                  .amount = AMOUNT_JOINED,
-                  .wrong = N_("points are written +3"),
-                  .cite = "tric-trac §7",
-                  .kind = "peg"},
+                  .unsaid = BY_MEN},
+    [TOKEN_PEG] = {.word = "+",
+                   .label = N_("Peg"),
+                   .when = WHEN_AFTER_MEN,
+                   .by = BY_THROWER,
+                   .amount = AMOUNT_JOINED,
+                   .wrong = N_("points are written +3"),
+                   .cite = "tric-trac §7",
+                   .kind = "peg"},
     {.word = NULL},
 };
 
@@ -168,7 +168,7 @@ static const struct tables_value values[] = {
 static const struct tables_key keys[] = {
     {"points", KEY_POINTS, 0, 0},
     {"marked", KEY_MARKED, 0, 0},
-    {"decision", KEY_WORD, 0, 1u << WORD_NEW | 1u << WORD_ON},
+    {"decision", KEY_WORD, 0, 1u << TOKEN_NEW | 1u << TOKEN_ON},
     {"score", KEY_SCORE, 0, 0},
     {.key = NULL},
 };
@@ -179,9 +179,9 @@ static const char *const reasons[] = {
 static const char *const score_keys[] = {"points", "parties", NULL};
 static const long usual[TABLES_OPTIONS] = {[OPTION_PARTIES] = 12}; /* D "in der Regel" */
 
-const struct tables_game german_tables = {
+const struct tables_game tric_trac_tables = {
     .is = &game_tric_trac,
-    .men = &german_men,
+    .men = &tric_trac_men,
     .start = "1x15",
     .other_name = BY_TONGUES,
     .fault = faults,
@@ -204,23 +204,23 @@ const struct tables_game german_tables = {
     .no_empty_side = true,
     .thrown = thrown,
     .say = say,
-    .outcome = german_outcome,
-    .worth = german_worth,
+    .outcome = tric_trac_outcome,
+    .worth = tric_trac_worth,
     .facts = facts,
-    .say_thrown = german_say_thrown,
-    .say_word = german_say_word,
-    .say_fault = german_say_fault,
-    .say_end = german_say_end,
-    .say_score = german_say_score,
-    .say_why = german_say_why,
+    .say_thrown = tric_trac_say_thrown,
+    .say_word = tric_trac_say_word,
+    .say_fault = tric_trac_say_fault,
+    .say_end = tric_trac_say_end,
+    .say_score = tric_trac_say_score,
+    .say_why = tric_trac_say_why,
     .score = score,
     .standing = standing,
     .middle = middle,
 };
 
-static bool start(void *match, const struct founding *f, struct fault *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
-    return tables_start(match, &german_tables, f, why);
+    return tables_start(match, &tric_trac_tables, f, why);
 }
 
 static const struct tables_picture picture = {
@@ -233,14 +233,14 @@ static const struct tables_picture picture = {
 static const struct paper paper = {
     .readings = "hucke-rest next-start",
     .marked = {N_("marked"), N_("marked")},
-    .small = {N_("points"), N_("pegs")},
-    .big = {N_("won"), N_("won")},
+    .minor = {N_("points"), N_("pegs")},
+    .major = {N_("won"), N_("won")},
     .graph = N_("Points and what was won"),
     .scale = N_("won"),
     .parts = PARTIE_POINTS,
     .mark_step = 1,
     .begins = tables_begins,
-    .standing = words_won,
+    .standing = strbuf_won,
     .brief = tables_paper_brief,
     .agreed = tables_agreed,
 };
@@ -258,12 +258,12 @@ static const struct game_option options[] = {
     {"numbering", "fields tongues", N_("fields 1-24, or the tongues 1-12 and 12A-1A"), 0, 0},
     {.name = NULL}};
 
-static const struct count_kind counts[] = {
+static const struct event_kind counts[] = {
     {"points", N_("Points"), NULL, true, "points", NULL, "name"},
     {"fault", N_("Faults"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL}};
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {{"chances odds", ".chances",
       N_("In how many of the 36 throws the player to throw can hit a man, take one out, take the "
          "Hucke, end with the great bridge or win the partie.")},
@@ -280,7 +280,7 @@ static const struct question questions[] = {
      N_("There is no turn with that number")},
     {.topic.names = NULL}};
 
-static const struct saying sayings[] = {
+static const struct alias_command sayings[] = {
     {{"back", ".back",
       N_("The other player sends back a play that is against the rules, as = back does: the men "
          "return, those hit included, and the throw is played again.")},
@@ -302,17 +302,17 @@ const struct game game_tric_trac = {
     .title = N_("Tric-Trac (German)"),
     .names = "Tric Trac|Tricktrack",
     .revision = 4, /* a man that is wrong is ruled on at once */
-    .big = "factors",
-    .small = "points",
+    .major = "factors",
+    .minor = "points",
     .option = options,
     .start = start,
     TABLES_MACHINE,
-    .manual.lessons = german_lessons,
+    .manual.lessons = tric_trac_lessons,
     .questions = questions,
     .sayings = sayings,
-    .manual.typed = german_typed,
-    .manual.help = german_help,
-    .manual.books = german_books,
+    .manual.typed = tric_trac_typed,
+    .manual.help = tric_trac_help,
+    .manual.books = tric_trac_books,
     .sums.counts = counts,
     .batch = &batch,
     .picture = &picture.is,

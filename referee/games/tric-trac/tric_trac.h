@@ -8,9 +8,9 @@
 extern const struct game game_tric_trac;
 
 /* help.c */
-extern const struct typed_help german_typed[];
-extern const struct help_topic german_help[];
-extern const struct book german_books[];
-extern const struct lesson german_lessons[];
+extern const struct typed_help tric_trac_typed[];
+extern const struct help_topic tric_trac_help[];
+extern const struct book tric_trac_books[];
+extern const struct lesson tric_trac_lessons[];
 
 #endif

@@ -4,16 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/trictrac/desk/notation.h"
-#include "games/trictrac/words/orders.h"
-#include "games/trictrac/words/say.h"
+#include "games/trictrac/input/notation.h"
+#include "games/trictrac/text/orders.h"
+#include "games/trictrac/text/say.h"
 #include "row_score.h"
 #include "state.h"
 
 static bool read_board(const char *text, struct board *out)
 {
     char line[POSITION_TEXT + 2];
-    struct fault err;
+    struct parse_error err;
     struct position p;
     int n = snprintf(line, sizeof line, "%s w", text);
     if (n < 0 || (size_t)n >= sizeof line || !position_read(line, (size_t)n, &p, &err))
@@ -23,7 +23,7 @@ static bool read_board(const char *text, struct board *out)
 }
 
 void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,
-                            struct words *said)
+                            struct strbuf *said)
 {
     struct match before = {.next = WHITE}, after = before;
     row_score_read(was->score, &before.score);
@@ -34,6 +34,6 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
     render_orders(said, &before, &after);
     if (is->next == SEAT_NONE || is->next == was->next)
         return;
-    struct gaps f = {.who = (enum side)is->next};
+    struct placeholders f = {.who = (enum side)is->next};
     say(said, &f, "{who} throws next.\n");
 }

@@ -3,9 +3,9 @@
  * on the table. */
 #include <stdlib.h>
 
-#include "base/tongue.h"
-#include "games/trictrac/words/orders.h"
-#include "games/trictrac/words/say.h"
+#include "base/i18n.h"
+#include "games/trictrac/text/orders.h"
+#include "games/trictrac/text/say.h"
 #include "state.h"
 
 /* One coup as it was and as it is. */
@@ -25,23 +25,24 @@ static int marks_of(const struct ruling *r, enum side roller, enum side s)
 
 /* A line on one coup being written. */
 struct line_of {
-    struct words *w;
+    struct strbuf *w;
     long number;
     bool begun;
 };
 
-static void add_change(struct line_of *l, const struct gaps *f, const char *sentence)
+static void add_change(struct line_of *l, const struct placeholders *f, const char *sentence)
 {
     if (l->begun)
-        words_add(l->w, "%s", _("; "));
+        strbuf_add(l->w, "%s", _("; "));
     else
-        words_add(l->w, _("Turn %ld: "), l->number);
+        strbuf_add(l->w, _("Turn %ld: "), l->number);
     l->begun = true;
     say(l->w, f, sentence);
 }
 
 /* Whether a play is false is nobody's business under the silent policy. */
-static void add_fault(struct line_of *l, const struct both *b, bool silent, const struct gaps *f)
+static void add_fault(struct line_of *l, const struct both *b, bool silent,
+                      const struct placeholders *f)
 {
     bool was = b->ruling[0]->faults.count, is = b->ruling[1]->faults.count;
     bool both = b->ruling[0]->has_play && b->ruling[1]->has_play;
@@ -49,11 +50,11 @@ static void add_fault(struct line_of *l, const struct both *b, bool silent, cons
         add_change(l, f, is ? N_("now a false move") : N_("no longer a false move"));
 }
 
-static void tell_coup(struct words *w, const struct both *b, long number, bool silent)
+static void tell_coup(struct strbuf *w, const struct both *b, long number, bool silent)
 {
     struct line_of l = {.w = w, .number = number};
     enum side was = (enum side)b->coup[0].side, is = (enum side)b->coup[1].side;
-    struct gaps f = {.who = is};
+    struct placeholders f = {.who = is};
     if (was != is)
         add_change(&l, &f, N_("{who} throws, not {other}"));
     add_fault(&l, b, silent, &f);
@@ -65,10 +66,10 @@ static void tell_coup(struct words *w, const struct both *b, long number, bool s
             add_change(&l, &f, N_("{who} marks {points} instead of {count}"));
     }
     if (l.begun)
-        words_add(w, ".\n");
+        strbuf_add(w, ".\n");
 }
 
-void trictrac_changed(const struct at *was, const struct at *is, struct words *said)
+void trictrac_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said)
 {
     const struct trictrac *s = is->match;
     struct both b;
@@ -82,7 +83,7 @@ void trictrac_changed(const struct at *was, const struct at *is, struct words *s
     free(b.ruling[1]);
 }
 
-void trictrac_orders(void *was, void *is, struct words *said)
+void trictrac_orders(void *was, void *is, struct strbuf *said)
 {
     const struct trictrac *from = state_looked_at(was), *to = state_looked_at(is);
     said->manner = to->desk.numbering;

@@ -1,39 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "doubts.h"
 
-#include "games/trictrac/words/say.h"
+#include "games/trictrac/text/say.h"
 
 /* --- two fields, two ways --------------------------------------------------------------------- */
 
-static void put_ways(const struct desk *d, struct step step[2][2], const char *line, size_t from,
-                     size_t to, size_t length, struct words way[2], struct words better[2])
+static void put_ways(const struct input *d, struct step step[2][2], const char *line, size_t from,
+                     size_t to, size_t length, struct strbuf way[2], struct strbuf better[2])
 {
     char text[PLAY_TEXT];
     for (int k = 0; k < 2; k++) {
-        words_add(&way[k], "%s", steps_print(step[k], 2, d->numbering, text));
-        words_add(&better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to), line + to);
+        strbuf_add(&way[k], "%s", steps_print(step[k], 2, d->numbering, text));
+        strbuf_add(&better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to), line + to);
     }
 }
 
-bool doubt_ways(const struct desk *d, const char *line, size_t length, struct doubted *out)
+bool doubt_ways(const struct input *d, const char *line, size_t length, struct doubted *out)
 {
-    struct desk t = *d;
+    struct input t = *d;
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
-    struct word w;
+    struct parse_error err;
+    struct token w;
     struct step step[2][2];
     size_t from = 0;
     t.closed = NULL;
-    while (scan_word(&scan, &w, &err) && w.kind != WORD_END && w.kind != WORD_HEADER) {
+    while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END && w.kind != TOKEN_HEADER) {
         if (w.kind != WORD)
             continue;
         int before = t.arrivals;
-        if (!desk_word(&t, &w, &err))
+        if (!input_word(&t, &w, &err))
             return false;
         size_t at = (size_t)(w.text - line);
         if (t.arrivals == 1 && !before)
             from = at;
-        if (t.arrivals != 2 || before != 1 || !desk_judge(&t, &err) || !desk_two_ways(&t, step))
+        if (t.arrivals != 2 || before != 1 || !input_judge(&t, &err) || !input_two_ways(&t, step))
             continue;
         put_ways(&t, step, line, from, at + w.length, length, out->way, out->better);
         return !out->way[0].failed && !out->way[1].failed && !out->better[0].failed &&
@@ -62,7 +62,7 @@ int doubt_number_left(const struct coup *c)
                                       : 0;
 }
 
-static bool man_omitted(const struct desk *d)
+static bool man_omitted(const struct input *d)
 {
     const struct ruling *r = &d->ruling;
     if (d->coup.steps != 1 || d->coup.choice == CHOICE_PLAY)
@@ -72,23 +72,23 @@ static bool man_omitted(const struct desk *d)
     return r->plays.numbers == 2 && r->faults.numbers_left == 1;
 }
 
-static void look_at(struct left_out *o, const struct desk *d)
+static void look_at(struct left_out *o, const struct input *d)
 {
     if (o->what)
         return;
-    o->what = desk_undecided(d) ? LEFT_DECISION : man_omitted(d) ? LEFT_MAN : LEFT_NOTHING;
+    o->what = input_undecided(d) ? LEFT_DECISION : man_omitted(d) ? LEFT_MAN : LEFT_NOTHING;
     o->number = doubt_number_left(&d->coup);
     o->side = (enum side)d->coup.side;
 }
 
-static void coup_closes(void *context, const struct desk *d)
+static void coup_closes(void *context, const struct input *d)
 {
     look_at(context, d);
 }
 
-static void ask_of(const struct left_out *o, struct words *question)
+static void ask_of(const struct left_out *o, struct strbuf *question)
 {
-    struct gaps f = {.who = o->side, .count = o->number};
+    struct placeholders f = {.who = o->side, .count = o->number};
     if (o->what == LEFT_DECISION)
         say(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
     else if (o->what == LEFT_MAN)
@@ -97,21 +97,22 @@ static void ask_of(const struct left_out *o, struct words *question)
                       : N_("Only one man: was the other number not played? [y/N] "));
 }
 
-bool doubt_left_out(const struct desk *d, const char *line, size_t length, struct doubted *out)
+bool doubt_left_out(const struct input *d, const char *line, size_t length, struct doubted *out)
 {
-    struct desk t = *d;
+    struct input t = *d;
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
-    struct word w;
+    struct parse_error err;
+    struct token w;
     struct left_out o = {.what = LEFT_NOTHING};
     bool understood = true;
     t.closed = coup_closes;
     t.context = &o;
-    while (understood && scan_word(&scan, &w, &err) && w.kind != WORD_END && w.kind != WORD_HEADER)
-        understood = w.kind != WORD || desk_word(&t, &w, &err);
+    while (understood && scan_word(&scan, &w, &err) && w.kind != TOKEN_END &&
+           w.kind != TOKEN_HEADER)
+        understood = w.kind != WORD || input_word(&t, &w, &err);
     if (!understood && t.coup.closed) /* what is left out is why the dice cannot be thrown */
         look_at(&o, &t);
-    if (o.what == LEFT_MAN && !(understood && desk_rest(&t, &err)))
+    if (o.what == LEFT_MAN && !(understood && input_rest(&t, &err)))
         o.what = LEFT_NOTHING; /* the line is refused anyway */
     ask_of(&o, &out->question);
     out->needed = o.what == LEFT_DECISION;

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "base/typed.h"
-#include "games/tables/words/name.h"
-#include "games/trictrac/desk/terms.h"
+#include "games/tables/text/name.h"
+#include "games/trictrac/input/terms.h"
 
-static bool quiet(const struct desk *d)
+static bool quiet(const struct input *d)
 {
     return d->before.options.announce == SILENT;
 }
@@ -21,7 +21,7 @@ static size_t length_without_end(const char *line, size_t length)
 }
 
 /* The number of a choice, 1-99, when something is to be chosen and the line is a number; else 0. */
-static int choice_number(const struct desk *d, const char *line, size_t length)
+static int choice_number(const struct input *d, const char *line, size_t length)
 {
     int n = 0;
     length = length_without_end(line, length);
@@ -37,20 +37,20 @@ static int choice_number(const struct desk *d, const char *line, size_t length)
 }
 
 /* Whether the second man, set from `s->from` on `s->to`, makes a legal play with the first. */
-static bool completes(const struct desk *d, const struct step *s)
+static bool completes(const struct input *d, const struct step *s)
 {
-    struct desk t = *d;
-    struct fault err;
+    struct input t = *d;
+    struct parse_error err;
     char move[PLAY_TEXT];
-    struct word w = {.kind = WORD, .text = move, .column = 1};
+    struct token w = {.kind = WORD, .text = move, .column = 1};
     t.closed = NULL;
     w.length = strlen(steps_print(s, 1, d->numbering, move));
-    return desk_word(&t, &w, &err) && desk_rest(&t, &err) && !t.ruling.faults.count;
+    return input_word(&t, &w, &err) && input_rest(&t, &err) && !t.ruling.faults.count;
 }
 
 /* Whether a man stands where number k of the throw would bring him to `to`, the first man played.
  * By the number the first has played nobody comes any more. */
-static bool comes_by(const struct desk *d, int to, int k, struct step *out)
+static bool comes_by(const struct input *d, int to, int k, struct step *out)
 {
     const struct step *first = &d->coup.step[0];
     struct men own = d->ruling.position.board.side[d->ruling.position.side];
@@ -63,11 +63,11 @@ static bool comes_by(const struct desk *d, int to, int k, struct step *out)
     return men_on(&own, from) > 0;
 }
 
-bool doubt_meaning(const struct desk *d, const char *line, size_t length, struct doubted *out)
+bool doubt_meaning(const struct input *d, const char *line, size_t length, struct doubted *out)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
-    struct word w;
+    struct parse_error err;
+    struct token w;
     const char *end;
     char move[PLAY_TEXT];
     if (!d->open || !d->judged || d->coup.steps != 1 || d->arrivals || d->choosing ||
@@ -86,8 +86,8 @@ bool doubt_meaning(const struct desk *d, const char *line, size_t length, struct
          * is. */
         if (!comes_by(d, to, k, &s) || !(choice || quiet(d) || completes(d, &s)))
             continue;
-        words_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
-        words_add(&out->better[0], "%s%.*s", move, (int)(line + length - end), end);
+        strbuf_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
+        strbuf_add(&out->better[0], "%s%.*s", move, (int)(line + length - end), end);
         return !out->way[0].failed && !out->better[0].failed;
     }
     return false;

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/desk/printed.h"
+#include "games/trictrac/input/printed.h"
 #include "trial.h"
 
-static bool quiet(const struct desk *d)
+static bool quiet(const struct input *d)
 {
     return d->before.options.announce == SILENT;
 }
@@ -21,7 +21,7 @@ static bool same_man(const struct step *a, const struct step *b)
 
 /* The men put down by a line, and the desk as it was before the first of them. */
 struct put_down {
-    struct desk before;
+    struct input before;
     bool any;
     size_t from, to; /* bytes of the line */
     struct step step[COUP_STEPS];
@@ -30,18 +30,18 @@ struct put_down {
     bool refused; /* cannot have been, or is not understood: nothing would be recorded */
 };
 
-static bool wrong_play(const struct desk *d)
+static bool wrong_play(const struct input *d)
 {
     return d->judged && d->ruling.faults.count && !d->coup.choice && !d->coup.first_chosen;
 }
 
-static void coup_closes(void *context, const struct desk *d)
+static void coup_closes(void *context, const struct input *d)
 {
     struct put_down *p = context;
     p->wrong = p->any && wrong_play(d);
 }
 
-static bool play_shaped(const struct word *w)
+static bool play_shaped(const struct token *w)
 {
     for (size_t i = 0; i < w->length; i++)
         if (!strchr("0123456789/-+T'", w->text[i]))
@@ -49,7 +49,7 @@ static bool play_shaped(const struct word *w)
     return w->text[0] != '+';
 }
 
-static void note_men(struct put_down *p, const struct desk *before, const struct word *w,
+static void note_men(struct put_down *p, const struct input *before, const struct token *w,
                      const char *line)
 {
     size_t at = (size_t)(w->text - line);
@@ -62,21 +62,21 @@ static void note_men(struct put_down *p, const struct desk *before, const struct
 }
 
 /* Reads a line up to the first wrong play in it; false when it holds none. */
-static bool find_wrong(const struct desk *d, const char *line, size_t length, struct put_down *p)
+static bool find_wrong(const struct input *d, const char *line, size_t length, struct put_down *p)
 {
-    struct desk t = *d;
+    struct input t = *d;
     struct scanner scan = scan_text(line, length, true);
-    struct fault err;
-    struct word w;
+    struct parse_error err;
+    struct token w;
     t.closed = coup_closes;
     t.context = p;
     for (;;) {
-        struct desk before = t;
-        if (!scan_word(&scan, &w, &err) || w.kind == WORD_HEADER)
+        struct input before = t;
+        if (!scan_word(&scan, &w, &err) || w.kind == TOKEN_HEADER)
             return false;
-        if (w.kind == WORD_COMMENT)
+        if (w.kind == TOKEN_COMMENT)
             continue;
-        bool understood = w.kind == WORD_END ? desk_rest(&t, &err) : desk_word(&t, &w, &err);
+        bool understood = w.kind == TOKEN_END ? input_rest(&t, &err) : input_word(&t, &w, &err);
         bool more = t.coup.steps + t.arrivals > before.coup.steps + before.arrivals;
         if (w.kind == WORD && t.open && !before.choosing && before.open &&
             (understood ? more && t.before.coups == before.before.coups : play_shaped(&w)))
@@ -95,7 +95,7 @@ static bool find_wrong(const struct desk *d, const char *line, size_t length, st
             return p->any;
         if (t.before.coups != before.before.coups)
             p->any = false;
-        if (w.kind == WORD_END)
+        if (w.kind == TOKEN_END)
             return p->any && wrong_play(&t);
     }
 }
@@ -176,9 +176,9 @@ static void try_play(struct guess *g, const struct play *p)
 }
 
 /* A man that was touched goes with it, if one was. */
-static bool plays_touched(const struct desk *d, const struct play *p)
+static bool plays_touched(const struct input *d, const struct play *p)
 {
-    struct desk t = trial_of(d);
+    struct input t = trial_of(d);
     const struct step *rest = p->step;
     if (!d->coup.touched)
         return true;
@@ -198,11 +198,11 @@ static void copy_even(char out[PLAY_TEXT], const char *text, size_t length)
     out[n] = '\0';
 }
 
-bool doubt_mistyped(const struct desk *d, const char *line, size_t length, struct doubted *out)
+bool doubt_mistyped(const struct input *d, const char *line, size_t length, struct doubted *out)
 {
     struct put_down p = {.any = false};
-    struct fault err;
-    if (quiet(d) || !find_wrong(d, line, length, &p) || !desk_judge(&p.before, &err) ||
+    struct parse_error err;
+    if (quiet(d) || !find_wrong(d, line, length, &p) || !input_judge(&p.before, &err) ||
         !p.before.ruling.plays.numbers ||
         (p.before.coup.steps && p.before.ruling.wanted != WANT_MORE)) /* one man too many */
         return false;
@@ -213,8 +213,8 @@ bool doubt_mistyped(const struct desk *d, const char *line, size_t length, struc
             try_play(&g, &p.before.ruling.plays.play[i]);
     if (!g.distance || (p.refused && g.equal)) /* he is told what is wrong with it anyway */
         return false;
-    words_add(&out->way[0], "%s", g.play);
-    words_add(&out->better[0], "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to),
-              line + p.to);
+    strbuf_add(&out->way[0], "%s", g.play);
+    strbuf_add(&out->better[0], "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to),
+               line + p.to);
     return !out->way[0].failed && !out->better[0].failed;
 }

@@ -5,9 +5,9 @@
 #define TRICTRAC_DOUBTS_H
 
 #include "games/doubt.h"
-#include "games/trictrac/desk/desk.h"
+#include "games/trictrac/input/desk.h"
 
-typedef bool doubt_fn(const struct desk *d, const char *line, size_t length, struct doubted *out);
+typedef bool doubt_fn(const struct input *d, const char *line, size_t length, struct doubted *out);
 
 /* Two fields that either die reaches, by other men: the way in the order of the dice first. Under
  * the silent policy both ways need only be possible: to be asked tells nothing. */

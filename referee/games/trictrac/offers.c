@@ -4,38 +4,38 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "doubts.h"
-#include "games/trictrac/words/say.h"
+#include "games/trictrac/text/say.h"
 #include "state.h"
 #include "trial.h"
 
 enum { MARKS_MOST = 24 }; /* points: two holes */
 
-struct desk_offers {
+struct input_offers {
     const struct trictrac *state;
-    const struct desk *d;
+    const struct input *d;
     struct offers *out;
 };
 
-static bool quiet(const struct desk *d)
+static bool quiet(const struct input *d)
 {
     return d->before.options.announce == SILENT;
 }
 
-static void add(const struct desk_offers *l, enum offer_kind kind, const char *line,
+static void add(const struct input_offers *l, enum offer_kind kind, const char *line,
                 const char *label, int by)
 {
     offers_add(l->out,
                &(struct offer){.kind = kind, .line = line, .label = label, .worth = "", .by = by});
 }
 
-static int roller(const struct desk_offers *l)
+static int roller(const struct input_offers *l)
 {
     return l->d->coup.side;
 }
 
-static int opponent(const struct desk_offers *l)
+static int opponent(const struct input_offers *l)
 {
     return (int)other_side((enum side)l->d->coup.side);
 }
@@ -44,19 +44,19 @@ static int opponent(const struct desk_offers *l)
 
 /* Under confirm the player marks before the referee speaks: that only filling plays are legal
  * would tell of the fill. */
-static bool unmarked(const struct desk *d)
+static bool unmarked(const struct input *d)
 {
     return d->before.options.announce == CONFIRM && d->coup.mark[ROLLER].kind == MARK_AS_DUE &&
            !d->ruling.has_play;
 }
 
-static int plays_open_to_sight(const struct desk *d)
+static int plays_open_to_sight(const struct input *d)
 {
     return unmarked(d) ? d->ruling.plays.count : d->ruling.plays.allowed;
 }
 
 /* What of a throw may be wrong without telling what the player has not marked. */
-static bool right_to_sight(const struct desk *t, const struct desk *was)
+static bool right_to_sight(const struct input *t, const struct input *was)
 {
     const struct faults *f = &t->ruling.faults;
     bool of_quarters = f->count && unmarked(was);
@@ -85,7 +85,7 @@ static void note_step(struct men_list *m, struct step s)
 }
 
 /* Where a number that is left brings the men as they stand, but on a field of the other's. */
-static void note_number(struct men_list *m, const struct desk *d, const struct men *own, int n)
+static void note_number(struct men_list *m, const struct input *d, const struct men *own, int n)
 {
     for (fields f = men_any(own); f; f &= f - 1) {
         int from = lowest_field(f), to = from + n > OFF ? OFF : from + n;
@@ -94,7 +94,7 @@ static void note_number(struct men_list *m, const struct desk *d, const struct m
     }
 }
 
-static void note_men(struct men_list *m, const struct desk *d)
+static void note_men(struct men_list *m, const struct input *d)
 {
     const struct ruling *r = &d->ruling;
     const struct dice dice = r->position.dice;
@@ -114,7 +114,7 @@ static void note_men(struct men_list *m, const struct desk *d)
             note_step(m, r->plays.play[i].step[k]);
 }
 
-static bool comes_to(const struct desk *d, const struct men *own)
+static bool comes_to(const struct input *d, const struct men *own)
 {
     for (int i = 0; i < plays_open_to_sight(d); i++)
         if (men_equal(own, &d->ruling.plays.play[i].after))
@@ -123,7 +123,7 @@ static bool comes_to(const struct desk *d, const struct men *own)
 }
 
 /* Whether a play is told with this man, as one by force is (par puissance). */
-static bool is_told(const struct desk *d, const struct step *man)
+static bool is_told(const struct input *d, const struct step *man)
 {
     for (int i = 0; i < plays_open_to_sight(d); i++)
         for (int k = 0; k < d->ruling.plays.play[i].steps; k++)
@@ -133,7 +133,7 @@ static bool is_told(const struct desk *d, const struct step *man)
 }
 
 /* Whether a first man leads to a play, with another or alone. */
-static bool leads_on(const struct desk *d, const struct step *first)
+static bool leads_on(const struct input *d, const struct step *first)
 {
     const struct ruling *r = &d->ruling;
     const int number[] = {r->position.dice.high, r->position.dice.low};
@@ -154,34 +154,34 @@ static bool leads_on(const struct desk *d, const struct step *first)
 }
 
 /* Men that are right, or that are wrong. */
-static void add_men(const struct desk_offers *l, const struct men_list *m, bool wrong)
+static void add_men(const struct input_offers *l, const struct men_list *m, bool wrong)
 {
     char text[PLAY_TEXT];
     for (int i = 0; i < (wrong ? m->by_numbers : m->count); i++) {
-        struct desk t = trial_of(l->d);
-        struct words why = {.player = l->out->player, .manner = l->d->numbering};
+        struct input t = trial_of(l->d);
+        struct strbuf why = {.player = l->out->player, .manner = l->d->numbering};
         if (!trial_play(&t, &m->step[i], 1) ||
             (right_to_sight(&t, l->d) && leads_on(l->d, &m->step[i])) == wrong)
             continue;
         if (wrong && t.ruling.faults.count)
             render_fault(&why, &t.ruling, &t.coup);
         else if (wrong)
-            words_add(&why, "%s", _("no play that is right has this man"));
+            strbuf_add(&why, "%s", _("no play that is right has this man"));
         steps_print(&m->step[i], 1, l->d->numbering, text);
         offers_add(l->out, &(struct offer){OFFER_MAN, text, text, "", why.text, roller(l)});
         l->out->failed |= why.failed;
-        words_free(&why);
+        strbuf_free(&why);
     }
 }
 
 /* The only whole play. */
-static void add_play(const struct desk_offers *l)
+static void add_play(const struct input_offers *l)
 {
     const struct plays *p = &l->d->ruling.plays;
     const struct play *only = NULL;
     char text[PLAY_TEXT];
     for (int i = 0; i < plays_open_to_sight(l->d); i++) {
-        struct desk t = trial_of(l->d);
+        struct input t = trial_of(l->d);
         if (l->d->coup.touched &&
             (!trial_play(&t, p->play[i].step, p->play[i].steps) || !trial_right(&t, l->d)))
             continue;
@@ -196,10 +196,10 @@ static void add_play(const struct desk_offers *l)
 }
 
 /* That no man is moved: wrong where one could be. Under the silent policy that is not told. */
-static void add_nothing(const struct desk_offers *l, bool wrong)
+static void add_nothing(const struct input_offers *l, bool wrong)
 {
-    struct desk t = trial_of(l->d);
-    struct words why = {.player = l->out->player, .manner = l->d->numbering};
+    struct input t = trial_of(l->d);
+    struct strbuf why = {.player = l->out->player, .manner = l->d->numbering};
     if (l->d->coup.steps || !trial_say(&t, "-") || wrong != (t.ruling.faults.count && !quiet(l->d)))
         return;
     if (wrong)
@@ -207,12 +207,12 @@ static void add_nothing(const struct desk_offers *l, bool wrong)
     offers_add(l->out,
                &(struct offer){OFFER_FINISHED, "-", _("No man moves"), "", why.text, roller(l)});
     l->out->failed |= why.failed;
-    words_free(&why);
+    strbuf_free(&why);
 }
 
 /* --- decisions -------------------------------------------------------------------------------- */
 
-static void add_going(const struct desk_offers *l)
+static void add_going(const struct input_offers *l)
 {
     const struct ruling *r = &l->d->ruling;
     if (r->wanted != WANT_DECISION && !(r->may_decide && !l->d->coup.decision && !l->d->coup.steps))
@@ -222,7 +222,7 @@ static void add_going(const struct desk_offers *l)
 }
 
 /* What the other may make of a false move, in the order in which the choices are numbered. */
-static void add_choices(const struct desk_offers *l)
+static void add_choices(const struct input_offers *l)
 {
     const struct ruling *r = &l->d->ruling;
     const char *before = l->d->choosing ? "" : "= ";
@@ -240,7 +240,7 @@ static void add_choices(const struct desk_offers *l)
     for (int i = 0; list && i < printed; i++) {
         steps_print(list[i].of->step, list[i].of->steps, l->d->numbering, text);
         snprintf(line, sizeof line, "%s%s", before, text);
-        struct desk t = trial_of(l->d);
+        struct input t = trial_of(l->d);
         if (trial_say(&t, line))
             add(l, OFFER_DECISION, line, text, opponent(l));
     }
@@ -250,14 +250,14 @@ static void add_choices(const struct desk_offers *l)
 /* --- marks and claims ------------------------------------------------------------------------- */
 
 /* What a player may mark, who does so before the referee speaks: all of it. */
-static void add_marks(const struct desk_offers *l, enum party party)
+static void add_marks(const struct input_offers *l, enum party party)
 {
     static const char *const names[] = {[WHITE] = "w", [BLACK] = "b"};
     int by = party == ROLLER ? roller(l) : opponent(l);
     const char *who = party == ROLLER ? "" : names[by];
     char line[16], label[16];
     for (int points = 0; points <= MARKS_MOST; points += 2) {
-        struct desk t = trial_of(l->d);
+        struct input t = trial_of(l->d);
         snprintf(line, sizeof line, "%s+%d", who, points);
         snprintf(label, sizeof label, "+%d", points);
         if (!trial_say(&t, line))
@@ -266,7 +266,7 @@ static void add_marks(const struct desk_offers *l, enum party party)
     }
 }
 
-static void add_all_marks(const struct desk_offers *l)
+static void add_all_marks(const struct input_offers *l)
 {
     for (int party = ROLLER; party <= OPPONENT; party++)
         if (l->d->before.options.announce != ANNOUNCE && l->d->coup.mark[party].kind == MARK_AS_DUE)
@@ -274,13 +274,13 @@ static void add_all_marks(const struct desk_offers *l)
 }
 
 /* A school the referee has spoken of, and nobody has claimed. */
-static void add_claims(const struct desk_offers *l)
+static void add_claims(const struct input_offers *l)
 {
     const struct ruling *r = &l->d->ruling;
     bool told[2] = {false, false};
     for (int i = 0; i < r->schools.count; i++) {
         const struct school *x = &r->schools.school[i];
-        struct desk t = trial_of(l->d);
+        struct input t = trial_of(l->d);
         const char *line = x->to == WHITE ? "w school" : "b school";
         if (x->state != SCHOOL_OPEN || told[x->to] || !trial_say(&t, line))
             continue;
@@ -291,20 +291,20 @@ static void add_claims(const struct desk_offers *l)
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static void add_throw_of(const struct desk_offers *l, int seat, const char *letter)
+static void add_throw_of(const struct input_offers *l, int seat, const char *letter)
 {
-    struct words label = {.player = l->out->player, .manner = l->d->numbering};
-    struct gaps f = {.who = (enum side)seat};
+    struct strbuf label = {.player = l->out->player, .manner = l->d->numbering};
+    struct placeholders f = {.who = (enum side)seat};
     say(&label, &f, N_("{who} throws"));
     l->out->failed |= label.failed;
     if (!label.failed)
         add(l, OFFER_THROW, letter, label.text, seat);
-    words_free(&label);
+    strbuf_free(&label);
 }
 
 /* The dice, where either may throw first of who is expected to; those of a throw that is to be
  * played again are known. */
-static void add_throw(const struct desk_offers *l, const struct outlook *now)
+static void add_throw(const struct input_offers *l, const struct match_status *now)
 {
     const struct dice again = state_present(l->state)->again;
     int by = now->may == 3 ? SEAT_NONE : now->may == 2;
@@ -326,9 +326,9 @@ static void add_throw(const struct desk_offers *l, const struct outlook *now)
             add_throw_of(l, seat, seat == WHITE ? "w " : "b ");
 }
 
-static void add_plays(const struct desk_offers *l)
+static void add_plays(const struct input_offers *l)
 {
-    const struct desk *d = l->d;
+    const struct input *d = l->d;
     struct men_list men;
     if (d->ruling.wanted == WANT_PLAY && !d->coup.steps)
         add_play(l);
@@ -345,24 +345,24 @@ static void add_plays(const struct desk_offers *l)
 }
 
 /* Men that are not listed: what could be played would tell, or the numbers are not known. */
-static bool men_untold(const struct desk *d)
+static bool men_untold(const struct input *d)
 {
     return d->open && (quiet(d) || d->coup.unknown) && d->coup.steps < 2 &&
-           d->coup.decision != GO && !d->coup.decreed.what;
+           d->coup.decision != GO && !d->coup.by_arbiter.what;
 }
 
 void trictrac_offers(void *match, struct offers *out)
 {
     const struct trictrac *s = state_looked_at(match);
-    const struct desk *d = &s->desk;
-    const struct outlook now = trictrac_outlook(match);
-    const struct desk_offers l = {s, d, out};
+    const struct input *d = &s->desk;
+    const struct match_status now = trictrac_status(match);
+    const struct input_offers l = {s, d, out};
     if (now.over)
         return;
     out->men = men_untold(d);
-    if (!now.waits && !d->choosing && !desk_undecided(d))
+    if (!now.waits && !d->choosing && !input_undecided(d))
         add_throw(&l, &now);
-    if (!d->open || d->coup.decreed.what)
+    if (!d->open || d->coup.by_arbiter.what)
         return;
     add_all_marks(&l);
     if (now.quiet) {

@@ -3,32 +3,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/trictrac/picture/brief.h"
-#include "games/trictrac/words/coup.h"
+#include "games/trictrac/text/coup.h"
 #include "state.h"
 
 /* --- a coup ----------------------------------------------------------------------------------- */
 
 /* How fields were counted as its dice were said. */
-static enum numbering numbering_of(const struct at *at)
+static enum numbering numbering_of(const struct turn_ref *at)
 {
     const struct trictrac *s = at->match;
     return at->closed ? s->last.numbering : s->desk.numbering_at_dice;
 }
 
 /* Adds the lines behind the first, which render_coup has for a list of coups. */
-static void tell_whole(struct words *said, const struct ruling *r, const struct coup *c)
+static void tell_whole(struct strbuf *said, const struct ruling *r, const struct coup *c)
 {
-    struct words all = {.player = said->player, .manner = said->manner};
+    struct strbuf all = {.player = said->player, .manner = said->manner};
     render_coup(&all, r, c);
     const char *first = all.text ? strchr(all.text, '\n') : NULL;
-    words_add(said, "%s", first ? first + 1 : "");
+    strbuf_add(said, "%s", first ? first + 1 : "");
     said->failed |= all.failed;
-    words_free(&all);
+    strbuf_free(&all);
 }
 
-void trictrac_tell(const struct at *at, bool quiet, struct words *said)
+void trictrac_tell(const struct turn_ref *at, bool quiet, struct strbuf *said)
 {
     struct coup c;
     struct ruling *r = state_rule(at, &c);
@@ -44,16 +44,16 @@ void trictrac_tell(const struct at *at, bool quiet, struct words *said)
     free(r);
 }
 
-static void add_play(struct words *out, const struct ruling *r)
+static void add_play(struct strbuf *out, const struct ruling *r)
 {
     char play[PLAY_TEXT];
     if (put_down_print(r, out->manner, play))
-        words_add(out, "%s", play);
+        strbuf_add(out, "%s", play);
     else if (r->decision == GO)
-        words_add(out, "%s", _("goes"));
+        strbuf_add(out, "%s", _("goes"));
 }
 
-static void trictrac_brief(const struct at *at, enum brief what, struct words *out)
+static void trictrac_brief(const struct turn_ref *at, enum brief what, struct strbuf *out)
 {
     struct coup c;
     struct ruling *r = state_rule(at, &c);
@@ -72,32 +72,32 @@ static void trictrac_brief(const struct at *at, enum brief what, struct words *o
 
 /* --- the match -------------------------------------------------------------------------------- */
 
-static void trictrac_standing(const struct standing *is, struct words *out)
+static void trictrac_standing(const struct standing *is, struct strbuf *out)
 {
-    words_add(out, P_("%d hole", "%d holes", is->big), (int)is->big);
-    words_add(out, P_(", %d point", ", %d points", is->small), (int)is->small);
-    words_add(out, "%s", is->star ? _(", bredouille") : "");
+    strbuf_add(out, P_("%d hole", "%d holes", is->major), (int)is->major);
+    strbuf_add(out, P_(", %d point", ", %d points", is->minor), (int)is->minor);
+    strbuf_add(out, "%s", is->star ? _(", bredouille") : "");
 }
 
-static void trictrac_result(void *match, struct words *said)
+static void trictrac_result(void *match, struct strbuf *said)
 {
     const struct match *end = state_so_far(state_looked_at(match));
     (end->over ? render_over : render_score)(said, end);
 }
 
-static void trictrac_unfinished(void *match, struct words *said)
+static void trictrac_unfinished(void *match, struct strbuf *said)
 {
     const struct match *end = state_so_far(state_looked_at(match));
     const struct score *s = &end->score;
     if (end->over)
         return;
-    words_add(said,
-              P_("Not finished: White %d hole, Black %d.",
-                 "Not finished: White %d holes, Black %d.", s->holes[WHITE]),
-              s->holes[WHITE], s->holes[BLACK]);
+    strbuf_add(said,
+               P_("Not finished: White %d hole, Black %d.",
+                  "Not finished: White %d holes, Black %d.", s->holes[WHITE]),
+               s->holes[WHITE], s->holes[BLACK]);
 }
 
-static void trictrac_agreed(const struct at *at, struct words *out)
+static void trictrac_agreed(const struct turn_ref *at, struct strbuf *out)
 {
     struct coup c;
     char buffer[8];
@@ -105,13 +105,13 @@ static void trictrac_agreed(const struct at *at, struct words *out)
     const struct trictrac *s = at->match;
     const struct options *o = &state_coup(at, &c)->options;
     for (int i = 0; (name = options_get(o, i, buffer, &value)); i++)
-        words_add(out, "%s=%s ", name, value);
+        strbuf_add(out, "%s=%s ", name, value);
     enum numbering n = at->number ? numbering_of(at) : s->desk.numbering;
-    words_add(out, "numbering=%s", n == NUMBERING_TALON ? "talon" : "plain");
+    strbuf_add(out, "numbering=%s", n == NUMBERING_TALON ? "talon" : "plain");
 }
 
 /* A header's value, or "". */
-static const char *header_of(const struct founding *f, const char *key)
+static const char *header_of(const struct match_setup *f, const char *key)
 {
     for (size_t i = 0; i < f->headers; i++)
         if (strcmp(f->header[i].key, key) == 0)
@@ -119,27 +119,27 @@ static const char *header_of(const struct founding *f, const char *key)
     return "";
 }
 
-static void trictrac_occasion(const void *match, const struct founding *f, struct words *out)
+static void trictrac_occasion(const void *match, const struct match_setup *f, struct strbuf *out)
 {
     const struct trictrac *s = match;
     const struct options *o = &s->desk.before.options;
     const char *partie = header_of(f, "Partie"), *round = header_of(f, "Round");
-    struct words clean = {.text = NULL};
+    struct strbuf clean = {.text = NULL};
     if (!o->ecrire)
         return;
-    words_add(out, "%s", _("Marqué of a partie à écrire"));
+    strbuf_add(out, "%s", _("Marqué of a partie à écrire"));
     if (*partie) {
-        words_add(out, "%s", _(": "));
-        words_add_clean(out, partie);
+        strbuf_add(out, "%s", _(": "));
+        strbuf_add_clean(out, partie);
     }
-    words_add_clean(&clean, round);
+    strbuf_add_clean(&clean, round);
     if (clean.length)
-        words_add(out, _(", round %s"), clean.text);
+        strbuf_add(out, _(", round %s"), clean.text);
     out->failed |= clean.failed;
-    words_free(&clean);
+    strbuf_free(&clean);
     if (o->refaits)
-        words_add(out, P_(", %d refait before it", ", %d refaits before it", o->refaits),
-                  o->refaits);
+        strbuf_add(out, P_(", %d refait before it", ", %d refaits before it", o->refaits),
+                   o->refaits);
 }
 
 /* The last hole, or of a marqué, which has none, once round. */
@@ -154,13 +154,13 @@ static void trictrac_begins(const void *match, struct standing at[SEATS_MAX])
 {
     const struct score *s = &((const struct trictrac *)match)->desk.before.score;
     for (int side = WHITE; side <= BLACK; side++)
-        at[side] = (struct standing){.big = s->holes[side], .small = s->points[side]};
+        at[side] = (struct standing){.major = s->holes[side], .minor = s->points[side]};
 }
 
 const struct paper trictrac_paper = {
     .marked = {N_("marked"), N_("marked")},
-    .small = {N_("points"), N_("jetons")},
-    .big = {N_("holes won"), N_("pegs")},
+    .minor = {N_("points"), N_("jetons")},
+    .major = {N_("holes won"), N_("pegs")},
     .star = N_("* with the third jeton (bredouille)"),
     .graph = N_("Points and holes"),
     .scale = N_("holes won"),

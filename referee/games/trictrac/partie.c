@@ -6,22 +6,22 @@
 #include <string.h>
 
 #include "base/header.h"
-#include "base/tongue.h"
-#include "games/trictrac/words/partie.h"
+#include "base/i18n.h"
+#include "games/trictrac/text/partie.h"
 #include "state.h"
 
 /* --- the next marqué's headers ---------------------------------------------------------------- */
 
-static void add_option(struct words *headers, const char *name, const char *value)
+static void add_option(struct strbuf *headers, const char *name, const char *value)
 {
     char text[64];
     snprintf(text, sizeof text, "%s=%s", name, value);
-    words_add_header(headers, "Option", text);
+    strbuf_add_header(headers, "Option", text);
 }
 
 /* What was agreed on for the partie is said in each of its marqués; other options where they are
  * not as they would be. */
-static void add_options(struct words *headers, const struct options *o)
+static void add_options(struct strbuf *headers, const struct options *o)
 {
     static const char *const said[] = {"play",   "marques", "refait",
                                        "jetons", "queue",   "first-throw"};
@@ -38,7 +38,7 @@ static void add_options(struct words *headers, const struct options *o)
     }
 }
 
-static void add_founding(struct words *headers, const struct partie *p)
+static void add_founding(struct strbuf *headers, const struct partie *p)
 {
     const struct ecrire *e = &p->account;
     const struct record_founding *first = p->first;
@@ -48,14 +48,14 @@ static void add_founding(struct words *headers, const struct partie *p)
     if (!partie_next(p, &round))
         return;
     o.refaits = e->refaits;
-    words_add_header(headers, "White", p->player[e->next[0]]);
-    words_add_header(headers, "Black", p->player[e->next[1]]);
-    words_add_header(headers, "Partie", p->name);
+    strbuf_add_header(headers, "White", p->player[e->next[0]]);
+    strbuf_add_header(headers, "Black", p->player[e->next[1]]);
+    strbuf_add_header(headers, "Partie", p->name);
     snprintf(text, sizeof text, "%d", round);
-    words_add_header(headers, "Round", text);
+    strbuf_add_header(headers, "Round", text);
     for (int i = 0; i < ECRIRE_PLAYERS && *first->player[i]; i++) {
         snprintf(text, sizeof text, "Player%d", i + 1);
-        words_add_header(headers, text, first->player[i]);
+        strbuf_add_header(headers, text, first->player[i]);
     }
     add_options(headers, &o);
     if (first->numbering == NUMBERING_TALON)
@@ -78,17 +78,17 @@ static struct record_founding seat_first(const struct record_founding *f)
 }
 
 /* What was never in the rules is read where it was played, but no partie begins with it. */
-static bool still_offered(const struct options *o, struct fault *err)
+static bool still_offered(const struct options *o, struct parse_error *err)
 {
     const char *value, *name = options_retired(o, &value);
-    *err = (struct fault){.column = 1};
+    *err = (struct parse_error){.column = 1};
     if (name)
         snprintf(err->reason, sizeof err->reason, _("%s=%s is no longer offered"), name, value);
     return !name;
 }
 
 static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
-                        struct words *sheet, struct words *next, struct fault *err)
+                        struct strbuf *sheet, struct strbuf *next, struct parse_error *err)
 {
     struct partie p;
     struct record_founding seated;
@@ -100,7 +100,7 @@ static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
         one.founding = &seated;
         matches = &one;
     }
-    *err = (struct fault){.column = 0};
+    *err = (struct parse_error){.column = 0};
     if (!partie_make(&p, matches, n, err))
         return false;
     if (p.remarks.length)
@@ -117,7 +117,7 @@ static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
  */
 
 static bool make_matches(const struct series_match *of, size_t n, struct partie_match *m,
-                         struct record_founding *f, struct fault *err)
+                         struct record_founding *f, struct parse_error *err)
 {
     for (size_t i = 0; i < n; i++) {
         const struct trictrac *s = state_looked_at(of[i].match);
@@ -131,13 +131,13 @@ static bool make_matches(const struct series_match *of, size_t n, struct partie_
     return true;
 }
 
-bool trictrac_series(const struct series_match *of, size_t n, bool json, struct words *sheet,
-                     struct words *next, struct fault *err)
+bool trictrac_series(const struct series_match *of, size_t n, bool json, struct strbuf *sheet,
+                     struct strbuf *next, struct parse_error *err)
 {
     struct partie_match *m = calloc(n, sizeof *m);
     struct record_founding *f = calloc(n, sizeof *f);
     bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, json, sheet, next, err)
-                     : word_error(&(struct word){.column = 1}, 0, err, "out of memory");
+                     : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     free(m);
     free(f);
     return ok;

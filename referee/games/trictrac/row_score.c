@@ -5,22 +5,22 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/line.h"
-#include "games/trictrac/desk/facts.h"
+#include "base/fixed_buf.h"
+#include "games/trictrac/input/facts.h"
 #include "state.h"
 
 const char *row_score_print(const struct score *s, char out[ROW_SCORE_TEXT])
 {
     const unsigned number[] = {s->points[0], s->points[1], s->holes[0], s->holes[1]};
-    struct line l = line_begin(out, ROW_SCORE_TEXT);
+    struct fixed_buf l = fixed_buf_begin(out, ROW_SCORE_TEXT);
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++) {
-        line_number(&l, number[i]);
-        line_char(&l, i % 2 ? ' ' : ':');
+        fixed_buf_number(&l, number[i]);
+        fixed_buf_char(&l, i % 2 ? ' ' : ':');
     }
-    line_text(&l, place_names[s->bredouille]);
-    line_char(&l, ' ');
-    line_text(&l, place_names[s->pavilion]);
-    line_end(&l);
+    fixed_buf_text(&l, place_names[s->bredouille]);
+    fixed_buf_char(&l, ' ');
+    fixed_buf_text(&l, place_names[s->pavilion]);
+    fixed_buf_end(&l);
     return out;
 }
 
@@ -72,18 +72,18 @@ json_t *trictrac_score_json(const char *score)
                      place[0], "pavilion", place[1]);
 }
 
-void trictrac_score_cells(const char *score, struct words *out)
+void trictrac_score_cells(const char *score, struct strbuf *out)
 {
     struct score s;
     const char *place[2];
     read_stored(score, &s, place);
-    words_add(out, ",%d,%d,%d,%d,%s,%s", s.points[0], s.points[1], s.holes[0], s.holes[1], place[0],
-              place[1]);
+    strbuf_add(out, ",%d,%d,%d,%d,%s,%s", s.points[0], s.points[1], s.holes[0], s.holes[1],
+               place[0], place[1]);
 }
 
-void trictrac_score_short(const char *score, struct words *out)
+void trictrac_score_short(const char *score, struct strbuf *out)
 {
     struct score s;
     row_score_read(score, &s);
-    words_add(out, "%2d:%-2d  %2d:%d", s.points[0], s.points[1], s.holes[0], s.holes[1]);
+    strbuf_add(out, "%2d:%-2d  %2d:%d", s.points[0], s.points[1], s.holes[0], s.holes[1]);
 }

@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/desk/coup_text.h"
-#include "games/trictrac/desk/facts.h"
+#include "games/trictrac/input/coup_text.h"
+#include "games/trictrac/input/facts.h"
 #include "games/trictrac/rules/stakes.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/text/json.h"
 #include "row_score.h"
 #include "state.h"
 
 /* A row being made in a pool, its lists and behind them its text. */
 struct row_making {
     struct turn *turn;
-    struct counted *count;
+    struct counted_event *count;
     struct dispute *dispute;
     char *text; /* where the next text goes */
 };
@@ -35,7 +35,7 @@ static size_t row_room(const struct ruling *r, const struct coup *c)
 {
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
     size_t claims = claim_rows(c);
-    return counts * sizeof(struct counted) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
+    return counts * sizeof(struct counted_event) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
            DICE_TEXT + ROW_SCORE_TEXT + PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
 
@@ -50,7 +50,7 @@ static const char *keep_text(struct row_making *m)
 static void add_count(struct row_making *m, const char *kind, enum side to, const char *name,
                       int points)
 {
-    m->count[m->turn->counts++] = (struct counted){(int)to, kind, name, points};
+    m->count[m->turn->counts++] = (struct counted_event){(int)to, kind, name, points};
 }
 
 /* A single one is not counted apart; a marqué is worth none, it is paid as such. */
@@ -139,17 +139,17 @@ static void make_claims(struct row_making *m, const struct ruling *r, const stru
 
 static const struct match *coup_of(const struct trictrac *s, bool closed, struct coup *c)
 {
-    *c = closed ? s->last.coup : desk_coup(&s->desk);
+    *c = closed ? s->last.coup : input_coup(&s->desk);
     return closed ? &s->last.before : &s->desk.before;
 }
 
-const struct match *state_coup(const struct at *at, struct coup *c)
+const struct match *state_coup(const struct turn_ref *at, struct coup *c)
 {
     return coup_of(at->match, at->closed, c);
 }
 
 /* Claims made in the coup after it change what became of its schools. */
-static void settle(const struct at *at, struct ruling *r)
+static void settle(const struct turn_ref *at, struct ruling *r)
 {
     struct coup c;
     if (!at->next || !r->schools.count)
@@ -161,7 +161,7 @@ static void settle(const struct at *at, struct ruling *r)
     free(next);
 }
 
-struct ruling *state_rule(const struct at *at, struct coup *c)
+struct ruling *state_rule(const struct turn_ref *at, struct coup *c)
 {
     struct ruling *r = malloc(sizeof *r);
     const struct match *before = state_coup(at, c);
@@ -173,7 +173,7 @@ struct ruling *state_rule(const struct at *at, struct coup *c)
     return NULL;
 }
 
-char *trictrac_json(const struct at *at)
+char *trictrac_json(const struct turn_ref *at)
 {
     struct coup c;
     struct ruling *r = state_rule(at, &c);
@@ -189,8 +189,8 @@ static void make_score(struct row_making *m, const struct score *s)
     row_score_print(s, m->text);
     m->turn->score = keep_text(m);
     for (int i = WHITE; i <= BLACK; i++) {
-        m->turn->at[i].big = s->holes[i];
-        m->turn->at[i].small = s->points[i];
+        m->turn->at[i].major = s->holes[i];
+        m->turn->at[i].minor = s->points[i];
         m->turn->at[i].star = s->bredouille == i;
     }
 }
@@ -227,7 +227,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     char *room = pool_room(p, row_room(r, c));
     if (!room)
         return false;
-    struct row_making m = {.turn = out, .count = (struct counted *)(void *)room};
+    struct row_making m = {.turn = out, .count = (struct counted_event *)(void *)room};
     struct ruling_facts all;
     facts_of(r, &all);
     *out = (struct turn){.count = m.count};
@@ -243,13 +243,13 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
 }
 
 /* A claim in the next coup changes what became of the schools of this one, and nothing else. */
-bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out)
+bool trictrac_turn(const struct turn_ref *at, struct pool *p, struct turn *out)
 {
     struct coup c;
     const struct trictrac *s = at->match;
     const struct claim_entries *entries = at->closed ? &s->last.entries : &s->entries;
     if (!at->closed && s->desk.judged) {
-        c = desk_coup(&s->desk);
+        c = input_coup(&s->desk);
         bool made = make_row(entries, &c, &s->desk.ruling, p, out);
         out->final = c.closed && !s->desk.ruling.schools.count;
         return made;
@@ -265,10 +265,10 @@ bool trictrac_turn(const struct at *at, struct pool *p, struct turn *out)
 static void drop_decreed(struct claim *x)
 {
     struct claim all = *x;
-    x->ruled = x->rulings = x->decreed = 0;
+    x->ruled = x->rulings = x->by_arbiter = 0;
     memset(x->ruled_before, 0, sizeof x->ruled_before);
     for (int k = 0; k < all.rulings; k++) {
-        if (all.decreed >> k & 1)
+        if (all.by_arbiter >> k & 1)
             continue;
         if (x->rulings)
             x->ruled_before[x->rulings - 1] = x->ruled;
@@ -281,19 +281,19 @@ void trictrac_untouched(void *match, struct standing at[SEATS_MAX])
 {
     const struct match *m = state_present(state_looked_at(match));
     for (int s = WHITE; s <= BLACK; s++)
-        at[s] = (struct standing){.big = m->score.holes[s], .small = m->score.points[s]};
+        at[s] = (struct standing){.major = m->score.holes[s], .minor = m->score.points[s]};
     if (m->over && !m->options.ecrire)
         at[m->winner].stakes = stakes_of(m).halves;
 }
 
-void trictrac_write(const struct at *at, const char *typed, struct words *out)
+void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out)
 {
     struct coup c;
     const struct trictrac *s = at->match;
     const struct match *before = state_coup(at, &c);
-    c.decreed = (struct decreed){.what = 0}; /* said behind it, by the log */
+    c.by_arbiter = (struct decreed){.what = 0}; /* said behind it, by the log */
     for (int i = 0; i < c.claims; i++)
         drop_decreed(&c.claim[i]);
-    words_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,
-                   typed);
+    strbuf_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,
+                    typed);
 }

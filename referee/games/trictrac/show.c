@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "doubts.h"
-#include "games/trictrac/words/board.h"
-#include "games/trictrac/words/chances.h"
-#include "games/trictrac/words/coup.h"
+#include "games/trictrac/text/board.h"
+#include "games/trictrac/text/chances.h"
+#include "games/trictrac/text/coup.h"
 #include "state.h"
 
 /* --- answers ---------------------------------------------------------------------------------- */
@@ -17,7 +17,7 @@ static bool quiet(const struct trictrac *s)
     return s->desk.before.options.announce == SILENT;
 }
 
-static bool answer_why(const struct at *at, struct words *said)
+static bool answer_why(const struct turn_ref *at, struct strbuf *said)
 {
     struct coup c;
     const struct trictrac *s = at->match;
@@ -32,7 +32,7 @@ static bool answer_why(const struct at *at, struct words *said)
 }
 
 /* The next throw, or the one in hand as if it were still to come. */
-static bool answer_chances(const struct at *at, struct words *said)
+static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(at->match);
     const struct match *m = state_present(s);
@@ -51,7 +51,7 @@ static bool answer_chances(const struct at *at, struct words *said)
     return true;
 }
 
-const struct question trictrac_questions[] = {
+const struct query_command trictrac_questions[] = {
     {{"chances odds probabilites", ".chances",
       N_("What each of the 36 throws would give the player who is to throw, and how many give "
          "something.")},
@@ -69,7 +69,7 @@ const struct question trictrac_questions[] = {
     {.topic.names = NULL},
 };
 
-const struct saying trictrac_sayings[] = {
+const struct alias_command trictrac_sayings[] = {
     {{"claim reclamer reclamation", ".claim [PLAYER] [POINTS]",
       N_("Sends the player to school, the same as typing school: for the whole of it, or for a "
          "number of points. Who claims is the player to act, or the one named: .claim b 4. More: "
@@ -83,11 +83,11 @@ const struct saying trictrac_sayings[] = {
 };
 
 /* The score, jetons of this throw included, and last what is open. */
-void trictrac_score(void *match, struct words *said)
+void trictrac_score(void *match, struct strbuf *said)
 {
     struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     said->manner = d->numbering;
     s->told.stood = true;
     s->told.stand = m->score;
@@ -107,8 +107,8 @@ void trictrac_score(void *match, struct words *said)
  * is enough and none is too few: whether another can follow, or any be played, would tell. */
 static bool waits(const struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
-    if (d->coup.decreed.what)
+    const struct input *d = &s->desk;
+    if (d->coup.by_arbiter.what)
         return false;
     if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over)
         return !d->coup.steps && !d->coup.played && d->coup.decision != GO;
@@ -119,7 +119,7 @@ static bool waits(const struct trictrac *s)
  * one more could be played. */
 static enum side at_turn(const struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     if (!d->open || d->ruling.complete)
         return (enum side)(waits(s) ? d->coup.side : state_present(s)->next);
     return waits(s) ? (enum side)d->coup.side : other_side((enum side)d->coup.side);
@@ -127,15 +127,15 @@ static enum side at_turn(const struct trictrac *s)
 
 /* Under the silent policy a fault on the other's throw can be claimed until the second throw after
  * it (rules §11a); nothing once a peg has reached the last hole, though a man be still to play. */
-struct outlook trictrac_outlook(void *match)
+struct match_status trictrac_status(void *match)
 {
     const struct trictrac *s = state_looked_at(match);
     const struct match *m = state_present(s);
     if (m->over)
-        return (struct outlook){
+        return (struct match_status){
             .at = SEAT_NONE, .over = true, .winners = m->winner == NOBODY ? 0 : 1u << m->winner};
     int at = (int)at_turn(s);
-    return (struct outlook){
+    return (struct match_status){
         .at = at,
         .waits = waits(s),
         .wants = waits(s) ? wanted_phrase(&s->desk.ruling) : NULL,
@@ -145,7 +145,7 @@ struct outlook trictrac_outlook(void *match)
         .may = match_unopened(m) ? 3 : 1u << at};
 }
 
-void trictrac_show(void *match, const struct look *look, struct words *said)
+void trictrac_show(void *match, const struct board_style *look, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(match);
     const struct match *m = state_so_far(s);
@@ -180,17 +180,17 @@ bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t lengt
     return doubts[kind](&state_looked_at(match)->desk, line, length, out);
 }
 
-void trictrac_prompt(void *match, struct words *said)
+void trictrac_prompt(void *match, struct strbuf *said)
 {
     const struct trictrac *s = state_looked_at(match);
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     bool thrown = waits(s);
     if (thrown && d->coup.dice.high)
-        words_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);
+        strbuf_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);
     if (thrown && quiet(s)) /* what is wanted may tell too much */
-        words_add(said, "%s", _("the play"));
+        strbuf_add(said, "%s", _("the play"));
     else if (d->open && !thrown && !quiet(s) && d->ruling.faults.count && !d->ruling.chosen)
-        words_add(said, "%s", _("the choice or the dice"));
+        strbuf_add(said, "%s", _("the choice or the dice"));
     else
         render_wanted(said, thrown ? &d->ruling : NULL);
 }

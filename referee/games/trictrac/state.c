@@ -4,14 +4,14 @@
 struct trictrac *state_looked_at(void *match)
 {
     struct trictrac *s = match;
-    struct fault none;
-    desk_judge(&s->desk, &none); /* as it was judged before */
+    struct parse_error none;
+    input_judge(&s->desk, &none); /* as it was judged before */
     return s;
 }
 
 const struct match *state_present(const struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     return d->open && d->ruling.complete ? &d->ruling.after : &d->before;
 }
 

@@ -2,15 +2,15 @@
 /* What is said of a coup as it goes on, by the policy the players agreed on. */
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/trictrac/words/coup.h"
+#include "base/i18n.h"
+#include "games/trictrac/text/coup.h"
 #include "state.h"
 
 /* What is to be said, where, and what has been said. */
 struct tell {
-    struct words *said;
+    struct strbuf *said;
     struct telling *told;
-    const struct desk *d;
+    const struct input *d;
     const struct coup *c; /* d's, and its ruling */
     const struct ruling *r;
     bool anew; /* how it stands is asked for: all of it, and the score in any case */
@@ -69,7 +69,7 @@ static void tell_so_far(const struct tell *t)
 }
 
 /* Claims on the coup before are said with the dice. */
-static bool much_to_say(const struct desk *d)
+static bool much_to_say(const struct input *d)
 {
     return d->ruling.complete || d->ruling.faults.count || d->coup.claims;
 }
@@ -176,7 +176,7 @@ static void tell_little(const struct tell *t)
     render_over(t->said, &t->r->after);
 }
 
-static void tell(struct trictrac *s, struct words *said, const struct desk *d, bool anew)
+static void tell(struct trictrac *s, struct strbuf *said, const struct input *d, bool anew)
 {
     static void (*const policies[])(const struct tell *) = {
         [ANNOUNCE] = tell_all, [CONFIRM] = tell_confirming, [SILENT] = tell_little};
@@ -189,7 +189,7 @@ static void tell(struct trictrac *s, struct words *said, const struct desk *d, b
         s->told = (struct telling){.stood = s->told.stood, .stand = s->told.stand};
     if (claimed_alone(&t))
         tell_claims(&t);
-    else if (!(d->coup.decreed.what & DECREED_VOID))
+    else if (!(d->coup.by_arbiter.what & DECREED_VOID))
         policies[d->before.options.announce](&t);
     else if (anew)
         render_stand(said, &d->ruling.after);
@@ -201,12 +201,12 @@ static void tell(struct trictrac *s, struct words *said, const struct desk *d, b
     s->told.of = d->coup;
 }
 
-void state_tell(struct trictrac *s, const struct desk *d, struct words *said)
+void state_tell(struct trictrac *s, const struct input *d, struct strbuf *said)
 {
     tell(s, said, d, false);
 }
 
-void trictrac_stands(void *match, struct words *said)
+void trictrac_stands(void *match, struct strbuf *said)
 {
     struct trictrac *s = state_looked_at(match);
     said->manner = s->desk.numbering;
@@ -219,9 +219,9 @@ void trictrac_stands(void *match, struct words *said)
 /* What can still be said or claimed; after the arbiter's ruling, what cannot be any more.
  * Under confirm the play is ruled on when it is complete, under silent never: what was put down is
  * all that can be said then. */
-void state_tell_open(const struct trictrac *s, struct words *said)
+void state_tell_open(const struct trictrac *s, struct strbuf *said)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     const struct ruling *r = &d->ruling;
     if (!d->open || r->after.over)
         return;

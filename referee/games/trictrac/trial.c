@@ -3,27 +3,27 @@
 
 #include <string.h>
 
-struct desk trial_of(const struct desk *d)
+struct input trial_of(const struct input *d)
 {
-    struct desk t = *d;
+    struct input t = *d;
     t.closed = NULL;
     t.context = NULL;
     t.in_haste = false;
     return t;
 }
 
-bool trial_say(struct desk *t, const char *words)
+bool trial_say(struct input *t, const char *words)
 {
     struct scanner scan = scan_text(words, strlen(words), true);
-    struct fault none;
-    struct word w;
+    struct parse_error none;
+    struct token w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
-        if (!desk_word(t, &w, &none))
+        if (!input_word(t, &w, &none))
             return false;
-    return w.kind == WORD_END && desk_rest(t, &none) && desk_judge(t, &none);
+    return w.kind == TOKEN_END && input_rest(t, &none) && input_judge(t, &none);
 }
 
-bool trial_play(struct desk *t, const struct step *step, int steps)
+bool trial_play(struct input *t, const struct step *step, int steps)
 {
     char text[PLAY_TEXT];
     return trial_say(t, steps_print(step, steps, t->numbering, text));
@@ -39,14 +39,14 @@ static unsigned codes(const struct faults *f)
 
 /* The same code may come twice: of the first man, whom the opponent put right, and of the second.
  */
-static bool nothing_more_is_wrong(const struct desk *t, const struct desk *was)
+static bool nothing_more_is_wrong(const struct input *t, const struct input *was)
 {
     const struct faults *now = &t->ruling.faults, *before = &was->ruling.faults;
     return now->count <= before->count && !(codes(now) & ~codes(before));
 }
 
 /* Whether some man by a number of the throw makes the play whole and right. */
-static bool can_be_finished(const struct desk *t)
+static bool can_be_finished(const struct input *t)
 {
     const struct ruling *r = &t->ruling;
     const int number[] = {r->position.dice.high, r->position.dice.low};
@@ -57,7 +57,7 @@ static bool can_be_finished(const struct desk *t)
     for (fields f = men_any(&own); f; f &= f - 1)
         for (int k = 0; k < 2; k++) {
             int from = lowest_field(f), to = from + number[k] > OFF ? OFF : from + number[k];
-            struct desk more = trial_of(t);
+            struct input more = trial_of(t);
             if (trial_play(&more, &(struct step){(uint8_t)from, 0, (uint8_t)to}, 1) &&
                 more.ruling.complete && nothing_more_is_wrong(&more, t))
                 return true;
@@ -65,7 +65,7 @@ static bool can_be_finished(const struct desk *t)
     return false;
 }
 
-bool trial_right(const struct desk *t, const struct desk *was)
+bool trial_right(const struct input *t, const struct input *was)
 {
     bool waits = t->ruling.wanted == WANT_MORE && t->coup.touched;
     return nothing_more_is_wrong(t, was) && (!waits || can_be_finished(t));

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/trictrac/desk/coup_text.h"
+#include "base/i18n.h"
+#include "games/trictrac/input/coup_text.h"
 #include "games/trictrac/rules/revision.h"
+#include "games/trictrac/text/help.h"
+#include "games/trictrac/text/lessons.h"
 #include "games/trictrac/tools/tools.h"
-#include "games/trictrac/words/help.h"
-#include "games/trictrac/words/lessons.h"
 #include "partie.h"
 #include "state.h"
 #include "trictrac.h"
@@ -20,14 +20,14 @@
 /* Takes a header as if it stood in a file, where a backslash is two. An error's column is that in
  * its value. */
 static bool found_header(struct record_founding *f, const char *name, const char *value,
-                         struct fault *err)
+                         struct parse_error *err)
 {
     size_t n = strlen(name), length = strlen(value);
     char *text = malloc(n + 2 * length + 1);
-    struct word w = {
-        .kind = WORD_HEADER, .text = text, .length = n, .value = text + n, .column = 1};
+    struct token w = {
+        .kind = TOKEN_HEADER, .text = text, .length = n, .value = text + n, .column = 1};
     if (!text)
-        return word_error(&w, 0, err, "out of memory");
+        return token_error(&w, 0, err, "out of memory");
     memcpy(text, name, n);
     for (char *to = text + n; *value; value++) {
         if (*value == '\\')
@@ -41,7 +41,8 @@ static bool found_header(struct record_founding *f, const char *name, const char
     return ok;
 }
 
-bool trictrac_founding(const struct founding *of, struct record_founding *f, struct fault *err)
+bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
+                       struct parse_error *err)
 {
     *f = founding_default();
     bool ok = found_header(f, "White", of->player[WHITE], err) &&
@@ -51,7 +52,7 @@ bool trictrac_founding(const struct founding *of, struct record_founding *f, str
     return ok;
 }
 
-static bool trictrac_start(void *match, const struct founding *of, struct fault *err)
+static bool trictrac_start(void *match, const struct match_setup *of, struct parse_error *err)
 {
     struct trictrac *s = match;
     struct record_founding f;
@@ -60,7 +61,7 @@ static bool trictrac_start(void *match, const struct founding *of, struct fault 
     struct match m = founding_match(&f);
     s->desk.numbering = f.numbering;
     s->desk.marks_said = true;
-    desk_start(&s->desk, &m);
+    input_start(&s->desk, &m);
     return true;
 }
 
@@ -69,41 +70,42 @@ static bool trictrac_start(void *match, const struct founding *of, struct fault 
 /* What is needed as the next dice close a coup. */
 struct closing {
     struct trictrac *s;
-    struct heard *h;
+    struct word_context *h;
     bool undecided; /* though stay or go had to be said */
 };
 
-static void close_coup(void *context, const struct desk *d)
+static void close_coup(void *context, const struct input *d)
 {
     struct closing *c = context;
     struct trictrac *s = c->s;
     /* Only of what is entered now: records hold coups that were closed so. */
-    c->undecided = c->h->said && desk_undecided(d);
+    c->undecided = c->h->said && input_undecided(d);
     if (c->h->said)
         state_tell(s, d, c->h->said);
     if (c->h->closes)
-        c->h->closes(c->h->context, &(struct at){.match = s, .player = c->h->player});
+        c->h->closes(c->h->context, &(struct turn_ref){.match = s, .player = c->h->player});
     s->last = (struct closed_coup){d->before, d->coup, d->numbering_at_dice, s->entries};
     memset(&s->entries, 0, sizeof s->entries);
 }
 
 /* The number of a turn and the letter of its player are words of the desk, too. */
-static bool announce(struct desk *d, const struct word *w, const struct heard *h, struct fault *err)
+static bool announce(struct input *d, const struct token *w, const struct word_context *h,
+                     struct parse_error *err)
 {
     char number[24];
-    struct word said = *w;
+    struct token said = *w;
     said.text = number;
     if (h->begins) {
         said.length =
             (size_t)snprintf(number, sizeof number, "%ld.", (long)d->before.coups + 1 + d->open);
-        if (!desk_word(d, &said, err))
+        if (!input_word(d, &said, err))
             return false;
     }
     if (h->seat == SEAT_NONE)
         return true;
     said.length = 1;
     number[0] = h->seat == BLACK ? 'b' : 'w';
-    return desk_word(d, &said, err);
+    return input_word(d, &said, err);
 }
 
 /* Which entry made the claims of the coup in hand, and ruled on them. */
@@ -121,16 +123,16 @@ static void note_entries(struct trictrac *s, long entry)
 /* Before the first coup that is played. */
 static void note_opening(struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     if (d->before.coups == d->before.passed)
         s->opened = (uint8_t)(1 + d->coup.side);
 }
 
-static enum took trictrac_word(void *match, const struct word *w, struct heard *h,
-                               struct fault *err)
+static enum word_result trictrac_word(void *match, const struct token *w, struct word_context *h,
+                                      struct parse_error *err)
 {
     struct trictrac *s = match;
-    struct desk *d = &s->desk;
+    struct input *d = &s->desk;
     struct closing closing = {.s = s, .h = h};
     bool open = d->open;
     uint32_t coups = d->before.coups;
@@ -141,62 +143,62 @@ static enum took trictrac_word(void *match, const struct word *w, struct heard *
     d->stored = h->stored;
     d->closed = close_coup;
     d->context = &closing;
-    bool ok = announce(d, w, h, err) && desk_word(d, w, err);
+    bool ok = announce(d, w, h, err) && input_word(d, w, err);
     d->closed = NULL;
     d->marks_said = true;
     d->stored = false;
     if (ok && closing.undecided)
-        ok = word_error(w, 0, err, "the last turn is not complete: type stay or go first");
+        ok = token_error(w, 0, err, "the last turn is not complete: type stay or go first");
     if (!ok)
-        return REFUSED;
+        return WORD_REJECTED;
     bool began = d->before.coups != coups || (!open && d->open);
     if (began)
         note_opening(s);
     note_entries(s, h->entry);
-    return began ? BEGAN : TAKEN;
+    return began ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }
 
 /* A note, a ruling, or the side that throws next, changes nothing: no need to say it all again. */
 static bool told_already(const struct trictrac *s)
 {
-    const struct desk *d = &s->desk;
+    const struct input *d = &s->desk;
     struct coup now = d->coup;
-    now.decreed = s->told.of.decreed; /* told as it is ruled */
+    now.by_arbiter = s->told.of.by_arbiter; /* told as it is ruled */
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
 }
 
-static bool trictrac_rest(void *match, struct heard *h, struct fault *err)
+static bool trictrac_rest(void *match, struct word_context *h, struct parse_error *err)
 {
     struct trictrac *s = match;
     s->desk.in_haste = !h->said;
-    if (!desk_rest(&s->desk, err))
+    if (!input_rest(&s->desk, err))
         return false;
     if (h->said && !told_already(s))
         state_tell(s, &s->desk, h->said);
     return true;
 }
 
-static bool trictrac_rule(void *match, const struct decree *of, struct fault *err)
+static bool trictrac_rule(void *match, const struct arbiter_ruling *of, struct parse_error *err)
 {
     struct trictrac *s = match;
-    if (!desk_decree(&s->desk, of, err))
+    if (!input_decree(&s->desk, of, err))
         return false;
     note_entries(s, of->entry);
     return true;
 }
 
-static unsigned trictrac_worths(void *match, const struct decree *of)
+static unsigned trictrac_worths(void *match, const struct arbiter_ruling *of)
 {
-    return desk_worths(state_present(state_looked_at(match)), of);
+    return input_worths(state_present(state_looked_at(match)), of);
 }
 
 /* "announce=silent", from now on. */
-static bool trictrac_set(void *match, const char *option, struct fault *err)
+static bool trictrac_set(void *match, const char *option, struct parse_error *err)
 {
     struct trictrac *s = match;
-    struct word w = {.text = option, .length = strlen(option), .column = 1};
-    return desk_complete(&s->desk, err) && desk_set(&s->desk, &w, option, err) &&
-           desk_judge(&s->desk, err);
+    struct token w = {.text = option, .length = strlen(option), .column = 1};
+    return input_complete(&s->desk, err) && input_set(&s->desk, &w, option, err) &&
+           input_judge(&s->desk, err);
 }
 
 /* As rules/options.c has them, what is offered no more left out; a test holds the two together. */
@@ -250,7 +252,7 @@ static const struct code_told codes[] = {{"under", N_("marked too little")},
                                          {"several", N_("several jans")},
                                          {NULL, NULL}};
 
-static const struct count_kind counts[] = {
+static const struct event_kind counts[] = {
     {"jan", N_("Points due, by jan"), N_("Points due to opponents, by jan"), true, "jans.own",
      "jans.other", "jan"},
     {"school", N_("Schools claimed"), N_("Schools conceded"), true, "schools.taken",
@@ -278,17 +280,17 @@ const struct game game_trictrac = {
     .letter = "wb",
     .seat_header = sides,
     .dice_together = 2,
-    .big = N_("holes"),
-    .small = N_("jetons"),
+    .major = N_("holes"),
+    .minor = N_("jetons"),
     .size = sizeof(struct trictrac),
-    .kept = offsetof(struct trictrac, desk) + offsetof(struct desk, judged),
+    .kept = offsetof(struct trictrac, desk) + offsetof(struct input, judged),
     .start = trictrac_start,
     .set = trictrac_set,
     .word = trictrac_word,
     .rest = trictrac_rest,
     .rule = trictrac_rule,
     .worths = trictrac_worths,
-    .outlook = trictrac_outlook,
+    .match_status = trictrac_status,
     .turn = trictrac_turn,
     .untouched = trictrac_untouched,
     .json = trictrac_json,
@@ -314,7 +316,7 @@ const struct game game_trictrac = {
     .codes = codes,
     .sums.counts = counts,
     .sums.missed = &missed,
-    .sums.big_title = N_("Holes"),
+    .sums.major_title = N_("Holes"),
     .sums.drawn_key = "refaits",
     .questions = trictrac_questions,
     .sayings = trictrac_sayings,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be typed, and enough of the rules for two people to play. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "tryktrak.h"
 
 const struct typed_help tryktrak_typed[] = {

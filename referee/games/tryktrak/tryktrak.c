@@ -2,12 +2,12 @@
 /* Tryktrak on the machine of the tables games: what it adds, and what is said of it. */
 #include "tryktrak.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/paper.h"
 #include "games/tables/match/machine.h"
 #include "games/tables/picture/scene.h"
-#include "games/tables/words/commands.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/commands.h"
+#include "games/tables/text/name.h"
 #include "games/tryktrak/rules/plays.h"
 
 enum { OPTION_HIGHER, OPTION_SHUT_OUT };
@@ -63,30 +63,30 @@ static void outcome(const struct tables_verdict *v, const long *option, struct t
 
 /* --- sentences -------------------------------------------------------------------------------- */
 
-static void say_won(const struct tables_verdict *v, struct words *said)
+static void say_won(const struct tables_verdict *v, struct strbuf *said)
 {
     char winner[TABLES_NAME], loser[TABLES_NAME];
     int stakes = v->out.halves / 2;
     tables_name(said, (enum side)v->out.won_by, winner);
     tables_name(said, other_side((enum side)v->out.won_by), loser);
     if (v->out.next.given)
-        words_add(said,
-                  P_("%s wins %d stake: %s has given the game up.\n",
-                     "%s wins %d stakes: %s has given the game up.\n", stakes),
-                  winner, stakes, loser);
+        strbuf_add(said,
+                   P_("%s wins %d stake: %s has given the game up.\n",
+                      "%s wins %d stakes: %s has given the game up.\n", stakes),
+                   winner, stakes, loser);
     else
-        words_add(said,
-                  v->out.reason == STAKE_SINGLE
-                      ? _("%s wins a single stake: %s has borne off a man.\n")
-                  : v->out.reason == STAKE_NONE_OFF
-                      ? _("%s wins 2 stakes: %s has no man off, and all at home.\n")
-                  : v->out.reason == STAKE_NOT_HOME
-                      ? _("%s wins 4 stakes: %s has no man off, and not all at home.\n")
-                      : _("%s wins 8 stakes: %s has no man off, and one or more on the bar.\n"),
-                  winner, loser);
+        strbuf_add(said,
+                   v->out.reason == STAKE_SINGLE
+                       ? _("%s wins a single stake: %s has borne off a man.\n")
+                   : v->out.reason == STAKE_NONE_OFF
+                       ? _("%s wins 2 stakes: %s has no man off, and all at home.\n")
+                   : v->out.reason == STAKE_NOT_HOME
+                       ? _("%s wins 4 stakes: %s has no man off, and not all at home.\n")
+                       : _("%s wins 8 stakes: %s has no man off, and one or more on the bar.\n"),
+                   winner, loser);
 }
 
-static void say_end(const struct tables_verdict *v, struct words *said)
+static void say_end(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_state *next = &v->out.next;
     char name[TABLES_NAME], other[TABLES_NAME];
@@ -95,25 +95,27 @@ static void say_end(const struct tables_verdict *v, struct words *said)
     if (v->out.ended)
         say_won(v, said);
     else if (next->passed && next->due == v->side)
-        words_add(said, _("%s is shut out: on the bar before six closed lines. %s throws again.\n"),
-                  other, name);
+        strbuf_add(said,
+                   _("%s is shut out: on the bar before six closed lines. %s throws again.\n"),
+                   other, name);
     else if (next->passed)
-        words_add(said, _("%s is shut out: on the bar before six closed lines.\n"), other);
+        strbuf_add(said, _("%s is shut out: on the bar before six closed lines.\n"), other);
 }
 
 static void say_score(const struct tables_verdict *v, const struct tables_state *s,
-                      struct words *said)
+                      struct strbuf *said)
 {
     char name[TABLES_NAME];
     for (int side = WHITE; side <= BLACK; side++)
-        words_add(said, _("%s: %d off, %d on the bar.\n"), tables_name(said, (enum side)side, name),
-                  tables_off(&s->board.side[side]), men_on(&s->board.side[side], BAR));
+        strbuf_add(said, _("%s: %d off, %d on the bar.\n"),
+                   tables_name(said, (enum side)side, name), tables_off(&s->board.side[side]),
+                   men_on(&s->board.side[side], BAR));
     if (v->t && v->has_play && !v->open && !v->out.ended)
         say_end(v, said);
 }
 
 /* Men whom both numbers would bring to a free line, had they a free line to rest on (P:8). */
-static void say_barred(const struct tables_verdict *v, struct words *said)
+static void say_barred(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_throw *t = &v->t->throw;
     const fields closed = bar_closed(t), free = ALL_FIELDS & ~closed;
@@ -123,19 +125,20 @@ static void say_barred(const struct tables_verdict *v, struct words *said)
     int n = 0;
     men = men & field_bit(BAR) || a == b ? 0 : men & closed >> a & closed >> b & free >> (a + b);
     for (; men; men &= men - 1, n++)
-        words_add(said, n ? ", %s/%s" : _("No free line to rest on: %s/%s"),
-                  tables_field_print(lowest_field(men), v->side, tables_naming(v->m), from),
-                  tables_field_print(lowest_field(men) + a + b, v->side, tables_naming(v->m), to));
-    words_add(said, n ? ".\n" : "");
+        strbuf_add(said, n ? ", %s/%s" : _("No free line to rest on: %s/%s"),
+                   tables_field_print(lowest_field(men), v->side, tables_naming(v->m), from),
+                   tables_field_print(lowest_field(men) + a + b, v->side, tables_naming(v->m), to));
+    strbuf_add(said, n ? ".\n" : "");
 }
 
-static void say_why(const struct tables_verdict *v, struct words *said)
+static void say_why(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_turn *t = v->t;
     const struct tables_put none = {.moves = 0};
     if (t->throw.rules & TABLES_HIGHER && t->required == 1 && t->throw.groups == 2 &&
         bar_origins(&t->throw, &none, &t->throw.before, t->throw.group[0].number))
-        words_add(said, "%s", _("Only one number can be played: the higher (higher-number=on).\n"));
+        strbuf_add(said, "%s",
+                   _("Only one number can be played: the higher (higher-number=on).\n"));
     if (t->throw.dice[0])
         say_barred(v, said);
 }
@@ -144,12 +147,12 @@ static void say_why(const struct tables_verdict *v, struct words *said)
 
 static struct standing standing(const struct tables_state *s, enum side side)
 {
-    return (struct standing){.big = tables_off(&s->board.side[side])};
+    return (struct standing){.major = tables_off(&s->board.side[side])};
 }
 
-static void words_off(const struct standing *is, struct words *out)
+static void strbuf_off(const struct standing *is, struct strbuf *out)
 {
-    words_add(out, P_("%d man off", "%d men off", is->big), (int)is->big);
+    strbuf_add(out, P_("%d man off", "%d men off", is->major), (int)is->major);
 }
 
 /* --- chances ---------------------------------------------------------------------------------- */
@@ -221,7 +224,7 @@ static const struct tables_game tables = {
     .standing = standing,
 };
 
-static bool start(void *match, const struct founding *f, struct fault *why)
+static bool start(void *match, const struct match_setup *f, struct parse_error *why)
 {
     return tables_start(match, &tables, f, why);
 }
@@ -234,12 +237,12 @@ static const struct tables_picture picture = {
 };
 
 static const struct paper paper = {
-    .big = {N_("off"), N_("off")},
+    .major = {N_("off"), N_("off")},
     .graph = N_("Men off"),
     .scale = N_("men off"),
     .parts = 1,
     .most = tables_men,
-    .standing = words_off,
+    .standing = strbuf_off,
     .brief = tables_paper_brief,
     .agreed = tables_agreed,
 };
@@ -258,7 +261,7 @@ static const struct game_option options[] = {
     {.name = NULL},
 };
 
-static const struct question questions[] = {
+static const struct query_command questions[] = {
     {{"chances odds", ".chances",
       N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
          "man, bear off the last man, or play nothing.")},
@@ -281,7 +284,7 @@ const struct game game_tryktrak = {
     .title = N_("Tryktrak (Polish)"),
     .names = "Тріктрак",
     .revision = 3, /* a man that is wrong is ruled on at once */
-    .big = "off",
+    .major = "off",
     .option = options,
     .start = start,
     TABLES_MACHINE,

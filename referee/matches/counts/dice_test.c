@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dice_test.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "figures.h"
 
 enum { LEAST_DRAWS = 199, MOST_DRAWS = 9999, WORK = 20000000 };
@@ -72,18 +72,18 @@ struct dice_test dice_test(const long count[ROLLS])
     return t;
 }
 
-void words_add_dice_test(struct words *w, const struct dice_test *t)
+void strbuf_add_dice_test(struct strbuf *w, const struct dice_test *t)
 {
-    words_add(w, P_("%ld throw", "%ld throws", t->throws), t->throws);
+    strbuf_add(w, P_("%ld throw", "%ld throws", t->throws), t->throws);
     if (t->throws) {
         char square[DECIMAL_TEXT], p[DECIMAL_TEXT];
-        words_add(w, _(": chi-square %s over 21 rolls, p = %s by %ld samples.\n"),
-                  decimal_said(t->square, 1, square), decimal_said(t->p, 3, p), t->draws);
-        words_add(
+        strbuf_add(w, _(": chi-square %s over 21 rolls, p = %s by %ld samples.\n"),
+                   format_decimal(t->square, 1, square), format_decimal(t->p, 3, p), t->draws);
+        strbuf_add(
             w, "%s",
             _("True dice differ so much or more with this probability: of twenty tests\n"
               "one gives 0.05 or less where nothing is wrong, so one alone proves nothing.\n"));
     } else {
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
     }
 }

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "games/tables/dice.h"
 
 struct dice_test {
@@ -24,6 +24,6 @@ struct dice_test dice_test(const long count[ROLLS]);
 double dice_square(const long count[ROLLS], long throws);
 
 /* "120 throws: chi-square 18.3, p = 0.57" and what it means, in lines. */
-void words_add_dice_test(struct words *w, const struct dice_test *t);
+void strbuf_add_dice_test(struct strbuf *w, const struct dice_test *t);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-double figure_value(const struct player_stats *s, const struct figure *f)
+double figure_value(const struct player_stats *s, const struct statistic *f)
 {
     long count = 0, points = 0, noughts = 0, most = 0;
     for (size_t i = 0; i < s->n_tally; i++) {

@@ -22,7 +22,7 @@ struct player_stats {
 };
 
 /* What a figure comes to, 0 where nothing was counted. */
-double figure_value(const struct player_stats *s, const struct figure *f);
+double figure_value(const struct player_stats *s, const struct statistic *f);
 
 /* How often so many throws should give a roll. */
 double dice_expected(struct dice roll, long throws);

@@ -3,7 +3,7 @@
 #ifndef MATCHES_MISSED_H
 #define MATCHES_MISSED_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "db/store.h"
 #include "games/game.h"
 
@@ -40,7 +40,7 @@ long missed_sum(const struct missed_period *p);
 double missed_rate(long points, long turns);
 
 /* As a table: a line a code, a column a period, in 80 columns. */
-void words_add_missed(struct words *w, const struct missed_points *m, const struct game *game);
+void strbuf_add_missed(struct strbuf *w, const struct missed_points *m, const struct game *game);
 
 /* An object, new; NULL: no memory. */
 struct json_t *missed_json(const struct missed_points *m);

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "base/utf8.h"
 #include "missed.h"
 
@@ -20,37 +20,37 @@ struct missed_table {
     int label;
 };
 
-static int width_of(const struct words *w)
+static int width_of(const struct strbuf *w)
 {
     return utf8_width(w->text ? w->text : "", w->length);
 }
 
 /* What a line is about, two columns in; the next cell comes behind `columns`. */
-static int add_label(struct words *w, const struct game *game, const char *code, const char *text,
+static int add_label(struct strbuf *w, const struct game *game, const char *code, const char *text,
                      int columns)
 {
-    struct words label = {.text = NULL};
+    struct strbuf label = {.text = NULL};
     if (code)
-        words_add_codes(&label, game, code);
+        strbuf_add_codes(&label, game, code);
     else
-        words_add(&label, "%s", text);
+        strbuf_add(&label, "%s", text);
     int wide = width_of(&label);
-    words_add(w, "  %s%*s", label.text ? label.text : "", columns > wide ? columns - wide : 0, "");
+    strbuf_add(w, "  %s%*s", label.text ? label.text : "", columns > wide ? columns - wide : 0, "");
     w->failed |= label.failed;
-    words_free(&label);
+    strbuf_free(&label);
     return wide;
 }
 
-static void add_cell(struct words *w, const char *text)
+static void add_cell(struct strbuf *w, const char *text)
 {
     int wide = utf8_width(text, strlen(text));
-    words_add(w, "%*s%s", wide < CELL ? CELL - wide : 1, "", text);
+    strbuf_add(w, "%*s%s", wide < CELL ? CELL - wide : 1, "", text);
 }
 
-static void add_rate(struct words *w, long points, long turns)
+static void add_rate(struct strbuf *w, long points, long turns)
 {
     char value[DECIMAL_TEXT];
-    add_cell(w, decimal_said(missed_rate(points, turns), 1, value));
+    add_cell(w, format_decimal(missed_rate(points, turns), 1, value));
 }
 
 static const struct missed_period *column(const struct missed_table *t, size_t i)
@@ -59,35 +59,35 @@ static const struct missed_period *column(const struct missed_table *t, size_t i
 }
 
 /* The columns from one up to before another, every line of them. */
-static void add_columns(struct words *w, const struct missed_table *t, size_t from, size_t to)
+static void add_columns(struct strbuf *w, const struct missed_table *t, size_t from, size_t to)
 {
     add_label(w, t->game, NULL, _("per hundred turns"), t->label);
     for (size_t i = from; i < to; i++)
         add_cell(w, i == t->of->periods   ? C_("of a period", "all")
                     : *column(t, i)->name ? column(t, i)->name
                                           : "?");
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
     for (int k = 0; k < t->of->codes; k++) {
         add_label(w, t->game, t->of->code[k], NULL, t->label);
         for (size_t i = from; i < to; i++)
             add_rate(w, column(t, i)->points[k], column(t, i)->turns);
-        words_add(w, "\n");
+        strbuf_add(w, "\n");
     }
     add_label(w, t->game, NULL, _("in all"), t->label);
     for (size_t i = from; i < to; i++)
         add_rate(w, missed_sum(column(t, i)), column(t, i)->turns);
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
     add_label(w, t->game, NULL, C_("board", "turns"), t->label);
     for (size_t i = from; i < to; i++) {
         char turns[DECIMAL_TEXT];
-        add_cell(w, decimal_said((double)column(t, i)->turns, 0, turns));
+        add_cell(w, format_decimal((double)column(t, i)->turns, 0, turns));
     }
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
 }
 
 static int widest_label(const struct missed_table *t)
 {
-    struct words none = {.text = NULL};
+    struct strbuf none = {.text = NULL};
     const char *const other[] = {_("per hundred turns"), _("in all"), C_("board", "turns")};
     int most = 0;
     for (int k = -3; k < t->of->codes; k++) {
@@ -95,14 +95,14 @@ static int widest_label(const struct missed_table *t)
         int wide = add_label(&none, t->game, code, code ? NULL : other[k + 3], 0);
         most = wide > most ? wide : most;
     }
-    words_free(&none);
+    strbuf_free(&none);
     return most < LABEL_MOST ? most : LABEL_MOST;
 }
 
-void words_add_missed(struct words *w, const struct missed_points *m, const struct game *game)
+void strbuf_add_missed(struct strbuf *w, const struct missed_points *m, const struct game *game)
 {
     struct missed_table t = {.of = m, .game = game, .all = missed_in_all(m)};
-    words_add(
+    strbuf_add(
         w, P_("Points missed: %ld in %ld turn\n", "Points missed: %ld in %ld turns\n", t.all.turns),
         missed_sum(&t.all), t.all.turns);
     if (!m->codes)
@@ -118,11 +118,11 @@ void words_add_missed(struct words *w, const struct missed_points *m, const stru
 
 static json_t *rates(const struct missed_points *m, const struct missed_period *p, json_t *object)
 {
-    struct making o = make(object), list = make(json_array());
+    struct json_builder o = make(object), list = make(json_array());
     for (int k = 0; k < m->codes; k++) {
         if (!p->points[k])
             continue;
-        struct making jan = make(json_object());
+        struct json_builder jan = make(json_object());
         put_text(&jan, "jan", m->code[k]);
         put_number(&jan, "points", p->points[k]);
         put(&jan, "per_hundred", json_real(missed_rate(p->points[k], p->turns)));
@@ -138,9 +138,9 @@ static json_t *rates(const struct missed_points *m, const struct missed_period *
 json_t *missed_json(const struct missed_points *m)
 {
     struct missed_period all = missed_in_all(m);
-    struct making o = make(rates(m, &all, json_object())), list = make(json_array());
+    struct json_builder o = make(rates(m, &all, json_object())), list = make(json_array());
     for (size_t i = 0; i < m->periods; i++) {
-        struct making p = make(json_object());
+        struct json_builder p = make(json_object());
         put_text(&p, "period", *m->period[i].name ? m->period[i].name : NULL);
         append(&list, p.failed ? made(&p) : rates(m, &m->period[i], made(&p)));
     }

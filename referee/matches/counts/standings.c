@@ -58,12 +58,12 @@ static void add_seat(struct adding *a, const struct store_match *m, const int ro
     of->lost += any && !m->seat[seat].won;
     of->drawn += !any;
     of->marques += partie;
-    of->big += m->seat[seat].big;
+    of->major += m->seat[seat].major;
     of->stakes += m->seat[seat].stakes;
     for (int i = 0; i < m->seats; i++) {
         if (i == seat)
             continue;
-        of->big_against += m->seat[i].big;
+        of->major_against += m->seat[i].major;
         of->stakes_against += m->seat[i].stakes;
         if (m->seat[seat].won && !m->seat[i].won) {
             of->wins[row[i]]++;
@@ -128,7 +128,7 @@ static int by_rank(const struct standing_of *a, const struct standing_of *b)
     int order = compare_longs(a->won, b->won);
     order =
         order ? order : compare_longs(a->stakes - a->stakes_against, b->stakes - b->stakes_against);
-    order = order ? order : compare_longs(a->big - a->big_against, b->big - b->big_against);
+    order = order ? order : compare_longs(a->major - a->major_against, b->major - b->major_against);
     return order ? order : strcmp(a->player, b->player);
 }
 

@@ -11,7 +11,7 @@ enum { STANDINGS_MOST = 200 }; /* players */
 struct standing_of {
     const char *player;
     long matches, won, lost, drawn; /* that are over; drawn: nobody has won */
-    long big, big_against;
+    long major, major_against;
     long stakes, stakes_against; /* half stakes */
     long marques;                /* matches of a partie among them */
     long wins[STANDINGS_MOST];   /* against each, as they are listed */
@@ -35,9 +35,9 @@ bool standings_read(struct store *s, const char *event, const struct game *game,
 void standings_free(struct standings *t);
 
 /* The table in words, as a page, as comma-separated values, and as a line of JSON (malloc'd). */
-void words_add_standings(struct words *w, const struct standings *t);
-void words_add_standings_page(struct words *w, const struct standings *t);
-void words_add_standings_csv(struct words *w, const struct standings *t);
+void strbuf_add_standings(struct strbuf *w, const struct standings *t);
+void strbuf_add_standings_page(struct strbuf *w, const struct standings *t);
+void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t);
 char *json_standings(const struct standings *t);
 
 #endif

@@ -2,10 +2,10 @@
 /* Standings as a table, as a page, for spreadsheets and for programs. */
 #include <string.h>
 
-#include "base/halves.h"
-#include "base/json_make.h"
+#include "base/half_units.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "base/table_field.h"
-#include "base/tongue.h"
 #include "figures.h"
 #include "standings.h"
 
@@ -28,124 +28,125 @@ enum { BIG = 5, STAKES = 7 };
 
 static void take_numbers(const struct standing_of *r, long out[NUMBERS])
 {
-    const long all[NUMBERS] = {r->ladder, r->matches, r->won,         r->lost,
-                               r->drawn,  r->big,     r->big_against, r->stakes - r->stakes_against,
-                               r->marques};
+    const long all[NUMBERS] = {
+        r->ladder, r->matches, r->won,           r->lost,
+        r->drawn,  r->major,   r->major_against, r->stakes - r->stakes_against,
+        r->marques};
     memcpy(out, all, sizeof all);
 }
 
 static const char *title_of(const struct standings *t, int i)
 {
-    const char *big = t->game->sums.big_title ? t->game->sums.big_title : N_("points");
-    return _(i == BIG ? big : numbers[i].title);
+    const char *major = t->game->sums.major_title ? t->game->sums.major_title : N_("points");
+    return _(i == BIG ? major : numbers[i].title);
 }
 
-static void add_number(struct words *w, int i, long n)
+static void add_number(struct strbuf *w, int i, long n)
 {
-    char half[HALVES_TEXT];
+    char half[HALF_UNITS_TEXT];
     if (i == STAKES)
-        words_add(w, "%s", halves_print(n, half));
+        strbuf_add(w, "%s", half_units_print(n, half));
     else
-        words_add(w, "%ld", n);
+        strbuf_add(w, "%ld", n);
 }
 
 /* What stands above the table, and what below. */
-static void add_sums(struct words *w, const struct standings *t)
+static void add_sums(struct strbuf *w, const struct standings *t)
 {
-    words_add(w, P_("%ld match over", "%ld matches over", t->matches), t->matches);
-    words_add(w, P_(", %ld not over", ", %ld not over", t->open), t->open);
+    strbuf_add(w, P_("%ld match over", "%ld matches over", t->matches), t->matches);
+    strbuf_add(w, P_(", %ld not over", ", %ld not over", t->open), t->open);
     if (t->others)
-        words_add(w, P_(", %ld of another game", ", %ld of other games", t->others), t->others);
-    words_add(w, "\n");
+        strbuf_add(w, P_(", %ld of another game", ", %ld of other games", t->others), t->others);
+    strbuf_add(w, "\n");
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* A line a player: his place, his numbers, and how often he beat each. */
-static void add_row(struct words *w, const struct standings *t, int at)
+static void add_row(struct strbuf *w, const struct standings *t, int at)
 {
     long n[NUMBERS];
     take_numbers(&t->of[at], n);
-    words_add(w, "%3d. ", at + 1);
-    words_add_player_name(w, t->of[at].player);
+    strbuf_add(w, "%3d. ", at + 1);
+    strbuf_add_player_name(w, t->of[at].player);
     for (int i = 0; i < NUMBERS; i++) {
-        words_add(w, "%s%s ", i ? ", " : _(": "), title_of(t, i));
+        strbuf_add(w, "%s%s ", i ? ", " : _(": "), title_of(t, i));
         add_number(w, i, n[i]);
     }
-    words_add(w, "\n");
+    strbuf_add(w, "\n");
     bool any = false;
     for (int i = 0; i < t->players; i++) {
         if (!t->of[at].wins[i])
             continue;
-        words_add(w, "%s", any ? ", " : _("     beat "));
-        words_add_player_name(w, t->of[i].player);
-        words_add(w, " %ld", t->of[at].wins[i]);
+        strbuf_add(w, "%s", any ? ", " : _("     beat "));
+        strbuf_add_player_name(w, t->of[i].player);
+        strbuf_add(w, " %ld", t->of[at].wins[i]);
         any = true;
     }
-    words_add(w, any ? "\n" : "");
+    strbuf_add(w, any ? "\n" : "");
 }
 
-void words_add_standings(struct words *w, const struct standings *t)
+void strbuf_add_standings(struct strbuf *w, const struct standings *t)
 {
-    words_add_clean(w, t->event);
-    words_add(w, "%s", _(": "));
+    strbuf_add_clean(w, t->event);
+    strbuf_add(w, "%s", _(": "));
     add_sums(w, t);
     for (int i = 0; i < t->players; i++)
         add_row(w, t, i);
     if (t->game->dice_together != 2)
         return;
     struct dice_test test = dice_test(t->count);
-    words_add(w, "%s", _("Dice: "));
-    words_add_dice_test(w, &test);
+    strbuf_add(w, "%s", _("Dice: "));
+    strbuf_add_dice_test(w, &test);
 }
 
 /* --- a page ----------------------------------------------------------------------------------- */
 
-static void add_escaped(struct words *w, const char *text)
+static void add_escaped(struct strbuf *w, const char *text)
 {
-    struct words clean = {.text = NULL};
-    words_add_clean(&clean, text);
+    struct strbuf clean = {.text = NULL};
+    strbuf_add_clean(&clean, text);
     for (const char *c = clean.text ? clean.text : ""; *c; c++)
         if (*c == '<' || *c == '>' || *c == '&' || *c == '"')
-            words_add(w, "&#%d;", *c);
+            strbuf_add(w, "&#%d;", *c);
         else
-            words_add_bytes(w, c, 1);
+            strbuf_add_bytes(w, c, 1);
     w->failed |= clean.failed;
-    words_free(&clean);
+    strbuf_free(&clean);
 }
 
-static void add_cell(struct words *w, const char *open, const char *text, const char *close)
+static void add_cell(struct strbuf *w, const char *open, const char *text, const char *close)
 {
-    words_add(w, "%s", open);
+    strbuf_add(w, "%s", open);
     add_escaped(w, text);
-    words_add(w, "%s", close);
+    strbuf_add(w, "%s", close);
 }
 
-static void add_page_row(struct words *w, const struct standings *t, int at)
+static void add_page_row(struct strbuf *w, const struct standings *t, int at)
 {
     long n[NUMBERS];
     take_numbers(&t->of[at], n);
-    words_add(w, "<tr><td>%d</td>", at + 1);
+    strbuf_add(w, "<tr><td>%d</td>", at + 1);
     add_cell(w, "<th scope=\"row\">", t->of[at].player, "</th>");
     for (int i = 0; i < NUMBERS; i++) {
-        words_add(w, "<td>");
+        strbuf_add(w, "<td>");
         add_number(w, i, n[i]);
-        words_add(w, "</td>");
+        strbuf_add(w, "</td>");
     }
     for (int i = 0; i < t->players; i++)
-        words_add(w, i == at ? "<td>·</td>" : "<td>%ld</td>", t->of[at].wins[i]);
-    words_add(w, "</tr>\n");
+        strbuf_add(w, i == at ? "<td>·</td>" : "<td>%ld</td>", t->of[at].wins[i]);
+    strbuf_add(w, "</tr>\n");
 }
 
-void words_add_standings_page(struct words *w, const struct standings *t)
+void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
 {
-    words_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
-              _("en"));
-    words_add(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                 "style-src 'unsafe-inline'\">\n"
-                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    strbuf_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
+               _("en"));
+    strbuf_add(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                  "style-src 'unsafe-inline'\">\n"
+                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     add_cell(w, "<title>", t->event, "</title>\n");
-    words_add(
+    strbuf_add(
         w,
         "<style>body{font:1rem/1.5 Georgia,serif;margin:2rem auto;max-width:70rem;padding:0 1rem}"
         "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
@@ -153,53 +154,53 @@ void words_add_standings_page(struct words *w, const struct standings *t)
         "p{white-space:pre-line}</style>\n</head>\n<body>\n");
     add_cell(w, "<h1>", t->event, "</h1>\n<p>");
     add_sums(w, t);
-    words_add(w, "</p>\n<table>\n<thead><tr><th></th><th></th>");
+    strbuf_add(w, "</p>\n<table>\n<thead><tr><th></th><th></th>");
     for (int i = 0; i < NUMBERS; i++)
         add_cell(w, "<th>", title_of(t, i), "</th>");
     for (int i = 0; i < t->players; i++)
         add_cell(w, "<th>", t->of[i].player, "</th>");
-    words_add(w, "</tr></thead>\n<tbody>\n");
+    strbuf_add(w, "</tr></thead>\n<tbody>\n");
     for (int i = 0; i < t->players; i++)
         add_page_row(w, t, i);
-    words_add(w, "</tbody>\n</table>\n<p>");
+    strbuf_add(w, "</tbody>\n</table>\n<p>");
     if (t->game->dice_together == 2) {
         struct dice_test test = dice_test(t->count);
-        words_add(w, "%s", _("Dice: "));
-        words_add_dice_test(w, &test);
+        strbuf_add(w, "%s", _("Dice: "));
+        strbuf_add_dice_test(w, &test);
     }
-    words_add(w, "</p>\n</body>\n</html>\n");
+    strbuf_add(w, "</p>\n</body>\n</html>\n");
 }
 
 /* --- spreadsheets and programs ---------------------------------------------------------------- */
 
-void words_add_standings_csv(struct words *w, const struct standings *t)
+void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t)
 {
-    words_add(w, "place,player");
+    strbuf_add(w, "place,player");
     for (int i = 0; i < NUMBERS; i++)
-        words_add(w, ",%s", numbers[i].key);
+        strbuf_add(w, ",%s", numbers[i].key);
     for (int i = 0; i < t->players; i++) {
-        words_add(w, ",");
-        words_add_table_field(w, t->of[i].player, true);
+        strbuf_add(w, ",");
+        strbuf_add_table_field(w, t->of[i].player, true);
     }
-    words_add(w, "\r\n");
+    strbuf_add(w, "\r\n");
     for (int at = 0; at < t->players; at++) {
         long n[NUMBERS];
         take_numbers(&t->of[at], n);
-        words_add(w, "%d,", at + 1);
-        words_add_table_field(w, t->of[at].player, true);
+        strbuf_add(w, "%d,", at + 1);
+        strbuf_add_table_field(w, t->of[at].player, true);
         for (int i = 0; i < NUMBERS; i++)
-            words_add(w, ",%ld", n[i]);
+            strbuf_add(w, ",%ld", n[i]);
         for (int i = 0; i < t->players; i++)
-            words_add(w, ",%ld", t->of[at].wins[i]);
-        words_add(w, "\r\n");
+            strbuf_add(w, ",%ld", t->of[at].wins[i]);
+        strbuf_add(w, "\r\n");
     }
 }
 
 static json_t *beaten_list(const struct standings *t, int at)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < t->players; i++) {
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         put_text(&o, "player", t->of[i].player);
         put_number(&o, "times", t->of[at].wins[i]);
         if (t->of[at].wins[i])
@@ -212,9 +213,9 @@ static json_t *beaten_list(const struct standings *t, int at)
 
 static json_t *player_list(const struct standings *t)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int at = 0; at < t->players; at++) {
-        struct making o = make(json_object());
+        struct json_builder o = make(json_object());
         long n[NUMBERS];
         take_numbers(&t->of[at], n);
         put_text(&o, "player", t->of[at].player);
@@ -229,7 +230,7 @@ static json_t *player_list(const struct standings *t)
 static json_t *dice_object(const struct standings *t)
 {
     struct dice_test test = dice_test(t->count);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_number(&o, "throws", test.throws);
     put_number(&o, "unknown_throws", t->unknown);
     put(&o, "chi_square", json_real(test.square));
@@ -240,7 +241,7 @@ static json_t *dice_object(const struct standings *t)
 
 char *json_standings(const struct standings *t)
 {
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "event", t->event);
     put_text(&o, "game", t->game->name);
     put_number(&o, "matches", t->matches);

@@ -147,7 +147,7 @@ static void check(struct playing *p, long turn)
 /* The line is taken, and what it closes is looked at. */
 static void take(struct playing *p)
 {
-    struct fault why;
+    struct parse_error why;
     if (!turns_take(p->turns, p->text, strlen(p->text), NULL, &why))
         fail_msg("%s: %d: %s", p->text, why.column, why.reason);
     check(p, turns_count(p->turns) - 1);
@@ -346,7 +346,7 @@ static struct turns *begin(struct playing *p)
 {
     static const int lengths[] = {0, 0, 1, 2, 3, 5, 7};
     struct gammon_match *m = &p->score;
-    struct fault why;
+    struct parse_error why;
     char options[160];
     *p = (struct playing){.men = gammon_start(), .due = GAMMON_NOBODY, .stand = draw(2)};
     m->length = lengths[draw(7)];

@@ -14,7 +14,7 @@ struct headers {
 
 static json_t *json_of(struct dice_table *t, void *match, bool closed, long number)
 {
-    struct at at = {.match = match, .closed = closed, .number = number, .player = t->player};
+    struct turn_ref at = {.match = match, .closed = closed, .number = number, .player = t->player};
     char *line = t->game->json(&at);
     json_t *o = line ? json_loads(line, 0, NULL) : NULL;
     free(line);
@@ -28,18 +28,18 @@ json_t *table_turn(struct dice_table *t, long number)
     return number >= 1 && number < t->turns ? json_incref(t->json[number - 1]) : NULL;
 }
 
-static enum took give(struct dice_table *t, const struct word *w, bool recorded)
+static enum word_result give(struct dice_table *t, const struct token *w, bool recorded)
 {
-    struct heard h = {.entry = t->lines,
-                      .seat = t->letter,
-                      .begins = t->numbered,
-                      .recorded = recorded,
-                      .said = &t->said,
-                      .player = t->player};
+    struct word_context h = {.entry = t->lines,
+                             .seat = t->letter,
+                             .begins = t->numbered,
+                             .recorded = recorded,
+                             .said = &t->said,
+                             .player = t->player};
     t->letter = SEAT_NONE;
     t->numbered = false;
-    enum took took = t->game->word(t->now, w, &h, &t->why);
-    if (took == BEGAN) {
+    enum word_result took = t->game->word(t->now, w, &h, &t->why);
+    if (took == WORD_STARTS_TURN) {
         if (t->turns)
             t->json[t->turns - 1] = json_of(t, t->now, true, t->turns);
         t->turns++;
@@ -47,21 +47,21 @@ static enum took give(struct dice_table *t, const struct word *w, bool recorded)
     return took;
 }
 
-static bool take_word(struct dice_table *t, const struct word *w, bool recorded)
+static bool take_word(struct dice_table *t, const struct token *w, bool recorded)
 {
     const char *letter = w->length == 1 ? strchr(t->game->letter, *w->text) : NULL;
     if (w->length > 1 && w->text[w->length - 1] == '.') {
         t->numbered = true;
-        return atol(w->text) == t->turns + 1 || word_error(w, 0, &t->why, "number");
+        return atol(w->text) == t->turns + 1 || token_error(w, 0, &t->why, "number");
     }
     if (letter && letter - t->game->letter < t->seats) {
         t->letter = (int)(letter - t->game->letter);
         return true;
     }
-    return word_equals(w, "*") || give(t, w, recorded) != REFUSED;
+    return word_equals(w, "*") || give(t, w, recorded) != WORD_REJECTED;
 }
 
-static void note_header(struct dice_table *t, struct headers *h, const struct word *w)
+static void note_header(struct dice_table *t, struct headers *h, const struct token *w)
 {
     char *key = h->key[h->count], *value = h->value[h->count];
     memcpy(key, w->text, w->length);
@@ -89,19 +89,19 @@ static bool begin(struct dice_table *t, const struct headers *h)
     t->aside = calloc(1, t->game->size);
     t->said.player = t->player;
     t->letter = SEAT_NONE;
-    struct founding f = {
+    struct match_setup f = {
         .seats = t->seats, .player = t->player, .header = h->header, .headers = h->count};
     return t->game->start(t->now, &f, &t->why);
 }
 
 static bool take_words(struct dice_table *t, struct scanner *s, bool recorded)
 {
-    struct word w;
+    struct token w;
     t->lines++;
     for (;;) {
         if (!scan_word(s, &w, &t->why))
             return false;
-        if (w.kind == WORD_END)
+        if (w.kind == TOKEN_END)
             return true;
         if (w.kind == WORD && !take_word(t, &w, recorded))
             return false;
@@ -112,15 +112,15 @@ bool table_record(struct dice_table *t, const char *text)
 {
     struct scanner s = scan_text(text, strlen(text), false), before;
     struct headers h = {.count = 0};
-    struct word w;
+    struct token w;
     memset(t, 0, sizeof *t);
     do {
         before = s;
         if (!scan_word(&s, &w, &t->why))
             return false;
-        if (w.kind == WORD_HEADER)
+        if (w.kind == TOKEN_HEADER)
             note_header(t, &h, &w);
-    } while (w.kind == WORD_HEADER || w.kind == WORD_COMMENT);
+    } while (w.kind == TOKEN_HEADER || w.kind == TOKEN_COMMENT);
     return begin(t, &h) && take_words(t, &before, true);
 }
 
@@ -128,7 +128,7 @@ bool table_line(struct dice_table *t, const char *line, bool recorded)
 {
     struct scanner s = scan_text(line, strlen(line), true);
     struct dice_table before = *t;
-    words_free(&t->said);
+    strbuf_free(&t->said);
     memcpy(t->aside, t->now, t->game->kept);
     if (take_words(t, &s, recorded))
         return true;
@@ -144,16 +144,16 @@ bool table_line(struct dice_table *t, const char *line, bool recorded)
     return false;
 }
 
-struct outlook table_outlook(struct dice_table *t)
+struct match_status table_outlook(struct dice_table *t)
 {
-    return t->game->outlook(t->now);
+    return t->game->match_status(t->now);
 }
 
 void table_clear(struct dice_table *t)
 {
     for (long i = 0; i < TABLE_TURNS; i++)
         json_decref(t->json[i]);
-    words_free(&t->said);
+    strbuf_free(&t->said);
     free(t->now);
     free(t->aside);
     memset(t, 0, sizeof *t);

@@ -18,8 +18,8 @@ struct dice_table {
     int seats;
     long turns, lines;
     json_t *json[TABLE_TURNS]; /* of the closed turns */
-    struct words said;         /* of the last line */
-    struct fault why;          /* of what was refused */
+    struct strbuf said;        /* of the last line */
+    struct parse_error why;    /* of what was refused */
     int letter;                /* said, of the words to come, or SEAT_NONE */
     bool numbered;
 };
@@ -34,7 +34,7 @@ bool table_line(struct dice_table *t, const char *line, bool recorded);
 /* The n-th turn as `replay --json` has it, from 1; the caller's. */
 json_t *table_turn(struct dice_table *t, long number);
 
-struct outlook table_outlook(struct dice_table *t);
+struct match_status table_outlook(struct dice_table *t);
 
 void table_clear(struct dice_table *t);
 

@@ -41,14 +41,14 @@ static void check_wanted(const char *id, json_t *wanted, json_t *is)
 static json_t *judge_line(const char *text)
 {
     struct scanner s = scan_text(text, strlen(text), true);
-    struct word w, rest[16];
+    struct token w, rest[16];
     struct header option[8];
     char values[9][60];
     size_t n = 0, options = 0;
     const struct game *game = NULL;
     const char *players[] = {"A", "B"};
-    struct fault why;
-    while (scan_word(&s, &w, &why) && w.kind != WORD_END) {
+    struct parse_error why;
+    while (scan_word(&s, &w, &why) && w.kind != TOKEN_END) {
         const struct game_option *o;
         long value;
         char *copy = values[options];
@@ -63,7 +63,7 @@ static json_t *judge_line(const char *text)
             rest[n++] = w;
     }
     assert_non_null(game);
-    struct founding f = {.seats = 2, .player = players, .header = option, .headers = options};
+    struct match_setup f = {.seats = 2, .player = players, .header = option, .headers = options};
     void *match = calloc(1, game->size);
     json_t *o = json_object();
     assert_true(game->start(match, &f, &why));

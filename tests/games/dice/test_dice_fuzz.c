@@ -83,13 +83,13 @@ static void add_offered(struct dice_table *t, char *line)
 static void ask(struct dice_table *t)
 {
     const struct game *g = t->game;
-    struct at at = {.match = t->now, .number = t->turns, .player = t->player};
-    struct words said = {.player = t->player};
-    struct look look = {.unicode = random_below(2)};
+    struct turn_ref at = {.match = t->now, .number = t->turns, .player = t->player};
+    struct strbuf said = {.player = t->player};
+    struct board_style look = {.unicode = random_below(2)};
     struct pool pool = {.chunk = NULL};
     struct turn turn;
     struct doubted doubted = {.question.player = t->player, .way = {{.player = t->player}}};
-    struct outlook o = g->outlook(t->now);
+    struct match_status o = g->match_status(t->now);
     over += o.over;
     if (!o.over)
         g->prompt(t->now, &said);
@@ -99,7 +99,7 @@ static void ask(struct dice_table *t)
         g->show(t->now, &look, &said);
     for (int kind = 0; g->doubt && kind < DOUBTS; kind++)
         g->doubt(t->now, (enum doubt)kind, "112233", 6, &doubted);
-    for (const struct question *q = g->questions; q && q->topic.names; q++)
+    for (const struct query_command *q = g->questions; q && q->topic.names; q++)
         q->answer(&at, &said);
     if (t->turns) {
         json_t *json = table_turn(t, t->turns);
@@ -110,7 +110,7 @@ static void ask(struct dice_table *t)
         assert_true(turn.next == SEAT_NONE || turn.next < t->seats);
     }
     assert_false(said.failed);
-    words_free(&said);
+    strbuf_free(&said);
     doubted_free(&doubted);
     pool_free(&pool);
 }

@@ -15,7 +15,7 @@
 
 static void begin(struct replay *r, const char *game, int players, const char *options)
 {
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {.player = {"Anna", "Boris", "Clara", "Dana", "Emil"},
                               .players = players,
                               .listed = true,
@@ -24,14 +24,14 @@ static void begin(struct replay *r, const char *game, int players, const char *o
         fail_msg("%s", why.reason);
 }
 
-static void act(struct replay *r, enum act_kind kind, const char *text)
+static void act(struct replay *r, enum operation_kind kind, const char *text)
 {
     static long seq;
     char copy[200];
-    struct fault why;
+    struct parse_error why;
     snprintf(copy, sizeof copy, "%s", text);
     seq++;
-    struct act a = {.kind = kind, .text = copy, .seq = seq};
+    struct operation a = {.kind = kind, .text = copy, .seq = seq};
     if (!replay_act(r, &a, NULL, &why))
         fail_msg("%s: %s", text, why.reason);
 }
@@ -59,25 +59,25 @@ static void test_truba(void **state)
     char winner;
     (void)state;
     begin(&r, "truba", 2, "goal=2500");
-    act(&r, ACT_LINE, "112346");
-    act(&r, ACT_LINE, "/11");
-    act(&r, ACT_LINE, "2444 # three fours");
-    act(&r, ACT_LINE, "444");
+    act(&r, OPERATION_LINE, "112346");
+    act(&r, OPERATION_LINE, "/11");
+    act(&r, OPERATION_LINE, "2444 # three fours");
+    act(&r, OPERATION_LINE, "444");
     assert_int_equal(turns_count(r.turns), 1);
     assert_int_equal(turns_settled(r.turns), 0);
-    act(&r, ACT_LINE, "stop");
+    act(&r, OPERATION_LINE, "stop");
     assert_int_equal(turns_settled(r.turns), 1);
     expect(&r, 1, "600 0", "stop");
-    act(&r, ACT_LINE, "223466");
+    act(&r, OPERATION_LINE, "223466");
     expect(&r, 2, "600 0", "burned");
-    act(&r, ACT_LINE, "134666/");
-    act(&r, ACT_LINE, "b 555234/555 +600 stop");
+    act(&r, OPERATION_LINE, "134666/");
+    act(&r, OPERATION_LINE, "b 555234/555 +600 stop");
     expect(&r, 3, "1300 0", "stop"); /* by the next player's dice: 600 + 100 */
     expect(&r, 4, "1300 500", "stop");
-    act(&r, ACT_LINE, "5. 111234/111 s 666123/666 s");
+    act(&r, OPERATION_LINE, "5. 111234/111 s 666123/666 s");
     expect(&r, 5, "2300 500", "stop");
     expect(&r, 6, "2300 1100", "stop");
-    act(&r, ACT_LINE, "444123/444 s 123456 / on 111234/11 stop");
+    act(&r, OPERATION_LINE, "444123/444 s 123456 / on 111234/11 stop");
     expect(&r, 7, "2700 1100", "stop");
     expect(&r, 8, "2700 3300", "stop"); /* the straight, 2000, and two ones */
     assert_true(turns_over(r.turns, &winner));
@@ -92,20 +92,20 @@ static void test_edit(void **state)
     char winner;
     (void)state;
     begin(&r, "ten-thousand", 2, "goal=2000");
-    act(&r, ACT_LINE, "112346/11 stop");
-    act(&r, ACT_LINE, "111234/111 stop 223466 555234/555 stop");
+    act(&r, OPERATION_LINE, "112346/11 stop");
+    act(&r, OPERATION_LINE, "111234/111 stop 223466 555234/555 stop");
     expect(&r, 4, "200 1500", "stop");
-    act(&r, ACT_EDIT, "1 112346/11 1115/1115 stop"); /* 200 + 1050 */
+    act(&r, OPERATION_EDIT, "1 112346/11 1115/1115 stop"); /* 200 + 1050 */
     expect(&r, 1, "1250 0", "stop");
     expect(&r, 4, "1250 1500", "stop");
-    act(&r, ACT_LINE, "111234/111 stop");
+    act(&r, OPERATION_LINE, "111234/111 stop");
     expect(&r, 5, "2250 1500", "stop");
     assert_false(turns_over(r.turns, &winner)); /* Boris has not thrown in this round */
-    act(&r, ACT_LINE, "666234/666 stop");
+    act(&r, OPERATION_LINE, "666234/666 stop");
     expect(&r, 6, "2250 2100", "stop");
     assert_true(turns_over(r.turns, &winner));
     assert_int_equal(winner, 'w');
-    act(&r, ACT_EDIT, "5 223466");
+    act(&r, OPERATION_EDIT, "5 223466");
     assert_true(turns_over(r.turns, &winner)); /* now it is Boris's goal, and the round's end */
     assert_int_equal(winner, 'b');
     replay_end(&r);
@@ -117,16 +117,16 @@ static void test_fault(void **state)
     struct replay r;
     (void)state;
     begin(&r, "truba", 2, NULL);
-    act(&r, ACT_LINE, "112346/11 stop");
+    act(&r, OPERATION_LINE, "112346/11 stop");
     expect(&r, 1, "0 0", "burned");
-    act(&r, ACT_LINE, "b = back");
+    act(&r, OPERATION_LINE, "b = back");
     expect(&r, 1, "0 0", "open");
-    act(&r, ACT_LINE, "2444/444 stop");
+    act(&r, OPERATION_LINE, "2444/444 stop");
     expect(&r, 1, "600 0", "stop");
-    act(&r, ACT_SET, "least=0");
-    act(&r, ACT_LINE, "112346/11");
-    act(&r, ACT_SET, "dice=5"); /* from the next turn on */
-    act(&r, ACT_LINE, "11234/11 stop");
+    act(&r, OPERATION_SET, "least=0");
+    act(&r, OPERATION_LINE, "112346/11");
+    act(&r, OPERATION_SET, "dice=5"); /* from the next turn on */
+    act(&r, OPERATION_LINE, "11234/11 stop");
     expect(&r, 2, "600 200", "stop");
     expect(&r, 3, "800 200", "stop");
     replay_end(&r);
@@ -138,31 +138,31 @@ static void test_five(void **state)
     struct replay r;
     (void)state;
     begin(&r, "farkle", 5, "goal=3000");
-    act(&r, ACT_LINE, "112346/");
-    act(&r, ACT_LINE, "1114/");
-    act(&r, ACT_LINE, "4");
+    act(&r, OPERATION_LINE, "112346/");
+    act(&r, OPERATION_LINE, "1114/");
+    act(&r, OPERATION_LINE, "4");
     expect(&r, 1, "0 0 0 0 0", "burned");
-    act(&r, ACT_LINE, "111234/");
-    act(&r, ACT_LINE, "555234/");
-    act(&r, ACT_LINE, "112346/11 1234/1 s");
+    act(&r, OPERATION_LINE, "111234/");
+    act(&r, OPERATION_LINE, "555234/");
+    act(&r, OPERATION_LINE, "112346/11 1234/1 s");
     expect(&r, 2, "0 1000 0 0 0", "stop");
     expect(&r, 3, "0 1000 500 0 0", "stop");
     expect(&r, 4, "0 1000 500 300 0", "stop");
-    act(&r, ACT_LINE, "222222/");
-    act(&r, ACT_LINE, "on 222222/ s");
+    act(&r, OPERATION_LINE, "222222/");
+    act(&r, OPERATION_LINE, "on 222222/ s");
     expect(&r, 5, "0 1000 500 300 3200", "stop");
-    struct outlook o = turns_outlook(r.turns);
+    struct match_status o = turns_status(r.turns);
     assert_true(o.over && o.winners == 1u << 4); /* the last of the round */
-    act(&r, ACT_EDIT, "5 222222/ s");
+    act(&r, OPERATION_EDIT, "5 222222/ s");
     expect(&r, 5, "0 1000 500 300 1600", "stop");
-    act(&r, ACT_LINE, "333333/ s 500 2500");
+    act(&r, OPERATION_LINE, "333333/ s 500 2500");
     expect(&r, 6, "2400 1000 500 300 1600", "stop");
     expect(&r, 8, "2400 1500 3000 300 1600", "stop");
-    o = turns_outlook(r.turns);
+    o = turns_status(r.turns);
     assert_true(!o.over && o.at == 3);
-    act(&r, ACT_LINE, "223466 123456/ on 111234/111 s"); /* 1000 and 1000 */
+    act(&r, OPERATION_LINE, "223466 123456/ on 111234/111 s"); /* 1000 and 1000 */
     expect(&r, 10, "2400 1500 3000 300 3600", "stop");
-    o = turns_outlook(r.turns);
+    o = turns_status(r.turns);
     assert_true(o.over && o.winners == 1u << 4);
     replay_end(&r);
 }
@@ -171,18 +171,18 @@ static void test_five(void **state)
 static void test_changes(void **state)
 {
     struct replay was, is;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     (void)state;
     begin(&was, "ten-thousand", 2, NULL);
     begin(&is, "ten-thousand", 2, NULL);
-    act(&was, ACT_LINE, "112346/11 s 223466 111234/111 s");
-    act(&is, ACT_LINE, "112346/1 s 223466 111234/111 s");
+    act(&was, OPERATION_LINE, "112346/11 s 223466 111234/111 s");
+    act(&is, OPERATION_LINE, "112346/1 s 223466 111234/111 s");
     turns_changes(was.turns, is.turns, &said);
     assert_string_equal(said.text,
                         "1. Anna: 100 written, total 100; before: 200 written, total 200.\n"
                         "3. Anna: 1000 written, total 1100; before: 1000 written, total 1200.\n"
                         "On the sheet: Anna 1100, not 1200.\n");
-    words_free(&said);
+    strbuf_free(&said);
     turns_changes(is.turns, is.turns, &said);
     assert_null(said.text);
     replay_end(&was);
@@ -198,7 +198,7 @@ static void test_lessons(void **state)
         struct replay r;
         begin(&r, games_of[g], 2, NULL);
         for (const struct lesson *l = r.game->manual.lessons; l->line; l++)
-            act(&r, ACT_LINE, l->line);
+            act(&r, OPERATION_LINE, l->line);
         assert_int_equal(turns_count(r.turns), 4);
         expect(&r, 1, "600 0", "stop");
         expect(&r, 2, "600 0", "burned");
@@ -214,10 +214,10 @@ static void test_pig(void **state)
     char winner;
     (void)state;
     begin(&r, "pig", 2, "goal=20");
-    act(&r, ACT_LINE, "5 3");
-    act(&r, ACT_LINE, "s");
-    act(&r, ACT_LINE, "4 2 1");
-    act(&r, ACT_LINE, "65 b 5 a 1");
+    act(&r, OPERATION_LINE, "5 3");
+    act(&r, OPERATION_LINE, "s");
+    act(&r, OPERATION_LINE, "4 2 1");
+    act(&r, OPERATION_LINE, "65 b 5 a 1");
     expect(&r, 1, "8 0", "stop");
     expect(&r, 2, "8 0", "burned");
     expect(&r, 3, "19 0", "stop");
@@ -225,11 +225,11 @@ static void test_pig(void **state)
     expect(&r, 5, "19 5", "burned");
     replay_end(&r);
     begin(&r, "pig", 2, "goal=20");
-    act(&r, ACT_LINE, "66 62 stop");
+    act(&r, OPERATION_LINE, "66 62 stop");
     assert_true(turns_over(r.turns, &winner));
-    act(&r, ACT_EDIT, "1 66 61");
+    act(&r, OPERATION_EDIT, "1 66 61");
     assert_false(turns_over(r.turns, &winner));
-    act(&r, ACT_LINE, "3 stop");
+    act(&r, OPERATION_LINE, "3 stop");
     expect(&r, 2, "0 3", "stop");
     replay_end(&r);
 }

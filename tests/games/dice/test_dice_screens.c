@@ -21,11 +21,11 @@ static const char six_rounds[] = "450 0 400 1000 550  600 0 750 350 0  0 500 350
 
 static void check_shown(struct dice_table *t, bool unicode, const char *wanted)
 {
-    struct words said = {.player = t->player};
-    struct look look = {.unicode = unicode};
+    struct strbuf said = {.player = t->player};
+    struct board_style look = {.unicode = unicode};
     t->game->show(t->now, &look, &said);
     assert_string_equal(said.text, wanted);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 /* Clara has lost 1500 by her third zero, in round 6; Dmytro has two. */
@@ -50,10 +50,10 @@ static void test_sheet(void **state)
                 "               2800           3000            550           3350           2450\n"
                 "                          one zero      lost 1500      TWO ZEROS\n");
     assert_true(table_line(&t, "112346/11", false));
-    struct words said = {.player = t.player};
+    struct strbuf said = {.player = t.player};
     t.game->prompt(t.now, &said);
     assert_string_equal(said.text, "turn 200, 4 dice, no stop");
-    words_free(&said);
+    strbuf_free(&said);
     table_clear(&t);
 }
 
@@ -81,13 +81,13 @@ static void test_long_sheet(void **state)
     assert_true(table_record(&t, "[Game \"farkle\"] [Player1 \"A\"] [Player2 \"B\"]"));
     for (int round = 0; round < 20; round++)
         assert_true(table_line(&t, "100 0", false));
-    struct words said = {.player = t.player};
-    struct look look = {.unicode = false};
+    struct strbuf said = {.player = t.player};
+    struct board_style look = {.unicode = false};
     t.game->show(t.now, &look, &said);
     assert_non_null(strstr(said.text, "\n 10   +100     1000     0 -  -3000\n"));
     assert_non_null(strstr(said.text, "\n 20   +100     2000     0 -- -6000\n"));
     assert_null(strstr(said.text, "\n  9 "));
-    words_free(&said);
+    strbuf_free(&said);
     table_clear(&t);
 }
 

@@ -29,7 +29,7 @@ static const char *field(json_t *c, const char *key)
 
 static struct turns *begin(const struct store_header *headers, size_t n)
 {
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {
         .player = {"A", "B"}, .players = 2, .headers = headers, .n_headers = n};
     struct turns *t = turns_begin(&game_puff, &d, &why);
@@ -82,7 +82,7 @@ static void take_apart(const char *line, struct apart *a)
 static bool holds_play(json_t *c)
 {
     struct apart a;
-    struct fault why;
+    struct parse_error why;
     char text[1024];
     take_apart(field(c, "line"), &a);
     struct turns *t = begin(a.header, a.headers);
@@ -95,12 +95,12 @@ static bool holds_play(json_t *c)
     return ok;
 }
 
-static size_t split(const char *line, struct word *w, size_t room)
+static size_t split(const char *line, struct token *w, size_t room)
 {
     struct scanner s = scan_text(line, strlen(line), true);
-    struct fault why;
+    struct parse_error why;
     size_t n = 0;
-    while (n < room && scan_word(&s, &w[n], &why) && w[n].kind != WORD_END)
+    while (n < room && scan_word(&s, &w[n], &why) && w[n].kind != TOKEN_END)
         n += strncmp(w[n].text, "game=", 5) != 0;
     return n;
 }
@@ -108,9 +108,9 @@ static size_t split(const char *line, struct word *w, size_t room)
 /* Every end position, no other, and so many numbers. */
 static bool holds_list(json_t *c)
 {
-    struct word w[16];
-    struct fault why;
-    const struct founding none = {.seats = 2};
+    struct token w[16];
+    struct parse_error why;
+    const struct match_setup none = {.seats = 2};
     json_t *o = json_object(), *wanted = json_object_get(c, "plays");
     void *match = calloc(1, game_puff.size);
     assert_non_null(match);
@@ -174,7 +174,7 @@ static bool holds_record(json_t *c)
     struct store_header h[OPTIONS_MAX];
     char value[OPTIONS_MAX][256];
     size_t n = 0;
-    struct fault why;
+    struct parse_error why;
     const char *text = read_heads(field(c, "record"), h, &n, value);
     struct turns *t = begin(h, n);
     bool ok = t && turns_read(t, text, strlen(text), &why);

@@ -17,7 +17,7 @@
 
 #include "deal.h"
 #include "games/puff/puff.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "log/replay.h"
 
@@ -39,7 +39,7 @@ struct table {
     size_t headers;
     enum naming naming;
     long entry;
-    struct words said;
+    struct strbuf said;
 };
 
 /* --- beginning ---------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ static struct store_details details_of(const struct table *t)
 
 static void sit_down(struct table *t)
 {
-    struct fault why;
+    struct parse_error why;
     memset(t, 0, sizeof *t);
     t->slow = (struct slow_match){.free = 1, .last = -1};
     t->slow.now.men[0][0] = t->slow.now.men[1][0] = 15;
@@ -77,13 +77,13 @@ static void sit_down(struct table *t)
     assert_true(replay_begin(&t->r, &game_puff, &d, &why));
 }
 
-static void act(struct table *t, enum act_kind kind, const char *text)
+static void act(struct table *t, enum operation_kind kind, const char *text)
 {
-    struct fault why = {.column = 0};
+    struct parse_error why = {.column = 0};
     char copy[LINE_ROOM];
     snprintf(copy, sizeof copy, "%s", text);
-    struct act a = {kind, copy, ++t->entry};
-    words_free(&t->said);
+    struct operation a = {kind, copy, ++t->entry};
+    strbuf_free(&t->said);
     if (!replay_act(&t->r, &a, &t->said, &why)) {
         print_message("%s: %d: %s\n", text, why.column, why.reason);
         fail();
@@ -93,14 +93,14 @@ static void act(struct table *t, enum act_kind kind, const char *text)
 /* What the line means, typed. */
 static void line(struct table *t, const char *text)
 {
-    struct words meant = {.text = NULL};
-    struct fault why;
+    struct strbuf meant = {.text = NULL};
+    struct parse_error why;
     if (!turns_expand(t->r.turns, text, strlen(text), &meant, &why)) {
         print_message("%s: %s\n", text, why.reason);
         fail();
     }
-    act(t, ACT_LINE, meant.length ? meant.text : text);
-    words_free(&meant);
+    act(t, OPERATION_LINE, meant.length ? meant.text : text);
+    strbuf_free(&meant);
 }
 
 /* --- a play, in one of the ways people type
@@ -365,16 +365,16 @@ static void play_turn(struct table *t)
 static void check_record(struct table *t)
 {
     struct store_details d = details_of(t);
-    struct fault why = {.line = 0};
-    struct words text = {.text = NULL};
+    struct parse_error why = {.line = 0};
+    struct strbuf text = {.text = NULL};
     long n = turns_count(t->r.turns);
     for (long i = 1; i <= n; i++) {
-        struct words typed = {.text = NULL}, comments = {.text = NULL};
+        struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
         assert_true(replay_typed(&t->r, i, &typed, &comments));
         assert_true(turns_write(t->r.turns, i, typed.text, &text));
-        words_add(&text, "\n");
-        words_free(&typed);
-        words_free(&comments);
+        strbuf_add(&text, "\n");
+        strbuf_free(&typed);
+        strbuf_free(&comments);
     }
     struct turns *again = turns_begin(&game_puff, &d, &why);
     assert_non_null(again);
@@ -388,22 +388,22 @@ static void check_record(struct table *t)
         free(b);
     }
     turns_end(again);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 static void check_edit(struct table *t)
 {
     long n = turns_count(t->r.turns), at = 1 + (long)deal_draw((uint32_t)n);
-    struct words text = {.text = NULL}, target = {.text = NULL};
+    struct strbuf text = {.text = NULL}, target = {.text = NULL};
     char *was = turns_json(t->r.turns, n);
-    words_add(&target, "%ld", at);
+    strbuf_add(&target, "%ld", at);
     assert_true(replay_text(&t->r, target.text, target.length, &text));
     char *turn = turns_json(t->r.turns, at); /* the text has no letter, and here it may decide */
-    words_add(&target, " %s %s", strstr(turn, "\"side\":\"w\"") ? "w" : "b", text.text);
+    strbuf_add(&target, " %s %s", strstr(turn, "\"side\":\"w\"") ? "w" : "b", text.text);
     free(turn);
     struct replay fork;
-    struct fault why;
-    struct act a = {ACT_EDIT, target.text, ++t->entry};
+    struct parse_error why;
+    struct operation a = {OPERATION_EDIT, target.text, ++t->entry};
     assert_true(replay_fork(&t->r, &fork));
     if (!replay_act(&fork, &a, NULL, &why))
         print_message("%s: %s\n", target.text, why.reason);
@@ -412,8 +412,8 @@ static void check_edit(struct table *t)
     assert_int_equal(fork.misfits, 0);
     free(was);
     free(is);
-    words_free(&text);
-    words_free(&target);
+    strbuf_free(&text);
+    strbuf_free(&target);
     replay_end(&fork);
     met.edits++;
 }
@@ -422,7 +422,8 @@ static void check_row(struct table *t)
 {
     struct pool p = {.chunk = NULL};
     struct turn row;
-    struct at at = turns_at(t->r.turns, 1 + (long)deal_draw((uint32_t)turns_count(t->r.turns)));
+    struct turn_ref at =
+        turns_at(t->r.turns, 1 + (long)deal_draw((uint32_t)turns_count(t->r.turns)));
     assert_true(game_puff.turn(&at, &p, &row));
     for (size_t i = 0; i < row.disputes; i++)
         assert_true(row.dispute[i].entry > 0);
@@ -431,8 +432,9 @@ static void check_row(struct table *t)
 
 static void ask_all(struct table *t)
 {
-    const struct look looks[] = {{.unicode = true}, {.flip = true, .colour = true}, {.list = true}};
-    struct words said = {.text = NULL};
+    const struct board_style looks[] = {
+        {.unicode = true}, {.flip = true, .colour = true}, {.list = true}};
+    struct strbuf said = {.text = NULL};
     for (int i = 0; i < 3; i++)
         turns_show(t->r.turns, &looks[i], &said);
     turns_stands(t->r.turns, &said);
@@ -441,7 +443,7 @@ static void ask_all(struct table *t)
     turns_ask(t->r.turns, "why", 0, &said);
     turns_ask(t->r.turns, "chances", 0, &said);
     assert_true(said.length > 0 && !said.failed);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 static void matches_are_played(void **state)
@@ -459,7 +461,7 @@ static void matches_are_played(void **state)
         check_record(&t);
         check_edit(&t);
         check_row(&t);
-        words_free(&t.said);
+        strbuf_free(&t.said);
         replay_end(&t.r);
     }
     slow_free(&ends);
@@ -469,7 +471,7 @@ static void matches_are_played(void **state)
 static void lessons_are_played(void **state)
 {
     (void)state;
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
     struct turns *t = turns_begin(&game_puff, &d, &why);
     int lines = 0;
@@ -514,7 +516,7 @@ static void wrong_lines_are_refused(void **state)
         {"64 bar/4 bar/6", "school", 1},   /* no word of this game */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct fault why = {.column = 0};
+        struct parse_error why = {.column = 0};
         struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
         struct turns *t = turns_begin(&game_puff, &d, &why);
         assert_true(turns_take(t, cases[i].before, strlen(cases[i].before), NULL, &why));
@@ -543,7 +545,7 @@ static void wrong_headers_are_refused(void **state)
         {"Option", "schneider"},        {"Setup", "W:1 B:2 w roll=3"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct fault why = {.column = 0};
+        struct parse_error why = {.column = 0};
         struct store_details d = {
             .player = {"A", "B"}, .players = 2, .headers = &bad[i], .n_headers = 1};
         struct turns *t = turns_begin(&game_puff, &d, &why);
@@ -561,7 +563,7 @@ static void two_ways_are_named(void **state)
     const struct store_header setup = {"Setup", "W:1,2,5,6,20x11 B:1x15 w"};
     struct store_details d = {
         .player = {"A", "B"}, .players = 2, .headers = &setup, .n_headers = 1};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = turns_begin(&game_puff, &d, &why);
     struct doubted x = {.needed = false};
     const char *line = "21 3 7";
@@ -594,9 +596,9 @@ static void changes_are_told(void **state)
     (void)state;
     const char *const lines[2][2] = {{"64 bar/4 bar/6", "b 21 1 2"}, {"64 bar/4", "b 21 1 2"}};
     struct turns *t[2];
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     for (int i = 0; i < 2; i++) {
         t[i] = turns_begin(&game_puff, &d, &why);
         for (int k = 0; k < 2; k++)
@@ -606,7 +608,7 @@ static void changes_are_told(void **state)
     assert_string_equal(said.text, "Turn 1: Anna plays bar/4 instead of bar/6 bar/4.\n"
                                    "Turn 1: Anna, now a wrong play.\n"
                                    "    → Anna: 1 man from 6 to bar.\n");
-    words_free(&said);
+    strbuf_free(&said);
     turns_changes(t[0], t[0], &said);
     assert_null(said.text);
     turns_end(t[0]);
@@ -658,21 +660,21 @@ static void noise_is_survived(void **state)
                                         "set numbering=plain"};
     long taken = 0, refused = 0;
     for (int i = 0; i < 60; i++) {
-        struct fault why;
+        struct parse_error why;
         struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
         struct turns *t = turns_begin(&game_puff, &d, &why);
         for (int k = 0; k < 120; k++) {
             char line[256] = "";
             for (int n = 1 + (int)deal_draw(4); n > 0; n--)
                 strcat(strcat(line, noise[deal_draw(sizeof noise / sizeof noise[0])]), " ");
-            struct words said = {.text = NULL};
+            struct strbuf said = {.text = NULL};
             bool ok = turns_take(t, line, strlen(line), &said, &why);
             taken += ok;
             refused += !ok;
             turns_stands(t, &said);
-            turns_show(t, &(struct look){.unicode = true}, &said);
+            turns_show(t, &(struct board_style){.unicode = true}, &said);
             turns_prompt(t, &said);
-            words_free(&said);
+            strbuf_free(&said);
             for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {
                 char *json = turns_json(t, n);
                 assert_non_null(json);

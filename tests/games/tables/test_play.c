@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "games/puff/rules/faults.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tric-trac/rules/men.h"
 #include "tests/games/tryktrak/slow.h"
@@ -64,7 +64,7 @@ static const struct one_game {
     int rules; /* the throw's rules are any number below this */
 } games[] = {
     {"tryktrak", &bar_men, four_times, 1}, {"backgammon", &bar_men, higher_first, 1},
-    {"puff", &puff_men, puff_groups, 8},   {"tric-trac", &german_men, twice, 2},
+    {"puff", &puff_men, puff_groups, 8},   {"tric-trac", &tric_trac_men, twice, 2},
     {"tic-tac", &tic_tac_men, twice, 1},
 };
 enum { GAMES = sizeof games / sizeof games[0] };
@@ -534,7 +534,7 @@ static struct tables_throw thrown(const char *board, const struct one_game *g, i
     struct tables_throw t = {.dice = {(uint8_t)a, (uint8_t)b}};
     struct tables_form form = {.stand = g->men->stand};
     struct tables_position p;
-    struct fault why;
+    struct parse_error why;
     assert_true(tables_setup_read(board, &form, &p, &why));
     t.before = p.board;
     t.side = p.side;
@@ -548,11 +548,11 @@ static enum tables_sense read_as(const struct one_game *g, const struct tables_t
                                  const char *typed, struct tables_reading *r)
 {
     struct walks w = {.count = 0};
-    struct fault why;
+    struct parse_error why;
     char copy[64], *at = copy;
     snprintf(copy, sizeof copy, "%s", typed);
     for (char *word = strtok_r(copy, " ", &at); word; word = strtok_r(NULL, " ", &at)) {
-        struct word one = {.text = word, .length = strlen(word)};
+        struct token one = {.text = word, .length = strlen(word)};
         if (!tables_walks_read(&one, (enum side)t->side, BY_NUMBER, &w, &why))
             fail_msg("%s: %s", typed, why.reason);
     }

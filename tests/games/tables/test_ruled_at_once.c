@@ -25,7 +25,7 @@ static struct turns *begin(const char *game, const char *setup)
     const struct store_header header = {"Setup", setup};
     const struct store_details d = {
         .player = {"Anna", "Boris"}, .players = 2, .headers = &header, .n_headers = *setup ? 1 : 0};
-    struct fault why;
+    struct parse_error why;
     struct turns *t = turns_begin(game_named(game), &d, &why);
     if (!t)
         fail_msg("%s %s: %s", game, setup, why.reason);
@@ -35,7 +35,7 @@ static struct turns *begin(const char *game, const char *setup)
 /* Lines apart by " | ". */
 static void enter(struct turns *t, const char *lines)
 {
-    struct fault why;
+    struct parse_error why;
     for (const char *end = NULL; lines; lines = end ? end + 3 : NULL) {
         end = strstr(lines, " | ");
         size_t n = end ? (size_t)(end - lines) : strlen(lines);
@@ -45,7 +45,7 @@ static void enter(struct turns *t, const char *lines)
 }
 
 /* "N1 back, D1 back" of a turn. */
-static void add_faults(struct turns *t, long turn, struct words *out)
+static void add_faults(struct turns *t, long turn, struct strbuf *out)
 {
     char *text = turns_json(t, turn);
     json_t *o = json_loads(text ? text : "", 0, NULL), *each;
@@ -55,8 +55,8 @@ static void add_faults(struct turns *t, long turn, struct words *out)
     json_array_foreach(json_object_get(o, "faults"), i, each)
     {
         chosen = json_string_value(json_object_get(each, "chosen"));
-        words_add(out, "%s%s %s", i ? ", " : "", json_string_value(json_object_get(each, "code")),
-                  chosen ? chosen : "?");
+        strbuf_add(out, "%s%s %s", i ? ", " : "", json_string_value(json_object_get(each, "code")),
+                   chosen ? chosen : "?");
     }
     json_decref(o);
     free(text);
@@ -110,8 +110,8 @@ static void test_chosen_at_once(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct turns *t = begin(rows[i].game, rows[i].setup),
                      *again = begin(rows[i].game, rows[i].setup);
-        struct words faults = {.text = NULL}, written = {.text = NULL};
-        struct fault why;
+        struct strbuf faults = {.text = NULL}, written = {.text = NULL};
+        struct parse_error why;
         enter(t, rows[i].lines);
         add_faults(t, 1, &faults);
         if (strcmp(faults.text ? faults.text : "", rows[i].faults) != 0 ||
@@ -119,7 +119,7 @@ static void test_chosen_at_once(void **state)
             fail_msg("%s: %s: %s", rows[i].game, rows[i].lines, faults.text);
         for (long n = 1; n <= turns_count(t); n++) {
             assert_true(turns_write(t, n, "?", &written));
-            words_add(&written, "\n");
+            strbuf_add(&written, "\n");
         }
         if (!turns_read(again, written.text, written.length, &why))
             fail_msg("%s: %s", written.text, why.reason);
@@ -128,8 +128,8 @@ static void test_chosen_at_once(void **state)
             fail_msg("%s: %s\nread again:\n%s", written.text, is, same);
         free(is);
         free(same);
-        words_free(&faults);
-        words_free(&written);
+        strbuf_free(&faults);
+        strbuf_free(&written);
         turns_end(t);
         turns_end(again);
     }

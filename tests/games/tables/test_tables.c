@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "games/tables/words/drawing.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/drawing.h"
+#include "games/tables/text/notation.h"
 
 #define STAND FIELDS_AND_BAR
 
@@ -81,7 +81,7 @@ static void reads(const char *text, const struct tables_form *form, const char *
                   enum side side, int high, int low)
 {
     struct tables_position p;
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     char out[TABLES_BOARD_TEXT];
     if (!tables_setup_read(text, form, &p, &err))
         fail_msg("%s: %d: %s", text, err.column, err.reason);
@@ -107,17 +107,17 @@ static void test_positions(void **state)
     reads("W:6,6Ax2 B:5x2,5A b", &tongues, "W:6,19x2 B:5,20x2", BLACK, 0, 0);
 }
 
-static bool key(void *context, const struct word *w, struct fault *err)
+static bool key(void *context, const struct token *w, struct parse_error *err)
 {
     *(int *)context = w->column;
-    return word_equals(w, "doublet=2") || word_error(w, 8, err, "a doublet is 1 or 2");
+    return word_equals(w, "doublet=2") || token_error(w, 8, err, "a doublet is 1 or 2");
 }
 
 static void refuses(const char *text, const struct tables_form *form, int column,
                     const char *reason)
 {
     struct tables_position p;
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     if (tables_setup_read(text, form, &p, &err))
         fail_msg("%s is read", text);
     assert_string_equal(err.reason, reason);
@@ -154,16 +154,16 @@ static void test_refused(void **state)
 
 /* --- plays ---------------------------------------------------------------------------------- */
 
-static struct word word_of(const char *text)
+static struct token word_of(const char *text)
 {
-    return (struct word){.text = text, .length = strlen(text), .column = 1};
+    return (struct token){.text = text, .length = strlen(text), .column = 1};
 }
 
 static void walks_read(const char *text, enum side side, enum naming n, const char *printed)
 {
-    struct word w = word_of(text);
+    struct token w = word_of(text);
     struct walks walks = {.count = 0};
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     char out[TABLES_PLAY_TEXT];
     if (!tables_walks_read(&w, side, n, &walks, &err))
         fail_msg("%s: %d: %s", text, err.column, err.reason);
@@ -196,9 +196,9 @@ static void test_plays(void **state)
 
 static void walks_refused(const char *text, int column, const char *reason)
 {
-    struct word w = word_of(text);
+    struct token w = word_of(text);
     struct walks walks = {.count = 0};
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     if (tables_walks_read(&w, WHITE, BY_NUMBER, &walks, &err))
         fail_msg("%s is read", text);
     assert_string_equal(err.reason, reason);
@@ -219,7 +219,7 @@ static void test_plays_refused(void **state)
     walks_refused("1/5!", 4, "a move is written 1/5, 1/5/8 or 17/21x2");
     walks_refused("1/2/3/4/5/6/7/8/9/10/11/12/13/14", 31, "no man moves that often in one throw");
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        struct word w = word_of(others[i]);
+        struct token w = word_of(others[i]);
         if (tables_play_shaped(&w, BY_NUMBER))
             fail_msg("%s is no play", others[i]);
     }
@@ -229,7 +229,7 @@ static void test_dice(void **state)
 {
     (void)state;
     uint8_t typed[2];
-    struct word a = word_of("16"), b = word_of("1-6"), c = word_of("17"), d = word_of("??");
+    struct token a = word_of("16"), b = word_of("1-6"), c = word_of("17"), d = word_of("??");
     assert_true(tables_dice_read(&a, typed));
     assert_int_equal(typed[0], 1);
     assert_int_equal(tables_dice(typed).high, 6);
@@ -245,17 +245,17 @@ static void test_dice(void **state)
 
 static void draws(const struct tables_drawing *d, const char *expected)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     tables_draw(&w, d);
     assert_string_equal(w.text, expected);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 static struct tables_drawing drawing_of(const char *line)
 {
     struct tables_drawing d = {.bar = true};
     struct tables_position p;
-    struct fault err = {.column = 0};
+    struct parse_error err = {.column = 0};
     if (!tables_setup_read(line, &plain, &p, &err))
         fail_msg("%s: %d: %s", line, err.column, err.reason);
     d.board = p.board;
@@ -357,15 +357,15 @@ static void test_list(void **state)
 {
     (void)state;
     struct tables_drawing d = drawing_of("W:bar,12x5,17x3 B:1x2,19x5 w");
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     tables_list_men(&w, &d.board, WHITE, WHITE, BY_NUMBER);
-    words_add(&w, "; ");
+    strbuf_add(&w, "; ");
     tables_list_men(&w, &d.board, BLACK, WHITE, BY_NUMBER);
-    words_add(&w, "; ");
+    strbuf_add(&w, "; ");
     tables_list_men(&w, &d.board, BLACK, BLACK, BY_LINES);
     assert_string_equal(w.text, "5 on 12, 3 on 17, 1 on the bar, 6 off; 5 on 6, 2 on 24, 8 off; "
                                 "2 on 1, 5 on VI, 8 off");
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 int main(void)

@@ -18,7 +18,7 @@ struct fixture {
     const struct game *game;
     struct store *store;
     struct session *session;
-    struct words said;
+    struct strbuf said;
     struct session_error err;
 };
 
@@ -37,8 +37,8 @@ static void enter(struct fixture *f, const char *line)
 /* How the match stands, the board in words, to be freed. */
 static char *stand(struct fixture *f)
 {
-    const struct look look = {.list = true};
-    struct words w = {.text = NULL};
+    const struct board_style look = {.list = true};
+    struct strbuf w = {.text = NULL};
     session_show(f->session, &look, &w);
     session_score(f->session, &w);
     session_prompt(f->session, &w);
@@ -67,7 +67,7 @@ static void begin(struct fixture *f, const char *name)
 
 static void restart(struct fixture *f)
 {
-    struct words news = {.text = NULL};
+    struct strbuf news = {.text = NULL};
     char *before = stand(f);
     session_free(f->session);
     f->session = session_new(f->game, f->store);
@@ -77,7 +77,7 @@ static void restart(struct fixture *f)
     if (news.text && *news.text)
         fail_msg("%s: taking it up has changed: %s", f->game->name, news.text);
     stands(f, before);
-    words_free(&news);
+    strbuf_free(&news);
     free(before);
 }
 
@@ -85,7 +85,7 @@ static void end(struct fixture *f)
 {
     session_free(f->session);
     store_close(f->store);
-    words_free(&f->said);
+    strbuf_free(&f->said);
 }
 
 /* A wrong play, or a wrong mark, and the next throw as if nothing had been. */
@@ -118,10 +118,10 @@ static void nobody_speaks(void **state)
 
 static void edit_text(struct fixture *f, const char *target, const char *expected)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     assert_true(session_edit_text(f->session, target, &w));
     assert_string_equal(w.text, expected);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* Anna may throw again after her doublet; Boris's letter says that she did not. */

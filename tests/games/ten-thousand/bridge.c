@@ -59,7 +59,7 @@ int bridge_random(unsigned *seed, int n)
 struct dice_terms bridge_random_terms(unsigned *seed)
 {
     static const int16_t pits[][2] = {{3000, 4000}, {7000, 8000}, {9000, 10000}, {500, 1500}};
-    struct dice_terms t = ten_terms[bridge_random(seed, TEN_PRESETS)];
+    struct dice_terms t = ten_thousand_terms[bridge_random(seed, TEN_THOUSAND_PRESETS)];
     static const int16_t specials[] = {0, 500, 1500}, leasts[] = {0, 350, 600}, rows[] = {0, 2, 3},
                          losses[] = {0, LOSES_ALL, 1000, 700}, goals[] = {2000, 4000, 10000};
 #define TURN(field, values)                                                                        \

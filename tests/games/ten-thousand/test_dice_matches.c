@@ -405,11 +405,11 @@ static void note_end(const struct slow_match *m)
 }
 
 /* The turn in hand in the language of the record. */
-static void write_turn(struct dice_table *t, const char *typed, struct words *record)
+static void write_turn(struct dice_table *t, const char *typed, struct strbuf *record)
 {
-    struct at at = {.match = t->now, .number = t->turns, .player = t->player};
+    struct turn_ref at = {.match = t->now, .number = t->turns, .player = t->player};
     t->game->write(&at, typed, record);
-    words_add(record, "\n");
+    strbuf_add(record, "\n");
 }
 
 /* A match as it is printed gives the same match. */
@@ -440,8 +440,8 @@ static void play_match(void)
     struct wanted wanted = {.end = NULL};
     struct dice_table table;
     write_header(&t, &slow, m.players, header, sizeof header);
-    struct words record = {.text = NULL};
-    words_add(&record, "%s", header);
+    struct strbuf record = {.text = NULL};
+    strbuf_add(&record, "%s", header);
     assert_true(table_record(&table, header));
     char last[2000] = "";
     for (int turn = 0; !m.over && turn < TABLE_TURNS - 1; turn++) {
@@ -465,13 +465,13 @@ static void play_match(void)
         json_t *o = table_turn(&table, table.turns);
         compare(last, o, &wanted, &m);
         json_decref(o);
-        struct outlook look = table_outlook(&table);
+        struct match_status look = table_outlook(&table);
         assert_true(look.over && look.at == SEAT_NONE);
         assert_false(table_line(&table, "111234", true));
         note_end(&m);
     }
     check_printed(&table, record.text);
-    words_free(&record);
+    strbuf_free(&record);
     table_clear(&table);
 }
 

@@ -89,19 +89,19 @@ static void check_throw(const struct dice_terms *t, const struct slow_terms *slo
     struct dice_keeps list;
     dice_set d = bridge_dice(thrown);
     int count = slow_keeps(slow, thrown, keeps);
-    ten_keeps(t, d, &list);
+    ten_thousand_keeps(t, d, &list);
     assert_int_equal(list.count, count);
     for (int i = 0; i < count; i++) {
         bridge_digits(list.keep[i], digits);
         assert_string_equal(digits, keeps[i]);
-        assert_int_equal(ten_worth(t, list.keep[i]).points, known_worth(slow, keeps[i]));
-        assert_int_equal(ten_worth(t, list.keep[i]).vain, 0);
+        assert_int_equal(ten_thousand_worth(t, list.keep[i]).points, known_worth(slow, keeps[i]));
+        assert_int_equal(ten_thousand_worth(t, list.keep[i]).vain, 0);
         assert_true(dice_hold(d, list.keep[i]));
         assert_int_equal(dice_count(list.keep[i]), strlen(keeps[i]));
     }
-    assert_int_equal(ten_counts(t, d), count > 0);
+    assert_int_equal(ten_thousand_counts(t, d), count > 0);
     slow_best(slow, thrown, keeps, count, best);
-    bridge_digits(ten_best_keep(t, d), digits);
+    bridge_digits(ten_thousand_best_keep(t, d), digits);
     assert_string_equal(digits, best);
 }
 
@@ -124,8 +124,8 @@ static void test_every_throw(void **state)
 {
     (void)state;
     int thrown = 0;
-    for (int preset = 0; preset < TEN_PRESETS; preset++) {
-        struct dice_terms t = ten_terms[preset];
+    for (int preset = 0; preset < TEN_THOUSAND_PRESETS; preset++) {
+        struct dice_terms t = ten_thousand_terms[preset];
         check_throws(&t, &thrown);
         t.own[NOTHING] = 500;
         t.own[STRAIGHT] = 150; /* as much as its 1 and 5: the keep that puts all aside */
@@ -142,14 +142,14 @@ static void test_vain(void **state)
 {
     (void)state;
     char pits[128];
-    struct dice_terms t = ten_terms[FARKLE];
+    struct dice_terms t = ten_thousand_terms[FARKLE];
     struct slow_terms slow = bridge_terms(&t, pits);
     for (int k = 0; k < 46656; k++) {
         char kept[8] = "", part[8];
         int best = 0;
         for (int i = 0, left = k; i < 6; i++, left /= 6)
             kept[i] = (char)('1' + left % 6);
-        struct dice_worth w = ten_worth(&t, bridge_dice(kept));
+        struct dice_worth w = ten_thousand_worth(&t, bridge_dice(kept));
         if (k % 23) /* a prime to 6: all kinds occur */
             continue;
         for (int set = 1; set < 64; set++) {
@@ -196,10 +196,10 @@ static void check_position(unsigned *seed, struct seen *seen)
     for (int i = 0; i < n; i++)
         d += dice_face(1 + bridge_random(seed, 6));
     bridge_digits(d, thrown);
-    assert_int_equal(ten_pit(&t, p.total), slow_pit(&slow, p.total));
-    seen->pit += ten_pit(&t, p.total) > 0;
+    assert_int_equal(ten_thousand_pit(&t, p.total), slow_pit(&slow, p.total));
+    seen->pit += ten_thousand_pit(&t, p.total) > 0;
 
-    struct dice_written zero = ten_write(&t, p, 0);
+    struct dice_written zero = ten_thousand_write(&t, p, 0);
     struct slow_player then = slow_zero(&slow, before, &penalty);
     check_player(&zero.player, &then);
     assert_int_equal(zero.penalty, penalty);
@@ -209,23 +209,23 @@ static void check_position(unsigned *seed, struct seen *seen)
     seen->entered_again += before.entered && !zero.player.entered;
 
     struct dice_keeps list;
-    ten_keeps(&t, d, &list);
+    ten_thousand_keeps(&t, d, &list);
     seen->why[WHY_NOTHING] += list.count == 0;
     for (int i = 0; i < list.count; i++) {
         bridge_digits(list.keep[i], kept);
         struct slow_keep k = slow_keep(&slow, &before, turn, so.throws, thrown, kept);
-        so.points = turn + ten_worth(&t, list.keep[i]).points;
-        so.hot = ten_all_count(&t, d);
-        struct dice_stop stop = ten_stop(&t, &p, &so);
+        so.points = turn + ten_thousand_worth(&t, list.keep[i]).points;
+        so.hot = ten_thousand_all_count(&t, d);
+        struct dice_stop stop = ten_thousand_stop(&t, &p, &so);
         assert_int_equal(so.points, k.turn);
-        assert_int_equal(ten_burns(&t, &so), k.burns);
+        assert_int_equal(ten_thousand_burns(&t, &so), k.burns);
         if (k.why)
             assert_string_equal(reasons[stop.why], k.why);
         else
             assert_int_equal(stop.why, WHY_NONE);
         assert_int_equal(stop.may, k.may_stop);
         if (stop.may) {
-            struct dice_written w = ten_write(&t, p, stop.writes);
+            struct dice_written w = ten_thousand_write(&t, p, stop.writes);
             assert_int_equal(stop.writes, k.stop);
             check_player(&w.player, &k.then);
         }
@@ -267,7 +267,7 @@ static void test_ends(void **state)
         for (int turn = 0; !m.over; turn++) {
             int who = m.at, points = bridge_random(&seed, 3) * 500;
             assert_int_equal(who, turn % players);
-            w = ten_write(&t, s.player[who], points);
+            w = ten_thousand_write(&t, s.player[who], points);
             s = dice_scores_after(&t, s, who, w.player);
             slow_next(&m, slow_written(&slow, m.player[who], points));
             check_player(&s.player[who], &m.player[who]);
@@ -288,14 +288,14 @@ static void test_ends(void **state)
 static void test_chances(void **state)
 {
     (void)state;
-    for (int preset = 0; preset < TEN_PRESETS; preset++) {
+    for (int preset = 0; preset < TEN_THOUSAND_PRESETS; preset++) {
         char pits[128];
-        struct dice_terms t = ten_terms[preset];
+        struct dice_terms t = ten_thousand_terms[preset];
         struct slow_terms slow = bridge_terms(&t, pits);
         forget();
         for (int n = 1, all = 6; n <= 6; n++, all *= 6) {
             struct dice_so_far before = {.points = 150, .throws = 2};
-            struct ten_chances c = ten_chances(&t, &before, n);
+            struct ten_thousand_chances c = ten_thousand_chances(&t, &before, n);
             int nothing = 0, zero = 0;
             long points = 0;
             for (int k = 0; k < all; k++) {
@@ -346,15 +346,16 @@ static void check_totals(const struct dice_terms *t, bool fifties)
         }
     }
     for (int sum = 0; sum <= TOTALS; sum++)
-        if (reached[sum] ? !ten_points_may_be(t, sum) : fifties && ten_points_may_be(t, sum))
+        if (reached[sum] ? !ten_thousand_points_may_be(t, sum)
+                         : fifties && ten_thousand_points_may_be(t, sum))
             fail_msg("%d points", sum);
 }
 
 static void test_totals(void **state)
 {
     (void)state;
-    for (int preset = 0; preset < TEN_PRESETS; preset++) {
-        struct dice_terms t = ten_terms[preset];
+    for (int preset = 0; preset < TEN_THOUSAND_PRESETS; preset++) {
+        struct dice_terms t = ten_thousand_terms[preset];
         check_totals(&t, true);
         t.own[STRAIGHT] = 1560;
         t.own[NOTHING] = 470;
@@ -363,9 +364,9 @@ static void test_totals(void **state)
         t.dice = 5;
         check_totals(&t, false);
     }
-    const struct dice_terms t = ten_terms[TEN_THOUSAND];
-    assert_false(ten_points_may_be(&t, 1112350)); /* 40 throws of six ones are 320000 */
-    assert_true(ten_points_may_be(&t, 320000));
+    const struct dice_terms t = ten_thousand_terms[TEN_THOUSAND_THOUSAND];
+    assert_false(ten_thousand_points_may_be(&t, 1112350)); /* 40 throws of six ones are 320000 */
+    assert_true(ten_thousand_points_may_be(&t, 320000));
 }
 
 int main(void)

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "games/tic-tac/rules/events.h"
 #include "games/tic-tac/tic_tac.h"
 #include "log/turns.h"
@@ -39,7 +39,7 @@ static uint32_t draw(uint32_t n) /* splitmix64 */
 
 static struct turns *begin(const struct store_header *h, size_t n)
 {
-    struct fault why;
+    struct parse_error why;
     struct store_details d = {
         .player = {"Anna", "Boris"}, .players = 2, .headers = h, .n_headers = n};
     return turns_begin(&game_tic_tac, &d, &why);
@@ -47,10 +47,10 @@ static struct turns *begin(const struct store_header *h, size_t n)
 
 static bool say(struct turns *t, const char *line)
 {
-    struct fault why = {.column = 0};
-    struct words said = {.text = NULL};
+    struct parse_error why = {.column = 0};
+    struct strbuf said = {.text = NULL};
     bool ok = turns_take(t, line, strlen(line), &said, &why);
-    words_free(&said);
+    strbuf_free(&said);
     return ok;
 }
 
@@ -268,13 +268,13 @@ static void play_turn(struct partie *g, bool first)
 /* What was typed, written as a record and read again, gives the same turns. */
 static void check_record(struct partie *g, const struct store_header *h)
 {
-    struct words text = {.text = NULL};
-    struct fault why = {.line = 0};
+    struct strbuf text = {.text = NULL};
+    struct parse_error why = {.line = 0};
     struct turns *again = begin(h, 2);
     long n = turns_count(g->t);
     for (long i = 1; i <= n; i++) {
         assert_true(turns_write(g->t, i, g->typed[i], &text));
-        words_add(&text, "\n");
+        strbuf_add(&text, "\n");
     }
     if (!turns_read(again, text.text, text.length, &why))
         fail_msg("%d:%d: %s\n%s", why.line, why.column, why.reason, text.text);
@@ -286,7 +286,7 @@ static void check_record(struct partie *g, const struct store_header *h)
         free(b);
     }
     turns_end(again);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 static void parties_are_played(void **state)
@@ -415,21 +415,21 @@ static void noise_is_survived(void **state)
         "hit",  "in",    "fill",   "whynot", "raise", "raise 2", "9"};
     long taken = 0, refused = 0;
     for (int i = 0; i < 60; i++) {
-        struct fault why;
+        struct parse_error why;
         struct store_details d = {.player = {"Anna", "Boris"}, .players = 2};
         struct turns *t = turns_begin(&game_tic_tac, &d, &why);
         for (int k = 0; k < 120; k++) {
             char line[256] = "";
             for (int n = 1 + (int)draw(4); n > 0; n--)
                 strcat(strcat(line, noise[draw(sizeof noise / sizeof noise[0])]), " ");
-            struct words said = {.text = NULL};
+            struct strbuf said = {.text = NULL};
             bool ok = turns_take(t, line, strlen(line), &said, &why);
             taken += ok;
             refused += !ok;
             turns_stands(t, &said);
-            turns_show(t, &(struct look){.unicode = true}, &said);
+            turns_show(t, &(struct board_style){.unicode = true}, &said);
             turns_prompt(t, &said);
-            words_free(&said);
+            strbuf_free(&said);
             for (long n = turns_count(t); n > 0 && n > turns_count(t) - 2; n--) {
                 char *json = turns_json(t, n);
                 assert_non_null(json);

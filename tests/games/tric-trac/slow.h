@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* German Tric-Trac a second time: the rules read slowly, a sentence at a time, with nothing of the
  * core. One board of whole numbers, White's tongues, White's men positive and Black's negative. */
-#ifndef GERMAN_SLOW_H
-#define GERMAN_SLOW_H
+#ifndef TRIC_TRAC_SLOW_H
+#define TRIC_TRAC_SLOW_H
 
 #include <stdbool.h>
 

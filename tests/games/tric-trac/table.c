@@ -111,7 +111,7 @@ struct tables_throw table_throw(const struct slow_throw *t)
         .side = (uint8_t)t->side,
         .dice = {(uint8_t)t->number[0], (uint8_t)t->number[1]},
         .points = (int16_t)t->peg,
-        .rules = t->rest ? GERMAN_HUCKE_REST : 0,
+        .rules = t->rest ? TRIC_TRAC_HUCKE_REST : 0,
     };
     tables_two_numbers(&out, 2);
     return out;
@@ -132,7 +132,7 @@ static bool add_end(void *context, const struct tables_way *way)
 void table_ends(const struct tables_throw *t, struct table_ends *out)
 {
     out->count = 0;
-    tables_ways(&german_men, t, NULL, add_end, out);
+    tables_ways(&tric_trac_men, t, NULL, add_end, out);
 }
 
 struct tables_put table_put(const struct tables_way *way)
@@ -148,7 +148,7 @@ unsigned table_faults(const struct tables_throw *t, const struct move *m, int mo
     struct tables_throw whole = *t;
     struct tables_ruling r;
     memcpy(p.move, m, (size_t)moves * sizeof *m);
-    whole.rules |= GERMAN_GOES_ON;
-    german_rule(&whole, &p, &r);
+    whole.rules |= TRIC_TRAC_GOES_ON;
+    tric_trac_rule(&whole, &p, &r);
     return r.faults;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions dealt for German Tric-Trac, and the way from the slow reading's board to the core's. */
-#ifndef GERMAN_TABLE_H
-#define GERMAN_TABLE_H
+#ifndef TRIC_TRAC_TABLE_H
+#define TRIC_TRAC_TABLE_H
 
 #include <stdint.h>
 
@@ -24,7 +24,7 @@ struct table_ends {
 void table_ends(const struct tables_throw *t, struct table_ends *out);
 struct tables_put table_put(const struct tables_way *way);
 
-/* What is wrong with moves as the whole play: bits of enum german_fault. */
+/* What is wrong with moves as the whole play: bits of enum tric_trac_fault. */
 unsigned table_faults(const struct tables_throw *t, const struct move *m, int moves);
 
 #endif

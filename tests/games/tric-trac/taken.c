@@ -20,7 +20,7 @@ static const struct game *tric_trac(void)
     return g;
 }
 
-static struct turns *begin(const char *setup, const char *options, struct fault *why)
+static struct turns *begin(const char *setup, const char *options, struct parse_error *why)
 {
     struct store_header header = {.key = "Setup", .value = setup};
     struct store_details d = {.player = {"Anna", "Boris"},
@@ -33,7 +33,7 @@ static struct turns *begin(const char *setup, const char *options, struct fault 
 
 struct turns *taken_begin(const char *setup, const char *options)
 {
-    struct fault why;
+    struct parse_error why;
     struct turns *t = begin(setup, options, &why);
     if (!t)
         fail_msg("%s: %d: %s", setup, why.column, why.reason);
@@ -44,10 +44,10 @@ struct turns *taken_begin(const char *setup, const char *options)
 static void read_headers(const char *text, char *setup, char *options, const char **body)
 {
     struct scanner s = scan_text(text, strlen(text), false);
-    struct word w;
-    struct fault why;
+    struct token w;
+    struct parse_error why;
     *setup = *options = '\0';
-    for (*body = s.at; scan_word(&s, &w, &why) && w.kind == WORD_HEADER; *body = s.at) {
+    for (*body = s.at; scan_word(&s, &w, &why) && w.kind == TOKEN_HEADER; *body = s.at) {
         char value[SETUP_TEXT];
         header_value(&w, value, sizeof value);
         if (w.length == 5 && memcmp(w.text, "Setup", 5) == 0)
@@ -57,7 +57,7 @@ static void read_headers(const char *text, char *setup, char *options, const cha
     }
 }
 
-struct turns *taken_read(const char *text, struct fault *why)
+struct turns *taken_read(const char *text, struct parse_error *why)
 {
     char setup[SETUP_TEXT], options[OPTIONS_TEXT];
     const char *body;
@@ -80,11 +80,11 @@ json_t *taken_json(struct turns *t, long number)
     return o;
 }
 
-json_t *taken_judge(const char *line, struct fault *why)
+json_t *taken_judge(const char *line, struct parse_error *why)
 {
     const struct game *g = tric_trac();
-    struct founding f = {.seats = 2};
-    struct word w[LINE_WORDS];
+    struct match_setup f = {.seats = 2};
+    struct token w[LINE_WORDS];
     size_t n = 0;
     struct scanner s = scan_text(line, strlen(line), true);
     void *match = calloc(1, g->size);

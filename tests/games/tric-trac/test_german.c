@@ -98,7 +98,7 @@ static void check_moves(const struct tables_throw *t, const struct tables_way *w
     struct board b = t->before;
     for (int i = 0; i < w->moves; i++) {
         assert_true(men_on(&b.side[t->side], w->move[i].from) > 0);
-        bool hit = german_men.move(&b, (enum side)t->side, w->move[i]);
+        bool hit = tric_trac_men.move(&b, (enum side)t->side, w->move[i]);
         assert_int_equal(hit, w->move[i].hits);
         hits -= hit;
     }
@@ -110,7 +110,7 @@ static void meet_play(const struct tables_throw *t, const struct tables_way *w,
                       const struct slow_end *e)
 {
     enum side s = (enum side)t->side;
-    bool stood = german_bridge(&t->before, s), stands = german_bridge(&w->after, s);
+    bool stood = tric_trac_bridge(&t->before, s), stands = tric_trac_bridge(&w->after, s);
     bool chain = w->moves == 2 && w->move[0].to == w->move[1].from;
     int outs = (w->moves > 0 && w->move[0].to == OFF) + (w->moves > 1 && w->move[1].to == OFF);
     met[HIT] += e->hits > 0;
@@ -134,7 +134,7 @@ static int finish(const struct tables_throw *t, const struct tables_way *first, 
     for (int tries = 0; tries < 24; tries++) {
         int from = 1 + ((int)deal_number(&seed, 24) + tries) % 24;
         for (int i = 0; i < 2; i++) {
-            int to = tables_reach(&german_men, from, t->dice[i]);
+            int to = tables_reach(&tric_trac_men, from, t->dice[i]);
             m[1] = (struct move){(uint8_t)from, (uint8_t)to, 0};
             if (men_on(&first->after.side[t->side], from) && !table_faults(t, m, 2))
                 return 2;
@@ -150,9 +150,9 @@ static void compare_finished(const struct slow_throw *slow, const struct tables_
     struct slow_step step[2] = {{m[0].from, m[0].to}, {m[1].from, m[1].to}};
     struct tables_put p = {.move = {m[0], m[1]}, .moves = 2};
     enum side s = (enum side)t->side;
-    assert_int_equal(german_gain(t, &p).finished, slow_finished(slow, step, 2));
+    assert_int_equal(tric_trac_gain(t, &p).finished, slow_finished(slow, step, 2));
     met[FINISHED]++;
-    met[FINISHED_BRIDGE] += !german_bridge(&t->before, s) && german_bridge(&first->after, s);
+    met[FINISHED_BRIDGE] += !tric_trac_bridge(&t->before, s) && tric_trac_bridge(&first->after, s);
 }
 
 static void compare_end(const struct slow_throw *slow, const struct tables_throw *t,
@@ -160,10 +160,10 @@ static void compare_end(const struct slow_throw *slow, const struct tables_throw
 {
     struct tables_put p = table_put(w);
     struct move m[2];
-    int points = german_gain(t, &p).points, first = 0;
+    int points = tric_trac_gain(t, &p).points, first = 0;
     assert_int_equal(w->ends, e->first);
     if (e->first) {
-        assert_true(german_first_wins(t, &p, &first));
+        assert_true(tric_trac_first_wins(t, &p, &first));
         points = first;
     }
     assert_int_equal(points, e->points);
@@ -177,15 +177,15 @@ static bool irregular(const struct tables_throw *t)
 {
     struct tables_throw other = *t;
     other.side = !t->side;
-    return !german_men.ends_well(t, &t->before) || !german_men.ends_well(&other, &t->before);
+    return !tric_trac_men.ends_well(t, &t->before) || !tric_trac_men.ends_well(&other, &t->before);
 }
 
 static void compare_lists(const struct slow_throw *slow, const struct tables_throw *t)
 {
     struct slow_list expected;
     struct table_ends l;
-    int numbers = tables_required(&german_men, t);
-    bool force = german_may_force(t);
+    int numbers = tables_required(&tric_trac_men, t);
+    bool force = tric_trac_may_force(t);
     slow_list(slow, &expected);
     table_ends(t, &l);
     assert_int_equal(l.count, expected.count);
@@ -243,8 +243,8 @@ static int deal_moves(const struct slow_throw *slow, const struct tables_throw *
         if (deal_number(&seed, 12) == 0 && from < HUCKE)
             number = HUCKE - from;
         m[moves] =
-            (struct move){(uint8_t)from, (uint8_t)tables_reach(&german_men, from, number), 0};
-        german_men.move(&b, (enum side)t->side, m[moves]);
+            (struct move){(uint8_t)from, (uint8_t)tables_reach(&tric_trac_men, from, number), 0};
+        tric_trac_men.move(&b, (enum side)t->side, m[moves]);
     }
     return moves;
 }
@@ -256,7 +256,7 @@ static int deal_force(const struct tables_throw *t, struct move *m)
         m[i] = (struct move){(uint8_t)(THEIR_HUCKE - t->dice[i]), HUCKE, 0};
         if (m[i].from == HUCKE || !men_on(&b.side[t->side], m[i].from))
             return 0;
-        german_men.move(&b, (enum side)t->side, m[i]);
+        tric_trac_men.move(&b, (enum side)t->side, m[i]);
     }
     return 2;
 }
@@ -268,30 +268,30 @@ static void compare_faults(const struct slow_throw *slow, const struct tables_th
     struct tables_throw whole = *t;
     struct tables_put p = {.moves = (uint8_t)moves};
     struct tables_ruling r;
-    whole.rules |= GERMAN_GOES_ON;
+    whole.rules |= TRIC_TRAC_GOES_ON;
     for (int i = 0; i < moves; i++) {
         step[i] = (struct slow_step){m[i].from, m[i].to};
         p.move[i] = m[i];
     }
     unsigned faults = table_faults(t, m, moves);
     int expected = slow_faults(slow, step, moves), points;
-    if (moves == 1 && !expected && german_first_wins(t, &p, &points))
+    if (moves == 1 && !expected && tric_trac_first_wins(t, &p, &points))
         expected = SLOW_D1; /* it is to be finished */
     assert_int_equal(faults, expected);
-    for (int i = 0; i < GERMAN_FAULTS; i++)
+    for (int i = 0; i < TRIC_TRAC_FAULTS; i++)
         met[FAULT_N1 + i] += faults >> i & 1;
     met[LEGAL] += faults == 0;
-    met[FORCE_BARRED] += faults >> GERMAN_C2 & 1 && german_like_force(t, &p);
-    german_rule(&whole, &p, &r);
+    met[FORCE_BARRED] += faults >> TRIC_TRAC_C2 & 1 && tric_trac_like_force(t, &p);
+    tric_trac_rule(&whole, &p, &r);
     met[SENT_BACK] += r.back != 0;
     struct tables_put left = {.moves = 0};
     for (int i = 0; i < moves; i++)
         if (!(r.back >> i & 1))
             left.move[left.moves++] = m[i];
-    struct board lies = tables_put_down(&german_men, t, &left, 0);
+    struct board lies = tables_put_down(&tric_trac_men, t, &left, 0);
     assert_false(men_any(&lies.side[WHITE]) & fields_flip(men_any(&lies.side[BLACK])));
-    assert_true(left.moves == 0 || !(table_faults(t, left.move, left.moves) >> GERMAN_C2 & 1) ||
-                irregular(t) || german_like_force(t, &left));
+    assert_true(left.moves == 0 || !(table_faults(t, left.move, left.moves) >> TRIC_TRAC_C2 & 1) ||
+                irregular(t) || tric_trac_like_force(t, &left));
 }
 
 static void test_faults(void **state)

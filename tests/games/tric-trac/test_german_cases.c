@@ -40,7 +40,7 @@ static void split_line(const char *line, char *setup, char *dice)
 static void check_play(const json_t *c)
 {
     char setup[TEXT], dice[8], coup[TEXT];
-    struct fault why;
+    struct parse_error why;
     split_line(text_of(c, "line"), setup, dice);
     struct turns *t = taken_begin(setup, "");
     int n = snprintf(coup, sizeof coup, "%s %s -", dice, text_of(c, "play"));
@@ -60,7 +60,7 @@ static void check_play(const json_t *c)
 
 static void check_list(const json_t *c)
 {
-    struct fault why;
+    struct parse_error why;
     json_t *o = taken_judge(text_of(c, "line"), &why), *plays = json_object_get(o, "plays");
     const json_t *expected = json_object_get(c, "plays");
     assert_non_null(o);
@@ -109,7 +109,7 @@ static void check_coup(struct turns *t, const json_t *expected)
 
 static void check_record(const json_t *c)
 {
-    struct fault why;
+    struct parse_error why;
     struct turns *t = taken_read(text_of(c, "record"), &why);
     const json_t *expected = json_object_get(c, "expect");
     if (!t)

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "table.h"
 #include "taken.h"
@@ -60,7 +60,7 @@ static bool find_rest(struct played *p, const struct tables_throw *t)
     struct move m[2] = {p->play->move[0]};
     for (int from = 23; from >= 1; from--)
         for (int i = 0; i < 2; i++) {
-            int to = tables_reach(&german_men, from, t->dice[i]);
+            int to = tables_reach(&tric_trac_men, from, t->dice[i]);
             m[1] = (struct move){(uint8_t)from, (uint8_t)to, 0};
             if (!men_on(&p->play->after.side[t->side], from) || table_faults(t, m, 2))
                 continue;
@@ -142,7 +142,7 @@ static void follow(struct played *p)
     if (p->finished) {
         struct slow_step step[2] = {{p->play->move[0].from, p->play->move[0].to},
                                     {p->rest.from, p->rest.to}};
-        german_men.move(&b, (enum side)p->t.side, p->rest);
+        tric_trac_men.move(&b, (enum side)p->t.side, p->rest);
         p->points = slow_finished(&p->t, step, 2);
         whole.peg = -100;
     }
@@ -199,17 +199,17 @@ static void check_told(struct turns *t, long n, const struct slow_series *was,
                        const struct played *p)
 {
     static const char *const player[] = {"Anna", "Boris"};
-    struct words said = {.player = player};
-    struct at at = turns_at(t, n);
+    struct strbuf said = {.player = player};
+    struct turn_ref at = turns_at(t, n);
     game_named("tric-trac")->recount(&at, &said);
     check_won(said.text, was, p);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 /* The same text at once gives the same. */
 static void check_text(struct turns *t, const char *text, const char *setup, const char *options)
 {
-    struct fault why;
+    struct parse_error why;
     struct turns *again = taken_begin(setup, options);
     if (!turns_read(again, text, strlen(text), &why))
         fail_msg("%s: %d:%d: %s", text, why.line, why.column, why.reason);
@@ -228,19 +228,19 @@ static void check_text(struct turns *t, const char *text, const char *setup, con
 /* The referee's own words for the whole match: what nobody typed is written so. */
 static void check_own_words(struct turns *t, const char *setup, const char *options)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     for (long n = 1; n <= turns_count(t); n++) {
         assert_true(turns_write(t, n, "nothing like it", &text));
-        words_add(&text, "\n");
+        strbuf_add(&text, "\n");
     }
     check_text(t, text.text ? text.text : "", setup, options);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 /* Whether it came to its end. */
 static bool random_match(int parties)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     struct played p;
     char options[64];
     bool winner = deal_number(&seed, 2);
@@ -250,8 +250,8 @@ static bool random_match(int parties)
              winner ? "winner" : "throw", p.hucke_rest ? "on" : "off");
     struct turns *t = taken_begin("", options);
     for (long n = 1; n <= THROWS_MAX && p.slow.may; n++) {
-        struct words said = {.text = NULL};
-        struct fault why;
+        struct strbuf said = {.text = NULL};
+        struct parse_error why;
         deal_next(&p);
         write_line(&p, n);
         if (!turns_take(t, p.line, strlen(p.line), &said, &why))
@@ -264,12 +264,12 @@ static bool random_match(int parties)
         json_t *o = taken_json(t, n);
         check_score(o, &p);
         json_decref(o);
-        words_add(&text, "%s\n", p.line);
-        words_free(&said);
+        strbuf_add(&text, "%s\n", p.line);
+        strbuf_free(&said);
     }
     check_text(t, text.text, "", options);
     check_own_words(t, "", options);
-    words_free(&text);
+    strbuf_free(&text);
     turns_end(t);
     return p.slow.may == 0;
 }
@@ -323,12 +323,13 @@ enum { WORDS = sizeof vocabulary / sizeof vocabulary[0], NOISE_LINES = 250 };
 /* Everything that can be asked is answered, whatever was said. */
 static void ask_all(struct turns *t)
 {
-    const struct look looks[] = {{.list = true}, {.flip = true}, {.unicode = true, .colour = true}};
-    struct words said = {.text = NULL}, out = {.text = NULL};
-    struct fault why;
-    struct outlook o = turns_outlook(t);
+    const struct board_style looks[] = {
+        {.list = true}, {.flip = true}, {.unicode = true, .colour = true}};
+    struct strbuf said = {.text = NULL}, out = {.text = NULL};
+    struct parse_error why;
+    struct match_status o = turns_status(t);
     assert_true(o.at == SEAT_NONE || o.waits || (o.may >> o.at & 1));
-    turns_speak(t, &said);
+    turns_parse_ruling(t, &said);
     turns_prompt(t, &said);
     turns_score(t, &said);
     for (int i = 0; i < 3; i++)
@@ -341,28 +342,28 @@ static void ask_all(struct turns *t)
         json_decref(taken_json(t, n));
         assert_non_null(turns_row(t, n));
     }
-    words_free(&said);
-    words_free(&out);
+    strbuf_free(&said);
+    strbuf_free(&out);
 }
 
 /* Half of the lines go on as they may, the others say anything. */
-static void noise_line(struct turns *t, struct words *line, bool options)
+static void noise_line(struct turns *t, struct strbuf *line, bool options)
 {
-    struct fault why;
-    struct outlook o = turns_outlook(t);
+    struct parse_error why;
+    struct match_status o = turns_status(t);
     if (deal_number(&seed, 2) && !o.over) {
-        struct words only = {.text = NULL};
+        struct strbuf only = {.text = NULL};
         if (!o.waits)
-            words_add(line, "%c %d%d ", "wb"[o.may == 2], 1 + (int)deal_number(&seed, 6),
-                      1 + (int)deal_number(&seed, 6));
+            strbuf_add(line, "%c %d%d ", "wb"[o.may == 2], 1 + (int)deal_number(&seed, 6),
+                       1 + (int)deal_number(&seed, 6));
         else if (turns_expand(t, "", 0, &only, &why) && only.text)
-            words_add(line, "%s", only.text);
-        words_free(&only);
+            strbuf_add(line, "%s", only.text);
+        strbuf_free(&only);
     }
     for (int n = (int)deal_number(&seed, 5); n >= 0; n--) {
         const char *word = vocabulary[deal_number(&seed, WORDS)];
         if (options || strcmp(word, "set") != 0)
-            words_add(line, "%s ", word);
+            strbuf_add(line, "%s ", word);
     }
 }
 
@@ -375,16 +376,16 @@ static void test_noise(void **state)
         bool options = i % 3 == 0; /* those are not in a game's own words */
         struct turns *t = taken_begin(setup, "");
         for (int k = 0; k < NOISE_LINES; k++) {
-            struct words line = {.text = NULL}, said = {.text = NULL};
-            struct fault why = {.column = -1};
+            struct strbuf line = {.text = NULL}, said = {.text = NULL};
+            struct parse_error why = {.column = -1};
             noise_line(t, &line, options);
             bool ok =
                 turns_take(t, line.text, line.length, deal_number(&seed, 3) ? &said : NULL, &why);
             taken += ok;
             assert_true(ok || (why.column > 0 && why.reason[0]));
             ask_all(t);
-            words_free(&line);
-            words_free(&said);
+            strbuf_free(&line);
+            strbuf_free(&said);
         }
         if (!options)
             check_own_words(t, setup, "");

@@ -42,14 +42,14 @@ static const char plain[] =
 
 static void check_board(bool unicode, const char *expected)
 {
-    struct look look = {.unicode = unicode};
-    struct words said = {.text = NULL};
-    struct fault why;
+    struct board_style look = {.unicode = unicode};
+    struct strbuf said = {.text = NULL};
+    struct parse_error why;
     struct turns *t = taken_begin(MIDDLE_GAME, "");
     assert_true(turns_take(t, "61", 2, NULL, &why));
     turns_show(t, &look, &said);
     assert_string_equal(said.text, expected);
-    words_free(&said);
+    strbuf_free(&said);
     turns_end(t);
 }
 
@@ -161,10 +161,10 @@ static const struct {
     {"", "", "54 1/6 1/5|# well|b", "Anna 5-4, plays 1/6 1/5.\n"},
 };
 
-static void take_all(struct turns *t, const char *lines, struct words *said)
+static void take_all(struct turns *t, const char *lines, struct strbuf *said)
 {
     for (const char *at = lines; *at; at += *at == '|') {
-        struct fault why;
+        struct parse_error why;
         size_t n = strcspn(at, "|");
         if (!turns_take(t, at, n, said, &why))
             fail_msg("%s: %s", lines, why.reason);
@@ -176,11 +176,11 @@ static void test_talks(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof talks / sizeof talks[0]; i++) {
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         struct turns *t = taken_begin(talks[i].setup, talks[i].options);
         take_all(t, talks[i].line, &said);
         assert_string_equal(said.text, talks[i].said);
-        words_free(&said);
+        strbuf_free(&said);
         turns_end(t);
     }
 }
@@ -192,24 +192,24 @@ static void test_talks(void **state)
 static void test_chances(void **state)
 {
     (void)state;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct turns *t = taken_begin("W:2x14,19 B:3x15 w score=11:7", "");
     assert_true(turns_ask(t, "chances", 0, &said));
     assert_non_null(strstr(said.text, "29 win the partie"));
-    words_free(&said);
+    strbuf_free(&said);
     turns_end(t);
 }
 
 static void test_why(void **state)
 {
     (void)state;
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct turns *t = taken_begin("W:2x3,5,7x2,8x2,9x2,10x2,11,12x2 B:2x15 w", "");
     take_all(t, "63 5/11 2/5", NULL);
     assert_true(turns_ask(t, "why", 1, &said));
     assert_non_null(strstr(said.text, "2 points: the great bridge, 2."));
     assert_non_null(strstr(said.text, "rules §5"));
-    words_free(&said);
+    strbuf_free(&said);
     turns_end(t);
 }
 

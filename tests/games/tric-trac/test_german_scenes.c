@@ -206,7 +206,7 @@ static void test_scenes(void **state)
     int wrong = 0;
     for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
         const struct scene *s = &scenes[i];
-        struct fault why;
+        struct parse_error why;
         struct turns *t = taken_begin(s->setup, s->options);
         if (!turns_read(t, s->text, strlen(s->text), &why)) {
             print_error("%s: %s: %d: %s\n", s->rule, s->text, why.column, why.reason);
@@ -246,7 +246,7 @@ static void test_refused(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
-        struct fault why;
+        struct parse_error why;
         struct turns *t = taken_begin(refused[i].setup, refused[i].options);
         const char *text = refused[i].text;
         if (turns_take(t, text, strlen(text), NULL, &why))
@@ -263,7 +263,7 @@ static void test_refused(void **state)
 static void test_judged(void **state)
 {
     (void)state;
-    struct fault why;
+    struct parse_error why;
     json_t *o = taken_judge("W:2x14,19 B:2x15 w 51 score=11:7", &why);
     json_t *expected = json_of(
         "{'side':'w','dice':[5,1],'numbers':2,'again':false,'plays':["
@@ -306,7 +306,7 @@ static void test_positions(void **state)
         "W:2x15 B:2x15 w 61 score=1", "W:- B:2x15 w 61",
         "W:2x16 B:2x15 w 61",         "W:2x15 B:2x15 w 61 doublet=2"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        struct fault why = {.column = 0};
+        struct parse_error why = {.column = 0};
         if (taken_judge(lines[i], &why))
             fail_msg("taken: %s", lines[i]);
         print_message("%s: %d: %s\n", lines[i], why.column, why.reason);
@@ -319,15 +319,15 @@ static void test_lessons(void **state)
 {
     (void)state;
     struct turns *t = taken_begin("", "");
-    struct fault why;
+    struct parse_error why;
     int wrong = 0;
     for (const struct lesson *l = game_named("tric-trac")->manual.lessons; l->line; l++) {
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         if (!turns_take(t, l->line, strlen(l->line), &said, &why))
             fail_msg("%s: %s", l->line, why.reason);
         assert_non_null(said.text);
         wrong += strstr(said.text, "WRONG PLAY") != NULL;
-        words_free(&said);
+        strbuf_free(&said);
     }
     assert_int_equal(wrong, 1);
     assert_int_equal(turns_count(t), 5);
@@ -345,13 +345,13 @@ static void test_written(void **state)
                  {"65 1/7/12 = back 1/7 1/6", "1. w 65 1/7/12 = back 1/7 1/6"},
                  {"66 1/7x2 +1", "1. w 66 1/7x2 +1"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct words out = {.text = NULL};
-        struct fault why;
+        struct strbuf out = {.text = NULL};
+        struct parse_error why;
         struct turns *t = taken_begin("", "");
         assert_true(turns_take(t, cases[i].typed, strlen(cases[i].typed), NULL, &why));
         assert_true(turns_write(t, 1, cases[i].typed, &out));
         assert_int_equal(strcmp(out.text, cases[i].written), 0);
-        words_free(&out);
+        strbuf_free(&out);
         turns_end(t);
     }
 }

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/desk/desk.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/input/desk.h"
+#include "games/trictrac/text/render.h"
 
 struct telling_line {
     char *text;
@@ -78,7 +78,7 @@ static void add_score(struct telling_line *l, const struct match *m)
         add(l, "; %s throws", letter(m->next));
 }
 
-static void tell(struct telling_line *l, const struct desk *d, const struct schools *before)
+static void tell(struct telling_line *l, const struct input *d, const struct schools *before)
 {
     const struct ruling *r = &d->ruling;
     char play[PLAY_TEXT];
@@ -109,7 +109,7 @@ static struct match match_of(const struct dispute *d)
     o.own_throw_schools = d->own_throw;
     struct match m = match_start(&o);
     struct position p;
-    struct fault err;
+    struct parse_error err;
     int points[2] = {0, 0}, holes[2] = {0, 0};
     char bredouille = '-';
     if (d->position) {
@@ -130,27 +130,27 @@ static struct match match_of(const struct dispute *d)
 
 /* What is kept of the coup before the last. */
 struct dispute_desk {
-    struct desk desk;
+    struct input desk;
     struct schools before;
 };
 
-static void keep_schools(void *context, const struct desk *d)
+static void keep_schools(void *context, const struct input *d)
 {
     struct dispute_desk *t = context;
     t->before = d->ruling.schools;
 }
 
-static bool read_coups(struct dispute_desk *t, const char *text, struct fault *err)
+static bool read_coups(struct dispute_desk *t, const char *text, struct parse_error *err)
 {
     struct scanner s = scan_text(text, strlen(text), false);
-    struct word w;
+    struct token w;
     do {
         if (!scan_word(&s, &w, err))
             return false;
-        if (w.kind != WORD_END && !desk_word(&t->desk, &w, err))
+        if (w.kind != TOKEN_END && !input_word(&t->desk, &w, err))
             return false;
-    } while (w.kind != WORD_END);
-    return desk_rest(&t->desk, err);
+    } while (w.kind != TOKEN_END);
+    return input_rest(&t->desk, err);
 }
 
 void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])
@@ -158,11 +158,11 @@ void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])
     static struct dispute_desk t;
     struct telling_line l = {out, 0};
     struct match m = match_of(d);
-    struct fault err;
+    struct parse_error err;
     memset(&t, 0, sizeof t);
     t.desk.closed = keep_schools;
     t.desk.context = &t;
-    desk_start(&t.desk, &m);
+    input_start(&t.desk, &m);
     if (!read_coups(&t, d->coups, &err)) {
         add(&l, "error: %s", err.reason);
         return;

@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 
 enum { ENTRY = 64, ENTRIES = 64 };
 
 /* --- one line --------------------------------------------------------------------------------- */
 
 /* The schools of one coup while they are gathered. */
-struct told_schools {
+struct replayed_schools {
     int count;
     char entry[ENTRIES][ENTRY];
 };
@@ -25,9 +25,9 @@ static void add(char *line, const char *format, ...)
     size_t used = strlen(line);
     va_list args;
     va_start(args, format);
-    int n = vsnprintf(line + used, TOLD_LINE - used, format, args);
+    int n = vsnprintf(line + used, REPLAYED_LINE - used, format, args);
     va_end(args);
-    if (n < 0 || used + (size_t)n >= TOLD_LINE)
+    if (n < 0 || used + (size_t)n >= REPLAYED_LINE)
         abort();
 }
 
@@ -36,7 +36,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-static void add_list(char *line, struct told_schools *l)
+static void add_list(char *line, struct replayed_schools *l)
 {
     qsort(l->entry, (size_t)l->count, ENTRY, by_text);
     for (int i = 0; i < l->count; i++)
@@ -44,8 +44,8 @@ static void add_list(char *line, struct told_schools *l)
     add(line, "; ");
 }
 
-static void list_school(struct told_schools *l, const char *kind, int by, int points, int claimed,
-                        const char *state, bool earlier, bool over)
+static void list_school(struct replayed_schools *l, const char *kind, int by, int points,
+                        int claimed, const char *state, bool earlier, bool over)
 {
     if ((!strcmp(kind, "false") && !points) || (over && !strcmp(state, "open")))
         return;
@@ -79,16 +79,16 @@ static void add_score(char *line, const int points[2], const int holes[2], const
 /* --- the referee ------------------------------------------------------------------------------ */
 
 /* The coup before is told once the claims on it that this one brings are in. */
-struct desk_told {
-    struct told *out;
+struct input_told {
+    struct replayed_match *out;
     struct schools schools;
     bool over;
-    char head[TOLD_LINE], tail[TOLD_LINE];
+    char head[REPLAYED_LINE], tail[REPLAYED_LINE];
 };
 
 static void tell_schools(char *line, const struct schools *s, bool over)
 {
-    struct told_schools l = {.count = 0};
+    struct replayed_schools l = {.count = 0};
     for (int i = 0; i < s->count; i++) {
         const struct school *x = &s->school[i];
         if (x->besides) /* the reading lists the omission alone */
@@ -102,7 +102,7 @@ static void tell_schools(char *line, const struct schools *s, bool over)
     add_list(line, &l);
 }
 
-static void close_coup(struct desk_told *r, const struct desk *next)
+static void close_coup(struct input_told *r, const struct input *next)
 {
     if (!r->out->coups)
         return;
@@ -116,7 +116,7 @@ static void close_coup(struct desk_told *r, const struct desk *next)
 }
 
 /* A claim on the coup before has ended the match: the throw is none. */
-static bool over_before(const struct desk *d)
+static bool over_before(const struct input *d)
 {
     return score_winner(&d->ruling.before, options_last_hole(&d->before.options)) >= 0;
 }
@@ -129,9 +129,9 @@ static bool wrong_going(const struct ruling *r)
     return false;
 }
 
-static void hear_coup(void *context, const struct desk *d, bool last)
+static void hear_coup(void *context, const struct input *d, bool last)
 {
-    struct desk_told *t = context;
+    struct input_told *t = context;
     const struct ruling *r = &d->ruling;
     const struct score *sc = &r->after.score;
     bool over = r->after.over;
@@ -140,7 +140,7 @@ static void hear_coup(void *context, const struct desk *d, bool last)
     int twice[2] = {!over && score_double(sc, WHITE), !over && score_double(sc, BLACK)};
     (void)last;
     close_coup(t, d);
-    if (t->out->coups == TOLD_COUPS)
+    if (t->out->coups == REPLAYED_COUPS)
         return;
     t->out->coups++;
     t->schools = r->schools;
@@ -157,17 +157,18 @@ static void begins(void *context, const struct record_founding *f)
     (void)f;
 }
 
-void tell_referee(const char *text, struct told *out)
+void tell_referee(const char *text, struct replayed_match *out)
 {
-    static struct desk_told r;
+    static struct input_told r;
     struct record_reader to = {.begins = begins, .coup = hear_coup, .context = &r};
-    struct fault err;
+    struct parse_error err;
     r.out = out;
     out->coups = 0;
     bool read = record_read(text, strlen(text), &to, &err);
     close_coup(&r, NULL);
-    if (!read && out->coups < TOLD_COUPS)
-        snprintf(out->line[out->coups++], TOLD_LINE, "%d:%d: %s", err.line, err.column, err.reason);
+    if (!read && out->coups < REPLAYED_COUPS)
+        snprintf(out->line[out->coups++], REPLAYED_LINE, "%d:%d: %s", err.line, err.column,
+                 err.reason);
 }
 
 /* --- the reference ---------------------------------------------------------------------------- */
@@ -185,7 +186,7 @@ static void tell_coup(const struct slow_coup *c, const struct slow_outcome *o, c
 {
     static const char *const kind[] = {"none", "under", "over", "fill", "keep", "hole", "false"};
     int twice[2] = {slow_score_double(&o->score, 0), slow_score_double(&o->score, 1)};
-    struct told_schools l = {.count = 0};
+    struct replayed_schools l = {.count = 0};
     line[0] = 0;
     add_marks(line, c->goes, o->wrong_going, o->winner >= 0 ? NULL : o->marked,
               c->unseen || !o->thrown ? NULL : c->due);
@@ -199,7 +200,7 @@ static void tell_coup(const struct slow_coup *c, const struct slow_outcome *o, c
 }
 
 void tell_reference(const struct slow_table *table, const struct slow_coup *coup, int count,
-                    struct told *out)
+                    struct replayed_match *out)
 {
     static struct slow_outcome o[DRAWN_COUPS];
     slow_marks(table, coup, count, o);

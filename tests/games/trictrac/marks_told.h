@@ -12,18 +12,18 @@
 
 #include "drawn_record.h"
 
-enum { TOLD_LINE = 640, TOLD_COUPS = DRAWN_COUPS + 2 };
+enum { REPLAYED_LINE = 640, REPLAYED_COUPS = DRAWN_COUPS + 2 };
 
-struct told {
+struct replayed_match {
     int coups;
-    char line[TOLD_COUPS][TOLD_LINE];
+    char line[REPLAYED_COUPS][REPLAYED_LINE];
 };
 
 /* The referee's rulings; where he does not understand, the last line says so. */
-void tell_referee(const char *text, struct told *out);
+void tell_referee(const char *text, struct replayed_match *out);
 
 /* The reference's. */
 void tell_reference(const struct slow_table *table, const struct slow_coup *coup, int count,
-                    struct told *out);
+                    struct replayed_match *out);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/desk/coup_text.h"
+#include "games/trictrac/input/coup_text.h"
 
 static bool now_and_then(struct deal *d, const struct manner *m)
 {
@@ -156,21 +156,22 @@ static void say_marks(struct deal *d, const struct match *before, struct coup *c
     match_judge(before, c, r, NULL);
 }
 
-static void add_line(struct words *out, const struct match *before, const struct coup *c, bool bare)
+static void add_line(struct strbuf *out, const struct match *before, const struct coup *c,
+                     bool bare)
 {
-    struct words line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     struct coup said = *c;
     for (int party = 0; bare && party < 2; party++) /* silence says it at the table */
         if (said.mark[party].kind == MARK_GAIN && !said.mark[party].points &&
             before->options.announce != ANNOUNCE)
             said.mark[party] = (struct mark){.kind = MARK_AS_DUE};
-    words_add_coup(&line, before, &said, NUMBERING_PLAIN, "");
+    strbuf_add_coup(&line, before, &said, NUMBERING_PLAIN, "");
     const char *text = bare ? strchr(line.text, ' ') + 1 : line.text;
-    words_add(out, "%s\n", text);
-    words_free(&line);
+    strbuf_add(out, "%s\n", text);
+    strbuf_free(&line);
 }
 
-long random_match(struct deal *d, const struct manner *m, bool bare, struct words *out)
+long random_match(struct deal *d, const struct manner *m, bool bare, struct strbuf *out)
 {
     struct options o = options_default();
     o.holes = (uint8_t)m->holes;

@@ -4,7 +4,7 @@
 #define TESTS_RANDOM_MATCH_H
 
 #include "deal.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/text/render.h"
 
 /* How a match is played. */
 struct manner {
@@ -17,6 +17,6 @@ struct manner {
 };
 
 /* Adds the coups, a line each, without numbers where `bare`; returns how many. */
-long random_match(struct deal *d, const struct manner *m, bool bare, struct words *out);
+long random_match(struct deal *d, const struct manner *m, bool bare, struct strbuf *out);
 
 #endif

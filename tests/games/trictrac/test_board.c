@@ -11,7 +11,7 @@
 #include <cmocka.h>
 #include <utf8proc.h>
 
-#include "games/trictrac/words/board.h"
+#include "games/trictrac/text/board.h"
 
 static const char *const players[2] = {"Anna Karénine", "Boris"};
 
@@ -63,13 +63,13 @@ static const struct scene {
 
 enum { SCENES = sizeof scenes / sizeof scenes[0] };
 
-static void draw(const struct scene *s, struct words *w)
+static void draw(const struct scene *s, struct strbuf *w)
 {
     struct board_view v = s->view;
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(s->position, strlen(s->position), &p, &err)) {
-        words_add(w, "%s: %s\n", s->position, err.reason);
+        strbuf_add(w, "%s: %s\n", s->position, err.reason);
         return;
     }
     v.board = p.board;
@@ -96,12 +96,12 @@ static void test_scenes(void **state)
 {
     (void)state;
     for (int i = 0; i < SCENES; i++) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         draw(&scenes[i], &w);
         bool same = strcmp(w.text, stored(scenes[i].name)) == 0;
         if (!same)
             print_error("%s:\n%s", scenes[i].name, w.text);
-        words_free(&w);
+        strbuf_free(&w);
         assert_true(same);
     }
 }
@@ -161,7 +161,7 @@ static void test_fits(void **state)
     unsigned seed = 1;
     (void)state;
     for (int i = 0; i < 2000; i++) {
-        struct words plain = {.text = NULL}, coloured = {.text = NULL};
+        struct strbuf plain = {.text = NULL}, coloured = {.text = NULL};
         struct board_view v = {.side = i & 1,
                                .dice = {6, 4},
                                .scored = true,
@@ -181,8 +181,8 @@ static void test_fits(void **state)
             fail_msg("%d columns:\n%s", width(plain.text), plain.text);
         strip(coloured.text);
         assert_string_equal(coloured.text, plain.text);
-        words_free(&plain);
-        words_free(&coloured);
+        strbuf_free(&plain);
+        strbuf_free(&coloured);
     }
 }
 
@@ -190,12 +190,12 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_scenes), cmocka_unit_test(test_fits)};
     for (int i = 0; argc > 1 && i < SCENES; i++) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         if (strcmp(scenes[i].name, argv[1]) != 0)
             continue;
         draw(&scenes[i], &w);
         fputs(w.text, stdout);
-        words_free(&w);
+        strbuf_free(&w);
         return 0;
     }
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,9 +18,9 @@
 #include "bridge.h"
 #include "deal.h"
 #include "games/game.h"
+#include "games/trictrac/text/chances.h"
+#include "games/trictrac/text/json.h"
 #include "games/trictrac/trictrac.h"
-#include "games/trictrac/words/chances.h"
-#include "games/trictrac/words/json.h"
 #include "log/turns.h"
 
 static const char treatises[] = TEST_DATA "/rulings/treatises.jsonl";
@@ -28,7 +28,7 @@ static const char treatises[] = TEST_DATA "/rulings/treatises.jsonl";
 static struct position position(const char *line)
 {
     struct position p;
-    struct fault e;
+    struct parse_error e;
     if (!position_read(line, strlen(line), &p, &e))
         fail_msg("%s: %s", line, e.reason);
     return p;
@@ -147,7 +147,7 @@ static void table_is_as_shown(void **state)
 {
     struct position p = position("W:1x13,8x2 B:1x15 w 11");
     struct chances c = chances_of(&p, 8);
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     (void)state;
     render_chances(&w, &p, &c, 8);
     assert_false(w.failed);
@@ -162,7 +162,7 @@ static void table_is_as_shown(void **state)
                        "  two tables          2\n"
                        "Expected points of White: 8/36 = 0.22.\n"
                        "Expected points of Black: 0/36 = 0.00.\n"));
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* The longest line, in characters. */
@@ -186,11 +186,11 @@ static void table_fits_80_columns(void **state)
         deal_position(&d, &slow);
         struct position p = bridge_position(&slow);
         struct chances c = chances_of(&p, 11);
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         render_chances(&w, &p, &c, 11);
         const char *table = strchr(w.text, '\n') + 1; /* a position can be longer */
         assert_true(longest(table) <= 80);
-        words_free(&w);
+        strbuf_free(&w);
     }
 }
 
@@ -315,15 +315,15 @@ static char *answer_from(const char *options, const char *setup, const char *lin
                                     .options = options,
                                     .headers = &header,
                                     .n_headers = setup != NULL};
-    struct fault e;
-    struct words w = {.text = NULL};
+    struct parse_error e;
+    struct strbuf w = {.text = NULL};
     struct turns *s = turns_begin(&game_trictrac, &d, &e);
     assert_non_null(s);
     assert_true(turns_take(s, line, strlen(line), NULL, &e));
     bool answered = turns_ask(s, "chances", 0, &w);
     turns_end(s);
     if (!answered)
-        words_free(&w);
+        strbuf_free(&w);
     return w.text;
 }
 

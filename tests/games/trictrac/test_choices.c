@@ -13,51 +13,51 @@
 #include <cmocka.h>
 
 #include "bridge.h"
-#include "games/trictrac/desk/coup_text.h"
-#include "games/trictrac/desk/desk.h"
-#include "games/trictrac/desk/printed.h"
+#include "games/trictrac/input/coup_text.h"
+#include "games/trictrac/input/desk.h"
+#include "games/trictrac/input/printed.h"
 #include "trial.h"
 
 static uint64_t first_seed = 1;
 static int wanted_count = 8000;
 
 /* Takes the words of a line, to its end or not. */
-static bool enter(struct desk *d, const char *line, bool rest, struct fault *err)
+static bool enter(struct input *d, const char *line, bool rest, struct parse_error *err)
 {
     struct scanner s = scan_text(line, strlen(line), true);
-    struct word w;
+    struct token w;
     for (;;) {
         if (!scan_word(&s, &w, err))
             return false;
-        if (w.kind == WORD_END)
-            return !rest || desk_rest(d, err);
-        if (!desk_word(d, &w, err))
+        if (w.kind == TOKEN_END)
+            return !rest || input_rest(d, err);
+        if (!input_word(d, &w, err))
             return false;
     }
 }
 
 /* The dice, the men touched, the men put down. */
-static void write_coup(const struct trial *t, enum numbering n, struct words *w)
+static void write_coup(const struct trial *t, enum numbering n, struct strbuf *w)
 {
     const struct coup *c = &t->coup;
     char text[PLAY_TEXT];
-    words_add(w, "%d%d", c->dice.high, c->dice.low);
+    strbuf_add(w, "%d%d", c->dice.high, c->dice.low);
     for (fields f = c->touched; f; f &= f - 1)
-        words_add(w, " t%s", field_print(lowest_field(f), n, text));
+        strbuf_add(w, " t%s", field_print(lowest_field(f), n, text));
     for (int i = 0; i < c->steps; i++) {
         bool joined = i && (c->together >> (i - 1) & 1);
-        words_add(w, "%s%s", joined ? "+" : " ", steps_print(&c->step[i], 1, n, text));
+        strbuf_add(w, "%s%s", joined ? "+" : " ", steps_print(&c->step[i], 1, n, text));
     }
-    words_add(w, "%s", c->steps ? "" : " -");
+    strbuf_add(w, "%s", c->steps ? "" : " -");
 }
 
-static void begin(const struct trial *t, enum numbering n, struct desk *d)
+static void begin(const struct trial *t, enum numbering n, struct input *d)
 {
     struct options o = options_default();
     struct match m = match_from(&o, &t->position);
     memset(d, 0, sizeof *d);
     d->numbering = n;
-    desk_start(d, &m);
+    input_start(d, &m);
 }
 
 static void complain(const struct trial *t, const char *line, const char *choice, const char *why)
@@ -68,33 +68,33 @@ static void complain(const struct trial *t, const char *line, const char *choice
 }
 
 /* The words of a coup with a choice in it say the same when they are written anew. */
-static void check_written(const struct trial *t, const struct desk *d, const char *line,
+static void check_written(const struct trial *t, const struct input *d, const char *line,
                           const char *choice)
 {
-    static struct desk again;
-    struct words w = {.text = NULL};
-    struct fault err;
+    static struct input again;
+    struct strbuf w = {.text = NULL};
+    struct parse_error err;
     begin(t, d->numbering, &again);
-    words_add_coup(&w, &again.before, &d->coup, d->numbering, "");
+    strbuf_add_coup(&w, &again.before, &d->coup, d->numbering, "");
     if (!enter(&again, w.text, true, &err))
         complain(t, line, choice, err.reason);
     if (!men_equal(&again.ruling.final.after, &d->ruling.final.after))
         complain(t, w.text, choice, "written anew it says something else");
-    words_free(&w);
+    strbuf_free(&w);
 }
 
-static void keep_final(void *context, const struct desk *d)
+static void keep_final(void *context, const struct input *d)
 {
     *(struct men *)context = d->ruling.final.after;
 }
 
 /* ... and once the other has thrown. */
-static void check_closed(const struct trial *t, const struct desk *d, const char *line,
+static void check_closed(const struct trial *t, const struct input *d, const char *line,
                          const char *choice)
 {
-    static struct desk next;
+    static struct input next;
     struct men final = {{0}};
-    struct fault err;
+    struct parse_error err;
     next = *d;
     next.closed = keep_final;
     next.context = &final;
@@ -104,11 +104,11 @@ static void check_closed(const struct trial *t, const struct desk *d, const char
         complain(t, line, choice, "once the other has thrown they stand otherwise");
 }
 
-static void check_choice(const struct trial *t, const struct desk *d, const char *line,
+static void check_choice(const struct trial *t, const struct input *d, const char *line,
                          const struct play *p)
 {
-    static struct desk after;
-    struct fault err;
+    static struct input after;
+    struct parse_error err;
     char choice[PLAY_TEXT];
     after = *d;
     steps_print_sorted(p->step, p->steps, d->numbering, choice);
@@ -124,10 +124,10 @@ static void check_choice(const struct trial *t, const struct desk *d, const char
     check_closed(t, &after, line, choice);
 }
 
-static void check_stands(const struct trial *t, const struct desk *d, const char *line)
+static void check_stands(const struct trial *t, const struct input *d, const char *line)
 {
-    static struct desk after;
-    struct fault err;
+    static struct input after;
+    struct parse_error err;
     after = *d;
     if (enter(&after, "stands", true, &err) != d->ruling.faults.may_stand)
         complain(t, line, "stands", "refused though offered, or taken though not");
@@ -161,7 +161,7 @@ static bool plays_man(const struct trial *t, int from, const struct count *end)
 
 /* One man touched and another played: the plays of §3.1-3 with him are offered, and are all that is
  * offered where nothing else was wrong. */
-static void check_touched(const struct trial *t, const struct desk *d, const char *line)
+static void check_touched(const struct trial *t, const struct input *d, const char *line)
 {
     const struct ruling *r = &d->ruling;
     int from = t->coup.touched ? lowest_field(t->coup.touched) : 0, with_him = 0;
@@ -190,9 +190,9 @@ static void check_touched(const struct trial *t, const struct desk *d, const cha
 
 static int check_trial(const struct trial *t, enum numbering n)
 {
-    static struct desk d;
-    struct words line = {.text = NULL};
-    struct fault err;
+    static struct input d;
+    struct strbuf line = {.text = NULL};
+    struct parse_error err;
     int choices = 0;
     begin(t, n, &d);
     write_coup(t, n, &line);
@@ -200,7 +200,7 @@ static int check_trial(const struct trial *t, enum numbering n)
         complain(t, line.text, "", err.reason);
     check_touched(t, &d, line.text);
     if ((d.ruling.faults.count || d.ruling.wanted == WANT_MORE) && enter(&d, "=", false, &err)) {
-        assert_true(desk_judge(&d, &err));
+        assert_true(input_judge(&d, &err));
         choices = d.ruling.faults.choices;
         check_stands(t, &d, line.text);
         for (int i = 0; i < choices; i++)
@@ -208,7 +208,7 @@ static int check_trial(const struct trial *t, enum numbering n)
     } else if (d.ruling.faults.count || d.ruling.wanted == WANT_MORE) {
         complain(t, line.text, "", err.reason);
     }
-    words_free(&line);
+    strbuf_free(&line);
     return choices;
 }
 
@@ -231,16 +231,16 @@ static void every_choice_can_be_typed(void **state)
 }
 
 /* What is wrong and what may be chosen, in one line. */
-static void tell_faults(const struct ruling *r, struct words *w)
+static void tell_faults(const struct ruling *r, struct strbuf *w)
 {
     int count = 0;
     struct printed_play *plays =
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
     for (int i = 0; i < r->faults.count; i++)
-        words_add(w, "%s%s", i ? " " : "", fault_rules[r->faults.code[i]].code);
-    words_add(w, ":%s", r->faults.may_stand ? " stands" : "");
+        strbuf_add(w, "%s%s", i ? " " : "", fault_rules[r->faults.code[i]].code);
+    strbuf_add(w, ":%s", r->faults.may_stand ? " stands" : "");
     for (int i = 0; i < count; i++)
-        words_add(w, ", %s", plays[i].play);
+        strbuf_add(w, ", %s", plays[i].play);
     free(plays);
 }
 
@@ -263,17 +263,17 @@ static void touched_binds_against_filling(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        static struct desk d;
+        static struct input d;
         struct trial t = {.coup = {.steps = 0}};
-        struct words told = {.text = NULL};
-        struct fault err;
+        struct strbuf told = {.text = NULL};
+        struct parse_error err;
         assert_true(position_read(rows[i].setup, strlen(rows[i].setup), &t.position, &err));
         begin(&t, NUMBERING_PLAIN, &d);
         assert_true(enter(&d, rows[i].line, true, &err));
         tell_faults(&d.ruling, &told);
         if (strcmp(d.ruling.faults.count ? told.text : ":", rows[i].faults) != 0)
             fail_msg("%s: %s", rows[i].line, told.text);
-        words_free(&told);
+        strbuf_free(&told);
     }
 }
 

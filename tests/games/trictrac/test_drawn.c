@@ -14,8 +14,8 @@
 #include <jansson.h>
 
 #include "disputes.h"
-#include "games/trictrac/desk/notation.h"
-#include "games/trictrac/words/board.h"
+#include "games/trictrac/input/notation.h"
+#include "games/trictrac/text/board.h"
 
 enum { DRAWN_LEAST = 12 };
 
@@ -36,50 +36,50 @@ static const char *text_of(const json_t *o, const char *key)
     return text ? text : "";
 }
 
-static void add_dues(struct words *w, const json_t *c)
+static void add_dues(struct strbuf *w, const json_t *c)
 {
     const json_t *expect = json_object_get(c, "expect"), *list = json_object_get(c, "due");
-    words_add(w, "roller %d, opponent %d\n", number_of(expect, "roller"),
-              number_of(expect, "opponent"));
+    strbuf_add(w, "roller %d, opponent %d\n", number_of(expect, "roller"),
+               number_of(expect, "opponent"));
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *due = json_array_get(list, i);
-        words_add(w, "  %s %d: %s", text_of(due, "to"), number_of(due, "points"),
-                  text_of(due, "jan"));
+        strbuf_add(w, "  %s %d: %s", text_of(due, "to"), number_of(due, "points"),
+                   text_of(due, "jan"));
         if (json_object_get(due, "field"))
-            words_add(w, " on %d", number_of(due, "field"));
+            strbuf_add(w, " on %d", number_of(due, "field"));
         if (number_of(due, "ways") > 1)
-            words_add(w, ", %d ways", number_of(due, "ways"));
-        words_add(w, "\n");
+            strbuf_add(w, ", %d ways", number_of(due, "ways"));
+        strbuf_add(w, "\n");
     }
 }
 
-static void add_chances(struct words *w, const json_t *c)
+static void add_chances(struct strbuf *w, const json_t *c)
 {
     const json_t *rolls = json_object_get(c, "rolls");
-    words_add(w, "%s: %d of 36", text_of(c, "event"), number_of(c, "of36"));
+    strbuf_add(w, "%s: %d of 36", text_of(c, "event"), number_of(c, "of36"));
     for (size_t i = 0; i < json_array_size(rolls); i++)
-        words_add(w, "%s%s", i ? " " : ": ", json_string_value(json_array_get(rolls, i)));
-    words_add(w, "\n");
+        strbuf_add(w, "%s%s", i ? " " : ": ", json_string_value(json_array_get(rolls, i)));
+    strbuf_add(w, "\n");
 }
 
-static void add_fact(struct words *w, const json_t *c)
+static void add_fact(struct strbuf *w, const json_t *c)
 {
     char *value = json_dumps(json_object_get(c, "value"), JSON_ENCODE_ANY);
-    words_add(w, "%s: %s\n", text_of(c, "fact"), value);
+    strbuf_add(w, "%s: %s\n", text_of(c, "fact"), value);
     free(value);
 }
 
-static void add_dispute(struct words *w, const json_t *c)
+static void add_dispute(struct strbuf *w, const json_t *c)
 {
     const struct dispute *d = disputes_printed, *end = d + disputes_printed_count;
     while (d < end && strcmp(d->id, text_of(c, "id")) != 0)
         d++;
     if (d == end || strncmp(d->position, text_of(c, "line"), strlen(d->position)) != 0)
         fail_msg("%s: no dispute of this position", text_of(c, "id"));
-    words_add(w, "typed: %s\n", d->coups);
+    strbuf_add(w, "typed: %s\n", d->coups);
     for (const char *at = d->ruling; *at;) {
         size_t n = strcspn(at, ";");
-        words_add(w, "%.*s\n", (int)n, at);
+        strbuf_add(w, "%.*s\n", (int)n, at);
         at += n;
         at += strspn(at, "; ");
     }
@@ -87,7 +87,7 @@ static void add_dispute(struct words *w, const json_t *c)
 
 static const struct case_kind {
     const char *name;
-    void (*add)(struct words *w, const json_t *c);
+    void (*add)(struct strbuf *w, const json_t *c);
 } kinds[] = {{"due", add_dues},
              {"chances", add_chances},
              {"fact", add_fact},
@@ -97,10 +97,10 @@ static const struct case_kind {
 /* --- a block ------------------------------------------------------------------------------------
  */
 
-static void add_board(struct words *w, const char *line)
+static void add_board(struct strbuf *w, const char *line)
 {
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(line, strlen(line), &p, &err))
         fail_msg("%s: %s", line, err.reason);
     struct board_view v = {
@@ -109,13 +109,13 @@ static void add_board(struct words *w, const char *line)
 }
 
 /* The position line of the case, the board, the ruling. */
-static void add_block(struct words *w, const char *id)
+static void add_block(struct strbuf *w, const char *id)
 {
     const json_t *c = json_object_get(cases, id);
     for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
         if (strcmp(kinds[k].name, text_of(c, "kind")) != 0)
             continue;
-        words_add(w, "%s\n", text_of(c, "line"));
+        strbuf_add(w, "%s\n", text_of(c, "line"));
         add_board(w, text_of(c, "line"));
         kinds[k].add(w, c);
         return;
@@ -137,13 +137,13 @@ static void every_block_is_as_drawn(void **state)
         if (!to)
             fail_msg("%s: no block", id);
         from += strlen(fence);
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         add_block(&w, id);
         size_t n = (size_t)(to + 1 - from);
         bool same = n == w.length && memcmp(from, w.text, n) == 0;
         if (!same)
             print_error("%s must be\n%s", id, w.text);
-        words_free(&w);
+        strbuf_free(&w);
         assert_true(same);
         at = to;
         blocks++;
@@ -184,10 +184,10 @@ int main(int argc, char **argv)
     read_cases(lines);
     book = whole(TEST_DATA "/rulings/boards.md");
     if (argc > 1) {
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         add_block(&w, argv[1]);
         fputs(w.text, stdout);
-        words_free(&w);
+        strbuf_free(&w);
     } else {
         failed = cmocka_run_group_tests(tests, NULL, NULL);
     }

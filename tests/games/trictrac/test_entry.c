@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "games/game.h"
+#include "games/trictrac/text/render.h"
 #include "games/trictrac/trictrac.h"
-#include "games/trictrac/words/render.h"
 #include "log/offered.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof *(a))
@@ -26,7 +26,7 @@ static struct turns *match_from_setup(const char *options, const char *setup, co
                               .options = options,
                               .headers = &header,
                               .n_headers = setup ? 1 : 0};
-    struct fault err;
+    struct parse_error err;
     struct turns *s = turns_begin(game, &d, &err);
     assert_non_null(s);
     while (*lines) {
@@ -212,7 +212,7 @@ static void test_omits(void **state)
         struct turns *s = rows[i].options ? match_of(rows[i].options, rows[i].before)
                                           : match_from_setup(plain, hole, rows[i].before);
         struct doubted d = {.needed = false};
-        turns_speak(s, &d.question);
+        turns_parse_ruling(s, &d.question);
         bool asked = game->doubt(s->now, DOUBT_LEFT_OUT, rows[i].line, strlen(rows[i].line), &d);
         assert_int_equal(asked ? MAN + d.needed : NOTHING, rows[i].what);
         assert_string_equal(d.question.text ? d.question.text : "", rows[i].asked);
@@ -223,8 +223,8 @@ static void test_omits(void **state)
 
 static int gather(void *context, const char *text)
 {
-    struct words *w = context;
-    words_add(w, "%s%s", w->length ? "|" : "", text);
+    struct strbuf *w = context;
+    strbuf_add(w, "%s%s", w->length ? "|" : "", text);
     return 0;
 }
 
@@ -253,13 +253,13 @@ static void test_candidates(void **state)
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = match_of(rows[i].options, rows[i].before);
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         const char *line = rows[i].line, *blank = strrchr(line, ' ');
         size_t start = blank ? (size_t)(blank + 1 - line) : 0;
         turns_candidates(s, line, start, strlen(line), gather, &w);
         if (strcmp(w.text ? w.text : "", rows[i].offered) != 0)
             fail_msg("%s, %s: %s", rows[i].before, line, w.text ? w.text : "nothing");
-        words_free(&w);
+        strbuf_free(&w);
         turns_end(s);
     }
 }
@@ -271,30 +271,30 @@ static void test_candidates_confirm(void **state)
     struct store_header header = {"Setup", "W:1x3,2x2,3x2,4x2,5x2,6,7x2,9 B:1x15 w"};
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = confirm, .headers = &header, .n_headers = 1};
-    struct fault err;
+    struct parse_error err;
     struct turns *s = turns_begin(game, &d, &err);
-    struct words before = {.text = NULL}, after = {.text = NULL};
+    struct strbuf before = {.text = NULL}, after = {.text = NULL};
     assert_non_null(s);
     assert_true(turns_take(s, "52", 2, NULL, &err));
     turns_candidates(s, "", 0, 0, gather, &before);
     assert_true(turns_take(s, "+4", 2, NULL, &err));
     turns_candidates(s, "", 0, 0, gather, &after);
     assert_true(strlen(before.text) > strlen(after.text));
-    words_free(&before);
-    words_free(&after);
+    strbuf_free(&before);
+    strbuf_free(&after);
     turns_end(s);
 }
 
 /* What is offered, "line!" where it would be a fault. */
-static void list_offers(struct turns *s, struct words *w)
+static void list_offers(struct turns *s, struct strbuf *w)
 {
     struct pool pool = {.chunk = NULL};
     struct offers o = {.pool = &pool, .player = s->founding.player};
     game->offers(s->now, &o);
     assert_false(o.failed);
     for (size_t i = 0; i < o.count; i++)
-        words_add(w, "%s%s%s", w->length ? "|" : "", *o.offer[i].line ? o.offer[i].line : "dice",
-                  o.offer[i].fault ? "!" : "");
+        strbuf_add(w, "%s%s%s", w->length ? "|" : "", *o.offer[i].line ? o.offer[i].line : "dice",
+                   o.offer[i].fault ? "!" : "");
     pool_free(&pool);
 }
 
@@ -317,22 +317,22 @@ static void test_offers(void **state)
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct turns *s = match_of(rows[i].options, rows[i].before);
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         list_offers(s, &w);
         if (strcmp(w.text, rows[i].offered) != 0)
             fail_msg("%s: %s", rows[i].before, w.text);
-        words_free(&w);
+        strbuf_free(&w);
         turns_end(s);
     }
 }
 
 /* The prompt and .score after what was typed from a position. */
-static void hear_silent(const char *setup, const char *typed, struct words *said)
+static void hear_silent(const char *setup, const char *typed, struct strbuf *said)
 {
     struct store_header header = {"Setup", setup};
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = silent, .headers = &header, .n_headers = 1};
-    struct fault err;
+    struct parse_error err;
     struct turns *s = turns_begin(game, &d, &err);
     assert_non_null(s);
     if (!turns_take(s, typed, strlen(typed), said, &err))
@@ -354,17 +354,17 @@ static void test_silent_tells_nothing(void **state)
         {"61 1/2", "W:1x15 B:1x15 w", "W:1x15 B:1x9,17x2,18x4 w"},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        struct words free_said = {.text = NULL}, held_said = {.text = NULL};
+        struct strbuf free_said = {.text = NULL}, held_said = {.text = NULL};
         hear_silent(rows[i].free, rows[i].typed, &free_said);
         hear_silent(rows[i].held, rows[i].typed, &held_said);
         assert_string_equal(free_said.text, held_said.text);
-        words_free(&free_said);
-        words_free(&held_said);
+        strbuf_free(&free_said);
+        strbuf_free(&held_said);
     }
-    struct words said = {.text = NULL}; /* once a man is down the other throws */
+    struct strbuf said = {.text = NULL}; /* once a man is down the other throws */
     hear_silent(rows[1].free, rows[1].typed, &said);
     assert_non_null(strstr(said.text, "2. Black, the dice"));
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 /* Two orders, neither legal: that it is not clear would say so. */
@@ -374,7 +374,7 @@ static void test_silent_orders(void **state)
     struct store_header header = {"Setup", "W:1x12,2x2,3 B:1x11,18x2,20x2 w"};
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = silent, .headers = &header, .n_headers = 1};
-    struct fault err;
+    struct parse_error err;
     struct turns *s = turns_begin(game, &d, &err);
     assert_true(turns_take(s, "54", 2, NULL, &err));
     assert_true(turns_take(s, "7 6", 3, NULL, &err)); /* 2/7 2/6 or 3/7 1/6; 7 is held */
@@ -394,12 +394,12 @@ static void test_corner_by_force(void **state)
     struct store_header header = {"Setup", "W:1x11,7x2,8,9 B:1x15 w"};
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = plain, .headers = &header, .n_headers = 1};
-    struct fault err;
-    struct words said = {.text = NULL};
+    struct parse_error err;
+    struct strbuf said = {.text = NULL};
     struct turns *s = turns_begin(game, &d, &err);
     assert_true(turns_take(s, "65 12 12", 8, &said, &err));
     assert_non_null(strstr(said.text, "White plays 8/12 7/12: legal."));
-    words_free(&said);
+    strbuf_free(&said);
     turns_end(s);
     header.value = "W:1x11,7x2,8,9 B:1x13,12x2 w"; /* the other holds that corner */
     s = turns_begin(game, &d, &err);
@@ -446,7 +446,7 @@ static void test_words_of_the_language(void **state)
     struct store_details d = {
         .player = {"", ""}, .players = 2, .options = "", .headers = &header, .n_headers = 1};
     for (size_t i = 0; i < LENGTH(rows); i++) {
-        struct fault err;
+        struct parse_error err;
         char line[64];
         struct turns *s = turns_begin(game, &d, &err);
         snprintf(line, sizeof line, "52 @1:0 %s", rows[i].typed);

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "games/trictrac/desk/facts.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/facts.h"
+#include "games/trictrac/input/record.h"
 #include "random_match.h"
 
 /* The line of doc/, taken apart by hand; what is told without numbers is left out. */
@@ -56,7 +56,7 @@ static void test_damaged_lines(void **state)
         "=",        "true-hit",    "true-hit=",    "true-hit=-2",   "true-hit=99999999999999999999",
         "under x ", "under w 0/",  "hit=2, , due", "over b -1/2 x", "due 8:2 due 8:2,,,, =",
         "@*= ,:/",  "true-hit@=4", "due :",        "\xff\xfe, due", "under b 70000/2 open"};
-    struct words many = {.text = NULL};
+    struct strbuf many = {.text = NULL};
     struct ruling_facts all;
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
@@ -65,14 +65,14 @@ static void test_damaged_lines(void **state)
             assert_non_null(all.fact[k].name);
     }
     for (int i = 0; i < 2 * FACTS_MAX; i++)
-        words_add(&many, "true-hit=2 ");
+        strbuf_add(&many, "true-hit=2 ");
     ruling_read(many.text, &all);
     assert_int_equal(all.count, FACTS_MAX);
-    words_free(&many);
+    strbuf_free(&many);
 }
 
 /* A coup of a random match: its line says of dues, sums and schools what its facts say. */
-static void compare_coup(void *context, const struct desk *d, bool last)
+static void compare_coup(void *context, const struct input *d, bool last)
 {
     char line[RULING_TEXT];
     struct ruling_facts said, read;
@@ -111,12 +111,12 @@ static void test_random_lines(void **state)
     (void)state;
     deal_start(&d, 7);
     for (int i = 0; i < 60; i++) {
-        struct words text = {.text = NULL};
-        struct fault why;
+        struct strbuf text = {.text = NULL};
+        struct parse_error why;
         struct record_reader to = {.begins = begin, .coup = compare_coup, .context = &compared};
         coups += random_match(&d, &m, false, &text);
         record_read(text.text, text.length, &to, &why);
-        words_free(&text);
+        strbuf_free(&text);
     }
     assert_int_equal(compared, coups);
 }

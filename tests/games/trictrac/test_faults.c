@@ -13,7 +13,7 @@
 
 #include "bridge.h"
 #include "deal.h"
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 #include "trial.h"
 
 static uint64_t first_seed = 1;

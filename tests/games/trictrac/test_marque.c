@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/ecrire.h"
 #include "random_match.h"
 
@@ -20,7 +20,7 @@ static void begins(void *context, const struct record_founding *f)
     (void)f;
 }
 
-static void note_coup(void *context, const struct desk *d, bool last)
+static void note_coup(void *context, const struct input *d, bool last)
 {
     (void)last;
     *(struct match *)context = d->ruling.after;
@@ -31,7 +31,7 @@ static struct match played(const char *options, const char *coups)
 {
     struct match m = {.over = 0};
     struct record_reader to = {.begins = begins, .coup = note_coup, .context = &m};
-    struct fault err;
+    struct parse_error err;
     char text[1024];
     snprintf(text, sizeof text, "%s\n%s\n", options, coups);
     if (!record_read(text, strlen(text), &to, &err))
@@ -158,23 +158,23 @@ static void test_put_right(void **state)
 /* Holes have no limit (M II): a marqué of hundreds, no count of which fits a byte. */
 static void test_many_holes(void **state)
 {
-    struct words coups = {.text = NULL};
+    struct strbuf coups = {.text = NULL};
     struct match m;
     (void)state;
     for (int i = 0; i < 15; i++)
-        words_add(&coups, "w ?? @24:0 stay - b ?? @20:0 stay - ");
+        strbuf_add(&coups, "w ?? @24:0 stay - b ?? @20:0 stay - ");
     m = played(ecrire, coups.text);
     assert_int_equal(m.over, 0);
-    words_add(&coups, "w ?? @1:0 go");
+    strbuf_add(&coups, "w ?? @1:0 go");
     m = played(ecrire, coups.text);
-    words_free(&coups);
+    strbuf_free(&coups);
     assert_int_equal(m.score.holes[WHITE], 15 * 24 + 1);
     assert_int_equal(m.score.holes[BLACK], 15 * 20);
     assert_int_equal(m.over, 1);
     assert_int_equal(marque_end(&m.score, &m.options).jetons, 361 + 2 - 300);
 }
 
-static void note_pegged(void *context, const struct desk *d, bool last)
+static void note_pegged(void *context, const struct input *d, bool last)
 {
     (void)last;
     *(int *)context = d->ruling.pegged[OPPONENT];
@@ -186,16 +186,16 @@ static void test_many_holes_at_once(void **state)
 {
     int pegged = 0;
     struct record_reader to = {.begins = begins, .coup = note_pegged, .context = &pegged};
-    struct fault err;
-    struct words text = {.text = NULL};
+    struct parse_error err;
+    struct strbuf text = {.text = NULL};
     (void)state;
-    words_add(&text, "%s w 64 1/7 1/5 b+254", ecrire);
+    strbuf_add(&text, "%s w 64 1/7 1/5 b+254", ecrire);
     for (int i = 0; i < 6; i++)
-        words_add(&text, " b school ruled 254");
+        strbuf_add(&text, " b school ruled 254");
     assert_true(record_read(text.text, text.length, &to, &err));
     assert_int_equal(pegged, 2 * 148);
     assert_int_equal(played("", text.text).score.holes[BLACK], 2 * 148);
-    words_free(&text);
+    strbuf_free(&text);
 }
 
 /* At the limit of the count the marqué ends, won, and nothing wraps. */
@@ -234,7 +234,7 @@ static void test_first_throw(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct match m = {.over = 0};
         struct record_reader to = {.begins = begins, .coup = note_coup, .context = &m};
-        struct fault err;
+        struct parse_error err;
         char text[256];
         snprintf(text, sizeof text, "%s w 44 1/5/9", rows[i].headers);
         if (record_read(text, strlen(text), &to, &err) == (rows[i].first == 1))
@@ -268,7 +268,7 @@ struct watch {
     int first;     /* to win holes; -1 nobody yet */
     int pavilions; /* 0 on the rail, 1 with the second, 2 laid down */
     bool over;
-    long marques, refaits, small, broken;
+    long marques, refaits, minor, broken;
 };
 
 static void count_holes(struct watch *w, int side, int holes)
@@ -292,7 +292,7 @@ static int pays(const struct watch *w, int winner)
     return (!row ? 1 : holes >= 12 ? 4 : 2) * (holes + 2) - others;
 }
 
-static void watch_coup(void *context, const struct desk *d, bool last)
+static void watch_coup(void *context, const struct input *d, bool last)
 {
     struct watch *w = context;
     const struct ruling *r = &d->ruling;
@@ -316,7 +316,7 @@ static void watch_coup(void *context, const struct desk *d, bool last)
     struct marque_end e = marque_end(sc, &r->after.options);
     w->marques++;
     w->refaits += e.winner < 0;
-    w->small += e.run == RUN_SMALL;
+    w->minor += e.run == RUN_SMALL;
     w->broken += w->exact && e.winner >= 0 && e.run == RUN_NONE;
     if (e.winner >= 0)
         assert_true(sc->holes[e.winner] > sc->holes[1 - e.winner]);
@@ -330,27 +330,27 @@ static void test_random(void **state)
 {
     struct watch w = {.marques = 0};
     struct record_reader to = {.begins = begins, .coup = watch_coup, .context = &w};
-    struct fault err;
+    struct parse_error err;
     (void)state;
     for (unsigned seed = 1; seed <= 400; seed++) {
         struct deal d;
         struct manner m = {
             .wrong = seed % 2 ? 0 : 15, .longest = 2000, .holes = 12, .ecrire = true};
-        struct words text = {.text = NULL};
+        struct strbuf text = {.text = NULL};
         deal_start(&d, seed);
-        words_add(&text, "%s\n", ecrire);
+        strbuf_add(&text, "%s\n", ecrire);
         random_match(&d, &m, false, &text);
         w = (struct watch){.exact = !m.wrong,
                            .first = -1,
                            .marques = w.marques,
                            .refaits = w.refaits,
-                           .small = w.small,
+                           .minor = w.minor,
                            .broken = w.broken};
         if (!record_read(text.text, text.length, &to, &err))
             fail_msg("seed %u, line %d: %s", seed, err.line, err.reason);
-        words_free(&text);
+        strbuf_free(&text);
     }
-    assert_true(w.marques > 200 && w.small > 0 && w.broken > 0);
+    assert_true(w.marques > 200 && w.minor > 0 && w.broken > 0);
 }
 
 int main(void)

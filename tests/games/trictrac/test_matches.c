@@ -14,7 +14,7 @@
 #include "bridge.h"
 #include "db/sqlite/open.h"
 #include "deal.h"
-#include "games/trictrac/desk/record.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/match.h"
 #include "games/trictrac/trictrac.h"
 #include "session/session.h"
@@ -657,7 +657,7 @@ static void read_begins(void *context, const struct record_founding *f)
     assert_string_equal(f->black, "");
 }
 
-static void read_coup(void *context, const struct desk *d, bool last)
+static void read_coup(void *context, const struct input *d, bool last)
 {
     struct reading_again *r = context;
     const struct random_table *t = r->table;
@@ -687,7 +687,7 @@ static void read_back(struct random_table *t)
     }
     struct reading_again r = {.table = t, .again = again};
     struct record_reader to = {.begins = read_begins, .coup = read_coup, .context = &r};
-    struct fault err;
+    struct parse_error err;
     if (!record_read(text, n, &to, &err))
         fail_msg("line %d, column %d: %s\n%.*s", err.line, err.column, err.reason, (int)n, text);
     assert_int_equal(r.coups, t->coups);
@@ -702,21 +702,22 @@ static void read_back(struct random_table *t)
 
 static int add_coup_row(void *ctx, const struct store_coup *c)
 {
-    words_add(ctx, "%ld %d %s %s %s %s %s %d\n", c->number, c->seat, c->dice,
-              c->play ? c->play : "none", c->ruling, c->score, c->position, c->next);
+    strbuf_add(ctx, "%ld %d %s %s %s %s %s %d\n", c->number, c->seat, c->dice,
+               c->play ? c->play : "none", c->ruling, c->score, c->position, c->next);
     return 0;
 }
 
 static int add_due_row(void *ctx, const struct store_due *d)
 {
-    words_add(ctx, "%ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
+    strbuf_add(ctx, "%ld %s %d %s %ld\n", d->coup, d->kind, d->seat, d->name, d->points);
     return 0;
 }
 
 static int add_claim_row(void *ctx, const struct store_claim *c)
 {
-    words_add(ctx, "%d %ld %d %d %s %ld %ld %ld %s %s %s\n", c->ordinal, c->coup, c->by, c->against,
-              c->kind, c->claimed, c->due, c->marked, c->ruling, c->article, c->effect);
+    strbuf_add(ctx, "%d %ld %d %d %s %ld %ld %ld %s %s %s\n", c->ordinal, c->coup, c->by,
+               c->against, c->kind, c->claimed, c->due, c->marked, c->ruling, c->article,
+               c->effect);
     return 0;
 }
 
@@ -725,15 +726,15 @@ static int note_match(void *ctx, const struct store_match *m)
     char **key_state = ctx;
     (void)snprintf(key_state[0], STORE_KEY_SIZE, "%s", m->key);
     (void)snprintf(key_state[1], STORE_KEY_SIZE, "%s %d%d %ld %ld:%ld %ld:%ld", m->state,
-                   m->seat[0].won, m->seat[1].won, m->coups, m->seat[0].big, m->seat[1].big,
-                   m->seat[0].small, m->seat[1].small);
+                   m->seat[0].won, m->seat[1].won, m->coups, m->seat[0].major, m->seat[1].major,
+                   m->seat[0].minor, m->seat[1].minor);
     return 0;
 }
 
 /* All that is to be seen of a match: answers and rows. To be freed. */
 static char *picture(const struct session *s, struct store *store)
 {
-    struct words w = {.text = NULL};
+    struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE] = "", state[STORE_KEY_SIZE] = "", *key_state[2] = {key, state};
     session_score(s, &w);
     session_ask(s, "why", 0, &w);
@@ -741,7 +742,7 @@ static char *picture(const struct session *s, struct store *store)
     session_prompt(s, &w);
     assert_int_equal(store_matches(store, NULL, note_match, key_state, NULL), STORE_OK);
     if (*key) {
-        words_add(&w, "\n%s\n", state);
+        strbuf_add(&w, "\n%s\n", state);
         assert_int_equal(store_coups(store, key, add_coup_row, &w, NULL), STORE_OK);
         assert_int_equal(store_dues(store, key, add_due_row, &w, NULL), STORE_OK);
         assert_int_equal(store_claims(store, key, add_claim_row, &w, NULL), STORE_OK);
@@ -752,29 +753,29 @@ static char *picture(const struct session *s, struct store *store)
 
 static void say_line(struct session *s, const char *line)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct session_error err;
     if (session_line(s, line, strlen(line), &said, &err) != SESSION_OK)
         fail_msg("%s: column %d: %s", line, err.column, err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 static void step_back(struct session *s)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct session_error err;
     if (session_undo(s, &said, &err) != SESSION_OK)
         fail_msg("undo: %s", err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 static void step_forth(struct session *s)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     struct session_error err;
     if (session_redo(s, &said, &err) != SESSION_OK)
         fail_msg("redo: %s", err.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 /* The match in lines: two coups in one, or one, or its dice alone, or dice and mark. */

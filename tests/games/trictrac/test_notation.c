@@ -13,8 +13,8 @@
 
 #include "bridge.h"
 #include "deal.h"
-#include "games/trictrac/desk/record.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/input/record.h"
+#include "games/trictrac/text/render.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -23,7 +23,7 @@
 static struct position read_position(const char *line)
 {
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(line, strlen(line), &p, &err))
         fail_msg("%s: column %d: %s", line, err.column, err.reason);
     return p;
@@ -135,7 +135,7 @@ static const struct bad bad_positions[] = {
     {"W:\xc3\xa9 B:- w", 0, 3, "a field 1-24"},
 };
 
-static void expect_error(const struct bad *b, const struct fault *err)
+static void expect_error(const struct bad *b, const struct parse_error *err)
 {
     if (err->line != b->line || err->column != b->column || !strstr(err->reason, b->reason))
         fail_msg("%s:\n%d:%d: %s\nexpected %d:%d: ... %s ...", b->text, err->line, err->column,
@@ -148,7 +148,7 @@ static void test_bad_positions(void **state)
     for (size_t i = 0; i < LENGTH(bad_positions); i++) {
         const struct bad *b = &bad_positions[i];
         struct position p;
-        struct fault err;
+        struct parse_error err;
         if (position_read(b->text, strlen(b->text), &p, &err))
             fail_msg("%s: was understood", b->text);
         expect_error(b, &err);
@@ -160,7 +160,7 @@ static void test_nul_in_a_position(void **state)
 {
     static const char line[] = "W:1x15 B:1x15 w \0";
     struct position p;
-    struct fault err;
+    struct parse_error err;
     (void)state;
     assert_false(position_read(line, sizeof line - 1, &p, &err));
     assert_int_equal(err.column, 17);
@@ -181,7 +181,7 @@ static void note_founding(void *context, const struct record_founding *f)
     c->founding = *f;
 }
 
-static void note_coup(void *context, const struct desk *d, bool last)
+static void note_coup(void *context, const struct input *d, bool last)
 {
     struct coups *c = context;
     (void)last;
@@ -190,7 +190,7 @@ static void note_coup(void *context, const struct desk *d, bool last)
     c->ruling[c->count++] = d->ruling;
 }
 
-static bool try_record(const char *text, size_t length, struct coups *out, struct fault *err)
+static bool try_record(const char *text, size_t length, struct coups *out, struct parse_error *err)
 {
     struct record_reader to = {.begins = note_founding, .coup = note_coup, .context = out};
     out->count = 0;
@@ -199,7 +199,7 @@ static bool try_record(const char *text, size_t length, struct coups *out, struc
 
 static void read_record(const char *text, struct coups *out)
 {
-    struct fault err;
+    struct parse_error err;
     if (!try_record(text, strlen(text), out, &err))
         fail_msg("%s\n%d:%d: %s", text, err.line, err.column, err.reason);
 }
@@ -547,7 +547,7 @@ static void test_bad_records(void **state)
     struct coups *c = *state;
     for (size_t i = 0; i < LENGTH(bad_records); i++) {
         const struct bad *b = &bad_records[i];
-        struct fault err;
+        struct parse_error err;
         if (try_record(b->text, strlen(b->text), c, &err))
             fail_msg("%s: was understood", b->text);
         expect_error(b, &err);
@@ -564,7 +564,7 @@ static void test_nul_in_a_record(void **state)
         {"64 1/7 \0", 8, 8}, {"64 # a\0b", 8, 7}, {"[White \"A\0\"]", 12, 10}, {"\0", 1, 1}};
     struct coups *c = *state;
     for (size_t i = 0; i < LENGTH(texts); i++) {
-        struct fault err;
+        struct parse_error err;
         assert_false(try_record(texts[i].text, texts[i].length, c, &err));
         assert_int_equal(err.column, texts[i].column);
         assert_non_null(strstr(err.reason, "NUL"));
@@ -575,7 +575,7 @@ static void test_nul_in_a_record(void **state)
 static void test_coups_before_an_error(void **state)
 {
     struct coups *c = *state;
-    struct fault err;
+    struct parse_error err;
     static const char text[] = "64 1/7 1/5 53 1/6 1/4 21 x";
     assert_false(try_record(text, sizeof text - 1, c, &err));
     assert_int_equal(c->count, 2);
@@ -598,8 +598,8 @@ static void test_header_cut(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct scanner scan = scan_text(rows[i].header, strlen(rows[i].header), true);
-        struct fault e;
-        struct word w;
+        struct parse_error e;
+        struct token w;
         char value[6];
         assert_true(scan_word(&scan, &w, &e));
         header_value(&w, value, sizeof value);

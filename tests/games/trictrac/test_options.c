@@ -8,12 +8,12 @@
 
 #include <cmocka.h>
 
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 
 static struct position position_of(const char *line)
 {
     struct position p;
-    struct fault err;
+    struct parse_error err;
     assert_true(position_read(line, strlen(line), &p, &err));
     return p;
 }

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "games/trictrac/words/orders.h"
+#include "games/trictrac/text/orders.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -20,7 +20,7 @@ static struct match stands(const char *position, struct score score)
 {
     struct options o = options_default();
     struct position p;
-    struct fault err;
+    struct parse_error err;
     if (!position_read(position, strlen(position), &p, &err))
         fail_msg("%s: %s", position, err.reason);
     struct match m = match_from(&o, &p);
@@ -80,10 +80,10 @@ static void test_orders(void **state)
     for (size_t i = 0; i < LENGTH(rows); i++) {
         struct match from = stands(rows[i].board[0], rows[i].score[0]);
         struct match to = stands(rows[i].board[1], rows[i].score[1]);
-        struct words w = {.player = names};
+        struct strbuf w = {.player = names};
         render_orders(&w, &from, &to);
         assert_string_equal(w.text ? w.text : "", rows[i].orders);
-        words_free(&w);
+        strbuf_free(&w);
     }
 }
 
@@ -97,7 +97,7 @@ static void test_orders_are_enough(void **state)
         struct score zero = score_start();
         struct match from = stands(boards[i / LENGTH(boards)], zero);
         struct match to = stands(boards[i % LENGTH(boards)], zero);
-        struct words w = {.text = NULL};
+        struct strbuf w = {.text = NULL};
         render_orders(&w, &from, &to);
         int moved = 0, wanted = 0;
         for (int s = WHITE; s <= BLACK; s++) {
@@ -118,7 +118,7 @@ static void test_orders_are_enough(void **state)
         }
         if (!w.text || !strstr(w.text, "all men"))
             assert_int_equal(moved, wanted);
-        words_free(&w);
+        strbuf_free(&w);
     }
 }
 

@@ -354,7 +354,7 @@ static bool plain_plays_listed(const struct bridge_ruling *r)
 {
     bool fine = true;
     int low = r->position.dice.low, high = r->position.dice.high;
-    if (!plays_unbound(&r->view))
+    if (!plays_unrestricted(&r->view))
         return true;
     for (int from = 1; from <= FIELDS; from++) {
         for (int to = from + 1; to <= OFF; to++) {

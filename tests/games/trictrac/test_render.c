@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
-#include "games/trictrac/words/render.h"
+#include "base/json_builder.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
+#include "games/trictrac/text/render.h"
 
 static struct ruling ruling; /* too large for a small stack */
 
@@ -24,7 +24,7 @@ static struct ruling ruling; /* too large for a small stack */
 static struct position position(const char *line)
 {
     struct position p;
-    struct fault e;
+    struct parse_error e;
     if (!position_read(line, strlen(line), &p, &e))
         fail_msg("%s: %s", line, e.reason);
     return p;
@@ -76,19 +76,19 @@ static void hear(const char *line, const struct score *sc, const struct coup *c)
 }
 
 /* The words are what is expected; then they are freed. */
-static void assert_words(struct words *w, const char *expected)
+static void assert_words(struct strbuf *w, const char *expected)
 {
     assert_false(w->failed);
     assert_string_equal(w->text ? w->text : "", expected);
-    words_free(w);
+    strbuf_free(w);
 }
 
-static void assert_contains(struct words *w, const char *expected)
+static void assert_contains(struct strbuf *w, const char *expected)
 {
     assert_false(w->failed);
     if (!w->text || !strstr(w->text, expected))
         fail_msg("\"%s\" is not in: %s", expected, w->text ? w->text : "");
-    words_free(w);
+    strbuf_free(w);
 }
 
 static void assert_line(char *line, const char *expected)
@@ -160,7 +160,7 @@ static void test_dues(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof due_words / sizeof due_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         judge(due_words[i].line);
         render_dues(&w, &ruling, ROLLER);
         render_dues(&w, &ruling, OPPONENT);
@@ -172,7 +172,7 @@ static void test_dues(void **state)
 static void test_names_with_dots(void **state)
 {
     static const char *const names[2] = {"Anna Z.", "Boris"};
-    struct words w = {.player = names};
+    struct strbuf w = {.player = names};
     (void)state;
     judge("W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61");
     render_dues(&w, &ruling, ROLLER);
@@ -221,7 +221,7 @@ static void test_why(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof why_words / sizeof why_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         judge(why_words[i].line);
         render_why(&w, &ruling);
         assert_contains(&w, why_words[i].part);
@@ -319,7 +319,7 @@ static void test_false_moves(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof fault_words / sizeof fault_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct coup c = coup_of(fault_words[i].line, fault_words[i].play);
         c.closed = (uint8_t)fault_words[i].closed;
         c.together = (uint8_t)fault_words[i].together;
@@ -332,7 +332,7 @@ static void test_false_moves(void **state)
 static void test_touched_and_gone(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct coup c = coup_of("W:1x12,5,6,7 B:1x15 w 21", "1/3 1/2");
     c.touched = field_bit(7);
     hear("W:1x12,5,6,7 B:1x15 w 21", NULL, &c);
@@ -356,7 +356,7 @@ static void test_touched_and_gone(void **state)
 static void test_left_and_marked(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct coup c = coup_of(LEFT_FIVE, "6/11");
     c.closed = 1;
     c.mark[OPPONENT] = (struct mark){.kind = MARK_PLACED, .holes = 1};
@@ -371,7 +371,7 @@ static void test_left_and_marked(void **state)
 static void test_chosen(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct coup c = coup_of(START "54", "1/7 1/5");
     c.first_chosen = 1;
     c.first = (struct step){1, 0, 6};
@@ -430,7 +430,7 @@ static void test_schools(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof school_words / sizeof school_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct coup c =
             marking(school_words[i].marked, school_words[i].claim, school_words[i].contested);
         hear(START "64", NULL, &c);
@@ -485,7 +485,7 @@ static const struct {
 static const struct {
     const char *line, *play, *part, *not ;
     struct coup said;
-} told_words[] = {
+} replayed_words[] = {
     /* A school gives no hole, so nothing was put right (LL §184, §191). */
     {"W:12x2,10,11,1x11 B:1x13,2,3 w 66",
      "1/7 1/7",
@@ -523,18 +523,19 @@ static const struct {
 static void test_told_whole(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof told_words / sizeof told_words[0]; i++) {
-        struct words w = {0};
-        struct coup c = coup_of(told_words[i].line, told_words[i].play), said = told_words[i].said;
+    for (size_t i = 0; i < sizeof replayed_words / sizeof replayed_words[0]; i++) {
+        struct strbuf w = {0};
+        struct coup c = coup_of(replayed_words[i].line, replayed_words[i].play),
+                    said = replayed_words[i].said;
         said.side = c.side;
         said.dice = c.dice;
         said.steps = c.steps;
         said.played = c.played;
         memcpy(said.step, c.step, sizeof said.step);
-        hear(told_words[i].line, NULL, &said);
+        hear(replayed_words[i].line, NULL, &said);
         render_coup(&w, &ruling, &said);
-        assert_null(strstr(w.text, told_words[i].not ));
-        assert_contains(&w, told_words[i].part);
+        assert_null(strstr(w.text, replayed_words[i].not ));
+        assert_contains(&w, replayed_words[i].part);
     }
 }
 
@@ -542,7 +543,7 @@ static void test_speaking(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof speaking_words / sizeof speaking_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct coup c = coup_of(speaking_words[i].line, speaking_words[i].play), next;
         c.mark[ROLLER] = speaking_words[i].mark;
         if (!speaking_words[i].later)
@@ -564,7 +565,7 @@ static void test_asked_too_late(void **state)
 {
     (void)state;
     const char *line = "W:7x3,8x3,9x3,10x2,11x2,12x2 B:7x2,8x2,9x2,10x2,11x2,12x5 w 65";
-    struct words w = {0};
+    struct strbuf w = {0};
     struct coup c = coup_of(line, "7/12");
     c.mark[OPPONENT] = (struct mark){.kind = MARK_GAIN};
     c.closed = 1;
@@ -608,7 +609,7 @@ static void test_marks(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof mark_words / sizeof mark_words[0]; i++) {
-        struct words w = {0};
+        struct strbuf w = {0};
         struct score after = mark_words[i].before;
         int pegged = score_gain(&after, WHITE, mark_words[i].gain, 12);
         render_marks(&w, &mark_words[i].before, &after, pegged, WHITE);
@@ -619,7 +620,7 @@ static void test_marks(void **state)
 static void test_score(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct options o = options_default();
     struct match m = match_start(&o);
     m.score = (struct score){{4, 2}, {2, 1}, BLACK, BLACK};
@@ -648,7 +649,7 @@ static void test_score(void **state)
 static void test_board(void **state)
 {
     (void)state;
-    struct words w = {0};
+    struct strbuf w = {0};
     struct position p = position("W:1x11,6,12x2 B:1x13,7x2 w");
     render_board(&w, &p.board, BLACK);
     assert_words(&w, "      O White, 1 off\n"
@@ -676,7 +677,7 @@ static void test_wanted(void **state)
     static const struct {
         const char *play, *words;
     } rows[] = {{"", "the play"}, {"1/7", "the second man"}, {"1/7 1/5", "the dice"}};
-    struct words w = {0};
+    struct strbuf w = {0};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct coup c = coup_of(START "64", rows[i].play);
         hear(START "64", NULL, &c);
@@ -716,8 +717,8 @@ static void test_clean(void **state)
         {"", ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct words w = {0};
-        words_add_clean(&w, rows[i].from);
+        struct strbuf w = {0};
+        strbuf_add_clean(&w, rows[i].from);
         assert_words(&w, rows[i].to);
     }
 }
@@ -760,7 +761,8 @@ static void test_json_judge(void **state)
 static void test_json_of_any_bytes(void **state)
 {
     static const char line[] = "\x7f\x01W\x7f\xff";
-    const struct fault e = {.column = 1, .reason = "not understood: .help lists what can be typed"};
+    const struct parse_error e = {.column = 1,
+                                  .reason = "not understood: .help lists what can be typed"};
     (void)state;
     assert_line(json_unread(line, sizeof line - 1, &e),
                 "{\"line\":\"\\u007f\\u0001W\\u007f\\uFFFD\",\"error\":\"not understood: .help "
@@ -786,7 +788,7 @@ static void test_json_plays_in_order(void **state)
 static void test_json_error(void **state)
 {
     (void)state;
-    struct fault e = {.column = 3, .reason = "no \"\xff\""};
+    struct parse_error e = {.column = 3, .reason = "no \"\xff\""};
     assert_line(json_unread("W\0\xff\x1b", 4, &e),
                 "{\"line\":\"W\\u0000\\uFFFD\\u001B\",\"error\":\"no \\\"\\uFFFD\\\"\","
                 "\"column\":3}");
@@ -950,7 +952,7 @@ static void test_no_memory(void **state)
     (void)state;
     struct coup c = coup_of("W:1x11,6,8,12x2 B:1x10,4,7x4 w 64", "1/7 1/6");
     hear("W:1x11,6,8,12x2 B:1x10,4,7x4 w 64", NULL, &c);
-    struct fault e = {.column = 1, .reason = "why"};
+    struct parse_error e = {.column = 1, .reason = "why"};
     json_set_alloc_funcs(scarce_malloc, free);
     for (int which = 0; which < 3; which++) {
         char *line = NULL;
@@ -1023,7 +1025,7 @@ static void test_anything(void **state)
         if (match_judge(&m, &c, &ruling, NULL) != COUP_OK)
             continue;
         heard++;
-        struct words w = {0};
+        struct strbuf w = {0};
         render_dues(&w, &ruling, ROLLER);
         render_dues(&w, &ruling, OPPONENT);
         render_ruling_play(&w, &ruling, &c);
@@ -1034,7 +1036,7 @@ static void test_anything(void **state)
         assert_null(strpbrk(w.text, "{}"));
         assert_null(strstr(w.text, " (0 "));
         assert_int_equal(w.text[w.length - 1], '\n');
-        words_free(&w);
+        strbuf_free(&w);
         json_t *j = coup_json(&c);
         assert_true(json_is_object(j));
         json_decref(j);

@@ -270,7 +270,7 @@ static const struct {
      "marked 0/0; due 0/0; false w 4(4) false; score 0+0 4+0 double wb pavilion rail"},
 };
 
-static void expect_line(const char *source, const struct told *t, const char *line)
+static void expect_line(const char *source, const struct replayed_match *t, const char *line)
 {
     const char *got = t->coups ? t->line[t->coups - 1] : "-";
     if (strcmp(got, line) != 0)
@@ -279,7 +279,7 @@ static void expect_line(const char *source, const struct told *t, const char *li
 
 static void reference_rules_printed_records(void **state)
 {
-    static struct told t;
+    static struct replayed_match t;
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         tell_reference(&cases[i].table, cases[i].coup, cases[i].coups, &t);
@@ -289,7 +289,7 @@ static void reference_rules_printed_records(void **state)
 
 static void referee_rules_printed_records(void **state)
 {
-    static struct told t;
+    static struct replayed_match t;
     int differing = 0;
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -389,7 +389,7 @@ static void reference_meets_everything(void **state)
 /* Whether both rule alike; else the record and the first coup that differs are printed. */
 static bool alike(const struct drawn *d, bool show)
 {
-    static struct told referee, reference;
+    static struct replayed_match referee, reference;
     tell_referee(d->text, &referee);
     tell_reference(&d->table, d->coup, d->coups, &reference);
     for (int i = 0; i < reference.coups; i++) {

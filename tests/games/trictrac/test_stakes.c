@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/halves.h"
-#include "games/trictrac/desk/record.h"
+#include "base/half_units.h"
+#include "games/trictrac/input/record.h"
 #include "games/trictrac/rules/stakes.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
 
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
 
@@ -77,8 +77,8 @@ static const struct {
 };
 
 struct played {
-    struct words json, said; /* of the last coup */
-    int coups, stakes;       /* coups, and those that say what was won */
+    struct strbuf json, said; /* of the last coup */
+    int coups, stakes;        /* coups, and those that say what was won */
 };
 
 static void begins(void *context, const struct record_founding *f)
@@ -87,43 +87,44 @@ static void begins(void *context, const struct record_founding *f)
     (void)f;
 }
 
-static void coup(void *context, const struct desk *d, bool last)
+static void coup(void *context, const struct input *d, bool last)
 {
     struct played *p = context;
     char *line = json_coup(&d->ruling, &d->coup);
     (void)last;
-    words_free(&p->json);
-    words_free(&p->said);
+    strbuf_free(&p->json);
+    strbuf_free(&p->said);
     assert_non_null(line);
-    words_add(&p->json, "%s", line);
+    strbuf_add(&p->json, "%s", line);
     free(line);
     render_coup(&p->said, &d->ruling, &d->coup);
     p->coups++;
     p->stakes += strstr(p->json.text, "\"stakes\"") != NULL;
 }
 
-static bool played_so(const char *options, const char *coups, struct played *p, struct fault *err)
+static bool played_so(const char *options, const char *coups, struct played *p,
+                      struct parse_error *err)
 {
-    struct words text = {.text = NULL};
+    struct strbuf text = {.text = NULL};
     struct record_reader to = {.begins = begins, .coup = coup, .context = p};
     *p = (struct played){.coups = 0};
-    words_add(&text, "[Option \"stakes=%s\"]\n%s\n", options, coups);
+    strbuf_add(&text, "[Option \"stakes=%s\"]\n%s\n", options, coups);
     bool read = record_read(text.text, text.length, &to, err);
-    words_free(&text);
+    strbuf_free(&text);
     return read;
 }
 
 static void play(const char *options, const char *coups, struct played *p)
 {
-    struct fault err;
+    struct parse_error err;
     if (!played_so(options, coups, p, &err))
         fail_msg("stakes=%s, %s: %s", options, coups, err.reason);
 }
 
 static void played_free(struct played *p)
 {
-    words_free(&p->json);
-    words_free(&p->said);
+    strbuf_free(&p->json);
+    strbuf_free(&p->said);
 }
 
 /* `said` is a whole line of the text, set in. */
@@ -211,7 +212,7 @@ static void as_given_up(void **state)
     (void)state;
     for (size_t i = 0; i < LENGTH(given_up); i++) {
         struct played p;
-        struct fault err;
+        struct parse_error err;
         bool read = played_so(given_up[i].options, given_up[i].coups, &p, &err);
         if (read != (given_up[i].said != NULL))
             fail_msg("%s, %s: %s", given_up[i].options, given_up[i].coups,
@@ -353,22 +354,25 @@ static const struct {
 } amounts[] = {{0, "0"},   {1, "½"},   {2, "1"},    {3, "1½"}, {21, "10½"},
                {-1, "-½"}, {-2, "-1"}, {-3, "-1½"}, {-4, "-2"}};
 
-static void halves_are_exact(void **state)
+static void half_units_are_exact(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(amounts); i++) {
-        char text[HALVES_TEXT];
-        assert_string_equal(halves_print(amounts[i].halves, text), amounts[i].text);
+        char text[HALF_UNITS_TEXT];
+        assert_string_equal(half_units_print(amounts[i].halves, text), amounts[i].text);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_row),        cmocka_unit_test(as_given_up),
-        cmocka_unit_test(what_can_be_lost), cmocka_unit_test(not_before_the_end),
-        cmocka_unit_test(set_on_the_way),   cmocka_unit_test(reasons_have_names),
-        cmocka_unit_test(halves_are_exact),
+        cmocka_unit_test(every_row),
+        cmocka_unit_test(as_given_up),
+        cmocka_unit_test(what_can_be_lost),
+        cmocka_unit_test(not_before_the_end),
+        cmocka_unit_test(set_on_the_way),
+        cmocka_unit_test(reasons_have_names),
+        cmocka_unit_test(half_units_are_exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

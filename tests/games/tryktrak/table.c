@@ -32,7 +32,7 @@ static void sit_down(struct table *t)
 {
     struct store_details d = {
         .player = {"Anna", "Boris"}, .players = 2, .headers = t->header, .n_headers = t->headers};
-    struct fault err;
+    struct parse_error err;
     t->turns = turns_begin(&game_tryktrak, &d, &err);
     if (!t->turns)
         fail_msg("%s", err.reason);
@@ -41,7 +41,7 @@ static void sit_down(struct table *t)
 void stand_up(struct table *t)
 {
     turns_end(t->turns);
-    words_free(&t->said);
+    strbuf_free(&t->said);
 }
 
 /* A match that begins so, or as usual. */
@@ -71,7 +71,7 @@ static const char *take_headers(struct table *t, const char *text)
     return text;
 }
 
-bool says(struct table *t, const char *line, struct fault *err)
+bool says(struct table *t, const char *line, struct parse_error *err)
 {
     t->said.length = 0;
     if (t->said.text)
@@ -81,7 +81,7 @@ bool says(struct table *t, const char *line, struct fault *err)
 
 void say_line(struct table *t, const char *line)
 {
-    struct fault err;
+    struct parse_error err;
     if (!says(t, line, &err))
         fail_msg("%s: %d: %s", line, err.column, err.reason);
 }
@@ -109,7 +109,7 @@ const char *text_of(json_t *o, const char *key)
 struct table table_read(const char *record)
 {
     struct table t;
-    struct fault err;
+    struct parse_error err;
     memset(&t, 0, sizeof t);
     const char *coups = take_headers(&t, record);
     sit_down(&t);
@@ -122,13 +122,13 @@ json_t *judge(const char *line, const char *option)
 {
     struct table t = table_set(NULL, option);
     struct scanner scan = scan_text(line, strlen(line), true);
-    struct word w[16];
-    struct fault err;
+    struct token w[16];
+    struct parse_error err;
     size_t n = 0;
     json_t *o = json_object();
     while (scan_word(&scan, &w[n], &err) && w[n].kind == WORD && n < 15)
         n++;
-    struct at at = {.match = t.turns->now};
+    struct turn_ref at = {.match = t.turns->now};
     if (!game_tryktrak.batch->judge(at.match, w, n, o, NULL, &err))
         fail_msg("%s: %s", line, err.reason);
     stand_up(&t);

@@ -16,7 +16,7 @@ struct table {
     size_t headers;
     char text[1024]; /* of the headers */
     size_t used;
-    struct words said; /* by the last line */
+    struct strbuf said; /* by the last line */
 };
 
 /* Anna (White) and Boris sit down; a set-up and an option, or NULL. stand_up. */
@@ -26,7 +26,7 @@ struct table table_read(const char *record);
 void stand_up(struct table *t);
 
 /* A line as typed: whether it is taken; one that is. */
-bool says(struct table *t, const char *line, struct fault *err);
+bool says(struct table *t, const char *line, struct parse_error *err);
 void say_line(struct table *t, const char *line);
 /* What the last line answered has this in it. */
 void heard(const struct table *t, const char *part);

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "deal.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 
 static uint64_t seed = 1;
 static int positions = 12000, games = 60;

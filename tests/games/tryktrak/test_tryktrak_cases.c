@@ -12,13 +12,13 @@
 #include "table.h"
 
 /* A position line without its keys; of these `option` gets one that is an option. */
-struct line {
+struct fixed_buf {
     char text[512], option[64];
 };
 
-static struct line line_of(json_t *c)
+static struct fixed_buf line_of(json_t *c)
 {
-    struct line l = {.text = ""};
+    struct fixed_buf l = {.text = ""};
     char text[512], *at;
     snprintf(text, sizeof text, "%s", text_of(c, "line"));
     for (char *w = strtok_r(text, " ", &at); w; w = strtok_r(NULL, " ", &at)) {
@@ -33,19 +33,19 @@ static struct line line_of(json_t *c)
 
 static json_t *judge_case(json_t *c)
 {
-    struct line l = line_of(c);
+    struct fixed_buf l = line_of(c);
     return judge(l.text, *l.option ? l.option : NULL);
 }
 
 /* "… b 43" as a set-up, and the throw. */
 static void check_play(json_t *c, const char *id)
 {
-    struct line l = line_of(c);
+    struct fixed_buf l = line_of(c);
     char typed[256], *dice = strrchr(l.text, ' ');
     *dice = '\0';
     snprintf(typed, sizeof typed, "%c %s %s", dice[-1], dice + 1, text_of(c, "play"));
     struct table t = table_set(l.text, *l.option ? l.option : NULL);
-    struct fault err;
+    struct parse_error err;
     if (!says(&t, typed, &err))
         fail_msg("%s: %s: %s", id, typed, err.reason);
     json_t *o = coup(&t, 1);

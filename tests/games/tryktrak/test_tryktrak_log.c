@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "deal.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "log/offered.h"
 #include "table.h"
 
@@ -38,15 +38,15 @@ static struct {
     long chosen[CHOICES], faults, skipped, over;
 } seen;
 
-static void add_moves(struct words *w, const struct move *move, int n)
+static void add_moves(struct strbuf *w, const struct move *move, int n)
 {
     char text[TABLES_PLAY_TEXT];
     for (int i = 0; i < n; i++) {
         struct walks one = walks_of(&(struct move){move[i].from, move[i].to, 0}, 1);
-        words_add(w, " %s", tables_walks_print(&one, WHITE, BY_NUMBER, text));
+        strbuf_add(w, " %s", tables_walks_print(&one, WHITE, BY_NUMBER, text));
     }
     if (!n)
-        words_add(w, " -");
+        strbuf_add(w, " -");
 }
 
 static struct slow_ruling rule_slowly(const struct game_dealt *g, const struct move *put, int men)
@@ -93,7 +93,7 @@ static void check_coup(const struct game_dealt *g, const struct slow_ruling *r, 
 
 /* Adds what the other says to a wrong play; the men then lie so. Sent back at once it has lacked
  * nothing yet. */
-static void choose(struct game_dealt *g, struct slow_ruling *r, struct words *line)
+static void choose(struct game_dealt *g, struct slow_ruling *r, struct strbuf *line)
 {
     enum chosen c = r->legal ? NOTHING : (enum chosen)deal_number(&g->d, CHOICES);
     if (c == STANDS && r->c2)
@@ -102,11 +102,11 @@ static void choose(struct game_dealt *g, struct slow_ruling *r, struct words *li
     seen.faults += !r->legal;
     const struct tryktrak_play *play = &g->list.play[deal_number(&g->d, g->list.count)];
     if (c == STANDS)
-        words_add(line, " = stands");
+        strbuf_add(line, " = stands");
     if (c == BACK)
-        words_add(line, " = back");
+        strbuf_add(line, " = back");
     if (c == INSTEAD)
-        words_add(line, " =");
+        strbuf_add(line, " =");
     if (c == BACK || c == INSTEAD)
         add_moves(line, play->move, play->moves);
     g->p.board = c == BACK || c == INSTEAD ? play->after : board_of(&r->stands);
@@ -151,7 +151,7 @@ static int put_men(struct game_dealt *g, struct move put[DEAL_MEN], struct slow_
     }
 }
 
-static void throw_dice(struct game_dealt *g, struct words *line)
+static void throw_dice(struct game_dealt *g, struct strbuf *line)
 {
     uint8_t typed[2];
     do {
@@ -160,13 +160,13 @@ static void throw_dice(struct game_dealt *g, struct words *line)
     } while (!g->coups && !*g->setup && typed[0] == typed[1]);
     g->p.dice = tables_dice(typed);
     tryktrak_list(&g->p, false, &g->list);
-    words_add(line, "%ld. %d%d", g->coups + 1, typed[0], typed[1]);
+    strbuf_add(line, "%ld. %d%d", g->coups + 1, typed[0], typed[1]);
 }
 
 /* One throw, said in a line. Its ruling is looked at when the next has closed it. */
 static struct slow_ruling play_coup(struct game_dealt *g)
 {
-    struct words line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     struct move put[DEAL_MEN];
     struct slow_ruling r;
     throw_dice(g, &line);
@@ -223,12 +223,12 @@ static void play_game(struct game_dealt *g)
 /* The text of the game, as typed or in the game's own words, gives the same game. */
 static void write_again(struct game_dealt *g, bool as_typed)
 {
-    struct words out = {.text = NULL};
+    struct strbuf out = {.text = NULL};
     if (*g->setup)
-        words_add(&out, "[Setup \"%s\"]\n", g->setup);
+        strbuf_add(&out, "[Setup \"%s\"]\n", g->setup);
     for (long n = 1; n <= g->coups; n++) {
         assert_true(turns_write(g->t.turns, n, as_typed ? g->typed[n - 1] : "?", &out));
-        words_add(&out, "\n");
+        strbuf_add(&out, "\n");
     }
     struct table again = table_read(out.text);
     assert_int_equal(turns_count(again.turns), g->coups);
@@ -238,7 +238,7 @@ static void write_again(struct game_dealt *g, bool as_typed)
         free(a);
         free(b);
     }
-    words_free(&out);
+    strbuf_free(&out);
     stand_up(&again);
 }
 
@@ -248,7 +248,7 @@ static void set_up(struct game_dealt *g, int kind)
 {
     static const struct tables_form form = {.stand = FIELDS_AND_BAR};
     char board[TABLES_BOARD_TEXT];
-    struct fault err;
+    struct parse_error err;
     g->p = (struct tables_position){.board = deal_start(), .side = WHITE};
     if (kind == 1) {
         strcpy(g->setup, "W:1,2,3,19x2,20x2,21x2,22x2,23x2,24x2 B:bar,16,17,18x2,19x5,20x5 w");
@@ -336,26 +336,26 @@ static const char *const vocabulary[] = {"64",
 /* What is asked of a line before it is taken, and offered. */
 static void ask(struct table *t, const char *line)
 {
-    struct words more = {.player = t->turns->founding.player};
+    struct strbuf more = {.player = t->turns->founding.player};
     struct pool pool = {.chunk = NULL};
     struct offers offers = {.pool = &pool, .player = t->turns->founding.player};
     struct doubted d = {.question.player = t->turns->founding.player};
-    struct fault err;
+    struct parse_error err;
     size_t n = strlen(line);
     turns_expand(t->turns, line, n, &more, &err);
     for (int kind = 0; kind < DOUBTS; kind++)
         game_tryktrak.doubt(t->turns->now, (enum doubt)kind, line, n, &d);
     game_tryktrak.offers(t->turns->now, &offers);
     game_tryktrak.opening(line);
-    words_free(&more);
+    strbuf_free(&more);
     doubted_free(&d);
     pool_free(&pool);
 }
 
 static void look_at(struct table *t)
 {
-    const struct look drawn = {.flip = true}, listed = {.list = true};
-    struct words w = {.text = NULL};
+    const struct board_style drawn = {.flip = true}, listed = {.list = true};
+    struct strbuf w = {.text = NULL};
     turns_show(t->turns, &drawn, &w);
     turns_show(t->turns, &listed, &w);
     turns_score(t->turns, &w);
@@ -364,7 +364,7 @@ static void look_at(struct table *t)
     if (turns_count(t->turns))
         turns_ask(t->turns, "why", 0, &w);
     assert_true(w.length > 100);
-    words_free(&w);
+    strbuf_free(&w);
 }
 
 /* Lines of any words: what is taken of them can be told and written, and read again. */
@@ -381,7 +381,7 @@ static void any_words(void **state)
             for (int words = 1 + deal_number(&d, 4); words > 0; words--)
                 strcat(strcat(line, " "),
                        vocabulary[deal_number(&d, sizeof vocabulary / sizeof vocabulary[0])]);
-            struct fault err;
+            struct parse_error err;
             if (k % 4 == 0)
                 ask(&t, line);
             bool ok = says(&t, line, &err);

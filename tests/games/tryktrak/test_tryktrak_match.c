@@ -64,11 +64,11 @@ static void same_turns(struct table *a, struct table *b)
 }
 
 /* The match as a record's text: what was typed of each turn is its line. */
-static void write_record(struct table *t, char *const typed[], struct words *out)
+static void write_record(struct table *t, char *const typed[], struct strbuf *out)
 {
     for (long n = 1; n <= turns_count(t->turns); n++) {
         assert_true(turns_write(t->turns, n, typed[n - 1], out));
-        words_add(out, "\n");
+        strbuf_add(out, "\n");
     }
 }
 
@@ -78,7 +78,7 @@ static void typed_game(void **state)
     (void)state;
     char *text = read_file(TEST_DATA "/games/tryktrak-sample.game"), *rest, *typed[56];
     struct table record = table_read(text), t = table_set(NULL, NULL), again;
-    struct words out = {.text = NULL};
+    struct strbuf out = {.text = NULL};
     int n = 0;
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         line[strcspn(line, "#")] = '\0';
@@ -98,7 +98,7 @@ static void typed_game(void **state)
     write_record(&t, typed, &out);
     again = table_read(out.text);
     same_turns(&record, &again);
-    words_free(&out);
+    strbuf_free(&out);
     stand_up(&again);
     stand_up(&t);
     stand_up(&record);
@@ -110,12 +110,12 @@ static void typed_game(void **state)
 /* What an empty line, or a number, means. */
 static void say_meant(struct table *t, const char *line)
 {
-    struct words meant = {.text = NULL};
-    struct fault err;
+    struct strbuf meant = {.text = NULL};
+    struct parse_error err;
     if (!turns_expand(t->turns, line, strlen(line), &meant, &err))
         fail_msg("%s: %s", line, err.reason);
     say_line(t, meant.text ? meant.text : line);
-    words_free(&meant);
+    strbuf_free(&meant);
 }
 
 static void check(struct table *t, long number, const char *key, const char *value)
@@ -129,10 +129,10 @@ static void check(struct table *t, long number, const char *key, const char *val
 
 static void prompts(struct table *t, const char *text)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     turns_prompt(t->turns, &said);
     assert_string_equal(said.text, text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
 /* Rules 8: the other decides before he throws. */
@@ -330,7 +330,7 @@ static void refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         struct table t = table_set(lines[i].setup, NULL);
-        struct fault err;
+        struct parse_error err;
         bool taken = says(&t, lines[i].line, &err);
         if (taken != !lines[i].reason)
             fail_msg("%s: %s", lines[i].line, taken ? "is taken" : err.reason);
@@ -392,8 +392,8 @@ static void side_remarks_are_said(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++) {
         char *text = read_file(TEST_DATA "/games/tryktrak-sample.game"), next[16];
-        struct words said = {.text = NULL};
-        struct fault err;
+        struct strbuf said = {.text = NULL};
+        struct parse_error err;
         snprintf(next, sizeof next, "\n%d. ", remarks[i].coups + 1);
         strstr(text, next)[1] = '\0';
         struct table t = table_read(text);
@@ -403,7 +403,7 @@ static void side_remarks_are_said(void **state)
         assert_true(turns_ask(t.turns, remarks[i].question, 0, &said));
         if (!strstr(said.text, remarks[i].says))
             fail_msg("\"%s\" is not in: %s", remarks[i].says, said.text);
-        words_free(&said);
+        strbuf_free(&said);
         stand_up(&t);
         free(text);
     }
@@ -413,8 +413,8 @@ static long chance(const char *line, const char *key)
 {
     struct table t = table_set(NULL, NULL);
     struct scanner scan = scan_text(line, strlen(line), true);
-    struct word w[16];
-    struct fault err;
+    struct token w[16];
+    struct parse_error err;
     size_t n = 0;
     json_t *o = json_object();
     while (scan_word(&scan, &w[n], &err) && w[n].kind == WORD && n < 15)

@@ -15,35 +15,35 @@
 
 static const struct store_details details = {.player = {"Anna", "Boris"}, .players = 2};
 
-static void add(struct acts *acts, enum act_kind kind, const char *text)
+static void add(struct operations *acts, enum operation_kind kind, const char *text)
 {
-    struct act act;
-    assert_true(act_make(acts, kind, text, strlen(text), (long)acts->count + 1, &act));
-    acts_push(acts, &act);
+    struct operation act;
+    assert_true(operation_make(acts, kind, text, strlen(text), (long)acts->count + 1, &act));
+    operations_push(acts, &act);
 }
 
 /* The lines of the sample game up to the n-th, comments and all. */
-static struct acts sample(int n)
+static struct operations sample(int n)
 {
     FILE *file = fopen(TEST_DATA "/games/tryktrak-sample.game", "r");
-    struct acts acts = {.act = NULL};
+    struct operations acts = {.act = NULL};
     char line[256];
     assert_non_null(file);
     while (n && fgets(line, sizeof line, file)) {
         if (*line == '[')
             continue;
         line[strcspn(line, "\n")] = '\0';
-        add(&acts, ACT_LINE, line);
+        add(&acts, OPERATION_LINE, line);
         n--;
     }
     fclose(file);
     return acts;
 }
 
-static struct replay take_up(const struct acts *acts, size_t count)
+static struct replay take_up(const struct operations *acts, size_t count)
 {
     struct replay r;
-    struct fault err;
+    struct parse_error err;
     if (!replay_acts(&r, &game_tryktrak, &details, acts, count, NULL, &err))
         fail_msg("%d: %s", err.column, err.reason);
     return r;
@@ -52,11 +52,11 @@ static struct replay take_up(const struct acts *acts, size_t count)
 /* All turns as JSON, the board and the prompt; to be freed. */
 static char *picture(struct replay *r)
 {
-    const struct look look = {.list = true};
-    struct words w = {.text = NULL};
+    const struct board_style look = {.list = true};
+    struct strbuf w = {.text = NULL};
     for (long n = 1; n <= turns_count(r->turns); n++) {
         char *line = turns_json(r->turns, n);
-        words_add(&w, "%s\n", line);
+        strbuf_add(&w, "%s\n", line);
         free(line);
     }
     turns_show(r->turns, &look, &w);
@@ -77,9 +77,9 @@ static void same(struct replay *a, struct replay *b)
 static void taken_up_anywhere(void **state)
 {
     (void)state;
-    struct acts acts = sample(56);
+    struct operations acts = sample(56);
     struct replay going = take_up(&acts, 0);
-    struct fault err;
+    struct parse_error err;
     for (size_t n = 0; n < acts.count; n++) {
         assert_true(replay_act(&going, &acts.act[n], NULL, &err));
         if (n % 5 && n < 53)
@@ -88,9 +88,9 @@ static void taken_up_anywhere(void **state)
         same(&going, &again);
         replay_end(&again);
     }
-    assert_true(turns_outlook(going.turns).over);
+    assert_true(turns_status(going.turns).over);
     replay_end(&going);
-    acts_free(&acts);
+    operations_free(&acts);
 }
 
 /* Line 20 of the seed as printed denies lines 22 and 24 (rules 9): those behind it no longer fit,
@@ -98,20 +98,20 @@ static void taken_up_anywhere(void **state)
 static void corrected(void **state)
 {
     (void)state;
-    struct acts acts = sample(30);
-    struct words waiting = {.text = NULL};
+    struct operations acts = sample(30);
+    struct strbuf waiting = {.text = NULL};
     struct replay before = take_up(&acts, 30);
-    add(&acts, ACT_EDIT, "20 22 bar/2 17/19x3");
+    add(&acts, OPERATION_EDIT, "20 22 bar/2 17/19x3");
     struct replay wrong = take_up(&acts, 31);
     assert_true(replay_waiting(&wrong, &waiting) > 0);
-    add(&acts, ACT_EDIT, "20+ 22 bar/2 = stands");
+    add(&acts, OPERATION_EDIT, "20+ 22 bar/2 = stands");
     struct replay right = take_up(&acts, 32);
     same(&before, &right);
     replay_end(&right);
     replay_end(&wrong);
     replay_end(&before);
-    words_free(&waiting);
-    acts_free(&acts);
+    strbuf_free(&waiting);
+    operations_free(&acts);
 }
 
 /* Half a throw, a choice to be made, a play to come. */
@@ -126,18 +126,18 @@ static void halves(void **state)
                                           "2. Boris (Black), 43, the rest of the play",
                                           "3. Anna (White), dice",
                                           "3. Anna (White), 66, the play"};
-    struct acts acts = {.act = NULL};
+    struct operations acts = {.act = NULL};
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        struct words said = {.text = NULL};
-        add(&acts, ACT_LINE, lines[i]);
+        struct strbuf said = {.text = NULL};
+        add(&acts, OPERATION_LINE, lines[i]);
         struct replay r = take_up(&acts, i + 1);
         turns_prompt(r.turns, &said);
         assert_string_equal(said.text, prompts[i]);
-        words_free(&said);
+        strbuf_free(&said);
         replay_end(&r);
     }
-    acts_free(&acts);
+    operations_free(&acts);
 }
 
 int main(void)

@@ -17,7 +17,7 @@
 struct fixture {
     struct store *store;
     struct session *session;
-    struct words said;
+    struct strbuf said;
     struct session_error err;
 };
 
@@ -36,8 +36,8 @@ static void enter(struct fixture *f, const char *line)
 /* How the match stands, the board in words, to be freed. */
 static char *stand(struct fixture *f)
 {
-    const struct look look = {.list = true};
-    struct words w = {.text = NULL};
+    const struct board_style look = {.list = true};
+    struct strbuf w = {.text = NULL};
     session_show(f->session, &look, &w);
     session_score(f->session, &w);
     session_prompt(f->session, &w);
@@ -64,7 +64,7 @@ static void begin(struct fixture *f)
 
 static void restart(struct fixture *f)
 {
-    struct words news = {.text = NULL};
+    struct strbuf news = {.text = NULL};
     session_free(f->session);
     f->session = session_new(&game_tryktrak, f->store);
     assert_non_null(f->session);
@@ -72,14 +72,14 @@ static void restart(struct fixture *f)
     session_news(f->session, &news);
     if (news.text && *news.text)
         fail_msg("taking it up has changed: %s", news.text);
-    words_free(&news);
+    strbuf_free(&news);
 }
 
 static void end(struct fixture *f)
 {
     session_free(f->session);
     store_close(f->store);
-    words_free(&f->said);
+    strbuf_free(&f->said);
 }
 
 /* The lines of the sample game up to the n-th. */

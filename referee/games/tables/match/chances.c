@@ -2,10 +2,10 @@
 /* In how many of the 36 throws a player can do what the game counts. */
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
 #include "games/tables/dice.h"
-#include "games/tables/words/name.h"
+#include "games/tables/text/name.h"
 #include "out.h"
 
 enum { CHANCES_MAX = 8, FEW = 6 };
@@ -89,40 +89,40 @@ static struct throw_counts count(const struct tables_match *m, const struct tabl
 /* --- in words --------------------------------------------------------------------------------- */
 
 /* ": 6-6 5-5", where there are few. */
-static void say_rolls(uint32_t rolls, struct words *said)
+static void say_rolls(uint32_t rolls, struct strbuf *said)
 {
     int many = 0;
     for (uint32_t left = rolls; left; left &= left - 1)
         many++;
     if (many > FEW)
         return;
-    words_add(said, "%s", many ? ":" : "");
+    strbuf_add(said, "%s", many ? ":" : "");
     for (uint32_t left = rolls; left; left &= left - 1) {
         struct dice d = all_rolls[lowest_field(left)];
-        words_add(said, " %d-%d", d.high, d.low);
+        strbuf_add(said, " %d-%d", d.high, d.low);
     }
 }
 
-static void say(const struct throw_counts *c, enum side side, enum naming n, struct words *said)
+static void say(const struct throw_counts *c, enum side side, enum naming n, struct strbuf *said)
 {
     char name[TABLES_NAME], field[TABLES_FIELD_TEXT];
-    words_add(said, _("%s's next throw, of 36 throws:\n"), tables_name(said, side, name));
+    strbuf_add(said, _("%s's next throw, of 36 throws:\n"), tables_name(said, side, name));
     for (int f = 1; f <= FIELDS && c->g->chance_fields; f++)
         if (c->hit[f])
-            words_add(said, _("  %2d hit a man on %s\n"), c->hit[f],
-                      tables_field_print(f, side, n, field));
+            strbuf_add(said, _("  %2d hit a man on %s\n"), c->hit[f],
+                       tables_field_print(f, side, n, field));
     for (int i = 0; c->g->chance[i].key; i++) {
         const struct tables_chance *one = &c->g->chance[i];
         if (!one->text || (!c->of36[i] && one->does))
             continue;
-        words_add(said, "  %2d %s", c->of36[i], _(one->text));
+        strbuf_add(said, "  %2d %s", c->of36[i], _(one->text));
         if (one->rolls)
             say_rolls(c->rolls[i], said);
-        words_add(said, "\n");
+        strbuf_add(said, "\n");
     }
 }
 
-bool tables_chances(const struct at *at, struct words *said)
+bool tables_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct tables_match *m = at->match;
     struct tables_table t;
@@ -138,7 +138,7 @@ bool tables_chances(const struct at *at, struct words *said)
 
 static json_t *list_hits(const struct throw_counts *c)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int f = 1; f <= FIELDS; f++)
         if (c->hit[f])
             append(&list, json_pack("{s:i,s:i}", "field", f, "of36", c->hit[f]));
@@ -147,7 +147,7 @@ static json_t *list_hits(const struct throw_counts *c)
 
 static bool put_chances(const struct throw_counts *c, enum side side, json_t *into)
 {
-    struct making o = {.json = into}, inner = {.json = into};
+    struct json_builder o = {.json = into}, inner = {.json = into};
     put_text(&o, "side", tables_letter((int)side));
     if (c->g->chance_fields)
         inner = make(json_object());
@@ -160,8 +160,8 @@ static bool put_chances(const struct throw_counts *c, enum side side, json_t *in
     return !o.failed && !inner.failed;
 }
 
-bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
-                          struct words *said, struct fault *why)
+bool tables_judge_chances(void *match, const struct token *w, size_t n, struct json_t *o,
+                          struct strbuf *said, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct tables_state s = m->begins;
@@ -170,10 +170,10 @@ bool tables_judge_chances(void *match, const struct word *w, size_t n, struct js
         return false;
     enum side side = tables_stated_side(&s);
     if (!men_any(&s.board.side[WHITE]) || !men_any(&s.board.side[BLACK]))
-        return word_error(w, 0, why, "the match is over");
+        return token_error(w, 0, why, "the match is over");
     struct throw_counts c = count(m, &s, side);
     if (!o)
         say(&c, side, tables_naming(m), said);
     return !o || put_chances(&c, side, o) ||
-           word_error(&(struct word){.column = 1}, 0, why, "out of memory");
+           token_error(&(struct token){.column = 1}, 0, why, "out of memory");
 }

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/tables/words/name.h"
-#include "games/tables/words/orders.h"
+#include "base/i18n.h"
+#include "games/tables/text/name.h"
+#include "games/tables/text/orders.h"
 #include "out.h"
 
 /* --- rulings ---------------------------------------------------------------------------------- */
@@ -19,7 +19,7 @@ struct given {
     char play[TABLES_PLAY_TEXT];
 };
 
-static bool given(const struct at *at, struct given *out)
+static bool given(const struct turn_ref *at, struct given *out)
 {
     struct tables_verdict v;
     if (!tables_look_at(at, &v))
@@ -30,7 +30,7 @@ static bool given(const struct at *at, struct given *out)
     return true;
 }
 
-void tables_changed(const struct at *was, const struct at *is, struct words *said)
+void tables_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said)
 {
     struct given before, now;
     char name[TABLES_NAME];
@@ -38,19 +38,19 @@ void tables_changed(const struct at *was, const struct at *is, struct words *sai
         return;
     tables_name(said, now.side, name);
     if (before.side != now.side) {
-        words_add(said, _("Turn %ld: %s throws now.\n"), is->number, name);
+        strbuf_add(said, _("Turn %ld: %s throws now.\n"), is->number, name);
         return;
     }
     if (!before.has_play || !now.has_play)
         return; /* it is told that it is open */
     if (strcmp(before.play, now.play) != 0)
-        words_add(said, _("Turn %ld: %s plays %s instead of %s.\n"), is->number, name, now.play,
-                  before.play);
+        strbuf_add(said, _("Turn %ld: %s plays %s instead of %s.\n"), is->number, name, now.play,
+                   before.play);
     if (before.wrong != now.wrong)
-        words_add(said,
-                  now.wrong ? _("Turn %ld: %s, now a wrong play.\n")
-                            : _("Turn %ld: %s, no longer a wrong play.\n"),
-                  is->number, name);
+        strbuf_add(said,
+                   now.wrong ? _("Turn %ld: %s, now a wrong play.\n")
+                             : _("Turn %ld: %s, no longer a wrong play.\n"),
+                   is->number, name);
 }
 
 /* --- men and pegs ----------------------------------------------------------------------------- */
@@ -62,7 +62,7 @@ struct laid {
 };
 
 static void order(const struct tables_match *m, const struct laid *was, const struct laid *is,
-                  struct words *said)
+                  struct strbuf *said)
 {
     char name[TABLES_NAME];
     for (int s = WHITE; s <= BLACK; s++)
@@ -70,8 +70,8 @@ static void order(const struct tables_match *m, const struct laid *was, const st
                           &is->board.side[s], (enum side)s, tables_naming(m));
     for (int s = WHITE; s <= BLACK; s++)
         if (tables_outfit(m->game)->pegs && was->peg[s] != is->peg[s])
-            words_add(said, _("    → %s: peg to %d.\n"), tables_name(said, (enum side)s, name),
-                      (int)is->peg[s]);
+            strbuf_add(said, _("    → %s: peg to %d.\n"), tables_name(said, (enum side)s, name),
+                       (int)is->peg[s]);
 }
 
 static struct laid laid_now(const struct tables_match *m)
@@ -81,7 +81,7 @@ static struct laid laid_now(const struct tables_match *m)
     return (struct laid){t.board, {t.state.own[WHITE], t.state.own[BLACK]}};
 }
 
-void tables_orders(void *was, void *is, struct words *said)
+void tables_orders(void *was, void *is, struct strbuf *said)
 {
     struct laid before = laid_now(was), now = laid_now(is);
     order(is, &before, &now, said);
@@ -93,7 +93,7 @@ static bool read_row(const struct tables_game *g, const struct turn *row, struct
     const struct tables_form form = {.stand = g->men->stand, .naming = g->naming};
     char line[TABLES_BOARD_TEXT + 2], *end;
     struct tables_position p;
-    struct fault none;
+    struct parse_error none;
     snprintf(line, sizeof line, "%s w", row->position);
     bool read = tables_setup_read(line, &form, &p, &none);
     out->board = p.board;
@@ -103,7 +103,7 @@ static bool read_row(const struct tables_game *g, const struct turn *row, struct
 }
 
 void tables_orders_by_row(void *match, const struct turn *was, const struct turn *is,
-                          struct words *said)
+                          struct strbuf *said)
 {
     const struct tables_match *m = match;
     struct laid before, now;
@@ -111,5 +111,5 @@ void tables_orders_by_row(void *match, const struct turn *was, const struct turn
     if (read_row(m->game, was, &before) && read_row(m->game, is, &now))
         order(m, &before, &now, said);
     if (is->next != SEAT_NONE && is->next != was->next)
-        words_add(said, _("%s throws next.\n"), tables_name(said, (enum side)is->next, name));
+        strbuf_add(said, _("%s throws next.\n"), tables_name(said, (enum side)is->next, name));
 }

@@ -11,31 +11,32 @@ static void take_aside(struct tables_match *m, const char *line, size_t length, 
                        size_t *to)
 {
     struct scanner scan = scan_text(line, length, true);
-    struct heard h = {.seat = SEAT_NONE};
-    struct fault none;
-    struct word w;
+    struct word_context h = {.seat = SEAT_NONE};
+    struct parse_error none;
+    struct token w;
     *from = *to = length;
     while (scan_word(&scan, &w, &none) && w.kind == WORD) {
-        if (word_announces(&w, "wb")) {
+        if (token_announces(&w, "wb")) {
             h.begins |= w.length > 1;
             h.seat = w.length > 1 ? h.seat : *w.text == 'b';
             continue;
         }
         uint8_t attempts = m->hand.attempts,
                 walks = attempts ? m->hand.attempt[attempts - 1].typed.count : 0;
-        enum took took = tables_word(m, &w, &h, &none);
-        if (took == REFUSED)
+        enum word_result took = tables_word(m, &w, &h, &none);
+        if (took == WORD_REJECTED)
             return;
         const struct tables_attempt *a =
             m->hand.attempts ? &m->hand.attempt[m->hand.attempts - 1] : NULL;
-        bool men = took == TAKEN && a && (m->hand.attempts > attempts || a->typed.count > walks);
-        if (took == BEGAN)
+        bool men =
+            took == WORD_ACCEPTED && a && (m->hand.attempts > attempts || a->typed.count > walks);
+        if (took == WORD_STARTS_TURN)
             *from = length;
         if (men && *from == length)
             *from = (size_t)(w.text - line);
         if (men)
             *to = (size_t)(w.text - line) + w.length;
-        h = (struct heard){.seat = SEAT_NONE};
+        h = (struct word_context){.seat = SEAT_NONE};
     }
 }
 
@@ -57,9 +58,9 @@ bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
         const struct tables_put *put = k ? &r.other : &r.put;
         struct walks w = walks_of(put->move, put->moves);
         tables_walks_print(&w, (enum side)m.hand.throw.side, tables_naming(&m), text);
-        words_add(&out->way[k], "%s", text);
-        words_add(&out->better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to),
-                  line + to);
+        strbuf_add(&out->way[k], "%s", text);
+        strbuf_add(&out->better[k], "%.*s%s%.*s", (int)from, line, text, (int)(length - to),
+                   line + to);
     }
     return !out->better[0].failed && !out->better[1].failed;
 }

@@ -20,21 +20,22 @@ uint16_t tables_faults_now(const struct tables_game *g, const struct tables_atte
 
 /* Men named (men.c). They are read when something else comes, or the line ends: false with the
  * place and reason of what makes no sense. */
-enum took tables_take_men(struct tables_match *m, const struct word *w, struct heard *h,
-                          struct fault *why);
-bool tables_read_men(struct tables_match *m, struct fault *why);
+enum word_result tables_take_men(struct tables_match *m, const struct token *w,
+                                 struct word_context *h, struct parse_error *why);
+bool tables_read_men(struct tables_match *m, struct parse_error *why);
 /* Two figures may be a throw or a field: a field where a man is wanted who can come there; behind a
  * field alone, if the play is right so, and on the same line if it was right before. */
-bool tables_is_field(const struct tables_match *m, const struct word *w, const struct heard *h);
+bool tables_is_field(const struct tables_match *m, const struct token *w,
+                     const struct word_context *h);
 
 /* Whether a letter before a word names who says it. False with the reason. */
-bool tables_may_say(const struct tables_turn *t, const struct word *w, const struct heard *h,
-                    enum tables_by by, struct fault *why);
+bool tables_may_say(const struct tables_turn *t, const struct token *w,
+                    const struct word_context *h, enum tables_by by, struct parse_error *why);
 /* A word that is wanted goes without saying where a letter and dice, or men, come. */
-void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct heard *h);
+void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct word_context *h);
 
 /* Tells what of the turn in hand was not told yet; it then is. `closed`: the next has begun. */
-void tables_say_news(struct tables_match *m, bool closed, struct words *said);
+void tables_say_news(struct tables_match *m, bool closed, struct strbuf *said);
 /* The only play there is, as printed, where nothing is put down yet; false: there are more. */
 bool tables_only_play(const struct tables_verdict *v, char out[TABLES_PLAY_TEXT]);
 

@@ -2,7 +2,7 @@
 /* A turn for other programs: a line of `replay --json`, its keys in the order of the game. */
 #include <stdio.h>
 
-#include "base/json_make.h"
+#include "base/json_builder.h"
 #include "out.h"
 
 /* The turn that a line of JSON is made of. */
@@ -42,7 +42,7 @@ static json_t *one_fault(const struct tables_verdict *v, int attempt, const char
 {
     bool stand = tables_may_let_stand(v->g, v->t, attempt);
     bool open = v->g->line & LINE_PLAIN && tables_attempt_open(v, attempt);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "code", code);
     put(&o, "choices", stand ? json_pack("[s,s]", "stands", "back") : json_pack("[s]", "back"));
     put_text(&o, "chosen", open ? NULL : tables_chosen_name(v, attempt));
@@ -51,7 +51,7 @@ static json_t *one_fault(const struct tables_verdict *v, int attempt, const char
 
 static json_t *list_faults(const struct tables_verdict *v)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     for (int i = 0; i < v->t->attempts; i++)
         for (int f = 0; v->g->fault[f].code; f++)
             if (v->faults[i] >> f & 1)
@@ -112,7 +112,7 @@ static json_t *key_final(const struct json_turn *a)
 {
     const struct tables_verdict *v = &a->v;
     struct walks final = tables_final_walks(v), put;
-    bool any = v->t->decreed ? v->one || tables_put(v, v->t->attempts, &put) : v->has_play;
+    bool any = v->t->by_arbiter ? v->one || tables_put(v, v->t->attempts, &put) : v->has_play;
     return any ? play_text(v, &final) : json_null();
 }
 
@@ -169,8 +169,8 @@ static int said_of(const struct tables_verdict *v, unsigned mask)
 
 static void add_fact(void *context, const struct tables_fact *f)
 {
-    struct making *list = context;
-    struct making o = make(json_object());
+    struct json_builder *list = context;
+    struct json_builder o = make(json_object());
     put_text(&o, "event", f->kind);
     if (f->field)
         put_number(&o, "field", f->field);
@@ -180,16 +180,16 @@ static void add_fact(void *context, const struct tables_fact *f)
 
 json_t *tables_json_facts(const struct tables_verdict *v)
 {
-    struct making list = make(json_array());
+    struct json_builder list = make(json_array());
     v->g->facts(v, v->m->option, add_fact, &list);
     return made(&list);
 }
 
 static json_t *score_of(const struct tables_verdict *v)
 {
-    struct making both = make(json_object());
+    struct json_builder both = make(json_object());
     for (int s = WHITE; s <= BLACK; s++) {
-        struct making one = make(json_object());
+        struct json_builder one = make(json_object());
         for (int i = 0; v->g->score_key[i]; i++)
             put_number(&one, v->g->score_key[i], v->out.next.own[2 * i + s]);
         put(&both, tables_letter(s), made(&one));
@@ -237,7 +237,8 @@ static json_t *value_of(const struct json_turn *a, const char *name, size_t leng
     return NULL;
 }
 
-static void put_key(struct making *o, const struct json_turn *a, const char *name, size_t length)
+static void put_key(struct json_builder *o, const struct json_turn *a, const char *name,
+                    size_t length)
 {
     char key[32];
     bool optional = name[length - 1] == '?';
@@ -251,10 +252,10 @@ static void put_key(struct making *o, const struct json_turn *a, const char *nam
     put(o, key, value);
 }
 
-char *tables_json(const struct at *at)
+char *tables_json(const struct turn_ref *at)
 {
     struct json_turn a = {.number = at->number};
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     bool any = tables_look_at(at, &a.v);
     for (const char *name = any ? a.v.g->json : ""; !o.failed && *name;) {
         size_t length = strcspn(name, " ");

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_make.h"
-#include "base/tongue.h"
-#include "games/tables/words/name.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
+#include "games/tables/text/name.h"
 #include "out.h"
 
 /* --- a line ----------------------------------------------------------------------------------- */
@@ -35,8 +35,8 @@ static bool has_won(const struct board *b, enum side *winner)
     return false;
 }
 
-static bool read_position(struct tables_match *m, const struct word *w, size_t n,
-                          struct judged_position *p, struct fault *why)
+static bool read_position(struct tables_match *m, const struct token *w, size_t n,
+                          struct judged_position *p, struct parse_error *why)
 {
     *p = (struct judged_position){.m = m, .g = m->game, .s = m->begins};
     if (!tables_place(m, w, n, &p->s, &p->dice, why))
@@ -100,7 +100,7 @@ static json_t *one_play(const struct judged_position *p, const struct listed *on
     struct tables_verdict v;
     char text[TABLES_PLAY_TEXT];
     struct walks w = played(p, one->way, &t, &v);
-    struct making o = make(json_object());
+    struct json_builder o = make(json_object());
     put_text(&o, "play", tables_walks_print(&w, p->side, p->g->naming, text));
     put_text(&o, "after", one->after);
     put_number(&o, "hits", p->g->no_hits ? 0 : v.hits);
@@ -116,7 +116,7 @@ static json_t *key_plays(const struct judged_position *p)
     struct tables_ends e;
     tables_list_ends(p->g->men, &p->t.throw, &e);
     struct listed *list = sort_ends(p, &e);
-    struct making o = make(list ? json_array() : NULL);
+    struct json_builder o = make(list ? json_array() : NULL);
     for (size_t i = 0; !o.failed && i < e.count; i++)
         append(&o, one_play(p, &list[i]));
     free(list);
@@ -190,7 +190,7 @@ static const struct judged_key {
             {"again", key_again, THROWN, false},       {"events", key_events, THROWN, false},
             {"plays", key_plays, THROWN, false},       {"irregular", key_irregular, ALWAYS, true}};
 
-static void put_over(struct making *o, const struct judged_position *p)
+static void put_over(struct json_builder *o, const struct judged_position *p)
 {
     put_text(o, "over", tables_letter((int)p->winner));
     put(o, "stakes",
@@ -200,7 +200,7 @@ static void put_over(struct making *o, const struct judged_position *p)
 
 static bool judge_json(const struct judged_position *p, json_t *into)
 {
-    struct making o = {.json = into};
+    struct json_builder o = {.json = into};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         bool thrown = p->dice.high && !p->over;
         if (!is_among(p->g->judge, keys[i].name, strlen(keys[i].name)) ||
@@ -219,7 +219,7 @@ static bool judge_json(const struct judged_position *p, json_t *into)
 
 enum { MANY = 4000, SHOWN = 40 }; /* of so many plays so many are told */
 
-static void say_one(struct words *said, const struct judged_position *p,
+static void say_one(struct strbuf *said, const struct judged_position *p,
                     const struct tables_way *way)
 {
     struct tables_turn t;
@@ -228,49 +228,49 @@ static void say_one(struct words *said, const struct judged_position *p,
     struct walks w = played(p, way, &t, &v);
     tables_walks_print(&w, p->side, tables_naming(p->m), text);
     if (!v.out.points && !v.out.ended)
-        words_add(said, "  %s", text);
+        strbuf_add(said, "  %s", text);
     else
-        words_add(said, "  %-22s", text);
+        strbuf_add(said, "  %-22s", text);
     if (v.out.points)
-        words_add(said, P_(" %d point.", " %d points.", v.out.points), v.out.points);
-    words_add(said, "%s\n", v.out.ended ? _(" Wins.") : "");
+        strbuf_add(said, P_(" %d point.", " %d points.", v.out.points), v.out.points);
+    strbuf_add(said, "%s\n", v.out.ended ? _(" Wins.") : "");
 }
 
-static bool say_plays(struct words *said, const struct judged_position *p)
+static bool say_plays(struct strbuf *said, const struct judged_position *p)
 {
     char name[TABLES_NAME];
     struct tables_ends e;
     tables_list_ends(p->g->men, &p->t.throw, &e);
     struct listed *list = sort_ends(p, &e);
     size_t shown = e.count > MANY ? SHOWN : e.count;
-    words_add(said,
-              P_("%s %d-%d: %zu play is legal.\n", "%s %d-%d: %zu plays are legal.\n", e.count),
-              tables_name(said, p->side, name), p->dice.high, p->dice.low, e.count);
+    strbuf_add(said,
+               P_("%s %d-%d: %zu play is legal.\n", "%s %d-%d: %zu plays are legal.\n", e.count),
+               tables_name(said, p->side, name), p->dice.high, p->dice.low, e.count);
     for (size_t i = 0; list && i < shown; i++)
         say_one(said, p, list[i].way);
     if (e.count > shown)
-        words_add(said, P_("  and %zu more\n", "  and %zu more\n", e.count - shown),
-                  e.count - shown);
+        strbuf_add(said, P_("  and %zu more\n", "  and %zu more\n", e.count - shown),
+                   e.count - shown);
     bool ok = list != NULL;
     free(list);
     tables_ends_free(&e);
     return ok;
 }
 
-static bool judge_words(struct words *said, const struct judged_position *p)
+static bool judge_words(struct strbuf *said, const struct judged_position *p)
 {
     char name[TABLES_NAME];
     if (p->over) {
-        words_add(said,
-                  P_("%s has won %d stake (%s).\n", "%s has won %d stakes (%s).\n", p->halves / 2),
-                  tables_name(said, p->winner, name), p->halves / 2, p->g->reason[p->reason]);
+        strbuf_add(said,
+                   P_("%s has won %d stake (%s).\n", "%s has won %d stakes (%s).\n", p->halves / 2),
+                   tables_name(said, p->winner, name), p->halves / 2, p->g->reason[p->reason]);
         return true;
     }
     if (is_among(p->g->judge, "shut_out", 8) && shut_out(p))
-        words_add(said, _("%s is shut out: on the bar before six closed lines.\n"),
-                  tables_name(said, p->side, name));
+        strbuf_add(said, _("%s is shut out: on the bar before six closed lines.\n"),
+                   tables_name(said, p->side, name));
     if (is_among(p->g->judge, "irregular", 9) && irregular(p))
-        words_add(said, "%s", _("Irregular: a man stands where none may rest.\n"));
+        strbuf_add(said, "%s", _("Irregular: a man stands where none may rest.\n"));
     if (!p->dice.high)
         return true;
     if (p->g->say_why)
@@ -278,13 +278,13 @@ static bool judge_words(struct words *said, const struct judged_position *p)
     return say_plays(said, p);
 }
 
-static bool no_memory(struct fault *why)
+static bool no_memory(struct parse_error *why)
 {
-    return word_error(&(struct word){.column = 1}, 0, why, "out of memory");
+    return token_error(&(struct token){.column = 1}, 0, why, "out of memory");
 }
 
-bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct fault *why)
+bool tables_judge(void *match, const struct token *w, size_t n, struct json_t *o,
+                  struct strbuf *said, struct parse_error *why)
 {
     struct judged_position p;
     if (!read_position(match, w, n, &p, why))

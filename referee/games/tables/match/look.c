@@ -161,7 +161,7 @@ static void look_on(struct tables_verdict *v)
 
 /* The arbiter's state stands in place of what follows; what the play brought before the ruling it
  * keeps. */
-static void look_at_decree(struct tables_verdict *v)
+static void look_at_arbiter(struct tables_verdict *v)
 {
     struct tables_outcome *o = &v->out;
     const struct tables_outcome as_played = *o;
@@ -193,11 +193,11 @@ void tables_look(const struct tables_match *m, const struct tables_turn *t, bool
     look_at_play(v);
     look_at_men(v);
     look_on(v);
-    if (t->decreed)
-        look_at_decree(v);
+    if (t->by_arbiter)
+        look_at_arbiter(v);
 }
 
-bool tables_look_at(const struct at *at, struct tables_verdict *v)
+bool tables_look_at(const struct turn_ref *at, struct tables_verdict *v)
 {
     const struct tables_match *m = at->match;
     const struct tables_turn *t = at->closed ? &m->last : &m->hand;

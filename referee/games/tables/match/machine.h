@@ -10,8 +10,8 @@
 #include "games/paper.h"
 #include "games/tables/picture/scene.h"
 #include "games/tables/play/play.h"
-#include "games/tables/words/commands.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/commands.h"
+#include "games/tables/text/notation.h"
 
 enum {
     TABLES_OWN = 8,      /* numbers of a game's own in a state */
@@ -85,12 +85,12 @@ struct tables_turn {
     struct tables_said said[TABLES_WORDS]; /* by place in the game's `word` */
     uint8_t begun, thrown;
     uint8_t attempts;
-    uint8_t choosing; /* "=" was said, and not yet what */
-    uint8_t decreed;  /* `ruled` is the arbiter's */
-    uint8_t required; /* numbers that every legal play uses */
-    uint8_t nothing;  /* no man can be moved: it need not be said */
-    uint8_t naming;   /* enum naming, as it was then */
-    uint8_t kept;     /* so many walks of a play stay where it is sent back */
+    uint8_t choosing;   /* "=" was said, and not yet what */
+    uint8_t by_arbiter; /* `ruled` is the arbiter's */
+    uint8_t required;   /* numbers that every legal play uses */
+    uint8_t nothing;    /* no man can be moved: it need not be said */
+    uint8_t naming;     /* enum naming, as it was then */
+    uint8_t kept;       /* so many walks of a play stay where it is sent back */
 };
 
 /* How much of the turn in hand was told. */
@@ -161,7 +161,7 @@ void tables_counted(const struct tables_game *g, const struct tables_turn *t,
 /* The play at hand is ruled on anew: a word has changed what it must be. */
 void tables_rule_again(const struct tables_game *g, struct tables_turn *t);
 /* The turn that is asked about; false: there is none. */
-bool tables_look_at(const struct at *at, struct tables_verdict *v);
+bool tables_look_at(const struct turn_ref *at, struct tables_verdict *v);
 /* The match as it stands between turns, or would if the one in hand ended as it is. */
 struct tables_state tables_now(const struct tables_match *m);
 /* Whether a play with these faults may be let stand: by saying nothing, and by saying so. */
@@ -340,7 +340,7 @@ struct tables_game {
 
     /* Takes a key of positions that is no number: "cube=2w". 1: it is taken, 0: it is none of the
      * game's, -1: it is wrong, and why. NULL: there are none. */
-    int (*key_read)(struct tables_state *s, const struct word *w, struct fault *why);
+    int (*key_read)(struct tables_state *s, const struct token *w, struct parse_error *why);
 
     /* The value of a key KEY_MADE; NULL: no memory. NULL: there are none. */
     struct json_t *(*make_key)(const struct tables_verdict *v, int at);
@@ -348,18 +348,18 @@ struct tables_game {
     /* --- sentences: each may be NULL */
     /* What is to be played of a throw: "the 2 first, then the 6", behind "Anna 6-2"; false: the
      * machine says how many numbers can be. */
-    bool (*say_thrown)(const struct tables_verdict *v, struct words *said);
+    bool (*say_thrown)(const struct tables_verdict *v, struct strbuf *said);
     /* What is told of a word of the game's own, a line. */
-    void (*say_word)(const struct tables_verdict *v, int w, struct words *said);
+    void (*say_word)(const struct tables_verdict *v, int w, struct strbuf *said);
     /* Why a play is wrong, where `fault.said` is too little: NULL, or for gettext. */
     const char *(*say_fault)(const struct tables_verdict *v, int attempt, int fault);
     /* What follows the play, lines: points, pegs, who throws again, who has won. */
-    void (*say_end)(const struct tables_verdict *v, struct words *said);
+    void (*say_end)(const struct tables_verdict *v, struct strbuf *said);
     /* A line or two of .score. */
     void (*say_score)(const struct tables_verdict *v, const struct tables_state *s,
-                      struct words *said);
+                      struct strbuf *said);
     /* .why: by which rule. */
-    void (*say_why)(const struct tables_verdict *v, struct words *said);
+    void (*say_why)(const struct tables_verdict *v, struct strbuf *said);
 
     /* The score of a state, for the record: "doublets=1:0". NULL: "". */
     void (*score)(const struct tables_state *s, char out[TABLES_SCORE_TEXT]);
@@ -386,47 +386,48 @@ void tables_set_up_again(struct tables_state *s, const struct tables_game *g, in
 
 /* --- the members of struct game that the machine is ------------------------------------------- */
 
-bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
-                  struct fault *why);
-bool tables_set(void *match, const char *option, struct fault *why);
-void tables_agreed(const struct at *at, struct words *out);
-enum took tables_word(void *match, const struct word *w, struct heard *h, struct fault *why);
-bool tables_rest(void *match, struct heard *h, struct fault *why);
-bool tables_decree(void *match, const struct decree *d, struct fault *why);
-struct outlook tables_outlook(void *match);
-void tables_prompt(void *match, struct words *said);
-void tables_say_score(void *match, struct words *said);
-void tables_say_stands(void *match, struct words *said);
-void tables_recount(const struct at *at, struct words *said);
-void tables_tell(const struct at *at, bool quiet, struct words *said);
+bool tables_start(void *match, const struct tables_game *g, const struct match_setup *f,
+                  struct parse_error *why);
+bool tables_set(void *match, const char *option, struct parse_error *why);
+void tables_agreed(const struct turn_ref *at, struct strbuf *out);
+enum word_result tables_word(void *match, const struct token *w, struct word_context *h,
+                             struct parse_error *why);
+bool tables_rest(void *match, struct word_context *h, struct parse_error *why);
+bool tables_arbiter_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
+struct match_status tables_status(void *match);
+void tables_prompt(void *match, struct strbuf *said);
+void tables_say_score(void *match, struct strbuf *said);
+void tables_say_stands(void *match, struct strbuf *said);
+void tables_recount(const struct turn_ref *at, struct strbuf *said);
+void tables_tell(const struct turn_ref *at, bool quiet, struct strbuf *said);
 void tables_offers(void *match, struct offers *out);
 bool tables_doubt(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);
 
-bool tables_row(const struct at *at, struct pool *p, struct turn *out);
-char *tables_json(const struct at *at);
+bool tables_row(const struct turn_ref *at, struct pool *p, struct turn *out);
+char *tables_json(const struct turn_ref *at);
 size_t tables_opening(const char *text);
-void tables_write(const struct at *at, const char *typed, struct words *out);
-void tables_changed(const struct at *was, const struct at *is, struct words *said);
-void tables_orders(void *was, void *is, struct words *said);
+void tables_write(const struct turn_ref *at, const char *typed, struct strbuf *out);
+void tables_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
+void tables_orders(void *was, void *is, struct strbuf *said);
 void tables_orders_by_row(void *match, const struct turn *was, const struct turn *is,
-                          struct words *said);
-void tables_show(void *match, const struct look *look, struct words *said);
-bool tables_judge(void *match, const struct word *w, size_t n, struct json_t *o, struct words *said,
-                  struct fault *why);
-bool tables_judge_chances(void *match, const struct word *w, size_t n, struct json_t *o,
-                          struct words *said, struct fault *why);
+                          struct strbuf *said);
+void tables_show(void *match, const struct board_style *look, struct strbuf *said);
+bool tables_judge(void *match, const struct token *w, size_t n, struct json_t *o,
+                  struct strbuf *said, struct parse_error *why);
+bool tables_judge_chances(void *match, const struct token *w, size_t n, struct json_t *o,
+                          struct strbuf *said, struct parse_error *why);
 
 /* All that a struct game has of the machine. */
 #define TABLES_MACHINE                                                                             \
     .seats_least = 2, .seats_most = 2, .letter = "wb", .seat_header = tables_sides,                \
     .dice_together = 2, .size = sizeof(struct tables_match), .kept = sizeof(struct tables_match),  \
-    .set = tables_set, .word = tables_word, .rest = tables_rest, .rule = tables_decree,            \
-    .outlook = tables_outlook, .turn = tables_row, .json = tables_json, .prompt = tables_prompt,   \
-    .score = tables_say_score, .stands = tables_say_stands, .offers = tables_offers,               \
-    .doubt = tables_doubt, .opening = tables_opening, .write = tables_write, .show = tables_show,  \
-    .tell = tables_tell, .recount = tables_recount, .changed = tables_changed,                     \
-    .orders = tables_orders, .orders_by_row = tables_orders_by_row,                                \
+    .set = tables_set, .word = tables_word, .rest = tables_rest, .rule = tables_arbiter_rule,      \
+    .match_status = tables_status, .turn = tables_row, .json = tables_json,                        \
+    .prompt = tables_prompt, .score = tables_say_score, .stands = tables_say_stands,               \
+    .offers = tables_offers, .doubt = tables_doubt, .opening = tables_opening,                     \
+    .write = tables_write, .show = tables_show, .tell = tables_tell, .recount = tables_recount,    \
+    .changed = tables_changed, .orders = tables_orders, .orders_by_row = tables_orders_by_row,     \
     .manual.commands = tables_commands
 
 extern const char *const tables_sides[]; /* "White" "Black" */
@@ -439,30 +440,30 @@ bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way 
 bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way);
 
 /* Questions: .why, .chances. */
-bool tables_why(const struct at *at, struct words *said);
-bool tables_chances(const struct at *at, struct words *said);
+bool tables_why(const struct turn_ref *at, struct strbuf *said);
+bool tables_chances(const struct turn_ref *at, struct strbuf *said);
 
 /* struct paper: the play as fields are called, else as its row has it; before the first turn; men
  * of a side. */
-void tables_paper_brief(const struct at *at, enum brief what, struct words *out);
+void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 void tables_begins(const void *match, struct standing *at);
 long tables_men(const void *match);
 
 /* Members of a game that counts matches won and men off, as `big` and `small`. */
 struct standing tables_won_and_off(const struct tables_state *s, enum side side);
-void tables_words_off(const struct standing *is, struct words *out);
+void tables_words_off(const struct standing *is, struct strbuf *out);
 
 /* For `stats`: men hit, wrong plays. */
-extern const struct count_kind tables_counts[];
+extern const struct event_kind tables_counts[];
 
 /* struct tables_picture. */
-struct tables_scene tables_match_scene(const struct at *at, enum moment when);
+struct tables_scene tables_match_scene(const struct turn_ref *at, enum moment when);
 enum naming tables_match_naming(const void *match);
-bool tables_match_position(void *match, const struct word *w, size_t n, struct fault *why);
+bool tables_match_position(void *match, const struct token *w, size_t n, struct parse_error *why);
 
 /* A position line or set-up, its words: men, side, dice, options and own values, into `s`. False
  * with place and reason. */
-bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct tables_state *s,
-                  struct dice *dice, struct fault *why);
+bool tables_place(struct tables_match *m, const struct token *w, size_t n, struct tables_state *s,
+                  struct dice *dice, struct parse_error *why);
 
 #endif

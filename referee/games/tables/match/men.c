@@ -2,8 +2,8 @@
 /* Men put down: named word by word, and read when all are. */
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/tables/words/notation.h"
+#include "base/i18n.h"
+#include "games/tables/text/notation.h"
 #include "inner.h"
 
 struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t)
@@ -30,25 +30,26 @@ void tables_end_play(struct tables_turn *t, enum tables_closed how)
 
 /* --- what was named, read --------------------------------------------------------------------- */
 
-static bool refuse_sense(const struct tables_match *m, const struct word *w,
-                         enum tables_sense sense, const struct walk *walk, struct fault *why)
+static bool refuse_sense(const struct tables_match *m, const struct token *w,
+                         enum tables_sense sense, const struct walk *walk, struct parse_error *why)
 {
     char field[TABLES_FIELD_TEXT];
     tables_field_print(walk->field[0], (enum side)m->hand.throw.side, tables_naming(m), field);
     switch (sense) {
     case SENSE_NO_MAN:
-        return word_error(w, 0, why, "no man stands on %s", field);
+        return token_error(w, 0, why, "no man stands on %s", field);
     case SENSE_NO_ARRIVAL:
-        return word_error(w, 0, why,
-                          "no man comes to %s with this throw: type the field it leaves too, bar/4 "
-                          "or 6/11",
-                          field);
+        return token_error(
+            w, 0, why,
+            "no man comes to %s with this throw: type the field it leaves too, bar/4 "
+            "or 6/11",
+            field);
     case SENSE_NO_HIT:
-        return word_error(w, 0, why, "no man is hit here: leave out the *");
+        return token_error(w, 0, why, "no man is hit here: leave out the *");
     case SENSE_BACKWARD:
-        return word_error(w, 0, why, "men move forward, to higher fields or off");
+        return token_error(w, 0, why, "men move forward, to higher fields or off");
     default:
-        return word_error(w, 0, why, "more moves than any throw has");
+        return token_error(w, 0, why, "more moves than any throw has");
     }
 }
 
@@ -83,14 +84,14 @@ static void say_by_men(struct tables_match *m, long entry)
             (struct tables_said){.said = true, .by = NO_SIDE, .right = true, .entry = entry};
 }
 
-bool tables_read_men(struct tables_match *m, struct fault *why)
+bool tables_read_men(struct tables_match *m, struct parse_error *why)
 {
     struct tables_attempt *a = tables_attempt_at_hand(&m->hand);
     int at = 0;
     if (!a || !a->unread)
         return true;
     enum tables_sense sense = read_attempt(m->game, &m->hand, &at);
-    const struct word w = {.line = a->line, .column = a->column[at]};
+    const struct token w = {.line = a->line, .column = a->column[at]};
     if (sense > SENSE_TWO)
         return refuse_sense(m, &w, sense, &a->typed.walk[at], why);
     say_by_men(m, a->entry);
@@ -99,19 +100,19 @@ bool tables_read_men(struct tables_match *m, struct fault *why)
 
 /* --- men named -------------------------------------------------------------------------------- */
 
-static bool check_walks(const struct tables_match *m, const struct word *w,
-                        const struct walks *more, struct fault *why)
+static bool check_walks(const struct tables_match *m, const struct token *w,
+                        const struct walks *more, struct parse_error *why)
 {
     const struct tables_game *g = m->game;
     for (int i = 0; i < more->count; i++) {
         const struct walk *one = &more->walk[i];
         if (one->field[0] == BAR && !(g->men->stand & field_bit(BAR)))
-            return word_error(w, 0, why, "in this game no man stands on the bar");
+            return token_error(w, 0, why, "in this game no man stands on the bar");
         if (one->hits && g->no_hits)
-            return word_error(w, 0, why, "no man is taken in this game: leave out the *");
+            return token_error(w, 0, why, "no man is taken in this game: leave out the *");
         if (one->fields == 1 && m->hand.throw.unseen)
-            return word_error(w, 0, why,
-                              "the dice were not seen: type the move in full, as in 1/7");
+            return token_error(w, 0, why,
+                               "the dice were not seen: type the move in full, as in 1/7");
     }
     return true;
 }
@@ -121,7 +122,7 @@ static bool ends_with_first(const struct tables_match *m)
 {
     struct tables_match copy = *m;
     struct tables_verdict v;
-    struct fault none;
+    struct parse_error none;
     if (!m->game->men->ends_with_first || m->hand.kept || !tables_read_men(&copy, &none))
         return false;
     tables_look(&copy, &copy.hand, false, &v);
@@ -129,14 +130,14 @@ static bool ends_with_first(const struct tables_match *m)
 }
 
 /* A play that won a game takes no more men, unless the winner plays on. */
-static bool still_played(struct tables_match *m, const struct word *w, const struct heard *h,
-                         struct fault *why)
+static bool still_played(struct tables_match *m, const struct token *w,
+                         const struct word_context *h, struct parse_error *why)
 {
     struct tables_verdict v;
     const struct tables_attempt *a = tables_attempt_at_hand(&m->hand);
     if (a && a->unread)
         return word_equals(w, "-") || !ends_with_first(m) ||
-               word_error(w, 0, why, "the game is won: this throw is over");
+               token_error(w, 0, why, "the game is won: this throw is over");
     tables_look(m, &m->hand, false, &v);
     if (v.out.wants == NEEDS_WORD && !word_equals(w, "-")) {
         tables_say_unsaid(m, BY_MEN, h);
@@ -145,20 +146,20 @@ static bool still_played(struct tables_match *m, const struct word *w, const str
     bool goes_on = m->hand.kept && (!a || a->typed.count == m->hand.kept);
     bool over = v.out.wants == NEEDS_WORD || (v.out.ended && !v.open && !goes_on);
     return !over || word_equals(w, "-") ||
-           word_error(w, 0, why, "the game is won: this throw is over");
+           token_error(w, 0, why, "the game is won: this throw is over");
 }
 
 /* The attempt that men are put down in: the one at hand, or a new one. */
-static struct tables_attempt *open_attempt(struct tables_turn *t, const struct word *w, long entry,
-                                           struct fault *why)
+static struct tables_attempt *open_attempt(struct tables_turn *t, const struct token *w, long entry,
+                                           struct parse_error *why)
 {
     struct tables_attempt *a = tables_attempt_at_hand(t);
     if (a && !tables_takes_men(a)) {
-        word_error(w, 0, why, "the play is finished: type the next dice");
+        token_error(w, 0, why, "the play is finished: type the next dice");
         return NULL;
     }
     if (!a && t->attempts == TABLES_ATTEMPTS) {
-        word_error(w, 0, why, "this throw was played too many times to keep it all");
+        token_error(w, 0, why, "this throw was played too many times to keep it all");
         return NULL;
     }
     if (!a) {
@@ -171,7 +172,7 @@ static struct tables_attempt *open_attempt(struct tables_turn *t, const struct w
     return a;
 }
 
-static bool put_down(struct tables_attempt *a, const struct walks *more, const struct word *w)
+static bool put_down(struct tables_attempt *a, const struct walks *more, const struct token *w)
 {
     if (a->typed.count + more->count > MOVES_MAX)
         return false;
@@ -185,28 +186,28 @@ static bool put_down(struct tables_attempt *a, const struct walks *more, const s
     return true;
 }
 
-enum took tables_take_men(struct tables_match *m, const struct word *w, struct heard *h,
-                          struct fault *why)
+enum word_result tables_take_men(struct tables_match *m, const struct token *w,
+                                 struct word_context *h, struct parse_error *why)
 {
     struct walks more = {.count = 0};
     struct tables_turn *t = &m->hand;
     if (!t->thrown)
-        return word_error(w, 0, why, "type the dice first, as in 64");
+        return token_error(w, 0, why, "type the dice first, as in 64");
     if (!tables_may_say(t, w, h, BY_THROWER, why) ||
         !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
         !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
-        return REFUSED;
+        return WORD_REJECTED;
     if (more.count && !t->throw.groups && !t->throw.unseen)
-        return word_error(w, 0, why, "no man moves on this throw: the dice are thrown again");
+        return token_error(w, 0, why, "no man moves on this throw: the dice are thrown again");
     struct tables_attempt *a = tables_attempt_at_hand(t);
     if (a && word_equals(w, "-") && !tables_takes_men(a))
-        return TAKEN; /* it is said to be finished once more */
+        return WORD_ACCEPTED; /* it is said to be finished once more */
     a = open_attempt(t, w, h->entry, why);
     if (!a)
-        return REFUSED;
+        return WORD_REJECTED;
     if (!put_down(a, &more, w))
-        return word_error(w, 0, why, "more moves than any throw has");
-    return TAKEN;
+        return token_error(w, 0, why, "more moves than any throw has");
+    return WORD_ACCEPTED;
 }
 
 /* --- "64", a throw or a field ----------------------------------------------------------------- */
@@ -228,10 +229,10 @@ static int numbers_at_most(const struct tables_throw *t)
 
 /* Whether a field named next would be one of a play that is wanted, or makes it right. */
 static bool field_fits(const struct tables_game *g, struct tables_turn *t, const struct walks *more,
-                       const struct word *w)
+                       const struct token *w)
 {
     int at;
-    struct fault none;
+    struct parse_error none;
     struct tables_attempt *a = open_attempt(t, w, 0, &none);
     bool waits = a && a->unread; /* what was named makes no sense so far */
     bool anew = a && !a->typed.count;
@@ -256,8 +257,8 @@ static bool men_wanted(const struct tables_game *g, const struct tables_turn *t,
 
 /* As long as men are wanted: then 1-5 is a move, and 16 a field if a man can come there. */
 static bool is_field_while_wanted(const struct tables_game *g, struct tables_turn *t,
-                                  const struct walks *more, const struct word *w,
-                                  const struct heard *h)
+                                  const struct walks *more, const struct token *w,
+                                  const struct word_context *h)
 {
     int at;
     bool waits = read_attempt(g, t, &at) > SENSE_TWO;
@@ -271,13 +272,14 @@ static bool is_field_while_wanted(const struct tables_game *g, struct tables_tur
     return put_down(a, more, w) && read_attempt(g, t, &at) <= SENSE_TWO;
 }
 
-bool tables_is_field(const struct tables_match *m, const struct word *w, const struct heard *h)
+bool tables_is_field(const struct tables_match *m, const struct token *w,
+                     const struct word_context *h)
 {
     struct tables_turn t = m->hand;
     struct walks more = {.count = 0};
-    struct fault none;
+    struct parse_error none;
     int at;
-    if (!t.thrown || t.decreed || t.throw.unseen || h->begins ||
+    if (!t.thrown || t.by_arbiter || t.throw.unseen || h->begins ||
         !tables_walks_read(w, (enum side)t.throw.side, tables_naming(m), &more, &none))
         return false;
     if (t.choosing)

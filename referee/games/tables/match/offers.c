@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/tables/words/name.h"
+#include "base/i18n.h"
+#include "games/tables/text/name.h"
 #include "inner.h"
 
 enum { LINE_TEXT = 64, FAULT_TEXT = 200 };
@@ -100,7 +100,7 @@ static void offer_men(struct offering_turn *o)
     struct tables_next next;
     char play[TABLES_PLAY_TEXT];
     bool over = v->one && !tables_takes_men(v->one);
-    if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->decreed ||
+    if (!v->t->thrown || v->t->throw.unseen || v->t->choosing || over || v->t->by_arbiter ||
         (v->out.ended && v->out.wants == NEEDS_NOTHING))
         return;
     if (tables_only_play(v, play))
@@ -196,7 +196,7 @@ static void offer_words(struct offering_turn *o)
 static void offer_throw(struct offering_turn *o, int seat, bool named)
 {
     char label[TABLES_NAME + LINE_TEXT], name[TABLES_NAME];
-    struct words said = {.player = o->out->player};
+    struct strbuf said = {.player = o->out->player};
     tables_name(&said, (enum side)seat, name);
     snprintf(label, sizeof label, _("%s throws"), name);
     add(o, (struct offer){.kind = OFFER_THROW,

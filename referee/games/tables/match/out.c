@@ -54,7 +54,7 @@ bool tables_put(const struct tables_verdict *v, int attempt, struct walks *out)
         return true;
     }
     if (v->t->attempts ||
-        !(v->t->nothing || (v->t->decreed && !(v->g->line & (LINE_PLAIN | LINE_POINTS)))))
+        !(v->t->nothing || (v->t->by_arbiter && !(v->g->line & (LINE_PLAIN | LINE_POINTS)))))
         return false;
     *out = tables_final_walks(v);
     return true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a match stands, and what is counted of it, for lists, pages and score sheets. */
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/tables/picture/brief.h"
 #include "out.h"
 
@@ -14,25 +14,25 @@ static bool is_plain(const struct tables_verdict *v)
     return plain;
 }
 
-void tables_tell(const struct at *at, bool quiet, struct words *said)
+void tables_tell(const struct turn_ref *at, bool quiet, struct strbuf *said)
 {
     struct tables_verdict v;
     (void)quiet; /* nothing is withheld */
     if (tables_look_at(at, &v))
-        tables_told(at, tables_recount, is_plain(&v), said);
+        live_tables_told(at, tables_recount, is_plain(&v), said);
 }
 
 /* "Double, Take": what was said before the dice. */
-static void brief_words(const struct tables_verdict *v, struct words *out)
+static void brief_words(const struct tables_verdict *v, struct strbuf *out)
 {
     const struct tables_word *w = v->g->word;
     size_t before = out->length;
     for (int i = 0; w && w[i].word; i++)
         if (w[i].when & WHEN_BEFORE_DICE && v->t->said[i].said)
-            words_add(out, "%s%s", out->length > before ? _(", ") : "", _(w[i].label));
+            strbuf_add(out, "%s%s", out->length > before ? _(", ") : "", _(w[i].label));
 }
 
-void tables_paper_brief(const struct at *at, enum brief what, struct words *out)
+void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out)
 {
     struct tables_verdict v;
     struct walks put;
@@ -46,8 +46,8 @@ void tables_paper_brief(const struct at *at, enum brief what, struct words *out)
     size_t before = out->length;
     brief_words(&v, out);
     if (tables_put(&v, 0, &put))
-        words_add(out, "%s%s", out->length > before ? " " : "",
-                  tables_walks_print(&put, v.side, (enum naming)v.t->naming, text));
+        strbuf_add(out, "%s%s", out->length > before ? " " : "",
+                   tables_walks_print(&put, v.side, (enum naming)v.t->naming, text));
 }
 
 void tables_begins(const void *match, struct standing *at)
@@ -59,15 +59,15 @@ void tables_begins(const void *match, struct standing *at)
 
 struct standing tables_won_and_off(const struct tables_state *s, enum side side)
 {
-    return (struct standing){.big = s->winner == side, .small = tables_off(&s->board.side[side])};
+    return (struct standing){.major = s->winner == side, .minor = tables_off(&s->board.side[side])};
 }
 
-void tables_words_off(const struct standing *is, struct words *out)
+void tables_words_off(const struct standing *is, struct strbuf *out)
 {
-    words_add(out, P_("%d man off", "%d men off", is->small), (int)is->small);
+    strbuf_add(out, P_("%d man off", "%d men off", is->minor), (int)is->minor);
 }
 
-const struct count_kind tables_counts[] = {
+const struct event_kind tables_counts[] = {
     {"hit", N_("Men hit"), N_("Men lost to hits"), false, "hits.own", "hits.other", "name"},
     {"fault", N_("Wrong plays"), NULL, false, "faults", NULL, "code"},
     {.kind = NULL},

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/line.h"
+#include "base/fixed_buf.h"
 #include "out.h"
 
 enum {
@@ -16,20 +16,20 @@ enum {
 
 /* A text being written, and where the part in hand begins. */
 struct ruling_line {
-    struct line line;
+    struct fixed_buf line;
     const char *part;
 };
 
 static void add_token(struct ruling_line *r, const char *text)
 {
     if (r->line.at > r->part)
-        line_char(&r->line, ' ');
-    line_text(&r->line, text);
+        fixed_buf_char(&r->line, ' ');
+    fixed_buf_text(&r->line, text);
 }
 
 static void end_part(struct ruling_line *r)
 {
-    line_text(&r->line, "; ");
+    fixed_buf_text(&r->line, "; ");
     r->part = r->line.at;
 }
 
@@ -79,8 +79,8 @@ static void add_points(struct ruling_line *r, const struct tables_verdict *v)
         add_codes(r, v, v->t->attempts - 1);
     if (r->line.at == r->part)
         add_token(r, "legal");
-    line_char(&r->line, ' ');
-    line_number(&r->line, (unsigned)v->out.points);
+    fixed_buf_char(&r->line, ' ');
+    fixed_buf_number(&r->line, (unsigned)v->out.points);
 }
 
 /* Whether a word is kept in the row, with its ruling. */
@@ -113,7 +113,7 @@ static void add_winner(struct ruling_line *r, const struct tables_verdict *v)
 
 static void write_ruling(const struct tables_verdict *v, char out[RULING_TEXT])
 {
-    struct ruling_line r = {line_begin(out, RULING_TEXT), out};
+    struct ruling_line r = {fixed_buf_begin(out, RULING_TEXT), out};
     unsigned like = v->g->line;
     struct walks play;
     char text[TABLES_PLAY_TEXT];
@@ -125,14 +125,14 @@ static void write_ruling(const struct tables_verdict *v, char out[RULING_TEXT])
         add_attempts(&r, v);
     if (like & LINE_FINAL && v->has_play && v->t->attempts && v->faults[0]) {
         play = tables_final_walks(v);
-        line_text(&r.line, ": ");
-        line_text(&r.line, tables_walks_print(&play, v->side, v->g->naming, text));
+        fixed_buf_text(&r.line, ": ");
+        fixed_buf_text(&r.line, tables_walks_print(&play, v->side, v->g->naming, text));
     }
     if (like & LINE_WORDS)
         add_words(&r, v, WHEN_AFTER_MEN);
     if (like & LINE_WINNER && v->out.ended)
         add_winner(&r, v);
-    line_end(&r.line);
+    fixed_buf_end(&r.line);
 }
 
 /* --- what it gives to be counted -------------------------------------------------------------- */
@@ -140,7 +140,7 @@ static void write_ruling(const struct tables_verdict *v, char out[RULING_TEXT])
 struct tables_lists {
     const struct tables_verdict *v;
     struct turn *row;
-    struct counted count[COUNTS_MAX];
+    struct counted_event count[COUNTS_MAX];
     struct dispute dispute[DISPUTES_MAX];
     const char *made[TABLES_ATTEMPTS + 1]; /* plays, where what was made instead was chosen */
 };
@@ -149,7 +149,7 @@ static void add_count(struct tables_lists *l, int seat, const char *kind, const 
                       long points)
 {
     if (l->row->counts < COUNTS_MAX)
-        l->count[l->row->counts++] = (struct counted){seat, kind, name, points};
+        l->count[l->row->counts++] = (struct counted_event){seat, kind, name, points};
 }
 
 /* Points of the same kind are added up in one entry. */
@@ -340,7 +340,7 @@ static void put_standings(const struct tables_verdict *v, struct turn *out)
         out->marked[v->side] = o->marked;
 }
 
-bool tables_row(const struct at *at, struct pool *p, struct turn *out)
+bool tables_row(const struct turn_ref *at, struct pool *p, struct turn *out)
 {
     struct tables_verdict v;
     struct tables_lists l = {.v = &v, .row = out};

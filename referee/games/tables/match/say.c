@@ -3,20 +3,20 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/tables/words/name.h"
+#include "base/i18n.h"
+#include "games/tables/text/name.h"
 #include "inner.h"
 #include "out.h"
 
 enum { HEAD_TEXT = TABLES_NAME + 32 };
 
-static const char *player(const struct words *said, enum side side, char out[TABLES_NAME])
+static const char *player(const struct strbuf *said, enum side side, char out[TABLES_NAME])
 {
     return tables_name(said, side, out);
 }
 
 /* Who has thrown what: "Anna 6-4". */
-static const char *head(const struct words *said, const struct tables_verdict *v,
+static const char *head(const struct strbuf *said, const struct tables_verdict *v,
                         char out[HEAD_TEXT])
 {
     char name[TABLES_NAME];
@@ -47,18 +47,18 @@ static int numbers_of(const struct tables_throw *t)
 }
 
 /* No man enters; of one open field the name is said. */
-static void say_no_entry(const struct tables_verdict *v, const char *who, struct words *said)
+static void say_no_entry(const struct tables_verdict *v, const char *who, struct strbuf *said)
 {
     fields open = field_range(1, 6) & ~v->g->men->closed(&v->t->throw);
     char name[TABLES_FIELD_TEXT];
     if (open && !(open & (open - 1)))
-        words_add(said, _("%s: no man can enter from the bar, only %s is open.\n"), who,
-                  tables_field_print(lowest_field(open), v->side, tables_naming(v->m), name));
+        strbuf_add(said, _("%s: no man can enter from the bar, only %s is open.\n"), who,
+                   tables_field_print(lowest_field(open), v->side, tables_naming(v->m), name));
     else
-        words_add(said, _("%s: no man can enter from the bar.\n"), who);
+        strbuf_add(said, _("%s: no man can enter from the bar.\n"), who);
 }
 
-static void say_thrown(const struct tables_verdict *v, struct words *said)
+static void say_thrown(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_turn *t = v->t;
     char who[HEAD_TEXT];
@@ -66,21 +66,21 @@ static void say_thrown(const struct tables_verdict *v, struct words *said)
     if (v->g->say_thrown && v->g->say_thrown(v, said))
         return;
     if (t->throw.unseen || t->required == numbers_of(&t->throw))
-        words_add(said, "%s.\n", who);
+        strbuf_add(said, "%s.\n", who);
     else if (t->required)
-        words_add(said,
-                  P_("%s: only one number can be played.\n", "%s: only %d numbers can be played.\n",
-                     t->required),
-                  who, t->required);
+        strbuf_add(said,
+                   P_("%s: only one number can be played.\n",
+                      "%s: only %d numbers can be played.\n", t->required),
+                   who, t->required);
     else if (v->g->hit_to == HIT_TO_BAR && men_on(&t->throw.before.side[v->side], BAR))
         say_no_entry(v, who, said);
     else
-        words_add(said, _("%s: no number can be played.\n"), who);
+        strbuf_add(said, _("%s: no number can be played.\n"), who);
 }
 
 /* --- a play ----------------------------------------------------------------------------------- */
 
-static void say_played(const struct tables_verdict *v, int i, struct words *said)
+static void say_played(const struct tables_verdict *v, int i, struct strbuf *said)
 {
     char who[HEAD_TEXT], play[TABLES_PLAY_TEXT];
     struct walks w = tables_attempt_walks(v, i);
@@ -93,14 +93,14 @@ static void say_played(const struct tables_verdict *v, int i, struct words *said
     else
         head(said, v, who);
     if (!w.count)
-        words_add(said, i ? _("%s now plays nothing.\n") : _("%s, plays nothing.\n"), who);
+        strbuf_add(said, i ? _("%s now plays nothing.\n") : _("%s, plays nothing.\n"), who);
     else
-        words_add(said, i ? _("%s now plays %s.\n") : _("%s, plays %s.\n"), who,
-                  print(v, &w, play));
+        strbuf_add(said, i ? _("%s now plays %s.\n") : _("%s, plays %s.\n"), who,
+                   print(v, &w, play));
 }
 
 /* "1/9: no number still to be played leads there (N1)". */
-static void add_fault(const struct tables_verdict *v, int attempt, int fault, struct words *said)
+static void add_fault(const struct tables_verdict *v, int attempt, int fault, struct strbuf *said)
 {
     const struct tables_fault *f = &v->g->fault[fault];
     const struct tables_attempt *a = &v->t->attempt[attempt];
@@ -111,40 +111,40 @@ static void add_fault(const struct tables_verdict *v, int attempt, int fault, st
         if (a->ruling.by[i] != fault + 1)
             continue;
         w.walk[0].hits = 0;
-        words_add(said, "%s%s", gap, print(v, &w, play));
+        strbuf_add(said, "%s%s", gap, print(v, &w, play));
         gap = _(", ");
     }
-    words_add(said, "%s%s (%s)", *gap ? _(": ") : "", own ? _(own) : _(f->said), f->code);
+    strbuf_add(said, "%s%s (%s)", *gap ? _(": ") : "", own ? _(own) : _(f->said), f->code);
 }
 
-static void say_faults(const struct tables_verdict *v, int attempt, struct words *said)
+static void say_faults(const struct tables_verdict *v, int attempt, struct strbuf *said)
 {
     int n = 0;
-    words_add(said, "%s", _("  WRONG PLAY  "));
+    strbuf_add(said, "%s", _("  WRONG PLAY  "));
     for (int f = 0; v->g->fault[f].code; f++) {
         if (!(v->faults[attempt] >> f & 1))
             continue;
-        words_add(said, "%s", n++ ? _("; ") : "");
+        strbuf_add(said, "%s", n++ ? _("; ") : "");
         add_fault(v, attempt, f, said);
     }
-    words_add(said, ".\n");
+    strbuf_add(said, ".\n");
 }
 
 /* What the other may choose: the reply is a number or a word. */
-static void say_choices(const struct tables_verdict *v, struct words *said)
+static void say_choices(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     bool stand = tables_may_let_stand(v->g, v->t, v->t->attempts - 1);
-    words_add(said, _("  %s decides, before the next throw:\n"), player(said, v->other, name));
+    strbuf_add(said, _("  %s decides, before the next throw:\n"), player(said, v->other, name));
     if (stand)
-        words_add(said, "%s", _("    1  = stands: leave it\n"));
-    words_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
-              stand ? 2 : 1, player(said, v->side, name));
+        strbuf_add(said, "%s", _("    1  = stands: leave it\n"));
+    strbuf_add(said, _("    %d  = back: the men go back, and %s plays this throw again\n"),
+               stand ? 2 : 1, player(said, v->side, name));
     if (!tables_may_stand(v->g, v->one->ruling.faults))
-        words_add(said, "%s", _("  If nobody speaks, the man goes back to where it came from.\n"));
+        strbuf_add(said, "%s", _("  If nobody speaks, the man goes back to where it came from.\n"));
 }
 
-static void say_attempt(const struct tables_verdict *v, int i, struct words *said)
+static void say_attempt(const struct tables_verdict *v, int i, struct strbuf *said)
 {
     say_played(v, i, said);
     if (v->faults[i])
@@ -154,28 +154,28 @@ static void say_attempt(const struct tables_verdict *v, int i, struct words *sai
 }
 
 /* What became of a play that was wrong. */
-static void say_choice(const struct tables_verdict *v, int i, struct words *said)
+static void say_choice(const struct tables_verdict *v, int i, struct strbuf *said)
 {
     const struct tables_attempt *a = &v->t->attempt[i];
     char name[TABLES_NAME];
     player(said, v->other, name);
     if (a->chosen)
-        words_add(said,
-                  a->chosen != CHOSEN_BACK ? _("%s lets it stand.\n")
-                  : v->g->no_hits          ? _("%s sends it back.\n")
-                                  : _("%s sends it back: the men return, those hit included.\n"),
-                  name);
+        strbuf_add(said,
+                   a->chosen != CHOSEN_BACK ? _("%s lets it stand.\n")
+                   : v->g->no_hits          ? _("%s sends it back.\n")
+                                   : _("%s sends it back: the men return, those hit included.\n"),
+                   name);
     else
-        words_add(said, "%s",
-                  tables_may_stand(v->g, a->ruling.faults)
-                      ? _("  The next throw is made, so it stays on the board.\n")
-                      : _("  The next throw is made: the man goes back to where it came from.\n"));
+        strbuf_add(said, "%s",
+                   tables_may_stand(v->g, a->ruling.faults)
+                       ? _("  The next throw is made, so it stays on the board.\n")
+                       : _("  The next throw is made: the man goes back to where it came from.\n"));
 }
 
 /* --- what is new ------------------------------------------------------------------------------ */
 
 static void say_words(const struct tables_verdict *v, struct turn_told *told, bool before_men,
-                      struct words *said)
+                      struct strbuf *said)
 {
     const struct tables_word *table = v->g->word;
     for (int i = 0; table && table[i].word; i++) {
@@ -204,7 +204,8 @@ static bool is_new(const struct tables_verdict *v, const struct turn_told *told,
             (told->moves != v->t->attempt[i].put.moves || told->faults != v->faults[i]));
 }
 
-static void say_attempts(const struct tables_verdict *v, struct turn_told *told, struct words *said)
+static void say_attempts(const struct tables_verdict *v, struct turn_told *told,
+                         struct strbuf *said)
 {
     for (int i = 0; i < v->t->attempts; i++) {
         const struct tables_attempt *a = &v->t->attempt[i];
@@ -226,27 +227,27 @@ static void say_attempts(const struct tables_verdict *v, struct turn_told *told,
     }
 }
 
-static void say_hits(const struct tables_verdict *v, struct words *said)
+static void say_hits(const struct tables_verdict *v, struct strbuf *said)
 {
     char name[TABLES_NAME];
     int n = v->hits;
     player(said, v->other, name);
     if (n && v->g->hit_to == HIT_TO_BAR)
-        words_add(said, P_("    → %s: one man to the bar.\n", "    → %s: %d men to the bar.\n", n),
-                  name, n);
+        strbuf_add(said, P_("    → %s: one man to the bar.\n", "    → %s: %d men to the bar.\n", n),
+                   name, n);
     else if (n && v->g->hit_to == HIT_TO_HAND)
-        words_add(
+        strbuf_add(
             said,
             P_("  → %s: %d man hit, back in hand.\n", "  → %s: %d men hit, back in hand.\n", n),
             name, n);
     else if (n)
-        words_add(said,
-                  P_("    → %s: the man hit goes back to your start tongue.\n",
-                     "    → %s: the men hit go back to your start tongue.\n", n),
-                  name);
+        strbuf_add(said,
+                   P_("    → %s: the man hit goes back to your start tongue.\n",
+                      "    → %s: the men hit go back to your start tongue.\n", n),
+                   name);
 }
 
-static void say_end(const struct tables_verdict *v, struct turn_told *told, struct words *said)
+static void say_end(const struct tables_verdict *v, struct turn_told *told, struct strbuf *said)
 {
     bool done = v->out.wants == NEEDS_NOTHING || v->out.wants == NEEDS_WORD || v->out.ended;
     if (told->end || !done || v->open || (!v->has_play && !v->out.ended))
@@ -257,7 +258,7 @@ static void say_end(const struct tables_verdict *v, struct turn_told *told, stru
         v->g->say_end(v, said);
 }
 
-static void say_new(const struct tables_verdict *v, struct turn_told *told, struct words *said)
+static void say_new(const struct tables_verdict *v, struct turn_told *told, struct strbuf *said)
 {
     bool first = !told->throw;
     uint8_t words = told->words;
@@ -272,14 +273,14 @@ static void say_new(const struct tables_verdict *v, struct turn_told *told, stru
     say_end(v, told, said);
 }
 
-void tables_say_news(struct tables_match *m, bool closed, struct words *said)
+void tables_say_news(struct tables_match *m, bool closed, struct strbuf *said)
 {
     struct tables_verdict v;
     tables_look(m, &m->hand, closed, &v);
     say_new(&v, &m->told, said);
 }
 
-void tables_say_stands(void *match, struct words *said)
+void tables_say_stands(void *match, struct strbuf *said)
 {
     struct tables_match *m = match;
     said->manner = (unsigned)tables_naming(m);
@@ -288,7 +289,7 @@ void tables_say_stands(void *match, struct words *said)
         tables_say_news(m, false, said);
 }
 
-void tables_recount(const struct at *at, struct words *said)
+void tables_recount(const struct turn_ref *at, struct strbuf *said)
 {
     struct turn_told told = {.throw = false};
     struct tables_verdict v;
@@ -296,18 +297,18 @@ void tables_recount(const struct at *at, struct words *said)
     if (!tables_look_at(at, &v))
         return;
     if (tables_skipped(&v) && v.closed)
-        words_add(said, _("%s is shut out and does not throw.\n"), player(said, v.other, name));
+        strbuf_add(said, _("%s is shut out and does not throw.\n"), player(said, v.other, name));
     say_new(&v, &told, said);
 }
 
 /* --- how it stands ---------------------------------------------------------------------------- */
 
-void tables_say_score(void *match, struct words *said)
+void tables_say_score(void *match, struct strbuf *said)
 {
     struct tables_match *m = match;
     struct tables_verdict v = {.m = m, .g = m->game};
     struct tables_state s = tables_now(m);
-    const struct tables_turn none = {.came = s, .before = s, .ruled = s, .decreed = true};
+    const struct tables_turn none = {.came = s, .before = s, .ruled = s, .by_arbiter = true};
     if (m->hand.begun || s.given) /* it may be given up before the first turn */
         tables_look(m, m->hand.begun ? &m->hand : &none, false, &v);
     if (m->game->say_score)
@@ -333,55 +334,55 @@ bool tables_only_play(const struct tables_verdict *v, char out[TABLES_PLAY_TEXT]
     return true;
 }
 
-static void add_words_wanted(const struct tables_verdict *v, struct words *said)
+static void add_words_wanted(const struct tables_verdict *v, struct strbuf *said)
 {
     const struct tables_word *table = v->g->word;
     int n = 0;
     for (int i = 0; table && table[i].word; i++) {
         if (!(table[i].when & WHEN_BEFORE_MEN) || v->one || table[i].amount)
             continue;
-        words_add(said, "%s%s", n++ ? ", " : _(", or "), table[i].word);
+        strbuf_add(said, "%s%s", n++ ? ", " : _(", or "), table[i].word);
     }
 }
 
-static void add_wanted(const struct tables_verdict *v, struct words *said)
+static void add_wanted(const struct tables_verdict *v, struct strbuf *said)
 {
     struct dice d = tables_dice(v->t->throw.dice);
     char play[TABLES_PLAY_TEXT];
     if (v->out.wants == NEEDS_WORD) {
-        words_add(said, "%s", _(v->g->asks));
+        strbuf_add(said, "%s", _(v->g->asks));
         return;
     }
     if (v->out.wants == NEEDS_DICE) {
-        words_add(said, "%s", C_("prompt", "dice"));
+        strbuf_add(said, "%s", C_("prompt", "dice"));
         return;
     }
     if (d.high)
-        words_add(said, "%d%d, ", d.high, d.low);
+        strbuf_add(said, "%d%d, ", d.high, d.low);
     if (v->half)
-        words_add(said, "%s", _("the rest of the play"));
+        strbuf_add(said, "%s", _("the rest of the play"));
     else if (tables_only_play(v, play))
-        words_add(said, _("the play (Enter: %s)"), play);
+        strbuf_add(said, _("the play (Enter: %s)"), play);
     else
-        words_add(said, "%s", _("the play"));
+        strbuf_add(said, "%s", _("the play"));
     add_words_wanted(v, said);
 }
 
-void tables_prompt(void *match, struct words *said)
+void tables_prompt(void *match, struct strbuf *said)
 {
     const struct tables_match *m = match;
     struct tables_verdict v = {.open = false};
     if (m->hand.begun)
         tables_look(m, &m->hand, false, &v);
     if (m->hand.choosing)
-        words_add(said, "%s", _("stands, back or a play"));
+        strbuf_add(said, "%s", _("stands, back or a play"));
     else if (m->hand.begun && v.out.wants != NEEDS_NOTHING)
         add_wanted(&v, said);
     else
-        words_add(said, "%s", v.open ? _("dice, or 1-2") : C_("prompt", "dice"));
+        strbuf_add(said, "%s", v.open ? _("dice, or 1-2") : C_("prompt", "dice"));
 }
 
-struct outlook tables_outlook(void *match)
+struct match_status tables_status(void *match)
 {
     const struct tables_match *m = match;
     struct tables_verdict v = {.open = false};
@@ -391,20 +392,21 @@ struct outlook tables_outlook(void *match)
         now = v.out.next;
     }
     if (!now.may && v.out.wants == NEEDS_NOTHING && !v.open)
-        return (struct outlook){.at = SEAT_NONE,
-                                .over = true,
-                                .winners = now.winner == NO_SIDE ? 0u : 1u << now.winner};
+        return (struct match_status){.at = SEAT_NONE,
+                                     .over = true,
+                                     .winners = now.winner == NO_SIDE ? 0u : 1u << now.winner};
     if (m->hand.begun && m->hand.choosing)
-        return (struct outlook){
+        return (struct match_status){
             .at = (int)v.other, .waits = true, .wants = N_("stands, back or a play")};
     if (m->hand.begun && v.out.wants != NEEDS_NOTHING)
-        return (struct outlook){.at = v.out.wants == NEEDS_WORD ? (int)v.out.asks : (int)v.side,
-                                .waits = true,
-                                .half = v.half,
-                                .may = v.out.wants == NEEDS_WORD ? now.may : 0u,
-                                .wants = v.out.wants == NEEDS_WORD   ? v.g->asks
-                                         : v.out.wants == NEEDS_DICE ? N_("the dice")
-                                         : v.half                    ? N_("the rest of the play")
-                                                                     : N_("the play")};
-    return (struct outlook){.at = now.due == NO_SIDE ? SEAT_NONE : now.due, .may = now.may};
+        return (struct match_status){.at =
+                                         v.out.wants == NEEDS_WORD ? (int)v.out.asks : (int)v.side,
+                                     .waits = true,
+                                     .half = v.half,
+                                     .may = v.out.wants == NEEDS_WORD ? now.may : 0u,
+                                     .wants = v.out.wants == NEEDS_WORD   ? v.g->asks
+                                              : v.out.wants == NEEDS_DICE ? N_("the dice")
+                                              : v.half ? N_("the rest of the play")
+                                                       : N_("the play")};
+    return (struct match_status){.at = now.due == NO_SIDE ? SEAT_NONE : now.due, .may = now.may};
 }

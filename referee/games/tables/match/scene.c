@@ -45,7 +45,7 @@ static void put_played(struct tables_scene *s, const struct tables_verdict *v)
         tables_scene_moved(s, v->side, &final);
 }
 
-struct tables_scene tables_match_scene(const struct at *at, enum moment when)
+struct tables_scene tables_match_scene(const struct turn_ref *at, enum moment when)
 {
     struct tables_verdict v;
     if (!tables_look_at(at, &v))
@@ -65,7 +65,7 @@ enum naming tables_match_naming(const void *match)
     return tables_naming(match);
 }
 
-bool tables_match_position(void *match, const struct word *w, size_t n, struct fault *why)
+bool tables_match_position(void *match, const struct token *w, size_t n, struct parse_error *why)
 {
     struct tables_match *m = match;
     struct tables_state s = m->begins;

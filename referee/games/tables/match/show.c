@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/line.h"
-#include "base/tongue.h"
-#include "games/tables/words/drawing.h"
-#include "games/tables/words/name.h"
+#include "base/fixed_buf.h"
+#include "base/i18n.h"
+#include "games/tables/text/drawing.h"
+#include "games/tables/text/name.h"
 #include "out.h"
 
 enum { MARGIN_TEXT = TABLES_MARGIN_TEXT, PEGS = 12 };
@@ -17,10 +17,10 @@ enum { MARGIN_TEXT = TABLES_MARGIN_TEXT, PEGS = 12 };
 static void add_signs(char *row, const char *sign, int there, const char *place, int places)
 {
     size_t used = strlen(row);
-    struct line l = line_begin(row + used, MARGIN_TEXT - used);
+    struct fixed_buf l = fixed_buf_begin(row + used, MARGIN_TEXT - used);
     for (int i = 0; i < places; i++)
-        line_text(&l, i < there ? sign : place);
-    line_end(&l);
+        fixed_buf_text(&l, i < there ? sign : place);
+    fixed_buf_end(&l);
 }
 
 /* What the picture of the game has: men off, on the bar, in hand, pegs. */
@@ -47,8 +47,8 @@ static void men_rows(const struct tables_outfit *o, const struct tables_state *s
 
 /* A player's three rows. */
 static void player_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
-                        const struct tables_table *t, int side, const struct look *look,
-                        const struct words *said)
+                        const struct tables_table *t, int side, const struct board_style *look,
+                        const struct strbuf *said)
 {
     char name[TABLES_NAME];
     snprintf(row[0], MARGIN_TEXT, "%s %s", tables_man((enum side)side, look->unicode),
@@ -60,8 +60,8 @@ static void player_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
 
 /* "► Anna 6-4", "► Anna throws". */
 static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
-                       const struct tables_table *t, const struct look *look,
-                       const struct words *said)
+                       const struct tables_table *t, const struct board_style *look,
+                       const struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct dice d = tables_dice(m->hand.throw.dice);
@@ -82,7 +82,7 @@ static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
 }
 
 static void draw(const struct tables_match *m, const struct tables_table *t,
-                 const struct look *look, struct words *said)
+                 const struct board_style *look, struct strbuf *said)
 {
     char row[DRAWING_ROWS][MARGIN_TEXT] = {{0}};
     const struct tables_outfit *o = tables_outfit(m->game);
@@ -107,35 +107,35 @@ static void draw(const struct tables_match *m, const struct tables_table *t,
 /* --- in words --------------------------------------------------------------------------------- */
 
 static void list_side(const struct tables_match *m, const struct tables_table *t, enum side side,
-                      struct words *said)
+                      struct strbuf *said)
 {
     char name[TABLES_NAME];
-    words_add(said, "%s%s", tables_name(said, side, name), _(": "));
+    strbuf_add(said, "%s%s", tables_name(said, side, name), _(": "));
     tables_list_men(said, &t->board, side, t->side, tables_naming(m));
     if (tables_outfit(m->game)->pegs)
-        words_add(said, _("; peg at %d, won %d.\n"), t->state.own[side], t->state.own[2 + side]);
+        strbuf_add(said, _("; peg at %d, won %d.\n"), t->state.own[side], t->state.own[2 + side]);
     else
-        words_add(said, ".\n");
+        strbuf_add(said, ".\n");
 }
 
-static void list(const struct tables_match *m, const struct tables_table *t, struct words *said)
+static void list(const struct tables_match *m, const struct tables_table *t, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct dice d = tables_dice(m->hand.throw.dice);
     tables_name(said, t->side, name);
-    words_add(said, _("The fields as %s counts them.\n"), name);
+    strbuf_add(said, _("The fields as %s counts them.\n"), name);
     list_side(m, t, t->side, said);
     list_side(m, t, other_side(t->side), said);
     if (t->v.out.wants == NEEDS_WORD)
-        words_add(said, "%s%s%s.\n", tables_name(said, (enum side)t->v.out.asks, name), _(": "),
-                  _(m->game->asks));
+        strbuf_add(said, "%s%s%s.\n", tables_name(said, (enum side)t->v.out.asks, name), _(": "),
+                   _(m->game->asks));
     else if (t->waits && d.high)
-        words_add(said, _("%s has thrown %d-%d.\n"), name, d.high, d.low);
+        strbuf_add(said, _("%s has thrown %d-%d.\n"), name, d.high, d.low);
     else if (!t->over)
-        words_add(said, _("%s throws.\n"), name);
+        strbuf_add(said, _("%s throws.\n"), name);
 }
 
-void tables_show(void *match, const struct look *look, struct words *said)
+void tables_show(void *match, const struct board_style *look, struct strbuf *said)
 {
     struct tables_table t;
     tables_lying(match, &t);

@@ -2,7 +2,7 @@
 /* How a match begins: options, the men, a set-up. */
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 #include "games/option.h"
 #include "inner.h"
 
@@ -10,7 +10,7 @@ const char *const tables_sides[] = {"White", "Black"};
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-bool tables_set(void *match, const char *option, struct fault *why)
+bool tables_set(void *match, const char *option, struct parse_error *why)
 {
     struct tables_match *m = match;
     const struct game_option *o;
@@ -21,11 +21,11 @@ bool tables_set(void *match, const char *option, struct fault *why)
     return true;
 }
 
-void tables_agreed(const struct at *at, struct words *out)
+void tables_agreed(const struct turn_ref *at, struct strbuf *out)
 {
     const struct tables_match *m = at->began ? at->began : at->match;
     for (int i = 0; m->game->is->option[i].name; i++) {
-        words_add(out, "%s", i ? " " : "");
+        strbuf_add(out, "%s", i ? " " : "");
         game_option_add(out, &m->game->is->option[i], m->option[i]);
     }
 }
@@ -36,8 +36,8 @@ static bool add_men(struct men *m, const char *list)
 {
     const char *limit = list + strlen(list);
     for (const char *at = list; at < limit; at += *at == ',') {
-        struct word w = {.text = at, .length = (size_t)(limit - at)};
-        struct fault none;
+        struct token w = {.text = at, .length = (size_t)(limit - at)};
+        struct parse_error none;
         int times, field = tables_field_read(at, limit, WHITE, BY_NUMBER, &at);
         if (field < 0 || !tables_times_read(&w, &at, &times, &none))
             return false;
@@ -72,8 +72,8 @@ struct state_reader {
 };
 
 /* "11:3", or "2". */
-static bool read_value(struct tables_state *s, const struct tables_value *v, const struct word *w,
-                       size_t at, struct fault *why)
+static bool read_value(struct tables_state *s, const struct tables_value *v, const struct token *w,
+                       size_t at, struct parse_error *why)
 {
     long number[2] = {0, 0};
     int n = 0;
@@ -84,17 +84,17 @@ static bool read_value(struct tables_state *s, const struct tables_value *v, con
         else if (c >= '0' && c <= '9' && number[n] <= v->most)
             number[n] = 10 * number[n] + c - '0';
         else
-            return word_error(w, i, why, "%s", _(v->wrong));
+            return token_error(w, i, why, "%s", _(v->wrong));
     }
     bool whole = w->length > at && n == v->each && w->text[w->length - 1] != ':';
     for (int i = 0; i <= n; i++) {
         whole &= number[i] >= v->least && number[i] <= v->most;
         s->own[v->at + i] = (int16_t)number[i];
     }
-    return whole || word_error(w, at, why, "%s", _(v->wrong));
+    return whole || token_error(w, at, why, "%s", _(v->wrong));
 }
 
-static bool read_key(void *context, const struct word *w, struct fault *why)
+static bool read_key(void *context, const struct token *w, struct parse_error *why)
 {
     struct state_reader *p = context;
     const struct tables_game *g = p->m->game;
@@ -108,18 +108,19 @@ static bool read_key(void *context, const struct word *w, struct fault *why)
     if (own)
         return own > 0;
     if (w->length >= sizeof option || !memchr(w->text, '=', w->length))
-        return word_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
+        return token_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     memcpy(option, w->text, w->length);
     option[w->length] = '\0';
     if (strncmp(option, "game=", 5) == 0 && strcmp(option + 5, g->is->name) == 0)
         return true;
     if (tables_set(p->m, option, why))
         return true;
-    return word_error(w, 0, why, "this game has no such option or value: .help options lists them");
+    return token_error(w, 0, why,
+                       "this game has no such option or value: .help options lists them");
 }
 
-static bool place(struct tables_match *m, const struct word *w, size_t n, enum naming naming,
-                  struct tables_state *s, struct dice *dice, struct fault *why)
+static bool place(struct tables_match *m, const struct token *w, size_t n, enum naming naming,
+                  struct tables_state *s, struct dice *dice, struct parse_error *why)
 {
     struct state_reader placing = {m, s};
     struct tables_position p;
@@ -130,8 +131,8 @@ static bool place(struct tables_match *m, const struct word *w, size_t n, enum n
         return false;
     for (enum side side = WHITE; m->game->no_empty_side && side <= BLACK; side++)
         if (!men_any(&p.board.side[side]))
-            return word_error(&w[0], 0, why,
-                              "fifteen men that are out are back on the start: 1x15");
+            return token_error(&w[0], 0, why,
+                               "fifteen men that are out are back on the start: 1x15");
     s->board = p.board;
     s->due = p.side;
     s->may = (uint8_t)(1 << p.side);
@@ -142,8 +143,8 @@ static bool place(struct tables_match *m, const struct word *w, size_t n, enum n
     return true;
 }
 
-bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct tables_state *s,
-                  struct dice *dice, struct fault *why)
+bool tables_place(struct tables_match *m, const struct token *w, size_t n, struct tables_state *s,
+                  struct dice *dice, struct parse_error *why)
 {
     return place(m, w, n, tables_naming(m), s, dice, why);
 }
@@ -152,38 +153,38 @@ bool tables_place(struct tables_match *m, const struct word *w, size_t n, struct
 
 enum { SETUP_WORDS = 32 };
 
-static bool set_up(struct tables_match *m, const char *text, struct fault *why)
+static bool set_up(struct tables_match *m, const char *text, struct parse_error *why)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct word w[SETUP_WORDS];
+    struct token w[SETUP_WORDS];
     struct dice dice;
     size_t n = 0;
     for (;; n++) {
-        struct word one;
+        struct token one;
         if (!scan_word(&scan, &one, why))
             return false;
-        if (one.kind == WORD_END)
+        if (one.kind == TOKEN_END)
             break;
         if (one.kind != WORD || n == SETUP_WORDS)
-            return word_error(&one, 0, why,
-                              "this is not part of a position, as in W:1x15 B:1x15 w 64");
+            return token_error(&one, 0, why,
+                               "this is not part of a position, as in W:1x15 B:1x15 w 64");
         w[n] = one;
     }
-    const struct word here = {.column = 1};
+    const struct token here = {.column = 1};
     enum naming naming = m->game->plain_setup ? m->game->naming : tables_naming(m);
     if (!place(m, w, n, naming, &m->begins, &dice, why))
         return false;
     if (dice.high)
-        return word_error(&here, 0, why, "a set-up takes no dice: they come with the first turn");
+        return token_error(&here, 0, why, "a set-up takes no dice: they come with the first turn");
     const struct board *b = &m->begins.board;
     if (!men_any(&b->side[WHITE]) || !men_any(&b->side[BLACK]))
-        return word_error(&here, 0, why, "a side without men has won already");
+        return token_error(&here, 0, why, "a side without men has won already");
     return true;
 }
 
 /* Options first: they govern how the fields of a set-up are called. */
-bool tables_start(void *match, const struct tables_game *g, const struct founding *f,
-                  struct fault *why)
+bool tables_start(void *match, const struct tables_game *g, const struct match_setup *f,
+                  struct parse_error *why)
 {
     struct tables_match *m = match;
     m->game = g;

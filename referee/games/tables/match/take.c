@@ -2,8 +2,8 @@
 /* Words in: throws, men put down, what the other chooses. */
 #include <string.h>
 
-#include "base/spoken.h"
-#include "base/tongue.h"
+#include "base/i18n.h"
+#include "base/vocabulary.h"
 #include "inner.h"
 
 static const char *side_name(int side)
@@ -14,37 +14,37 @@ static const char *side_name(int side)
 /* --- who speaks ------------------------------------------------------------------------------- */
 
 /* A letter before a word names who says it. */
-bool tables_may_say(const struct tables_turn *t, const struct word *w, const struct heard *h,
-                    enum tables_by by, struct fault *why)
+bool tables_may_say(const struct tables_turn *t, const struct token *w,
+                    const struct word_context *h, enum tables_by by, struct parse_error *why)
 {
     bool thrower = h->seat == t->throw.side;
     if (h->seat == SEAT_NONE || h->stored || by == BY_EITHER || thrower == (by == BY_THROWER))
         return true;
     return by == BY_OTHER
-               ? word_error(w, 0, why, "only the other player may say that")
-               : word_error(w, 0, why, "this letter is not that of the player who threw");
+               ? token_error(w, 0, why, "only the other player may say that")
+               : token_error(w, 0, why, "this letter is not that of the player who threw");
 }
 
-static bool need_throw(const struct tables_match *m, const struct word *w, struct fault *why)
+static bool need_throw(const struct tables_match *m, const struct token *w, struct parse_error *why)
 {
-    return m->hand.thrown || word_error(w, 0, why, "type the dice first, as in 64");
+    return m->hand.thrown || token_error(w, 0, why, "type the dice first, as in 64");
 }
 
 /* --- a throw ---------------------------------------------------------------------------------- */
 
-static bool refuse_unsaid(const struct tables_match *m, const struct word *w,
-                          const struct tables_outcome *o, struct fault *why)
+static bool refuse_unsaid(const struct tables_match *m, const struct token *w,
+                          const struct tables_outcome *o, struct parse_error *why)
 {
     if (o->wants == NEEDS_WORD)
-        return word_error(w, 0, why, "%s decides first: type %s", side_name(o->asks),
-                          _(m->game->asks));
+        return token_error(w, 0, why, "%s decides first: type %s", side_name(o->asks),
+                           _(m->game->asks));
     if (m->hand.attempts)
-        return word_error(w, 0, why, "the men were sent back: type the play made instead");
-    return word_error(w, 0, why, "the last throw has no play yet: type it, or - for nothing");
+        return token_error(w, 0, why, "the men were sent back: type the play made instead");
+    return token_error(w, 0, why, "the last throw has no play yet: type it, or - for nothing");
 }
 
 /* A word that is wanted goes without saying where a letter and dice, or men, come. */
-void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct heard *h)
+void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct word_context *h)
 {
     const struct tables_word *table = m->game->word;
     for (int i = 0; table && table[i].word; i++) {
@@ -69,18 +69,18 @@ static bool rest_is_missing(const struct tables_turn *t)
 
 /* The turn in hand is over, or what is missing goes without saying; what comes then is in `next`.
  */
-static bool complete(struct tables_match *m, const struct word *w, const struct heard *h,
-                     struct tables_state *next, struct fault *why)
+static bool complete(struct tables_match *m, const struct token *w, const struct word_context *h,
+                     struct tables_state *next, struct parse_error *why)
 {
     struct tables_verdict v;
     if (!tables_read_men(m, why))
         return false;
     if (rest_is_missing(&m->hand))
-        return word_error(w, 0, why, "the last throw has no play yet: type it, or - for nothing");
+        return token_error(w, 0, why, "the last throw has no play yet: type it, or - for nothing");
     tables_end_play(&m->hand, CLOSED_NEXT);
     tables_look(m, &m->hand, false, &v);
     if (m->hand.choosing && !m->game->sign_lapses)
-        return word_error(w, 0, why, "after = type stands, back or a play");
+        return token_error(w, 0, why, "after = type stands, back or a play");
     if (v.out.wants == NEEDS_WORD && h->seat != SEAT_NONE) {
         tables_say_unsaid(m, BY_LETTER, h);
         tables_look(m, &m->hand, false, &v);
@@ -91,23 +91,23 @@ static bool complete(struct tables_match *m, const struct word *w, const struct 
     return true;
 }
 
-static bool whose(const struct tables_state *s, const struct word *w, const struct heard *h,
-                  uint8_t *side, struct fault *why)
+static bool whose(const struct tables_state *s, const struct token *w, const struct word_context *h,
+                  uint8_t *side, struct parse_error *why)
 {
     int seat = h->seat == SEAT_NONE ? s->due : h->seat;
     if (!s->may)
-        return word_error(w, 0, why, "the match is over");
+        return token_error(w, 0, why, "the match is over");
     if (seat == NO_SIDE)
-        return word_error(w, 0, why, "say who threw higher: put w or b before the dice");
+        return token_error(w, 0, why, "say who threw higher: put w or b before the dice");
     if (!(s->may >> seat & 1))
-        return word_error(w, 0, why, "it is %s's throw", side_name(1 - seat));
+        return token_error(w, 0, why, "it is %s's throw", side_name(1 - seat));
     *side = (uint8_t)seat;
     return true;
 }
 
 /* The turn in hand is closed and told, and another begun upon `s`. */
 static void begin_turn(struct tables_match *m, const struct tables_state *s, uint8_t side,
-                       struct heard *h)
+                       struct word_context *h)
 {
     if (h->said && m->hand.begun)
         tables_say_news(m, true, h->said);
@@ -139,18 +139,19 @@ void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint
 }
 
 static bool check_dice(const struct tables_game *g, const struct tables_state *s,
-                       const struct word *w, const uint8_t die[2], struct fault *why)
+                       const struct token *w, const uint8_t die[2], struct parse_error *why)
 {
     if (!die[0] && !g->unseen)
-        return word_error(w, 0, why, "in this game the throw must be known: type the dice, 64");
+        return token_error(w, 0, why, "in this game the throw must be known: type the dice, 64");
     if (die[0] && die[0] == die[1] && s->opens && !s->set_up && g->no_doublet_first)
-        return word_error(w, 0, why, "the first throw is never a doublet: throw again");
+        return token_error(w, 0, why, "the first throw is never a doublet: throw again");
     return true;
 }
 
 /* The dice of a turn that a word began. */
-static enum took throw_after_word(struct tables_match *m, const struct word *w,
-                                  const uint8_t die[2], struct heard *h, struct fault *why)
+static enum word_result throw_after_word(struct tables_match *m, const struct token *w,
+                                         const uint8_t die[2], struct word_context *h,
+                                         struct parse_error *why)
 {
     struct tables_verdict v;
     tables_look(m, &m->hand, false, &v);
@@ -158,22 +159,23 @@ static enum took throw_after_word(struct tables_match *m, const struct word *w,
         return refuse_unsaid(m, w, &v.out, why);
     if (!tables_may_say(&m->hand, w, h, BY_THROWER, why) ||
         !check_dice(m->game, &m->hand.came, w, die, why))
-        return REFUSED;
+        return WORD_REJECTED;
     tables_roll(m, &m->hand, die);
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
 static bool dice_wanted(const struct tables_match *m)
 {
     struct tables_verdict v;
-    if (!m->hand.begun || m->hand.thrown || m->hand.decreed)
+    if (!m->hand.begun || m->hand.thrown || m->hand.by_arbiter)
         return false;
     tables_look(m, &m->hand, false, &v);
     return v.out.wants != NEEDS_NOTHING;
 }
 
-static enum took take_dice(struct tables_match *m, const struct word *w, const uint8_t die[2],
-                           struct heard *h, struct fault *why)
+static enum word_result take_dice(struct tables_match *m, const struct token *w,
+                                  const uint8_t die[2], struct word_context *h,
+                                  struct parse_error *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
@@ -181,10 +183,10 @@ static enum took take_dice(struct tables_match *m, const struct word *w, const u
         return throw_after_word(m, w, die, h, why);
     if ((m->hand.begun && !complete(m, w, h, &next, why)) || !whose(&next, w, h, &side, why) ||
         !check_dice(m->game, &next, w, die, why))
-        return REFUSED;
+        return WORD_REJECTED;
     begin_turn(m, &next, side, h);
     tables_roll(m, &m->hand, die);
-    return BEGAN;
+    return WORD_STARTS_TURN;
 }
 
 /* --- what the other chooses ------------------------------------------------------------------- */
@@ -196,63 +198,63 @@ static enum tables_by chooser(const struct tables_turn *t)
 }
 
 /* "=": half a play is then taken for the whole, unless a man of it is wrong. */
-static enum took take_sign(struct tables_match *m, const struct word *w, struct heard *h,
-                           struct fault *why)
+static enum word_result take_sign(struct tables_match *m, const struct token *w,
+                                  struct word_context *h, struct parse_error *why)
 {
     struct tables_verdict v;
     if (!need_throw(m, w, why) || !tables_may_say(&m->hand, w, h, chooser(&m->hand), why) ||
         !tables_read_men(m, why))
-        return REFUSED;
+        return WORD_REJECTED;
     tables_look(m, &m->hand, false, &v);
     if (!v.open) {
         tables_end_play(&m->hand, CLOSED_SPOKEN);
         tables_look(m, &m->hand, false, &v);
     }
     if (!v.open)
-        return word_error(w, 0, why, "there is no wrong play to decide about");
+        return token_error(w, 0, why, "there is no wrong play to decide about");
     m->hand.choosing = true;
-    return TAKEN;
+    return WORD_ACCEPTED;
 }
 
-static enum took take_choice(struct tables_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+static enum word_result take_choice(struct tables_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     struct tables_turn *t = &m->hand;
     struct tables_attempt *a = tables_attempt_at_hand(t);
-    struct heard play = *h; /* chosen by one, of the other's men */
+    struct word_context play = *h; /* chosen by one, of the other's men */
     play.seat = SEAT_NONE;
     if (!tables_may_say(t, w, h, chooser(t), why))
-        return REFUSED;
-    bool stands = word_says(w, "stands");
+        return WORD_REJECTED;
+    bool stands = token_says(w, "stands");
     if (stands && !tables_stands_if_said(m->game, t))
-        return word_error(w, 0, why,
-                          tables_may_stand(m->game, a->ruling.faults)
-                              ? N_("a wrong play goes back in this match: type = back")
-                              : N_("a man cannot stay where the other holds the field: type = "
-                                   "back"));
+        return token_error(w, 0, why,
+                           tables_may_stand(m->game, a->ruling.faults)
+                               ? N_("a wrong play goes back in this match: type = back")
+                               : N_("a man cannot stay where the other holds the field: type = "
+                                    "back"));
     t->choosing = false;
     a->chosen = stands ? CHOSEN_STANDS : CHOSEN_BACK;
     a->choice_entry = h->entry;
-    return stands || word_says(w, "back") ? TAKEN : tables_take_men(m, w, &play, why);
+    return stands || token_says(w, "back") ? WORD_ACCEPTED : tables_take_men(m, w, &play, why);
 }
 
 /* "=back" and "=1/7" are two words in one. */
-static enum took take_equals(struct tables_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+static enum word_result take_equals(struct tables_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
-    struct word rest = *w;
+    struct token rest = *w;
     rest.text++;
     rest.length--;
     rest.column++;
-    if (take_sign(m, w, h, why) == REFUSED)
-        return REFUSED;
-    return rest.length ? take_choice(m, &rest, h, why) : TAKEN;
+    if (take_sign(m, w, h, why) == WORD_REJECTED)
+        return WORD_REJECTED;
+    return rest.length ? take_choice(m, &rest, h, why) : WORD_ACCEPTED;
 }
 
 /* --- words of the game's own ------------------------------------------------------------------ */
 
 /* A word of the game's own, by what was typed; -1: none. `number` gets what is joined to it. */
-static int own_word(const struct tables_game *g, const struct word *w, struct word *number)
+static int own_word(const struct tables_game *g, const struct token *w, struct token *number)
 {
     for (int i = 0; g->word && g->word[i].word; i++) {
         const struct tables_word *one = &g->word[i];
@@ -265,13 +267,13 @@ static int own_word(const struct tables_game *g, const struct word *w, struct wo
             number->length -= n;
             return i;
         }
-        if (!joined && (word_says(w, one->word) || is_among(one->also, w->text, w->length)))
+        if (!joined && (token_says(w, one->word) || is_among(one->also, w->text, w->length)))
             return i;
     }
     return -1;
 }
 
-static bool read_amount(const struct word *w, int *out)
+static bool read_amount(const struct token *w, int *out)
 {
     *out = 0;
     for (size_t i = 0; i < w->length; i++) {
@@ -284,7 +286,7 @@ static bool read_amount(const struct word *w, int *out)
 
 /* The turn that the word begins, if it is one that does; one that either may say is no throw's. */
 static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
-                          const struct word *w, struct heard *h, struct fault *why)
+                          const struct token *w, struct word_context *h, struct parse_error *why)
 {
     struct tables_state next = m->begins;
     uint8_t side;
@@ -302,15 +304,15 @@ static bool begin_by_word(struct tables_match *m, const struct tables_word *own,
 }
 
 /* Before the first turn what a word changes is how the match begins. */
-static bool say_own(struct tables_match *m, int which, const struct word *w,
-                    struct tables_said *said, struct fault *why)
+static bool say_own(struct tables_match *m, int which, const struct token *w,
+                    struct tables_said *said, struct parse_error *why)
 {
     const char *reason = N_("that cannot be said now");
     struct tables_turn *t = &m->hand, first = {.came = m->begins, .before = m->begins};
     bool begun = t->begun;
     enum tables_say how = m->game->say(begun ? t : &first, which, said, m->option, &reason);
     if (how == SAY_NOT)
-        return word_error(w, 0, why, "%s", _(reason));
+        return token_error(w, 0, why, "%s", _(reason));
     said->right = how == SAY_RIGHT;
     if (begun)
         t->said[which] = *said;
@@ -319,8 +321,8 @@ static bool say_own(struct tables_match *m, int which, const struct word *w,
     return true;
 }
 
-static enum took take_own(struct tables_match *m, int which, const struct word *w, int amount,
-                          struct heard *h, struct fault *why)
+static enum word_result take_own(struct tables_match *m, int which, const struct token *w,
+                                 int amount, struct word_context *h, struct parse_error *why)
 {
     const struct tables_word *own = &m->game->word[which];
     struct tables_said said = {.said = true,
@@ -329,62 +331,64 @@ static enum took take_own(struct tables_match *m, int which, const struct word *
                                .entry = h->entry};
     bool begins = own->begins == BEGINS_ALWAYS || (own->begins && !dice_wanted(m));
     if (begins && !begin_by_word(m, own, w, h, why))
-        return REFUSED;
+        return WORD_REJECTED;
     if (!m->hand.begun && !(own->when & WHEN_FIRST))
-        return word_error(w, 0, why, "type the dice first, as in 64");
+        return token_error(w, 0, why, "type the dice first, as in 64");
     if (m->hand.begun &&
         (!tables_may_say(&m->hand, w, h, own->by, why) || !tables_read_men(m, why)))
-        return REFUSED;
+        return WORD_REJECTED;
     if (!say_own(m, which, w, &said, why))
-        return REFUSED;
-    return begins ? BEGAN : TAKEN;
+        return WORD_REJECTED;
+    return begins ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }
 
-static enum took take_number(struct tables_match *m, const struct word *w, struct heard *h,
-                             struct fault *why)
+static enum word_result take_number(struct tables_match *m, const struct token *w,
+                                    struct word_context *h, struct parse_error *why)
 {
     int which = m->number_of - 1, amount;
     m->number_of = 0;
     if (!read_amount(w, &amount))
-        return word_error(w, 0, why, "%s", _(m->game->word[which].wrong));
+        return token_error(w, 0, why, "%s", _(m->game->word[which].wrong));
     return take_own(m, which, w, amount, h, why);
 }
 
-static enum took take_own_word(struct tables_match *m, int which, const struct word *w,
-                               const struct word *number, struct heard *h, struct fault *why)
+static enum word_result take_own_word(struct tables_match *m, int which, const struct token *w,
+                                      const struct token *number, struct word_context *h,
+                                      struct parse_error *why)
 {
     const struct tables_word *own = &m->game->word[which];
     int amount = 0;
     if (own->amount == AMOUNT_FOLLOWS) {
         m->number_of = (uint8_t)(which + 1);
-        return TAKEN;
+        return WORD_ACCEPTED;
     }
     if (own->amount == AMOUNT_JOINED && !read_amount(number, &amount))
-        return word_error(w, 0, why, "%s", _(own->wrong));
+        return token_error(w, 0, why, "%s", _(own->wrong));
     return take_own(m, which, w, amount, h, why);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static enum took not_understood(const struct tables_match *m, const struct word *w,
-                                struct fault *why)
+static enum word_result not_understood(const struct tables_match *m, const struct token *w,
+                                       struct parse_error *why)
 {
-    struct words own = {.text = NULL};
-    if (word_says(w, "stands") || word_says(w, "back"))
-        return word_error(w, 0, why, "type the choice as = stands or = back");
+    struct strbuf own = {.text = NULL};
+    if (token_says(w, "stands") || token_says(w, "back"))
+        return token_error(w, 0, why, "type the choice as = stands or = back");
     for (int i = 0; m->game->word && m->game->word[i].word; i++)
-        words_add(&own, ", %s", m->game->word[i].word);
-    word_error(w, 0, why,
-               "not understood: type a throw (64), a move (12/18)%s or a choice (= back)",
-               own.text ? own.text : "");
-    words_free(&own);
-    return REFUSED;
+        strbuf_add(&own, ", %s", m->game->word[i].word);
+    token_error(w, 0, why,
+                "not understood: type a throw (64), a move (12/18)%s or a choice (= back)",
+                own.text ? own.text : "");
+    strbuf_free(&own);
+    return WORD_REJECTED;
 }
 
-enum took tables_word(void *match, const struct word *w, struct heard *h, struct fault *why)
+enum word_result tables_word(void *match, const struct token *w, struct word_context *h,
+                             struct parse_error *why)
 {
     struct tables_match *m = match;
-    struct word number;
+    struct token number;
     uint8_t die[2];
     if (h->said)
         h->said->manner = (unsigned)tables_naming(m);
@@ -394,10 +398,10 @@ enum took tables_word(void *match, const struct word *w, struct heard *h, struct
         return take_dice(m, w, die, h, why);
     bool men = !m->hand.choosing && *w->text != '=' && tables_play_shaped(w, tables_naming(m));
     if (!men && !tables_read_men(m, why))
-        return REFUSED;
+        return WORD_REJECTED;
     int own = own_word(m->game, w, &number);
     if (h->begins && (own < 0 || !m->game->word[own].begins))
-        return word_error(w, 0, why, "type a throw: 64");
+        return token_error(w, 0, why, "type a throw: 64");
     if (*w->text == '=')
         return take_equals(m, w, h, why);
     if (m->hand.choosing)
@@ -409,12 +413,12 @@ enum took tables_word(void *match, const struct word *w, struct heard *h, struct
     return not_understood(m, w, why);
 }
 
-bool tables_rest(void *match, struct heard *h, struct fault *why)
+bool tables_rest(void *match, struct word_context *h, struct parse_error *why)
 {
     struct tables_match *m = match;
-    const struct word end = {.column = 1};
+    const struct token end = {.column = 1};
     if (m->number_of)
-        return word_error(&end, 0, why, "%s", _(m->game->word[m->number_of - 1].wrong));
+        return token_error(&end, 0, why, "%s", _(m->game->word[m->number_of - 1].wrong));
     if (!tables_read_men(m, why))
         return false;
     if (h->said && m->hand.begun) {

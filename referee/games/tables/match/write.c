@@ -11,13 +11,13 @@ static const char letters[] = "wb";
 size_t tables_opening(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
-    struct fault none;
-    struct word w;
+    struct parse_error none;
+    struct token w;
     uint8_t dice[2];
     do {
         if (!scan_word(&scan, &w, &none) || w.kind != WORD)
             return 0;
-    } while (word_announces(&w, letters));
+    } while (token_announces(&w, letters));
     if (!tables_dice_read(&w, dice) || (w.length == 3 && dice[0] < dice[1] && !strchr(text, '/')))
         return 0; /* 1-5 is a move where none is written with a stroke */
     return (size_t)(w.text - text) + w.length;
@@ -66,13 +66,13 @@ static bool ends_short(const struct tables_verdict *v, int i)
 static bool same_turn(const struct tables_verdict *a, const struct tables_verdict *b)
 {
     const struct tables_turn *x = a->t, *y = b->t;
-    bool plain = a->g->line & LINE_PLAIN, void_throw = x->decreed && !x->attempts;
+    bool plain = a->g->line & LINE_PLAIN, void_throw = x->by_arbiter && !x->attempts;
     bool same = a->side == b->side && x->throw.unseen == y->throw.unseen &&
                 memcmp(x->throw.dice, y->throw.dice, sizeof x->throw.dice) == 0;
     if (!same || (void_throw && (!plain || x->nothing)))
         return same;
     same = x->choosing == y->choosing && x->attempts == y->attempts && same_said(x, y);
-    if (x->decreed)
+    if (x->by_arbiter)
         same &= !plain || board_equal(&a->out.next.board, &b->out.next.board);
     else
         same &= a->half == b->half && same_state(&a->out.next, &b->out.next);
@@ -82,7 +82,7 @@ static bool same_turn(const struct tables_verdict *a, const struct tables_verdic
 }
 
 /* Whether the word is an option, behind "set". */
-static bool is_option(const struct word *w, bool *follows)
+static bool is_option(const struct token *w, bool *follows)
 {
     bool option = *follows;
     *follows = !option && word_equals(w, "set");
@@ -92,15 +92,15 @@ static bool is_option(const struct word *w, bool *follows)
 /* A turn as a text tells it, told anew upon the match before it. */
 struct retelling {
     struct tables_match m;
-    struct heard heard;
+    struct word_context heard;
     bool option; /* comes next */
     int turns;
 };
 
-static bool set_option(struct tables_match *m, const struct word *w)
+static bool set_option(struct tables_match *m, const struct token *w)
 {
     char option[64];
-    struct fault none;
+    struct parse_error none;
     if (w->length >= sizeof option)
         return false;
     memcpy(option, w->text, w->length);
@@ -108,21 +108,21 @@ static bool set_option(struct tables_match *m, const struct word *w)
     return tables_set(m, option, &none);
 }
 
-static bool retell_word(struct retelling *r, const struct word *w)
+static bool retell_word(struct retelling *r, const struct token *w)
 {
-    struct fault none;
+    struct parse_error none;
     if (is_option(w, &r->option))
         return set_option(&r->m, w);
     if (r->option)
         return true;
-    enum took took = tables_word(&r->m, w, &r->heard, &none);
-    r->heard = (struct heard){.seat = SEAT_NONE};
-    r->turns += took == BEGAN;
-    return took != REFUSED && r->turns == 1;
+    enum word_result took = tables_word(&r->m, w, &r->heard, &none);
+    r->heard = (struct word_context){.seat = SEAT_NONE};
+    r->turns += took == WORD_STARTS_TURN;
+    return took != WORD_REJECTED && r->turns == 1;
 }
 
 /* The match before the turn, its fields called as they were then. */
-static struct retelling before_turn(const struct at *at, const struct tables_verdict *v)
+static struct retelling before_turn(const struct turn_ref *at, const struct tables_verdict *v)
 {
     const struct tables_match *then = at->began ? at->began : at->match;
     struct retelling r = {.m = {.game = v->g, .begins = v->t->came},
@@ -144,18 +144,19 @@ static void close_as(struct tables_turn *t, const struct tables_turn *is)
         }
 }
 
-static bool says_the_same(const char *text, const struct at *at, const struct tables_verdict *v)
+static bool says_the_same(const char *text, const struct turn_ref *at,
+                          const struct tables_verdict *v)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct retelling r = before_turn(at, v);
     struct tables_verdict again;
-    struct fault none;
-    struct word w;
+    struct parse_error none;
+    struct token w;
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         if (!retell_word(&r, &w))
             return false;
-    struct heard rest = {.seat = SEAT_NONE};
-    if (w.kind != WORD_END || !tables_rest(&r.m, &rest, &none) || !r.m.hand.begun)
+    struct word_context rest = {.seat = SEAT_NONE};
+    if (w.kind != TOKEN_END || !tables_rest(&r.m, &rest, &none) || !r.m.hand.begun)
         return false;
     close_as(&r.m.hand, v->t);
     tables_look(&r.m, &r.m.hand, at->closed, &again);
@@ -165,7 +166,7 @@ static bool says_the_same(const char *text, const struct at *at, const struct ta
 /* --- in our own words ------------------------------------------------------------------------- */
 
 /* Words said then; numbers pegged come before the others. */
-static void add_said(struct words *w, const struct tables_verdict *v, enum tables_when when)
+static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tables_when when)
 {
     const struct tables_word *own = v->g->word;
     for (int pegged = 1; pegged >= 0; pegged--)
@@ -174,20 +175,20 @@ static void add_said(struct words *w, const struct tables_verdict *v, enum table
             if (!said->said || !(own[i].when & when) ||
                 (own[i].amount == AMOUNT_JOINED) != (pegged == 1))
                 continue;
-            words_add(w, " %s", own[i].word);
+            strbuf_add(w, " %s", own[i].word);
             if (own[i].amount != AMOUNT_NONE)
-                words_add(w, own[i].amount == AMOUNT_FOLLOWS ? " %d" : "%d", said->amount);
+                strbuf_add(w, own[i].amount == AMOUNT_FOLLOWS ? " %d" : "%d", said->amount);
         }
 }
 
-static void add_walks(struct words *w, const struct tables_verdict *v, const struct walks *walks)
+static void add_walks(struct strbuf *w, const struct tables_verdict *v, const struct walks *walks)
 {
     char play[TABLES_PLAY_TEXT];
-    words_add(w, " %s", tables_walks_print(walks, v->side, (enum naming)v->t->naming, play));
+    strbuf_add(w, " %s", tables_walks_print(walks, v->side, (enum naming)v->t->naming, play));
 }
 
 /* Move by move, as they were made. */
-static void add_moves(struct words *w, const struct tables_verdict *v, int i)
+static void add_moves(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     const struct tables_put *put = &v->t->attempt[i].put;
     for (int k = 0; k < put->moves; k++) {
@@ -198,7 +199,7 @@ static void add_moves(struct words *w, const struct tables_verdict *v, int i)
 
 /* As they were named: between the man that won and the rest stands that the winner plays on. The
  * first stayed when the play before was sent back. */
-static void add_played_on(struct words *w, const struct tables_verdict *v, int i)
+static void add_played_on(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     struct walks first = v->t->attempt[i].typed, rest = first;
     first.count = v->t->kept;
@@ -212,7 +213,7 @@ static void add_played_on(struct words *w, const struct tables_verdict *v, int i
         add_walks(w, v, &rest);
 }
 
-static void add_attempt(struct words *w, const struct tables_verdict *v, int i)
+static void add_attempt(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     const struct tables_attempt *a = &v->t->attempt[i];
     struct walks walks = tables_attempt_walks(v, i);
@@ -223,52 +224,52 @@ static void add_attempt(struct words *w, const struct tables_verdict *v, int i)
     else
         add_walks(w, v, &walks);
     if ((a->closed == CLOSED_DECLARED || ends_short(v, i)) && walks.count)
-        words_add(w, " -");
+        strbuf_add(w, " -");
     if (a->chosen)
-        words_add(w, a->chosen == CHOSEN_STANDS ? " = stands" : " = back");
+        strbuf_add(w, a->chosen == CHOSEN_STANDS ? " = stands" : " = back");
 }
 
-static void add_own_words(struct words *w, const struct tables_verdict *v)
+static void add_own_words(struct strbuf *w, const struct tables_verdict *v)
 {
     const struct tables_turn *t = v->t;
-    struct words all = {.text = NULL};
+    struct strbuf all = {.text = NULL};
     add_said(&all, v, WHEN_BEFORE_DICE);
     if (t->throw.unseen)
-        words_add(&all, " ??");
+        strbuf_add(&all, " ??");
     else if (t->thrown)
-        words_add(&all, " %d%d", t->throw.dice[0], t->throw.dice[1]);
+        strbuf_add(&all, " %d%d", t->throw.dice[0], t->throw.dice[1]);
     add_said(&all, v, WHEN_BEFORE_MEN);
     for (int i = 0; i < t->attempts; i++)
         add_attempt(&all, v, i);
     if (!t->kept)
         add_said(&all, v, WHEN_AFTER_MEN);
-    words_add(w, "%s%s", all.text ? all.text + 1 : "", t->choosing ? " =" : "");
+    strbuf_add(w, "%s%s", all.text ? all.text + 1 : "", t->choosing ? " =" : "");
     w->failed |= all.failed;
-    words_free(&all);
+    strbuf_free(&all);
 }
 
-static void add_settings(struct words *w, const char *typed)
+static void add_settings(struct strbuf *w, const char *typed)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
-    struct fault none;
-    struct word word;
+    struct parse_error none;
+    struct token word;
     bool follows = false;
-    while (scan_word(&scan, &word, &none) && word.kind != WORD_END) {
+    while (scan_word(&scan, &word, &none) && word.kind != TOKEN_END) {
         if (word.kind == WORD && is_option(&word, &follows)) {
-            words_add(w, " set ");
-            words_add_utf8(w, word.text, word.length);
+            strbuf_add(w, " set ");
+            strbuf_add_utf8(w, word.text, word.length);
         }
     }
 }
 
-void tables_write(const struct at *at, const char *typed, struct words *out)
+void tables_write(const struct turn_ref *at, const char *typed, struct strbuf *out)
 {
     struct tables_verdict v;
     if (!tables_look_at(at, &v))
         return;
-    words_add(out, "%ld. %s ", at->number, tables_letter((int)v.side));
+    strbuf_add(out, "%ld. %s ", at->number, tables_letter((int)v.side));
     size_t begin = out->length;
-    words_add_typed(out, typed, letters);
+    strbuf_add_typed(out, typed, letters);
     if (out->failed || says_the_same(out->text + begin, at, &v))
         return;
     out->length = begin;

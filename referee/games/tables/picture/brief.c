@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* Between two clauses. */
-static struct words *clause(struct words *w)
+static struct strbuf *clause(struct strbuf *w)
 {
-    words_add(w, "%s", w->length ? _("; ") : "");
+    strbuf_add(w, "%s", w->length ? _("; ") : "");
     return w;
 }
 
@@ -30,7 +30,7 @@ static const struct dispute *spoken(const struct turn *row, const char *kind, in
 }
 
 /* "N1: stands"; without a word where nobody spoke. */
-static void add_faults(struct words *w, const struct turn *row)
+static void add_faults(struct strbuf *w, const struct turn *row)
 {
     for (size_t i = 0; i < row->counts; i++) {
         int before = 0;
@@ -39,18 +39,18 @@ static void add_faults(struct words *w, const struct turn *row)
         for (size_t k = 0; k < i; k++)
             before += strcmp(row->count[k].name, row->count[i].name) == 0;
         const struct dispute *d = spoken(row, row->count[i].name, before);
-        words_add(clause(w), "%s%s", row->count[i].name, d ? _(": ") : "");
-        words_add_codes(w, NULL, d ? d->ruling : "");
+        strbuf_add(clause(w), "%s%s", row->count[i].name, d ? _(": ") : "");
+        strbuf_add_codes(w, NULL, d ? d->ruling : "");
     }
 }
 
 /* What was spoken of; the faults among it stand elsewhere, or not. */
-static void add_disputes(struct words *w, const struct turn *row, bool faults)
+static void add_disputes(struct strbuf *w, const struct turn *row, bool faults)
 {
     for (size_t i = 0; i < row->disputes; i++)
         if (faults || !is_fault(row, row->dispute[i].kind)) {
-            words_add(clause(w), "%s%s", row->dispute[i].kind, _(": "));
-            words_add_codes(w, NULL, row->dispute[i].ruling);
+            strbuf_add(clause(w), "%s%s", row->dispute[i].kind, _(": "));
+            strbuf_add_codes(w, NULL, row->dispute[i].ruling);
         }
 }
 
@@ -64,28 +64,28 @@ static long sum_of(const struct turn *row, const char *kind, bool points)
     return sum;
 }
 
-static void add_gains(struct words *w, const struct turn *row)
+static void add_gains(struct strbuf *w, const struct turn *row)
 {
     long hits = sum_of(row, "hit", false), points = sum_of(row, "points", true),
          stakes = sum_of(row, "stakes", true) / 2;
     if (hits)
-        words_add(clause(w), P_("%ld man hit", "%ld men hit", hits), hits);
+        strbuf_add(clause(w), P_("%ld man hit", "%ld men hit", hits), hits);
     if (points)
-        words_add(clause(w), P_("%ld point", "%ld points", points), points);
+        strbuf_add(clause(w), P_("%ld point", "%ld points", points), points);
     if (stakes)
-        words_add(clause(w), P_("wins %ld stake", "wins %ld stakes", stakes), stakes);
+        strbuf_add(clause(w), P_("wins %ld stake", "wins %ld stakes", stakes), stakes);
 }
 
-void tables_brief(const struct at *at,
-                  bool (*turn)(const struct at *, struct pool *, struct turn *), enum brief what,
-                  struct words *out)
+void tables_brief(const struct turn_ref *at,
+                  bool (*turn)(const struct turn_ref *, struct pool *, struct turn *),
+                  enum brief what, struct strbuf *out)
 {
     struct pool pool = {.chunk = NULL};
     struct turn row;
     bool ok = turn(at, &pool, &row);
     out->failed |= !ok;
     if (ok && what == BRIEF_PLAY)
-        words_add(out, "%s", row.play ? row.play : "");
+        strbuf_add(out, "%s", row.play ? row.play : "");
     else if (ok && what == BRIEF_CLAIMS)
         add_disputes(out, &row, true);
     else if (ok) {
@@ -96,13 +96,14 @@ void tables_brief(const struct at *at,
     pool_free(&pool);
 }
 
-void tables_told(const struct at *at, void (*recount)(const struct at *, struct words *),
-                 bool above, struct words *out)
+void live_tables_told(const struct turn_ref *at,
+                      void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
+                      struct strbuf *out)
 {
-    struct words told = {.player = at->player};
+    struct strbuf told = {.player = at->player};
     recount(at, &told);
     const char *lines = told.text ? told.text : "", *first = strchr(lines, '\n');
-    words_add(out, "%s", !above ? lines : first ? first + 1 : "");
+    strbuf_add(out, "%s", !above ? lines : first ? first + 1 : "");
     out->failed |= told.failed;
-    words_free(&told);
+    strbuf_free(&told);
 }

@@ -6,13 +6,14 @@
 #include "games/paper.h"
 
 /* As paper.brief, for a game whose row `turn` gives; BRIEF_PLAY as the row has it. */
-void tables_brief(const struct at *at,
-                  bool (*turn)(const struct at *, struct pool *, struct turn *), enum brief what,
-                  struct words *out);
+void tables_brief(const struct turn_ref *at,
+                  bool (*turn)(const struct turn_ref *, struct pool *, struct turn *),
+                  enum brief what, struct strbuf *out);
 
 /* Adds what `recount` says of a throw; where all that its first line says stands above it on the
  * page, the lines behind that. */
-void tables_told(const struct at *at, void (*recount)(const struct at *, struct words *),
-                 bool above, struct words *out);
+void live_tables_told(const struct turn_ref *at,
+                      void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
+                      struct strbuf *out);
 
 #endif

@@ -26,73 +26,73 @@ double tables_field_y(bool below, double distance)
     return below ? bottom - distance : top + distance;
 }
 
-struct spot tables_hole_place(int bar, enum side s, int n)
+struct point tables_hole_place(int bar, enum side s, int n)
 {
     if (!n)
-        return (struct spot){TABLES_BAND / 2.0, tables_field_y(s == WHITE, TABLES_FIELD / 2.0)};
-    return (struct spot){tables_column_x(bar, n - 1),
-                         tables_field_y(s == WHITE, -TABLES_BAND / 2.0)};
+        return (struct point){TABLES_BAND / 2.0, tables_field_y(s == WHITE, TABLES_FIELD / 2.0)};
+    return (struct point){tables_column_x(bar, n - 1),
+                          tables_field_y(s == WHITE, -TABLES_BAND / 2.0)};
 }
 
 /* --- the board itself ------------------------------------------------------------------------- */
 
-static void draw_arrow(const struct brush *b, int bar, int column, bool below)
+static void draw_arrow(const struct draw_target *b, int bar, int column, bool below)
 {
     double x = tables_column_x(bar, column);
     bool dark = (column % 2 == 0) == below;
-    struct spot at[3] = {{x - TABLES_FIELD / 2.0 + 1, tables_field_y(below, 0)},
-                         {x, tables_field_y(below, TABLES_ARROW)},
-                         {x + TABLES_FIELD / 2.0 - 1, tables_field_y(below, 0)}};
+    struct point at[3] = {{x - TABLES_FIELD / 2.0 + 1, tables_field_y(below, 0)},
+                          {x, tables_field_y(below, TABLES_ARROW)},
+                          {x + TABLES_FIELD / 2.0 - 1, tables_field_y(below, 0)}};
     b->polygon(b->on, at, 3,
-               (struct paint){dark ? INK_DARK_POINT : INK_LIGHT_POINT, INK_HAIR, 0.6, false});
+               (struct style){dark ? INK_DARK_POINT : INK_LIGHT_POINT, INK_HAIR, 0.6, false});
 }
 
-void tables_draw_ground(const struct brush *b, int bar)
+void tables_draw_ground(const struct draw_target *b, int bar)
 {
     double at = tables_column_x(bar, 5) + TABLES_FIELD / 2.0, middle = at + bar / 2.0;
     double right = TABLES_WIDTH(bar) - TABLES_BAND;
     b->box(b->on, 0, 0, TABLES_WIDTH(bar), TABLES_HEIGHT, 5,
-           (struct paint){INK_FRAME, INK_EBONY, 1.4, false});
+           (struct style){INK_FRAME, INK_EBONY, 1.4, false});
     b->box(b->on, left, top, right - left, bottom - top, 0,
-           (struct paint){INK_FELT, INK_EBONY, 1, false});
+           (struct style){INK_FELT, INK_EBONY, 1, false});
     for (int column = 0; column < 12; column++) {
         draw_arrow(b, bar, column, true);
         draw_arrow(b, bar, column, false);
     }
-    b->box(b->on, at, top, bar, bottom - top, 0, (struct paint){INK_FRAME, INK_EBONY, 1, false});
-    b->polygon(b->on, (struct spot[]){{middle, top}, {middle, bottom}}, 2,
-               (struct paint){NO_INK, INK_HAIR, 0.7, false});
+    b->box(b->on, at, top, bar, bottom - top, 0, (struct style){INK_FRAME, INK_EBONY, 1, false});
+    b->polygon(b->on, (struct point[]){{middle, top}, {middle, bottom}}, 2,
+               (struct style){NO_INK, INK_HAIR, 0.7, false});
 }
 
-static void lozenge(const struct brush *b, double x, double y, double r)
+static void lozenge(const struct draw_target *b, double x, double y, double r)
 {
-    struct spot at[4] = {{x, y - r}, {x + r * 0.66, y}, {x, y + r}, {x - r * 0.66, y}};
-    b->polygon(b->on, at, 4, (struct paint){INK_FRAME, INK_EBONY, 0.9, false});
+    struct point at[4] = {{x, y - r}, {x + r * 0.66, y}, {x, y + r}, {x - r * 0.66, y}};
+    b->polygon(b->on, at, 4, (struct style){INK_FRAME, INK_EBONY, 0.9, false});
 }
 
-void tables_draw_corners(const struct brush *b, int bar)
+void tables_draw_corners(const struct draw_target *b, int bar)
 {
     lozenge(b, tables_column_x(bar, 11), tables_field_y(true, TABLES_ARROW + 12), 8);
     lozenge(b, tables_column_x(bar, 11), tables_field_y(false, TABLES_ARROW + 12), 8);
 }
 
-void tables_draw_holes(const struct brush *b, int bar)
+void tables_draw_holes(const struct draw_target *b, int bar)
 {
     for (int s = WHITE; s <= BLACK; s++) {
         for (int n = 0; n <= TABLES_PEG_HOLES; n++) {
-            struct spot at = tables_hole_place(bar, (enum side)s, n);
-            b->circle(b->on, at.x, at.y, 2.6, (struct paint){INK_EBONY, NO_INK, 0, false});
+            struct point at = tables_hole_place(bar, (enum side)s, n);
+            b->circle(b->on, at.x, at.y, 2.6, (struct style){INK_EBONY, NO_INK, 0, false});
         }
     }
 }
 
-void tables_draw_number(const struct brush *b, int bar, enum side side, int field,
+void tables_draw_number(const struct draw_target *b, int bar, enum side side, int field,
                         const char *number, const char *name)
 {
     struct tables_place at = tables_field_place(bar, side, field);
     b->text(b->on, at.x, at.below ? TABLES_HEIGHT + 15 : -7, number,
-            (struct letters){12, ANCHOR_MIDDLE, INK_TEXT, false, name != NULL, 0});
+            (struct text_style){12, ANCHOR_MIDDLE, INK_TEXT, false, name != NULL, 0});
     if (name)
         b->text(b->on, at.x, at.below ? TABLES_HEIGHT + 25 : -20, name,
-                (struct letters){9, ANCHOR_MIDDLE, INK_SOFT, true, false, 0});
+                (struct text_style){9, ANCHOR_MIDDLE, INK_SOFT, true, false, 0});
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board of the tables games for pictures: a frame with twelve arrows on either side, cut by a
- * bar, White below, his fields 1-6 on the left. Lengths as in base/brush.h; the frame's upper left
+ * bar, White below, his fields 1-6 on the left. Lengths as in base/draw.h; the frame's upper left
  * corner is 0,0. What a game has besides it draws upon it. */
 #ifndef TABLES_PICTURE_GROUND_H
 #define TABLES_PICTURE_GROUND_H
 
-#include "base/brush.h"
+#include "base/draw.h"
 #include "games/tables/walks.h"
 
 enum {
@@ -43,21 +43,21 @@ struct tables_place tables_field_place(int bar, enum side s, int field);
 double tables_field_y(bool below, double distance);
 
 /* Hole `n` of a side: 1-12 before the arrows, 0 where the peg waits. */
-struct spot tables_hole_place(int bar, enum side s, int n);
+struct point tables_hole_place(int bar, enum side s, int n);
 
 /* --- what never changes ----------------------------------------------------------------------- */
 
 /* Frame, arrows, bar. */
-void tables_draw_ground(const struct brush *b, int bar);
+void tables_draw_ground(const struct draw_target *b, int bar);
 
 /* The marks of the corners, fields 12 of both sides. */
-void tables_draw_corners(const struct brush *b, int bar);
+void tables_draw_corners(const struct draw_target *b, int bar);
 
 /* The holes for the pegs. */
-void tables_draw_holes(const struct brush *b, int bar);
+void tables_draw_holes(const struct draw_target *b, int bar);
 
 /* A field's number, `side` counting, as `number`; `name`: what the field is called, or NULL. */
-void tables_draw_number(const struct brush *b, int bar, enum side side, int field,
+void tables_draw_number(const struct draw_target *b, int bar, enum side side, int field,
                         const char *number, const char *name);
 
 /* --- what stands there ------------------------------------------------------------------------ */
@@ -65,27 +65,27 @@ void tables_draw_number(const struct brush *b, int bar, enum side side, int fiel
 enum ink tables_side_ink(enum side s);
 
 /* The men of a side on a field of its own numbering. */
-void tables_draw_men(const struct brush *b, int bar, enum side s, int field, int men);
+void tables_draw_men(const struct draw_target *b, int bar, enum side s, int field, int men);
 
 /* The men on the bar, from the middle towards their side's edge. */
-void tables_draw_bar(const struct brush *b, int bar, enum side s, int men);
+void tables_draw_bar(const struct draw_target *b, int bar, enum side s, int men);
 
 /* Men beside the fields, on edge, one behind the other from `distance` towards the middle. */
-void tables_draw_edgewise(const struct brush *b, enum side s, double x, bool below, double distance,
-                          int men);
+void tables_draw_edgewise(const struct draw_target *b, enum side s, double x, bool below,
+                          double distance, int men);
 
 /* Where the men of a play came from: the empty place they left; where they came to: a dot upon
  * them. The moves are the mover's, the board as it is behind them. */
-void tables_draw_moved(const struct brush *b, int bar, const struct board *board, enum side mover,
-                       const struct move *move, int moves);
+void tables_draw_moved(const struct draw_target *b, int bar, const struct board *board,
+                       enum side mover, const struct move *move, int moves);
 
 /* In the middle; nothing where dice.high is 0. */
-void tables_draw_dice(const struct brush *b, int bar, struct dice d);
+void tables_draw_dice(const struct draw_target *b, int bar, struct dice d);
 
-void tables_draw_peg(const struct brush *b, int bar, enum side s, int hole);
+void tables_draw_peg(const struct draw_target *b, int bar, enum side s, int hole);
 
 /* A player's name, bold where he throws, and what is said of him; "" or NULL: nothing. */
-void tables_draw_name(const struct brush *b, int bar, enum side s, const char *name, bool throws,
-                      const char *said);
+void tables_draw_name(const struct draw_target *b, int bar, enum side s, const char *name,
+                      bool throws, const char *said);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene.h"
 
-#include "base/tongue.h"
+#include "base/i18n.h"
 
 /* What a picture is the head of: every struct picture that has these parts is one. */
 static const struct tables_picture *whole(const struct picture *is)
@@ -38,7 +38,8 @@ void tables_scene_moved(struct tables_scene *s, enum side mover, const struct wa
 
 /* --- what never changes ----------------------------------------------------------------------- */
 
-void tables_scene_furniture(const struct picture *is, const void *match, const struct brush *b)
+void tables_scene_furniture(const struct picture *is, const void *match,
+                            const struct draw_target *b)
 {
     const struct tables_outfit *o = &whole(is)->outfit;
     (void)match;
@@ -50,7 +51,7 @@ void tables_scene_furniture(const struct picture *is, const void *match, const s
 }
 
 void tables_scene_numbers(const struct picture *is, const void *match, int seat,
-                          const struct brush *b)
+                          const struct draw_target *b)
 {
     const struct tables_picture *p = whole(is);
     const struct tables_outfit *o = &p->outfit;
@@ -66,7 +67,7 @@ void tables_scene_numbers(const struct picture *is, const void *match, int seat,
 
 /* Men on the fields; those a side has off lie behind its last field, on edge in the frame, and
  * those in hand before its first. */
-static void draw_side(const struct brush *b, const struct tables_outfit *o,
+static void draw_side(const struct draw_target *b, const struct tables_outfit *o,
                       const struct tables_scene *s, enum side side)
 {
     enum { FROM_EDGE = 8, BEHIND_PEG = TABLES_FIELD };
@@ -84,8 +85,8 @@ static void draw_side(const struct brush *b, const struct tables_outfit *o,
         tables_draw_peg(b, bar_of(o), side, s->peg[side]);
 }
 
-void tables_scene_pieces(const struct picture *is, const struct at *at, enum moment when,
-                         const struct brush *b)
+void tables_scene_pieces(const struct picture *is, const struct turn_ref *at, enum moment when,
+                         const struct draw_target *b)
 {
     const struct tables_outfit *o = &whole(is)->outfit;
     struct tables_scene s = whole(is)->scene(at, when);
@@ -98,57 +99,57 @@ void tables_scene_pieces(const struct picture *is, const struct at *at, enum mom
 /* --- names ------------------------------------------------------------------------------------ */
 
 /* Before another thing that is said. */
-static struct words *next(struct words *w)
+static struct strbuf *next(struct strbuf *w)
 {
-    words_add(w, "%s", w->length ? " · " : "");
+    strbuf_add(w, "%s", w->length ? " · " : "");
     return w;
 }
 
 /* "8 points · 2 won", "1 on the bar · 4 men off", "stakes raised 4 times". */
-static void say_side(struct words *w, const struct tables_outfit *o, const struct tables_scene *s,
+static void say_side(struct strbuf *w, const struct tables_outfit *o, const struct tables_scene *s,
                      enum side side)
 {
     int waiting = men_on(&s->board.side[side], BAR), off = men_off(s, side);
     if (o->pegs)
-        words_add(next(w), P_("%d point", "%d points", s->peg[side]), s->peg[side]);
+        strbuf_add(next(w), P_("%d point", "%d points", s->peg[side]), s->peg[side]);
     if (o->pegs)
-        words_add(next(w), P_("%d won", "%d won", s->won[side]), s->won[side]);
+        strbuf_add(next(w), P_("%d won", "%d won", s->won[side]), s->won[side]);
     if (waiting && o->bar)
-        words_add(next(w), P_("%d on the bar", "%d on the bar", waiting), waiting);
+        strbuf_add(next(w), P_("%d on the bar", "%d on the bar", waiting), waiting);
     if (waiting && o->hand)
-        words_add(next(w), _("%d in hand"), waiting);
+        strbuf_add(next(w), _("%d in hand"), waiting);
     if (off)
-        words_add(next(w), P_("%d man off", "%d men off", off), off);
+        strbuf_add(next(w), P_("%d man off", "%d men off", off), off);
     if (s->raised > 1 && side == s->side)
-        words_add(next(w), P_("stakes raised %d time", "stakes raised %d times", s->raised),
-                  s->raised);
+        strbuf_add(next(w), P_("stakes raised %d time", "stakes raised %d times", s->raised),
+                   s->raised);
 }
 
-void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
-                          const struct brush *b)
+void tables_scene_players(const struct picture *is, const struct turn_ref *at, enum moment when,
+                          const struct draw_target *b)
 {
     const struct tables_outfit *o = &whole(is)->outfit;
     struct tables_scene s = whole(is)->scene(at, when);
     for (int side = WHITE; side <= BLACK; side++) {
-        struct words said = {.text = NULL};
+        struct strbuf said = {.text = NULL};
         say_side(&said, o, &s, (enum side)side);
         tables_draw_name(b, bar_of(o), (enum side)side, at->player[side], s.side == (enum side)side,
                          said.failed ? NULL : said.text);
-        words_free(&said);
+        strbuf_free(&said);
     }
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-int tables_scene_seat(const struct picture *is, const struct at *at, enum moment when)
+int tables_scene_seat(const struct picture *is, const struct turn_ref *at, enum moment when)
 {
     return (int)whole(is)->scene(at, when).side;
 }
 
-void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,
-                        struct words *out)
+void tables_scene_label(const struct picture *is, const struct turn_ref *at, enum moment when,
+                        struct strbuf *out)
 {
     struct tables_scene s = whole(is)->scene(at, when);
     char text[TABLES_BOARD_TEXT];
-    words_add(out, "%s", tables_board_print(&s.board, s.naming, text));
+    strbuf_add(out, "%s", tables_board_print(&s.board, s.naming, text));
 }

@@ -4,9 +4,9 @@
 #ifndef TABLES_PICTURE_SCENE_H
 #define TABLES_PICTURE_SCENE_H
 
-#include "base/words.h"
+#include "base/strbuf.h"
 #include "games/paper.h"
-#include "games/tables/words/notation.h"
+#include "games/tables/text/notation.h"
 #include "ground.h"
 
 /* What a game has. */
@@ -42,22 +42,23 @@ void tables_scene_moved(struct tables_scene *s, enum side mover, const struct wa
 struct tables_picture {
     struct picture is; /* made by TABLES_PICTURE */
     struct tables_outfit outfit;
-    struct tables_scene (*scene)(const struct at *at, enum moment when);
+    struct tables_scene (*scene)(const struct turn_ref *at, enum moment when);
     enum naming (*naming)(const void *match); /* NULL: by number */
 };
 
 /* The parts of struct picture, drawn from the scene: `is` is that of a struct tables_picture. */
-void tables_scene_furniture(const struct picture *is, const void *match, const struct brush *b);
+void tables_scene_furniture(const struct picture *is, const void *match,
+                            const struct draw_target *b);
 void tables_scene_numbers(const struct picture *is, const void *match, int seat,
-                          const struct brush *b);
-void tables_scene_pieces(const struct picture *is, const struct at *at, enum moment when,
-                         const struct brush *b);
-void tables_scene_players(const struct picture *is, const struct at *at, enum moment when,
-                          const struct brush *b);
-int tables_scene_seat(const struct picture *is, const struct at *at, enum moment when);
+                          const struct draw_target *b);
+void tables_scene_pieces(const struct picture *is, const struct turn_ref *at, enum moment when,
+                         const struct draw_target *b);
+void tables_scene_players(const struct picture *is, const struct turn_ref *at, enum moment when,
+                          const struct draw_target *b);
+int tables_scene_seat(const struct picture *is, const struct turn_ref *at, enum moment when);
 /* "W:bar,12x5 B:17x3", fields named as in the scene. */
-void tables_scene_label(const struct picture *is, const struct at *at, enum moment when,
-                        struct words *out);
+void tables_scene_label(const struct picture *is, const struct turn_ref *at, enum moment when,
+                        struct strbuf *out);
 
 #define TABLES_PICTURE(has_bar, of_position)                                                       \
     {                                                                                              \

@@ -4,13 +4,13 @@
 #include "worth.h"
 
 /* One throw of those counted, `times` times. */
-static void count_throw(struct ten_chances *c, const struct dice_terms *t,
+static void count_throw(struct ten_thousand_chances *c, const struct dice_terms *t,
                         const struct dice_so_far *before, dice_set thrown, int times)
 {
-    dice_set keep = ten_best_keep(t, thrown);
-    struct dice_so_far then = {.points = before->points + ten_worth(t, keep).points,
+    dice_set keep = ten_thousand_best_keep(t, thrown);
+    struct dice_so_far then = {.points = before->points + ten_thousand_worth(t, keep).points,
                                .throws = before->throws + 1};
-    bool burns = ten_burns(t, &then);
+    bool burns = ten_thousand_burns(t, &then);
     c->throws += times;
     c->nothing += keep ? 0 : times;
     c->zero += keep && !burns ? 0 : times;
@@ -27,10 +27,10 @@ static int orders(dice_set d)
     return n;
 }
 
-struct ten_chances ten_chances(const struct dice_terms *t, const struct dice_so_far *before,
-                               int dice)
+struct ten_thousand_chances ten_thousand_chances(const struct dice_terms *t,
+                                                 const struct dice_so_far *before, int dice)
 {
-    struct ten_chances c = {0, 0, 0, 0};
+    struct ten_thousand_chances c = {0, 0, 0, 0};
     dice_set all = 0x111111u * (dice_set)dice;
     for (dice_set d = dice_next_part(all, dice, 0); d; d = dice_next_part(all, dice, d))
         if (dice_count(d) == dice)

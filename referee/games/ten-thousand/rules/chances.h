@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What throwing on brings, counted over all throws. */
-#ifndef TEN_RULES_CHANCES_H
-#define TEN_RULES_CHANCES_H
+#ifndef TEN_THOUSAND_RULES_CHANCES_H
+#define TEN_THOUSAND_RULES_CHANCES_H
 
 #include "stop.h"
 
 /* Of all throws of so many dice. */
-struct ten_chances {
+struct ten_thousand_chances {
     int32_t throws;  /* 6, 36, ... 46656 */
     int32_t nothing; /* in so many nothing counts */
     int32_t zero;    /* in so many the turn is over with a zero: those, and trubas (§4) */
@@ -14,7 +14,7 @@ struct ten_chances {
 };
 
 /* Throwing `dice` dice, 1-6, after a turn so far. */
-struct ten_chances ten_chances(const struct dice_terms *t, const struct dice_so_far *before,
-                               int dice);
+struct ten_thousand_chances ten_thousand_chances(const struct dice_terms *t,
+                                                 const struct dice_so_far *before, int dice);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The right to stop, what stopping writes, and what pits do to zeros in a row (§4-6). */
-#ifndef TEN_RULES_STOP_H
-#define TEN_RULES_STOP_H
+#ifndef TEN_THOUSAND_RULES_STOP_H
+#define TEN_THOUSAND_RULES_STOP_H
 
 #include "games/dice/rules/scores.h"
 #include "games/dice/rules/worth.h"
@@ -10,30 +10,36 @@
 enum { LEAST_THROWS = 3 }; /* U Truba: "in the first three throws" */
 
 /* Behind those of all dice games. */
-enum ten_why { WHY_LEAST = WHY_BURNS, WHY_HOT = WHY_OWN, WHY_ENTRY, WHY_PIT, TEN_WHYS };
+enum ten_thousand_why {
+    WHY_LEAST = WHY_BURNS,
+    WHY_HOT = WHY_OWN,
+    WHY_ENTRY,
+    WHY_PIT,
+    TEN_THOUSAND_WHYS
+};
 
 /* What a player who begins a turn with this total must gain to get out of a pit; 0: he is in
  * none. */
-int32_t ten_pit(const struct dice_terms *t, int32_t total);
+int32_t ten_thousand_pit(const struct dice_terms *t, int32_t total);
 
 /* The turn is over with a truba: the least was not reached in time (§4), or (the second) cannot be
  * reached any more, no dice being left to throw. */
-bool ten_burns(const struct dice_terms *t, const struct dice_so_far *s);
-bool ten_turn_burns(const struct dice_terms *t, const struct dice_so_far *s, int left);
+bool ten_thousand_burns(const struct dice_terms *t, const struct dice_so_far *s);
+bool ten_thousand_turn_burns(const struct dice_terms *t, const struct dice_so_far *s, int left);
 
 /* A pit too deep does not hinder stopping, it writes a zero. */
-struct dice_stop ten_stop(const struct dice_terms *t, const struct dice_player *p,
-                          const struct dice_so_far *s);
+struct dice_stop ten_thousand_stop(const struct dice_terms *t, const struct dice_player *p,
+                                   const struct dice_so_far *s);
 
 /* As in struct dice_game: a row of zeros in a pit, and what is needed to stop. */
-enum dice_row ten_row(const struct dice_terms *t, int32_t total);
-int32_t ten_needs(const struct dice_terms *t, int32_t total, int why);
+enum dice_row ten_thousand_row(const struct dice_terms *t, int32_t total);
+int32_t ten_thousand_needs(const struct dice_terms *t, int32_t total, int why);
 
 /* The player after so many points were written. */
-static inline struct dice_written ten_write(const struct dice_terms *t, struct dice_player p,
-                                            int32_t points)
+static inline struct dice_written ten_thousand_write(const struct dice_terms *t,
+                                                     struct dice_player p, int32_t points)
 {
-    return dice_write(t, ten_row(t, p.total), p, points);
+    return dice_write(t, ten_thousand_row(t, p.total), p, points);
 }
 
 #endif

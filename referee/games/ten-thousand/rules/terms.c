@@ -3,11 +3,12 @@
 
 /* U: the Ukrainian guide, by its parts; what it does not say is ours. Short straights: U other
  * variants. */
-const struct dice_terms ten_terms[TEN_PRESETS] = {
-    [TEN_THOUSAND] = {.own[STRAIGHT] = 1000, /* U base: "its value differs"; taken from Farkle's */
-                      .own[SHORT_STRAIGHTS] = 1000,
-                      .goal = 10000,
-                      .dice = 6},
+const struct dice_terms ten_thousand_terms[TEN_THOUSAND_PRESETS] = {
+    [TEN_THOUSAND_THOUSAND] = {.own[STRAIGHT] =
+                                   1000, /* U base: "its value differs"; taken from Farkle's */
+                               .own[SHORT_STRAIGHTS] = 1000,
+                               .goal = 10000,
+                               .dice = 6},
     [TRUBA] = {.own[STRAIGHT] = 2000, /* U Truba, as all of these */
                .own[SHORT_STRAIGHTS] = 1000,
                .own[LEAST] = 350,

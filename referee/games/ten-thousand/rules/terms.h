@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the players of 10,000 agree on beyond what all dice games know of
  * (doc/rules/ten-thousand.md, table of options). */
-#ifndef TEN_RULES_TERMS_H
-#define TEN_RULES_TERMS_H
+#ifndef TEN_THOUSAND_RULES_TERMS_H
+#define TEN_THOUSAND_RULES_TERMS_H
 
 #include "games/dice/rules/terms.h"
 
-enum { PITS_MAX = 8, TEN_THROWS = 40 };
+enum { PITS_MAX = 8, TEN_THOUSAND_THROWS = 40 };
 
 /* In dice_terms.own. */
-enum ten_own {
+enum ten_thousand_own {
     STRAIGHT, /* points of these four; 0: it does not count (§3) */
     SHORT_STRAIGHTS,
     THREE_PAIRS,
     NOTHING,
-    HOT,      /* enum ten_hot */
+    HOT,      /* enum ten_thousand_hot */
     LEAST,    /* to be put aside by the third throw; 0: nothing (§4) */
-    PIT_ENDS, /* enum ten_ends */
+    PIT_ENDS, /* enum ten_thousand_ends */
     PIT_ROW,  /* enum dice_row */
     PITS,     /* so many, and from here their low and high ends (§6) */
     PIT,
-    TEN_OWN = PIT + 2 * PITS_MAX
+    TEN_THOUSAND_OWN = PIT + 2 * PITS_MAX
 };
-_Static_assert((int)TEN_OWN <= (int)DICE_OWN, "there is room for them");
+_Static_assert((int)TEN_THOUSAND_OWN <= (int)DICE_OWN, "there is room for them");
 
 /* When every die on the table counts the player may take all again, or must (§2). `kept` says
  * what `may` does in other words: only when all were put aside. */
-enum ten_hot { HOT_MAY, HOT_MUST, HOT_KEPT };
-enum ten_ends { ENDS_OUT, ENDS_LOW, ENDS_IN }; /* which ends of a pit are in it (§6) */
+enum ten_thousand_hot { HOT_MAY, HOT_MUST, HOT_KEPT };
+enum ten_thousand_ends { ENDS_OUT, ENDS_LOW, ENDS_IN }; /* which ends of a pit are in it (§6) */
 
-enum ten_preset { TEN_THOUSAND, TRUBA, FARKLE, TEN_PRESETS };
+enum ten_thousand_preset { TEN_THOUSAND_THOUSAND, TRUBA, FARKLE, TEN_THOUSAND_PRESETS };
 
-extern const struct dice_terms ten_terms[TEN_PRESETS];
+extern const struct dice_terms ten_thousand_terms[TEN_THOUSAND_PRESETS];
 
 #endif

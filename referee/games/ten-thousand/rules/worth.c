@@ -33,7 +33,7 @@ static int32_t together(const struct dice_terms *t, dice_set d)
                                                              : 0; /* U Farkle */
 }
 
-struct dice_worth ten_worth(const struct dice_terms *t, dice_set kept)
+struct dice_worth ten_thousand_worth(const struct dice_terms *t, dice_set kept)
 {
     struct dice_worth w = {0, 0};
     for (int face = 1; face <= FACES; face++) {
@@ -50,35 +50,35 @@ struct dice_worth ten_worth(const struct dice_terms *t, dice_set kept)
     return w;
 }
 
-bool ten_counts(const struct dice_terms *t, dice_set thrown)
+bool ten_thousand_counts(const struct dice_terms *t, dice_set thrown)
 {
-    return ten_worth(t, thrown).points > 0;
+    return ten_thousand_worth(t, thrown).points > 0;
 }
 
-bool ten_all_count(const struct dice_terms *t, dice_set thrown)
+bool ten_thousand_all_count(const struct dice_terms *t, dice_set thrown)
 {
-    struct dice_worth w = ten_worth(t, thrown);
+    struct dice_worth w = ten_thousand_worth(t, thrown);
     return w.points > 0 && w.vain == 0;
 }
 
-void ten_keeps(const struct dice_terms *t, dice_set thrown, struct dice_keeps *out)
+void ten_thousand_keeps(const struct dice_terms *t, dice_set thrown, struct dice_keeps *out)
 {
     out->count = 0;
     for (dice_set part = dice_next_part(thrown, DICE_MAX, 0); part;
          part = dice_next_part(thrown, DICE_MAX, part))
-        if (ten_all_count(t, part))
+        if (ten_thousand_all_count(t, part))
             out->keep[out->count++] = part;
 }
 
-dice_set ten_best_keep(const struct dice_terms *t, dice_set thrown)
+dice_set ten_thousand_best_keep(const struct dice_terms *t, dice_set thrown)
 {
     struct dice_keeps all;
     dice_set best = 0;
     int32_t most = 0;
-    ten_keeps(t, thrown, &all);
+    ten_thousand_keeps(t, thrown, &all);
     for (int i = 0; i < all.count; i++) {
         dice_set k = all.keep[i];
-        int32_t points = ten_worth(t, k).points;
+        int32_t points = ten_thousand_worth(t, k).points;
         bool better = k == thrown || (best != thrown && dice_count(k) < dice_count(best));
         if (points > most || (points == most && better))
             best = k, most = points;
@@ -86,10 +86,10 @@ dice_set ten_best_keep(const struct dice_terms *t, dice_set thrown)
     return best;
 }
 
-bool ten_straight(const struct dice_terms *t, dice_set kept)
+bool ten_thousand_straight(const struct dice_terms *t, dice_set kept)
 {
     dice_set twice = kept & 0xeeeeee; /* some face is there more than once */
-    return kept && !twice && dice_count(kept) == t->dice && ten_all_count(t, kept);
+    return kept && !twice && dice_count(kept) == t->dice && ten_thousand_all_count(t, kept);
 }
 
 /* --- what a turn may be worth ------------------------------------------------------------------
@@ -113,20 +113,22 @@ static void list_specials(const struct dice_terms *t, int32_t out[3])
     out[2] = t->own[NOTHING];
 }
 
-int32_t ten_points_step(const struct dice_terms *t)
+int32_t ten_thousand_points_step(const struct dice_terms *t)
 {
-    int32_t special[3], step = ten_worth(t, dice_face(5)).points; /* the least that counts */
+    int32_t special[3],
+        step = ten_thousand_worth(t, dice_face(5)).points; /* the least that counts */
     list_specials(t, special);
     for (int i = 0; i < 3; i++)
         step = greatest_common(step, special[i]);
     return step;
 }
 
-bool ten_points_may_be(const struct dice_terms *t, int32_t points)
+bool ten_thousand_points_may_be(const struct dice_terms *t, int32_t points)
 {
-    int32_t special[3], best = ten_worth(t, (dice_set)t->dice * dice_face(1)).points; /* all ones */
+    int32_t special[3],
+        best = ten_thousand_worth(t, (dice_set)t->dice * dice_face(1)).points; /* all ones */
     list_specials(t, special);
     for (int i = 0; i < 3; i++)
         best = special[i] > best ? special[i] : best;
-    return points % ten_points_step(t) == 0 && points / TEN_THROWS <= best;
+    return points % ten_thousand_points_step(t) == 0 && points / TEN_THOUSAND_THROWS <= best;
 }

@@ -25,8 +25,8 @@ static bool rests(const struct table_so_far *b, int i)
     int next = i + 1;
     while (b->back >> next & 1)
         next++;
-    return b->t->rules & GERMAN_HUCKE_REST &&
-           german_empty(&b->board, (enum side)b->t->side, THEIR_HUCKE) && next < b->p->moves &&
+    return b->t->rules & TRIC_TRAC_HUCKE_REST &&
+           tric_trac_empty(&b->board, (enum side)b->t->side, THEIR_HUCKE) && next < b->p->moves &&
            b->p->move[next].from == b->p->move[i].to;
 }
 
@@ -34,19 +34,19 @@ static unsigned put_down(struct table_so_far *b, int i)
 {
     const struct move m = b->p->move[i];
     enum side side = (enum side)b->t->side;
-    bool may_go = german_movers(&b->board, side, b->brought) & field_bit(m.from);
+    bool may_go = tric_trac_movers(&b->board, side, b->brought) & field_bit(m.from);
     bool barred = is_held(b, m.to) || (m.to == THEIR_HUCKE && !rests(b, i));
-    german_men.move(&b->board, side, m);
+    tric_trac_men.move(&b->board, side, m);
     if (m.from == START && m.to != OFF)
         b->brought |= field_bit(m.to);
-    return (unsigned)!may_go << GERMAN_E1 | (unsigned)barred << GERMAN_C2;
+    return (unsigned)!may_go << TRIC_TRAC_E1 | (unsigned)barred << TRIC_TRAC_C2;
 }
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
 static bool takes(struct move m, int number)
 {
-    return tables_reach(&german_men, m.from, number) == m.to;
+    return tables_reach(&tric_trac_men, m.from, number) == m.to;
 }
 
 static bool takes_either(const struct tables_throw *t, struct move m)
@@ -84,13 +84,13 @@ static unsigned faults_of(const struct tables_throw *t, const struct tables_put 
     unsigned faults = 0;
     for (int i = 0; i < p->moves; i++)
         faults |= put_down(&b, i);
-    if (german_like_force(t, p))
-        return (faults & 1u << GERMAN_E1) | 1u << GERMAN_C2;
-    bool unwell = p->moves && !german_men.ends_well(t, &b.board);
-    bool unplayed = numbers_used(t, p) < tables_required(&german_men, t);
-    return faults | (unsigned)(p->moves > 2) << GERMAN_N3 |
-           (unsigned)!distances_fit(t, p) << GERMAN_N1 | (unsigned)unwell << GERMAN_C2 |
-           (unsigned)unplayed << GERMAN_D1;
+    if (tric_trac_like_force(t, p))
+        return (faults & 1u << TRIC_TRAC_E1) | 1u << TRIC_TRAC_C2;
+    bool unwell = p->moves && !tric_trac_men.ends_well(t, &b.board);
+    bool unplayed = numbers_used(t, p) < tables_required(&tric_trac_men, t);
+    return faults | (unsigned)(p->moves > 2) << TRIC_TRAC_N3 |
+           (unsigned)!distances_fit(t, p) << TRIC_TRAC_N1 | (unsigned)unwell << TRIC_TRAC_C2 |
+           (unsigned)unplayed << TRIC_TRAC_D1;
 }
 
 static bool touches_hucke(struct move m)
@@ -107,11 +107,12 @@ static int first_wrong(const struct tables_throw *t, const struct tables_put *p,
     for (int i = 0; i < p->moves; i++) {
         if (back >> i & 1)
             continue;
-        if (!men_on(&b.board.side[t->side], p->move[i].from) || put_down(&b, i) & 1u << GERMAN_C2)
+        if (!men_on(&b.board.side[t->side], p->move[i].from) ||
+            put_down(&b, i) & 1u << TRIC_TRAC_C2)
             return i; /* of the former the man has gone back */
         last = touches_hucke(p->move[i]) ? i : last;
     }
-    return german_men.ends_well(t, &b.board) ? -1 : last;
+    return tric_trac_men.ends_well(t, &b.board) ? -1 : last;
 }
 
 /* The moves that go back, their numbers not played (§7 C2). */
@@ -123,20 +124,20 @@ static uint16_t going_back(const struct tables_throw *t, const struct tables_put
     return back;
 }
 
-void german_rule(const struct tables_throw *t, const struct tables_put *p,
-                 struct tables_ruling *out)
+void tric_trac_rule(const struct tables_throw *t, const struct tables_put *p,
+                    struct tables_ruling *out)
 {
     struct tables_throw whole = *t;
-    struct board after = tables_put_down(&german_men, t, p, 0);
+    struct board after = tables_put_down(&tric_trac_men, t, p, 0);
     int points;
-    bool won = p->moves == 1 && german_first_wins(t, p, &points);
+    bool won = p->moves == 1 && tric_trac_first_wins(t, p, &points);
     memset(out, 0, sizeof *out);
-    if (won && !(t->rules & GERMAN_GOES_ON))
+    if (won && !(t->rules & TRIC_TRAC_GOES_ON))
         return;
-    whole.rules |= GERMAN_GOES_ON;
-    if (!tables_legal(&german_men, &whole, &after, NULL))
+    whole.rules |= TRIC_TRAC_GOES_ON;
+    if (!tables_legal(&tric_trac_men, &whole, &after, NULL))
         out->faults = (uint16_t)faults_of(t, p);
     else if (won) /* though it ends as one man with both numbers would */
-        out->faults = 1u << GERMAN_D1;
-    out->back = out->faults >> GERMAN_C2 & 1 ? going_back(t, p) : 0;
+        out->faults = 1u << TRIC_TRAC_D1;
+    out->back = out->faults >> TRIC_TRAC_C2 & 1 ? going_back(t, p) : 0;
 }

@@ -27,7 +27,7 @@ static bool move(struct board *b, enum side side, struct move m)
     return true;
 }
 
-bool german_empty(const struct board *b, enum side side, int field)
+bool tric_trac_empty(const struct board *b, enum side side, int field)
 {
     return !men_on(&b->side[side], field) && !men_on(&b->side[other_side(side)], OFF - field);
 }
@@ -37,12 +37,12 @@ bool german_empty(const struct board *b, enum side side, int field)
 static fields open_to(const struct tables_throw *t, const struct board *b)
 {
     fields open = field_range(START + 1, GOAL - 1) & ~field_bit(THEIR_HUCKE);
-    if (t->rules & GERMAN_HUCKE_REST && german_empty(b, side_of(t), THEIR_HUCKE))
+    if (t->rules & TRIC_TRAC_HUCKE_REST && tric_trac_empty(b, side_of(t), THEIR_HUCKE))
         open |= field_bit(THEIR_HUCKE);
     return open & ~fields_flip(men_two(&b->side[!t->side]));
 }
 
-fields german_movers(const struct board *b, enum side side, fields brought)
+fields tric_trac_movers(const struct board *b, enum side side, fields brought)
 {
     fields own = men_any(&b->side[side]);
     return own & field_bit(START) ? own & (field_bit(START) | brought) : own;
@@ -52,7 +52,7 @@ static fields origins(const struct tables_throw *t, const struct tables_put *mad
                       const struct board *now, int number)
 {
     bool brought = made->moves && made->move[0].from == START;
-    fields movers = german_movers(now, side_of(t), brought ? field_bit(made->move[0].to) : 0);
+    fields movers = tric_trac_movers(now, side_of(t), brought ? field_bit(made->move[0].to) : 0);
     fields out = movers & field_bit(START) ? 0 : field_range(GOAL - number, GOAL - 1);
     return movers & (open_to(t, now) >> number | out);
 }
@@ -78,7 +78,7 @@ static bool ends_well(const struct tables_throw *t, const struct board *after)
 
 /* --- what a play brings (§5) ------------------------------------------------------------------ */
 
-bool german_bridge(const struct board *b, enum side side)
+bool tric_trac_bridge(const struct board *b, enum side side)
 {
     fields bridge = field_range(BRIDGE_FIRST, HUCKE);
     return (men_two(&b->side[side]) & bridge) == bridge;
@@ -86,16 +86,16 @@ bool german_bridge(const struct board *b, enum side side)
 
 static uint8_t bridge_points(const struct board *b, enum side side)
 {
-    return german_bridge(b, side) ? BRIDGE_POINTS : 0;
+    return tric_trac_bridge(b, side) ? BRIDGE_POINTS : 0;
 }
 
-struct german_gain german_gain(const struct tables_throw *t, const struct tables_put *p)
+struct tric_trac_gain tric_trac_gain(const struct tables_throw *t, const struct tables_put *p)
 {
-    struct german_gain g = {.after = t->before};
+    struct tric_trac_gain g = {.after = t->before};
     for (int i = 0; i < p->moves; i++) {
         g.hits = (uint8_t)(g.hits + move(&g.after, side_of(t), p->move[i]));
         g.outs = (uint8_t)(g.outs + (p->move[i].to == OFF));
-        if (i == 0 && !german_bridge(&t->before, side_of(t)))
+        if (i == 0 && !tric_trac_bridge(&t->before, side_of(t)))
             g.first_bridge = bridge_points(&g.after, side_of(t));
     }
     int men = g.hits + g.outs, bridge = bridge_points(&g.after, side_of(t));
@@ -118,12 +118,12 @@ static bool goes_on(const struct tables_throw *t, const struct tables_put *first
     return false;
 }
 
-bool german_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points)
+bool tric_trac_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points)
 {
     const struct tables_put none = {.moves = 0}, first = {.move = {p->move[0]}, .moves = 1};
-    if (!p->moves || german_like_force(t, p))
+    if (!p->moves || tric_trac_like_force(t, p))
         return false;
-    struct german_gain g = german_gain(t, &first);
+    struct tric_trac_gain g = tric_trac_gain(t, &first);
     *points = g.hits + g.outs + g.first_bridge;
     for (int i = 0; t->points + *points >= PARTIE_POINTS && i < 2; i++)
         if (may_come(t, &none, &t->before, t->dice[i], p->move[0]) &&
@@ -135,7 +135,7 @@ bool german_first_wins(const struct tables_throw *t, const struct tables_put *p,
 static bool ends_with_first(const struct tables_throw *t, const struct tables_put *p)
 {
     int points;
-    return german_first_wins(t, p, &points);
+    return tric_trac_first_wins(t, p, &points);
 }
 
 /* --- ways that no two numbers give ------------------------------------------------------------ */
@@ -148,15 +148,15 @@ static bool pair_before(const struct tables_throw *t, int field)
     return a == b ? men_on(own, a) > 1 : men_on(own, a) && men_on(own, b);
 }
 
-bool german_may_force(const struct tables_throw *t)
+bool tric_trac_may_force(const struct tables_throw *t)
 {
     const struct board *b = &t->before;
-    return !men_on(&b->side[t->side], START) && german_empty(b, side_of(t), HUCKE) &&
-           german_empty(b, side_of(t), THEIR_HUCKE) && pair_before(t, THEIR_HUCKE) &&
+    return !men_on(&b->side[t->side], START) && tric_trac_empty(b, side_of(t), HUCKE) &&
+           tric_trac_empty(b, side_of(t), THEIR_HUCKE) && pair_before(t, THEIR_HUCKE) &&
            !pair_before(t, HUCKE);
 }
 
-bool german_like_force(const struct tables_throw *t, const struct tables_put *p)
+bool tric_trac_like_force(const struct tables_throw *t, const struct tables_put *p)
 {
     const struct move *m = p->move;
     int a = THEIR_HUCKE - t->dice[0], b = THEIR_HUCKE - t->dice[1];
@@ -184,7 +184,7 @@ static bool show_first(const struct tables_throw *t, int number, tables_visit *v
         int from = lowest_field(f);
         struct tables_put p = {.move = {{(uint8_t)from, (uint8_t)reach(from, number), 0}},
                                .moves = 1};
-        if (german_first_wins(t, &p, &points) &&
+        if (tric_trac_first_wins(t, &p, &points) &&
             show(t, &p, (struct tables_way){.ends = true}, v, c))
             return true;
     }
@@ -194,7 +194,7 @@ static bool show_first(const struct tables_throw *t, int number, tables_visit *v
 /* The throw may end with its first move, which brings a man hit or out, and the bridge at most. */
 static bool first_may_win(const struct tables_throw *t)
 {
-    return !(t->rules & GERMAN_GOES_ON) && t->points + 1 + BRIDGE_POINTS >= PARTIE_POINTS;
+    return !(t->rules & TRIC_TRAC_GOES_ON) && t->points + 1 + BRIDGE_POINTS >= PARTIE_POINTS;
 }
 
 /* By force; and won by the first move, where the throw ends there. */
@@ -202,7 +202,7 @@ static bool more_ways(const struct tables_throw *t, tables_visit *v, void *c)
 {
     const uint8_t a = (uint8_t)(THEIR_HUCKE - t->dice[0]), b = (uint8_t)(THEIR_HUCKE - t->dice[1]);
     const struct tables_put force = {.move = {{a, HUCKE, 0}, {b, HUCKE, 0}}, .moves = 2};
-    if (german_may_force(t) && show(t, &force, (struct tables_way){.together = true}, v, c))
+    if (tric_trac_may_force(t) && show(t, &force, (struct tables_way){.together = true}, v, c))
         return true;
     return first_may_win(t) && (show_first(t, t->dice[0], v, c) || show_first(t, t->dice[1], v, c));
 }
@@ -217,7 +217,7 @@ struct visitor {
 static bool wins_late(const struct tables_throw *t, const struct tables_put *p, int number)
 {
     const struct tables_put none = {.moves = 0}, first = {.move = {p->move[0]}, .moves = 1};
-    struct board now = tables_put_down(&german_men, t, &first, 0);
+    struct board now = tables_put_down(&tric_trac_men, t, &first, 0);
     return may_come(t, &none, &t->before, number, p->move[0]) &&
            may_come(t, &first, &now, number, p->move[1]) && !ends_with_first(t, p);
 }
@@ -240,11 +240,11 @@ static bool ways(const struct tables_throw *t, const struct board *aim, tables_v
     struct visitor f = {t, v, c};
     typed.group[0].number = t->dice[0];
     typed.group[1].number = t->dice[1];
-    return first_may_win(t) ? tables_all_ways(&german_men, &typed, aim, show_unended, &f)
-                            : tables_all_ways(&german_men, &typed, aim, v, c);
+    return first_may_win(t) ? tables_all_ways(&tric_trac_men, &typed, aim, show_unended, &f)
+                            : tables_all_ways(&tric_trac_men, &typed, aim, v, c);
 }
 
-const struct tables_men german_men = {
+const struct tables_men tric_trac_men = {
     .stand = ALL_FIELDS & ~(1u << GOAL),
     .origins = origins,
     .reach = reach,
@@ -256,5 +256,5 @@ const struct tables_men german_men = {
     .more_ways = more_ways,
     .ends_with_first = ends_with_first,
     .ways = ways,
-    .rule = german_rule,
+    .rule = tric_trac_rule,
 };

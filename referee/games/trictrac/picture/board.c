@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "base/tongue.h"
-#include "games/trictrac/words/render.h"
+#include "base/i18n.h"
+#include "games/trictrac/text/render.h"
 
 enum {
     JETON = 9, /* radius of a jeton */
@@ -18,37 +18,37 @@ static const double middle = BOARD_HEIGHT / 2.0;
 
 /* A jeton stands between the points of the arrows `points` and `points` + 1: at six before the
  * bar, at nothing between the talons. The rows of both sides lie about the middle. */
-static struct spot jeton_place(enum side s, int points)
+static struct point jeton_place(enum side s, int points)
 {
     double x =
         points ? tables_column_x(BAR_WIDTH, points - 1) + TABLES_FIELD / 2.0 : left + JETON + 5;
-    return (struct spot){points == 6 ? x - JETON - 3 : x, middle + (s == WHITE ? 27 : -27)};
+    return (struct point){points == 6 ? x - JETON - 3 : x, middle + (s == WHITE ? 27 : -27)};
 }
 
 /* --- the board itself ------------------------------------------------------------------------- */
 
 /* The scale of the jetons, between their two rows. */
-static void draw_scale(const struct brush *b)
+static void draw_scale(const struct draw_target *b)
 {
     for (int points = 2; points <= 10; points += 2) {
         char number[12];
-        struct spot at = jeton_place(WHITE, points);
+        struct point at = jeton_place(WHITE, points);
         snprintf(number, sizeof number, "%d", points);
         b->text(b->on, at.x, middle + 3, number,
-                (struct letters){8.5, ANCHOR_MIDDLE, INK_SCALE, false, false, 0});
+                (struct text_style){8.5, ANCHOR_MIDDLE, INK_SCALE, false, false, 0});
     }
 }
 
-void board_furniture(const struct brush *b)
+void board_furniture(const struct draw_target *b)
 {
     tables_draw_ground(b, BAR_WIDTH);
     tables_draw_corners(b, BAR_WIDTH);
     tables_draw_holes(b, BAR_WIDTH);
-    b->circle(b->on, TABLES_BAND / 2.0, middle, 2.6, (struct paint){INK_EBONY, NO_INK, 0, false});
+    b->circle(b->on, TABLES_BAND / 2.0, middle, 2.6, (struct style){INK_EBONY, NO_INK, 0, false});
     draw_scale(b);
 }
 
-void board_numbers(const struct brush *b, enum side side, enum numbering n)
+void board_numbers(const struct draw_target *b, enum side side, enum numbering n)
 {
     for (int field = 1; field <= FIELDS; field++) {
         char number[16];
@@ -62,17 +62,17 @@ void board_numbers(const struct brush *b, enum side side, enum numbering n)
 /* --- jetons, pegs ----------------------------------------------------------------------- */
 
 /* A jeton with its owner's colour in the middle; the third, on the rail, is nobody's. */
-static void draw_jeton(const struct brush *b, double x, double y, enum ink owner)
+static void draw_jeton(const struct draw_target *b, double x, double y, enum ink owner)
 {
-    b->circle(b->on, x, y, JETON - 0.5, (struct paint){INK_BRASS, INK_EBONY, 1, false});
+    b->circle(b->on, x, y, JETON - 0.5, (struct style){INK_BRASS, INK_EBONY, 1, false});
     b->circle(b->on, x, y, JETON * 0.45,
-              (struct paint){owner, INK_EBONY, owner == NO_INK ? 0.5 : 0.7, false});
+              (struct style){owner, INK_EBONY, owner == NO_INK ? 0.5 : 0.7, false});
 }
 
-static void draw_jetons(const struct brush *b, const struct score *sc)
+static void draw_jetons(const struct draw_target *b, const struct score *sc)
 {
     for (int s = WHITE; s <= BLACK; s++) {
-        struct spot at = jeton_place((enum side)s, sc->points[s]);
+        struct point at = jeton_place((enum side)s, sc->points[s]);
         bool two = sc->bredouille == s;
         /* Before the bar there is room on one side only. */
         double shift = !two ? 0 : sc->points[s] == 6 ? 2 * JETON : JETON;
@@ -91,36 +91,36 @@ static int peg_hole(int holes)
 }
 
 /* In its hole on the rail; with its holder, where his peg has waited; or laid down. */
-static void draw_pavilion(const struct brush *b, int where)
+static void draw_pavilion(const struct draw_target *b, int where)
 {
-    struct spot at = where <= BLACK ? tables_hole_place(BAR_WIDTH, (enum side)where, 0)
-                                    : (struct spot){TABLES_BAND / 2.0, middle};
-    struct paint cloth = {INK_FLAG, INK_EBONY, 0.8, false};
-    struct paint pole = {NO_INK, INK_EBONY, 1.6, false};
+    struct point at = where <= BLACK ? tables_hole_place(BAR_WIDTH, (enum side)where, 0)
+                                     : (struct point){TABLES_BAND / 2.0, middle};
+    struct style cloth = {INK_FLAG, INK_EBONY, 0.8, false};
+    struct style pole = {NO_INK, INK_EBONY, 1.6, false};
     if (where == DOWN) {
         double y = at.y + 13;
-        b->polygon(b->on, (struct spot[]){{at.x - 9, y}, {at.x + 11, y}}, 2, pole);
+        b->polygon(b->on, (struct point[]){{at.x - 9, y}, {at.x + 11, y}}, 2, pole);
         b->polygon(b->on,
-                   (struct spot[]){{at.x - 9, y},
-                                   {at.x - 9, y + 13},
-                                   {at.x - 4, y + 9.5},
-                                   {at.x + 1, y + 13},
-                                   {at.x + 1, y}},
+                   (struct point[]){{at.x - 9, y},
+                                    {at.x - 9, y + 13},
+                                    {at.x - 4, y + 9.5},
+                                    {at.x + 1, y + 13},
+                                    {at.x + 1, y}},
                    5, cloth);
         return;
     }
-    b->polygon(b->on, (struct spot[]){{at.x, at.y + 1}, {at.x, at.y - 24}}, 2, pole);
+    b->polygon(b->on, (struct point[]){{at.x, at.y + 1}, {at.x, at.y - 24}}, 2, pole);
     b->polygon(b->on,
-               (struct spot[]){{at.x, at.y - 24},
-                               {at.x + 11.5, at.y - 24},
-                               {at.x + 8, at.y - 18.5},
-                               {at.x + 11.5, at.y - 13},
-                               {at.x, at.y - 13}},
+               (struct point[]){{at.x, at.y - 24},
+                                {at.x + 11.5, at.y - 24},
+                                {at.x + 8, at.y - 18.5},
+                                {at.x + 11.5, at.y - 13},
+                                {at.x, at.y - 13}},
                5, cloth);
 }
 
 /* The men just played. */
-static void draw_moved(const struct brush *b, const struct scene *s)
+static void draw_moved(const struct draw_target *b, const struct scene *s)
 {
     struct move move[2];
     for (int i = 0; i < s->moves; i++)
@@ -128,7 +128,7 @@ static void draw_moved(const struct brush *b, const struct scene *s)
     tables_draw_moved(b, BAR_WIDTH, &s->board, s->mover, move, s->moves);
 }
 
-void board_pieces(const struct brush *b, const struct scene *s)
+void board_pieces(const struct draw_target *b, const struct scene *s)
 {
     for (int side = WHITE; side <= BLACK; side++)
         for (int field = 1; field <= FIELDS; field++)
@@ -147,31 +147,31 @@ void board_pieces(const struct brush *b, const struct scene *s)
 /* --- the whole -------------------------------------------------------------------------------- */
 
 /* "6 points, bredouille · 3 holes · 4 men off" */
-static void say_side(struct words *w, const struct scene *s, enum side side)
+static void say_side(struct strbuf *w, const struct scene *s, enum side side)
 {
     const struct score *sc = &s->score;
     int off = MEN - men_count(&s->board.side[side], ALL_FIELDS);
     if (s->scored) {
-        words_add(w, P_("%d point", "%d points", sc->points[side]), sc->points[side]);
-        words_add(w, "%s · ", sc->bredouille == side ? _(", bredouille") : "");
-        words_add(w, P_("%d hole", "%d holes", sc->holes[side]), sc->holes[side]);
+        strbuf_add(w, P_("%d point", "%d points", sc->points[side]), sc->points[side]);
+        strbuf_add(w, "%s · ", sc->bredouille == side ? _(", bredouille") : "");
+        strbuf_add(w, P_("%d hole", "%d holes", sc->holes[side]), sc->holes[side]);
     }
     if (off) {
-        words_add(w, w->length ? " · " : "");
-        words_add(w, P_("%d man off", "%d men off", off), off);
+        strbuf_add(w, w->length ? " · " : "");
+        strbuf_add(w, P_("%d man off", "%d men off", off), off);
     }
 }
 
-static void draw_name(const struct brush *b, const struct scene *s, enum side side)
+static void draw_name(const struct draw_target *b, const struct scene *s, enum side side)
 {
-    struct words said = {.text = NULL};
+    struct strbuf said = {.text = NULL};
     say_side(&said, s, side);
     tables_draw_name(b, BAR_WIDTH, side, s->names[side], s->side == side,
                      said.failed ? NULL : said.text);
-    words_free(&said);
+    strbuf_free(&said);
 }
 
-void board_names(const struct brush *b, const struct scene *s)
+void board_names(const struct draw_target *b, const struct scene *s)
 {
     draw_name(b, s, WHITE);
     draw_name(b, s, BLACK);

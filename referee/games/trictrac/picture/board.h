@@ -5,7 +5,7 @@
 #define TRICTRAC_PICTURE_BOARD_H
 
 #include "games/tables/picture/ground.h"
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 #include "games/trictrac/rules/plays.h"
 #include "games/trictrac/rules/score.h"
 
@@ -31,15 +31,15 @@ struct scene {
 };
 
 /* Frame, holes, arrows, bar, corners. */
-void board_furniture(const struct brush *b);
+void board_furniture(const struct draw_target *b);
 
 /* The numbers of the fields as `side` counts them, talons and corners named. */
-void board_numbers(const struct brush *b, enum side side, enum numbering n);
+void board_numbers(const struct draw_target *b, enum side side, enum numbering n);
 
 /* Men, dice, jetons, pegs and pavilion. */
-void board_pieces(const struct brush *b, const struct scene *s);
+void board_pieces(const struct draw_target *b, const struct scene *s);
 
 /* The players' names, above and below, with what is said of them. */
-void board_names(const struct brush *b, const struct scene *s);
+void board_names(const struct draw_target *b, const struct scene *s);
 
 #endif

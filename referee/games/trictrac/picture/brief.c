@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/trictrac/desk/facts.h"
-#include "games/trictrac/words/chances.h"
+#include "base/i18n.h"
+#include "games/trictrac/input/facts.h"
+#include "games/trictrac/text/chances.h"
 
 static const char *side_name(int side)
 {
@@ -13,15 +13,15 @@ static const char *side_name(int side)
 }
 
 /* Begins a clause. */
-static void clause(struct words *w)
+static void clause(struct strbuf *w)
 {
     if (w->length)
-        words_add(w, "%s", _("; "));
+        strbuf_add(w, "%s", _("; "));
 }
 
 /* A coup being told, and the fact at hand. */
 struct telling_briefly {
-    struct words *w;
+    struct strbuf *w;
     const struct ruling *r;
     const struct coup *c;
     const struct fact *f;
@@ -41,12 +41,12 @@ static void brief_due(const struct telling_briefly *t)
     if (t->first) {
         clause(t->w);
         if (f->party == OPPONENT)
-            words_add(t->w, "%s%s", side_name(f->to), _(": "));
-        words_add(t->w, "%s", _(jan_words(f->what)));
+            strbuf_add(t->w, "%s%s", side_name(f->to), _(": "));
+        strbuf_add(t->w, "%s", _(jan_words(f->what)));
     }
     if (f->field) {
-        words_add(t->w, "%s ", t->first ? "" : ",");
-        words_add_field(t->w, f->field);
+        strbuf_add(t->w, "%s ", t->first ? "" : ",");
+        strbuf_add_field(t->w, f->field);
     }
     if (!t->last)
         return;
@@ -54,21 +54,21 @@ static void brief_due(const struct telling_briefly *t)
     for (int i = 0; i <= f->at; i++)
         if (t->r->dues.due[i].jan == f->what)
             points += t->r->dues.due[i].points;
-    words_add(t->w, "%s%d", f->field ? _(": ") : " ", points);
+    strbuf_add(t->w, "%s%d", f->field ? _(": ") : " ", points);
 }
 
 /* Holes of the roller's own throw and of the other's points; what the arbiter gave is not won. */
 static void brief_holes(const struct telling_briefly *t)
 {
-    if (t->f->what != SUM_HOLES || (t->c->decreed.what & DECREED_SCORE))
+    if (t->f->what != SUM_HOLES || (t->c->by_arbiter.what & DECREED_SCORE))
         return;
     for (int s = WHITE; s <= BLACK; s++) {
         int won = t->r->after.score.holes[s] - t->r->before.holes[s];
         if (won <= 0)
             continue;
         clause(t->w);
-        words_add(t->w, "%s ", side_name(s));
-        words_add(t->w, P_("%d hole", "%d holes", won), won);
+        strbuf_add(t->w, "%s ", side_name(s));
+        strbuf_add(t->w, P_("%d hole", "%d holes", won), won);
     }
 }
 
@@ -79,7 +79,7 @@ static void brief_decision(const struct telling_briefly *t)
     if (t->f->what == GO && !put_down_print(t->r, t->w->manner, play))
         return;
     clause(t->w);
-    words_add(t->w, "%s", t->f->what == GO ? _("goes") : _("stays"));
+    strbuf_add(t->w, "%s", t->f->what == GO ? _("goes") : _("stays"));
 }
 
 static void brief_fault(const struct telling_briefly *t)
@@ -87,11 +87,11 @@ static void brief_fault(const struct telling_briefly *t)
     char chosen[PLAY_TEXT];
     if (t->first) {
         clause(t->w);
-        words_add(t->w, "%s", _("false move"));
+        strbuf_add(t->w, "%s", _("false move"));
     }
-    words_add(t->w, "%s %s", t->first ? "" : ",", t->f->name);
+    strbuf_add(t->w, "%s %s", t->first ? "" : ",", t->f->name);
     if (t->last && chosen_print(t->r, t->c, t->w->manner, chosen))
-        words_add(t->w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
+        strbuf_add(t->w, "%s%s", _(": "), strcmp(chosen, "stands") == 0 ? _("stands") : chosen);
 }
 
 /* What was wrong with a mark. */
@@ -108,28 +108,28 @@ static void brief_school(const struct telling_briefly *t)
         return;
     clause(t->w);
     if (f->what == SCHOOL_HOLE)
-        words_add(t->w, _("%s: wrong peg"), side_name(f->by));
+        strbuf_add(t->w, _("%s: wrong peg"), side_name(f->by));
     else
-        words_add(t->w, _("school of %s, %d (%s)"), side_name(f->by), f->points,
-                  _(kind_words[f->what]));
+        strbuf_add(t->w, _("school of %s, %d (%s)"), side_name(f->by), f->points,
+                   _(kind_words[f->what]));
     if (f->what != SCHOOL_HOLE && t->r->schools.school[f->at].state == SCHOOL_OPEN)
-        words_add(t->w, "%s", _(", not claimed"));
+        strbuf_add(t->w, "%s", _(", not claimed"));
 }
 
-static void brief_school_claim(struct words *w, const struct fact *f, const struct claim_ruling *c)
+static void brief_school_claim(struct strbuf *w, const struct fact *f, const struct claim_ruling *c)
 {
     static const char *const unheard[] = {[TOO_LATE] = N_(": too late"),
                                           [TOO_EARLY] = N_(": not yet"),
                                           [NOTHING_OVER] = N_(": nothing was too much")};
-    words_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
-              side_name(f->by));
+    strbuf_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
+               side_name(f->by));
     if (c->unheard)
-        words_add(w, "%s", _(unheard[c->unheard]));
+        strbuf_add(w, "%s", _(unheard[c->unheard]));
     else if (c->found)
-        words_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), f->points);
+        strbuf_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), f->points);
     if (f->other || (!c->found && !c->unheard))
-        words_add(w, c->found ? _(", the rest false: %s marks %d") : _(": false, %s marks %d"),
-                  side_name(f->to), f->other);
+        strbuf_add(w, c->found ? _(", the rest false: %s marks %d") : _(": false, %s marks %d"),
+                   side_name(f->to), f->other);
 }
 
 static void brief_claim(const struct telling_briefly *t)
@@ -140,30 +140,30 @@ static void brief_claim(const struct telling_briefly *t)
     if (f->what == CLAIM_SCHOOL)
         brief_school_claim(t->w, f, c);
     else if (c->unheard)
-        words_add(t->w, _("%s asks too late for what is missing"), side_name(f->by));
+        strbuf_add(t->w, _("%s asks too late for what is missing"), side_name(f->by));
     else
-        words_add(t->w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
-                  side_name(f->to));
+        strbuf_add(t->w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
+                   side_name(f->to));
     if (c->overruled)
-        words_add(t->w, _("; the arbiter overrules this: %s marks %d"), side_name(f->by),
-                  t->r->claim[f->at].taken);
+        strbuf_add(t->w, _("; the arbiter overrules this: %s marks %d"), side_name(f->by),
+                   t->r->claim[f->at].taken);
 }
 
 /* How the coup ended. */
-static void brief_end(struct words *w, const struct ruling *r)
+static void brief_end(struct strbuf *w, const struct ruling *r)
 {
     if (r->exited) {
         clause(w);
-        words_add(w, "%s", _("all men off"));
+        strbuf_add(w, "%s", _("all men off"));
     }
     if (!r->after.over)
         return;
     clause(w);
     if (r->after.winner == NOBODY)
-        words_add(w, "%s", _("refait"));
+        strbuf_add(w, "%s", _("refait"));
     else
-        words_add(w, r->after.options.ecrire ? _("%s wins the marqué") : _("%s wins the match"),
-                  side_name(r->after.winner));
+        strbuf_add(w, r->after.options.ecrire ? _("%s wins the marqué") : _("%s wins the match"),
+                   side_name(r->after.winner));
 }
 
 /* Each fact's clause, and the narrowest telling in which it stands: RULING, KNOWN or CLAIMS. */
@@ -181,7 +181,7 @@ static bool together(const struct fact *a, const struct fact *b)
     return a->kind == b->kind && (a->kind != FACT_DUE || a->what == b->what);
 }
 
-void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c, enum brief what)
+void brief_ruling(struct strbuf *w, const struct ruling *r, const struct coup *c, enum brief what)
 {
     struct ruling_facts all;
     facts_of(r, &all);
@@ -195,7 +195,7 @@ void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c,
     }
     if (what == BRIEF_RULING && !r->complete) {
         clause(w);
-        words_add(w, "%s", _("not finished"));
+        strbuf_add(w, "%s", _("not finished"));
     }
     if (what != BRIEF_CLAIMS)
         brief_end(w, r);

@@ -4,10 +4,10 @@
 #define TRICTRAC_PICTURE_BRIEF_H
 
 #include "games/paper.h"
-#include "games/trictrac/words/render.h"
+#include "games/trictrac/text/render.h"
 
 /* What was due, decided, wrong and claimed in a coup, and how it ended: clauses with "; " between
  * them. Of BRIEF_KNOWN what everybody at the table knows; of BRIEF_CLAIMS the claims alone. */
-void brief_ruling(struct words *w, const struct ruling *r, const struct coup *c, enum brief what);
+void brief_ruling(struct strbuf *w, const struct ruling *r, const struct coup *c, enum brief what);
 
 #endif

@@ -8,7 +8,7 @@ static int party_of(const struct last_coup *l, enum side accused)
     return accused == l->tally.roller ? 0 : 1;
 }
 
-static void add_school(struct tally *t, enum side by, int points, bool instead)
+static void add_school(struct marks *t, enum side by, int points, bool instead)
 {
     if (!points || t->schools >= TALLY_SCHOOLS)
         return;
@@ -56,7 +56,7 @@ int claims_school(const struct last_coup *marks, int party)
 {
     enum side roller = (enum side)marks->tally.roller;
     enum side accused = party == 0 ? roller : other_side(roller);
-    return school_now(&marks->mark[party], tally_instead(&marks->tally, accused));
+    return school_now(&marks->mark[party], marks_instead(&marks->tally, accused));
 }
 
 static struct unclaimed part_of(struct last_coup *l, enum side accused, bool instead)
@@ -334,7 +334,7 @@ const char *claim_source(const struct claim_ruling *r)
 static int missing_points(const struct last_coup *marks, enum side accused)
 {
     const struct judged_mark *j = &marks->mark[party_of(marks, accused)];
-    return j->full.points - tally_instead(&marks->tally, accused) - j->marked;
+    return j->full.points - marks_instead(&marks->tally, accused) - j->marked;
 }
 
 bool claims_lacking(const struct last_coup *marks, enum side accused)

@@ -24,5 +24,6 @@ static bool same_decreed(const struct decreed *a, const struct decreed *b)
 bool coup_equal(const struct coup *a, const struct coup *b)
 {
     return SAME_BYTES(a, b, struct coup, side, must) && a->touched == b->touched &&
-           SAME_BYTES(a, b, struct coup, played, claim) && same_decreed(&a->decreed, &b->decreed);
+           SAME_BYTES(a, b, struct coup, played, claim) &&
+           same_decreed(&a->by_arbiter, &b->by_arbiter);
 }

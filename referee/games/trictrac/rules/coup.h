@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_RULES_COUP_H
 #define TRICTRAC_RULES_COUP_H
 
-#include "decreed.h"
+#include "arbiter.h"
 #include "plays.h"
 
 enum mark_kind {
@@ -48,8 +48,8 @@ struct claim {
     uint8_t ruled;     /* 1 + the points the arbiter gave the claimant instead; 0: not overruled */
     uint8_t rulings;   /* how often the arbiter ruled: the last counts, `ruled` */
     uint8_t ruled_before[CLAIM_RULINGS - 1]; /* those before it, likewise, in order */
-    uint8_t decreed;  /* bit k: the k-th ruling was said as "rule claim", which the log writes */
-    struct mark upon; /* what the accused had marked in this coup when it was said */
+    uint8_t by_arbiter; /* bit k: the k-th ruling was said as "rule claim", which the log writes */
+    struct mark upon;   /* what the accused had marked in this coup when it was said */
 };
 
 struct coup {
@@ -77,7 +77,7 @@ struct coup {
     struct step chosen[2];
     uint8_t claims;
     struct claim claim[COUP_CLAIMS];
-    struct decreed decreed; /* what was ruled behind it; of a void throw all else is nothing */
+    struct decreed by_arbiter; /* what was ruled behind it; of a void throw all else is nothing */
 };
 
 /* Whether two are the same in every member. */

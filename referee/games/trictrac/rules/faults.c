@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "remedies.h"
+#include "imposed_plays.h"
 
 #include <stddef.h>
 
@@ -30,7 +30,7 @@ const struct play *plays_find(const struct plays *l, const struct men *after)
     return NULL;
 }
 
-bool plays_demand(struct plays *l, int field)
+bool plays_require_man(struct plays *l, int field)
 {
     struct plays kept = {.count = 0};
     for (int i = 0; i < l->count; i++) {
@@ -46,7 +46,7 @@ bool plays_demand(struct plays *l, int field)
         return false;
     kept.numbers = l->numbers;
     kept.high_only = l->high_only;
-    plays_oblige(&kept);
+    plays_apply_obligations(&kept);
     *l = kept;
     return true;
 }
@@ -64,13 +64,13 @@ static bool bears_off(const struct men *men, int from, int n)
 }
 
 /* M VII: who came to, or left, a corner that now holds one man is wrong. */
-static bool leaves_lone(const struct placing *t, struct step s)
+static bool leaves_lone(const struct moves_made *t, struct step s)
 {
     return t->lone && (s.from == CORNER || s.to == CORNER);
 }
 
 /* Plays number i (0 high, 1 low) with the man of `s`. */
-static bool plays_number(const struct placing *t, const struct men *men, struct step s, int i)
+static bool plays_number(const struct moves_made *t, const struct men *men, struct step s, int i)
 {
     int n = t->left[i];
     if (n == 0 || leaves_lone(t, s))
@@ -81,7 +81,7 @@ static bool plays_number(const struct placing *t, const struct men *men, struct 
 }
 
 /* Both numbers with one man. */
-static bool plays_both(const struct placing *t, const struct men *men, struct step s)
+static bool plays_both(const struct moves_made *t, const struct men *men, struct step s)
 {
     int n[2] = {t->left[0], t->left[1]};
     if (!n[0] || !n[1] || leaves_lone(t, s))
@@ -101,7 +101,7 @@ static bool plays_both(const struct placing *t, const struct men *men, struct st
 }
 
 /* The first two men are a legal play, the corner by puissance too; the others are too many. */
-static bool complete_by_two(const struct placing *t)
+static bool complete_by_two(const struct moves_made *t)
 {
     struct step two[2] = {t->man[0].s, t->man[1].s};
     struct men after;
@@ -111,7 +111,7 @@ static bool complete_by_two(const struct placing *t)
 }
 
 /* A man plays these numbers, or no longer does. */
-static void set_used(struct placing *t, struct down *d, unsigned used)
+static void set_used(struct moves_made *t, struct moved_man *d, unsigned used)
 {
     int number[2] = {t->p->dice.high, t->p->dice.low};
     for (int k = 0; k < 2; k++)
@@ -122,7 +122,7 @@ static void set_used(struct placing *t, struct down *d, unsigned used)
 }
 
 /* The man plays what is left of the numbers, if he can; off the board by the exact one first. */
-static void play_rightly(struct placing *t, const struct men *men, struct down *d)
+static void play_rightly(struct moves_made *t, const struct men *men, struct moved_man *d)
 {
     unsigned first = d->s.to == OFF && d->s.from + t->left[1] == OFF;
     if (!(men_any(men) & field_bit(d->s.from)))
@@ -135,7 +135,7 @@ static void play_rightly(struct placing *t, const struct men *men, struct down *
         set_used(t, d, 3);
 }
 
-static void find_right_men(struct placing *t)
+static void find_right_men(struct moves_made *t)
 {
     struct men men = t->v->own;
     if (complete_by_two(t)) {
@@ -153,18 +153,18 @@ static void find_right_men(struct placing *t)
 
 /* --- what is wrong with a man that is not ----------------------------------------------------- */
 
-static bool closed_quarter(const struct placing *t, int field)
+static bool closed_quarter(const struct moves_made *t, int field)
 {
     return field != THEIR_CORNER && field <= FIELDS && !(t->v->theirs & field_bit(field)) &&
            !(t->v->may_end & field_bit(field));
 }
 
-static bool on_held_field(const struct placing *t, int field)
+static bool on_held_field(const struct moves_made *t, int field)
 {
     return field == THEIR_CORNER || (field <= FIELDS && (t->v->theirs & field_bit(field)));
 }
 
-static void blame_man(const struct placing *t, struct down *d)
+static void blame_man(const struct moves_made *t, struct moved_man *d)
 {
     int high = t->p->dice.high, low = t->p->dice.low, distance = d->s.to - d->s.from;
     bool open[2] = {t->left[0] != 0, t->left[1] != 0};
@@ -191,11 +191,11 @@ static void blame_man(const struct placing *t, struct down *d)
 
 /* Two men put down together are both wrong if one of them is, and one that passed the higher number
  * lets the sum be imposed on either (GU III; LP 27). */
-static void blame_pairs(struct placing *t, uint8_t together)
+static void blame_pairs(struct moves_made *t, uint8_t together)
 {
     unsigned numbers = fault_bit(FAULT_N1) | fault_bit(FAULT_N2) | fault_bit(FAULT_N3);
     for (int i = 0; i + 1 < t->men; i++) {
-        struct down *a = &t->man[i], *b = &t->man[i + 1];
+        struct moved_man *a = &t->man[i], *b = &t->man[i + 1];
         if (!(together >> i & 1) || !(a->code | b->code))
             continue;
         a->code = (a->code & ~numbers) | fault_bit(FAULT_N4);
@@ -209,7 +209,7 @@ static void blame_pairs(struct placing *t, uint8_t together)
 }
 
 /* The corner by puissance where it could be had by effect. */
-static bool false_puissance(const struct placing *t)
+static bool false_puissance(const struct moves_made *t)
 {
     int high = t->p->dice.high, low = t->p->dice.low;
     if (t->men != 2 || !t->v->corners_empty)
@@ -226,11 +226,11 @@ static bool false_puissance(const struct placing *t)
 /* Numbers used by the play as it stands: those rightly played, and one for each wrong man; a man
  * carried as far as the sum, or beyond it, ends the play. A man on a field the opponent holds goes
  * back, his number is not played; one on the empty corner of the other stands. */
-static int numbers_used(const struct placing *t)
+static int numbers_used(const struct moves_made *t)
 {
     int used = (t->left[0] == 0) + (t->left[1] == 0);
     for (int i = 0; i < t->men; i++) {
-        const struct down *d = &t->man[i];
+        const struct moved_man *d = &t->man[i];
         if (d->right || (d->s.to != OFF && (t->v->theirs & field_bit(d->s.to))))
             continue;
         used += d->s.to - d->s.from >= t->p->dice.high + t->p->dice.low ? 2 : 1;
@@ -241,7 +241,7 @@ static int numbers_used(const struct placing *t)
 /* --- the ruling ------------------------------------------------------------------------------- */
 
 /* The first man that has this fault. */
-static struct step man_blamed(const struct placing *t, int code)
+static struct step man_blamed(const struct moves_made *t, int code)
 {
     for (int i = 0; i < t->men; i++)
         if (t->man[i].code >> code & 1)
@@ -249,7 +249,7 @@ static struct step man_blamed(const struct placing *t, int code)
     return (struct step){0, 0, 0};
 }
 
-static void note_codes(const struct placing *t, struct faults *out, unsigned codes)
+static void note_codes(const struct moves_made *t, struct faults *out, unsigned codes)
 {
     for (int c = 0; c < FAULT_CODES; c++) {
         if (!(codes >> c & 1))
@@ -262,7 +262,7 @@ static void note_codes(const struct placing *t, struct faults *out, unsigned cod
 
 /* The numbers are played as they can be, and still it is no legal play: which of the obligations of
  * §3.4-5 it breaks that the men stand so. 0: it is no such play. */
-static unsigned broken_obligation(const struct placing *t, const struct men *put)
+static unsigned broken_obligation(const struct moves_made *t, const struct men *put)
 {
     const struct plays *l = t->l;
     for (int i = l->allowed; i < l->count; i++) {
@@ -276,7 +276,7 @@ static unsigned broken_obligation(const struct placing *t, const struct men *put
 }
 
 /* Borne off by a number too large for him. */
-static bool by_excedant(const struct placing *t, const struct down *d)
+static bool by_excedant(const struct moves_made *t, const struct moved_man *d)
 {
     int high = t->p->dice.high, low = t->p->dice.low;
     int number = d->used == 3 ? high + low : d->used == 1 ? high : low;
@@ -284,13 +284,13 @@ static bool by_excedant(const struct placing *t, const struct down *d)
 }
 
 /* Wrong of those borne off: who went as an excédant; if none did, all of them. */
-static void blame_borne_off(struct placing *t)
+static void blame_borne_off(struct moves_made *t)
 {
     bool any = false;
     for (int i = 0; i < t->men; i++)
         any |= by_excedant(t, &t->man[i]);
     for (int i = 0; i < t->men; i++) {
-        struct down *d = &t->man[i];
+        struct moved_man *d = &t->man[i];
         if (d->s.to != OFF || (any && !by_excedant(t, d)))
             continue;
         set_used(t, d, 0);
@@ -300,7 +300,7 @@ static void blame_borne_off(struct placing *t)
 
 /* All men stand where numbers carry them: is it too few, another man than was demanded, or an
  * excédant that a play avoids? */
-static unsigned wrong_choice(struct placing *t, const struct coup *c)
+static unsigned wrong_choice(struct moves_made *t, const struct coup *c)
 {
     int used = numbers_used(t);
     if (used < t->l->numbers || (used == 1 && t->l->high_only && t->left[0]))
@@ -312,14 +312,14 @@ static unsigned wrong_choice(struct placing *t, const struct coup *c)
 }
 
 /* Without the men too many it is a complete play that breaks an obligation. */
-static unsigned broken_without_extra(const struct placing *t)
+static unsigned broken_without_extra(const struct moves_made *t)
 {
     struct men men = men_with_right(t);
     return t->left[0] || t->left[1] ? 0 : broken_obligation(t, &men);
 }
 
 /* After a man beyond the sum no second one is played; one on the corner may still be joined. */
-static void find_waiting(struct placing *t, bool closed)
+static void find_waiting(struct moves_made *t, bool closed)
 {
     struct step s = t->man[0].s;
     int sum = t->p->dice.high + t->p->dice.low;
@@ -328,7 +328,7 @@ static void find_waiting(struct placing *t, bool closed)
     t->lone = !t->waiting && (men_one(&t->put) & field_bit(CORNER));
 }
 
-static void judge_play(struct placing *t, const struct coup *c, uint8_t together,
+static void judge_play(struct moves_made *t, const struct coup *c, uint8_t together,
                        struct faults *out)
 {
     unsigned codes = 0;
@@ -358,7 +358,7 @@ static void judge_play(struct placing *t, const struct coup *c, uint8_t together
 
 /* Legal but for the corner taken by puissance, or for an obligation neglected; or no play at all.
  */
-static void judge_whole(struct placing *t, const struct coup *c, uint8_t together,
+static void judge_whole(struct moves_made *t, const struct coup *c, uint8_t together,
                         struct faults *out)
 {
     unsigned broken = broken_obligation(t, &t->put);
@@ -380,7 +380,7 @@ void faults_find(const struct position *p, const struct view *v, const struct pl
                  const struct coup *c, const struct step *step, int steps, uint8_t together,
                  struct faults *out)
 {
-    struct placing t = {.p = p, .v = v, .l = l, .men = steps, .put = v->own};
+    struct moves_made t = {.p = p, .v = v, .l = l, .men = steps, .put = v->own};
     out->count = out->first_man = out->numbers_left = 0;
     out->choices = 0;
     out->may_stand = 1;

@@ -66,7 +66,7 @@ int steps_normalise(const struct position *p, const struct view *v, struct step 
 
 /* Narrows the allowed plays to those in which the man on `field` goes on into 19-24 (rules R1,
  * late; `must`). Without such a play the list stays as it is and false is returned. */
-bool plays_demand(struct plays *l, int field);
+bool plays_require_man(struct plays *l, int field);
 
 /* Judges what was put down. `steps` are normalised; `p`, `v`, `l` as for the coup. `c->must` is a
  * demand that was granted. */

@@ -332,7 +332,7 @@ static const struct plays both_numbers = {.numbers = 2};
 void dues_of(const struct position *p, const struct view *v, const struct options *o,
              struct dues *out)
 {
-    if (!o->misere && plays_unbound(v) && both_playable(p, v)) {
+    if (!o->misere && plays_unrestricted(v) && both_playable(p, v)) {
         dues_list(p, v, &both_numbers, o, out);
         return;
     }

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "ecrire.h"
-#include "hearing.h"
+#include "judge.h"
 
 struct match match_start(const struct options *o)
 {
@@ -74,7 +74,7 @@ static void list_nothing(struct plays *l, int numbers)
 
 /* Both numbers are said to have been played, nothing else was said of it, and it is legal at
  * sight: what is due does not depend on the other plays (dues_of). */
-static bool play_is_plain(struct hearing *h)
+static bool play_is_plain(struct judge *h)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
@@ -87,7 +87,7 @@ static bool play_is_plain(struct hearing *h)
     return true;
 }
 
-static void open_throw(struct hearing *h)
+static void open_throw(struct judge *h)
 {
     const struct match *m = h->m;
     struct ruling *r = h->r;
@@ -113,7 +113,8 @@ static void open_throw(struct hearing *h)
     plays_list(&r->position, &r->view, &r->plays);
     dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
     if (h->c->must && (m->late.men[h->roller] & field_bit(h->c->must)) &&
-        quarter_fillable(&m->board.side[h->opponent], 7) && plays_demand(&r->plays, h->c->must)) {
+        quarter_fillable(&m->board.side[h->opponent], 7) &&
+        plays_require_man(&r->plays, h->c->must)) {
         /* What the demand forbids him to fill or keep is not due to him either. */
         r->demanded = 1;
         dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
@@ -131,7 +132,7 @@ static void new_releve(struct match *m)
 
 /* Men this play left in the opponent's grand jan while he could still fill it: seen one throw
  * late, they may be made to go on. */
-static fields late_men(const struct hearing *h)
+static fields late_men(const struct judge *h)
 {
     const struct ruling *r = h->r;
     fields closed = field_range(14, 18) & ~r->view.may_end & ~r->view.theirs;
@@ -140,18 +141,18 @@ static fields late_men(const struct hearing *h)
 
 /* Going ends a marqué by the holes there were then: schools of the coup are marked after it, and
  * give nobody the right to go (rules §11a). */
-static bool ends_marque(const struct hearing *h)
+static bool ends_marque(const struct judge *h)
 {
-    struct tally then = h->marks.tally;
+    struct marks then = h->marks.tally;
     if (!h->went || !h->m->options.ecrire)
         return false;
     then.schools = 0;
     return marque_may_end(&h->m->options,
-                          tally_run(&then, options_last_hole(&h->m->options), NULL).holes);
+                          marks_run(&then, options_last_hole(&h->m->options), NULL).holes);
 }
 
 /* The first throw is remembered until the other has thrown. */
-static void note_opening(const struct hearing *h)
+static void note_opening(const struct judge *h)
 {
     struct match *m = &h->r->after;
     if (m->coups == m->passed && !m->rolls[WHITE] && !m->rolls[BLACK]) {
@@ -162,7 +163,7 @@ static void note_opening(const struct hearing *h)
     }
 }
 
-static void close_coup(struct hearing *h)
+static void close_coup(struct judge *h)
 {
     struct ruling *r = h->r;
     struct match *m = &r->after;
@@ -199,7 +200,7 @@ static void close_coup(struct hearing *h)
     }
 }
 
-static void reset(struct hearing *h)
+static void reset(struct judge *h)
 {
     struct ruling *r = h->r;
     r->demanded = r->claims = r->chosen = r->steps = r->final_steps = r->exited = 0;
@@ -228,7 +229,7 @@ static bool says_more(const struct coup *c)
 
 /* The throw passes to the other: the coup is complete, and of the match only who throws has
  * changed. It is nobody's first throw in the relevé. */
-static enum coup_error hear_pass(struct hearing *h)
+static enum coup_error hear_pass(struct judge *h)
 {
     struct ruling *r = h->r;
     if (h->step)
@@ -254,7 +255,7 @@ static enum coup_error hear_pass(struct hearing *h)
 }
 
 /* A void throw leaves the match as it came upon it; what it said of the coup before stands. */
-static enum coup_error hear_void(struct hearing *h)
+static enum coup_error hear_void(struct judge *h)
 {
     struct ruling *r = h->r;
     r->position = (struct position){.board = h->m->board,
@@ -272,18 +273,18 @@ static enum coup_error hear_void(struct hearing *h)
     r->after.coups++;
     r->after.last.void_since++;
     r->after.next = (uint8_t)h->roller;
-    match_decree(&r->after, &h->c->decreed);
+    match_decree(&r->after, &h->c->by_arbiter);
     return COUP_OK;
 }
 
 /* The play, unless he went, or the opponent has said what he plays instead. */
-static enum coup_error hear_men(struct hearing *h)
+static enum coup_error hear_men(struct judge *h)
 {
     if (h->went || (h->put_back && h->r->chosen == CHOICE_PLAY))
         return COUP_OK;
-    enum coup_error e = hearing_play(h);
+    enum coup_error e = judge_play(h);
     if (e == COUP_OK)
-        hearing_went_wrongly(h);
+        judge_went_wrongly(h);
     return e;
 }
 
@@ -297,7 +298,7 @@ enum coup_error match_throw(const struct match *before, const struct coup *c)
 
 /* A school claimed after he went, and put in before the points of his throw, has taken the hole by
  * which he went: it was never had (rules §11a). */
-static bool lost_the_hole(const struct hearing *h)
+static bool lost_the_hole(const struct judge *h)
 {
     const struct score *base = &h->marks.tally.base;
     return h->went && !h->won && !h->hole_lost && !h->r->faults.count && !h->c->unknown &&
@@ -307,39 +308,39 @@ static bool lost_the_hole(const struct hearing *h)
 static enum coup_error judge(const struct match *before, const struct coup *c, struct ruling *out,
                              int *step, bool hole_lost)
 {
-    struct hearing h = {.m = before,
-                        .hole_lost = hole_lost,
-                        .c = c,
-                        .r = out,
-                        .roller = (enum side)c->side,
-                        .opponent = other_side((enum side)c->side),
-                        .step = step};
+    struct judge h = {.m = before,
+                      .hole_lost = hole_lost,
+                      .c = c,
+                      .r = out,
+                      .roller = (enum side)c->side,
+                      .opponent = other_side((enum side)c->side),
+                      .step = step};
     int last_hole = options_last_hole(&before->options);
     enum coup_error e = match_throw(before, c);
     if (e != COUP_OK)
         return e;
     reset(&h);
-    if (c->decreed.what & DECREED_VOID)
+    if (c->by_arbiter.what & DECREED_VOID)
         return hear_void(&h);
     if (match_passes(before, c))
         return hear_pass(&h);
     open_throw(&h);
-    out->before = hearing_last_coup(&h);
+    out->before = judge_last_coup(&h);
     h.marks.tally.base = out->before;
     bool ended = score_winner(&out->before, last_hole) >= 0; /* by a school */
 
     /* What was put down is needed before the marks are judged: points for a fill not made. */
-    if (!ended && ((e = hearing_going(&h)) != COUP_OK || (e = hear_men(&h)) != COUP_OK))
+    if (!ended && ((e = judge_going(&h)) != COUP_OK || (e = hear_men(&h)) != COUP_OK))
         return e;
     if (!ended)
-        hearing_mark_roller(&h);
+        judge_mark_roller(&h);
 
     /* What follows was marked on the score as it stood, right or wrong: a claim comes after it. */
-    struct tally roller_only = h.marks.tally;
+    struct marks roller_only = h.marks.tally;
     roller_only.schools = 0; /* marked after all others of the coup */
     if (!ended)
-        roller_only.event[ROLLER] = hearing_mark_counted(&h);
-    out->after_roller = tally_run(&roller_only, last_hole, NULL);
+        roller_only.event[ROLLER] = judge_mark_counted(&h);
+    out->after_roller = marks_run(&roller_only, last_hole, NULL);
     h.won = ended || score_winner(&out->after_roller, last_hole) >= 0;
     bool hole = out->after_roller.holes[h.roller] > out->before.holes[h.roller];
     out->may_decide = !h.won && hole && h.marks.mark[ROLLER].holes_due > 0;
@@ -364,19 +365,19 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
                     : out->may_decide && (c->decision == STAY || (out->has_play && out->complete))
                         ? STAY
                         : NO_DECISION;
-    hearing_mark_opponent(&h, &out->after_roller);
-    hearing_claims(&h);
+    judge_mark_opponent(&h, &out->after_roller);
+    judge_claims(&h);
     if (lost_the_hole(&h))
         return judge(before, c, out, step, true);
     if (h.doubtful)
         return COUP_NOT_A_CHOICE;
     uint16_t pegged[2];
-    out->after.score = tally_run(&h.marks.tally, last_hole, pegged);
+    out->after.score = marks_run(&h.marks.tally, last_hole, pegged);
     out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
     out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
-    out->settled = (c->decreed.what & DECREED_SETTLES) != 0;
-    match_decree(&out->after, &c->decreed);
+    out->settled = (c->by_arbiter.what & DECREED_SETTLES) != 0;
+    match_decree(&out->after, &c->by_arbiter);
     return COUP_OK;
 }
 

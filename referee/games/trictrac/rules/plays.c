@@ -326,7 +326,7 @@ static bool ends_off(const struct play *p)
     return men_any(&p->after) == 0;
 }
 
-void plays_oblige(struct plays *l)
+void plays_apply_obligations(struct plays *l)
 {
     l->allowed = l->count;
     /* §3.4. With fifteen men one quarter at most can be full or become so, and a play that ends
@@ -355,7 +355,7 @@ void plays_list(const struct position *p, const struct view *v, struct plays *ou
         out->play[out->count++] = (struct play){.after = v->own};
     }
     fewest_excedants(out);
-    plays_oblige(out);
+    plays_apply_obligations(out);
     out->exits = v->own1 != 0 && ends_off(&out->play[0]);
 }
 
@@ -379,7 +379,7 @@ static bool nearly_full(const struct view *v)
     return false;
 }
 
-bool plays_unbound(const struct view *v)
+bool plays_unrestricted(const struct view *v)
 {
     return !at_most_two(v->own1) && !nearly_full(v);
 }
@@ -416,14 +416,15 @@ static bool plain_whole(const struct view *v, struct dice d, struct step *s)
 }
 
 /* Both numbers are played (§3.1), no man goes off (§3.3), no play can end with a quarter full or
- * bear off the last man (§3.4, §3.5: plays_unbound), and the corner, which can forbid a pair or be
- * taken by puissance, is left alone: one of the plays plays_list would allow, printed as there. */
+ * bear off the last man (§3.4, §3.5: plays_unrestricted), and the corner, which can forbid a pair
+ * or be taken by puissance, is left alone: one of the plays plays_list would allow, printed as
+ * there. */
 bool plays_plain(const struct position *p, const struct view *v, const struct step *step, int steps,
                  struct play *out)
 {
     struct step s = step[0];
     struct men after = v->own;
-    if (!plays_unbound(v))
+    if (!plays_unrestricted(v))
         return false;
     if (steps == 2 && plain_pair(v, p->dice, s, step[1])) {
         men_move(&after, s.from, s.to);

@@ -37,11 +37,11 @@ struct plays {
 void plays_list(const struct position *p, const struct view *v, struct plays *out);
 
 /* Applies the obligations of §3.4-5 to the plays listed, anew: sets `allowed`. */
-void plays_oblige(struct plays *l);
+void plays_apply_obligations(struct plays *l);
 
 /* Whether no play of any throw can end with a quarter full or bear off the last man: no obligation
  * but to play both numbers, or the higher, then binds. */
-bool plays_unbound(const struct view *v);
+bool plays_unrestricted(const struct view *v);
 
 /* Whether the men put down, in whatever order (one with his rest, or two), are plainly one of the
  * plays plays_list allows; `out` is then that play. False says nothing: most plays are plain, and

@@ -43,7 +43,7 @@ static int make_mark(struct score *sc, enum side s, const struct mark_event *e, 
     return score_gain_capped(sc, s, e->points, most < 0 ? 0 : most, last_hole);
 }
 
-struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2])
+struct score marks_run(const struct marks *t, int last_hole, uint16_t pegged[2])
 {
     struct score sc = t->base;
     enum side roller = (enum side)t->roller, opponent = other_side(roller);
@@ -64,13 +64,13 @@ struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2])
     return sc;
 }
 
-void tally_add(struct tally *t, const struct tally *of)
+void marks_add(struct marks *t, const struct marks *of)
 {
     for (int i = 0; i < of->schools && t->schools < TALLY_SCHOOLS; i++)
         t->school[t->schools++] = of->school[i];
 }
 
-int tally_instead(const struct tally *t, enum side by)
+int marks_instead(const struct marks *t, enum side by)
 {
     int points = 0;
     for (int i = 0; i < t->schools; i++)

@@ -63,7 +63,7 @@ enum { TALLY_SCHOOLS = 2 * COUP_CLAIMS + 2 };
 
 /* The marks of one coup in their order, so that one can be put right and the later ones made
  * again (rules §11a, effect). */
-struct tally {
+struct marks {
     struct score base;          /* before the coup's marks */
     uint8_t roller;             /* enum side */
     struct mark_event event[2]; /* the roller's, the opponent's */
@@ -77,14 +77,14 @@ struct tally {
 };
 
 /* The score after all marks; `pegged` (ROLLER, OPPONENT; may be NULL) gets the holes. */
-struct score tally_run(const struct tally *t, int last_hole, uint16_t pegged[2]);
+struct score marks_run(const struct marks *t, int last_hole, uint16_t pegged[2]);
 
 /* Adds the schools of another to it. */
-void tally_add(struct tally *t, const struct tally *of);
+void marks_add(struct marks *t, const struct marks *of);
 
 /* The points of the schools in it that this side is held to have marked instead of its own (LP 56).
  */
-int tally_instead(const struct tally *t, enum side by);
+int marks_instead(const struct marks *t, enum side by);
 
 /* A mark against what was due. */
 struct judged_mark {
@@ -133,7 +133,7 @@ struct fault_left {
 
 /* The marks of a coup against what was due, and what of it may still be claimed. */
 struct last_coup {
-    struct tally tally;
+    struct marks tally;
     struct judged_mark mark[2]; /* by party */
     uint8_t complete[2];        /* the fault of that mark is complete */
     uint8_t unplayed;           /* the roller's would have ended the match, and no man was touched:

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/tongue.h"
-#include "games/trictrac/words/json.h"
-#include "games/trictrac/words/render.h"
+#include "base/i18n.h"
+#include "games/trictrac/text/json.h"
+#include "games/trictrac/text/render.h"
 #include "stated.h"
 #include "tools.h"
 
@@ -20,7 +20,7 @@ struct judged {
 /* A statement in hand, and the two answers to it, in words. */
 struct checking {
     const struct line_job *job;
-    struct words expected, computed;
+    struct strbuf expected, computed;
 };
 
 static void judge(const struct position *p, struct judged *out)
@@ -69,22 +69,22 @@ static bool list_agrees(const struct dues *d, const struct stated *s)
 enum { JAN_TEXT = 64 };
 
 /* "4:2 (true-hit 18 4 in 2 ways, false-hit 19 2)". */
-static void say_dues(struct words *w, const int points[2], const struct due *due, int count)
+static void say_dues(struct strbuf *w, const int points[2], const struct due *due, int count)
 {
-    words_add(w, "%d:%d", points[ROLLER], points[OPPONENT]);
+    strbuf_add(w, "%d:%d", points[ROLLER], points[OPPONENT]);
     for (int i = 0; i < count; i++) {
         char jan[JAN_TEXT];
         int n = snprintf(jan, sizeof jan, "%s", tariff[due[i].jan].name), ways = book_ways(&due[i]);
         if (due[i].field)
             n += snprintf(jan + n, sizeof jan - (size_t)n, " %d", due[i].field);
         snprintf(jan + n, sizeof jan - (size_t)n, " %d", due[i].points);
-        words_add(w, "%s", i ? _(", ") : " (");
+        strbuf_add(w, "%s", i ? _(", ") : " (");
         if (ways > 1)
-            words_add(w, P_("%s in %d way", "%s in %d ways", ways), jan, ways);
+            strbuf_add(w, P_("%s in %d way", "%s in %d ways", ways), jan, ways);
         else
-            words_add(w, "%s", jan);
+            strbuf_add(w, "%s", jan);
     }
-    words_add(w, count ? ")" : "");
+    strbuf_add(w, count ? ")" : "");
 }
 
 static enum checked check_due(struct checking *c, const struct stated *s)
@@ -117,40 +117,40 @@ static bool happens(const struct chance *c, const struct stated_event *e)
 }
 
 /* " on field 18 in 2 ways or more". */
-static void say_narrowing(struct words *w, const struct stated_event *e)
+static void say_narrowing(struct strbuf *w, const struct stated_event *e)
 {
-    words_add(w, e->field ? " " : "");
+    strbuf_add(w, e->field ? " " : "");
     if (e->and_field)
-        words_add(w, _("on fields %d and %d"), e->field, e->and_field);
+        strbuf_add(w, _("on fields %d and %d"), e->field, e->and_field);
     else if (e->field)
-        words_add(w, _("on field %d"), e->field);
-    words_add(w, e->min_ways ? " " : "");
+        strbuf_add(w, _("on field %d"), e->field);
+    strbuf_add(w, e->min_ways ? " " : "");
     if (e->min_ways)
-        words_add(w, P_("in %d way or more", "in %d ways or more", e->min_ways), e->min_ways);
-    words_add(w, e->points ? " " : "");
+        strbuf_add(w, P_("in %d way or more", "in %d ways or more", e->min_ways), e->min_ways);
+    strbuf_add(w, e->points ? " " : "");
     if (e->points)
-        words_add(w, P_("for %d point", "for %d points", e->points), e->points);
-    words_add(w, e->by_die ? " " : "");
-    words_add(w, "%s", e->by_die ? _("by one die alone") : "");
+        strbuf_add(w, P_("for %d point", "for %d points", e->points), e->points);
+    strbuf_add(w, e->by_die ? " " : "");
+    strbuf_add(w, "%s", e->by_die ? _("by one die alone") : "");
 }
 
 /* "fill-grand: 20 of 36 (66 65)", the throws where they are known. */
-static void say_chances(struct words *w, const struct stated *s, int of36, uint32_t rolls,
+static void say_chances(struct strbuf *w, const struct stated *s, int of36, uint32_t rolls,
                         bool listed, const struct chances *c)
 {
     const struct stated_event *e = &s->chances.event;
-    words_add(w, "%s", event_name(e->event));
+    strbuf_add(w, "%s", event_name(e->event));
     say_narrowing(w, e);
-    words_add(w, "%s", _(": "));
-    words_add(w, _("%d of 36"), of36);
+    strbuf_add(w, "%s", _(": "));
+    strbuf_add(w, _("%d of 36"), of36);
     const char *before = " (";
     for (int i = 0; i < ROLLS && listed; i++) {
         if (rolls >> i & 1) {
-            words_add(w, "%s%d%d", before, c->roll[i].dice.high, c->roll[i].dice.low);
+            strbuf_add(w, "%s%d%d", before, c->roll[i].dice.high, c->roll[i].dice.low);
             before = " ";
         }
     }
-    words_add(w, listed && rolls ? ")" : "");
+    strbuf_add(w, listed && rolls ? ")" : "");
 }
 
 static enum checked check_chances(struct checking *c, const struct stated *s)
@@ -203,9 +203,9 @@ static enum checked check_only_play(struct checking *c, const struct stated *s,
     char text[PLAY_TEXT];
     struct men after;
     steps_print_sorted(s->fact.step, s->fact.steps, NUMBERING_PLAIN, text);
-    words_add(&c->expected, _("only legal play: %s"), text);
-    words_add(&c->computed, P_("%d legal play, as %s", "%d legal plays, as %s", j->plays.allowed),
-              j->plays.allowed, play_print(&j->plays.play[0], text));
+    strbuf_add(&c->expected, _("only legal play: %s"), text);
+    strbuf_add(&c->computed, P_("%d legal play, as %s", "%d legal plays, as %s", j->plays.allowed),
+               j->plays.allowed, play_print(&j->plays.play[0], text));
     bool agrees = j->plays.allowed == 1 && men_after(j, s, &after) &&
                   men_equal(&after, &j->plays.play[0].after);
     return agrees ? AGREES : DIFFERS;
@@ -228,20 +228,20 @@ static int fact_value(const struct stated *s, const struct judged *j)
     }
 }
 
-static void say_fact(struct words *w, const struct stated *s, int value)
+static void say_fact(struct strbuf *w, const struct stated *s, int value)
 {
     switch (s->fact.fact) {
     case FACT_HIT_WAYS:
-        words_add(w, _("true-hit on field %d: ways %d"), s->fact.arg, value);
+        strbuf_add(w, _("true-hit on field %d: ways %d"), s->fact.arg, value);
         break;
     case FACT_JAN:
-        words_add(w, "%s%s%s", tariff[s->fact.arg].name, _(": "), value ? _("yes") : _("no"));
+        strbuf_add(w, "%s%s%s", tariff[s->fact.arg].name, _(": "), value ? _("yes") : _("no"));
         break;
     case FACT_POINTS:
-        words_add(w, _("%s: points %d"), tariff[s->fact.arg].name, value);
+        strbuf_add(w, _("%s: points %d"), tariff[s->fact.arg].name, value);
         break;
     default:
-        words_add(w, _("men borne off at most: %d"), value);
+        strbuf_add(w, _("men borne off at most: %d"), value);
     }
 }
 
@@ -274,24 +274,24 @@ static enum checked decide(struct checking *c, const struct stated *s)
 }
 
 static void add_differing(const struct checking *c, const struct stated *s,
-                          const struct file_line *at, struct words *out)
+                          const struct file_line *at, struct strbuf *out)
 {
     char line[POSITION_TEXT];
-    words_add_clean(out, at->file);
-    words_add(out, ":%d:", at->number);
+    strbuf_add_clean(out, at->file);
+    strbuf_add(out, ":%d:", at->number);
     for (int i = 0; i < 2; i++) {
         const char *text = i ? s->source : s->id;
         if (text) {
-            words_add(out, i && s->id ? ", " : " ");
-            words_add_clean(out, text);
+            strbuf_add(out, i && s->id ? ", " : " ");
+            strbuf_add_clean(out, text);
         }
     }
-    words_add(out, _("\n  %s\n  expected: %s\n  computed: %s\n"),
-              position_print(&s->position, line), c->expected.text, c->computed.text);
+    strbuf_add(out, _("\n  %s\n  expected: %s\n  computed: %s\n"),
+               position_print(&s->position, line), c->expected.text, c->computed.text);
 }
 
 static void add_differing_json(const struct checking *c, const struct stated *s,
-                               const struct file_line *at, struct words *out)
+                               const struct file_line *at, struct strbuf *out)
 {
     char *json = json_differing(&(struct differing){.file = at->file,
                                                     .number = at->number,
@@ -300,13 +300,13 @@ static void add_differing_json(const struct checking *c, const struct stated *s,
                                                     .position = &s->position,
                                                     .expected = c->expected.text,
                                                     .computed = c->computed.text});
-    words_add(out, "%s\n", json ? json : "");
+    strbuf_add(out, "%s\n", json ? json : "");
     out->failed |= !json;
     free(json);
 }
 
 enum checked trictrac_check(const struct line_job *job, const struct file_line *line,
-                            struct words *out, struct fault *why)
+                            struct strbuf *out, struct parse_error *why)
 {
     struct checking c = {.job = job};
     struct stated s;
@@ -317,7 +317,7 @@ enum checked trictrac_check(const struct line_job *job, const struct file_line *
     if (verdict == DIFFERS && !out->failed)
         (job->json ? add_differing_json : add_differing)(&c, &s, line, out);
     stated_free(&s);
-    words_free(&c.expected);
-    words_free(&c.computed);
+    strbuf_free(&c.expected);
+    strbuf_free(&c.computed);
     return verdict;
 }

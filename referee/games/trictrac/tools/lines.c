@@ -3,23 +3,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/words/chances.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
+#include "games/trictrac/text/chances.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
 #include "tools.h"
 
 /* Adds a line of JSON and frees it. */
-static void add_json(struct words *out, char *json)
+static void add_json(struct strbuf *out, char *json)
 {
     if (json)
-        words_add_bytes(out, json, strlen(json));
-    words_add(out, "\n");
+        strbuf_add_bytes(out, json, strlen(json));
+    strbuf_add(out, "\n");
     out->failed |= !json;
     free(json);
 }
 
 static void judge(const struct line_job *job, const char *line, size_t length,
-                  const struct position *p, struct words *out)
+                  const struct position *p, struct strbuf *out)
 {
     bool thrown = p->dice.high != 0;
     struct plays plays;
@@ -39,7 +39,7 @@ static void judge(const struct line_job *job, const char *line, size_t length,
 }
 
 static void count_chances(const struct line_job *job, const char *line, size_t length,
-                          const struct position *p, struct words *out)
+                          const struct position *p, struct strbuf *out)
 {
     struct options o = options_default();
     struct view v = position_view(p);
@@ -51,8 +51,8 @@ static void count_chances(const struct line_job *job, const char *line, size_t l
         render_chances(out, p, &chances, job->points);
 }
 
-bool trictrac_line(const struct line_job *job, const char *line, size_t length, struct words *out,
-                   struct fault *why)
+bool trictrac_line(const struct line_job *job, const char *line, size_t length, struct strbuf *out,
+                   struct parse_error *why)
 {
     struct position p;
     if (!position_read(line, length, &p, why))

@@ -5,17 +5,17 @@
 #include <stdlib.h>
 
 #include "base/files.h"
-#include "base/tongue.h"
-#include "games/trictrac/desk/record.h"
-#include "games/trictrac/words/coup.h"
-#include "games/trictrac/words/json.h"
+#include "base/i18n.h"
+#include "games/trictrac/input/record.h"
+#include "games/trictrac/text/coup.h"
+#include "games/trictrac/text/json.h"
 #include "tools.h"
 
 /* A coup waits for the next one, whose claims may change what became of its schools. */
 struct replaying {
     bool json;
     enum status status;
-    struct words words;
+    struct strbuf words;
     bool waiting;
     struct coup coup;
     struct ruling ruling;
@@ -54,7 +54,7 @@ static void put_coup(struct replaying *r)
     r->status = status_worse(r->status, put_words(&r->words));
 }
 
-static void take_coup(void *context, const struct desk *d, bool last)
+static void take_coup(void *context, const struct input *d, bool last)
 {
     struct replaying *r = context;
     if (r->waiting)
@@ -71,10 +71,10 @@ static void take_coup(void *context, const struct desk *d, bool last)
         put_coup(r);
 }
 
-static void take_ruled(void *context, const struct desk *d, const struct decree *of)
+static void take_ruled(void *context, const struct input *d, const struct arbiter_ruling *of)
 {
     struct replaying *r = context;
-    if (json_array_append_new(r->ruling_now, decree_json(of, !d->open)) != 0)
+    if (json_array_append_new(r->ruling_now, arbiter_ruling_json(of, !d->open)) != 0)
         r->status = status_worse(r->status, say_failed(r->file, _("out of memory")));
 }
 
@@ -91,7 +91,7 @@ static void begin_game(void *context, const struct record_founding *f)
 }
 
 /* The others of the file are not left out. */
-static void leave_game(void *context, bool begun, const struct fault *err)
+static void leave_game(void *context, bool begun, const struct parse_error *err)
 {
     struct replaying *r = context;
     put_coup(r);
@@ -103,7 +103,7 @@ static void leave_game(void *context, bool begun, const struct fault *err)
 enum status trictrac_replay(const char *text, size_t length, const char *name, bool json)
 {
     struct replaying *r = calloc(1, sizeof *r);
-    struct fault err;
+    struct parse_error err;
     if (!r)
         return say_failed(name, _("out of memory"));
     struct record_reader to = {.begins = begin_game,
@@ -117,7 +117,7 @@ enum status trictrac_replay(const char *text, size_t length, const char *name, b
     record_read(text, length, &to, &err);
     put_coup(r);
     enum status status = r->status;
-    words_free(&r->words);
+    strbuf_free(&r->words);
     json_decref(r->ruling_now);
     json_decref(r->ruled);
     free(r);

@@ -4,16 +4,16 @@
 
 #include "stated_parts.h"
 
-bool refuse_statement(struct fault *err, int column, const char *format, ...)
+bool refuse_statement(struct parse_error *err, int column, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fault_make(err, 0, column, format, args);
+    parse_error_make(err, 0, column, format, args);
     va_end(args);
     return false;
 }
 
-bool event_narrowed_well(const struct stated_event *e, struct fault *err, int column)
+bool event_narrowed_well(const struct stated_event *e, struct parse_error *err, int column)
 {
     bool by_field = e->field || e->and_field;
     if (e->event >= JANS && (by_field || e->min_ways || e->points || e->by_die))

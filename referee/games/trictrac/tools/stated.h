@@ -8,7 +8,7 @@
 #ifndef TRICTRAC_TOOLS_STATED_H
 #define TRICTRAC_TOOLS_STATED_H
 
-#include "games/trictrac/desk/notation.h"
+#include "games/trictrac/input/notation.h"
 #include "games/trictrac/rules/chances.h"
 
 enum stated_kind {
@@ -63,7 +63,7 @@ struct stated {
 };
 
 /* Reads one line. False with the reason when it is not understood; then nothing is owned. */
-bool stated_read(const char *line, size_t length, struct stated *out, struct fault *err);
+bool stated_read(const char *line, size_t length, struct stated *out, struct parse_error *err);
 
 void stated_free(struct stated *s);
 

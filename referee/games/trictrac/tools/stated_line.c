@@ -11,7 +11,7 @@
 struct annotated {
     char *text; /* a copy, NUL at its end */
     struct stated *s;
-    struct fault *err;
+    struct parse_error *err;
     bool expects;
     int field, min_ways; /* -1: not given */
     int column;          /* of expect= */
@@ -144,7 +144,8 @@ static char *take_comment(char *text)
     return *mark ? strdup(mark) : NULL;
 }
 
-static bool position_line(const char *line, size_t length, struct stated *s, struct fault *err)
+static bool position_line(const char *line, size_t length, struct stated *s,
+                          struct parse_error *err)
 {
     struct annotated a = {
         .text = malloc(length + 1), .s = s, .err = err, .field = -1, .min_ways = -1};
@@ -166,7 +167,7 @@ static bool position_line(const char *line, size_t length, struct stated *s, str
     return ok;
 }
 
-bool stated_read(const char *line, size_t length, struct stated *out, struct fault *err)
+bool stated_read(const char *line, size_t length, struct stated *out, struct parse_error *err)
 {
     size_t blanks = 0;
     *out = (struct stated){.kind = STATED_OTHER};

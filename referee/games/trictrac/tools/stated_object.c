@@ -5,7 +5,7 @@
 
 #include "stated_parts.h"
 
-static const char *text_of(const json_t *o, const char *key, struct fault *err)
+static const char *text_of(const json_t *o, const char *key, struct parse_error *err)
 {
     const char *text = json_string_value(json_object_get(o, key));
     if (!text)
@@ -14,7 +14,7 @@ static const char *text_of(const json_t *o, const char *key, struct fault *err)
 }
 
 /* A number of 0 to `most`; -1 and the reason if it is none. */
-static int number_of(const json_t *o, const char *key, int most, struct fault *err)
+static int number_of(const json_t *o, const char *key, int most, struct parse_error *err)
 {
     const json_t *value = json_object_get(o, key);
     json_int_t n = json_integer_value(value);
@@ -25,15 +25,15 @@ static int number_of(const json_t *o, const char *key, int most, struct fault *e
 }
 
 /* The same, 0 where it is left out. */
-static int number_or_none(const json_t *o, const char *key, int most, struct fault *err)
+static int number_or_none(const json_t *o, const char *key, int most, struct parse_error *err)
 {
     return json_object_get(o, key) ? number_of(o, key, most, err) : 0;
 }
 
-static bool read_position(const json_t *o, struct stated *s, struct fault *err)
+static bool read_position(const json_t *o, struct stated *s, struct parse_error *err)
 {
     const char *line = text_of(o, "line", err);
-    struct fault inner;
+    struct parse_error inner;
     if (!line)
         return false;
     if (position_read(line, strlen(line), &s->position, &inner))
@@ -42,7 +42,7 @@ static bool read_position(const json_t *o, struct stated *s, struct fault *err)
     return refuse_statement(err, 1, "\"line\", column %d: %.100s", inner.column, inner.reason);
 }
 
-static bool read_listed_due(const json_t *o, struct due *d, struct fault *err)
+static bool read_listed_due(const json_t *o, struct due *d, struct parse_error *err)
 {
     const char *name = text_of(o, "jan", err), *to = name ? text_of(o, "to", err) : NULL;
     if (!to)
@@ -63,7 +63,7 @@ static bool read_listed_due(const json_t *o, struct due *d, struct fault *err)
     return ways >= 0;
 }
 
-static bool read_due(const json_t *o, struct stated *s, struct fault *err)
+static bool read_due(const json_t *o, struct stated *s, struct parse_error *err)
 {
     const json_t *expect = json_object_get(o, "expect"), *list = json_object_get(o, "due");
     s->due.points[ROLLER] = number_of(expect, "roller", 255, err);
@@ -81,7 +81,7 @@ static bool read_due(const json_t *o, struct stated *s, struct fault *err)
     return true;
 }
 
-static bool read_rolls(const json_t *list, struct stated *s, struct fault *err)
+static bool read_rolls(const json_t *list, struct stated *s, struct parse_error *err)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *text = json_string_value(json_array_get(list, i));
@@ -99,7 +99,7 @@ static bool read_rolls(const json_t *list, struct stated *s, struct fault *err)
 }
 
 /* A member that is true or false, or left out. */
-static bool read_flag(const json_t *o, const char *key, bool *flag, struct fault *err)
+static bool read_flag(const json_t *o, const char *key, bool *flag, struct parse_error *err)
 {
     const json_t *value = json_object_get(o, key);
     *flag = json_is_true(value);
@@ -108,7 +108,7 @@ static bool read_flag(const json_t *o, const char *key, bool *flag, struct fault
 }
 
 /* What narrows an event, each where it is given. */
-static bool read_narrowing(const json_t *o, struct stated_event *e, struct fault *err)
+static bool read_narrowing(const json_t *o, struct stated_event *e, struct parse_error *err)
 {
     const struct {
         const char *key;
@@ -127,7 +127,7 @@ static bool read_narrowing(const json_t *o, struct stated_event *e, struct fault
     return read_flag(o, "by_die", &e->by_die, err) && event_narrowed_well(e, err, 1);
 }
 
-static bool read_chances(const json_t *o, struct stated *s, struct fault *err)
+static bool read_chances(const json_t *o, struct stated *s, struct parse_error *err)
 {
     struct stated_event *e = &s->chances.event;
     const char *name = text_of(o, "event", err);
@@ -165,7 +165,7 @@ static const struct fact_name {
 };
 
 /* The number of a field from 1, or the jan of this name; -1 and the reason if it is none. */
-static int read_about(const json_t *o, const char *key, struct fault *err)
+static int read_about(const json_t *o, const char *key, struct parse_error *err)
 {
     const bool is_jan = strcmp(key, "jan") == 0;
     const char *name = is_jan ? text_of(o, key, err) : NULL;
@@ -179,7 +179,7 @@ static int read_about(const json_t *o, const char *key, struct fault *err)
     return -1;
 }
 
-static bool read_value(const json_t *o, struct stated *s, struct fault *err)
+static bool read_value(const json_t *o, struct stated *s, struct parse_error *err)
 {
     const json_t *value = json_object_get(o, "value");
     if (s->fact.fact == FACT_ONLY_PLAY)
@@ -192,7 +192,7 @@ static bool read_value(const json_t *o, struct stated *s, struct fault *err)
 }
 
 /* Only a claim, in prose, is not checked. */
-static bool read_fact(const json_t *o, struct stated *s, struct fault *err)
+static bool read_fact(const json_t *o, struct stated *s, struct parse_error *err)
 {
     const char *claim = json_string_value(json_object_get(o, "claim")), *name;
     size_t i = 0;
@@ -211,7 +211,7 @@ static bool read_fact(const json_t *o, struct stated *s, struct fault *err)
     return s->fact.arg >= 0 && read_value(o, s, err);
 }
 
-static bool read_kind(const json_t *o, struct stated *s, struct fault *err)
+static bool read_kind(const json_t *o, struct stated *s, struct parse_error *err)
 {
     static const char *const elsewhere[] = {"school", "fausse-case", "marking", "game"};
     const char *kind = text_of(o, "kind", err);
@@ -241,7 +241,7 @@ static char *copy_of(const json_t *o, const char *key)
     return text ? strdup(text) : NULL;
 }
 
-bool stated_object(const char *line, size_t length, struct stated *s, struct fault *err)
+bool stated_object(const char *line, size_t length, struct stated *s, struct parse_error *err)
 {
     json_error_t e;
     json_t *o = json_loadb(line, length, JSON_REJECT_DUPLICATES, &e);

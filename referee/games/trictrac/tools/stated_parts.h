@@ -6,13 +6,13 @@
 #include "stated.h"
 
 /* Says why a statement is not understood; always false. */
-bool refuse_statement(struct fault *err, int column, const char *format, ...)
+bool refuse_statement(struct parse_error *err, int column, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* One line that is a JSON object, as a whole. False with the reason; then nothing is owned. */
-bool stated_object(const char *line, size_t length, struct stated *s, struct fault *err);
+bool stated_object(const char *line, size_t length, struct stated *s, struct parse_error *err);
 
 /* Whether the event can be narrowed so: only a jan can, and only a hit by its field. */
-bool event_narrowed_well(const struct stated_event *e, struct fault *err, int column);
+bool event_narrowed_well(const struct stated_event *e, struct parse_error *err, int column);
 
 #endif

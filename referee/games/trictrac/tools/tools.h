@@ -6,12 +6,12 @@
 
 #include "games/game.h"
 
-bool trictrac_line(const struct line_job *job, const char *line, size_t length, struct words *out,
-                   struct fault *why);
+bool trictrac_line(const struct line_job *job, const char *line, size_t length, struct strbuf *out,
+                   struct parse_error *why);
 
 /* What a treatise states, as stated.h reads it. */
 enum checked trictrac_check(const struct line_job *job, const struct file_line *line,
-                            struct words *out, struct fault *why);
+                            struct strbuf *out, struct parse_error *why);
 
 enum status trictrac_replay(const char *text, size_t length, const char *name, bool json);
 

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "annotations.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fingerprint.h"
+#include "store_ops.h"
+
+/* --- what a log says -------------------------------------------------------------------------- */
+
+enum kind { FORGET, RECALL, CHOOSE, UNCHOOSE, VERSION, JOIN, RENAME, KINDS };
+
+static const char *const kinds[KINDS] = {
+    [FORGET] = "forget",   [RECALL] = "recall", [CHOOSE] = "choose", [UNCHOOSE] = "unchoose",
+    [VERSION] = "version", [JOIN] = "join",     [RENAME] = "rename"};
+
+static enum kind kind_of(const char *kind)
+{
+    int i = 0;
+    while (i < KINDS && strcmp(kind, kinds[i]) != 0)
+        i++;
+    return (enum kind)i;
+}
+
+bool annotations_kind(const char *kind)
+{
+    return kind_of(kind) != KINDS;
+}
+
+/* The word before is kept, for who takes the last one back. "" is none. */
+static void set(struct annotations *f, char **now, char **was, const char *text)
+{
+    free(*was);
+    *was = *now;
+    *now = *text == '\0' ? NULL : strdup(text);
+    f->failed |= *text != '\0' && *now == NULL;
+}
+
+/* The seat of a letter, STORE_NOBODY: it names none. */
+static int seat_of(char letter)
+{
+    const char *at = letter == 'w' ? "a" : strchr("abcdefgh", letter);
+    return letter == '\0' || at == NULL ? STORE_NOBODY : *at - 'a';
+}
+
+static void rename_player(struct annotations *f, const char *text)
+{
+    const int seat = seat_of(text[0]);
+    if (seat != STORE_NOBODY && text[1] == ' ')
+        set(f, &f->player[seat], &f->was_player[seat], text + 2);
+}
+
+void annotations_add(struct annotations *f, const char *kind, const char *text)
+{
+    switch (kind_of(kind)) {
+    case FORGET:
+    case RECALL:
+        f->hidden = kind_of(kind) == FORGET;
+        free(f->why);
+        f->why = f->hidden ? strdup(text) : NULL;
+        f->failed |= f->hidden && f->why == NULL;
+        break;
+    case CHOOSE:
+    case UNCHOOSE:
+        f->chosen = kind_of(kind) == CHOOSE;
+        break;
+    case VERSION:
+        set(f, &f->version, &f->was_version, text);
+        break;
+    case JOIN:
+        set(f, &f->family, &f->was_family, *text == '\0' || store_is_key(text) ? text : "");
+        break;
+    case RENAME:
+        rename_player(f, text);
+        break;
+    default:
+        break;
+    }
+}
+
+static int take_entry(void *ctx, const struct store_entry *entry)
+{
+    struct annotations *f = ctx;
+    annotations_add(f, entry->kind, entry->text);
+    return f->failed;
+}
+
+enum store_code annotations_read(struct store *s, const char *key, struct annotations *out,
+                                 struct store_error *err)
+{
+    *out = (struct annotations){.failed = false};
+    const enum store_code code = store_entries(s, key, 1, take_entry, out, err);
+    return code == STORE_OK && out->failed
+               ? store_fail(err, STORE_FAILED, "%s: out of memory", s->where)
+               : code;
+}
+
+void annotations_free(struct annotations *f)
+{
+    char *const all[] = {f->family, f->version, f->was_family, f->was_version, f->why};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        free(all[i]);
+    for (int i = 0; i < STORE_SEATS; i++) {
+        free(f->player[i]);
+        free(f->was_player[i]);
+    }
+    *f = (struct annotations){.failed = false};
+}
+
+void annotations_founded(const struct store_match_new *match, char family[STORE_KEY_SIZE])
+{
+    const struct store_details *d = &match->details;
+    (void)snprintf(family, STORE_KEY_SIZE, "%s", match->origin);
+    for (size_t i = 0; i < d->n_headers; i++) {
+        char key[STORE_KEY_SIZE];
+        (void)snprintf(key, sizeof key, "%s", d->headers[i].value);
+        if (strcmp(d->headers[i].key, "Match") == 0 && store_is_key(key))
+            memcpy(family, key, sizeof key);
+    }
+}
+
+struct store_annotations annotations_resolve(const struct annotations *f,
+                                             const struct store_match_new *founding,
+                                             const char *family)
+{
+    const struct store_details *d = &founding->details;
+    struct store_annotations all = {.chosen = f->chosen,
+                                    .hidden = f->hidden,
+                                    .family = f->family == NULL ? family : f->family,
+                                    .version = f->version,
+                                    .players = d->players};
+    for (int i = 0; i < d->players; i++)
+        all.player[i] = f->player[i] == NULL ? d->player[i] : f->player[i];
+    return all;
+}
+
+/* --- installing it ---------------------------------------------------------------------------- */
+
+/* What is said of a match, as far as it matters here; owns its text. */
+struct founded {
+    char family[STORE_KEY_SIZE];
+    char *player[STORE_SEATS];
+    int players;
+    char *date, *partie, *round; /* NULL: none */
+};
+
+/* A match whose log gets words, and what it says with them. */
+struct speaking {
+    struct store *s;
+    const char *key;
+    struct store_error *err;
+    enum store_code code;
+    struct annotations facts;
+    struct founded founded;
+    struct store_entry_new entry[8];
+    size_t n;
+    const struct annotations *counts; /* of what the log says; NULL: all */
+    long head;
+    bool printed; /* it has a fingerprint */
+    char print[STORE_HASH_SIZE];
+    char updated[STORE_TIME_SIZE];
+    const char *name;              /* for a version whose own is taken; NULL: that is a conflict */
+    char made[STORE_KEY_SIZE + 8]; /* ... or what is made of it */
+    bool taken, other_chosen;
+};
+
+static char *keep(struct speaking *r, const char *text)
+{
+    char *copy = text == NULL ? NULL : strdup(text);
+    r->facts.failed |= text != NULL && copy == NULL;
+    return copy;
+}
+
+static int note_founding(void *ctx, const struct store_match_new *founding)
+{
+    annotations_founded(founding, ((struct speaking *)ctx)->founded.family);
+    return 0;
+}
+
+/* A name that nobody gave anew is the one the match has, which its headers may have put right. */
+static int note_match(void *ctx, const struct store_match *m)
+{
+    struct speaking *r = ctx;
+    struct founded *f = &r->founded;
+    f->players = m->seats;
+    for (int i = 0; i < m->seats; i++)
+        f->player[i] = keep(r, m->seat[i].player);
+    f->date = keep(r, m->date);
+    r->head = m->head_seq;
+    r->printed = m->fingerprint != NULL;
+    (void)snprintf(r->updated, sizeof r->updated, "%s", m->updated);
+    return 0;
+}
+
+static int note_header(void *ctx, const struct store_header *h)
+{
+    struct speaking *r = ctx;
+    char **slot = strcmp(h->key, "Partie") == 0  ? &r->founded.partie
+                  : strcmp(h->key, "Round") == 0 ? &r->founded.round
+                                                 : NULL;
+    if (slot != NULL && *slot == NULL)
+        *slot = keep(r, h->value);
+    return 0;
+}
+
+static void free_founded(struct founded *f)
+{
+    for (int i = 0; i < f->players; i++)
+        free(f->player[i]);
+    free(f->date);
+    free(f->partie);
+    free(f->round);
+}
+
+static int print_coup(void *ctx, const struct store_coup *coup)
+{
+    fingerprint_add(coup, ((struct speaking *)ctx)->print);
+    return 0;
+}
+
+/* The names are part of it. */
+static void take_print(struct speaking *r, const struct store_annotations *facts)
+{
+    const struct founded *f = &r->founded;
+    const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
+                                           {"Round", f->round == NULL ? "" : f->round}};
+    struct store_details d = {
+        .players = facts->players, .date = f->date, .headers = headers, .n_headers = 2};
+    memcpy(d.player, facts->player, sizeof d.player);
+    fingerprint_begin(&d, r->print);
+    r->code = store_coups(r->s, r->key, print_coup, r, r->err);
+}
+
+static void speak(struct speaking *r, enum kind kind, const char *text)
+{
+    r->entry[r->n++] = (struct store_entry_new){.kind = kinds[kind], .text = text};
+    annotations_add(&r->facts, kinds[kind], text);
+}
+
+static int note_rival(void *ctx, const struct store_match *m)
+{
+    struct speaking *r = ctx;
+    const char *mine = r->facts.version == NULL ? "" : r->facts.version;
+    if (strcmp(m->key, r->key) != 0) {
+        r->taken |= strcmp(m->version == NULL ? "" : m->version, mine) == 0;
+        r->other_chosen |= m->chosen;
+    }
+    return 0;
+}
+
+static bool same(const char *a, const char *b)
+{
+    return strcmp(a == NULL ? "" : a, b == NULL ? "" : b) == 0;
+}
+
+/* What the log says and does not count gets the words that take it back. */
+static void put_right(struct speaking *r)
+{
+    const struct annotations *f = &r->facts;
+    const struct annotations *is = r->counts;
+    if (!same(f->family, is->family))
+        speak(r, JOIN, is->family == NULL ? "" : is->family);
+    if (!same(f->version, is->version))
+        speak(r, VERSION, is->version == NULL ? "" : is->version);
+    if (f->chosen != is->chosen)
+        speak(r, is->chosen ? CHOOSE : UNCHOOSE, "");
+    if (f->hidden != is->hidden)
+        speak(r, is->hidden ? FORGET : RECALL, is->why == NULL ? "" : is->why);
+}
+
+/* What is here stays; a name is made longer until nobody has it. */
+static void give_way(struct speaking *r, const char *family)
+{
+    const struct store_query versions = {.family = family};
+    const size_t said = r->n;
+    for (int i = 0; r->code == STORE_OK && i < 8; i++) {
+        r->taken = false;
+        r->code = store_matches(r->s, &versions, note_rival, r, r->err);
+        if (r->code != STORE_OK || !r->taken)
+            break;
+        (void)snprintf(r->made, sizeof r->made, "%.36s", r->name);
+        if (i > 0)
+            (void)snprintf(r->made, sizeof r->made, "%.36s-%d", r->name, i + 1);
+        r->n = said;
+        speak(r, VERSION, r->made);
+    }
+    if (r->code == STORE_OK && r->other_chosen && r->facts.chosen)
+        speak(r, UNCHOOSE, "");
+}
+
+static void install(struct speaking *r)
+{
+    const struct founded *f = &r->founded;
+    struct store_match_new founding = {.details = {.players = f->players}};
+    for (int i = 0; i < f->players; i++)
+        founding.details.player[i] = f->player[i];
+    if (r->counts != NULL)
+        put_right(r);
+    struct store_annotations facts = annotations_resolve(&r->facts, &founding, f->family);
+    if (r->name != NULL) {
+        give_way(r, facts.family);
+        facts = annotations_resolve(&r->facts, &founding, f->family);
+    }
+    if (r->code == STORE_OK && r->facts.failed)
+        r->code = store_fail(r->err, STORE_FAILED, "%s: out of memory", r->s->where);
+    if (r->code == STORE_OK && r->printed)
+        take_print(r, &facts);
+    const struct store_change change = {
+        .facts = &facts, .fingerprint = r->printed ? r->print : NULL, .updated = r->updated};
+    const struct store_batch batch = {
+        .expected = r->head, .entries = r->entry, .n_entries = r->n, .change = &change};
+    if (r->code == STORE_OK)
+        r->code = store_append(r->s, r->key, &batch, r->err);
+}
+
+static enum store_code install_all(struct speaking *r)
+{
+    enum store_code code = store_match_get(r->s, r->key, note_match, r, r->err);
+    if (code == STORE_OK)
+        code = store_headers(r->s, r->key, note_header, r, r->err);
+    if (code == STORE_OK)
+        code = store_founding(r->s, r->key, note_founding, r, r->err);
+    if (code == STORE_OK) {
+        install(r);
+        code = r->code;
+    }
+    free_founded(&r->founded);
+    return code;
+}
+
+/* In a transaction of its own, within whatever there is. */
+static enum store_code rule(struct speaking *r, const struct store_entry_new *entry)
+{
+    enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
+    if (code != STORE_OK)
+        return code;
+    code = annotations_read(r->s, r->key, &r->facts, r->err);
+    if (code == STORE_OK && entry != NULL) {
+        r->entry[r->n++] = *entry;
+        annotations_add(&r->facts, entry->kind, entry->text);
+    }
+    code = code == STORE_OK ? install_all(r) : code;
+    annotations_free(&r->facts);
+    if (code == STORE_OK)
+        return store_commit(r->s, r->err);
+    store_rollback(r->s);
+    return code;
+}
+
+enum store_code annotations_apply(struct store *s, const char *key, const char *name,
+                                  const struct annotations *counts, struct store_error *err)
+{
+    struct speaking r = {.s = s, .key = key, .err = err, .name = name, .counts = counts};
+    return rule(&r, NULL);
+}
+
+enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
+                           const char *why, struct store_error *err)
+{
+    struct speaking r = {.s = s, .key = key, .err = err};
+    const struct store_entry_new entry = {.kind = kind, .text = text, .note = why};
+    if (!annotations_kind(kind))
+        return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);
+    return rule(&r, &entry);
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A thread that renews the leases of a store while its referee thinks, over a connection of its
+ * own. A program that is stopped has no thread that goes on: then they end, as they must. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "postgresql.h"
+
+enum { RENEWED_AFTER = 20 }; /* seconds, of the 60 that a lease lasts */
+
+struct lease_renewal {
+    const struct libpq *pq;
+    char *address;
+    char holder[STORE_KEY_SIZE];
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t told;
+    bool stop;      /* it is to end */
+    bool busy;      /* it speaks with the server, which may take long */
+    bool wanted;    /* another lease was taken since it spoke last */
+    bool ended;     /* it has: nothing was left to be renewed */
+    bool abandoned; /* nobody waits for it: it gives back what it has */
+};
+
+static void free_keeper(struct lease_renewal *k)
+{
+    (void)pthread_mutex_destroy(&k->lock);
+    (void)pthread_cond_destroy(&k->told);
+    free(k->address);
+    free(k);
+}
+
+/* Whether there is anything to be renewed again; where the server cannot be reached, perhaps. */
+static bool renew(const struct lease_renewal *k)
+{
+    char text[200];
+    PGconn *db = postgresql_dial(k->pq, k->address, NULL, false);
+    bool some = true;
+    (void)snprintf(text, sizeof text,
+                   "UPDATE referee.lease SET until = clock_timestamp() + interval '60 s'"
+                   " WHERE holder = '%s' RETURNING 1",
+                   k->holder);
+    if (k->pq->status(db) == CONNECTION_OK) {
+        PGresult *result = k->pq->exec(db, text);
+        some = k->pq->resultStatus(result) != PGRES_TUPLES_OK || k->pq->ntuples(result) > 0;
+        k->pq->clear(result);
+    }
+    k->pq->finish(db);
+    return some;
+}
+
+/* Whether it is to go on. The lock is held. */
+static bool wait_for_time(struct lease_renewal *k)
+{
+    struct timespec until;
+    (void)clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += RENEWED_AFTER;
+    while (!k->stop && pthread_cond_timedwait(&k->told, &k->lock, &until) == 0) {
+    }
+    return !k->stop;
+}
+
+static void *keep(void *context)
+{
+    struct lease_renewal *k = context;
+    (void)pthread_mutex_lock(&k->lock);
+    while (!k->ended && wait_for_time(k)) {
+        k->busy = true;
+        k->wanted = false;
+        (void)pthread_mutex_unlock(&k->lock);
+        const bool some = renew(k);
+        (void)pthread_mutex_lock(&k->lock);
+        k->busy = false;
+        k->ended = !some && !k->wanted;
+    }
+    const bool abandoned = k->abandoned;
+    (void)pthread_mutex_unlock(&k->lock);
+    if (abandoned)
+        free_keeper(k);
+    return NULL;
+}
+
+/* Signals are the program's, not the thread's. */
+static bool start_thread(struct lease_renewal *k)
+{
+    sigset_t all;
+    sigset_t before;
+    (void)sigfillset(&all);
+    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
+    const int failed = pthread_create(&k->thread, NULL, keep, k);
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return failed == 0;
+}
+
+static bool has_ended(struct lease_renewal *k)
+{
+    (void)pthread_mutex_lock(&k->lock);
+    const bool is = k->ended;
+    k->wanted = true;
+    (void)pthread_mutex_unlock(&k->lock);
+    return is;
+}
+
+void postgresql_keep(struct postgresql_store *s)
+{
+    if (s->keeper != NULL && !has_ended(s->keeper))
+        return;
+    postgresql_keep_no_more(s);
+    struct lease_renewal *k = calloc(1, sizeof *k);
+    if (k == NULL)
+        return;
+    k->pq = s->pq;
+    memcpy(k->holder, s->holder, sizeof k->holder);
+    (void)pthread_mutex_init(&k->lock, NULL);
+    (void)pthread_cond_init(&k->told, NULL);
+    k->address = strdup(s->address);
+    if (k->address != NULL && start_thread(k))
+        s->keeper = k;
+    else
+        free_keeper(k);
+}
+
+void postgresql_keep_no_more(struct postgresql_store *s)
+{
+    struct lease_renewal *k = s->keeper;
+    s->keeper = NULL;
+    if (k == NULL)
+        return;
+    (void)pthread_mutex_lock(&k->lock);
+    const pthread_t thread = k->thread;
+    const bool busy = k->busy;
+    k->stop = true;
+    k->abandoned = busy;
+    (void)pthread_cond_signal(&k->told);
+    (void)pthread_mutex_unlock(&k->lock);
+    if (busy) {
+        (void)pthread_detach(thread);
+        return;
+    }
+    (void)pthread_join(thread, NULL);
+    free_keeper(k);
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matches that are not there, with all that is of them, in one unit that reads nothing but their
+ * ids: over a slow line many of them take as long as one. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ops.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* --- their players ---------------------------------------------------------------------------- */
+
+struct player_name {
+    const char *club, *name;
+};
+
+static int by_club_and_name(const void *a, const void *b)
+{
+    const struct player_name *x = a;
+    const struct player_name *y = b;
+    const int clubs = strcmp(x->club, y->club);
+    return clubs != 0 ? clubs : strcmp(x->name, y->name);
+}
+
+static size_t name_players(const struct store_details *d, const char *club, struct player_name *out)
+{
+    for (int i = 0; i < d->players; i++)
+        out[i] = (struct player_name){club, d->player[i]};
+    return (size_t)d->players;
+}
+
+/* Those they were founded with and those they have: there is room for both in *out. */
+static size_t name_all(const struct store_bulk *whole, size_t n, struct player_name *out)
+{
+    size_t named = 0;
+    for (size_t i = 0; i < n; i++) {
+        const struct store_match_new *m = &whole[i].match;
+        named += name_players(&m->details, m->club, out + named);
+        named += name_players(whole[i].batch.change->details, m->club, out + named);
+    }
+    qsort(out, named, sizeof *out, by_club_and_name);
+    return named;
+}
+
+static enum store_code add_players(struct sql_store *s, const struct player_name *all, size_t n,
+                                   struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    for (size_t i = 0; code == STORE_OK && i < n; i++) {
+        const struct sql_arg args[] = {sql_text(all[i].name), sql_text(all[i].club)};
+        if (i == 0 || by_club_and_name(&all[i - 1], &all[i]) != 0)
+            code = sql_run(s, SQL_PLAYER_PUT, args, COUNT(args), err);
+    }
+    return code;
+}
+
+/* Ahead, in one order and a short unit of their own: who has added a player keeps all others who
+ * add the same waiting until the unit ends, and those that are put whole are long. */
+static enum store_code put_players(struct sql_store *s, const struct store_bulk *whole, size_t n,
+                                   struct store_error *err)
+{
+    struct player_name *all = calloc(2 * n * STORE_SEATS, sizeof *all);
+    if (all == NULL)
+        return store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
+    enum store_code code = sql_savepoint_begin(s, err);
+    if (code == STORE_OK)
+        code = sql_savepoint_end(s, add_players(s, all, name_all(whole, n, all), err), err);
+    free(all);
+    return code;
+}
+
+/* --- the matches ------------------------------------------------------------------------------ */
+
+static enum store_code take_ids(struct sql_store *s, size_t n, long *ids, struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_number((long)n)};
+    struct sql_cursor c;
+    bool more = true;
+    enum store_code code = sql_open(s, SQL_MATCH_IDS, args, COUNT(args), &c, err);
+    for (size_t i = 0; code == STORE_OK && i < n; i++) {
+        code = sql_next(s, &c, &more, err);
+        c.bad |= code == STORE_OK && !more;
+        ids[i] = code == STORE_OK && more ? sql_take_long(&c) : 0;
+        if (code == STORE_OK)
+            code = sql_row_good(s, &c, err);
+    }
+    sql_close(&c);
+    return code;
+}
+
+static enum store_code put_one(struct sql_store *s, long id, const struct store_bulk *w,
+                               struct store_error *err)
+{
+    const struct store_annotations *f = &w->facts;
+    const struct sql_arg facts[] = {sql_number(id), sql_text(f->family), sql_text(f->version),
+                                    sql_number(f->chosen), sql_number(f->hidden)};
+    struct sql_head head = {.id = id};
+    enum store_code code = sql_found(s, &w->match, &head, err);
+    if (code == STORE_OK)
+        code = sql_append_first(s, w->match.key, &head, &w->batch, err);
+    if (code == STORE_OK)
+        code = sql_run(s, SQL_MATCH_FACTS, facts, COUNT(facts), err);
+    for (size_t i = 0; code == STORE_OK && i < w->n_seals; i++)
+        code = sql_add_seal(s, id, &w->seals[i], err);
+    return code;
+}
+
+static enum store_code put_all(struct sql_store *s, const struct store_bulk *whole, size_t n,
+                               long *ids, struct store_error *err)
+{
+    enum store_code code = take_ids(s, n, ids, err);
+    for (size_t i = 0; code == STORE_OK && i < n; i++)
+        code = put_one(s, ids[i], &whole[i], err);
+    return code;
+}
+
+static enum store_code put_unit(struct sql_store *s, const struct store_bulk *whole, size_t n,
+                                long *ids, struct store_error *err)
+{
+    enum store_code code = put_players(s, whole, n, err);
+    if (code == STORE_OK)
+        code = sql_savepoint_begin(s, err);
+    return code == STORE_OK ? sql_savepoint_end(s, put_all(s, whole, n, ids, err), err) : code;
+}
+
+/* Whether the log of a match has its last entry. */
+static enum store_code is_there(struct sql_store *s, const struct store_bulk *w, bool *is,
+                                struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(w->match.key), sql_number((long)w->batch.n_entries)};
+    struct sql_cursor c;
+    enum store_code code = sql_open(s, SQL_ENTRY_HASH, args, COUNT(args), &c, err);
+    if (code == STORE_OK)
+        code = sql_next(s, &c, is, err);
+    sql_close(&c);
+    return code;
+}
+
+/* Whether what was sent has arrived after all. One of them may have come from elsewhere. */
+static enum store_code has_arrived(struct sql_store *s, const struct store_bulk *whole, size_t n,
+                                   bool *has, struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    *has = true;
+    for (size_t i = 0; code == STORE_OK && *has && i < n; i++)
+        code = is_there(s, &whole[i], has, err);
+    return code;
+}
+
+enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
+                              struct store_error *err)
+{
+    struct sql_store *s = (struct sql_store *)base;
+    long *ids = calloc(n, sizeof *ids);
+    if (ids == NULL)
+        return store_fail(err, STORE_FAILED, "%s: out of memory", base->where);
+    enum store_code code = put_unit(s, whole, n, ids, err);
+    for (int tries = 1;
+         code != STORE_OK && base->depth == 0 && s->engine->again(s) && tries < SQL_MOST_TRIES;
+         tries++) {
+        bool has = false;
+        code = has_arrived(s, whole, n, &has, err);
+        if (code == STORE_OK)
+            code = has ? sql_confirm(s, whole->match.key, err) : put_unit(s, whole, n, ids, err);
+    }
+    free(ids);
+    return code;
+}

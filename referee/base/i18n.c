@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "i18n.h"
+
+#include <locale.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PATH_ROOM = 4096 };
+
+/* Letters and marks that names of languages are made of. A translation holds formats: one from a
+ * folder that somebody else chose is not taken up. */
+static bool language_shaped(const char *name)
+{
+    return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                             "_@.:-")] == '\0' &&
+           !strstr(name, "..");
+}
+
+/* What the user asks for, NULL for nothing. */
+static const char *language_wanted(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+        const char *value = getenv(variables[i]);
+        if (value && *value)
+            return value;
+    }
+    return NULL;
+}
+
+/* A language whose locale this system has not got: its translation can be had all the same. */
+static void go_without_locale(void)
+{
+    const char *wanted = language_wanted();
+    if (!wanted || !language_shaped(wanted) || !setlocale(LC_MESSAGES, "C.UTF-8"))
+        return;
+    if (!getenv("LANGUAGE"))
+        setenv("LANGUAGE", wanted, 1);
+}
+
+/* Where translations may be, from the folder of the program: as built, as either of the two
+ * programs is installed. */
+static const char *const places[] = {"locale", LOCALE_FROM_BIN, LOCALE_FROM_PICTURES};
+
+/* Whether translations are in a folder that is placed so relative to the program. */
+static bool beside_program(const char *relative, char out[PATH_ROOM])
+{
+    char program[PATH_ROOM / 2], probe[PATH_ROOM + 32];
+    ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (n <= 0)
+        return false;
+    program[n] = '\0';
+    char *slash = strrchr(program, '/');
+    if (!slash)
+        return false;
+    *slash = '\0';
+    snprintf(out, PATH_ROOM, "%s/%s", program, relative);
+    snprintf(probe, sizeof probe, "%s/fr/LC_MESSAGES/referee.mo", out);
+    return access(probe, R_OK) == 0;
+}
+
+void i18n_begin(void)
+{
+    char folder[PATH_ROOM];
+    const char *language = getenv("LANGUAGE");
+    if (language && !language_shaped(language))
+        unsetenv("LANGUAGE");
+    if (!language_wanted() && getenv("LANGUAGE"))
+        setlocale(LC_MESSAGES, "C.UTF-8"); /* in "C" a language named is not looked at */
+    else if (!setlocale(LC_MESSAGES, ""))
+        go_without_locale();
+    size_t place = 0, count = sizeof places / sizeof places[0];
+    while (place < count && !beside_program(places[place], folder))
+        place++;
+    if (place == count) /* where it was to be installed */
+        snprintf(folder, sizeof folder, "%s", LOCALE_FOLDER);
+    bindtextdomain("referee", folder);
+    bind_textdomain_codeset("referee", "UTF-8");
+    textdomain("referee");
+}
+
+void i18n_end(void)
+{
+    setlocale(LC_MESSAGES, "C");
+}
+
+const char *format_decimal(double value, int digits, char out[DECIMAL_TEXT])
+{
+    const char *one_half = _("0.5"); /* its second sign is how the language parts a number */
+    snprintf(out, DECIMAL_TEXT, "%.*f", digits, value);
+    char *point = strchr(out, '.');
+    if (point && one_half[0] && strchr(".,", one_half[1]))
+        *point = one_half[1];
+    return out;
+}
+
+const char *i18n_about(const char *said, const char *text)
+{
+    return strchr(said, '\004') ? text : said;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json_builder.h"
+
+#include <stdlib.h>
+
+/* The line with each DEL written as other control characters are, which the library leaves as it
+ * is; malloc'd, and the line freed. */
+static char *escape_del(char *line, size_t dels)
+{
+    char *out = malloc(strlen(line) + 5 * dels + 1), *to = out;
+    for (const char *at = line; out && *at; at++) {
+        size_t n = *at == '\x7f' ? 6 : 1;
+        memcpy(to, n == 6 ? "\\u007f" : at, n);
+        to += n;
+    }
+    if (out)
+        *to = '\0';
+    free(line);
+    return out;
+}
+
+/* Into room that is there before: where json_dumps finds none on its way it may leave out a key,
+ * and go on. What is longer than most lines is printed again. */
+static char *dumped(const json_t *object)
+{
+    const size_t flags = JSON_COMPACT | JSON_ENSURE_ASCII;
+    char most[4096];
+    size_t length = json_dumpb(object, most, sizeof most, flags);
+    char *line = length ? malloc(length + 1) : NULL;
+    if (!line)
+        return NULL;
+    if (length <= sizeof most)
+        memcpy(line, most, length);
+    else if (json_dumpb(object, line, length, flags) != length)
+        return free(line), NULL;
+    line[length] = '\0';
+    return line;
+}
+
+char *line_of(json_t *object)
+{
+    char *line = object ? dumped(object) : NULL;
+    size_t dels = 0;
+    json_decref(object);
+    for (const char *at = line; at && (at = strchr(at, '\x7f')); at++)
+        dels++;
+    return dels ? escape_del(line, dels) : line;
+}
+
+char *json_unread(const char *line, size_t length, const struct parse_error *why)
+{
+    struct json_builder o = make(json_object());
+    put(&o, "line", clean_string(line, length));
+    put(&o, "error", clean_string(why->reason, strnlen(why->reason, sizeof why->reason)));
+    put_number(&o, "column", why->column);
+    return line_of(made(&o));
+}

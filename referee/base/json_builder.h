@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* JSON being made, for the files that make it. */
+#ifndef BASE_JSON_MAKE_H
+#define BASE_JSON_MAKE_H
+
+#include <jansson.h>
+#include <string.h>
+
+#include "parse_error.h"
+#include "strbuf.h"
+
+/* An object or a list being made. What is put into it is its own from then on; a NULL, left by a
+ * lack of memory, makes the whole a NULL. */
+struct json_builder {
+    json_t *json;
+    bool failed;
+};
+
+static inline struct json_builder make(json_t *empty)
+{
+    return (struct json_builder){.json = empty, .failed = !empty};
+}
+
+static inline json_t *made(struct json_builder *m)
+{
+    if (!m->failed)
+        return m->json;
+    json_decref(m->json);
+    return NULL;
+}
+
+static inline void put(struct json_builder *m, const char *key, json_t *value)
+{
+    m->failed |= json_object_set_new(m->json, key, value) != 0;
+}
+
+static inline void append(struct json_builder *m, json_t *value)
+{
+    m->failed |= json_array_append_new(m->json, value) != 0;
+}
+
+static inline void put_number(struct json_builder *m, const char *key, long number)
+{
+    put(m, key, json_integer(number));
+}
+
+/* Text of any bytes as a string. */
+static inline json_t *clean_string(const char *bytes, size_t length)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_utf8(&w, bytes, length);
+    json_t *s = w.failed ? NULL : json_stringn(w.text ? w.text : "", w.length);
+    strbuf_free(&w);
+    return s;
+}
+
+static inline json_t *text_or_null(const char *text)
+{
+    return text ? clean_string(text, strlen(text)) : json_null();
+}
+
+static inline void put_text(struct json_builder *m, const char *key, const char *text)
+{
+    put(m, key, text_or_null(text));
+}
+
+/* One line, plain ASCII without control characters, malloc'd; NULL: there was no memory. The object
+ * is given up. */
+char *line_of(json_t *object);
+
+/* A line of input that is not understood; the answer as line_of's. */
+char *json_unread(const char *line, size_t length, const struct parse_error *why);
+
+#endif

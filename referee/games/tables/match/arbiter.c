@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the arbiter rules. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "games/tables/text/arbiter.h"
+#include "inner.h"
+#include "out.h"
+
+static void set_next(struct tables_state *s, int seat)
+{
+    s->due = (uint8_t)seat;
+    s->may = (uint8_t)(1 << seat);
+    s->passed = 0;
+}
+
+/* The game's value that is the arbiter's first number of a side, or the second; NULL: none is. */
+static const struct tables_value *ruled_value(const struct tables_game *g, int which)
+{
+    for (const struct tables_value *v = g->value; v && v->wrong; v++)
+        if (v->ruled == which)
+            return v;
+    return NULL;
+}
+
+static bool put_numbers(struct tables_state *s, const struct tables_value *v, const long n[2],
+                        const struct arbiter_ruling *d, struct parse_error *why)
+{
+    for (int i = WHITE; v && i <= BLACK; i++) {
+        if (n[i] < v->least || n[i] > v->most)
+            return arbiter_ruling_error(d, why, "%s", _(v->wrong));
+        s->own[v->at + i] = (int16_t)n[i];
+    }
+    return true;
+}
+
+static bool rule_score(const struct tables_game *g, struct tables_state *s,
+                       const struct arbiter_ruling *d, struct parse_error *why)
+{
+    long major[2] = {0, 0}, minor[2] = {0, 0};
+    const struct tables_value *first = ruled_value(g, 1), *second = ruled_value(g, 2);
+    if (!second)
+        return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");
+    return arbiter_ruling_numbers(d, 2, first != NULL, first ? major : NULL, minor, why) &&
+           put_numbers(s, first, major, d, why) && put_numbers(s, second, minor, d, why);
+}
+
+static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d,
+                    struct tables_state *s, struct parse_error *why)
+{
+    const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
+    switch (d->kind) {
+    case ARBITER_BOARD:
+        return tables_arbiter_board(d, &form, &s->board, why);
+    case ARBITER_SCORE:
+        return rule_score(m->game, s, d, why);
+    case ARBITER_TURN:
+        set_next(s, d->seat);
+        return true;
+    case ARBITER_RESIGN:
+    case ARBITER_FORFEIT:
+        tables_give(s, m, tables_arbiter_winner(d));
+        return true;
+    default:
+        return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");
+    }
+}
+
+/* What is still open of the throw is gone with a ruling: it is as the throw came upon it. */
+static bool is_gone(const struct tables_match *m, const struct arbiter_ruling *d)
+{
+    struct tables_verdict v;
+    if (d->kind == ARBITER_THROW || !m->hand.begun)
+        return m->hand.begun;
+    tables_look(m, &m->hand, false, &v);
+    return v.out.wants != NEEDS_NOTHING || m->hand.choosing;
+}
+
+/* Who throws is seen anew from how the men stand. */
+static void set_anew(const struct tables_match *m, struct tables_state *s)
+{
+    if (s->passed)
+        set_next(s, (int)tables_stated_side(s));
+    if (m->game->placed)
+        m->game->placed(s, m->option);
+}
+
+bool tables_arbiter_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why)
+{
+    struct tables_match *m = match;
+    struct tables_turn *t = &m->hand;
+    bool gone = is_gone(m, d);
+    struct tables_state s = gone ? t->came : tables_now(m);
+    if (gone && m->game->raised) /* what both agreed on stays */
+        s.own[m->game->raised - 1] = t->before.own[m->game->raised - 1];
+    if (d->kind == ARBITER_THROW)
+        set_next(&s, t->throw.side);
+    else if (!rule_on(m, d, &s, why))
+        return false;
+    if (d->kind == ARBITER_BOARD || d->kind == ARBITER_TURN)
+        set_anew(m, &s);
+    s.set_up = true;
+    m->number_of = 0;
+    if (!t->begun) {
+        m->begins = s;
+        return true;
+    }
+    if (gone) {
+        t->attempts = 0;
+        memset(t->said, 0, sizeof t->said);
+    }
+    t->choosing = false;
+    t->by_arbiter = true;
+    t->ruled = s;
+    return true;
+}

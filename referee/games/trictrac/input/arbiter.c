@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the arbiter rules, from its words to the coup or match it is ruled on. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "games/trictrac/rules/stakes.h"
+#include "parts.h"
+
+static bool read_board(const struct arbiter_ruling *of, struct decreed *out,
+                       struct parse_error *err)
+{
+    struct position p;
+    struct parse_error inner;
+    char line[ARBITER_TEXT + 4];
+    size_t n = strlen(of->text);
+    memcpy(line, of->text, n);
+    memcpy(line + n, " w", 3); /* whose throw it is, is not ruled on */
+    if (!position_read(line, n + 2, &p, &inner))
+        return arbiter_ruling_error(of, err, "%s", inner.reason);
+    out->board = p.board;
+    return true;
+}
+
+/* Holes and points, "3/4 2/0": even points under twelve, and nobody has won by them. */
+static bool read_score(const struct arbiter_ruling *of, const struct match *m, struct decreed *out,
+                       struct parse_error *err)
+{
+    long holes[2] = {0, 0}, points[2] = {0, 0};
+    int last = options_last_hole(&m->options);
+    if (!arbiter_ruling_numbers(of, 2, true, holes, points, err))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        if (points[i] < 0 || points[i] > 10 || points[i] % 2)
+            return arbiter_ruling_error(of, err, "points are 0, 2, 4, 6, 8 or 10");
+        if (holes[i] < 0 || holes[i] >= last)
+            return arbiter_ruling_error(
+                of, err, "holes are 0 to %d: a match won is given up, .resign", last - 1);
+        out->points[i] = (uint8_t)points[i];
+        out->holes[i] = (uint16_t)holes[i];
+    }
+    return true;
+}
+
+/* Who gives up says no more than can still be lost; the arbiter, what was agreed (rules §12). */
+unsigned input_worths(const struct match *now, const struct arbiter_ruling *of)
+{
+    enum stakes agreed = (enum stakes)now->options.stakes;
+    enum side winner = other_side((enum side)of->seat);
+    unsigned values = stakes_values(agreed);
+    if (now->options.ecrire)
+        return 0;
+    return of->kind == ARBITER_FORFEIT
+               ? values
+               : values & ((2u << stakes_risked(agreed, &now->score, winner)) - 1);
+}
+
+enum { SIMPLE = 2 }; /* half stakes: where nothing is said */
+
+static bool refuse_worth(const struct arbiter_ruling *of, unsigned worths, struct parse_error *err)
+{
+    struct strbuf list = {.text = NULL};
+    arbiter_ruling_add_worths(&list, worths);
+    arbiter_ruling_error(
+        of, err, "as the score stands and as agreed, this match is given up as %s, not as %s",
+        list.text ? list.text : "", arbiter_ruling_worth_name(of->worth));
+    strbuf_free(&list);
+    return false;
+}
+
+static bool read_end(const struct arbiter_ruling *of, const struct match *now, struct decreed *out,
+                     struct parse_error *err)
+{
+    unsigned worths = input_worths(now, of);
+    if (of->worth && !worths)
+        return arbiter_ruling_error(
+            of, err,
+            "a marqué given up counts by its holes, which the arbiter can rule on "
+            "first: rule score 6/0 1/0 \"why\"");
+    if (of->worth && !(worths >> of->worth & 1))
+        return refuse_worth(of, worths, err);
+    out->winner = (uint8_t)other_side((enum side)of->seat);
+    out->worth = (uint8_t)(of->worth ? of->worth : SIMPLE);
+    return true;
+}
+
+/* Adds a ruling to those there are. */
+static bool add_decree(const struct arbiter_ruling *of, const struct match *m, struct decreed *out,
+                       struct parse_error *err)
+{
+    static const uint8_t what[] = {
+        [ARBITER_BOARD] = DECREED_BOARD, [ARBITER_SCORE] = DECREED_SCORE,
+        [ARBITER_THROW] = DECREED_VOID,  [ARBITER_TURN] = DECREED_TURN,
+        [ARBITER_RESIGN] = DECREED_END,  [ARBITER_FORFEIT] = DECREED_END,
+    };
+    if (of->kind == ARBITER_BOARD && !read_board(of, out, err))
+        return false;
+    if (of->kind == ARBITER_SCORE && !read_score(of, m, out, err))
+        return false;
+    if (of->kind == ARBITER_THROW)
+        *out = (struct decreed){.what = 0}; /* what was ruled on it is void as well */
+    if (of->kind == ARBITER_TURN)
+        out->next = (uint8_t)of->seat;
+    if (what[of->kind] == DECREED_END && !read_end(of, m, out, err))
+        return false;
+    out->what |= what[of->kind];
+    return true;
+}
+
+/* On the school claimed last up to the claim that is named: a demand is none. */
+static bool overrule(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
+{
+    long claim, points;
+    struct coup *c = &d->coup;
+    if (!arbiter_ruling_claim(of, &claim, &points, err))
+        return false;
+    if (points > 254 || points % 2)
+        return arbiter_ruling_error(of, err, "points are always even: 2, 4, 6 ...");
+    if (!d->open || claim > c->claims)
+        return arbiter_ruling_error(of, err, "no claim has been made in this turn");
+    while (claim && c->claim[claim - 1].kind != CLAIM_SCHOOL)
+        claim--;
+    if (!claim)
+        return arbiter_ruling_error(of, err, "no claim has been made in this turn");
+    return input_overrule(d, &c->claim[claim - 1], (int)points, true) ||
+           arbiter_ruling_error(of, err, "the arbiter has ruled on this claim %d times",
+                                CLAIM_RULINGS);
+}
+
+bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
+{
+    struct decreed *to = &d->coup.by_arbiter, now = {.what = 0};
+    if (of->kind == ARBITER_CLAIM)
+        return overrule(d, of, err);
+    if (!d->open) {
+        if (!add_decree(of, &d->before, &now, err))
+            return false;
+        match_decree(&d->before, &now);
+        d->before.set_up = 1; /* whoever throws first now, it is ruled so */
+        return true;
+    }
+    if (!input_take_arrivals(d, err) || !input_judge_as(d, true, err))
+        return false;
+    bool ends = of->kind == ARBITER_RESIGN || of->kind == ARBITER_FORFEIT;
+    if (!add_decree(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err))
+        return false;
+    if (ends && !d->ruling.complete)
+        to->what |= DECREED_VOID;
+    d->coup = input_coup(d);
+    d->coup.closed = 1; /* as by the next dice: nothing more is played */
+    d->choosing = 0;
+    input_changed(d);
+    return input_judge_as(d, true, err);
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The coup in hand: begun, judged, its men put down. */
+#include <stddef.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "parts.h"
+
+void input_start(struct input *d, const struct match *m)
+{
+    void (*closed)(void *, const struct input *) = d->closed;
+    void *context = d->context;
+    enum numbering n = d->numbering;
+    bool marks_said = d->marks_said, in_haste = d->in_haste, stored = d->stored;
+    memset(d, 0, offsetof(struct input, ruling));
+    d->before = *m;
+    d->closed = closed;
+    d->context = context;
+    d->numbering = n;
+    d->marks_said = marks_said;
+    d->in_haste = in_haste;
+    d->stored = stored;
+}
+
+static void say_none(struct mark *m)
+{
+    if (m->kind == MARK_AS_DUE)
+        *m = (struct mark){.kind = MARK_GAIN};
+}
+
+/* What was said of the coup, and what was not said where that too says something. */
+struct coup input_coup(const struct input *d)
+{
+    struct coup c = d->coup;
+    if (match_passes(&d->before, &c))
+        return c;
+    if (!d->unsaid_is_none)
+        return c;
+    for (int party = 0; party < 2; party++)
+        say_none(&c.mark[party]);
+    for (int i = 0; i < c.claims; i++)
+        say_none(&c.claim[i].upon);
+    return c;
+}
+
+const char *input_reason(enum coup_error e)
+{
+    switch (e) {
+    case COUP_NO_MAN:
+        return N_("there is no man on the field it is moved from");
+    case COUP_FIRST_DOUBLET:
+        return N_("the first throw of a match is never a doublet: it is thrown again (M V)");
+    case COUP_PASSED:
+        return N_("an opening doublet is void: nothing is played or marked for it (LL §28)");
+    case COUP_OTHER_THROW:
+        return N_("the throw that bore off the last man is played again (LL §118)");
+    case COUP_GONE:
+        return N_(
+            "the player has gone: nothing is played unless the opponent objects (M XVI; GU V)");
+    default:
+        return N_("this is not one of the opponent's choices");
+    }
+}
+
+bool input_judge_as(struct input *d, bool unlisted, struct parse_error *err)
+{
+    int step = 0;
+    if (!d->open || (d->judged && (unlisted || !d->unlisted)))
+        return true;
+    struct coup said = input_coup(d);
+    said.unasked = unlisted;
+    enum coup_error e = match_judge(&d->before, &said, &d->ruling, &step);
+    if (e == COUP_OK) {
+        d->judged = true;
+        d->unlisted = unlisted;
+        return true;
+    }
+    bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
+    struct input_place at = of_step ? d->said[step] : d->last;
+    struct token w = {.line = at.line, .column = at.column};
+    return token_error(&w, 0, err, "%s", _(input_reason(e)));
+}
+
+bool input_judge(struct input *d, struct parse_error *err)
+{
+    return input_judge_as(d, false, err);
+}
+
+/* --- the coup in hand ------------------------------------------------------------------------- */
+
+void input_changed(struct input *d)
+{
+    d->judged = false;
+}
+
+bool input_need_throw(const struct input *d, const struct token *w, struct parse_error *err)
+{
+    if (d->coup.by_arbiter.what)
+        return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
+    return d->open || token_error(w, 0, err, "type the dice first");
+}
+
+bool input_add_step(struct input *d, const struct token *w, size_t offset, struct step s,
+                    struct parse_error *err)
+{
+    struct coup *c = &d->coup;
+    if (!(d->choosing ? input_opponent_says(d, w, err) : input_roller_says(d, w, SAID_OF_MEN, err)))
+        return false;
+    if (d->choosing) {
+        d->last = (struct input_place){w->line, w->column};
+        if (d->choosing == 1) {
+            c->first_chosen = 1;
+            c->spoken = 0; /* the second man comes yet */
+            c->first = s;
+            d->choosing = 0;
+        } else {
+            if (c->choice_steps == 2)
+                return token_error(w, offset, err, "a play has two men at most");
+            c->choice = CHOICE_PLAY;
+            c->chosen[c->choice_steps++] = s;
+        }
+        input_changed(d);
+        return true;
+    }
+    if (c->steps == COUP_STEPS)
+        return token_error(w, offset, err, "more than %d men in one turn", COUP_STEPS);
+    d->said[c->steps] = (struct input_place){w->line, w->column + (int)offset};
+    c->step[c->steps++] = s;
+    c->played = 1;
+    input_changed(d);
+    return true;
+}

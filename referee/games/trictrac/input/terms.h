@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words of the record: what may be said of a coup. */
+#ifndef TRICTRAC_DESK_TERMS_H
+#define TRICTRAC_DESK_TERMS_H
+
+#include "base/scan.h"
+
+/* The words of the language and what they may also be called. */
+enum term {
+    TERM_NONE,
+    TERM_STAY,
+    TERM_GO,
+    TERM_SCHOOL,
+    TERM_FALSE,
+    TERM_RAISE,
+    TERM_MARK,
+    TERM_WHOLE,
+    TERM_MUST,
+    TERM_STANDS,
+    TERM_OFF,
+    TERM_RULED,
+    TERM_SET
+};
+
+enum term word_term(const struct token *w);
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Points left out, by jan, from the facts of rulings as stored (desk/facts.h). No treatise
+ * says of which jan a mark that is too small is short; this is the referee's own reading: where
+ * nothing was marked each jan was missed; where only one jan was due, or what is short is what
+ * exactly one of them paid, it was that one; else it is said of several jans together. */
+#include "games/trictrac/input/facts.h"
+#include "state.h"
+
+/* What a turn owed one party, by jan. */
+struct owed {
+    long points[JANS];     /* in all */
+    uint64_t single[JANS]; /* a bit for each number of points that one due of it paid */
+    long sum;
+};
+
+enum { POINTS_MOST = 63 }; /* no due pays so much, nor do all of a throw */
+
+static bool in_range(int points)
+{
+    return points > 0 && points <= POINTS_MOST;
+}
+
+/* What a turn owed this party: a number that a false move left unplayed pays the other 2, as if no
+ * man could play it; no due says so, but the mark is short of it, being `short_of` too small. */
+static struct owed owed_to(const struct ruling_facts *turn, enum party party, int short_of)
+{
+    struct owed o = {.sum = 0};
+    int marked = -1;
+    for (int i = 0; i < turn->count; i++) {
+        const struct fact *f = &turn->fact[i];
+        if (f->kind == FACT_SUM && f->what == SUM_MARKED)
+            marked = f->other;
+        if (f->kind != FACT_DUE || f->party != party || !in_range(f->points))
+            continue;
+        o.points[f->what] += f->points;
+        o.single[f->what] |= UINT64_C(1) << f->points;
+        o.sum += f->points;
+    }
+    long unplayed = marked + short_of - o.sum;
+    if (party == OPPONENT && marked >= 0 && in_range((int)unplayed)) {
+        o.points[HELPLESS] += unplayed;
+        o.sum += unplayed;
+    }
+    return o;
+}
+
+/* The only jan that may be what is short; JANS: none, or more than one. */
+static int only_jan(const struct owed *o, int points)
+{
+    int found = JANS;
+    for (int jan = 0; jan < JANS; jan++) {
+        bool fits =
+            o->points[jan] == o->sum || o->points[jan] == points || (o->single[jan] >> points & 1);
+        if (o->points[jan] && fits && found < JANS)
+            return JANS;
+        if (o->points[jan] && fits)
+            found = jan;
+    }
+    return found;
+}
+
+static void ascribe(const struct owed *o, int points, missed_fn *fn, void *ctx)
+{
+    int only = only_jan(o, points);
+    if (points != o->sum) {
+        fn(ctx, only < JANS ? tariff[only].name : "several", points);
+        return;
+    }
+    for (int jan = 0; jan < JANS; jan++)
+        if (o->points[jan])
+            fn(ctx, tariff[jan].name, o->points[jan]);
+}
+
+void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx)
+{
+    struct ruling_facts turn, before;
+    ruling_read(in->ruling, &turn);
+    ruling_read(in->before, &before);
+    for (const struct fact *f = NULL; (f = facts_next(&turn, FACT_SCHOOL, f));) {
+        if (f->what != SCHOOL_UNDER || f->by != (in->seat & 1) || !in_range(f->points))
+            continue;
+        bool late = f->coup > 0; /* on the other's throw: complete now that its maker throws */
+        bool own = (late ? in->thrower_before : in->thrower) == in->seat;
+        struct owed o = owed_to(late ? &before : &turn, own ? ROLLER : OPPONENT, f->points);
+        ascribe(&o, f->points, fn, ctx);
+    }
+}

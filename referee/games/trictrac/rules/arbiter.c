@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "arbiter.h"
+
+#include "match.h"
+
+/* Jetons and pegs; the third jeton is with nobody who has no points. */
+static void set_score(struct match *m, const struct decreed *d)
+{
+    struct score *s = &m->score;
+    for (int i = WHITE; i <= BLACK; i++) {
+        s->points[i] = d->points[i];
+        s->holes[i] = d->holes[i];
+    }
+    if (s->bredouille != RAIL && (!s->points[WHITE] || !s->points[BLACK]))
+        s->bredouille = RAIL;
+    if (s->pavilion <= BLACK && !s->holes[s->pavilion])
+        s->pavilion = RAIL;
+}
+
+static void give_up(struct match *m, const struct decreed *d)
+{
+    m->over = 1;
+    m->winner = d->winner;
+    m->given = d->worth;
+    score_clear_jetons(&m->score);
+}
+
+void match_decree(struct match *m, const struct decreed *d)
+{
+    if (d->what & DECREED_BOARD) {
+        m->board = d->board;
+        m->late = (struct late_entry){{0, 0}};
+    }
+    if (d->what & DECREED_SCORE)
+        set_score(m, d);
+    if (d->what & DECREED_TURN) {
+        m->again = m->next == d->next ? m->again : (struct dice){0, 0};
+        m->next = d->next;
+    }
+    if (d->what & DECREED_SETTLES) {
+        claims_close(&m->last);
+        m->last.tally.base = m->score;
+    }
+    if (d->what & DECREED_END)
+        give_up(m, d);
+}

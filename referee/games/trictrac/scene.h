@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands on the board at a moment of a match. */
+#ifndef TRICTRAC_DRAWN_H
+#define TRICTRAC_DRAWN_H
+
+#include "games/paper.h"
+#include "games/trictrac/picture/board.h"
+
+struct scene trictrac_scene(const struct turn_ref *at, enum moment when);
+
+#endif

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "coup.h"
+
+#include <string.h>
+
+#include "say.h"
+
+void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    struct placeholders f = gaps_of(&r->position, (enum side)c->side);
+    f.count = (int)r->after.coups;
+    say(w, &f,
+        c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
+                   : N_("{count}. {who} throws {high}-{low}.\n"));
+}
+
+/* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
+static void say_mark(struct strbuf *w, struct placeholders f, const struct mark *m, int due)
+{
+    bool placed = m->kind == MARK_PLACED, wrong = due >= 0;
+    f.points = placed ? m->jeton : m->points;
+    f.count = placed ? m->holes : due;
+    f.from = due;
+    say(w, &f,
+        placed && wrong ? N_("{who} moves the peg {count} and puts the jeton at {points} ({from} "
+                             "due).\n")
+        : placed        ? N_("{who} moves the peg {count} and puts the jeton at {points}.\n")
+        : wrong         ? N_("{who} marks {points} ({count} due).\n")
+                        : N_("{who} marks {points}.\n"));
+}
+
+/* The roller went and has not been put back: the other marks nothing in this turn (rules §10). */
+static bool gone(const struct ruling *r)
+{
+    return r->decision == GO && r->complete && !r->has_play;
+}
+
+static bool moved_something(const struct mark *m)
+{
+    return m->kind != MARK_AS_DUE && (m->points || m->holes || m->jeton);
+}
+
+/* Of a throw on which the roller went: what the other had marked counts no more. */
+static void say_fallen_away(struct strbuf *w, const struct coup *c)
+{
+    struct placeholders f = {.who = (enum side)c->side};
+    if (moved_something(&c->mark[OPPONENT]))
+        say(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
+}
+
+void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *c, enum party who)
+{
+    const struct mark *m = &c->mark[who];
+    enum side s = (enum side)c->side;
+    struct placeholders f = {.who = s};
+    if (who == OPPONENT && gone(r)) {
+        say_fallen_away(w, c);
+        return;
+    }
+    if (m->kind == MARK_AS_DUE || (m->kind == MARK_GAIN && r->marked[who] == r->due[who]))
+        return;
+    f.who = who == ROLLER ? s : other_side(s);
+    say_mark(w, f, m, r->marked[who] != r->due[who] ? r->due[who] : -1);
+}
+
+void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    enum side s = (enum side)c->side;
+    struct placeholders f = {.who = s};
+    f.points = r->marked[ROLLER];
+    if (r->marked[ROLLER] == r->due[ROLLER])
+        say(w, &f, "{who} marks {points}.\n");
+    render_marked(w, r, c, ROLLER);
+    render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s);
+}
+
+void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    char play[PLAY_TEXT];
+    enum side s = (enum side)c->side;
+    struct placeholders f = {.who = s};
+    for (int party = ROLLER; party <= OPPONENT; party++) {
+        if (party == OPPONENT && gone(r))
+            say_fallen_away(w, c);
+        else if (c->mark[party].kind != MARK_AS_DUE)
+            say_mark(w, (struct placeholders){.who = party == ROLLER ? s : other_side(s)},
+                     &c->mark[party], -1);
+    }
+    f.how = play;
+    render_passed(w, r);
+    /* That nothing can be played is for the players to find. */
+    if (!r->passed && (c->steps || c->played) && put_down_print(r, w->manner, play))
+        say(w, &f, "{who} plays {how}.\n");
+}
+
+static bool is_due(const struct ruling *r, enum party to)
+{
+    for (int i = 0; i < r->dues.count; i++)
+        if (r->dues.due[i].to == to)
+            return true;
+    return false;
+}
+
+/* The throw and what it gives; where that is nothing, in one line. */
+static void say_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    struct placeholders f = gaps_of(&r->position, (enum side)c->side);
+    f.count = (int)r->after.coups;
+    if (c->unknown || r->passed || is_due(r, ROLLER)) {
+        render_thrown(w, r, c);
+        if (!c->unknown)
+            render_dues(w, r, ROLLER);
+    } else {
+        say(w, &f,
+            is_due(r, OPPONENT) ? N_("{count}. {who} throws {high}-{low}: nothing due to {who}.\n")
+                                : N_("{count}. {who} throws {high}-{low}: nothing due.\n"));
+    }
+    if (!c->unknown)
+        render_dues(w, r, OPPONENT);
+}
+
+void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    enum side s = (enum side)c->side;
+    struct placeholders f = {.who = s};
+    say_thrown(w, r, c);
+    render_marked(w, r, c, ROLLER);
+    int pegged = r->after_roller.holes[s] - r->before.holes[s];
+    render_marks(w, &r->before, &r->after_roller, pegged, s);
+    if (r->decision == GO)
+        say(w, &f, "{who} goes: all men back to the talons, all jetons to the rail (M XVI).\n");
+    else if (r->decision == STAY)
+        say(w, &f, "{who} stays.\n");
+}
+
+static void say_exited(struct strbuf *w, const struct ruling *r)
+{
+    struct placeholders f = {.who = WHITE};
+    if (r->exited)
+        say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
+}
+
+/* 2 a number left unplayed have been said with the fault. */
+void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    struct placeholders f = {.who = other_side((enum side)c->side)};
+    bool said = !r->dues.points[OPPONENT] && r->due[OPPONENT] == r->marked[OPPONENT];
+    f.points = r->marked[OPPONENT];
+    if (r->complete && r->decision != GO && f.points && !said &&
+        c->mark[OPPONENT].kind == MARK_AS_DUE)
+        say(w, &f, "{who} marks {points}.\n");
+    render_marked(w, r, c, OPPONENT);
+}
+
+void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup *c,
+                    const struct score *since)
+{
+    if (r->has_play || r->faults.count)
+        render_ruling_play(w, r, c);
+    render_opponent(w, r, c);
+    render_schools(w, r, c);
+    say_exited(w, r);
+    render_over(w, &r->after);
+    render_stand_since(w, &r->after, since);
+    if (r->complete)
+        render_next(w, &r->after);
+}
+
+/* The first line of a coup told whole: "5. Kermadeuc 6-5: 1/7 1/6". */
+static void say_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    char play[PLAY_TEXT];
+    strbuf_add(w, "%u. ", (unsigned)r->after.coups);
+    strbuf_add_name(w, (enum side)c->side);
+    if (c->unknown)
+        strbuf_add(w, " ??");
+    else
+        strbuf_add(w, " %d-%d", c->dice.high, c->dice.low);
+    if (put_down_print(r, w->manner, play))
+        strbuf_add(w, ": %s", play);
+    else if (r->decision == GO)
+        strbuf_add(w, "%s", _(": goes"));
+    strbuf_add(w, "\n");
+}
+
+void render_more(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    char play[PLAY_TEXT];
+    struct placeholders f = {.who = (enum side)c->side};
+    f.how = steps_print(c->first_chosen ? &c->first : &r->step[0], 1, w->manner, play);
+    if (r->wanted == WANT_MORE)
+        say(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
+}
+
+void render_closing(struct strbuf *w, const struct ruling *r, const struct coup *c,
+                    const struct score *since)
+{
+    render_ruling_play(w, r, c);
+    render_opponent(w, r, c);
+    say_exited(w, r);
+    render_over(w, &r->after);
+    render_stand_since(w, &r->after, since);
+}
+
+/* Adds `from` with every line set in, and empties it. */
+static void add_set_in(struct strbuf *w, struct strbuf *from)
+{
+    for (const char *line = from->text; line && *line;) {
+        size_t n = strcspn(line, "\n");
+        strbuf_add(w, "   %.*s\n", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+    w->failed |= from->failed;
+    strbuf_free(from);
+}
+
+static void say_unfinished(struct strbuf *w, const struct ruling *r)
+{
+    struct strbuf wanted = {.text = NULL};
+    struct placeholders f = {.who = WHITE};
+    render_wanted(&wanted, r);
+    f.how = wanted.text;
+    w->failed |= wanted.failed;
+    say(w, &f, "The turn is not finished. Still to come: {how}.\n");
+    strbuf_free(&wanted);
+}
+
+void render_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    struct strbuf in = {.player = w->player, .manner = w->manner};
+    enum side s = (enum side)c->side;
+    say_coup(w, r, c);
+    if (r->dues.points[ROLLER])
+        render_dues(&in, r, ROLLER);
+    if (r->dues.points[OPPONENT])
+        render_dues(&in, r, OPPONENT);
+    render_marked(&in, r, c, ROLLER);
+    render_marks(&in, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s],
+                 s);
+    if (r->faults.count || r->passed)
+        render_ruling_play(&in, r, c);
+    render_marked(&in, r, c, OPPONENT);
+    render_schools(&in, r, c);
+    say_exited(&in, r);
+    if (!r->complete)
+        say_unfinished(&in, r);
+    render_over(&in, &r->after);
+    render_stand_since(&in, &r->after, &r->before);
+    add_set_in(w, &in);
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words of the game and of the record, and the false moves by their codes. */
+#include "base/i18n.h"
+#include "games/tables/text/commands.h"
+#include "help.h"
+
+const struct help_topic help_words[] = {
+    /* What is typed. */
+    {"dice des throw jeter", N_("The dice"),
+     N_("Type the two numbers together, in either order: 64 or 6-4; ?? when the throw was not "
+        "seen. The dice begin a turn and end the one before: until then everything about a turn "
+        "can still be typed. A throw is void, and both dice are thrown again, when a die leans on "
+        "the rail or a man, lies on the rail or on the other die, or leaves the board; when the "
+        "dice did not leave the cup together; when the opponent's hand pushed one. Good are dice "
+        "on men, dice that lean on jetons, that a hand only met, or that were thrown before the "
+        "opponent had played, who then plays knowing them (GU III; LL §203-206; LP 1-14). The "
+        "arbiter enters a void throw by the name of its reason, .rule throw void leaning: leaning, "
+        "on-die, on-man, on-rail, off-board, apart, short, pushed, touched, spinning, stopped, "
+        "broken; or in any other words.")},
+    {"lead primaute coup-et-des", N_("The first throw (coup et dés)"),
+     N_("One player throws both dice for the lead, saying \"coup et dés\": whoever has the higher "
+        "number on their side of the board has the lead and plays that throw; a doublet is thrown "
+        "again (GU III; LL §28). Later whoever went throws first. Type w 64 or b 64 to say whose "
+        "the first throw is.")},
+    {"broken break-dice rompre rompu", N_("A broken throw (rompre)"),
+     N_("The opponent may break a throw, by hand, with the cup or by saying so: it is void, and "
+        "the dice are thrown again. No more than three times in a row, and seldom (GU III; LP 16): "
+        ".rule throw void broken. A die that breaks in two counts by "
+        "the piece with the higher number (LP 8).")},
+    {"doublet doublets bezet beset ambesas terne ternes carme carmes quine quines sonnez",
+     N_("Doublets and their names"),
+     N_("Two equal numbers are a doublet, by which most jans pay more. 1-1 is bezet (béset), 3-3 "
+        "terne, 4-4 carme, 5-5 quine, 6-6 sonnez; 2-2 is double-deux (GU I; LL §17).")},
+    {"enfilade enfile", N_("Enfilade"),
+     N_("A position so ruined that a long series of holes is lost by it, or the match (GU I).")},
+    {"devil-s-point schoolboy-s-point bourgeois-point bourgeois case-du-diable case-de-l-ecolier "
+     "coin-bourgeois devil schoolboy diable ecolier",
+     N_("Fields with names of their own"),
+     N_("The devil's point (case du diable) is field 8, the hardest of the grand jan to make; the "
+        "schoolboy's point (case de l'écolier) is field 11, which beginners make too soon; the "
+        "bourgeois point (coin bourgeois) is field 6. The books count 7, 10 and 5: not the talon "
+        "(GU II, XI; LL §66).")},
+    {"play jouer notation move", N_("Playing"),
+     N_("Each player counts the fields from their own talon: 1 is the talon, 12 their rest corner, "
+        "13 the opponent's, 24 the opponent's talon. A man is moved as in 1/7; two men as in 1/7 "
+        "1/5; one man by both numbers (tout d'une) as in 1/7/11; a man is borne off as in 22/off; "
+        "- plays nothing. Fields alone, 7 5, are where the men arrive: of two legal ways you are "
+        "asked which, and in a pipe the order of the dice decides. An empty line plays the only "
+        "legal play. Two men put down together are typed 1/7+1/5, a man touched t7.")},
+    {"question did-you-mean confirm", N_("Did you mean ...? [y/N/keep]"),
+     N_("Asked before recording a line that is probably mistyped or may mean two things. y takes "
+        "the play that is named; keep, or k, takes what was typed, right or false; Enter gives the "
+        "line back. When the next dice come after one man alone, this is asked too: y says that "
+        "the other number was not played. With .set confirm off, mistakes are no longer asked "
+        "about.")},
+    {"mark marks marquer marque", N_("Marking"),
+     N_("Unless you say otherwise, what is due is marked. +8 says that the player who threw marked "
+        "8, b+2 that Black marked 2; @1:2 that the peg was moved one hole and the jeton put at 2. "
+        "A wrong mark is kept as it was made: the opponent may send the player to school for it.")},
+    {"choice choix =", N_("Choosing after a false move"),
+     N_("The opponent uses = to say what becomes of a false move: = stands leaves it, = 1/7 1/6 "
+        "corrects it in any way among the choices listed; the number of a choice also works. The "
+        "opponent may decide after the first man already: then the second follows that choice, or, "
+        "if the first man was correctly played, the number left is the false move (D1). If the "
+        "opponent throws instead, the false move stays.")},
+    {"must", N_("must"),
+     N_("must 14: one throw late, the opponent may demand that the man that came to 14, in a "
+        "quarter that could still be filled, move on into 19-24.")},
+    {"option options", N_("The options of a match"),
+     N_("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first value is the "
+        "usual one.\n"
+        "announce: announce | confirm | silent (who speaks first, the referee or the players)\n"
+        "holes: 12, or another number (the hole that ends the match)\n"
+        "exit-throw: again | same (after bearing off the last man, throw again or play the same "
+        "throw)\n"
+        "opening-doublet: rethrow | play | pass (a doublet as the first throw is thrown again, "
+        "played, or void)\n"
+        "last-man-doublet: 6 | 4 (points for the last man borne off by a doublet, where one of its "
+        "numbers is enough)\n"
+        "bearing-off: paris | provincial (provincial: a number that can be played inside must be)\n"
+        "rencontre, margot, misere: off | on (obsolete jans)\n"
+        "schools: all | own-throw (own-throw: points a player fails to mark on the opponent's "
+        "throw are lost to both)\n"
+        "stakes: single | double | bridge | nineteenth-century (what the match is worth: .help "
+        "stakes)")},
+    {"stakes stake enjeu enjeux einsatz stawka ставка", N_("The stakes"),
+     N_("What the finished match is worth to the winner. single: 1. double: 1, a grande bredouille "
+        "2. bridge: 1; 1½ if the loser's peg has not passed hole 6; a grande bredouille 2. "
+        "nineteenth-century: 1 if the loser has six holes or more, else 2; a grande bredouille 3 "
+        "with the pavilion, 4 without. referee stats adds them up (M XX; LP I VI; LL §218; GU "
+        "VIII; "
+        "the English guide, \"Winnings\").")},
+    {"record backup restore registre copie", N_("The record"),
+     N_("All matches are in one file; each line is on the disk before it is answered. referee "
+        "backup FILE copies it, whole at any moment, and referee restore FILE verifies such a copy "
+        "and puts it back; a plain copy of the file may lack what was entered last. .save FILE "
+        "writes the open match elsewhere. Where nothing can be recorded any more, as on a full "
+        "disk, a match on a terminal goes on in memory: the prompt says so, .save FILE saves all "
+        "of it, and it is recorded once there is room.")},
+    {"numbering numerotation", N_("Numbering"),
+     N_("Fields are 1-24 as the player who moves counts them. Under numbering=talon they are T, "
+        "1-11 on one's own side and T', 1'-11' on the opponent's.")},
+
+    /* The game. */
+    {"school ecole envoyer-a-l-ecole schule szkoła школа", N_("School (école)"),
+     N_("A player who marks too little or too much is sent to school: the opponent marks the "
+        "difference. Marking too little is final once the player touches a man, marking too much "
+        "once the player lets go of the jeton. It may be claimed until the claimant's own next "
+        "throw; a later claim is not accepted, and nobody marks anything. Marking too little on "
+        "the opponent's throw is final once the player at fault throws, and may be claimed before "
+        "or after that player plays. Say school, or school 4 for a part of it; whole, said by the "
+        "accused, makes the claimant mark all of it; school 0 takes off what was too much and "
+        "marks nothing. A claim never gives a hole that was not pegged. A claim with no fault "
+        "behind it is a false school, and the accused marks it; false contests a claim that was "
+        "right: then the claimant marks it twice. Where no number can be played, points left out "
+        "are never a school (M XVII; GU III; LL §164-197; .help have-marked).")},
+    {"have-marked faire-marquer", N_("Having it marked (faire marquer)"),
+     N_("Instead of sending the player to school, the opponent may have the missing points marked, "
+        "holes included: mark. It is no school and gives no right to go. Said by the player who "
+        "threw, b mark or w mark, it binds the opponent for what this throw gives the opponent. "
+        "Once the next throw is made, only the school is left (M XVII; GU III; LL §185-186).")},
+    {"false-move fausse-case false falscher-zug fałszywy-ruch неправильнии-хід",
+     N_("False move (fausse case)"),
+     N_("A man put down where it may not stand. It is never refused: it is judged, and before "
+        "throwing the opponent chooses what becomes of it. The codes are N1-N4, C1, C2, Q1, Q2, "
+        "R1, D1, S1, G1 and T1: .help N1 (M XVII; GU III; LL §199-216).")},
+    {"bredouille double lurch", N_("Bredouille"),
+     N_("A hole is double if the opponent marked nothing while its twelve points were made. The "
+        "second player to mark takes two jetons, the third jeton being the bredouille; it goes "
+        "back to the rail as soon as the first player marks again, and then neither can win that "
+        "hole double (M XV).")},
+    {"grande-bredouille", N_("Grande bredouille"),
+     N_("Twelve holes in a row, by the first player to win holes or by the one who holds the "
+        "pavilion (M XV).")},
+    {"ecrire partie-a-ecrire marques refait postillon postillons pari paris queue consolation "
+     "fiche "
+     "fiches chouette leaves first-throw",
+     N_("Partie à écrire"),
+     N_("With play=ecrire a match is a marqué: no twelfth hole ends it, the pegs go round again. "
+        "Whoever goes while one of the two has six holes or more ends it. The player with more "
+        "holes is paid k times those holes and the consolation, less the other player's holes. k "
+        "is 1, unless the other player has no hole or the winner holds the pavilion: then 2 for 6 "
+        "to 11 holes, a small bredouille, and 4 for 12 or more, a grande. The consolation is 2. "
+        "Equal holes are a refait: nobody pays, the same two play again, the first throw stays "
+        "where it was, and the consolation grows (M II, XV, XVI, XIX; GU VIII; LL §221-226).\n"
+        "Two play all marqués. Three play in turn, and the loser pays the third the consolation "
+        "too; four play as partners; in a chouette the first player is alone against two. A pari "
+        "is a marqué lost beyond one's share: the first, the postillon, costs 28 jetons, each "
+        "other 8. Jetons put down for each marqué lost go to the player who holds most. Ten jetons "
+        "are a fiche, and five over count as one. The queue is paid to the player who alone has "
+        "won most (M V, XIX; GU VIII; LL §227-247).\n"
+        "play: ordinary | ecrire\n"
+        "marques: 12, or another number: even for two, a multiple of 3 for three, of 4 for four "
+        "and a chouette\n"
+        "refait: growing | doubled (the consolation: 4, 6, 8 or 4, 8, 16)\n"
+        "refaits: 0, how many went before this marqué\n"
+        "jetons: 0 | 1 | 2 (put down for each marqué lost)\n"
+        "queue: 0, or a number of jetons; it is paid in fiches, five jetons over counting as one\n"
+        "first-throw: winner | alternate (for two players; with three or four the one who stays "
+        "has it, in a chouette it alternates)\n"
+        "leaves: loser | winner (who sits out after the first marqué, with three players)\n"
+        "chouette: off | on")},
+    {"pavilion pavillon fahne choragiewka прапорець", N_("Pavilion"),
+     N_("It stands on the rail. The second player to win holes takes it with the first hole; when "
+        "the other player then wins a hole it is taken off the board for good (M XV).")},
+    {"hole trou peg fichet jeton points loch otwor ґеим жетон",
+     N_("Points, holes, jetons and pegs"),
+     N_("Points are marked with the jeton, holes with the peg. Twelve points are a hole, and a "
+        "hole won double counts for two; the winner keeps the rest, the loser's jeton goes back to "
+        "the talon. The peg that reaches the twelfth hole ends the match at once (M XV).")},
+    {"stay tenir reste rester", N_("Staying (tenir)"),
+     N_("After winning a hole by your own throw you may stay: you keep the rest of the points and "
+        "play on, and the opponent marks whatever your throw gives the opponent. Playing a man "
+        "means staying (M XVI).")},
+    {"go s-en-aller partir", N_("Going (s'en aller)"),
+     N_("After winning a hole by your own throw you may go: holes are kept, all jetons and the "
+        "bredouille go back to the rail, the opponent marks nothing for this turn, all men return "
+        "to the talons, and you throw first (M XVI).")},
+    {"rest-corner corner coin-de-repos hucke прихисток", N_("The rest corner (coin de repos)"),
+     N_("Field 12. It is taken by two men in one throw and given up by the last two in one throw. "
+        "No man ever stops on the opponent's corner, 13; an empty one is a good rest.")},
+    {"puissance par-puissance force by-force effect par-effet", N_("By force (par puissance)"),
+     N_("Both corners are empty, and your numbers would bring two men to the opponent's corner: "
+        "the two go to your own corner instead. Not allowed while your corner can be taken by "
+        "effect, that is, when the numbers bring the men to 12 directly (M IX).")},
+    {"par-impuissance", N_("For lack of choice (par impuissance)"),
+     N_("A full quarter is kept for lack of choice (par impuissance) when the number that would "
+        "break it cannot be played; it pays the same as any keeping (M XIII).")},
+    {"tout-d-une", N_("Tout d'une"),
+     N_("One man plays both numbers in turn, resting between them on a field without opposing "
+        "men: 1/7/11.")},
+    {"releve", N_("Relevé"),
+     N_("What is played from one setting-up of the men to the next; a new one begins when a player "
+        "goes or has borne off all their men.")},
+    {"jan quarter petit-jan-quarter", N_("The quarters"),
+     N_("Petit jan 1-6, grand jan 7-12, the opponent's grand jan 13-18, jan de retour 19-24. One "
+        "is full when each of its six fields holds two of your men. Jan is also the name of "
+        "everything that a throw gives.")},
+    {"return passage passage-de-retour", N_("Passing to the return"),
+     N_("No man may rest or stop on 19-24 while the opponent can still fill the petit jan there, "
+        "nor stop on 14-18 while the opponent can still fill the grand jan (M XIV; LL §61, "
+        "§213).")},
+
+    /* False moves. */
+    {"n1", N_("N1: a field no number gives"),
+     N_("One man is set down on a field no number gives, at most as far as the higher number. It "
+        "may be left, or put to its true place by either number still to be played. If it has none "
+        "it goes back and another man is played (GU III; LL §211; LP 22, 29).")},
+    {"n2", N_("N2: beyond the higher number"),
+     N_("One man is set down beyond the higher number, or on the field of the sum when every rest "
+        "is held, while the other number is not yet correctly played. It may be left, put to its "
+        "true place by either number, or made to play both (GU III; LL §211; LP 22, 29).")},
+    {"n3", N_("N3: beyond the sum, or one man too many"),
+     N_("A man set down beyond the sum may be left, and then no other man is played, or made to "
+        "play the sum; if the other man was correctly played, it may be left or made to play its "
+        "own number. One man too many after a complete play may be left, or goes back (the English "
+        "guide (\"False hit\"); GU III 3e exemple; LL §201).")},
+    {"n4", N_("N4: two men together"),
+     N_("Two men are put down together, one of them or both wrong. They may be left, or both be "
+        "put "
+        "anywhere the numbers carry these two. If one of them passed the higher number, either may "
+        "be made to play the sum, and the other goes back (GU III; LL §216; LP 23, 27).")},
+    {"c1", N_("C1: by force instead of by effect"),
+     N_("The corner was taken by force (par puissance) though it could be taken by effect. It may "
+        "be left; or one of the two men plays the sum; or both go back and the player plays "
+        "without taking the corner, unless taking it by effect is the only legal play (GU IV; LL "
+        "§199, §216).")},
+    {"c2", N_("C2: a field where none may stop"),
+     N_("A single man on the player's own corner, a man on the other's corner, or on a field that "
+        "the opponent holds. It may not be left: the opponent chooses a legal place for that man; "
+        "if it has none it goes back and another is played. If the opponent says nothing, a man on "
+        "a held field goes back and its number counts as not played (M VII, IX; GU IV; LL §42-43; "
+        "the English guide).")},
+    {"q1", N_("Q1: not filled"),
+     N_("A quarter could be filled and was not. The opponent may leave it or have it filled, and "
+        "has the school in either case (GU III; LL §192).")},
+    {"q2", N_("Q2: not kept"),
+     N_("A full quarter could be kept and was broken. The opponent may leave it or have it played "
+        "again, keeping it, and has the school in either case (GU III; LL §192).")},
+    {"r1", N_("R1: a quarter that is still closed"),
+     N_("A man stopped in a quarter that the opponent can still fill. It may not be left: that man "
+        "is played to a legal place, or goes back and another is played. Seen one throw late, on "
+        "14-18, it can be made to go on: must 14 (M XIV; GU III; LL §213).")},
+    {"d1", N_("D1: a number left"),
+     N_("A number that could be played was left, or the lower was played where only the higher "
+        "could be. The opponent may leave it and mark the helpless men, or choose a legal play in "
+        "which the man put down is played: it stays or goes on, if that can be; if no legal play "
+        "has it, it goes back (M VI; GU III; LL §83, §216; LP 69).")},
+    {"s1", N_("S1: wrongly borne off"),
+     N_("A man was borne off before all were home, by a smaller number, past a man farther back, "
+        "or by a number too large where a play without it was possible. It may be left, or that "
+        "man is legally played; if it cannot be, it goes back and another is played (GU VII; LL "
+        "§115-117).")},
+    {"g1", N_("G1: went without the right"),
+     N_("A player went without a hole won by that player's own throw, with one hole too many "
+        "pegged, or after staying (a man put down, the jeton on the rest). The opponent may leave "
+        "it, or have the men and the score put back; with men touched the opponent says which of "
+        "them are played. Whoever claims the school for the hole too many has opposed the going "
+        "(GU V; LL §170, §173; LP 25, 55, 64).")},
+    {"t1", N_("T1: the touched man was not played"),
+     N_("A man touched must be played if it can be, even if that breaks a quarter or does not fill "
+        "one. The opponent may leave it or have it played by any such play (GU III; LL §46; LP 17, "
+        "21, 30).")},
+    {NULL, NULL, NULL},
+};
+
+const struct typed_help help_typed[] = {
+    {"64", N_("the dice")},
+    {"1/7 1/5", N_("the play: from/to, fields counted by the player who moves;")},
+    {"", N_("1/7/11 one man with both numbers, 22/off borne off, - nothing;")},
+    {"", N_("7 5 where the men arrive. An empty line: the only legal play")},
+    {"stay, go", N_("after a hole won by your throw; playing a man means staying")},
+    {"+8  b+2", N_("what the player, or Black, marked, if not what was due")},
+    {"@1:2", N_("the same as moved: peg one hole, jeton at 2")},
+    {"school 4", N_("the opponent sends the player to school; false contests it")},
+    {"mark", N_("the opponent has the missing points marked, without a school")},
+    {"= 1/7 1/6", N_("what the opponent chose after a false move; or its number")},
+    {"# ...", N_("a note")},
+    {.typed = NULL},
+};
+
+const struct command_help trictrac_commands[] = {
+    {"board", tables_board_line, tables_board_page},
+    {"edit", tables_edit_line, tables_edit_page},
+    {"help", NULL,
+     N_("Alone, .help lists what can be typed. With a word, it tells what is known of it: a "
+        "command, a jan in English or French, the code of a false move (N1), or a word of the game "
+        "(bredouille, school, pavilion).")},
+    {"score", N_("where jetons and pegs must be, and what is open"),
+     N_("Where jetons, pegs and pavilion must be now, including what has been marked for the "
+        "present throw, and who throws; and what is open: a second man or a decision still to "
+        "come, the choices after a false move, a school that may be claimed.")},
+    {.name = NULL},
+};

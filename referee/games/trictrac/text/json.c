@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keys are put in the order in which they are documented, and come out in it. */
+#include "json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_builder.h"
+#include "games/trictrac/input/facts.h"
+#include "games/trictrac/rules/ecrire.h"
+#include "games/trictrac/rules/stakes.h"
+#include "render.h"
+
+/* The keys of each fact that stands in a list. */
+static const struct fact_form forms[FACT_KINDS][8] = {
+    [FACT_DUE] = {{"to", PART_PARTY},
+                  {"jan", PART_NAME},
+                  {"field", PART_FIELD},
+                  {"ways", PART_WAYS},
+                  {"points", PART_POINTS},
+                  {"cite", PART_SOURCE}},
+    [FACT_FAULT] = {{"code", PART_NAME}},
+    [FACT_SCHOOL] = {{"kind", PART_NAME},
+                     {"by", PART_BY},
+                     {"to", PART_TO},
+                     {"points", PART_POINTS},
+                     {"claimed", PART_OTHER},
+                     {"state", PART_STATE},
+                     {"of", PART_COUP}},
+};
+
+static struct json_builder fact_object(const struct fact *f)
+{
+    struct json_builder o = make(json_object());
+    const char *text;
+    long number;
+    for (const struct fact_form *form = forms[f->kind]; form->before; form++)
+        if (fact_part(f, form->part, &text, &number))
+            put(&o, form->before, text ? json_string(text) : json_integer(number));
+    return o;
+}
+
+/* All of a kind. */
+static json_t *fact_list(const struct ruling_facts *all, enum fact_kind kind)
+{
+    struct json_builder list = make(json_array());
+    for (const struct fact *f = NULL; (f = facts_next(all, kind, f));) {
+        struct json_builder o = fact_object(f);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+static json_t *due_list(const struct dues *d)
+{
+    struct ruling_facts all;
+    facts_of_dues(d, WHITE, &all);
+    return fact_list(&all, FACT_DUE);
+}
+
+static json_t *dice_pair(struct dice d)
+{
+    return json_pack("[ii]", d.high, d.low);
+}
+
+static json_t *by_party(int roller, int opponent)
+{
+    return json_pack("{s:i,s:i}", "roller", roller, "opponent", opponent);
+}
+
+/* --- judge ------------------------------------------------------------------------------------ */
+
+static json_t *play_list(const struct position *p, const struct plays *l)
+{
+    int count = 0;
+    struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
+    struct json_builder list = make(plays ? json_array() : NULL);
+    for (int i = 0; i < count; i++)
+        append(&list, json_pack("{s:s,s:s}", "play", plays[i].play, "after", plays[i].after));
+    free(plays);
+    return made(&list);
+}
+
+char *json_judge(const char *line, size_t length, const struct position *p, const struct plays *l,
+                 const struct dues *d)
+{
+    struct json_builder o = make(json_object());
+    put(&o, "line", clean_string(line, length));
+    put_text(&o, "side", place_names[p->side]);
+    put(&o, "dice", l && d ? dice_pair(p->dice) : json_null());
+    if (l && d) {
+        put(&o, "points", by_party(d->points[ROLLER], d->points[OPPONENT]));
+        put(&o, "due", due_list(d));
+        put_number(&o, "helpless", d->helpless);
+        put(&o, "plays", play_list(p, l));
+    }
+    if (position_irregular(&p->board))
+        put(&o, "irregular", json_true());
+    return line_of(made(&o));
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+/* What happens in a throw, by the names under which it is counted. */
+static json_t *event_names(uint32_t events)
+{
+    struct json_builder list = make(json_array());
+    for (int e = 0; e < EVENTS; e++)
+        if (events >> e & 1)
+            append(&list, json_string(event_name(e)));
+    return made(&list);
+}
+
+static json_t *throw_list(const struct chances *c)
+{
+    struct json_builder list = make(json_array());
+    for (int i = 0; i < ROLLS; i++) {
+        const struct chance *r = &c->roll[i];
+        struct json_builder o = make(json_object());
+        put(&o, "dice", dice_pair(r->dice));
+        put_number(&o, "weight", r->weight);
+        put_number(&o, "roller", r->dues.points[ROLLER]);
+        put_number(&o, "opponent", r->dues.points[OPPONENT]);
+        put(&o, "due", due_list(&r->dues));
+        put(&o, "events", event_names(r->events));
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+/* The obsolete jans only where they happen, as they need their options. */
+static json_t *event_counts(const struct chances *c)
+{
+    struct json_builder o = make(json_object());
+    for (int e = 0; e < EVENTS; e++)
+        if (c->of36[e] || e < RENCONTRE || e >= JANS)
+            put_number(&o, event_name(e), c->of36[e]);
+    return made(&o);
+}
+
+char *json_chances(const char *line, size_t length, const struct position *p,
+                   const struct chances *c)
+{
+    struct json_builder o = make(json_object());
+    put(&o, "line", clean_string(line, length));
+    put_text(&o, "side", place_names[p->side]);
+    put(&o, "throws", throw_list(c));
+    put(&o, "of36", event_counts(c));
+    put(&o, "sum", by_party(c->sum[ROLLER], c->sum[OPPONENT]));
+    if (position_irregular(&p->board))
+        put(&o, "irregular", json_true());
+    return line_of(made(&o));
+}
+
+/* --- check ------------------------------------------------------------------------------------ */
+
+char *json_differing(const struct differing *d)
+{
+    char line[POSITION_TEXT];
+    struct json_builder o = make(json_object());
+    put_text(&o, "file", d->file);
+    put_number(&o, "number", d->number);
+    put_text(&o, "id", d->id);
+    put_text(&o, "source", d->source);
+    put_text(&o, "line", position_print(d->position, line));
+    put_text(&o, "expected", d->expected);
+    put_text(&o, "computed", d->computed);
+    return line_of(made(&o));
+}
+
+/* --- replay ----------------------------------------------------------------------------------- */
+
+/* The choices are one list for all codes: what is chosen must put right every fault at once. */
+static json_t *choice_list(const struct ruling *r)
+{
+    int count = 0;
+    struct printed_play *plays =
+        plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
+    struct json_builder list = make(plays ? json_array() : NULL);
+    if (r->faults.may_stand)
+        append(&list, json_string("stands"));
+    for (int i = 0; i < count; i++)
+        append(&list, json_string(plays[i].play));
+    free(plays);
+    return made(&list);
+}
+
+static json_t *fault_list(const struct ruling_facts *all, const struct ruling *r,
+                          const struct coup *c)
+{
+    char text[PLAY_TEXT];
+    bool chosen = chosen_stated(r, c, text);
+    struct json_builder list = make(json_array());
+    for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));) {
+        struct json_builder o = fact_object(f);
+        put(&o, "choices", choice_list(r));
+        put_text(&o, "chosen", chosen ? text : NULL);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+static json_t *double_list(const struct match *m)
+{
+    struct json_builder list = make(json_array());
+    for (int s = WHITE; s <= BLACK && !m->over; s++)
+        if (score_double(&m->score, (enum side)s))
+            append(&list, json_string(place_names[s]));
+    return made(&list);
+}
+
+static json_t *score_object(const struct match *m)
+{
+    const struct score *sc = &m->score;
+    struct json_builder o = make(json_object());
+    for (int s = WHITE; s <= BLACK; s++)
+        put(&o, place_names[s],
+            json_pack("{s:i,s:i}", "points", sc->points[s], "holes", sc->holes[s]));
+    put_text(&o, "bredouille", place_names[sc->bredouille]);
+    put_text(&o, "pavilion", place_names[sc->pavilion]);
+    put(&o, "double", double_list(m));
+    return made(&o);
+}
+
+static const char *winner_name(int winner)
+{
+    return winner == NOBODY ? "refait" : place_names[winner];
+}
+
+/* What the marqué was, and what the loser pays for it before queue and postillons. */
+static json_t *marque_object(const struct match *m)
+{
+    struct json_builder o = make(json_object());
+    struct marque_end e = marque_ended(m);
+    put_text(&o, "winner", e.winner < 0 ? NULL : place_names[e.winner]);
+    put_text(&o, "bredouille", run_names[e.run]);
+    put(&o, "given_up", json_boolean(e.given));
+    put_number(&o, "times", e.times);
+    put_number(&o, "consolation", e.consolation);
+    put_number(&o, "jetons", e.jetons);
+    return made(&o);
+}
+
+/* What the match is worth to the winner: exact, so in halves. */
+static json_t *stake_object(const struct match *m)
+{
+    struct stake won = stakes_of(m);
+    struct json_builder o = make(json_object());
+    put_text(&o, "to", place_names[m->winner]);
+    put_number(&o, "halves", won.halves);
+    put_text(&o, "reason", stake_reason_names[won.reason]);
+    return made(&o);
+}
+
+/* A coup that is not complete has put nothing down, and leaves the board as it was. */
+static void put_coup(struct json_builder *to, const struct ruling *r, const struct coup *c)
+{
+    static const char *const decisions[] = {[STAY] = "stay", [GO] = "go"};
+    const struct match *m = &r->after;
+    const struct board *after = r->complete ? &m->board : &r->position.board;
+    char board[POSITION_TEXT], play[PLAY_TEXT];
+    struct ruling_facts all;
+    facts_of(r, &all);
+    put_number(to, "coup", (int)m->coups);
+    put_text(to, "side", place_names[c->side]);
+    put(to, "dice", c->unknown ? json_null() : dice_pair(c->dice));
+    put_text(to, "before", position_print(&r->position, board));
+    put(to, "due", fact_list(&all, FACT_DUE));
+    put(to, "points", by_party(r->dues.points[ROLLER], r->dues.points[OPPONENT]));
+    put(to, "marked", by_party(r->marked[ROLLER], r->marked[OPPONENT]));
+    put(to, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
+    put_text(to, "decision", decisions[r->decision]);
+    put_text(to, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
+    put(to, "legal", json_boolean(ruling_legal(r)));
+    put(to, "faults", fault_list(&all, r, c));
+    put_text(to, "final", final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
+    put(to, "schools", fact_list(&all, FACT_SCHOOL));
+    put_text(to, "after", board_print(after, board));
+    put(to, "score", score_object(m));
+    put_text(to, "next", r->complete && !m->over ? place_names[m->next] : NULL);
+    put_text(to, "over", m->over ? winner_name(m->winner) : NULL);
+    if (m->over && m->options.ecrire)
+        put(to, "marque", marque_object(m));
+    else if (m->over)
+        put(to, "stakes", stake_object(m));
+}
+
+char *json_coup(const struct ruling *r, const struct coup *c)
+{
+    struct json_builder o = make(json_object());
+    put_coup(&o, r, c);
+    return line_of(made(&o));
+}
+
+char *json_coup_of(const char *file, int game, const struct ruling *r, const struct coup *c,
+                   json_t *ruled)
+{
+    struct json_builder o = make(json_object());
+    put_text(&o, "file", file);
+    put_number(&o, "game", game);
+    put_coup(&o, r, c);
+    put(&o, "ruled", ruled);
+    return line_of(made(&o));
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Schools and claims in words. */
+#include "say.h"
+
+static const char *const school_sentences[SCHOOL_KINDS] = {
+    [SCHOOL_UNDER] = N_("{who} marked {points} points too few"),
+    [SCHOOL_OVER] = N_("{who} marked {points} points too many"),
+    [SCHOOL_FILL] = N_("{who} was due points for filling but did not fill: a school of {points}"),
+    [SCHOOL_KEEP] = N_("{who} was due points for keeping but did not keep: a school of {points}"),
+    [SCHOOL_HOLE] = N_("{who} moved the peg wrongly, but the points are right: no school"),
+    [SCHOOL_FALSE] = N_("a false school of {points}"),
+};
+
+/* What became of it: {count} has been claimed. */
+static const char *const state_sentences[] = {
+    [SCHOOL_OPEN] = N_("{other} may claim it until {other}'s next throw"),
+    [SCHOOL_CLAIMED] = N_("{other} has claimed {count}"),
+    [SCHOOL_REFUTED] = N_("the claim is refuted"),
+    [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
+};
+
+/* The next throw is made: who threw it claims nothing of this coup any more, nor does anybody after
+ * a going (rules §11a). */
+static bool too_late(const struct ruling *r, const struct school *s)
+{
+    return r->decision == GO || r->after.next == s->to;
+}
+
+/* A claim found holes too few, of which it gives none: they can be asked for as before. */
+static bool peg_stays(const struct school *s)
+{
+    return s->kind == SCHOOL_HOLE && s->state == SCHOOL_CLAIMED && !s->put_back;
+}
+
+static const char *what_became(const struct ruling *r, const struct school *s, bool closed)
+{
+    if (s->state != SCHOOL_OPEN && !peg_stays(s))
+        return s->state == SCHOOL_CLAIMED && !s->claimed ? N_("{other} has had it put right")
+                                                         : state_sentences[s->state];
+    if (r->settled)
+        return N_("it can no longer be claimed, the arbiter has ruled");
+    if (r->decision == GO && r->chosen == CHOICE_STANDS)
+        return N_("{other} has let the going stand, so it can no longer be claimed");
+    if (closed && too_late(r, s) && peg_stays(s))
+        return N_("it stays as it is");
+    if (closed && too_late(r, s))
+        return N_("{other} did not claim it in time");
+    if (s->unplayed)
+        return N_("the mark is put back if {other} speaks now; no man was touched, so there is no "
+                  "school");
+    if (s->kind == SCHOOL_HOLE)
+        return N_("{other} may have it corrected until {other}'s next throw");
+    if (r->decision == GO && !s->late)
+        return N_("{other} may claim it before the next throw, which also opposes the going");
+    return state_sentences[SCHOOL_OPEN];
+}
+
+/* {how} is one of the school sentences, {then} what became of it; by whether it is the peg's, and
+ * of the turn before. */
+static const char *const school_frames[2][2] = {
+    {N_("School: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
+     N_("School: {how} in the turn before; {then} ({cite}).\n")},
+    {N_("Peg: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
+     N_("Peg: {how} in the turn before; {then} ({cite}).\n")},
+};
+
+/* A sentence with two clauses in it, {how} and {then}, which are filled with the gaps of theirs. */
+static void say_with(struct strbuf *w, const struct placeholders *f, const char *frame,
+                     const char *how, const struct placeholders *of_how, const char *then)
+{
+    struct strbuf first = {.player = w->player, .manner = w->manner}, second = first;
+    struct placeholders all = *f;
+    say(&first, of_how, how);
+    say(&second, of_how, then);
+    all.how = first.text;
+    all.then = second.text;
+    say(w, &all, frame);
+    w->failed |= first.failed || second.failed;
+    strbuf_free(&first);
+    strbuf_free(&second);
+}
+
+static void say_school(struct strbuf *w, const struct ruling *r, const struct fact *school,
+                       bool closed)
+{
+    const struct school *s = &r->schools.school[school->at];
+    const struct placeholders f = gaps_of_fact(&r->position, school);
+    struct placeholders whole = f;
+    whole.count = r->marked[s->party];
+    whole.points = r->due[s->party];
+    say_with(w, &whole, school_frames[s->kind == SCHOOL_HOLE][s->late != 0],
+             s->besides ? N_("{who} also moved the peg wrongly: no school of that")
+                        : school_sentences[s->kind],
+             &f, what_became(r, s, closed));
+}
+
+/* Why a claim is not received, by whose mark it is about. */
+static const char *const unheard_sentences[][2] = {
+    [TOO_LATE] = {N_("too late, not accepted; nobody marks anything"),
+                  N_("too late, not accepted; nobody marks anything")},
+    [TOO_EARLY] = {N_("not yet: points can be marked until a man is touched; nobody marks "
+                      "anything"),
+                   N_("not yet: points can be marked until {other}'s next throw; nobody marks "
+                      "anything")},
+};
+
+/* The first row that fits says what the claim comes to. */
+static const char *claim_sentence(const struct claim_ruling *c)
+{
+    bool raised = c->found && c->contested && c->taken;
+    if (c->unheard)
+        return unheard_sentences[c->unheard][c->party];
+    if (!c->found)
+        return c->asked ? N_("there was no fault") : N_("there is nothing to claim");
+    if (c->fault.kind == SCHOOL_HOLE || school_left_open(&c->fault))
+        return c->put_back ? N_("the peg is corrected")
+                           : N_("the peg stays: a school gives no hole; mark has it marked");
+    if (raised)
+        return N_("upheld after {other} contested it: {who} marks {points}, twice the number");
+    if (c->whole)
+        return N_("upheld, and {other} has {who} mark all of it: {who} marks {points}");
+    if (c->taken)
+        return N_("upheld, {who} marks {points}");
+    if (c->fault.unplayed)
+        return N_("the mark is put back; no man was touched, so there is no school");
+    return N_("the points marked too many are taken off, {who} marks nothing");
+}
+
+/* What is missing must be marked: no school. */
+static void say_demand(struct strbuf *w, const struct ruling *r, const struct claim_ruling *c,
+                       struct placeholders f)
+{
+    static const char *const late[] = {
+        [TOO_LATE] = N_("{who} asks {other} to mark what is missing: too late, nobody marks "
+                        "anything ({cite}).\n"),
+        [ONLY_SCHOOL] = N_("{who} asks {other} to mark what is missing: too late, only the school "
+                           "is left ({cite}).\n"),
+    };
+    f.points = r->due[c->party];
+    say(w, &f,
+        c->unheard ? late[c->unheard]
+        : c->found
+            ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
+                 "({cite}).\n")
+            : N_("{who} asks {other} to mark what is missing: nothing is missing.\n"));
+}
+
+/* "school 0" where nothing was too much. */
+static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
+                             const struct placeholders *f)
+{
+    say(w, f,
+        c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
+                      "missing: mark asks for them ({cite}).\n")
+                 : N_("{who} claims nothing: school 0 takes off what was too much, and nothing "
+                      "was; school claims what is open ({cite}).\n"));
+}
+
+/* {how} is what it comes to; by whether a number was said, and whether it is on the turn before. */
+static const char *const claim_frames[2][2] = {
+    {N_("{who} claims a school: {how}"), N_("{who} claims a school on the turn before: {how}")},
+    {N_("{who} claims a school of {count}: {how}"),
+     N_("{who} claims a school of {count} on the turn before: {how}")},
+};
+
+/* As the rules have it. */
+static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct placeholders f)
+{
+    f.count = c->asked;
+    say_with(w, &f, claim_frames[c->asked > 0][c->before != 0], claim_sentence(c), &f, "");
+    f.points = c->of_before;
+    if (c->of_before)
+        say(w, &f, N_("; {points} of it for what {other} had left out in the turn before"));
+    f.points = c->given;
+    if (c->given)
+        say(w, &f,
+            c->taken ? N_("; the rest is a false school, {other} marks {points}")
+                     : N_("; false school, {other} marks {points}"));
+    say_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
+}
+
+static void say_claim(struct strbuf *w, const struct ruling *r, const struct fact *claim)
+{
+    const struct claim_ruling *ruling = &r->claim[claim->at];
+    struct claim_ruling by_rules = claim_by_rules(ruling);
+    struct placeholders f = gaps_of_fact(&r->position, claim);
+    if (claim->what == CLAIM_MARK) {
+        say_demand(w, r, &by_rules, f);
+        return;
+    }
+    if (ruling->unheard == NOTHING_OVER)
+        say_nothing_over(w, &by_rules, &f);
+    else
+        say_by_rules(w, &by_rules, f);
+    f.points = ruling->taken;
+    if (ruling->overruled)
+        say(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
+}
+
+/* A false school is the ruling on a claim, and said there. */
+void render_schools(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    struct ruling_facts all;
+    facts_of(r, &all);
+    for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
+        if (s->what != SCHOOL_FALSE)
+            say_school(w, r, s, c->closed);
+    render_claims(w, r, 0);
+}
+
+void render_open_schools(struct strbuf *w, const struct ruling *r)
+{
+    struct ruling_facts all;
+    facts_of(r, &all);
+    for (const struct fact *s = NULL; (s = facts_next(&all, FACT_SCHOOL, s));)
+        if (r->schools.school[s->at].state == SCHOOL_OPEN)
+            say_school(w, r, s, false);
+}
+
+void render_claims(struct strbuf *w, const struct ruling *r, int told)
+{
+    struct ruling_facts all;
+    facts_of(r, &all);
+    for (const struct fact *claim = NULL; (claim = facts_next(&all, FACT_CLAIM, claim));)
+        if (claim->at >= told)
+            say_claim(w, r, claim);
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* `referee-https`: it goes. */
+#include <curl/curl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/version.h"
+#include "run.h"
+
+/* An office that sends less than SLOW bytes a second for so long is given up, and one that has not
+ * answered a request in all after MOST_SECONDS. */
+enum {
+    CONNECT_SECONDS = 5,
+    MOST_SECONDS = 900,
+    SLOW_SECONDS = 30,
+    SLOW = 64,
+    MOST_ANSWER = 64 << 20,
+    HEADER_ROOM = 320
+};
+
+struct https_remote {
+    struct remote_connection is;
+    CURL *curl;
+    char *address; /* without a '/' at its end */
+    char authorization[HEADER_ROOM];
+    char why[CURL_ERROR_SIZE];
+};
+
+static size_t take(char *bytes, size_t size, size_t n, void *answer)
+{
+    struct strbuf *w = answer;
+    if (w->length + size * n > MOST_ANSWER)
+        return 0;
+    strbuf_add(w, "%.*s", (int)(size * n), bytes);
+    return w->failed ? 0 : size * n;
+}
+
+/* A whole list, or NULL. */
+static struct curl_slist *headers_of(const struct https_remote *l, const struct remote_request *r)
+{
+    char type[HEADER_ROOM];
+    snprintf(type, sizeof type, "Content-Type: %s", r->type ? r->type : "");
+    const char *const lines[] = {l->authorization, "Expect:", r->type ? type : NULL};
+    struct curl_slist *list = NULL;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        struct curl_slist *longer = lines[i] ? curl_slist_append(list, lines[i]) : list;
+        if (!longer) {
+            curl_slist_free_all(list);
+            return NULL;
+        }
+        list = longer;
+    }
+    return list;
+}
+
+static void set_request(struct https_remote *l, const struct remote_request *r, const char *url,
+                        struct curl_slist *headers, struct strbuf *answer)
+{
+    curl_easy_setopt(l->curl, CURLOPT_URL, url);
+    curl_easy_setopt(l->curl, CURLOPT_HTTPHEADER, headers);
+    curl_easy_setopt(l->curl, CURLOPT_WRITEDATA, answer);
+    if (r->body) {
+        curl_easy_setopt(l->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)r->length);
+        curl_easy_setopt(l->curl, CURLOPT_POSTFIELDS, r->body);
+    } else {
+        curl_easy_setopt(l->curl, CURLOPT_HTTPGET, 1L);
+    }
+}
+
+static enum store_code fail(const struct https_remote *l, CURLcode is, struct store_error *err)
+{
+    const char *why = *l->why ? l->why : curl_easy_strerror(is);
+    double asked = 0, seconds = 0;
+    curl_easy_getinfo(l->curl, CURLINFO_PRETRANSFER_TIME, &asked);
+    curl_easy_getinfo(l->curl, CURLINFO_TOTAL_TIME, &seconds);
+    if (is == CURLE_OPERATION_TIMEDOUT && asked > 0) {
+        snprintf(err->text, sizeof err->text,
+                 _("%.120s: the office answers too slowly: given up after %ld s"), l->address,
+                 (long)seconds);
+        return err->code = STORE_FAILED;
+    }
+    snprintf(err->text, sizeof err->text, _("%.120s: the office cannot be reached: %.100s"),
+             l->address, why);
+    return err->code = STORE_FAILED;
+}
+
+static enum store_code ask(struct remote_connection *line, const struct remote_request *r,
+                           struct strbuf *answer, struct remote_reply *reply,
+                           struct store_error *err)
+{
+    struct https_remote *l = (struct https_remote *)line;
+    struct curl_slist *headers = headers_of(l, r);
+    struct strbuf url = {.text = NULL};
+    strbuf_add(&url, "%s%s", l->address, r->path);
+    CURLcode is = CURLE_OUT_OF_MEMORY;
+    *l->why = '\0';
+    if (headers && !url.failed) {
+        set_request(l, r, url.text, headers, answer);
+        is = curl_easy_perform(l->curl);
+        const char *type = NULL;
+        curl_easy_getinfo(l->curl, CURLINFO_RESPONSE_CODE, &reply->status);
+        curl_easy_getinfo(l->curl, CURLINFO_CONTENT_TYPE, &type);
+        snprintf(reply->type, sizeof reply->type, "%s", type ? type : "");
+        curl_easy_setopt(l->curl, CURLOPT_HTTPHEADER, NULL);
+    }
+    curl_slist_free_all(headers);
+    strbuf_free(&url);
+    return is == CURLE_OK ? STORE_OK : fail(l, is, err);
+}
+
+static void close_line(struct remote_connection *line)
+{
+    struct https_remote *l = (struct https_remote *)line;
+    if (l->curl)
+        curl_easy_cleanup(l->curl);
+    curl_global_cleanup();
+    memset(l->authorization, 0, sizeof l->authorization);
+    free(l->address);
+    free(l);
+}
+
+/* Whom to believe besides those the system does: where programs with OpenSSL and curl look. */
+static bool set_authorities(CURL *curl)
+{
+    static const char *const names[] = {"CURL_CA_BUNDLE", "SSL_CERT_FILE"};
+    const char *file = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && (!file || !*file); i++)
+        file = getenv(names[i]);
+    return !file || !*file || curl_easy_setopt(curl, CURLOPT_CAINFO, file) == CURLE_OK;
+}
+
+/* Nothing is followed to elsewhere, and no certificate goes unproved. */
+static bool set_up(struct https_remote *l)
+{
+    char agent[64];
+    snprintf(agent, sizeof agent, "referee/%s", program_version);
+    return curl_easy_setopt(l->curl, CURLOPT_PROTOCOLS_STR, "http,https") == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_FOLLOWLOCATION, 0L) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_SSL_VERIFYPEER, 1L) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_SSL_VERIFYHOST, 2L) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_LOW_SPEED_LIMIT, (long)SLOW) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_LOW_SPEED_TIME, (long)SLOW_SECONDS) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_TIMEOUT, (long)MOST_SECONDS) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_ACCEPT_ENCODING, "gzip") == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_USERAGENT, agent) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_ERRORBUFFER, l->why) == CURLE_OK &&
+           curl_easy_setopt(l->curl, CURLOPT_WRITEFUNCTION, take) == CURLE_OK &&
+           set_authorities(l->curl);
+}
+
+static enum store_code dial(const char *address, const char *token, struct remote_connection **out,
+                            struct store_error *err)
+{
+    struct https_remote *l = calloc(1, sizeof *l);
+    *out = NULL;
+    if (!l || curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
+        free(l);
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+        return err->code = STORE_FAILED;
+    }
+    l->is = (struct remote_connection){ask, close_line};
+    l->curl = curl_easy_init();
+    l->address = strdup(address);
+    snprintf(l->authorization, sizeof l->authorization, "Authorization: Bearer %s", token);
+    if (!l->curl || !l->address || !set_up(l)) {
+        snprintf(err->text, sizeof err->text, "%s", _("libcurl cannot do what is needed"));
+        close_line(&l->is);
+        return err->code = STORE_FAILED;
+    }
+    for (size_t n = strlen(l->address); n && l->address[n - 1] == '/'; n--)
+        l->address[n - 1] = '\0';
+    *out = &l->is;
+    return STORE_OK;
+}
+
+remote_connect *https_connect(char *const arguments[])
+{
+    (void)arguments;
+    return dial;
+}

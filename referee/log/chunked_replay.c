@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chunked_replay.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/scan.h"
+
+/* --- which matches ---------------------------------------------------------------------------- */
+
+static int note_length(void *ctx, const struct store_match *m)
+{
+    long *entries = ctx;
+    *entries = m->head_seq;
+    return 0;
+}
+
+/* Nonzero at the first entry that does more than add. */
+static int note_change(void *ctx, const struct store_entry *e)
+{
+    bool *changes = ctx;
+    enum operation_kind kind;
+    bool act = operation_kind_of(e->kind, &kind);
+    *changes = act ? kind > OPERATION_SET : strcmp(e->kind, JUDGED_KIND) != 0;
+    return *changes;
+}
+
+bool match_is_long(struct store *s, const char *key)
+{
+    long entries = 0;
+    bool changes = false;
+    return store_match_get(s, key, note_length, &entries, NULL) == STORE_OK &&
+           entries > STREAM_LONG &&
+           store_entries(s, key, 1, note_change, &changes, NULL) == STORE_OK && !changes;
+}
+
+bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,
+                    struct load_error *err)
+{
+    bool is_long = match_is_long(s, key);
+    bool ok =
+        is_long ? match_read_head(s, key, prove, out, err) : match_read(s, key, prove, out, err);
+    if (ok)
+        out->is_long = is_long;
+    return ok;
+}
+
+/* --- the parts -------------------------------------------------------------------------------- */
+
+bool chunked_replay_begin(struct chunked_replay *st, const struct game *game,
+                          const struct store_details *d, chunked_replay_part_fn *part,
+                          void *context, struct parse_error *err)
+{
+    *st = (struct chunked_replay){.room = STREAM_PART, .part = part, .context = context};
+    return replay_begin(&st->play, game, d, err);
+}
+
+/* Gives what can be given; where that is nothing it is sought again when there is twice as much. */
+static bool give_part(struct chunked_replay *st, struct parse_error *err)
+{
+    long last = replay_forgettable(&st->play);
+    if (last < STREAM_PART / 2) {
+        st->room *= 2;
+        return true;
+    }
+    if (!st->part(st->context, &st->play, st->gone, last, false))
+        return !(st->stopped = true);
+    st->gone += last;
+    st->room = STREAM_PART;
+    return replay_forget(&st->play, last) ||
+           token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
+}
+
+static bool give_if_many(struct chunked_replay *st, struct parse_error *err)
+{
+    const struct replay *play = &st->play;
+    return turns_count(play->turns) < st->room + 2 || give_part(st, err);
+}
+
+bool chunked_replay_act(struct chunked_replay *st, const struct operation *a,
+                        struct parse_error *err)
+{
+    return replay_act(&st->play, a, NULL, err) && give_if_many(st, err);
+}
+
+bool chunked_replay_words(struct chunked_replay *st, const char *text, size_t length,
+                          struct parse_error *err)
+{
+    struct replay *play = &st->play;
+    if (!replay_insert(play, play->pieces, SEGMENT_RECORD, text, length, 1))
+        return token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
+    return replay_take(play, play->pieces - 1, NULL, err) && give_if_many(st, err);
+}
+
+bool chunked_replay_end(struct chunked_replay *st)
+{
+    struct replay *play = &st->play;
+    st->stopped = !st->part(st->context, play, st->gone, turns_count(play->turns), true);
+    return !st->stopped;
+}
+
+void chunked_replay_free(struct chunked_replay *st)
+{
+    replay_end(&st->play);
+}
+
+/* --- a log ------------------------------------------------------------------------------------ */
+
+struct feeding {
+    struct chunked_replay st;
+    struct load_error *err;
+    bool failed;
+};
+
+static int feed_entry(void *ctx, const struct store_entry *e)
+{
+    struct feeding *f = ctx;
+    struct parse_error t;
+    struct operation act = {.text = (char *)e->text, .seq = e->seq};
+    f->st.play.stored = e->seq;
+    if (!operation_kind_of(e->kind, &act.kind) || chunked_replay_act(&f->st, &act, &t))
+        return 0;
+    f->failed = true;
+    f->err->entry = e->seq;
+    if (!f->st.stopped)
+        snprintf(f->err->reason, sizeof f->err->reason, "%s", t.reason);
+    return 1;
+}
+
+bool match_stream(struct store *s, struct loaded *l, const struct game *own,
+                  chunked_replay_part_fn *part, void *context, bool *stopped,
+                  struct load_error *err)
+{
+    struct feeding f = {.err = err};
+    struct parse_error t;
+    *stopped = false;
+    const struct game *game = match_game(l, own, err);
+    if (!game)
+        return false;
+    if (!chunked_replay_begin(&f.st, game, &l->details.is, part, context, &t)) {
+        snprintf(err->reason, sizeof err->reason, "%s", t.reason);
+        return false;
+    }
+    err->storage = store_entries(s, l->is.key, 1, feed_entry, &f, &err->store) != STORE_OK;
+    bool ok = !err->storage && !f.failed && chunked_replay_end(&f.st);
+    *stopped = f.st.stopped;
+    if (ok)
+        l->play = f.st.play;
+    else
+        chunked_replay_free(&f.st);
+    return ok;
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "operations.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+
+static const char *const names[] = {
+    [OPERATION_LINE] = "line",   [OPERATION_RECORD] = "record",     [OPERATION_SET] = "set",
+    [OPERATION_EDIT] = "edit",   [OPERATION_OVERRULE] = "overrule", [OPERATION_NOTE] = "note",
+    [OPERATION_ASIDE] = "aside", [OPERATION_HEADER] = "header"};
+
+const char *operation_name(enum operation_kind kind)
+{
+    return names[kind];
+}
+
+bool operation_kind_of(const char *name, enum operation_kind *out)
+{
+    for (int i = 0; i <= OPERATION_HEADER; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            *out = (enum operation_kind)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool operation_make(struct operations *a, enum operation_kind kind, const char *text, size_t length,
+                    long seq, struct operation *out)
+{
+    struct operation *more = array_grow(a->act, a->count + a->undone + 1, &a->room, sizeof *more);
+    if (!more)
+        return false;
+    a->act = more;
+    *out = (struct operation){.kind = kind, .text = pool_text(&a->texts, text, length), .seq = seq};
+    return out->text != NULL;
+}
+
+void operation_drop(struct operations *a, const struct operation *act)
+{
+    pool_back(&a->texts, act->text, strlen(act->text) + 1);
+}
+
+void operations_push(struct operations *a, const struct operation *act)
+{
+    a->undone = 0;
+    a->act[a->count++] = *act;
+}
+
+bool operations_log(struct operations *a, const struct store_entry *e)
+{
+    enum operation_kind kind;
+    struct operation act;
+    if (operation_kind_of(e->kind, &kind)) {
+        if (!operation_make(a, kind, e->text, strlen(e->text), e->seq, &act))
+            return false;
+        operations_push(a, &act);
+    } else if (strcmp(e->kind, "undo") == 0 && a->count) {
+        a->count--;
+        a->undone++;
+    } else if (strcmp(e->kind, "redo") == 0 && a->undone) {
+        a->count++;
+        a->undone--;
+    }
+    return true;
+}
+
+bool operations_count(const char *kind)
+{
+    enum operation_kind known;
+    return operation_kind_of(kind, &known) || strcmp(kind, "undo") == 0 ||
+           strcmp(kind, "redo") == 0;
+}
+
+void operations_free(struct operations *a)
+{
+    pool_free(&a->texts);
+    free(a->act);
+    *a = (struct operations){.act = NULL};
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "replayed_notes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/version.h"
+#include "log/arbiter_rulings.h"
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+const char *replayed_keep(struct replay_building *t, struct strbuf *w)
+{
+    const char *text =
+        w->failed ? NULL : pool_text(&t->told->texts, w->text ? w->text : "", w->length);
+    t->failed |= !text;
+    strbuf_free(w);
+    return text ? text : "";
+}
+
+const char *replayed_clean_copy(struct replay_building *t, const char *text)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, text);
+    return replayed_keep(t, &w);
+}
+
+/* Adds a piece of the record that is not terminated. */
+static void add_clean_piece(struct replay_building *t, struct strbuf *w, const char *text,
+                            size_t length)
+{
+    char *copy = malloc(length + 1);
+    t->failed |= !copy;
+    if (!copy)
+        return;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    strbuf_add_clean(w, copy);
+    free(copy);
+}
+
+/* --- headers and comments --------------------------------------------------------------------- */
+
+static void keep_header(struct replay_building *t, const struct token *w)
+{
+    struct replayed_match *d = t->told;
+    struct strbuf name = {.text = NULL};
+    char *value = malloc(w->value_length + 1);
+    struct replayed_header *list =
+        value ? array_grow(d->header, d->headers + 1, &t->header_room, sizeof *list) : NULL;
+    t->failed |= !list;
+    if (list) {
+        d->header = list;
+        header_value(w, value, w->value_length + 1);
+        add_clean_piece(t, &name, w->text, w->length);
+        list[d->headers].name = replayed_keep(t, &name);
+        list[d->headers++].value = replayed_clean_copy(t, value);
+    }
+    free(value);
+}
+
+/* The remarks of the turn that a place in the text stands behind, at a new line. */
+static struct strbuf *remarks_at(struct replay_building *t, const struct read_match *m,
+                                 const char *at, long *turn)
+{
+    while (*turn < turns_count(m->turns) && m->text + turns_place(m->turns, *turn + 1).offset < at)
+        ++*turn;
+    struct strbuf *lines = &t->remarks[*turn];
+    strbuf_add(lines, "%s", lines->text ? "\n" : "");
+    return lines;
+}
+
+/* A comment as a line of its turn. */
+static void keep_remark(struct replay_building *t, const struct read_match *m,
+                        const struct token *w, long *turn)
+{
+    const char *text = w->text, *end = w->text + w->length;
+    while (text < end && (*text == ' ' || *text == '\t'))
+        text++;
+    while (end > text && end[-1] == '\r')
+        end--;
+    struct strbuf remark = {.text = NULL};
+    strbuf_add_remark(&remark, text, (size_t)(end - text));
+    add_clean_piece(t, remarks_at(t, m, w->text, turn), remark.text ? remark.text : "",
+                    remark.length);
+    t->failed |= remark.failed;
+    strbuf_free(&remark);
+}
+
+/* A ruling as a line; before the first turn it is how the match begins. */
+static void add_decree(struct replay_building *t, const struct arbiter_ruling *d,
+                       struct strbuf *lines)
+{
+    const struct replayed_match *told = t->told;
+    struct parse_error none;
+    lines->player = told->names;
+    arbiter_ruling_tell(told->game, d, lines);
+    if (lines == &t->remarks[0] && d->kind < ARBITER_BREAK && told->first && told->game->rule)
+        (void)told->game->rule(told->first, d, &none);
+}
+
+/* What the arbiter ruled, as a line of the turn behind which it was. */
+static void keep_decree(struct replay_building *t, const struct read_match *m,
+                        const struct token *w, struct arbiter_ruling *d, long *turn)
+{
+    struct parse_error none;
+    if (arbiter_ruling_word(d, w, t->told->game->letter, &none) != ARBITER_WHOLE)
+        return;
+    add_decree(t, d, remarks_at(t, m, w->text, turn));
+}
+
+void replayed_read_beside(struct replay_building *t, const struct read_match *m)
+{
+    struct scanner scan = scan_text(m->head, (size_t)(m->end - m->head), false);
+    struct parse_error none;
+    struct arbiter_ruling decree = {.kind = ARBITER_NONE};
+    struct token w;
+    long turn = 0;
+    while (scan_word(&scan, &w, &none) && w.kind != TOKEN_END)
+        if (w.kind == TOKEN_HEADER)
+            keep_header(t, &w);
+        else if (w.kind == TOKEN_COMMENT && !names_writer(w.text, w.length))
+            keep_remark(t, m, &w, &turn);
+        else if (w.kind == WORD)
+            keep_decree(t, m, &w, &decree, &turn);
+}
+
+/* A turn, and the lines that are said of it. */
+struct ruled_turn {
+    struct replay_building *told;
+    struct strbuf *lines;
+};
+
+static int keep_ruling(void *context, const struct arbiter_ruling *d, size_t end)
+{
+    const struct ruled_turn *of = context;
+    (void)end;
+    strbuf_add(of->lines, "%s", of->lines->text ? "\n" : "");
+    add_decree(of->told, d, of->lines);
+    return 0;
+}
+
+void replayed_hear_rulings(struct replay_building *t)
+{
+    long turns = turns_count(t->replay->turns);
+    for (long n = 0; n <= turns; n++) {
+        struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
+        struct ruled_turn of = {t, &t->remarks[n]};
+        t->failed |= !replay_typed(t->replay, n, &typed, &comments);
+        if (typed.text)
+            foreach_arbiter_ruling(typed.text, typed.length, t->told->game->letter, keep_ruling,
+                                   &of);
+        strbuf_free(&typed);
+        strbuf_free(&comments);
+    }
+}

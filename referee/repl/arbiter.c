@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "arbiter.h"
+
+#include <string.h>
+
+#include "asking.h"
+#include "base/i18n.h"
+
+/* --- for how much ----------------------------------------------------------------------------- */
+
+/* What the match may be given up for, and by whom. */
+struct worth_asked {
+    const struct session *session;
+    const struct arbiter_ruling *decree;
+    unsigned worths;
+};
+
+/* {who} gives up, {list} is what can be answered, {most} the last of it. */
+static void fill(struct strbuf *w, const void *context, const char *gap, size_t length)
+{
+    const struct worth_asked *a = context;
+    if (length == 3)
+        strbuf_add_player_name(w, session_player(a->session, a->decree->seat));
+    else if (memcmp(gap, "list", 4) == 0)
+        arbiter_ruling_add_worths(w, a->worths);
+    else
+        strbuf_add(w, "%s", arbiter_ruling_worth_name(arbiter_ruling_worth_most(a->worths)));
+}
+
+/* The value that begins with the letter; 0: none does. */
+static unsigned worth_of_key(unsigned worths, struct key k)
+{
+    for (unsigned i = 0; worths >> i; i++)
+        if (worths >> i & 1 && *arbiter_ruling_worth_name(i) == *k.text)
+            return i;
+    return 0;
+}
+
+/* "For how much? [s/d/t/q] " */
+static void ask_keys(struct strbuf *question, unsigned worths)
+{
+    struct strbuf keys = {.text = NULL};
+    for (unsigned i = 0; worths >> i; i++)
+        if (worths >> i & 1)
+            strbuf_add(&keys, "%s%c", keys.length ? "/" : "", *arbiter_ruling_worth_name(i));
+    strbuf_add(question, _("For how much? [%s] "), keys.text ? keys.text : "");
+    strbuf_free(&keys);
+}
+
+/* At a terminal it is asked for how much the match is given up, where the ruling leaves it open, so
+ * that nobody halves a debt unseen. False: it was not said, and the line is to be typed again. */
+static bool worth_said(struct repl *r, struct strbuf *ruling)
+{
+    struct arbiter_ruling d;
+    struct strbuf question = {.text = NULL};
+    unsigned worths = r->terminal ? session_worths(r->session, ruling->text, &d) : 0;
+    if (!worths)
+        return true;
+    strbuf_add_filled(&r->said,
+                      d.kind == ARBITER_RESIGN
+                          ? _("{who} can still lose {most}. The match can be given up as {list}.\n")
+                          : _("{who} can forfeit the match as {list}.\n"),
+                      fill, &(struct worth_asked){r->session, &d, worths});
+    repl_speak(r);
+    ask_keys(&question, worths);
+    unsigned worth = worth_of_key(worths, key_asked(r, &question));
+    strbuf_free(&question);
+    if (!worth) {
+        r->refill = strdup(r->typed);
+        return false;
+    }
+    strbuf_free(ruling);
+    strbuf_add(ruling, "%s %c %s \"%s\"", arbiter_ruling_name(d.kind),
+               session_game(r->session)->letter[d.seat], arbiter_ruling_worth_name(worth), d.why);
+    return true;
+}
+
+/* --- the commands ----------------------------------------------------------------------------- */
+
+static bool enter(struct repl *r, enum arbiter_ruling_kind kind, const char *argument)
+{
+    struct strbuf ruling = {.text = NULL};
+    struct session_error e;
+    const char *refused = session_parse_ruling(r->session, kind, argument, &ruling);
+    bool ok = !refused && !ruling.failed;
+    if (ok && !worth_said(r, &ruling)) {
+        strbuf_free(&ruling);
+        return false;
+    }
+    ok =
+        ok && !ruling.failed && session_decree(r->session, ruling.text, &r->said, &e) == SESSION_OK;
+    if (refused || ruling.failed)
+        repl_refuse(r, refused ? refused : "out of memory");
+    else if (!ok)
+        repl_complain(r, &e);
+    strbuf_free(&ruling);
+    return ok;
+}
+
+void command_rule(struct repl *r, char *argument)
+{
+    enter(r, ARBITER_NONE, argument);
+}
+
+void command_resign(struct repl *r, char *argument)
+{
+    enter(r, ARBITER_RESIGN, argument);
+}
+
+void command_forfeit(struct repl *r, char *argument)
+{
+    enter(r, ARBITER_FORFEIT, argument);
+}
+
+void command_break(struct repl *r, char *argument)
+{
+    enter(r, ARBITER_BREAK, argument);
+}
+
+void command_adjourn(struct repl *r, char *argument)
+{
+    if (enter(r, ARBITER_ADJOURN, argument))
+        session_adjournment_note(r->session, &r->said);
+}

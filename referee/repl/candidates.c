@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the last word of a command may become. */
+#include <stdio.h>
+#include <string.h>
+
+#include "help.h"
+#include "menu.h"
+
+/* Names hold blanks: what is offered for the last word is the rest of a name from there on. */
+struct rest_of {
+    game_candidate_fn *fn;
+    void *context;
+    const char *before; /* what the name must begin with */
+    size_t skip;        /* its length */
+};
+
+static int offer_rest(void *context, const char *name)
+{
+    const struct rest_of *rest = context;
+    bool fits = strncmp(name, rest->before, rest->skip) == 0;
+    return fits ? rest->fn(rest->context, name + rest->skip) : 0;
+}
+
+static void offer_players(const struct repl *r, const char *line, size_t from, size_t start,
+                          size_t length, game_candidate_fn *fn, void *context)
+{
+    char prefix[256];
+    const size_t begins = from;
+    for (size_t i = from; i + 3 <= start; i++)
+        if (memcmp(line + i, " - ", 3) == 0)
+            from = i + 3;
+    if (length - from >= sizeof prefix)
+        return;
+    memcpy(prefix, line + from, length - from);
+    prefix[length - from] = '\0';
+    struct rest_of rest = {fn, context, line + from, start - from};
+    for (const struct game *const *g = games; from == begins && *g; g++)
+        if (strncmp((*g)->name, prefix, length - from) == 0)
+            offer_rest(&rest, (*g)->name);
+    session_players(r->session, prefix, offer_rest, &rest);
+}
+
+static void offer_matches(const struct repl *r, const char *line, size_t from, size_t start,
+                          game_candidate_fn *fn, void *context)
+{
+    struct rest_of rest = {fn, context, line + from, start - from};
+    if (start == from)
+        fn(context, "last");
+    session_matches(r->session, offer_rest, &rest);
+}
+
+/* Where names stand apart by blanks: those of one word. */
+static int offer_word(void *context, const char *name)
+{
+    const struct rest_of *rest = context;
+    return strpbrk(name, " \t\"=") ? 0 : rest->fn(rest->context, name);
+}
+
+static void offer_player_words(const struct repl *r, const char *line, size_t start, size_t length,
+                               game_candidate_fn *fn, void *context)
+{
+    char prefix[256];
+    if (length - start >= sizeof prefix)
+        return;
+    memcpy(prefix, line + start, length - start);
+    prefix[length - start] = '\0';
+    struct rest_of rest = {fn, context, "", 0};
+    session_players(r->session, prefix, offer_word, &rest);
+}
+
+static void offer_settings(const struct repl *r, const char *line, size_t from, size_t start,
+                           game_candidate_fn *fn, void *context)
+{
+    size_t n = strcspn(line + from, " \t=");
+    bool naming = start == from;
+    for (int i = 0; display_name(i); i++) {
+        const char *name = display_name(i);
+        if (naming && fn(context, name))
+            return;
+        for (int k = 0; !naming && strlen(name) == n && memcmp(name, line + from, n) == 0 &&
+                        display_value(i, k);
+             k++)
+            fn(context, display_value(i, k));
+    }
+    session_options(r->session, naming ? NULL : line + from, n, fn, context);
+}
+
+void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
+                        game_candidate_fn *fn, void *context)
+{
+    size_t n = strcspn(line + 1, " \t");
+    char name[32] = "", text[40];
+    bool many;
+    const struct game *game = session_game(r->session);
+    struct menu m;
+    make_menu(game, &m);
+    if (!start) {
+        for (size_t i = 0; i < m.count; i++) {
+            snprintf(text, sizeof text, ".%.*s", (int)first_length(&m.entry[i]),
+                     m.entry[i].topic->names);
+            fn(context, text);
+        }
+        const char *at = NULL;
+        for (size_t row = 0;
+             length > 1 && next_alias(&m, &row, &at, name);) { /* once it is begun */
+            snprintf(text, sizeof text, ".%s", name);
+            fn(context, text);
+        }
+        return;
+    }
+    strbuf_fold(line + 1, n, name, sizeof name);
+    const struct dot_command *c = find_command(&m, name, &many);
+    size_t from = 1 + n + strspn(line + 1 + n, " \t");
+    if (!c || many)
+        return;
+    if (is_called(c, "new")) {
+        offer_players(r, line, from, start, length, fn, context);
+    } else if (is_called(c, "partie") && start > from) {
+        offer_player_words(r, line, start, length, fn, context);
+    } else if (is_called(c, "set")) {
+        offer_settings(r, line, from, start, fn, context);
+    } else if (is_called(c, "resume")) {
+        offer_matches(r, line, from, start, fn, context);
+    } else if (is_called(c, "help")) {
+        for (int i = 0; help_names(game, i); i++) {
+            size_t first = strcspn(help_names(game, i), " ");
+            snprintf(text, sizeof text, "%.*s", (int)first, help_names(game, i));
+            fn(context, text);
+        }
+    }
+}

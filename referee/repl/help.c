@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "help.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+#include "base/i18n.h"
+#include "base/paragraph.h"
+#include "call.h"
+#include "menu.h"
+#include "sources.h"
+
+/* --- what is typed at the table --------------------------------------------------------------- */
+
+void help_entry_line(struct strbuf *w, const char *typed, const char *does)
+{
+    strbuf_add(w, "  %-13s %s\n", typed, does);
+}
+
+void help_entry(struct strbuf *w, const struct game *game)
+{
+    strbuf_add(w, "%s",
+               game->seat_header
+                   ? _("Type what happens at the table, in any order, one line a turn or piece by "
+                       "piece:\n")
+                   : _("Type what happens at the table, one line a turn or piece by piece:\n"));
+    for (const struct typed_help *e = game->manual.typed; e && e->typed; e++)
+        help_entry_line(w, e->typed, _(e->what));
+}
+
+/* --- looking up ------------------------------------------------------------------------------- */
+
+enum { NAME_ROOM = 64 };
+
+/* The word in small letters without accents, of any script, what is between its parts a hyphen;
+ * false if it is too long or no text. */
+static bool plain_name(const char *word, char out[NAME_ROOM])
+{
+    utf8proc_uint8_t *folded = NULL;
+    utf8proc_option_t how = UTF8PROC_NULLTERM | UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE |
+                            UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD;
+    if (utf8proc_map((const utf8proc_uint8_t *)word, 0, &folded, how) < 0)
+        return false;
+    size_t n = 0;
+    utf8proc_int32_t point;
+    for (const utf8proc_uint8_t *c = folded; *c && n + 5 < NAME_ROOM;) {
+        utf8proc_ssize_t bytes = utf8proc_iterate(c, -1, &point);
+        utf8proc_category_t kind = utf8proc_category(point);
+        bool letter = (kind >= UTF8PROC_CATEGORY_LU && kind <= UTF8PROC_CATEGORY_LO) ||
+                      (kind >= UTF8PROC_CATEGORY_ND && kind <= UTF8PROC_CATEGORY_NO);
+        bool joint = point < 0x80 ? strchr(" \t'-_", (int)point) != NULL : !letter;
+        if (!joint) {
+            memcpy(out + n, c, (size_t)bytes);
+            n += (size_t)bytes;
+        } else if (n && out[n - 1] != '-') {
+            out[n++] = '-';
+        }
+        c += bytes;
+    }
+    while (n && out[n - 1] == '-')
+        n--;
+    out[n] = '\0';
+    free(folded);
+    return n > 0;
+}
+
+/* Whether the name is among those of a topic. */
+static bool goes_by(const struct help_topic *t, const char *name)
+{
+    size_t n = strlen(name);
+    for (const char *at = t->names; *at;) {
+        size_t length = strcspn(at, " ");
+        if (length == n && memcmp(at, name, n) == 0)
+            return true;
+        at += length + (at[length] == ' ');
+    }
+    return false;
+}
+
+enum { SHORTEST_WORD = 4 }; /* of a title: shorter ones are articles and the like */
+
+/* Whether the name is a word of the title in the language spoken, so that a page is found by what
+ * it is called there. */
+static bool is_titled(const struct help_topic *t, const char *name)
+{
+    char title[NAME_ROOM];
+    size_t n = strlen(name);
+    if (n < SHORTEST_WORD || !t->title || !plain_name(_(t->title), title))
+        return false;
+    for (const char *at = title; *at;) {
+        size_t length = strcspn(at, "-()");
+        if (length == n && memcmp(at, name, n) == 0)
+            return true;
+        at += length + (at[length] != '\0');
+    }
+    return false;
+}
+
+static const struct help_topic *named_topic(const struct help_topic *topics, const char *name)
+{
+    for (const struct help_topic *t = topics; t->names; t++)
+        if (goes_by(t, name))
+            return t;
+    return NULL;
+}
+
+static const struct help_topic *find_topic(const struct help_topic *topics, const char *name)
+{
+    const struct help_topic *named = named_topic(topics, name);
+    if (named)
+        return named;
+    for (const struct help_topic *t = topics; t->names; t++)
+        if (is_titled(t, name))
+            return t;
+    return NULL;
+}
+
+const struct help_topic *help_command(const struct game *game, int i)
+{
+    const struct dot_command *c;
+    for (int k = 0; (c = house_command(k)); k++)
+        if (i-- == 0)
+            return c->topic;
+    for (const struct query_command *q = game->questions; q && q->topic.names; q++)
+        if (i-- == 0)
+            return &q->topic;
+    for (const struct alias_command *s = game->sayings; s && s->topic.names; s++)
+        if (i-- == 0)
+            return &s->topic;
+    return NULL;
+}
+
+static const struct help_topic *topic_of_command(const struct game *game, const char *name)
+{
+    const struct help_topic *t;
+    for (int i = 0; (t = help_command(game, i)); i++)
+        if (goes_by(t, name))
+            return t;
+    return NULL;
+}
+
+const struct command_help *help_of_game(const struct game *game, const char *names)
+{
+    const struct command_help *c = game->manual.commands;
+    size_t n = strcspn(names, " ");
+    while (c && c->name && (strlen(c->name) != n || memcmp(c->name, names, n) != 0))
+        c++;
+    return c && c->name ? c : NULL;
+}
+
+static void add_topic(struct strbuf *w, const struct game *game, const struct help_topic *t,
+                      bool command)
+{
+    const struct command_help *own = command ? help_of_game(game, t->names) : NULL;
+    if (command)
+        strbuf_add_call(w, t->title, 0);
+    else
+        strbuf_add(w, "%s", _(t->title));
+    strbuf_add(w, "\n");
+    strbuf_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
+    const char *also = t->names + strcspn(t->names, " ");
+    if (command && *also)
+        strbuf_add(w, _("Also:%s.\n"), also);
+}
+
+/* A page the game makes itself. False: none goes by this name. */
+static bool add_page(struct strbuf *w, const struct help_pages *pages, const char *name,
+                     bool behind_more)
+{
+    const struct help_topic *topic;
+    for (int i = 0; pages && (topic = pages->topic(i)); i++) {
+        if (!goes_by(topic, name))
+            continue;
+        strbuf_add(w, "%s", behind_more ? "\n" : "");
+        pages->add(w, i);
+        return true;
+    }
+    return false;
+}
+
+enum { CALL_WIDTH = 26 };
+
+void help_group(struct strbuf *w, const struct game *game, int group)
+{
+    struct menu m;
+    make_menu(game, &m);
+    strbuf_add(w, "%s\n", _(dot_groups[group].title));
+    for (size_t i = 0; i < m.count; i++) {
+        const struct dot_command *c = &m.entry[i];
+        const struct command_help *own = help_of_game(game, c->topic->names);
+        if ((int)c->group != group)
+            continue;
+        strbuf_add(w, "  ");
+        if (strbuf_add_call(w, c->topic->title, CALL_WIDTH) >= CALL_WIDTH)
+            strbuf_add(w, "\n  %*s", CALL_WIDTH, "");
+        strbuf_add(w, "%s\n", _(own && own->line ? own->line : c->help));
+    }
+}
+
+bool help_on(struct strbuf *w, const struct game *game, const char *word)
+{
+    char name[NAME_ROOM];
+    const struct help_topic *t = NULL;
+    bool dot = *word == '.';
+    if (!plain_name(word + dot, name))
+        return false;
+    if (sources_on(w, game, name))
+        return true;
+    if ((t = topic_of_command(game, name)))
+        add_topic(w, game, t, true);
+    if (dot)
+        return t != NULL;
+    const struct help_topic *group = find_topic(dot_groups, name);
+    if (group) {
+        strbuf_add(w, "%s", t ? "\n" : "");
+        help_group(w, game, (int)(group - dot_groups));
+        t = group;
+    }
+    if (add_page(w, game->manual.pages, name, t != NULL))
+        return true;
+    const struct help_topic *words = game->manual.help, *said = NULL;
+    if (words)
+        said = group ? named_topic(words, name) : find_topic(words, name);
+    if (said) {
+        strbuf_add(w, "%s", t ? "\n" : "");
+        add_topic(w, game, said, false);
+    }
+    return t || said;
+}
+
+const char *help_names(const struct game *game, int i)
+{
+    const struct help_topic *page;
+    const struct help_topic *t;
+    for (int k = 0; (t = help_command(game, k)); k++)
+        if (i-- == 0)
+            return t->names;
+    for (t = dot_groups; t->names; t++)
+        if (i-- == 0)
+            return t->names;
+    for (int k = 0; game->manual.pages && (page = game->manual.pages->topic(k)); k++)
+        if (i-- == 0)
+            return page->names;
+    for (t = game->manual.help; t && t->names; t++)
+        if (i-- == 0)
+            return t->names;
+    return NULL;
+}

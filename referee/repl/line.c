@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "line.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/select.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <readline/readline.h>
+
+static const int held[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
+
+enum { HELD = sizeof held / sizeof held[0] };
+
+static struct sigaction before[HELD];
+static sigset_t mask_before;           /* let through what it lets through: nothing is held */
+static volatile sig_atomic_t dropped;  /* Ctrl-C came */
+static volatile sig_atomic_t ended_by; /* the other one that came */
+static volatile sig_atomic_t stopped;  /* Ctrl-Z came */
+static volatile sig_atomic_t resumed;  /* so did fg, perhaps after a stop that nobody is told of */
+static char *to_refill;                /* readline hands no context on */
+
+static struct {
+    int seconds;
+    bool (*fn)(void *context);
+    void *context;
+} quiet; /* what is done when nobody has typed for so long */
+
+/* A jump out of here could leave readline, or the store that readline's completion reads, in the
+ * middle of its work: the signal is only noted, and readline is left in the ordinary way. */
+static void note(int number)
+{
+    if (number == SIGINT)
+        dropped = 1;
+    else if (number == SIGTSTP)
+        stopped = 1;
+    else if (number == SIGCONT)
+        resumed = 1;
+    else
+        ended_by = number;
+}
+
+/* What makes readline return without a line, also where half a line or a key sequence stands. */
+static int no_key(void)
+{
+    return RL_ISSTATE(RL_STATE_READCMD) ? READERR : EOF;
+}
+
+/* Stops as Ctrl-Z asks, the terminal as it was before; back again, it is readied anew: the shell
+ * has set it up for itself meanwhile. */
+static void stop_or_resume(void)
+{
+    struct sigaction ours, theirs = {.sa_handler = SIG_DFL};
+    sigset_t stop, mask;
+    rl_deprep_terminal();
+    if (stopped) {
+        sigemptyset(&theirs.sa_mask);
+        sigemptyset(&stop);
+        sigaddset(&stop, SIGTSTP);
+        sigaction(SIGTSTP, &theirs, &ours);
+        raise(SIGTSTP);
+        sigprocmask(SIG_UNBLOCK, &stop, &mask); /* here it stops, until it is resumed */
+        sigprocmask(SIG_SETMASK, &mask, NULL);
+        sigaction(SIGTSTP, &ours, NULL);
+    }
+    stopped = resumed = 0;
+    rl_prep_terminal(1);
+    rl_forced_update_display();
+}
+
+/* Waits for a key or a signal: 1 a key is there, 0 nobody has typed for so long, -1 errno. */
+static int wait_for_key(int fd, bool may_be_quiet)
+{
+    const struct timespec time = {.tv_sec = quiet.seconds};
+    fd_set wanted;
+    FD_ZERO(&wanted);
+    FD_SET(fd, &wanted);
+    return pselect(fd + 1, &wanted, NULL, NULL, may_be_quiet ? &time : NULL, &mask_before);
+}
+
+/* The next byte typed. */
+static int read_key(FILE *in)
+{
+    int fd = fileno(in);
+    bool may_be_quiet = quiet.fn; /* once a pause, unless it asks for more */
+    while (!dropped && !ended_by) {
+        unsigned char key;
+        int ready = wait_for_key(fd, may_be_quiet);
+        if (ready == 0) {
+            may_be_quiet = quiet.fn(quiet.context);
+            continue;
+        }
+        ssize_t n = ready > 0 ? read(fd, &key, 1) : ready;
+        if (n == 1)
+            return key;
+        if (n == 0 || errno != EINTR)
+            break;
+        if (stopped || resumed)
+            stop_or_resume();
+        rl_check_signals(); /* the window has another size */
+    }
+    return no_key();
+}
+
+void line_when_quiet(int seconds, bool (*fn)(void *context), void *context)
+{
+    quiet.seconds = seconds;
+    quiet.fn = fn;
+    quiet.context = context;
+}
+
+void line_clear(void)
+{
+    rl_clear_visible_line();
+}
+
+void line_show(const char *prompt)
+{
+    rl_set_prompt(prompt);
+    rl_on_new_line();
+    rl_redisplay();
+}
+
+static int put_refill(void)
+{
+    if (to_refill)
+        rl_insert_text(to_refill);
+    free(to_refill);
+    to_refill = NULL;
+    return 0;
+}
+
+void fixed_buf_begin(void)
+{
+    struct sigaction action = {.sa_handler = note};
+    sigset_t mask;
+    sigemptyset(&mask);
+    for (int i = 0; i < HELD; i++)
+        sigaddset(&mask, held[i]);
+    sigprocmask(SIG_BLOCK, &mask, &mask_before);
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < HELD; i++) {
+        sigaction(held[i], NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN || held[i] == SIGINT) /* nohup is heeded */
+            sigaction(held[i], &action, NULL);
+    }
+    rl_catch_signals = 0;
+    rl_readline_name = "referee";
+    rl_startup_hook = put_refill;
+    rl_getc_function = read_key;
+}
+
+char *line_read(const char *prompt, char *refill)
+{
+    char *line = NULL;
+    to_refill = refill;
+    do {
+        dropped = 0;
+        line = readline(prompt);
+        if (!line)
+            printf("\n");
+    } while (!line && dropped && !ended_by);
+    return line;
+}
+
+bool line_drop_ahead(void)
+{
+    int fd = fileno(rl_instream ? rl_instream : stdin);
+    struct timeval at_once = {0, 0};
+    fd_set in;
+    FD_ZERO(&in);
+    FD_SET(fd, &in);
+    bool any = select(fd + 1, &in, NULL, NULL, &at_once) > 0;
+    tcflush(fd, TCIFLUSH);
+    return any;
+}
+
+int line_signal(void)
+{
+    return ended_by;
+}
+
+void fixed_buf_end(void)
+{
+    for (int i = 0; i < HELD; i++)
+        sigaction(held[i], &before[i], NULL);
+    sigprocmask(SIG_SETMASK, &mask_before, NULL);
+}

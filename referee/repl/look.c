@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "look.h"
+
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "log/seats.h"
+
+enum { COUPS_SHOWN = 20 };
+
+static bool no_match(struct repl *r)
+{
+    if (!session_has_match(r->session))
+        repl_refuse(r, "No match is open: type .new to begin one");
+    return !session_has_match(r->session);
+}
+
+/* A number from 1 at *at, which goes behind it; 0: there is none. */
+static long read_number(char **at)
+{
+    char *end;
+    long n = **at >= '1' && **at <= '9' ? strtol(*at, &end, 10) : 0;
+    if (n > 0)
+        *at = end;
+    return n > 0 && n < 1000000 ? n : 0;
+}
+
+void command_coups(struct repl *r, char *argument)
+{
+    char *at = argument;
+    long from = read_number(&at), to = 0;
+    bool range = from && *at == '-';
+    if (range) {
+        at++;
+        to = read_number(&at);
+    }
+    if (no_match(r))
+        return;
+    if (*at || (range && to < from) || (*argument && !from))
+        repl_refuse(r, "After .turns comes how many of the last, or from which to which: 5-12");
+    else if (!session_begun(r->session))
+        repl_refuse(r, "Nobody has thrown yet");
+    else
+        session_turns(r->session, range ? from : from ? -from : -COUPS_SHOWN, to, &r->said);
+}
+
+void command_coup(struct repl *r, char *argument)
+{
+    char *at = argument;
+    long turn = read_number(&at);
+    if (no_match(r))
+        return;
+    if (*at || (*argument && !turn) || !session_turn(r->session, turn, &r->said))
+        repl_refuse(r, turn_is_coup(session_game(r->session)) ? N_("There is no turn with that "
+                                                                   "number")
+                                                              : N_("There is no such turn"));
+}
+
+void command_orders(struct repl *r, char *argument)
+{
+    (void)argument;
+    if (!no_match(r) && !session_orders(r->session, &r->said))
+        strbuf_add(&r->said, "%s", _("Nothing is to be moved.\n"));
+}
+
+/* --- what it is played by --------------------------------------------------------------------- */
+
+void look_agreed(struct repl *r)
+{
+    struct strbuf unusual = {.text = NULL};
+    if (session_agreed(r->session, false, &unusual) && unusual.text)
+        strbuf_add(&r->said, _("Agreed:%s (.options shows all).\n"), unusual.text);
+    r->said.failed |= unusual.failed;
+    strbuf_free(&unusual);
+}
+
+void command_options(struct repl *r, char *argument)
+{
+    (void)argument;
+    if (session_has_match(r->session)) {
+        strbuf_add(&r->said, "%s", _("The match is played by (* not the usual):\n"));
+        session_agreed(r->session, true, &r->said);
+    }
+    strbuf_add(&r->said, "%s", _("This referee is set to:\n"));
+    for (int i = 0; display_name(i); i++)
+        strbuf_add(&r->said, "  %s=%s\n", display_name(i), display_now(&r->display, i));
+}
+
+void command_record(struct repl *r, char *argument)
+{
+    const char *key = session_key(r->session);
+    (void)argument;
+    strbuf_add(&r->said, "%s", _("The record: "));
+    strbuf_add_clean(&r->said, r->record ? r->record : "?");
+    strbuf_add(&r->said, "\n");
+    if (*key)
+        strbuf_add(&r->said, _("This match: %s\n"), key);
+    if (session_is_offline(r->session))
+        strbuf_add(&r->said, "%s", _("It cannot be written now: this match is in memory only.\n"));
+}
+
+void command_board(struct repl *r, char *argument)
+{
+    struct board_style look = display_look(&r->display, r->rows, r->columns);
+    (void)argument;
+    if (session_has_match(r->session))
+        session_show(r->session, &look, &r->said);
+    else
+        repl_refuse(r, "No match is open: type .new to begin one");
+}
+
+void command_score(struct repl *r, char *argument)
+{
+    (void)argument;
+    if (session_has_match(r->session))
+        session_score(r->session, &r->said);
+    else
+        repl_refuse(r, "No match is open: type .new to begin one");
+}

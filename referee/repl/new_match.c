@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* .new: which game, and who plays it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asking.h"
+#include "base/i18n.h"
+#include "commands.h"
+#include "suggest.h"
+
+/* What is typed for a name and is none: a command without its dot, to be run so; dice, the
+ * tutorial, which are refused with what to do. */
+static const char *no_name(const char *typed)
+{
+    static const char *const refused[][2] = {
+        {"tutorial", N_("The tutorial is a program of its own: .quit, then referee tutorial")},
+        {"dice", N_("These are dice: a match begins with who plays it, a name or Enter for none")}};
+    size_t n = strcspn(typed, " /"); /* a play may stand behind them */
+    bool dice = (n > 1 && n < 7 && strspn(typed, "123456") == n) ||
+                (n == 3 && typed[1] == '-' && strspn(typed, "123456-") == 3);
+    return dice ? refused[1][1] : strcmp(typed, refused[0][0]) == 0 ? refused[0][1] : NULL;
+}
+
+static bool is_command(const char *typed)
+{
+    return *typed == '.' || strcmp(typed, "help") == 0 || strcmp(typed, "quit") == 0;
+}
+
+/* Asks for a name. NULL: the input has ended, or something else was typed, which is answered. */
+static char *asked_name(struct repl *r, const char *prompt)
+{
+    char *name = r->ask(prompt);
+    r->quit |= !name;
+    if (name && is_command(name)) {
+        r->typed = name;
+        command_run(r, name + (*name == '.'));
+    } else if (name && no_name(name)) {
+        repl_refuse(r, no_name(name));
+    } else {
+        return name;
+    }
+    free(name);
+    return NULL;
+}
+
+void say_new_match(struct repl *r)
+{
+    r->passing = false;
+    strbuf_add(&r->said, _("A new match of %s: "), _(session_game(r->session)->title));
+    session_seated(r->session, &r->said);
+    strbuf_add(&r->said, ".\n");
+}
+
+/* Whether the list of players goes on here: what stands before it is then a player's name. */
+static bool is_player(const char *rest)
+{
+    return strncmp(rest, "- ", 2) == 0;
+}
+
+struct known_player {
+    const char *name;
+    bool found;
+};
+
+static int note_known(void *context, const char *name)
+{
+    struct known_player *k = context;
+    return k->found |= strcmp(name, k->name) == 0;
+}
+
+/* Whether the record knows the player with whom the list begins. */
+static bool knows_first(const struct repl *r, const char *list)
+{
+    const char *dash = strstr(list, " - ");
+    struct strbuf name = {.text = NULL};
+    strbuf_add_bytes(&name, list, dash ? (size_t)(dash - list) : strlen(list));
+    struct known_player k = {.name = name.text ? name.text : ""};
+    session_players(r->session, k.name, note_known, &k);
+    strbuf_free(&name);
+    return k.found;
+}
+
+/* A first word that is nearly a game's name: asked, and in a pipe not understood. */
+static bool take_near(struct repl *r, const struct game *near, const char *argument,
+                      const struct game **game)
+{
+    struct session_error e = {.code = SESSION_NOT_READ, .column = (int)(argument - r->typed) + 1};
+    struct strbuf question = {.text = NULL};
+    if (!r->terminal) {
+        snprintf(e.text, sizeof e.text,
+                 _("no game is called so: %s is meant, or a player, whose name goes in quotes"),
+                 near->name);
+        repl_complain(r, &e);
+        return false;
+    }
+    strbuf_add(&question, _("Is the game %s meant? [y/N] "), _(near->title));
+    *game = repl_agrees(r, &question) ? near : NULL;
+    strbuf_free(&question);
+    return true;
+}
+
+/* The game that the argument begins with, which is passed; NULL: it names none. False: why not is
+ * said. */
+static bool take_game(struct repl *r, char **argument, const struct game **game)
+{
+    size_t n;
+    *game = game_begins(*argument, &n);
+    char *rest = *argument + n + strspn(*argument + n, " \t");
+    if (is_player(rest) || **argument == '"')
+        *game = NULL;
+    else if (!*game && *rest) {
+        const struct game *near = near_game(*argument, n);
+        if (near && !knows_first(r, *argument) && !take_near(r, near, *argument, game))
+            return false;
+    }
+    if (*game)
+        *argument = rest;
+    return true;
+}
+
+/* The first of "Anna - Boris - Clara"; *list goes on behind it, NULL: it was the last. A name may
+ * stand in quotes, which come off. */
+static char *take_player(char **list)
+{
+    char *name = *list, *quote = *name == '"' ? strchr(name + 1, '"') : NULL;
+    bool quoted = quote && (!quote[1] || strncmp(quote + 1, " - ", 3) == 0);
+    char *end = quoted ? quote : strstr(name, " - ");
+    char *dash = quoted ? quote + 1 : end;
+    *list = dash && *dash ? dash + 3 : NULL;
+    if (end)
+        *end = '\0';
+    return name + quoted;
+}
+
+/* So many, more than can be where there are more. */
+static int take_players(char *list, const char *player[SEATS_MAX])
+{
+    int n = 0;
+    for (; list; n++) {
+        const char *name = take_player(&list);
+        if (n < SEATS_MAX)
+            player[n] = name;
+    }
+    return n;
+}
+
+static void found_match(struct repl *r, const struct game *game, const char *const player[],
+                        int players)
+{
+    struct session_error e;
+    if (session_found_game(r->session, game, player, players, &e) == SESSION_OK)
+        say_new_match(r);
+    else
+        repl_complain(r, &e);
+}
+
+/* The players of "Anna - Boris", an argument or an answer; "": nobody is named. */
+static void found_listed(struct repl *r, const struct game *game, char *list)
+{
+    const char *player[SEATS_MAX];
+    int n = *list ? take_players(list, player) : 0;
+    if (n && (n < game->seats_least || n > game->seats_most))
+        repl_refuse(r, game->seat_header ? N_("To begin a match: .new WHITE - BLACK")
+                                         : N_("To begin a match: .new GAME PLAYER - PLAYER - ..."));
+    else
+        found_match(r, game, player, n);
+}
+
+/* Asks for each name, or takes all where the first answer has them; where any number may play an
+ * empty answer ends the list. */
+static void ask_players(struct repl *r, const struct game *game)
+{
+    char *name[SEATS_MAX] = {NULL};
+    int n = 0;
+    bool asking = true;
+    while (asking && n < game->seats_most) {
+        struct strbuf question = {.text = NULL};
+        if (game->seat_header)
+            strbuf_add(&question, _("%s is played by: "), _(game->seat_header[n]));
+        else
+            strbuf_add(&question, _("Player %d: "), n + 1);
+        name[n] = asked_name(r, question.text ? question.text : "");
+        strbuf_free(&question);
+        asking = name[n] && (*name[n] || n < game->seats_least);
+        n += asking;
+        if (n == 1 && strstr(name[0], " - ")) {
+            found_listed(r, game, name[0]);
+            asking = false;
+            n = 0;
+        }
+    }
+    if (n >= game->seats_least)
+        found_match(r, game, (const char *const *)name, n);
+    for (int i = 0; i < SEATS_MAX; i++)
+        free(name[i]);
+}
+
+void command_new(struct repl *r, char *argument)
+{
+    const struct game *named;
+    if (!take_game(r, &argument, &named))
+        return;
+    const struct game *game = named ? named : session_game(r->session);
+    if (!*argument && r->terminal)
+        ask_players(r, game);
+    else
+        found_listed(r, game, argument);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "partie.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+
+/* The next word of a line, cut off and made a string: what stands in double quotes is one. */
+static char *cut_word(char **rest, bool *quoted)
+{
+    char *word = *rest + strspn(*rest, " \t");
+    *quoted = *word == '"';
+    word += *quoted;
+    size_t n = strcspn(word, *quoted ? "\"" : " \t");
+    *rest = word + n + (word[n] != '\0');
+    word[n] = '\0';
+    return word;
+}
+
+/* Everything after the name: players, and options where there is a "=". False: too much. */
+static bool read_terms(struct session_terms *t, char *rest)
+{
+    bool quoted;
+    while (rest[strspn(rest, " \t")]) {
+        char *word = cut_word(&rest, &quoted);
+        if (!quoted && strcmp(word, "-") == 0)
+            continue; /* between players, as behind .new */
+        bool option = !quoted && strchr(word, '=');
+        if (option ? t->options == TERM_OPTIONS : t->players == TERM_PLAYERS)
+            return false;
+        if (option)
+            t->option[t->options++] = word;
+        else
+            t->player[t->players++] = word;
+    }
+    return true;
+}
+
+void command_partie(struct repl *r, char *argument)
+{
+    struct session_error e;
+    struct session_terms t = {.players = 0};
+    enum session_code code;
+    bool quoted, named = *argument;
+    t.name = cut_word(&argument, &quoted);
+    if (!read_terms(&t, argument) || (named && !*t.name)) {
+        repl_refuse(r, "To begin a partie: .partie NAME PLAYER PLAYER, four at most, and "
+                       "OPTION=VALUE");
+        return;
+    }
+    bool begins = t.players || t.options;
+    if (begins)
+        code = session_partie_begin(r->session, &t, &e);
+    else
+        code = session_partie_sheet(r->session, named ? t.name : NULL, &r->said, &e);
+    if (code != SESSION_OK)
+        repl_complain(r, &e);
+    else if (begins)
+        say_new_match(r);
+}
+
+void command_next(struct repl *r, char *argument)
+{
+    struct session_error e;
+    bool quoted, named = *argument;
+    const char *name = cut_word(&argument, &quoted);
+    if (session_partie_next(r->session, named ? name : NULL, &e) == SESSION_OK)
+        say_new_match(r);
+    else
+        repl_complain(r, &e);
+}
+
+void partie_hint(struct repl *r)
+{
+    strbuf_add(&r->said, "%s", _("Type .partie for the sheet, .next for the next match.\n"));
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "log/seats.h"
+
+/* --- back and forth --------------------------------------------------------------------------- */
+
+void command_undo(struct repl *r, char *argument)
+{
+    struct session_error e;
+    size_t n = session_how_many(argument);
+    if (!n)
+        repl_refuse(r, "After .undo comes how many lines to undo");
+    else if (session_undo_many(r->session, n, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+void command_redo(struct repl *r, char *argument)
+{
+    struct session_error e;
+    size_t n = session_how_many(argument);
+    if (!n)
+        repl_refuse(r, "After .redo comes how many lines to redo");
+    else if (session_redo_many(r->session, n, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+/* --- corrections ------------------------------------------------------------------------------ */
+
+/* `begin`: how many bytes of the line stand before the text. */
+static void edit(struct repl *r, const char *target, const char *text, size_t begin)
+{
+    struct session_error e;
+    if (session_edit(r->session, target, text, &r->said, &e) == SESSION_OK)
+        return;
+    e.column += e.column ? (int)begin : 0;
+    repl_complain(r, &e);
+}
+
+static void refuse_number(struct repl *r)
+{
+    repl_refuse(r, turn_is_coup(session_game(r->session))
+                       ? N_("After .edit comes the number of the turn")
+                       : N_("After .edit comes the number of a turn"));
+}
+
+/* Lists what waits. */
+static void list_waiting(struct repl *r)
+{
+    struct strbuf list = {.text = NULL};
+    if (session_waiting(r->session, &list))
+        strbuf_add(&r->said,
+                   _("These lines no longer fit and wait to be corrected (.edit w1):\n"
+                     "%s"),
+                   list.text);
+    else
+        refuse_number(r);
+    strbuf_free(&list);
+}
+
+/* The text of the coup comes back to the input line; in a pipe it is said, and the next line
+ * replaces it. */
+void command_edit(struct repl *r, char *argument)
+{
+    struct strbuf text = {.text = NULL};
+    size_t n = strcspn(argument, " \t");
+    const char *correction = argument + n + strspn(argument + n, " \t");
+    if (!n) {
+        list_waiting(r);
+        return;
+    }
+    if (n >= sizeof r->editing) {
+        refuse_number(r);
+        return;
+    }
+    argument[n] = '\0';
+    if (!session_edit_text(r->session, argument, &text)) {
+        repl_refuse(r, !session_has_match(r->session) ? N_("No match is open: type .new to begin "
+                                                           "one")
+                       : turn_is_coup(session_game(r->session)) ? N_("There is no turn with that "
+                                                                     "number")
+                                                                : N_("There is no such turn"));
+    } else if (*correction) {
+        edit(r, argument, correction, (size_t)(correction - r->typed));
+    } else {
+        snprintf(r->editing, sizeof r->editing, "%s", argument);
+        if (r->terminal) {
+            free(r->refill);
+            r->refill = text.text;
+            text.text = NULL;
+        } else {
+            strbuf_add_clean(&r->said, text.text ? text.text : "");
+            strbuf_add(&r->said, "\n");
+        }
+    }
+    strbuf_free(&text);
+}
+
+void command_edited(struct repl *r, const char *line)
+{
+    char target[sizeof r->editing];
+    snprintf(target, sizeof target, "%s", r->editing);
+    r->editing[0] = '\0';
+    if (line[strspn(line, " \t\r")])
+        edit(r, target, line, 0);
+    else
+        strbuf_add(&r->said, "%s", _("Nothing was changed.\n"));
+}
+
+/* --- claims ----------------------------------------------------------------------------------- */
+
+void command_overrule(struct repl *r, char *argument)
+{
+    struct session_error e;
+    size_t digits = strspn(argument, "0123456789");
+    if (!digits || digits > 3 || !argument[digits] || !strchr(" \t", argument[digits]))
+        repl_refuse(r, "After .overrule come the points the claimant marks, and the reason");
+    else if (session_overrule(r->session, argument, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+void command_note(struct repl *r, char *argument)
+{
+    struct session_error e;
+    if (!*argument)
+        repl_refuse(r, "After .note come the arbiter's words");
+    else if (session_note(r->session, argument, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+/* --- the record ------------------------------------------------------------------------------- */
+
+void command_matches(struct repl *r, char *argument)
+{
+    struct session_error e;
+    (void)argument;
+    if (session_list(r->session, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+void command_resume(struct repl *r, char *argument)
+{
+    struct session_error e;
+    const char *match = *argument ? argument : "last";
+    if (session_store_empty(r->session, &e) != SESSION_OK)
+        repl_complain(r, &e);
+    else if (session_take_up(r->session, match, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+    else
+        r->passing = false;
+}
+
+void command_save(struct repl *r, char *argument)
+{
+    struct session_error e;
+    if (!*argument)
+        repl_refuse(r, "After .save comes a file: game text when it ends in .game");
+    else if (session_save(r->session, argument, &r->said, &e) != SESSION_OK)
+        repl_complain(r, &e);
+}
+
+void command_quit(struct repl *r, char *argument)
+{
+    (void)argument;
+    if (r->leaving || !session_unsaved(r->session) || session_record_unsaved(r->session)) {
+        r->quit = true;
+        return;
+    }
+    r->leaving = true;
+    repl_refuse(r, N_("This match is in memory only and would be lost: type .save FILE first, or "
+                      ".quit again"));
+}

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "repl.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <readline/readline.h>
+
+#include "asking.h"
+#include "base/files.h"
+#include "base/i18n.h"
+#include "base/paragraph.h"
+#include "complete.h"
+#include "history.h"
+#include "line.h"
+#include "look.h"
+#include "matches/sync_state.h"
+#include "offline.h"
+#include "partie.h"
+#include "record.h"
+
+/* Without a key: until what is entered gets into the file itself; between attempts to record what
+ * could not be. */
+enum { QUIET_SECONDS = 60, HELD_SECONDS = 3 };
+
+/* --- saying ----------------------------------------------------------------------------------- */
+
+enum { COLUMNS_LEAST = 20 }; /* in which words are still folded */
+
+/* The screen as it is now: its window may have been changed. Before the first line is read readline
+ * does not know it; who does not say is an old terminal. */
+static void measure(struct repl *r)
+{
+    struct winsize now;
+    rl_get_screen_size(&r->rows, &r->columns);
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &now) == 0 && now.ws_col) {
+        r->rows = now.ws_row;
+        r->columns = now.ws_col;
+    }
+    r->rows = r->rows > 0 ? r->rows : 24;
+    r->columns = r->columns > 0 ? r->columns : 80;
+}
+
+int repl_width(const struct repl *r)
+{
+    return r->columns > COLUMNS_LEAST ? r->columns : COLUMNS_LEAST;
+}
+
+void repl_speak(struct repl *r)
+{
+    struct strbuf shown = {.text = NULL};
+    if (r->terminal && r->said.length && !r->said.failed)
+        strbuf_add_wrapped(&shown, r->said.text, r->said.length, repl_width(r));
+    shown.failed |= r->said.failed;
+    enum status memory = r->terminal ? put_words(&shown) : put_words(&r->said);
+    enum status output = flush_output();
+    r->quit |= output != STATUS_OK;
+    r->status = status_worse(r->status, status_worse(memory, output));
+    strbuf_free(&shown);
+    strbuf_free(&r->said);
+}
+
+/* {who} and {other} sit in the first seats, {all} are all. */
+void repl_fill_players(struct strbuf *w, const void *context, const char *gap, size_t length)
+{
+    const struct session *s = context;
+    if (length == 3 && memcmp(gap, "all", 3) == 0)
+        session_players_of(s, w);
+    else
+        strbuf_add_player_name(w, session_player(s, length == 5));
+}
+
+/* A sentence on the match in hand, of two or of any number of players. */
+static void tell_of_match(struct repl *r, const char *of_two, const char *of_more)
+{
+    const char *sentence = session_seats(r->session) == 2 ? of_two : of_more;
+    strbuf_add_filled(&r->said, _(sentence), repl_fill_players, r->session);
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+static bool only_blanks(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!strchr(" \t\r", line[i]) || !line[i])
+            return false;
+    return true;
+}
+
+/* In a pipe nobody can be asked: what may be two things is not understood. */
+static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
+{
+    struct doubted d = {.needed = false};
+    struct session_error e = {.code = SESSION_NOT_READ, .column = 1};
+    bool unclear = session_doubts(r->session, DOUBT_MEANING, line, length, &d);
+    if (unclear) {
+        snprintf(e.text, sizeof e.text,
+                 _("this may also mean %s: type that, or more fully what is meant"), d.way[0].text);
+        repl_complain(r, &e);
+    }
+    doubted_free(&d);
+    return !unclear;
+}
+
+/* In a pipe a game is taken as its headers say or not at all. */
+static void pass_over(struct repl *r)
+{
+    r->passing = true;
+    r->passed = false;
+    session_drop(r->session);
+}
+
+/* Whether a line belongs to the game that is passed over: its other headers, and all up to those of
+ * the next game. */
+static bool passed_over(struct repl *r, const char *line)
+{
+    bool header = *line == '[';
+    if (header && r->passed)
+        return r->passing = false;
+    r->passed |= !header && *line && *line != '#';
+    return true;
+}
+
+static void take_line(struct repl *r, char *line, size_t length)
+{
+    struct session_error e;
+    size_t blanks = strspn(line, " \t");
+    if (line[blanks] == '.' && strlen(line) == length) {
+        r->editing[0] = '\0';
+        r->typed = line;
+        command_run(r, line + blanks + 1);
+        return;
+    }
+    if (r->editing[0]) {
+        command_edited(r, line);
+        return;
+    }
+    if (r->passing && passed_over(r, line + blanks))
+        return;
+    if (r->without && !session_has_match(r->session) && line[blanks] != '[') {
+        repl_refuse(r, r->without);
+        return;
+    }
+    if (!r->terminal && only_blanks(line, length))
+        return; /* between the lines of a record */
+    if (!r->terminal && !clear_in_pipe(r, line, length))
+        return;
+    bool over = session_over(r->session);
+    enum session_code code = session_line(r->session, line, length, &r->said, &e);
+    if (code != SESSION_OK)
+        repl_complain(r, &e);
+    if (code != SESSION_OK && e.header && !e.held && !r->terminal)
+        pass_over(r);
+    else if (!over && session_over(r->session) && session_partie(r->session))
+        partie_hint(r);
+}
+
+/* Who leaves before the first throw finds names and headers again. */
+static void keep_match(struct repl *r)
+{
+    struct session_error e;
+    if (!r->passing && session_store_empty(r->session, &e) != SESSION_OK) {
+        repl_complain(r, &e);
+        r->status = status_worse(r->status, STATUS_FAILED);
+    }
+}
+
+/* A line that would begin another match while this one is in memory only waits for the record, or
+ * is the last that is read. */
+static void take_piped(struct repl *r, char *line, size_t length)
+{
+    bool held = session_is_offline(r->session);
+    char *again = held ? malloc(length + 1) : NULL;
+    if (again)
+        memcpy(again, line, length + 1);
+    take_line(r, line, length);
+    if (r->stuck && again && held_recorded_soon(r)) {
+        r->stuck = false;
+        take_line(r, again, length);
+    } else if (r->stuck) {
+        char why[120];
+        snprintf(why, sizeof why, _("line %ld and all that follows is not read"), r->line);
+        r->status = say_failed("stdin", why);
+        r->quit = true;
+    }
+    held_tell(r, held);
+    free(again);
+}
+
+static void talk_to_pipe(struct repl *r)
+{
+    if (session_is_far(r->session))
+        session_may_go_offline(r->session);
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    while (!r->quit && (n = getline(&line, &room, stdin)) >= 0) {
+        size_t length = (size_t)n;
+        r->line++;
+        if (length && line[length - 1] == '\n')
+            line[--length] = '\0';
+        if (length && line[length - 1] == '\r')
+            line[--length] = '\0';
+        take_piped(r, line, length);
+        repl_speak(r);
+    }
+    int why = errno;
+    if (ferror(stdin))
+        r->status = say_failed("stdin", strerror(why));
+    else if (!r->quit && !lines_ended(stdin))
+        r->status = say_failed("stdin", _("out of memory"));
+    free(line);
+    keep_match(r);
+    if (session_unsaved(r->session) && !held_recorded_soon(r))
+        r->status = held_lost(r);
+    repl_speak(r);
+}
+
+static char *ask(const char *prompt)
+{
+    completion_pause(true);
+    char *answer = line_read(prompt, NULL);
+    completion_pause(false);
+    return answer;
+}
+
+/* "↑3": so many entries wait for push --follow. What was entered last has hardly had the time, and
+ * is not counted while all before it has been brought. */
+static void say_waiting(struct repl *r, struct strbuf *prompt)
+{
+    const char *key = session_key(r->session);
+    long entries = session_entries(r->session);
+    long before = strcmp(r->asked_of, key) == 0 ? r->asked_at : 0;
+    long brought = r->record ? sync_state_entries(r->record, key) : -1;
+    if (brought >= 0 && brought < before)
+        strbuf_add(prompt, r->display.unicode ? " ↑%ld" : " ^%ld", entries - brought);
+    snprintf(r->asked_of, sizeof r->asked_of, "%s", key);
+    r->asked_at = entries;
+}
+
+static void add_prompt(struct repl *r, struct strbuf *prompt)
+{
+    if (r->editing[0])
+        strbuf_add(prompt, ".edit %s", r->editing);
+    else
+        session_prompt(r->session, prompt);
+    if (session_is_offline(r->session))
+        strbuf_add(prompt, "%s", _(" (NOT RECORDED)"));
+    say_waiting(r, prompt);
+    strbuf_add(prompt, "> ");
+}
+
+static char *prompted_line(struct repl *r)
+{
+    struct strbuf prompt = {.text = NULL};
+    add_prompt(r, &prompt);
+    char *line = line_read(prompt.failed ? "> " : prompt.text, r->refill);
+    r->refill = NULL;
+    strbuf_free(&prompt);
+    return line;
+}
+
+/* The board as the user wants it, once a coup is behind us; above the words, which are not to go
+ * off the screen. */
+static void show_board(struct repl *r)
+{
+    struct board_style look = display_look(&r->display, r->rows, r->columns);
+    struct strbuf words = r->said;
+    if (!r->display.board || !session_has_match(r->session))
+        return;
+    r->said = (struct strbuf){.manner = words.manner};
+    session_show(r->session, &look, &r->said);
+    if (words.text)
+        strbuf_add(&r->said, "%s", words.text);
+    r->said.failed |= words.failed;
+    strbuf_free(&words);
+}
+
+/* Nobody types: what is in memory only may be recorded by now. */
+static bool when_quiet(void *context)
+{
+    struct repl *r = context;
+    if (!session_is_offline(r->session)) {
+        session_checkpoint(r->session);
+        return false;
+    }
+    if (!held_recorded(r))
+        return true;
+    struct strbuf prompt = {.text = NULL};
+    add_prompt(r, &prompt);
+    line_clear();
+    repl_speak(r);
+    line_show(prompt.failed ? "> " : prompt.text);
+    strbuf_free(&prompt);
+    return false;
+}
+
+static void begin_terminal(struct repl *r)
+{
+    fixed_buf_begin();
+    history_begin();
+    completion_begin(r);
+    measure(r);
+}
+
+/* The last words. */
+static void take_leave(struct repl *r)
+{
+    bool held = session_is_offline(r->session) && !session_record_unsaved(r->session);
+    if (held && session_unsaved(r->session))
+        r->status = held_lost(r);
+    else if (held)
+        tell_of_match(
+            r, N_("Not in the record, but in the file it was saved to: {who} and {other}.\n"),
+            N_("Not in the record, but in the file it was saved to: {all}.\n"));
+    else if (session_begun(r->session) && session_over(r->session))
+        tell_of_match(r, N_("Saved: {who} and {other}.\n"), N_("Saved: {all}.\n"));
+    else if (session_begun(r->session))
+        tell_of_match(r, N_("Saved: {who} and {other}. Start referee again to go on.\n"),
+                      N_("Saved: {all}. Start referee again to go on.\n"));
+    repl_speak(r);
+}
+
+static void talk_to_terminal(struct repl *r)
+{
+    session_may_go_offline(r->session);
+    while (!r->quit) {
+        long settled = session_settled(r->session);
+        line_when_quiet(session_is_offline(r->session) ? HELD_SECONDS : QUIET_SECONDS, when_quiet,
+                        r);
+        char *line = prompted_line(r);
+        if (!line)
+            break;
+        history_keep(line);
+        measure(r);
+        bool held = session_is_offline(r->session);
+        if (line_confirmed(r, &line))
+            take_line(r, line, strlen(line));
+        held_tell(r, held);
+        if (session_settled(r->session) != settled && !r->quit)
+            show_board(r);
+        repl_speak(r);
+        free(line);
+    }
+    history_end();
+    free(r->refill);
+    keep_match(r);
+    take_leave(r);
+}
+
+/* Begins or goes on with a match; false: there is nothing to talk about. */
+static bool open_talk(struct repl *r)
+{
+    struct session_error e;
+    enum session_code code = session_resume(r->session, NULL, &e);
+    if (code == SESSION_OK && r->terminal) {
+        tell_of_match(
+            r,
+            session_game(r->session)->seat_header
+                ? N_("The match of {who} (White) and {other} (Black) goes on. Type .help for "
+                     "help.\n")
+                : N_("The match of {who} and {other} goes on. Type .help for help.\n"),
+            N_("The match of {all} goes on. Type .help for help.\n"));
+        look_agreed(r);
+        session_news(r->session, &r->said);
+        session_stands(r->session, &r->said);
+        show_board(r);
+    } else if (code == SESSION_REFUSED && r->terminal) {
+        strbuf_add(&r->said, _("referee: %s. Type .help for help.\n"),
+                   session_game(r->session)->name);
+        if (session_game(r->session)->manual.lessons)
+            strbuf_add(&r->said, "%s", _("New to it? referee tutorial plays a first game.\n"));
+        session_open_parties(r->session, &r->said);
+        do { /* .help may come first */
+            repl_speak(r);
+            command_new(r, "");
+        } while (!r->quit && !session_has_match(r->session));
+    } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
+        repl_complain(r, &e);
+        r->without = code == SESSION_DIFFERS ? N_("The open match could not be resumed: .new "
+                                                  "starts another, .resume opens one")
+                                             : N_("Another running referee has this match open: "
+                                                  ".new starts another, .resume opens one");
+    } else if (code != SESSION_OK && code != SESSION_REFUSED) {
+        repl_complain(r, &e);
+        r->status = STATUS_FAILED;
+        return false;
+    }
+    session_news(r->session, &r->said);
+    repl_speak(r);
+    return true;
+}
+
+enum status repl_run(struct session *s, const char *record, enum colour_when colour,
+                     int *signal_taken)
+{
+    struct repl r = {.session = s,
+                     .record = record,
+                     .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                     .ask = ask};
+    display_begin(&r.display, colour, r.terminal);
+    session_set_interactive(s, !r.terminal);
+    if (r.terminal)
+        begin_terminal(&r);
+    if (!open_talk(&r))
+        ;
+    else if (r.terminal)
+        talk_to_terminal(&r);
+    else
+        talk_to_pipe(&r);
+    *signal_taken = line_signal();
+    if (r.terminal)
+        fixed_buf_end();
+    return r.status;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Help on the books a game's rulings cite. */
+#ifndef TALK_SOURCES_H
+#define TALK_SOURCES_H
+
+#include "games/game.h"
+
+/* Adds what is known of "sources" (all books of the game), of a book ("ll") or of a place in one
+ * ("m-x", "ll-185"): names as help looks them up, in small letters, their parts joined by hyphens.
+ * False: the name is none of these, and nothing was added. */
+bool sources_on(struct strbuf *w, const struct game *game, const char *name);
+
+#endif

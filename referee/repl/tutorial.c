@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tutorial.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "base/paragraph.h"
+#include "help.h"
+#include "log/offered.h"
+
+/* --- playing it ------------------------------------------------------------------------------- */
+
+struct tutorial {
+    const struct game *game;
+    struct turns *turns;
+    bool terminal;
+    char *line; /* as read, owned */
+    size_t room;
+};
+
+static struct turns *start(const struct game *game, struct parse_error *err)
+{
+    static const struct store_details d = {.player = {"White", "Black"}, .players = 2};
+    return turns_begin(game, &d, err);
+}
+
+/* Takes a line as it is taken at the table. */
+static bool take(struct turns *s, const char *line, struct strbuf *said, struct parse_error *err)
+{
+    struct strbuf typed = {.text = NULL};
+    bool ok = turns_expand(s, line, strlen(line), &typed, err);
+    const char *full = typed.length ? typed.text : line;
+    ok = ok && turns_take(s, full, strlen(full), said, err);
+    strbuf_free(&typed);
+    return ok;
+}
+
+/* The match before lesson `n`; NULL: no memory. */
+static struct turns *match_before(const struct game *game, int n)
+{
+    struct parse_error err;
+    struct strbuf told = {.text = NULL}; /* what has been said once is not said again */
+    struct turns *s = start(game, &err);
+    for (int i = 0; s && i < n; i++) {
+        if (!take(s, game->manual.lessons[i].line, &told, &err)) {
+            turns_end(s);
+            s = NULL;
+        }
+    }
+    strbuf_free(&told);
+    return s;
+}
+
+/* Whether two matches say the same of the last coup and the one before it. */
+static bool same_game(struct turns *a, struct turns *b)
+{
+    long coups = turns_count(a);
+    if (coups != turns_count(b))
+        return false;
+    for (long n = coups > 1 ? coups - 1 : 1; n <= coups; n++) {
+        char *x = turns_json(a, n), *y = turns_json(b, n);
+        bool same = x && y && strcmp(x, y) == 0;
+        free(x);
+        free(y);
+        if (!same)
+            return false;
+    }
+    return true;
+}
+
+/* Which lesson a line that was taken brings us behind: `from`, or a later one of the same coup when
+ * more was said at once; -1: it is another game. */
+static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
+{
+    long coups = turns_count(s);
+    for (int i = from; t->game->manual.lessons[i].line; i++) {
+        struct turns *wanted = match_before(t->game, i + 1);
+        bool same = wanted && same_game(s, wanted);
+        bool later = !wanted || turns_count(wanted) > coups;
+        turns_end(wanted);
+        if (same || later)
+            return same ? i : -1;
+    }
+    return -1;
+}
+
+static void put(struct strbuf *w)
+{
+    if (put_words(w) == STATUS_OK)
+        flush_output(); /* what fails is said, and known again at the end */
+    strbuf_free(w);
+}
+
+static void put_paragraph(const char *text)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_paragraph(&w, text, 0);
+    put(&w);
+}
+
+static void show_board(const struct tutorial *t, struct strbuf *w)
+{
+    const struct board_style look = {.list = false};
+    turns_show(t->turns, &look, w);
+}
+
+/* --- with a learner --------------------------------------------------------------------------- */
+
+static bool read_line(struct tutorial *t)
+{
+    printf("> ");
+    fflush(stdout);
+    ssize_t n = getline(&t->line, &t->room, stdin);
+    if (n < 0)
+        return false;
+    while (n && strchr("\r\n \t", t->line[n - 1]))
+        t->line[--n] = '\0';
+    return true;
+}
+
+/* .board, .help WORD, .skip, .quit. */
+static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
+{
+    struct strbuf w = {.text = NULL};
+    const char *word = t->line + strspn(t->line, " \t");
+    size_t n = strcspn(word, " ");
+    if (*word != '.')
+        return false;
+    *skip = n > 1 && strncmp(".skip", word, n) == 0;
+    *quit = n > 1 && strncmp(".quit", word, n) == 0;
+    if (n > 1 && strncmp(".board", word, n) == 0)
+        show_board(t, &w);
+    else if (n > 1 && strncmp(".help", word, n) == 0 && word[n])
+        help_on(&w, t->game, word + n + 1);
+    if (!w.length && !*skip && !*quit) {
+        strbuf_add_paragraph(&w, _(t->game->manual.lessons[lesson].hint), 0);
+        strbuf_add_paragraph(
+            &w,
+            _("Here you can also type .board, .help WORD, .skip (it plays this line for you) "
+              "and .quit."),
+            0);
+    }
+    put(&w);
+    return true;
+}
+
+static void give_hint(const struct lesson *lesson, const char *reason, int tries)
+{
+    struct strbuf w = {.text = NULL};
+    if (reason)
+        strbuf_add(&w, "%s.\n", reason);
+    else
+        strbuf_add_paragraph(&w, _("That can be typed, but it is not what happened here."), 0);
+    strbuf_add_paragraph(&w, _(lesson->hint), 0);
+    if (tries > 1 && *lesson->line)
+        strbuf_add(&w, _("Type: %s\n"), lesson->line);
+    put(&w);
+}
+
+/* Tries what the learner typed aside, and installs it when it is what was wanted. */
+static bool try_line(struct tutorial *t, const char *line, int *lesson, int tries)
+{
+    struct parse_error err;
+    struct strbuf said = {.text = NULL};
+    struct turns *s = match_before(t->game, *lesson);
+    bool taken = s && take(s, line, &said, &err);
+    int reached = taken ? lesson_reached(t, s, *lesson) : -1;
+    if (reached < 0) {
+        strbuf_free(&said);
+        give_hint(&t->game->manual.lessons[*lesson], taken || !s ? NULL : err.reason, tries);
+    } else {
+        put(&said);
+        struct turns *old = t->turns;
+        t->turns = s;
+        s = old;
+        *lesson = reached;
+    }
+    turns_end(s);
+    return reached >= 0;
+}
+
+/* One lesson with a learner; false: he leaves. */
+static bool learn(struct tutorial *t, int *lesson)
+{
+    for (int tries = 1;; tries++) {
+        bool skip = false, quit = false;
+        if (!read_line(t)) {
+            printf("\n");
+            return false;
+        }
+        if (obey(t, *lesson, &skip, &quit)) {
+            if (quit)
+                return false;
+            if (!skip)
+                continue;
+            printf("> %s\n", t->game->manual.lessons[*lesson].line);
+        }
+        if (try_line(t, skip ? t->game->manual.lessons[*lesson].line : t->line, lesson, tries))
+            return true;
+    }
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static void say_end(struct tutorial *t, const struct lesson *last)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_paragraph(
+        &w, _(last->told ? last->told : N_("That was the first game. This is how it stands.")), 0);
+    turns_score(t->turns, &w);
+    show_board(t, &w);
+    strbuf_add_paragraph(&w,
+                         _("To referee a match of your own, run referee with nothing after it. "
+                           ".help lists what can be typed, .why gives the reasons for a ruling, "
+                           ".undo undoes a line."),
+                         0);
+    put(&w);
+}
+
+enum status tutorial_run(const struct game *game)
+{
+    if (!game->manual.lessons) {
+        fprintf(stderr, _("referee: there is no tutorial of %s; .help tells what can be typed\n"),
+                _(game->title));
+        return STATUS_USAGE;
+    }
+    struct parse_error err;
+    struct tutorial t = {.game = game,
+                         .turns = start(game, &err),
+                         .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+    bool going = t.turns != NULL;
+    int i = 0;
+    for (; going && game->manual.lessons[i].line; i++) {
+        put_paragraph(_(game->manual.lessons[i].told));
+        if (t.terminal) {
+            going = learn(&t, &i);
+        } else {
+            printf("> %s\n", game->manual.lessons[i].line);
+            going = try_line(&t, game->manual.lessons[i].line, &i, 1);
+        }
+        printf("\n");
+    }
+    if (going)
+        say_end(&t, &game->manual.lessons[i]);
+    bool failed = !t.turns || (!going && !t.terminal);
+    turns_end(t.turns);
+    free(t.line);
+    return failed ? STATUS_FAILED : flush_output();
+}

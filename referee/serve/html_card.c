@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match among others: what is read across the hall. */
+#include "base/i18n.h"
+#include "html.h"
+#include "pictures/html.h"
+
+/* Zeros in a row that this seat has at the moment. */
+static long zeros_of(const struct replayed_match *t, int seat)
+{
+    for (long n = t->turns; n > 0; n--)
+        if (t->turn[n - 1].seat == seat && !t->turn[n - 1].open && !t->turn[n - 1].nothing)
+            return t->turn[n - 1].marked[seat] ? 0 : t->turn[n - 1].zeros;
+    return 0;
+}
+
+static void add_totals(struct strbuf *w, const struct public_view *h)
+{
+    const struct replayed_match *t = &h->told;
+    const struct standing *at = standing_after(h, t->turns);
+    strbuf_add(w, "<table class=\"totals\">\n");
+    for (int i = 0; i < t->seats; i++) {
+        strbuf_add(w, "<tr%s><td>", part_to_act(h, i) ? " class=\"turn\"" : "");
+        html_bdi(w, t->names[i]);
+        strbuf_add(w, "</td><td class=\"n\">%ld</td><td class=\"z\">", at[i].minor);
+        for (long z = zeros_of(t, i); z > 0; z--)
+            strbuf_add(w, "–");
+        strbuf_add(w, "</td></tr>\n");
+    }
+    strbuf_add(w, "</table>\n");
+}
+
+void part_card(struct strbuf *w, const struct public_view *h, int number)
+{
+    const struct replayed_match *t = &h->told;
+    struct strbuf heard = {.text = NULL};
+    strbuf_add(w, "<article class=\"card%s\" id=\"t%.8s\"><a href=\"", h->open ? "" : " over",
+               h->key);
+    part_path(w, h);
+    strbuf_add(w, "\"><div class=\"cap\"><span>");
+    strbuf_add(w, _("Table %d"), number);
+    html_element(w, " · ", _(t->game->title), "</span></div>\n<div class=\"mid\">");
+    if (t->game->picture) {
+        part_board(w, h, t->turns, true);
+        strbuf_add(w, "<div class=\"players\">");
+        for (int i = t->seats - 1; i >= 0; i--)
+            part_side(w, h, i, t->turns);
+        strbuf_add(w, "</div>");
+    } else {
+        add_totals(w, h);
+    }
+    part_heard(&heard, h);
+    html_element(w, "</div>\n<p class=\"say\">", heard.text ? heard.text : "",
+                 "</p></a></article>\n");
+    w->failed |= heard.failed;
+    strbuf_free(&heard);
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What happened, turn by turn. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "html.h"
+#include "pictures/html.h"
+
+/* --- the turn looked at ----------------------------------------------------------------------- */
+
+static void add_withheld(struct strbuf *w, const struct public_view *h)
+{
+    const char *said = h->now.withheld > 1
+                           ? _("What was due is told when nothing of it can be claimed any more.")
+                           : _("What was due is told after the next throw.");
+    html_element(w, "<p class=\"sub soft\">", said, "</p>\n");
+}
+
+/* What the arbiter has ruled where no rule reaches. */
+static void add_ruled(struct strbuf *w, const char *lines)
+{
+    while (*lines) {
+        strbuf_add(w, "<p class=\"ruled\">");
+        lines = html_line(w, lines);
+        strbuf_add(w, "</p>\n");
+    }
+}
+
+static void add_result(struct strbuf *w, const struct public_view *h)
+{
+    strbuf_add(w, "<div class=\"result\">\n");
+    html_sentences(w, h->told.result, "p");
+    strbuf_add(w, "</div>\n");
+}
+
+void part_told(struct strbuf *w, const struct public_view *h, long n)
+{
+    const struct replayed_match *t = &h->told;
+    const struct replayed_turn *c = n > 0 && n <= t->turns ? &t->turn[n - 1] : NULL;
+    if (!h->open && n == t->turns)
+        add_result(w, h);
+    if (!c) {
+        html_element(w, "<p>", _("The beginning"), "</p>\n");
+        add_ruled(w, t->preface);
+        return;
+    }
+    strbuf_add(w, "<p class=\"head\"><b>%ld.</b> ", c->number);
+    html_bdi(w, t->names[c->seat]);
+    strbuf_add(w, " ");
+    part_dice(w, c->dice);
+    html_element(w, " <span class=\"play\">", c->play, "</span></p>\n");
+    html_sentences(w, c->sentences, "p");
+    if (hall_withholds(h, n))
+        add_withheld(w, h);
+    add_ruled(w, c->remarks);
+}
+
+/* The last line of several. */
+static const char *last_line(const char *lines)
+{
+    const char *end = strrchr(lines, '\n');
+    return end ? end + 1 : lines;
+}
+
+void part_heard(struct strbuf *w, const struct public_view *h)
+{
+    const struct replayed_match *t = &h->told;
+    const struct replayed_turn *c = t->turns ? &t->turn[t->turns - 1] : NULL;
+    const char *ruled = last_line(c ? c->remarks : t->preface);
+    strbuf_add(w, "%s%s", ruled, *ruled ? " " : "");
+    if (!h->open)
+        strbuf_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
+    else if (c)
+        strbuf_add(w, "%ld. %s%s%s%s%s%s%s", c->number, t->names[c->seat], *c->dice ? " " : "",
+                   c->dice,
+                   !*c->play  ? ""
+                   : *c->dice ? ", "
+                              : " ",
+                   c->play, *c->ruling ? ": " : "", c->ruling);
+    else if (!*ruled)
+        strbuf_add(w, "%s", _("The beginning"));
+}
+
+/* --- the list --------------------------------------------------------------------------------- */
+
+void part_turn(struct strbuf *w, const struct public_view *h, long n)
+{
+    const struct replayed_match *t = &h->told;
+    const struct replayed_turn *c = &t->turn[n - 1];
+    strbuf_add(w, "<li id=\"c%ld\"%s><a href=\"", n, *c->claims ? " class=\"claim\"" : "");
+    part_path(w, h);
+    strbuf_add(w, "/%ld\"><span class=\"no n\">%ld</span>", n, c->number);
+    if (t->game->seat_header)
+        strbuf_add(w, "<span class=\"disc %c\"></span>", t->game->letter[c->seat]);
+    else
+        html_element(w, "<span class=\"by\">", t->names[c->seat], "</span>");
+    html_element(w, "<span class=\"n dice-said\">", c->dice, "</span>");
+    html_element(w, "<span class=\"play\">", c->play, "");
+    if (hall_corrected(h, n))
+        html_element(w, " <span class=\"edited\">", _("corrected"), "</span>");
+    strbuf_add(w, "</span></a>");
+    if (*c->ruling)
+        html_element(w, "<p>", c->ruling, "</p>");
+    add_ruled(w, c->remarks);
+    strbuf_add(w, "</li>\n");
+}
+
+void part_claims(struct strbuf *w, const struct public_view *h)
+{
+    const struct replayed_match *t = &h->told;
+    for (long n = t->turns; n > 0; n--) {
+        const struct replayed_turn *c = &t->turn[n - 1];
+        if (!*c->claims && !*c->remarks)
+            continue;
+        strbuf_add(w, "<li><span class=\"no n\">%ld</span><div class=\"what\">", c->number);
+        html_text(w, c->claims);
+        add_ruled(w, c->remarks);
+        strbuf_add(w, "</div></li>\n");
+    }
+}
+
+void part_partie(struct strbuf *w, const struct public_view *h)
+{
+    if (!*h->partie)
+        return;
+    html_element(w, "<h2>", _("Partie"), "</h2>\n");
+    html_sentences(w, h->partie, "p");
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "public_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/json_builder.h"
+#include "log/load.h"
+#include "log/series.h"
+#include "matches/json.h"
+
+enum { HASH_SHOWN = 8 };
+
+void hall_head(const struct store_match *m, char head[HALL_HEAD])
+{
+    snprintf(head, HALL_HEAD, "%ld-%.*s", m->head_seq, HASH_SHOWN, m->head_hash);
+}
+
+/* --- loading ---------------------------------------------------------------------------------- */
+
+static void say_why(struct strbuf *why, const struct load_error *err)
+{
+    strbuf_add_clean(why, err->storage   ? err->store.text
+                          : *err->reason ? err->reason
+                                         : _("it cannot be read"));
+}
+
+/* The acts that count and changed a turn: "12 64 1/7 1/5". */
+static bool keep_corrections(struct public_view *h, const struct operations *acts)
+{
+    h->corrected = calloc(acts->count + 1, sizeof *h->corrected);
+    for (size_t i = 0; h->corrected && i < acts->count; i++) {
+        const struct operation *a = &acts->act[i];
+        long turn = a->kind == OPERATION_EDIT ? strtol(a->text, NULL, 10) : 0;
+        if (turn > 0)
+            h->corrected[h->corrections++] = (struct correction){turn, a->seq};
+    }
+    return h->corrected != NULL;
+}
+
+static const char *keep_clean(struct public_view *h, const char *text)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, text ? text : "");
+    const char *kept = w.text ? pool_text(&h->texts, w.text, w.length) : "";
+    strbuf_free(&w);
+    return kept ? kept : "";
+}
+
+static const char *partie_of(const struct store_details *d)
+{
+    for (size_t i = 0; i < d->n_headers; i++)
+        if (strcmp(d->headers[i].key, "Partie") == 0)
+            return d->headers[i].value;
+    return NULL;
+}
+
+/* What the parties before it made, and it so far: all of it stands on the table. A partie that
+ * cannot be read is not shown, and neither is that of a match yet without a throw. */
+static const char *keep_partie(struct public_view *h, struct store *s, const char *name)
+{
+    struct partie_matches p;
+    struct load_error ignored;
+    struct parse_error none;
+    struct strbuf sheet = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    const char *kept = "";
+    if (!name || !partie_load(s, games[0], name, &p, key, &ignored))
+        return "";
+    if (p.count && partie_sheet(&p, false, &sheet, NULL, &none))
+        kept = pool_text(&h->texts, sheet.text ? sheet.text : "", sheet.length);
+    strbuf_free(&sheet);
+    partie_unload(&p);
+    return kept ? kept : "";
+}
+
+/* A match that was left may go on, and its players may still find out what they could. */
+static bool goes_on(const struct loaded *l)
+{
+    struct turns *t = l->play.turns;
+    return !turns_status(t).over && (!l->ended || t->left != LEFT_NOT);
+}
+
+static bool take(struct public_view *h, struct store *s, struct loaded *l, bool arbiter,
+                 struct strbuf *why)
+{
+    struct parse_error fault = {.reason = ""};
+    struct turns *turns = l->play.turns;
+    snprintf(h->key, sizeof h->key, "%s", l->is.key);
+    hall_head(&l->is, h->head);
+    h->event = keep_clean(h, l->details.is.event);
+    h->site = keep_clean(h, l->details.is.site);
+    h->partie = keep_partie(h, s, partie_of(&l->details.is));
+    h->now = turns_status(turns);
+    h->left = turns->left != LEFT_NOT;
+    h->open = goes_on(l);
+    if (!keep_corrections(h, &l->acts)) {
+        strbuf_add(why, "%s", _("out of memory"));
+        return false;
+    }
+    bool told = replayed_take(&h->told, &l->play, &l->details.is, arbiter, &fault);
+    if (!told)
+        strbuf_add(why, "%s", fault.reason);
+    return told;
+}
+
+bool hall_load(struct store *s, const char *key, bool arbiter, struct public_view *out,
+               struct strbuf *why)
+{
+    struct load_error err;
+    struct loaded l;
+    *out = (struct public_view){.open = false};
+    if (!match_load(s, key, games[0], &l, &err)) {
+        say_why(why, &err);
+        return false;
+    }
+    bool taken = take(out, s, &l, arbiter, why);
+    match_unload(&l);
+    if (!taken)
+        hall_free(out);
+    return taken;
+}
+
+void hall_free(struct public_view *h)
+{
+    if (h->told.game)
+        replayed_free(&h->told);
+    free(h->corrected);
+    pool_free(&h->texts);
+    *h = (struct public_view){.open = false};
+}
+
+bool hall_withholds(const struct public_view *h, long n)
+{
+    return h->open && n > h->told.turns - h->now.withheld;
+}
+
+long hall_corrected(const struct public_view *h, long n)
+{
+    long entry = 0;
+    for (size_t i = 0; i < h->corrections; i++)
+        if (h->corrected[i].turn == n)
+            entry = h->corrected[i].entry;
+    return entry;
+}
+
+/* --- for programs ----------------------------------------------------------------------------- */
+
+/* A line of JSON, freed; without one there is no memory. */
+static void add_line(struct strbuf *out, char *line)
+{
+    out->failed |= !line;
+    strbuf_add(out, "%s", line ? line : "");
+    free(line);
+}
+
+static void add_turn(struct strbuf *out, struct replay *r, long n, bool withheld)
+{
+    struct strbuf typed = {.text = NULL}, before = {.text = NULL}, remarks = {.text = NULL};
+    out->failed |= !replay_typed(r, n, &typed, &remarks);
+    out->failed |= n == 1 && !replay_typed(r, 0, &before, &remarks);
+    char *ruling = turns_json(r->turns, n);
+    strbuf_add(out, n > 1 ? ",\n" : "\n");
+    add_line(out,
+             json_stored_coup(&(struct json_coup_parts){.ruling = ruling,
+                                                        .before = before.text ? before.text : "",
+                                                        .text = typed.text ? typed.text : "",
+                                                        .entry = replay_entry(r, n),
+                                                        .game = r->game,
+                                                        .withheld = withheld}));
+    free(ruling);
+    strbuf_free(&before);
+    strbuf_free(&typed);
+    strbuf_free(&remarks);
+}
+
+static json_t *seat_list(const struct public_view *h)
+{
+    const struct replayed_match *t = &h->told;
+    const struct standing *at = t->turns ? t->turn[t->turns - 1].at : t->begins;
+    struct json_builder list = make(json_array());
+    for (int i = 0; i < t->seats; i++) {
+        struct json_builder o = make(json_object());
+        put_text(&o, "player", t->names[i]);
+        if (t->game->major)
+            put_number(&o, t->game->major, at[i].major);
+        if (t->game->minor)
+            put_number(&o, t->game->minor, at[i].minor);
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+void hall_json_table(const struct public_view *h, int number, struct strbuf *out)
+{
+    struct json_builder o = make(json_object());
+    put_number(&o, "table", number);
+    put_text(&o, "match", h->key);
+    put_text(&o, "head", h->head);
+    put_text(&o, "game", h->told.game->name);
+    put_text(&o, "event", *h->event ? h->event : NULL);
+    put(&o, "open", json_boolean(h->open && !h->left));
+    put_number(&o, "coups", h->told.turns);
+    put(&o, "seats", seat_list(h));
+    add_line(out, line_of(made(&o)));
+}
+
+bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *out)
+{
+    struct load_error err;
+    struct loaded l;
+    if (!match_load(s, key, games[0], &l, &err))
+        return false;
+    long turns = turns_count(l.play.turns);
+    long told = arbiter || !goes_on(&l) ? turns : turns_open_to_all(l.play.turns);
+    strbuf_add(out, "{\"match\":");
+    add_line(out, json_match(&l.is, &l.details.is));
+    strbuf_add(out, ",\n\"coups\":[");
+    for (long n = 1; n <= turns; n++)
+        add_turn(out, &l.play, n, n > told);
+    strbuf_add(out, "]}\n");
+    match_unload(&l);
+    return true;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The office's door: what a club with a token asks and brings. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/json_builder.h"
+#include "base/string_set.h"
+#include "db/receipt.h"
+#include "handlers.h"
+#include "log/find.h"
+#include "matches/clubs.h"
+#include "matches/heeded.h"
+#include "matches/log_bring.h"
+#include "matches/log_text.h"
+#include "matches/remote.h"
+
+static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
+
+/* --- who it is -------------------------------------------------------------------------------- */
+
+int site_large(void *site, const struct request *r)
+{
+    static const char *const paths[] = {"/api/lacks", "/api/matches"};
+    const struct site *s = site;
+    char club[CLUB_NAME];
+    bool takes = false;
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+        takes |= strcmp(r->path, paths[i]) == 0;
+    if (!takes || !s->clubs || r->method != METHOD_POST)
+        return 413;
+    return clubs_know(s->clubs, r->authorization, club) ? 0 : 401;
+}
+
+/* Says that nothing is taken here, or that it is nobody we know, or that this is no `type`. */
+static bool club_of(const struct asked *a, const char *type, char club[CLUB_NAME])
+{
+    int status = 0;
+    if (!a->site->clubs)
+        status = 404;
+    else if (!clubs_know(a->site->clubs, a->r->authorization, club))
+        status = 401;
+    else if (type &&
+             (!a->r->content_type || strncmp(a->r->content_type, type, strcspn(type, ";")) != 0))
+        status = 415;
+    if (status)
+        connection_say(a->c, status, "");
+    return !status;
+}
+
+/* What failed, and where, is for the office alone to read. */
+static void say_storage(const struct asked *a, const struct store_error *err)
+{
+    fprintf(stderr, "referee: %s\n", err->text);
+    if (err->code == STORE_BUSY)
+        connection_say(a->c, 409, "");
+    else
+        connection_say(a->c, 503,
+                       _("the office cannot read or write its record now: try again later"));
+}
+
+/* --- what is here ----------------------------------------------------------------------------- */
+
+static int note_text(void *ctx, const char *text)
+{
+    return !string_set_add(ctx, text);
+}
+
+/* Each line a club asks of, and whether it is among what the office has. */
+static void add_whether_here(const char *body, size_t length, const struct string_set *here,
+                             struct strbuf *w)
+{
+    char line[STRING_SET_SIZE];
+    for (const char *at = body, *end = body + length; at < end;) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t n = (size_t)((stop ? stop : end) - at);
+        snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
+        if (n)
+            strbuf_add(w, "%s %s\n", string_set_has(here, line) ? "known" : "lacks", line);
+        at = stop ? stop + 1 : end;
+    }
+}
+
+/* Hashes, keys, signatures: nothing else can be asked of. */
+static bool is_list(const char *body, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!strchr("0123456789abcdef-\n", body[i]) || !body[i])
+            return false;
+    return true;
+}
+
+void post_lacks(const struct asked *a)
+{
+    char club[CLUB_NAME];
+    struct store_error err;
+    struct string_set here = {.count = 0};
+    struct strbuf w = {.text = NULL};
+    if (!club_of(a, type_text, club))
+        return;
+    if (!is_list(a->body, a->r->length)) {
+        connection_say(a->c, 422, "a line for each hash");
+        return;
+    }
+    enum store_code code = store_heads(a->site->into, note_text, &here, &err);
+    string_set_sort(&here);
+    strbuf_add(&w, "%s\n", OFFICE_FORM);
+    add_whether_here(a->body, a->r->length, &here, &w);
+    w.failed |= here.failed;
+    string_set_free(&here);
+    if (code == STORE_OK)
+        asked_answer(a, type_text, &w);
+    else
+        strbuf_free(&w), say_storage(a, &err);
+}
+
+/* --- what is brought -------------------------------------------------------------------------- */
+
+static void answer_object(const struct asked *a, int status, struct json_builder *m)
+{
+    struct strbuf w = {.text = NULL};
+    char *line = line_of(made(m));
+    w.failed = !line;
+    strbuf_add(&w, "%s\n", line ? line : "");
+    free(line);
+    connection_answer(a->c, status, type_json, NULL, shared_buffer_of(&w));
+}
+
+static void answer_brought(const struct asked *a, const struct merge_result *m)
+{
+    static const char *const names[] = {"known", "new", "extended", "diverged"};
+    struct json_builder o = make(json_object());
+    put_text(&o, "merge", names[m->did]);
+    put_text(&o, "match", m->into);
+    put_number(&o, "seals", m->seals);
+    put_unheeded(&o, &m->heeded);
+    answer_object(a, m->did == STORE_MERGE_NEW ? 201 : 200, &o);
+}
+
+/* Not understood, with its place; or read and not believed. */
+static void answer_refused(const struct asked *a, const char *reason,
+                           const struct parse_error *where)
+{
+    struct json_builder o = make(json_object());
+    put_text(&o, "reason", reason);
+    if (where) {
+        put_number(&o, "line", where->line);
+        put_number(&o, "column", where->column);
+    }
+    answer_object(a, 422, &o);
+}
+
+/* Signs what came; that it was known already was signed then. */
+static enum store_code arrive(const struct asked *a, const char *club, struct log_bringing *b)
+{
+    return b->merged.did == STORE_MERGE_KNOWN
+               ? STORE_OK
+               : store_sign_receipt(a->site->into, b->merged.into, club, &a->site->office, &b->err);
+}
+
+/* "club paris, match 12345678": for the office, which reads what a club tries on another's match.
+ */
+static void add_who(struct strbuf *who, const char *club, const char *match)
+{
+    strbuf_add(who, _("club %s, match %.*s"), club, MATCH_SHOWN, match);
+}
+
+static void tell_unheeded(const char *club, const struct merge_result *m)
+{
+    struct strbuf who = {.text = NULL};
+    add_who(&who, club, m->into);
+    say_unheeded(who.failed ? "?" : who.text, &m->heeded);
+    strbuf_free(&who);
+}
+
+static void tell_refused(const char *club, const struct merge_result *m)
+{
+    struct strbuf who = {.text = NULL};
+    add_who(&who, club, m->into);
+    fprintf(stderr, "referee: %s%s%s\n", who.failed ? "?" : who.text, _(": not taken: "),
+            m->arrival.reason);
+    strbuf_free(&who);
+}
+
+static int note_club(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, CLUB_NAME, "%s", m->club);
+    return 0;
+}
+
+/* A match that another club has brought is that club's to go on with: a line more in its log could
+ * end it, hide it or rename its players. One that was founded here anybody's. False: `b` says why,
+ * with LOG_FAILED or LOG_REFUSED in *is. */
+static bool may_go_on(const struct asked *a, const char *club, struct log_bringing *b,
+                      enum log_brought *is)
+{
+    char of[CLUB_NAME] = "";
+    if (b->merged.did != STORE_MERGE_EXTENDED)
+        return true;
+    if (store_match_get(a->site->into, b->merged.into, note_club, of, &b->err) != STORE_OK) {
+        *is = LOG_FAILED;
+        return false;
+    }
+    if (!*of || strcmp(of, club) == 0)
+        return true;
+    *is = LOG_REFUSED;
+    snprintf(b->merged.arrival.reason, sizeof b->merged.arrival.reason,
+             _("it is a match of the club %s, which alone goes on with it"), of);
+    tell_refused(club, &b->merged);
+    return false;
+}
+
+/* What is brought is there with its signature, or is not. */
+static enum log_brought bring_signed(const struct asked *a, const char *club,
+                                     struct log_bringing *b)
+{
+    struct store *into = a->site->into;
+    enum store_code code = store_set_club(into, club, &b->err);
+    if (code == STORE_OK)
+        code = store_begin(into, STORE_WRITE, &b->err);
+    if (code != STORE_OK)
+        return LOG_FAILED;
+    enum log_brought is = log_bring(a->body, a->r->length, into, games[0], b);
+    if (is == LOG_BROUGHT && may_go_on(a, club, b, &is) && arrive(a, club, b) != STORE_OK)
+        is = LOG_FAILED;
+    if (is != LOG_BROUGHT)
+        store_rollback(into);
+    else if (store_commit(into, &b->err) != STORE_OK)
+        is = LOG_FAILED;
+    store_set_club(into, "", NULL); /* lines come here, too */
+    return is;
+}
+
+/* Once more where the database itself asks for it. */
+static enum log_brought bring_surely(const struct asked *a, const char *club,
+                                     struct log_bringing *b)
+{
+    enum { MOST_TRIES = 5 };
+    enum log_brought is = LOG_FAILED;
+    b->err = (struct store_error){.code = STORE_BUSY, .again = true};
+    for (int i = 0; is == LOG_FAILED && b->err.code == STORE_BUSY && b->err.again && i < MOST_TRIES;
+         i++)
+        is = bring_signed(a, club, b);
+    return is;
+}
+
+void post_match(const struct asked *a)
+{
+    char club[CLUB_NAME];
+    struct log_bringing b;
+    if (!club_of(a, type_log, club))
+        return;
+    switch (bring_surely(a, club, &b)) {
+    case LOG_BROUGHT:
+        answer_brought(a, &b.merged);
+        tell_unheeded(club, &b.merged);
+        live_tables_poll(a->site->tables); /* who follows need not wait */
+        break;
+    case LOG_NOT_READ:
+        answer_refused(a, b.fault.reason, &b.fault);
+        break;
+    case LOG_REFUSED:
+        answer_refused(a, b.merged.arrival.reason, NULL);
+        break;
+    default:
+        say_storage(a, &b.err);
+    }
+}
+
+/* --- what is taken from here ------------------------------------------------------------------ */
+
+static int put_head(void *ctx, const struct store_match *m)
+{
+    strbuf_add(ctx, "%s %s %s\n", m->key, m->head_hash, m->updated);
+    return 0;
+}
+
+/* The newest seal of each match, as they come one behind the other. */
+struct newest {
+    struct strbuf *w;
+    char match[STORE_KEY_SIZE], signature[SEAL_SIGNATURE_SIZE];
+};
+
+static void put_newest(const struct newest *n)
+{
+    if (*n->match)
+        strbuf_add(n->w, "seal %s %s\n", n->match, n->signature);
+}
+
+static int note_seal(void *ctx, const struct store_signed *x)
+{
+    struct newest *n = ctx;
+    if (strcmp(n->match, x->match) != 0)
+        put_newest(n);
+    snprintf(n->match, sizeof n->match, "%s", x->match);
+    snprintf(n->signature, sizeof n->signature, "%s", x->signature);
+    return 0;
+}
+
+/* A match a line: its key, the hash its log ends with, when it was touched; then its newest seal,
+ * which may be the receipt of what the club has brought. */
+void get_heads(const struct asked *a)
+{
+    char club[CLUB_NAME];
+    struct store_error err;
+    struct strbuf w = {.text = NULL};
+    struct newest n = {.w = &w};
+    const struct store_query query = {.oldest = true};
+    if (!club_of(a, NULL, club))
+        return;
+    strbuf_add(&w, "%s\n", OFFICE_FORM);
+    enum store_code code = store_matches(a->site->into, &query, put_head, &w, &err);
+    if (code == STORE_OK)
+        code = store_seals(a->site->into, NULL, note_seal, &n, &err);
+    put_newest(&n);
+    if (code == STORE_OK) {
+        asked_answer(a, type_text, &w);
+    } else {
+        strbuf_free(&w);
+        say_storage(a, &err);
+    }
+}
+
+void get_log(const struct asked *a)
+{
+    char club[CLUB_NAME], key[STORE_KEY_SIZE];
+    struct store_error err;
+    struct strbuf w = {.text = NULL};
+    size_t n = 0;
+    if (!club_of(a, NULL, club))
+        return;
+    const char *asked = query_value(a->r->query, "match", &n);
+    snprintf(key, sizeof key, "%.*s", (int)(n < sizeof key ? n : 0), asked ? asked : "");
+    enum store_code code =
+        store_is_key(key) ? log_text_write(a->site->into, key, &w, &err) : STORE_NOT_FOUND;
+    if (code == STORE_OK) {
+        asked_answer(a, type_log, &w);
+        return;
+    }
+    strbuf_free(&w);
+    if (code == STORE_NOT_FOUND)
+        connection_say(a->c, 404, "");
+    else
+        say_storage(a, &err);
+}

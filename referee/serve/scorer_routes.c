@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What scorers ask and send. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "assets.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
+#include "entry_form.h"
+#include "handlers.h"
+#include "log/find.h"
+#include "offered.h"
+#include "post_line.h"
+
+/* --- pages ------------------------------------------------------------------------------------ */
+
+/* Whether lines are taken at all; says it where not. */
+static bool taken_here(const struct asked *a)
+{
+    if (!a->site->scorers)
+        connection_say(a->c, 404, "");
+    return a->site->scorers != NULL;
+}
+
+void get_scorer(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    if (!taken_here(a))
+        return;
+    page_scorer(&w, a->table);
+    asked_answer(a, type_html, &w);
+}
+
+void get_new(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    if (!taken_here(a))
+        return;
+    page_new(&w);
+    asked_answer(a, type_html, &w);
+}
+
+void get_score_script(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s", asset_score_js);
+    asked_answer(a, type_script, &w);
+}
+
+/* --- who asks --------------------------------------------------------------------------------- */
+
+/* Says that it is nobody we know. */
+static enum role role_of(const struct asked *a, const char *key)
+{
+    enum role role = scorers_role(a->site->scorers, key, a->r->authorization);
+    if (role == ROLE_NOBODY)
+        asked_refuse(a, 401, N_("this address has no token, or a wrong one: it enters nothing"));
+    return role;
+}
+
+/* An arbiter is shown all of it. False: it cannot be read. */
+static bool load_all(const struct asked *a, struct public_view *all)
+{
+    struct strbuf why = {.text = NULL};
+    struct store *s = live_tables_store(a->site->tables);
+    bool good = s && hall_load(s, a->table->key, true, all, &why);
+    strbuf_free(&why);
+    return good;
+}
+
+/* What can be entered, and in which match. */
+static void answer_ask(const struct asked *a, const struct public_view *h)
+{
+    struct strbuf ask = {.text = NULL}, w = {.text = NULL};
+    struct json_builder m = make(json_object());
+    part_ask(&ask, h);
+    put_text(&m, "head", h->head);
+    put(&m, "ask", ask.failed ? NULL : json_stringn(ask.text, ask.length));
+    strbuf_free(&ask);
+    char *line = line_of(made(&m));
+    w.failed = !line;
+    strbuf_add(&w, "%s\n", line ? line : "");
+    free(line);
+    asked_answer(a, type_json, &w);
+}
+
+static void answer_offers(const struct asked *a, const struct public_view *h)
+{
+    struct strbuf w = {.text = NULL};
+    offered_json(&w, h);
+    asked_answer(a, type_json, &w);
+}
+
+/* Answers with the match as the token's role is shown it. */
+static void answer_role(const struct asked *a,
+                        void (*answer)(const struct asked *a, const struct public_view *h))
+{
+    struct public_view all;
+    enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
+    if (role == ROLE_ARBITER && load_all(a, &all)) {
+        answer(a, &all);
+        hall_free(&all);
+    } else if (role != ROLE_NOBODY) {
+        answer(a, &a->table->shown);
+    }
+}
+
+void get_ask(const struct asked *a)
+{
+    answer_role(a, answer_ask);
+}
+
+void get_offers(const struct asked *a)
+{
+    answer_role(a, answer_offers);
+}
+
+/* --- what is sent ----------------------------------------------------------------------------- */
+
+static long long now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
+static bool is_line(const char *body, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)body[i] < 0x20 || body[i] == 0x7f)
+            return false;
+    return true;
+}
+
+/* A body that is not looked at, and why: it is answered. `key`: of its table, or NULL. */
+static bool is_refused(const struct asked *a, const char *key)
+{
+    static const char text[] = "text/plain";
+    const char *type = a->r->content_type;
+    if (!type || strncmp(type, text, sizeof text - 1) != 0)
+        asked_refuse(a, 415, N_("the body must be text/plain"));
+    else if (!a->r->idempotency_key || !store_is_key(a->r->idempotency_key))
+        asked_refuse(a, 400, N_("Idempotency-Key must be a UUID, the same when it is sent again"));
+    else if (!is_line(a->body, a->r->length))
+        asked_refuse(a, 400, N_("it must be one line"));
+    else if (!scorers_may_send(a->site->scorers, key, now_ms()))
+        asked_refuse(a, 429, N_("too much at once: wait a moment"));
+    else
+        return false;
+    return true;
+}
+
+/* "31-3f2a91bc" out of its quotes. */
+static bool read_head(const char *if_match, char head[HALL_HEAD])
+{
+    size_t n = if_match ? strlen(if_match) : 0;
+    if (n < 3 || n - 2 >= HALL_HEAD || if_match[0] != '"' || if_match[n - 1] != '"')
+        return false;
+    memcpy(head, if_match + 1, n - 2);
+    head[n - 2] = '\0';
+    return true;
+}
+
+static void answer_status(const struct asked *a, int status, struct strbuf *w)
+{
+    connection_answer(a->c, status, type_json, NULL, shared_buffer_of(w));
+}
+
+void post_line(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    char head[HALL_HEAD];
+    enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
+    if (role == ROLE_NOBODY || is_refused(a, a->table->key))
+        return;
+    if (!read_head(a->r->if_match, head)) {
+        asked_refuse(a, 428, N_("If-Match must say to which head of the match it was typed"));
+        return;
+    }
+    size_t asks;
+    const struct line_sent line = {.key = a->table->key,
+                                   .uuid = a->r->idempotency_key,
+                                   .head = head,
+                                   .text = a->body,
+                                   .length = a->r->length,
+                                   .role = role,
+                                   .asks = query_value(a->r->query, "ask", &asks) != NULL};
+    int status = line_enter(a->site->into, &line, &w);
+    answer_status(a, status, &w);
+    live_tables_poll(a->site->tables); /* who follows need not wait */
+}
+
+/* A match that was founded, with the way to its scorer's page. */
+static void answer_founded(const struct asked *a, const char *key, struct strbuf *w)
+{
+    char token[TOKEN_ROOM];
+    struct json_builder m = make(json_object());
+    strbuf_free(w);
+    scorers_token(a->site->scorers, key, ROLE_SCORER, token);
+    put_text(&m, "key", key);
+    put(&m, "path", json_sprintf("/t/%.*s/score#%s", MATCH_SHOWN, key, token));
+    char *line = line_of(made(&m));
+    w->failed = !line;
+    strbuf_add(w, "%s\n", line ? line : "");
+    free(line);
+    answer_status(a, 200, w);
+}
+
+void post_new(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY || is_refused(a, NULL))
+        return;
+    scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
+    int status = match_found(a->site->into, key, a->body, a->r->length, &w);
+    if (status != 200) {
+        answer_status(a, status, &w);
+        return;
+    }
+    live_tables_poll(a->site->tables);
+    answer_founded(a, key, &w);
+}
+
+void post_pin(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    char token[TOKEN_ROOM];
+    if (!taken_here(a))
+        return;
+    switch (scorers_try_pin(a->site->scorers, a->table->key, connection_address(a->c), a->body,
+                            a->r->length, now_ms())) {
+    case PIN_WRONG:
+        asked_refuse(a, 401, N_("this is not the PIN of this table"));
+        return;
+    case PIN_LATER:
+        asked_refuse(a, 429, N_("too many wrong PINs: wait a minute"));
+        return;
+    case PIN_RIGHT:
+        break;
+    }
+    scorers_token(a->site->scorers, a->table->key, ROLE_SCORER, token);
+    strbuf_add(&w, "{\"token\":\"%s\"}\n", token);
+    answer_status(a, 200, &w);
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* `referee-serve`: it serves. */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <event2/event.h>
+#include <ifaddrs.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "db/open/open.h"
+#include "matches/clubs.h"
+#include "matches/keys.h"
+#include "origin_check.h"
+#include "run.h"
+#include "site.h"
+
+enum {
+    BEAT_SECONDS = 5,
+    LAST_WORDS = 200,
+    WRITE_WAIT = 300 /* milliseconds */,
+    PORT = 8080,
+    ADDRESS_ROOM = 320,
+    DESCRIPTORS = SERVER_CONNECTIONS + 100
+};
+
+struct running {
+    struct event_base *base;
+    struct site site;
+    char address[ADDRESS_ROOM];
+    int told; /* tables whose scorers were told */
+};
+
+/* --- who may enter something ------------------------------------------------------------------ */
+
+/* The way to the scorer's page of each table that was not told yet, a line each. */
+static void tell_scorers(struct running *r)
+{
+    char token[TOKEN_ROOM], pin[PIN_ROOM];
+    struct site *s = &r->site;
+    for (int i = 0; s->scorers && i < live_tables_count(s->tables); i++) {
+        const struct live_table *t = live_table_at(s->tables, i);
+        struct strbuf players = {.text = NULL}, clean = {.text = NULL};
+        if (!t->good || t->number <= r->told)
+            continue;
+        replayed_players(&t->shown.told, &players);
+        strbuf_add_clean(&clean, players.text ? players.text : "");
+        scorers_token(s->scorers, t->key, ROLE_SCORER, token);
+        scorers_pin(s->scorers, t->key, pin);
+        printf("%s/t/%.8s/score#%s %s: %s, PIN %s\n", r->address, t->key, token,
+               _(t->shown.told.game->title), clean.text ? clean.text : "", pin);
+        scorers_token(s->scorers, t->key, ROLE_ARBITER, token);
+        printf("%s/t/%.8s/score#%s %s\n", r->address, t->key, token, _("the arbiter's"));
+        strbuf_free(&players);
+        strbuf_free(&clean);
+    }
+    for (int i = 0; i < live_tables_count(s->tables); i++)
+        r->told = live_table_at(s->tables, i)->number > r->told
+                      ? live_table_at(s->tables, i)->number
+                      : r->told;
+    fflush(stdout);
+}
+
+static void tell_new(const struct running *r)
+{
+    char token[TOKEN_ROOM];
+    if (!r->site.scorers)
+        return;
+    scorers_token(r->site.scorers, NULL, ROLE_SCORER, token);
+    printf("%s/new#%s %s\n", r->address, token, _("a new match"));
+}
+
+/* --- what happens by itself ------------------------------------------------------------------- */
+
+static void poll_record(int fd, short what, void *context)
+{
+    (void)fd, (void)what;
+    live_tables_poll(((struct running *)context)->site.tables);
+}
+
+static void beat(int fd, short what, void *context)
+{
+    (void)fd, (void)what;
+    site_beat(&((struct running *)context)->site);
+    tell_scorers(context);
+}
+
+/* Streams are told, and have a moment to hear it. */
+static void stop(int sign, short what, void *context)
+{
+    struct running *r = context;
+    const struct timeval moment = {.tv_usec = LAST_WORDS * 1000};
+    (void)sign, (void)what;
+    server_close(r->site.server);
+    site_bye(&r->site);
+    event_base_loopexit(r->base, &moment);
+}
+
+/* --- the address ------------------------------------------------------------------------------ */
+
+/* An address of this machine that others reach, for one that means all of them. */
+static void find_own(char host[HOST_ROOM])
+{
+    struct ifaddrs *all = NULL;
+    if (getifaddrs(&all) != 0)
+        return;
+    for (const struct ifaddrs *i = all; i; i = i->ifa_next) {
+        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET)
+            continue;
+        const struct in_addr *at =
+            &((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr;
+        if (ntohl(at->s_addr) >> 24 == IN_LOOPBACKNET)
+            continue;
+        inet_ntop(AF_INET, at, host, HOST_ROOM);
+        break;
+    }
+    freeifaddrs(all);
+}
+
+static void make_address(const char *name, const char *listens, int port, char out[ADDRESS_ROOM])
+{
+    char host[HOST_ROOM];
+    snprintf(host, sizeof host, "%s", listens);
+    if (strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0)
+        find_own(host);
+    bool six = !name && strchr(host, ':');
+    snprintf(out, ADDRESS_ROOM, "http://%s%s%s:%d", six ? "[" : "", name ? name : host,
+             six ? "]" : "", port);
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+/* A record that is not there yet is made, one of an older version brought up to date; where that
+ * cannot be, reading it says why. */
+static void make_record(const char *path)
+{
+    struct store *s;
+    struct store_error ignored;
+    if (store_open(path, STORE_WRITE, &s, &ignored) == STORE_OK)
+        store_close(s);
+}
+
+static void raise_descriptors(void)
+{
+    struct rlimit l;
+    if (getrlimit(RLIMIT_NOFILE, &l) != 0 || l.rlim_cur >= DESCRIPTORS)
+        return;
+    l.rlim_cur = l.rlim_max < DESCRIPTORS ? l.rlim_max : DESCRIPTORS;
+    setrlimit(RLIMIT_NOFILE, &l);
+}
+
+static enum status serve(struct running *r)
+{
+    struct event *again[] = {event_new(r->base, -1, EV_PERSIST, poll_record, r),
+                             event_new(r->base, -1, EV_PERSIST, beat, r),
+                             evsignal_new(r->base, SIGTERM, stop, r),
+                             evsignal_new(r->base, SIGINT, stop, r)};
+    const struct timeval waits[] = {{.tv_usec = TABLES_POLL * 1000}, {.tv_sec = BEAT_SECONDS}};
+    enum { EVENTS = sizeof again / sizeof again[0], TIMED = 2 };
+    bool made = true;
+    for (int i = 0; i < EVENTS; i++)
+        made = made && again[i] && event_add(again[i], i < TIMED ? &waits[i] : NULL) == 0;
+    if (made) {
+        printf("%s\n", r->address);
+        tell_new(r);
+        tell_scorers(r);
+        event_base_dispatch(r->base);
+    }
+    for (int i = 0; i < EVENTS; i++)
+        if (again[i])
+            event_free(again[i]);
+    return made ? STATUS_OK : say_failed("serve", _("out of memory"));
+}
+
+static enum status listen_and_serve(struct running *r, const struct serve_job *job)
+{
+    char host[HOST_ROOM] = "127.0.0.1";
+    int port = PORT;
+    if (job->listen && !listen_read(job->listen, host, &port))
+        return say_failed(job->listen, _("no address, as 192.0.2.20:8080"));
+    if (job->name && !host_is_name(job->name))
+        return say_failed(job->name, _("no name of a host, as club.example.org"));
+    if (!server_listen(r->site.server, host, &port))
+        return say_failed(job->listen ? job->listen : "127.0.0.1:8080", strerror(errno));
+    make_address(job->name, host, port, r->address);
+    r->site.place = (struct place){
+        .address = r->address,
+        .rotate = job->rotate,
+        .scorers = job->scorers,
+        .alone = !job->name && (strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0)};
+    return serve(r);
+}
+
+/* Unlocks the key by which is signed what comes. False: it has said why not. */
+static bool take_key(struct signer *key, const struct serve_job *job)
+{
+    const struct record_options o = {.passphrase_file = job->passphrase_file};
+    char folder[KEYS_PATH], passphrase[PASSPHRASE_SIZE] = "";
+    struct store_error err;
+    if (!keys_folder(folder) || !keys_passphrase(&o, job->as, false, passphrase))
+        return false;
+    enum store_code code = signer_unlock(folder, job->as, passphrase, key, &err);
+    signer_wipe_text(passphrase, sizeof passphrase);
+    if (code != STORE_OK)
+        say_failed("serve", err.text);
+    return code == STORE_OK;
+}
+
+/* What takes lines and matches, where they are taken. False: it has said why not. */
+static bool open_desk(struct site *s, const struct serve_job *job)
+{
+    struct store_error err;
+    s->clubs = job->accept;
+    if (job->accept && (!clubs_read(job->accept) || !take_key(&s->office, job)))
+        return false;
+    if (!job->scorers && !job->accept)
+        return true;
+    if (store_open(job->record, STORE_WRITE, &s->into, &err) != STORE_OK) {
+        say_failed("serve", err.text);
+        return false;
+    }
+    store_set_timeout(s->into, WRITE_WAIT);
+    if (job->scorers)
+        s->scorers = scorers_open(job->record);
+    return !job->scorers || s->scorers;
+}
+
+enum status serve_run(const struct serve_job *job, char *const arguments[])
+{
+    struct running r = {.base = event_base_new()};
+    const struct live_tables_told told = {site_table_changed, site_table_gone, site_tables_listed,
+                                          site_record_lost, &r.site};
+    enum status status = STATUS_FAILED;
+    (void)arguments;
+    signal(SIGPIPE, SIG_IGN);
+    raise_descriptors();
+    make_record(job->record);
+    r.site.tables = live_tables_open(job->record, &told);
+    r.site.server = r.base ? server_new(r.base, job->name, site_answer, site_large, &r.site) : NULL;
+    bool desk = r.site.tables && open_desk(&r.site, job);
+    if (desk && r.site.server)
+        status = listen_and_serve(&r, job);
+    else if (desk)
+        say_failed("serve", _("out of memory"));
+    scorers_close(r.site.scorers);
+    signer_wipe(&r.site.office);
+    store_close(r.site.into);
+    server_free(r.site.server);
+    live_tables_close(r.site.tables);
+    if (r.base)
+        event_base_free(r.base);
+    return status;
+}

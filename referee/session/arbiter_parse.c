@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The arbiter's commands as the words of a record: ".rule turn Boris he was first" is "rule turn b
+ * "he was first"". */
+#include <string.h>
+#include <strings.h>
+
+#include "base/i18n.h"
+#include "base/void_throw.h"
+#include "games/game.h"
+#include "log/arbiter_rulings.h"
+#include "session_private.h"
+
+static const char *past_blanks(const char *at)
+{
+    return at + strspn(at, " \t");
+}
+
+/* What is ruled may stand in quotes. */
+static size_t word_length(const char *at)
+{
+    return strcspn(at, " \t\"");
+}
+
+static bool is_word(const char *at, const char *word)
+{
+    return word_length(at) == strlen(word) && strncmp(at, word, strlen(word)) == 0;
+}
+
+/* The colours of seats as users say them, folded: English, French, German, Polish, Ukrainian. */
+static const struct {
+    const char *header, *said[5];
+} colours[] = {{"White", {"white", "blanc", "weiss", "biały", "білии"}},
+               {"Black", {"black", "noir", "schwarz", "czarny", "чорнии"}}};
+
+/* Whether the word is the colour of the seat. */
+static bool is_colour(const struct session *s, int seat, const char *word)
+{
+    char folded[32];
+    bool is = false;
+    if (!s->game->seat_header || !strbuf_fold(word, word_length(word), folded, sizeof folded))
+        return false;
+    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
+        for (size_t k = 0; k < 5 && strcmp(colours[i].header, s->game->seat_header[seat]) == 0; k++)
+            is |= strcmp(colours[i].said[k], folded) == 0;
+    return is;
+}
+
+/* How many bytes at `at` name the seat, whole: by name, letter or colour; 0: none. */
+static size_t names_seat(const struct session *s, int seat, const char *at)
+{
+    const char *name = session_player(s, seat);
+    size_t n = strlen(name), word = word_length(at);
+    if (n && strncasecmp(at, name, n) == 0 && (!at[n] || strchr(" \t\"", at[n])))
+        return n;
+    bool letter = word == 1 && *at == s->game->letter[seat];
+    return letter || is_colour(s, seat, at) ? word : 0;
+}
+
+/* The seat that is named first in *rest; -1: none is, and *rest stays. */
+static int take_seat(const struct session *s, const char **rest)
+{
+    for (int i = 0; i < session_seats(s); i++) {
+        size_t n = names_seat(s, i, *rest);
+        if (!n)
+            continue;
+        *rest = past_blanks(*rest + n);
+        return i;
+    }
+    return -1;
+}
+
+/* --- what is ruled ---------------------------------------------------------------------------- */
+
+/* Whether a word is of what is ruled, and not yet of the reason. */
+static bool is_men(const char *word)
+{
+    return (*word == 'W' || *word == 'B') && word[1] == ':';
+}
+
+static bool is_number(const char *word)
+{
+    size_t n = strspn(word, "-0123456789/");
+    return n && n == word_length(word);
+}
+
+static void add_words(struct strbuf *w, const char **rest, bool (*of_it)(const char *word))
+{
+    while (of_it(*rest)) {
+        strbuf_add(w, " ");
+        strbuf_add_bytes(w, *rest, word_length(*rest));
+        *rest = past_blanks(*rest + word_length(*rest));
+    }
+}
+
+static void add_board(const struct session *s, struct strbuf *w, const char **rest)
+{
+    (void)s;
+    add_words(w, rest, is_men);
+}
+
+static void add_score(const struct session *s, struct strbuf *w, const char **rest)
+{
+    (void)s;
+    add_words(w, rest, is_number);
+}
+
+static void add_throw(const struct session *s, struct strbuf *w, const char **rest)
+{
+    (void)s;
+    strbuf_add(w, " void");
+    if (is_word(*rest, "void"))
+        *rest = past_blanks(*rest + strlen("void"));
+}
+
+static void add_turn(const struct session *s, struct strbuf *w, const char **rest)
+{
+    int seat = s->play.turns ? take_seat(s, rest) : -1;
+    if (seat >= 0)
+        strbuf_add(w, " %c", s->game->letter[seat]);
+}
+
+/* Of dice thrown on a board a reason that has a name is kept as its sentence. */
+static const char *whole_reason(const struct session *s, const char *typed, const char *rest)
+{
+    const char *named = s->game->picture && is_word(typed, "throw") ? void_throw_named(rest) : NULL;
+    return named ? named : rest;
+}
+
+static const struct {
+    const char *name;
+    void (*add)(const struct session *s, struct strbuf *w, const char **rest);
+} ruled_on[] = {
+    {"board", add_board}, {"score", add_score}, {"throw", add_throw}, {"turn", add_turn}};
+
+static const char *speak_rule(const struct session *s, const char *rest, struct strbuf *out)
+{
+    const char *typed = rest;
+    bool whole = false;
+    for (size_t i = 0; i < sizeof ruled_on / sizeof ruled_on[0] && !whole; i++) {
+        if (!is_word(rest, ruled_on[i].name))
+            continue;
+        strbuf_add(out, "rule %s", ruled_on[i].name);
+        size_t before = out->length;
+        rest = past_blanks(rest + word_length(rest));
+        bool quoted = *rest == '"';
+        rest = past_blanks(rest + quoted);
+        ruled_on[i].add(s, out, &rest);
+        rest = past_blanks(rest + (quoted && *rest == '"'));
+        whole = out->length > before;
+    }
+    if (!whole)
+        return N_("A ruling: .rule board MEN WHY, .rule score 3/4 2/0 WHY, .rule throw void WHY, "
+                  ".rule turn PLAYER WHY");
+    if (!*rest)
+        return N_("A ruling ends with its reason");
+    strbuf_add_reason(out, whole_reason(s, typed, rest));
+    return NULL;
+}
+
+/* --- the end of a match ----------------------------------------------------------------------- */
+
+/* For how much, where that can be said in this game; 0: it is not, and *rest stays. */
+static unsigned take_worth(const struct session *s, const char **rest)
+{
+    size_t n = word_length(*rest);
+    unsigned worth = s->game->worths ? arbiter_ruling_worth(*rest, n) : 0;
+    if (worth)
+        *rest = past_blanks(*rest + n);
+    return worth;
+}
+
+/* Without a name it is who is to act that resigns; a letter of nobody, as B, is no reason. */
+static const char *speak_end(const struct session *s, const char *how, bool named, const char *rest,
+                             struct strbuf *out)
+{
+    if (!s->play.turns)
+        return N_("No match is open: type .new to begin one");
+    int seat = take_seat(s, &rest);
+    unsigned worth = take_worth(s, &rest);
+    if (seat < 0 && worth)
+        seat = take_seat(s, &rest);
+    if (seat < 0 && !named && word_length(rest) != 1)
+        seat = session_to_act(s);
+    if (seat < 0)
+        return named ? N_("Name the player, or give the letter: .forfeit b")
+                     : N_("Name the player, or give the letter: .resign b");
+    strbuf_add(out, "%s %c", how, s->game->letter[seat]);
+    if (worth)
+        strbuf_add(out, " %s", arbiter_ruling_worth_name(worth));
+    strbuf_add_reason(out, rest);
+    return NULL;
+}
+
+/* --- what a game says ------------------------------------------------------------------------- */
+
+enum { SAYING_LENGTH = 64 };
+
+const char *session_say(const struct session *s, const struct alias_command *y,
+                        const char *argument, struct strbuf *out)
+{
+    const char *rest = past_blanks(argument);
+    if (y->by_player && *rest && !is_number(rest)) {
+        int seat = take_seat(s, &rest);
+        if (seat < 0)
+            return y->refused;
+        strbuf_add(out, "%c ", s->game->letter[seat]);
+    }
+    strbuf_add(out, "%s%s%s", y->words, *rest ? " " : "", rest);
+    return out->length < SAYING_LENGTH ? NULL : y->refused;
+}
+
+const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_kind kind,
+                                 const char *argument, struct strbuf *out)
+{
+    const char *rest = past_blanks(argument);
+    if (kind < ARBITER_RESIGN)
+        return speak_rule(s, rest, out);
+    if (kind < ARBITER_BREAK)
+        return speak_end(s, arbiter_ruling_name(kind), kind == ARBITER_FORFEIT, rest, out);
+    strbuf_add(out, "%s", arbiter_ruling_name(kind));
+    strbuf_add_reason(out, rest);
+    return NULL;
+}

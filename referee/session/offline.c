@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match that cannot be recorded, as the disk is full or the server gone, goes on in a store in
+ * memory: its log has keys, times and hashes as the record would have given them, and is brought
+ * there once it can be. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "db/open/open.h"
+#include "session_private.h"
+
+void session_may_go_offline(struct session *s)
+{
+    s->may_hold = true;
+    store_attend(s->store);
+}
+
+bool session_is_far(const struct session *s)
+{
+    return store_is_far(s->store);
+}
+
+long session_unrecorded(const struct session *s)
+{
+    return s->memory ? s->head - s->held : 0;
+}
+
+bool session_is_offline(const struct session *s)
+{
+    return s->memory;
+}
+
+bool session_unsaved(const struct session *s)
+{
+    return s->memory && s->saved != s->head;
+}
+
+struct store *session_into(const struct session *s)
+{
+    return s->memory ? s->memory : s->store;
+}
+
+void session_unhold(struct session *s)
+{
+    store_close(s->memory);
+    s->memory = NULL;
+}
+
+bool session_hold(struct session *s)
+{
+    struct store *memory;
+    struct store_error se;
+    if (!s->may_hold || s->memory || store_open_memory(&memory, &se) != STORE_OK)
+        return false;
+    if (s->stored && session_copy_log(s, memory, &se) != STORE_OK) {
+        store_close(memory);
+        return false;
+    }
+    s->memory = memory;
+    s->stale |= s->stored;
+    s->held = s->head;
+    s->saved = -1;
+    return true;
+}
+
+/* Whether it would go where it belongs: behind what the record has of it, or to where it has
+ * nothing. */
+static bool fits(struct session *s, struct store_error *se)
+{
+    enum store_merge did;
+    char key[STORE_KEY_SIZE];
+    return store_import_match(s->store, s->memory, s->key, NULL, true, &did, key, se) == STORE_OK &&
+           did != STORE_MERGE_DIVERGED && (!*key || strcmp(key, s->key) == 0);
+}
+
+bool session_record_unsaved(struct session *s)
+{
+    struct store_error se;
+    enum store_merge did;
+    char key[STORE_KEY_SIZE];
+    if (!s->memory || !fits(s, &se) ||
+        store_import_match(s->store, s->memory, s->key, NULL, false, &did, key, &se) != STORE_OK)
+        return false;
+    session_unhold(s);
+    store_match_lock(s->store, s->key, NULL);
+    return true;
+}
+
+enum session_code session_keep_held(const struct session *s, struct session_error *err)
+{
+    if (!session_unsaved(s))
+        return SESSION_OK;
+    session_fail(err, SESSION_REFUSED,
+                 _("This match is in memory only and would be lost: type .save FILE first"));
+    err->held = true;
+    return err->code;
+}

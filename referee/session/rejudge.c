@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match taken up whose rows are not what its log gives: the rules were revised since, or the rows
+ * were damaged. The log is the truth; what has ended stands all the same. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "log/differences.h"
+#include "log/seats.h"
+#include "session_private.h"
+
+void session_news(struct session *s, struct strbuf *said)
+{
+    if (s->news.length)
+        strbuf_add(said, "%s", s->news.text);
+    strbuf_free(&s->news);
+}
+
+/* --- orders for the table --------------------------------------------------------------------- */
+
+struct orders_told {
+    const struct session *s;
+    struct strbuf *said;
+    const struct store_coup *is; /* the last coup, as the log gives it */
+    long left;                   /* stored coups not yet met */
+};
+
+/* A row as the game made it. */
+static struct turn turn_of(const struct store_coup *row)
+{
+    return (struct turn){.score = row->score, .position = row->position, .next = row->next};
+}
+
+static void tell_orders(struct orders_told *t, const struct store_coup *was)
+{
+    struct turns *now = t->s->play.turns;
+    struct turn rows[2] = {turn_of(was), turn_of(t->is)};
+    strbuf_free(&now->orders);
+    turns_parse_ruling(now, &now->orders);
+    if (now->game->orders_by_row)
+        now->game->orders_by_row(now->now, &rows[0], &rows[1], &now->orders);
+    strbuf_add(t->said, "%s", now->orders.text ? now->orders.text : "");
+}
+
+/* The last one is how the table stands. */
+static int amend_last(void *ctx, const struct store_coup *was)
+{
+    struct orders_told *t = ctx;
+    if (--t->left == 0)
+        tell_orders(t, was);
+    return 0;
+}
+
+static void say_orders(struct session *s, const struct rows *rows, const struct differences *d)
+{
+    size_t before = s->news.length;
+    if (!rows->n_coups || !d->stored)
+        return;
+    struct orders_told t = {s, &s->news, &rows->coups[rows->n_coups - 1], d->stored};
+    store_coups(s->store, s->key, amend_last, &t, NULL);
+    if (s->news.length == before)
+        strbuf_add(&s->news, "%s", _("Nothing changes on the table.\n"));
+}
+
+/* --- news ------------------------------------------------------------------------------------- */
+
+/* A sentence that ends with the coups it is about, if there are any. */
+static void say_of_coups(struct strbuf *w, const char *sentence, const struct coup_list *coups)
+{
+    strbuf_add(w, "%s", sentence);
+    if (coups->count) {
+        strbuf_add(w, "%s", _(": "));
+        strbuf_add_coups(w, coups);
+    }
+    strbuf_add(w, ".\n");
+}
+
+static void say_other_rules(struct session *s, const struct rows *rows, const struct differences *d)
+{
+    char sentence[320];
+    struct coup_list coups = differences_judged(d);
+    if (s->ended)
+        snprintf(sentence, sizeof sentence,
+                 _("This match was judged by rules %ld and stays so. If you enter anything now, "
+                   "all of it is judged by rules %d, which differ"),
+                 s->revision, s->game->revision);
+    else
+        snprintf(sentence, sizeof sentence, _("Judged again by rules %d (rules %ld before)"),
+                 s->game->revision, s->revision);
+    say_of_coups(&s->news, sentence, &coups);
+    say_orders(s, rows, d);
+}
+
+static void say_damaged(struct session *s, const struct differences *d)
+{
+    struct coup_list coups = differences_all(d);
+    say_of_coups(&s->news,
+                 s->ended ? _("What is stored of this match differs from what the log gives; the "
+                              "next entry, or referee rejudge, makes it again from the log")
+                          : _("What was stored of this match differed from what the log gives: "
+                              "made again from the log"),
+                 &coups);
+}
+
+/* --- judging ---------------------------------------------------------------------------------- */
+
+static bool state_differs(const struct session *s)
+{
+    struct store_change now = replay_change(&s->play, NULL);
+    return !s->ended && !match_ends_so(&s->taken, &now);
+}
+
+/* Whether anything differs; what is to be said of it is among the news. */
+static enum session_code compare(struct session *s, bool *differs, struct session_error *err)
+{
+    struct store_error se = {.code = STORE_OK};
+    struct differences d = {.of = NULL};
+    struct rows rows;
+    const struct store_details details = session_details(s);
+    bool ok = rows_gather(&s->play, 1, 1, s->head, &rows);
+    bool read = ok && differences_find(s->store, s->key, &details, &rows, &d, &se);
+    bool broken = ok && !read && se.code == STORE_CORRUPT; /* a row that cannot be right */
+    *differs = broken || d.any || state_differs(s);
+    if (ok && *differs && s->revision != s->game->revision && read)
+        say_other_rules(s, &rows, &d);
+    else if (ok && *differs)
+        say_damaged(s, &d);
+    differences_free(&d);
+    rows_free(&rows);
+    if (!ok || s->news.failed)
+        return session_no_memory(err);
+    return read || broken ? SESSION_OK : session_storage(err, &se);
+}
+
+enum session_code session_judge_anew(struct session *s, struct session_error *err)
+{
+    bool differs = false;
+    const struct operation *last = s->acts.count ? &s->acts.act[s->acts.count - 1] : NULL;
+    bool aside = last && last->kind == OPERATION_ASIDE && last->seq > s->head;
+    enum session_code code = compare(s, &differs, err);
+    if (code != SESSION_OK || (!differs && !aside))
+        return code;
+    s->stale = true;
+    if (s->ended)
+        return SESSION_OK;
+    struct store_entry_new entry = {.kind = operation_name(OPERATION_ASIDE),
+                                    .text = aside ? last->text : ""};
+    return session_enter(s, &s->play, &entry, aside, 1, 1, err);
+}
+
+/* --- what no longer fits ---------------------------------------------------------------------- */
+
+enum session_code session_set_aside(struct session *s, long entry, const char *why,
+                                    struct session_error *err)
+{
+    char text[24];
+    struct operation act;
+    struct parse_error t;
+    struct store_details d = session_details(s);
+    int n = snprintf(text, sizeof text, "%ld", entry);
+    if (!operation_make(&s->acts, OPERATION_ASIDE, text, (size_t)n, s->head + 1, &act))
+        return session_no_memory(err);
+    operations_push(&s->acts, &act);
+    if (!replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, NULL, &t))
+        return session_not_read(err, &t);
+    strbuf_add(&s->news,
+               _("Entry %ld does not fit rules %d (%s): it and everything after it are kept as "
+                 "typed and wait:\n"),
+               entry, s->game->revision, why);
+    replay_waiting(&s->play, &s->news);
+    strbuf_add(&s->news, "%s", _("Correct them with .edit w1, or go on without them.\n"));
+    return SESSION_OK;
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is stored of the coups of the match in hand, in short: its fingerprint, and which of them
+ * need not be stored again. */
+#include <stdlib.h>
+
+#include "base/array.h"
+#include "base/fixed_buf.h"
+#include "db/fingerprint.h"
+#include "session_private.h"
+
+enum { MOST_DUES = 16 }; /* of a coup that is summed up */
+
+static void add_number(struct fixed_buf *l, long n)
+{
+    fixed_buf_number(l, (unsigned)n);
+    fixed_buf_char(l, ' ');
+}
+
+/* All of a coup's rows in one sum. One with claims or many dues has none, "". */
+static void sum_up(const struct turn_rows *c, long entry, char sum[STORE_HASH_SIZE])
+{
+    const struct store_coup *row = &c->row;
+    const char *texts[6 + 2 * MOST_DUES];
+    size_t n = 0;
+    char numbers[512];
+    struct fixed_buf l = fixed_buf_begin(numbers, sizeof numbers);
+    sum[0] = '\0';
+    if (c->n_claims || c->n_dues > MOST_DUES)
+        return;
+    const long number[] = {entry, row->seat, row->next + 1};
+    for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
+        add_number(&l, number[i]);
+    for (size_t i = 0; i < c->n_dues; i++) {
+        texts[n++] = c->dues[i].kind;
+        texts[n++] = c->dues[i].name;
+        add_number(&l, c->dues[i].seat);
+        add_number(&l, c->dues[i].points);
+    }
+    fixed_buf_end(&l);
+    texts[n++] = numbers;
+    texts[n++] = row->play;
+    texts[n++] = row->ruling;
+    texts[n++] = row->dice;
+    texts[n++] = row->score;
+    texts[n++] = row->position;
+    store_digest(texts, n, sum);
+}
+
+static bool is_stored(const struct session *s, struct replay *play, long number)
+{
+    char now[STORE_HASH_SIZE];
+    const struct turn_rows *c = turns_row(play->turns, number);
+    if (!c || (size_t)number >= s->sums)
+        return false;
+    sum_up(c, replay_entry(play, number), now);
+    return *now && strcmp(now, s->sum[number].row) == 0;
+}
+
+long session_first_changed(const struct session *s, struct replay *play, long first)
+{
+    long coups = turns_count(play->turns);
+    first = first < 1 ? 1 : first;
+    while (first <= coups && is_stored(s, play, first))
+        first++;
+    return first;
+}
+
+const char *session_fingerprint(struct session *s, struct replay *play, long first)
+{
+    size_t coups = (size_t)turns_count(play->turns), from = (size_t)(first < 1 ? 1 : first);
+    struct row_digests *more = array_grow(s->sum, coups + 1, &s->sum_room, sizeof *more);
+    if (!more)
+        return NULL;
+    s->sum = more;
+    if (s->sums > from)
+        s->sums = from;
+    if (!s->sums)
+        fingerprint_begin(&play->details, s->sum[s->sums++].print);
+    for (; s->sums <= coups; s->sums++) {
+        struct row_digests *sum = &s->sum[s->sums];
+        const struct turn_rows *c = turns_row(play->turns, (long)s->sums);
+        if (!c)
+            return NULL;
+        memcpy(sum->print, sum[-1].print, sizeof sum->print);
+        fingerprint_add(&c->row, sum->print);
+        sum_up(c, replay_entry(play, (long)s->sums), sum->row);
+    }
+    return s->sum[coups].print;
+}

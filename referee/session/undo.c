@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The session forward and back: lines, undo and redo, corrections, the arbiter's words. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "log/arbiter_rulings.h"
+#include "log/seats.h"
+#include "session_private.h"
+
+/* --- one more act ----------------------------------------------------------------------------- */
+
+/* The first `count` acts under the headers of another session. */
+static enum session_code acts_as(struct session *s, size_t count, const struct session *headers,
+                                 struct replay *out, struct session_error *err)
+{
+    struct parse_error t;
+    struct store_details d = session_details(headers);
+    return replay_acts(out, s->game, &d, &s->acts, count, NULL, &t) ? SESSION_OK
+                                                                    : session_not_read(err, &t);
+}
+
+static enum session_code acts_anew(struct session *s, size_t count, struct replay *out,
+                                   struct session_error *err)
+{
+    return acts_as(s, count, s, out, err);
+}
+
+static void install(struct session *s, struct replay *play)
+{
+    replay_end(&s->play);
+    s->play = *play;
+}
+
+/* What has been done with the match in hand, but not stored, is undone. */
+static void take_back(struct session *s)
+{
+    struct session_error e;
+    struct replay before;
+    if (acts_anew(s, s->acts.count, &before, &e) == SESSION_OK)
+        install(s, &before);
+}
+
+static void unsay(struct strbuf *said, size_t length)
+{
+    said->length = length;
+    if (said->text)
+        said->text[length] = '\0';
+}
+
+enum session_code session_do(struct session *s, enum operation_kind kind, const char *text,
+                             size_t length, struct strbuf *said, struct session_error *err)
+{
+    struct parse_error t;
+    struct operation act;
+    long first = turns_count(s->play.turns) - 1; /* a claim changes the coup before, too */
+    size_t said_before = said->length;
+    if (!operation_make(&s->acts, kind, text, length, s->head + 1, &act))
+        return session_no_memory(err);
+    if (!replay_act(&s->play, &act, said, &t)) {
+        operation_drop(&s->acts, &act);
+        return session_not_read(err, &t);
+    }
+    struct store_entry_new entry = {.kind = operation_name(kind), .text = act.text};
+    enum session_code code = session_enter(s, &s->play, &entry, 1, first, 0, err);
+    if (code == SESSION_OK) {
+        operations_push(&s->acts, &act);
+        return code;
+    }
+    operation_drop(&s->acts, &act);
+    take_back(s);
+    unsay(said, said_before);
+    return code;
+}
+
+enum session_code session_change_past(struct session *s, enum operation_kind kind, const char *text,
+                                      const long *edited, struct strbuf *changes,
+                                      struct session_error *err)
+{
+    struct parse_error t;
+    struct operation act;
+    struct replay play;
+    enum session_code code = SESSION_OK;
+    if (!replay_fork(&s->play, &play))
+        return session_no_memory(err);
+    if (!operation_make(&s->acts, kind, text, strlen(text), s->head + 1, &act)) {
+        replay_end(&play);
+        return session_no_memory(err);
+    }
+    struct store_entry_new entry = {.kind = operation_name(kind), .text = act.text};
+    if (!replay_act(&play, &act, NULL, &t))
+        code = session_not_read(err, &t);
+    else if (edited && !replay_entered(&play, act.seq, *edited))
+        code = session_fail(err, SESSION_NOT_READ,
+                            turn_is_coup(s->game)
+                                ? _("a correction is one turn, its dice and its play: 64 1/7 1/5")
+                                : _("a correction is one turn, to its end"));
+    else
+        code = session_enter(s, &play, &entry, 1, 1, 1, err);
+    if (code == SESSION_OK) {
+        operations_push(&s->acts, &act);
+        turns_changes(s->play.turns, play.turns, changes);
+        replay_adopt(&s->play, &play);
+    } else {
+        operation_drop(&s->acts, &act);
+        replay_end(&play);
+    }
+    return code;
+}
+
+/* --- headers put right ------------------------------------------------------------------------ */
+
+enum session_code session_amend(struct session *s, const char *header, struct session_error *err)
+{
+    struct operation act;
+    struct replay play;
+    struct session draft;
+    if (!operation_make(&s->acts, OPERATION_HEADER, header, strlen(header), s->head + 1, &act))
+        return session_no_memory(err);
+    bool drafted = session_headers_after(s, s->acts.count, header, &draft);
+    enum session_code code =
+        drafted ? acts_as(s, s->acts.count, &draft, &play, err) : session_no_memory(err);
+    bool replayed = code == SESSION_OK;
+    struct store_entry_new entry = {.kind = operation_name(OPERATION_HEADER), .text = act.text};
+    if (replayed)
+        code = session_enter(s, &play, &entry, 1, 1, 1, err);
+    if (code == SESSION_OK) {
+        session_install_headers(s, &draft, &play);
+        operations_push(&s->acts, &act);
+        install(s, &play);
+        return code;
+    }
+    operation_drop(&s->acts, &act);
+    if (replayed)
+        replay_end(&play);
+    if (drafted)
+        session_forget(&draft);
+    return code;
+}
+
+/* --- undo and redo ---------------------------------------------------------------------------- */
+
+/* From which coup on the match may differ when the acts between two counts go or come back. */
+static long first_changed(const struct session *s, size_t from, size_t to, long coups)
+{
+    for (size_t i = from; i < to; i++)
+        if (s->acts.act[i].kind > OPERATION_SET)
+            return 1;
+    return coups - 1;
+}
+
+/* Goes to the state after `count` acts; an entry of the log for each step. What it changes is added
+ * to `changes`. */
+static enum session_code step_to(struct session *s, size_t count, struct strbuf *changes,
+                                 struct session_error *err)
+{
+    size_t now = s->acts.count, low = count < now ? count : now;
+    size_t n = count < now ? now - count : count - now;
+    struct replay play;
+    struct session draft;
+    struct store_entry_new *entries = calloc(n, sizeof *entries);
+    bool drafted = entries && session_headers_after(s, count, NULL, &draft);
+    enum session_code code =
+        drafted ? acts_as(s, count, &draft, &play, err) : session_no_memory(err);
+    if (code != SESSION_OK) {
+        free(entries);
+        if (drafted)
+            session_forget(&draft);
+        return code;
+    }
+    for (size_t i = 0; i < n; i++) {
+        bool back = count < now;
+        entries[i] = (struct store_entry_new){
+            .kind = back ? "undo" : "redo", .text = s->acts.act[back ? now - 1 - i : now + i].text};
+    }
+    long before = turns_count(s->play.turns), after = turns_count(play.turns);
+    long first = first_changed(s, low, low + n, before < after ? before : after);
+    long gone = first == 1 ? 1 : s->acts.act[low].seq;
+    code = session_enter(s, &play, entries, n, first, gone, err);
+    free(entries);
+    if (code != SESSION_OK) {
+        replay_end(&play);
+        session_forget(&draft);
+        return code;
+    }
+    session_install_headers(s, &draft, &play);
+    turns_changes(s->play.turns, play.turns, changes);
+    install(s, &play);
+    s->acts.undone = s->acts.undone + now - count;
+    s->acts.count = count;
+    return code;
+}
+
+void session_say_changes(struct strbuf *said, struct strbuf *changes)
+{
+    if (changes->text)
+        strbuf_add(said, "%s", changes->text);
+    said->failed |= changes->failed;
+    strbuf_free(changes);
+}
+
+/* Names the acts that were undone or done again. */
+static void say_steps(const struct session *s, size_t n, bool back, struct strbuf *changes,
+                      struct strbuf *said)
+{
+    for (size_t i = 0; i < n; i++) {
+        size_t at = back ? s->acts.count + n - 1 - i : s->acts.count - n + i;
+        strbuf_add(said, "%s", back ? _("Undone: ") : _("Redone: "));
+        strbuf_add_clean(said, s->acts.act[at].text);
+        strbuf_add(said, "\n");
+    }
+    session_say_changes(said, changes);
+    turns_stands(s->play.turns, said);
+}
+
+size_t session_how_many(const char *argument)
+{
+    size_t digits = strspn(argument, "0123456789");
+    if (!*argument)
+        return 1;
+    return argument[digits] || digits > 9 ? 0 : (size_t)strtoul(argument, NULL, 10);
+}
+
+enum session_code session_undo_many(struct session *s, size_t n, struct strbuf *said,
+                                    struct session_error *err)
+{
+    if (!s->play.turns || !s->acts.count)
+        return session_fail(err, SESSION_REFUSED, _("there is nothing to undo"));
+    n = n > s->acts.count ? s->acts.count : n;
+    struct strbuf changes = {.text = NULL};
+    enum session_code code = step_to(s, s->acts.count - n, &changes, err);
+    if (code == SESSION_OK)
+        say_steps(s, n, true, &changes, said);
+    return code;
+}
+
+enum session_code session_redo_many(struct session *s, size_t n, struct strbuf *said,
+                                    struct session_error *err)
+{
+    if (!s->play.turns || !s->acts.undone)
+        return session_fail(err, SESSION_REFUSED, _("there is nothing to redo"));
+    n = n > s->acts.undone ? s->acts.undone : n;
+    struct strbuf changes = {.text = NULL};
+    enum session_code code = step_to(s, s->acts.count + n, &changes, err);
+    if (code == SESSION_OK)
+        say_steps(s, n, false, &changes, said);
+    return code;
+}
+
+enum session_code session_undo(struct session *s, struct strbuf *said, struct session_error *err)
+{
+    return session_undo_many(s, 1, said, err);
+}
+
+enum session_code session_redo(struct session *s, struct strbuf *said, struct session_error *err)
+{
+    return session_redo_many(s, 1, said, err);
+}
+
+/* --- corrections ------------------------------------------------------------------------------ */
+
+bool session_edit_text(const struct session *s, const char *target, struct strbuf *out)
+{
+    return s->play.turns && replay_text(&s->play, target, strlen(target), out);
+}
+
+int session_waiting(const struct session *s, struct strbuf *out)
+{
+    return s->play.turns ? replay_waiting(&s->play, out) : 0;
+}
+
+void session_say_misfits(const struct session *s, struct strbuf *said)
+{
+    const struct replay *play = &s->play;
+    if (!play->misfits)
+        return;
+    strbuf_add(said,
+               _("The turns after it no longer fit (%s). They are kept as typed and wait to "
+                 "be corrected:\n"),
+               play->no_fit.reason);
+    replay_waiting(play, said);
+    strbuf_add(said, "%s", _("Correct them with .edit w1, or go on without them.\n"));
+}
+
+/* More than comments. */
+static bool says_anything(const char *text)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct parse_error err;
+    struct token w;
+    return scan_word(&scan, &w, &err) && w.kind == WORD;
+}
+
+/* The edit as it is entered: "12+ " and the text where coups wait behind all that counts, which are
+ * tried again then, else "12 "; a play alone gets the dice of the coup. Returns how many bytes
+ * stand before what was typed. */
+static size_t edit_act(const struct session *s, const char *target, const char *text,
+                       struct strbuf *act)
+{
+    struct strbuf was = {.text = NULL};
+    const struct replay *play = &s->play;
+    strbuf_add(act, "%s%s ", target, replay_waits_last(play) ? "+" : "");
+    size_t begin = act->length;
+    if (s->game->opening && says_anything(text) && !s->game->opening(text) &&
+        replay_text(play, target, strlen(target), &was) && was.text)
+        strbuf_add(act, "%.*s ", (int)s->game->opening(was.text), was.text);
+    size_t added = act->length - begin;
+    strbuf_add(act, "%s", text);
+    strbuf_free(&was);
+    return added;
+}
+
+/* Adds the arbiter's rulings in a text, as they are typed. */
+static void add_rulings(const struct session *s, const char *text, struct strbuf *out)
+{
+    struct strbuf plain = {.text = NULL};
+    arbiter_rulings_part(text, s->game->letter, &plain, out);
+    strbuf_free(&plain);
+}
+
+/* What the arbiter ruled on the turn is corrected with it: it is said where it is gone. */
+static void say_rulings_gone(const struct session *s, const char *before, const char *now,
+                             struct strbuf *said)
+{
+    struct strbuf was = {.text = NULL}, is = {.text = NULL};
+    add_rulings(s, before, &was);
+    add_rulings(s, now, &is);
+    if (was.length && (!is.length || strcmp(was.text, is.text) != 0)) {
+        strbuf_add(said, "%s",
+                   _("With what was typed before, this ruling of the arbiter is gone:"));
+        strbuf_add_clean(said, was.text);
+        strbuf_add(said, "\n");
+    }
+    said->failed |= was.failed || is.failed;
+    strbuf_free(&was);
+    strbuf_free(&is);
+}
+
+enum session_code session_edit(struct session *s, const char *target, const char *text,
+                               struct strbuf *said, struct session_error *err)
+{
+    struct strbuf act = {.text = NULL}, changes = {.text = NULL}, before = {.text = NULL};
+    long coup, unit;
+    if (!s->play.turns || !replay_target(&s->play, target, strlen(target), &coup, &unit))
+        return session_fail(err, SESSION_REFUSED,
+                            turn_is_coup(s->game) ? _("there is no turn with that number")
+                                                  : _("there is no such turn"));
+    int added = (int)edit_act(s, target, text, &act);
+    if (act.failed)
+        return session_no_memory(err);
+    replay_text(&s->play, target, strlen(target), &before);
+    enum session_code code = session_change_past(s, OPERATION_EDIT, act.text, &coup, &changes, err);
+    strbuf_free(&act);
+    if (code != SESSION_OK) {
+        strbuf_free(&before);
+        err->column = err->column > added ? err->column - added : 0;
+        return code;
+    }
+    if (coup)
+        strbuf_add(said,
+                   turn_is_coup(s->game) ? _("Turn %ld corrected: ") : _("Turn %ld is corrected: "),
+                   coup);
+    else
+        strbuf_add(said, "%s", _("Corrected: "));
+    strbuf_add_clean(said, text);
+    strbuf_add(said, "\n");
+    say_rulings_gone(s, before.text ? before.text : "", text, said);
+    strbuf_free(&before);
+    session_say_misfits(s, said);
+    session_say_changes(said, &changes);
+    turns_stands(s->play.turns, said);
+    return code;
+}
+
+/* --- the arbiter ------------------------------------------------------------------------------ */
+
+enum session_code session_overrule(struct session *s, const char *ruling, struct strbuf *said,
+                                   struct session_error *err)
+{
+    if (!s->play.turns || !replay_last_claim(&s->play))
+        return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
+    struct strbuf changes = {.text = NULL};
+    enum session_code code =
+        session_change_past(s, OPERATION_OVERRULE, ruling, NULL, &changes, err);
+    if (code == SESSION_NOT_READ)
+        code = session_refuse(err);
+    if (code != SESSION_OK)
+        return code;
+    strbuf_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
+               atoi(ruling));
+    session_say_misfits(s, said);
+    session_say_changes(said, &changes);
+    turns_stands(s->play.turns, said);
+    return code;
+}
+
+enum session_code session_note(struct session *s, const char *text, struct strbuf *said,
+                               struct session_error *err)
+{
+    if (!s->play.turns || !session_begun(s))
+        return session_fail(err, SESSION_REFUSED, _("there is nothing to attach a note to"));
+    struct strbuf nothing = {.text = NULL};
+    enum session_code code = session_change_past(s, OPERATION_NOTE, text, NULL, &nothing, err);
+    strbuf_free(&nothing);
+    if (code == SESSION_OK)
+        strbuf_add(said, "%s", _("Noted.\n"));
+    return code;
+}

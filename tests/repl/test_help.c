@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Help: there is some on everything, and what it says of the rules is what the rules say. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/paragraph.h"
+#include "games/trictrac/text/help.h"
+#include "games/trictrac/trictrac.h"
+#include "repl/commands.h"
+#include "repl/help.h"
+
+static char *help_of(const char *word)
+{
+    struct strbuf w = {.text = NULL};
+    if (!help_on(&w, &game_trictrac, word))
+        fail_msg("no help on %s", word);
+    assert_false(w.failed);
+    assert_non_null(w.text);
+    return w.text;
+}
+
+static void assert_help_has(const char *word, const char *part)
+{
+    char *text = help_of(word);
+    if (!strstr(text, part))
+        fail_msg("help on %s has not \"%s\":\n%s", word, part, text);
+    free(text);
+}
+
+static void every_command_has_help(void **state)
+{
+    (void)state;
+    char name[64], own[32];
+    assert_non_null(command_name(&game_trictrac, 0, own));
+    for (int i = 0; command_name(&game_trictrac, i, own); i++) {
+        snprintf(name, sizeof name, ".%s", own);
+        free(help_of(name));
+        free(help_of(own));
+    }
+}
+
+/* ... and there is no help on a command that is not there. */
+static void no_help_is_left_over(void **state)
+{
+    (void)state;
+    const struct help_topic *t;
+    for (int k = 0; (t = help_command(&game_trictrac, k)); k++) {
+        char own[32];
+        bool there = false;
+        size_t n = strcspn(t->names, " ");
+        for (int i = 0; command_name(&game_trictrac, i, own); i++)
+            there |= strlen(own) == n && memcmp(own, t->names, n) == 0;
+        if (!there)
+            fail_msg("no command %s", t->names);
+        assert_memory_equal(t->title, ".", 1);
+        assert_memory_equal(t->title + 1, t->names, n);
+    }
+}
+
+/* The example of every jan gives it, by what the tariff says, to whom the tariff says. */
+static void every_jan_has_help(void **state)
+{
+    (void)state;
+    for (int jan = 0; jan < JANS; jan++) {
+        const struct help_jan *h = &help_jans[jan];
+        struct position p;
+        struct parse_error err;
+        struct plays plays;
+        struct dues dues;
+        struct options o = options_default();
+        o.rencontre = o.margot = o.misere = 1;
+        assert_non_null(h->example);
+        assert_true(position_read(h->example, strlen(h->example), &p, &err));
+        p.met = h->met;
+        struct view v = position_view(&p);
+        plays_list(&p, &v, &plays);
+        dues_list(&p, &v, &plays, &o, &dues);
+        bool given = false;
+        for (int i = 0; i < dues.count; i++)
+            given |= dues.due[i].jan == jan && dues.due[i].to == tariff[jan].to;
+        if (!given || position_irregular(&p.board))
+            fail_msg("%s is no example of %s", h->example, tariff[jan].name);
+        assert_help_has(tariff[jan].name, tariff[jan].article);
+        assert_help_has(tariff[jan].name, h->example);
+    }
+}
+
+static void jans_are_found_in_french(void **state)
+{
+    (void)state;
+    assert_help_has("battre", "true hit of Black's man");
+    assert_help_has("Battre à faux", "false hit by White");
+    assert_help_has("jan de six tables", "six tables");
+    assert_help_has("dame impuissante", "helpless men");
+    assert_help_has("Mézéas", "Pays 4, by a doublet 6");
+    assert_help_has("fill-petit", "Pays for each way 4, by a doublet 6");
+    assert_help_has("hit", "on fields 7-18 2, by a doublet 4; on 1-6 and 19-24 4, by");
+    assert_help_has("s'en aller", "you throw first");
+    assert_help_has("ÉCOLE", "School");
+    assert_help_has("n1", "no number gives");
+    assert_help_has("sortie", "exit: the last man is borne off");
+}
+
+static void what_is_not_known_is_refused(void **state)
+{
+    (void)state;
+    static const char *const unknown[] = {"",  ".",    " ",       "xyzzy", ".hit",  "hi",
+                                          "-", "\xff", "hit\xc3", "'",     "boar d"};
+    struct strbuf w = {.text = NULL};
+    char *large = malloc(100001);
+    memset(large, 'h', 100000);
+    large[100000] = '\0';
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+        if (help_on(&w, &game_trictrac, unknown[i]))
+            fail_msg("help on \"%s\"", unknown[i]);
+    assert_false(help_on(&w, &game_trictrac, large));
+    assert_int_equal(w.length, 0);
+    strbuf_free(&w);
+    free(large);
+}
+
+/* Every name is one that can be asked, and of one thing among the jans, among the words, ... */
+static void every_name_is_found(void **state)
+{
+    (void)state;
+    int things = 0;
+    for (; help_names(&game_trictrac, things); things++) {
+        char *rest = NULL;
+        char *names = strdup(help_names(&game_trictrac, things));
+        for (char *name = strtok_r(names, " ", &rest); name; name = strtok_r(NULL, " ", &rest))
+            free(help_of(name));
+        free(names);
+    }
+    assert_true(things > JANS + 20);
+}
+
+/* A name may be a command's and a word's; never two commands' or two words'. */
+static void no_name_is_two_words(void **state)
+{
+    (void)state;
+    char *seen[512];
+    int n = 0, commands = 0, first = 0;
+    while (help_command(&game_trictrac, commands))
+        commands++;
+    for (int i = 0; help_names(&game_trictrac, i); i++) {
+        char *rest = NULL;
+        char *names = strdup(help_names(&game_trictrac, i));
+        for (char *name = strtok_r(names, " ", &rest); name; name = strtok_r(NULL, " ", &rest))
+            seen[n++] = strdup(name);
+        free(names);
+        assert_true(n < 500);
+        first = i + 1 == commands ? n : first;
+    }
+    for (int i = 0; i < n; i++) {
+        for (int k = i < first ? 0 : first; k < i; k++)
+            if (strcmp(seen[i], seen[k]) == 0)
+                fail_msg("%s is two things", seen[i]);
+    }
+    while (n)
+        free(seen[--n]);
+}
+
+static int columns(const char *line, size_t n)
+{
+    int wide = 0;
+    for (size_t i = 0; i < n; i++)
+        wide += ((unsigned char)line[i] & 0xc0) != 0x80;
+    return wide;
+}
+
+static void paragraphs_fit_the_screen(void **state)
+{
+    (void)state;
+    for (int i = 0; help_names(&game_trictrac, i); i++) {
+        char *rest = NULL;
+        char *names = strdup(help_names(&game_trictrac, i));
+        char *text = help_of(strtok_r(names, " ", &rest));
+        for (char *line = text; *line;) {
+            size_t n = strcspn(line, "\n");
+            bool ruling = strstr(line, " due to ") && strstr(line, " due to ") < line + n;
+            if (columns(line, n) > 80 && !ruling)
+                fail_msg("%s: %.*s", names, (int)n, line);
+            line += n + (line[n] == '\n');
+        }
+        free(text);
+        free(names);
+    }
+}
+
+static void a_paragraph_breaks_at_blanks(void **state)
+{
+    (void)state;
+    struct strbuf w = {.text = NULL};
+    char word[101], text[256];
+    memset(word, 'a', 100);
+    word[100] = '\0';
+    snprintf(text, sizeof text, "one\ntwo %s three", word);
+    strbuf_add_paragraph(&w, text, 2);
+    snprintf(text, sizeof text, "one\ntwo\n  %s\n  three\n", word);
+    assert_string_equal(w.text, text);
+    strbuf_free(&w);
+}
+
+/* Lines of a narrow screen break at blanks, set in; wide letters take two columns, accents none. */
+static void wide_lines_are_wrapped(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *wrapped;
+    } rows[] = {
+        {"", ""},
+        {"short\n", "short\n"},
+        {"1234567890\n", "1234567890\n"},
+        {"12345 67890\n", "12345\n  67890\n"},
+        {"  a234567 b\nc", "  a234567\n    b\nc"},
+        {"a b  c d e f g h", "a b  c d e\n  f g h"},
+        {"12345678901234 x", "12345678901234\n  x"},
+        {"\xe4\xb8\x80\xe4\xb8\x80 \xe4\xb8\x80\xe4\xb8\x80 1 2",
+         "\xe4\xb8\x80\xe4\xb8\x80 \xe4\xb8\x80\xe4\xb8\x80\n  1 2"},
+        {"e\xcc\x81"
+         "e\xcc\x81 345 789",
+         "e\xcc\x81"
+         "e\xcc\x81 345 789"},
+        {"\033[1m12345 67890\n", "\033[1m12345 67890\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct strbuf w = {.text = NULL};
+        strbuf_add_wrapped(&w, rows[i].text, strlen(rows[i].text), 10);
+        assert_string_equal(w.text ? w.text : "", rows[i].wrapped);
+        strbuf_free(&w);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_command_has_help),       cmocka_unit_test(no_help_is_left_over),
+        cmocka_unit_test(every_jan_has_help),           cmocka_unit_test(jans_are_found_in_french),
+        cmocka_unit_test(what_is_not_known_is_refused), cmocka_unit_test(every_name_is_found),
+        cmocka_unit_test(no_name_is_two_words),         cmocka_unit_test(paragraphs_fit_the_screen),
+        cmocka_unit_test(a_paragraph_breaks_at_blanks), cmocka_unit_test(wide_lines_are_wrapped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
