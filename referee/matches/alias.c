@@ -40,14 +40,14 @@ static int put_alias(void *ctx, const struct store_alias *a)
     struct alias_listing *l = ctx;
     struct strbuf w = {.text = NULL}, player = {.text = NULL}, person = {.text = NULL};
     if (l->json) {
-        l->status = put_json(json_alias(a));
+        l->status = print_json(json_alias(a));
         return l->status != STATUS_OK;
     }
     add_called(&player, a->player, a->club);
     add_called(&person, a->person, a->person_club);
     strbuf_add(&w, _("%s is %s\n"), player.text ? player.text : "", person.text ? person.text : "");
     w.failed |= player.failed || person.failed;
-    l->status = put_words(&w);
+    l->status = print_buf(&w);
     strbuf_free(&player);
     strbuf_free(&person);
     strbuf_free(&w);
@@ -58,7 +58,8 @@ static enum status list_aliases(const struct record_job *job)
 {
     struct store_error err;
     struct alias_listing l = {.json = job->options->json};
-    return store_aliases(job->store, put_alias, &l, &err) == STORE_OK ? l.status : say_store(&err);
+    return store_aliases(job->store, put_alias, &l, &err) == STORE_OK ? l.status
+                                                                      : print_store_error(&err);
 }
 
 /* alias [--undo] [PLAYER [PERSON]]: all there are; that the first is the second; that it is not. */
@@ -74,7 +75,7 @@ enum status record_alias(const struct record_job *job)
     enum store_code code = undo ? store_alias_end(job->store, job->words[0], &err)
                                 : store_alias_put(job->store, job->words[0], job->words[1], &err);
     if (code != STORE_OK) {
-        say_store(&err);
+        print_store_error(&err);
         return code == STORE_CONFLICT ? STATUS_NOT_READ : STATUS_FAILED;
     }
     return put_said(undo ? _("A person apart again: ") : _("One person from now on: "),

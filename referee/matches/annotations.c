@@ -41,11 +41,11 @@ static bool note_matches(struct sentence *s, const struct store_query *query)
 {
     struct store_error err;
     if (store_matches(s->job->store, query, note_match, s, &err) != STORE_OK) {
-        say_store(&err);
+        print_store_error(&err);
         return false;
     }
     if (s->failed)
-        say_failed(s->job->words[0], _("out of memory"));
+        print_failure(s->job->words[0], _("out of memory"));
     return !s->failed;
 }
 
@@ -71,12 +71,12 @@ static enum status say_all(const struct sentence *s, word_fn *word, void *contex
 {
     struct store_error err;
     if (store_begin(s->job->store, STORE_WRITE, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     if (say_each(s, word, context, &err) != STORE_OK) {
         store_rollback(s->job->store);
-        return say_store(&err);
+        return print_store_error(&err);
     }
-    return store_commit(s->job->store, &err) == STORE_OK ? STATUS_OK : say_store(&err);
+    return store_commit(s->job->store, &err) == STORE_OK ? STATUS_OK : print_store_error(&err);
 }
 
 enum status put_said(const char *sentence, const char *of)
@@ -85,7 +85,7 @@ enum status put_said(const char *sentence, const char *of)
     strbuf_add(&w, "%s", sentence);
     strbuf_add_clean(&w, of);
     strbuf_add(&w, "\n");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -130,7 +130,7 @@ enum status record_forget(const struct record_job *job)
         strbuf_add(&why, "%s%s", i > 1 ? " " : "", job->words[i]);
     h.why = why.text;
     enum status status =
-        why.failed ? say_failed("forget", _("out of memory")) : say_all(&s, hide, &h);
+        why.failed ? print_failure("forget", _("out of memory")) : say_all(&s, hide, &h);
     strbuf_free(&why);
     if (status != STATUS_OK)
         return status;
@@ -218,7 +218,7 @@ enum status record_join(const struct record_job *job)
         if (!require_match(job, job->words[i], keys[i]))
             return STATUS_FAILED;
         if (store_match_get(job->store, keys[i], note_family, family[i], &err) != STORE_OK)
-            return say_store(&err);
+            return print_store_error(&err);
     }
     if (strcmp(family[0], family[1]) == 0)
         return say_unused(_("They are already one match: "), job->words[1]);
@@ -349,7 +349,7 @@ static enum status rename_player(const struct record_job *job, struct saying_nam
         strbuf_add_clean(&w, n->to);
     }
     strbuf_add(&w, "\n");
-    status = put_words(&w);
+    status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -362,7 +362,7 @@ enum status record_rename(const struct record_job *job)
     if (!job->options->undo) {
         to = player_name(job->words[1]);
         if (!to)
-            return say_failed("rename", _("out of memory"));
+            return print_failure("rename", _("out of memory"));
         n.to = to;
     }
     enum status status = to && !*to ? say_unused(_("This is not a name: "), job->words[1])

@@ -68,9 +68,9 @@ static bool each_club(const char *path, club_fn *fn, void *ctx)
 
 static void say_clubs(const char *path)
 {
-    say_failed(path, errno == EPERM    ? _("others can read it: chmod 600")
-                     : errno == EINVAL ? _("this is no file of clubs: `referee club` makes one")
-                                       : strerror(errno));
+    print_failure(path, errno == EPERM    ? _("others can read it: chmod 600")
+                        : errno == EINVAL ? _("this is no file of clubs: `referee club` makes one")
+                                          : strerror(errno));
 }
 
 static int pass_over(void *ctx, const char *name, const char *digest)
@@ -148,15 +148,15 @@ static bool renew(const char *path, const char *name, const char *digest)
     int fd = open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
     r.out = fd < 0 ? NULL : fdopen(fd, "w");
     if (!r.out) {
-        say_failed(other, strerror(errno));
+        print_failure(other, strerror(errno));
         return false;
     }
     bool good = each_club(path, copy_others, &r) || (errno == ENOENT && digest);
     if (!good)
         say_clubs(path);
     if (good && r.found == (digest != NULL)) {
-        say_failed(name, digest ? _("this club has a token already: --undo ends it")
-                                : _("there is no such club"));
+        print_failure(name, digest ? _("this club has a token already: --undo ends it")
+                                   : _("there is no such club"));
         good = false;
     } else if (good && digest) {
         fprintf(r.out, "%s %s\n", name, digest);
@@ -173,7 +173,7 @@ static enum status make_token(const char *path, const char *name)
     unsigned char bytes[(CLUB_TOKEN - 1) / 2];
     char token[CLUB_TOKEN], digest[STORE_HASH_SIZE];
     if (sodium_init() < 0)
-        return say_failed("club", _("out of memory"));
+        return print_failure("club", _("out of memory"));
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2hex(token, sizeof token, bytes, sizeof bytes);
     digest_of(token, digest);
@@ -203,7 +203,7 @@ enum status record_club(const struct record_job *job)
     if (!name)
         return flush_output();
     if (!is_name(name))
-        return say_failed(name, _("a club's name has letters, digits, - _ and . alone"));
+        return print_failure(name, _("a club's name has letters, digits, - _ and . alone"));
     if (!job->options->undo)
         return make_token(path, name);
     return renew(path, name, NULL) ? STATUS_OK : STATUS_FAILED;

@@ -31,7 +31,7 @@ static int put_word(void *ctx, const char *word, long matches)
     else
         strbuf_add_clean(&w, word);
     strbuf_add(&w, "\n");
-    p->status = put_words(&w);
+    p->status = print_buf(&w);
     strbuf_free(&w);
     return p->status != STATUS_OK;
 }
@@ -46,8 +46,8 @@ enum status record_complete(const struct record_job *job)
             continue;
         bool read = store_words(job->store, (enum store_word)i, beginning, MOST_WORDS, put_word, &p,
                                 &err) == STORE_OK;
-        return read ? p.status : say_store(&err);
+        return read ? p.status : print_store_error(&err);
     }
-    say_failed(job->words[0], _("matches, players, events, parties or versions are completed"));
+    print_failure(job->words[0], _("matches, players, events, parties or versions are completed"));
     return STATUS_USAGE;
 }

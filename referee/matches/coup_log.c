@@ -95,18 +95,18 @@ char *record_coup_log(struct store *s, const struct game *game, const char *matc
     char key[STORE_KEY_SIZE];
     *failed = STATUS_FAILED;
     if (!match_find(s, match, key, &err)) {
-        say_store(&err);
+        print_store_error(&err);
         return NULL;
     }
     if (!match_load(s, key, game, &l, &why)) {
-        say_load(key, &why);
+        print_load_error(key, &why);
         return NULL;
     }
     bool ok = note_spans(&c, &l) && store_entries(s, key, 1, add_entry, &c, &err) == STORE_OK;
     if (ok && !w.failed)
         *failed = STATUS_OK;
     else
-        say_failed(match, _("out of memory"));
+        print_failure(match, _("out of memory"));
     free(c.span);
     match_unload(&l);
     if (*failed == STATUS_OK)

@@ -8,7 +8,7 @@
 #include "log/find.h"
 #include "matches.h"
 
-enum status say_store(const struct store_error *err)
+enum status print_store_error(const struct store_error *err)
 {
     fflush(stdout);
     fprintf(stderr, "referee: %s\n", err->text);
@@ -20,19 +20,19 @@ bool require_match(const struct record_job *job, const char *name, char key[STOR
     struct store_error err;
     if (match_find(job->store, name, key, &err))
         return true;
-    say_store(&err);
+    print_store_error(&err);
     return false;
 }
 
-enum status say_load(const char *key, const struct load_error *err)
+enum status print_load_error(const char *key, const struct load_error *err)
 {
     char reason[sizeof err->reason + 80];
     if (err->storage)
-        return say_store(&err->store);
+        return print_store_error(&err->store);
     if (err->entry)
         snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), err->entry,
                  err->reason);
     else
         snprintf(reason, sizeof reason, "%s", err->reason);
-    return say_failed(key, reason);
+    return print_failure(key, reason);
 }

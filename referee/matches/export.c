@@ -41,12 +41,12 @@ bool require_loaded(struct store *s, const struct game *game, const char *key, s
 {
     struct load_error err;
     if (!match_read_any(s, key, false, out, &err)) {
-        say_load(key, &err);
+        print_load_error(key, &err);
         return false;
     }
     if (out->is_long ? long_fits(s, game, out, &err) : match_replay(out, game, &err))
         return out->fits = true;
-    say_load(key, &err);
+    print_load_error(key, &err);
     bool stands = match_stands(out, game);
     if (!stands)
         match_unload(out);
@@ -86,7 +86,7 @@ static bool add_identity(struct put_part *p)
     strbuf_add_identity(&p->w, &p->l->is, &p->l->facts);
     if (store_seals(p->s, p->l->is.key, add_seal, &p->w, &err) == STORE_OK)
         return true;
-    say_store(&err);
+    print_store_error(&err);
     return false;
 }
 
@@ -101,15 +101,15 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
             return STATUS_FAILED;
         strbuf_add(&p->w, "\n");
         strbuf_add_lead(&p->w, r);
-        status = put_words(&p->w);
+        status = print_buf(&p->w);
     }
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         strbuf_add_coup_line(&p->w, r, n);
-        status = put_words(&p->w);
+        status = print_buf(&p->w);
     }
     if (p->end)
         strbuf_add(&p->w, "%s", match_unfinished(r) ? "*\n" : "");
-    return status_worse(status, put_words(&p->w));
+    return status_worse(status, print_buf(&p->w));
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
@@ -141,7 +141,7 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
     enum status status = STATUS_OK;
     long told = p->all ? last : turns_open_to_all(r->turns);
     if (!p->gone)
-        status = put_json(json_match(&p->l->is, &p->l->details.is));
+        status = print_json(json_match(&p->l->is, &p->l->details.is));
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         char *ruling = turns_json(r->turns, n);
         bool first = n == 1 && !p->gone;
@@ -152,7 +152,7 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
                                              .stands = stands(p, r, n),
                                              .game = r->game,
                                              .withheld = n > told};
-        status = put_json(json_stored_coup(&coup));
+        status = print_json(json_stored_coup(&coup));
         free(ruling);
     }
     strbuf_free(&before);
@@ -169,13 +169,13 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
         const struct store_coup *was = coups_find(&p->stored, p->gone + n);
         const struct turn_rows *c = was ? NULL : turns_row(r->turns, n);
         if (!was && !c) {
-            status = say_failed(p->l->is.key, _("out of memory"));
+            status = print_failure(p->l->is.key, _("out of memory"));
             break;
         }
         struct store_coup row = was ? *was : c->row;
         row.number = p->gone + n;
         strbuf_add_row(&p->w, &p->l->is, &row, typed_text(r, n, &typed));
-        status = put_words(&p->w);
+        status = print_buf(&p->w);
     }
     strbuf_free(&typed);
     return status;
@@ -205,7 +205,7 @@ static enum status put_parts(struct store *s, const struct game *game, struct lo
     if (!l->is_long)
         put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
-        p.status = say_load(l->is.key, &err);
+        p.status = print_load_error(l->is.key, &err);
     strbuf_free(&p.w);
     return p.status;
 }
@@ -230,7 +230,7 @@ static enum status begin_table(struct exporting *e, const struct game *game)
     struct strbuf w = {.text = NULL};
     e->table = game;
     strbuf_add_table_head(&w, game);
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -242,7 +242,7 @@ static enum status put_in_table(struct exporting *e, struct loaded *l)
     if (status != STATUS_OK)
         return status;
     if (e->table != game)
-        return say_failed(l->is.key, _("this match is not of the game of this table"));
+        return print_failure(l->is.key, _("this match is not of the game of this table"));
     return l->fits ? put_parts(e->job->store, e->job->game, l, put_table, true)
                    : put_stored_table(e->job->store, l);
 }
@@ -298,11 +298,11 @@ static enum status put_partie(const struct record_job *job, struct exporting *e)
     struct load_error err;
     char key[STORE_KEY_SIZE];
     if (!partie_load(job->store, job->game, job->options->partie, &p, key, &err))
-        return say_load(key, &err);
+        return print_load_error(key, &err);
     enum status status = p.count ? STATUS_OK
-                                 : say_failed(job->options->partie,
-                                              _("there is no such partie: referee partie lists "
-                                                "them"));
+                                 : print_failure(job->options->partie,
+                                                 _("there is no such partie: referee partie lists "
+                                                   "them"));
     for (size_t i = 0; i < p.count; i++) {
         status = status_worse(status, put_match(e, p.match[i].is.key));
         e->first = false;
@@ -315,7 +315,7 @@ static enum status put_writer(void)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_writer(&w);
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -333,7 +333,7 @@ enum status record_export(const struct record_job *job)
     if (job->options->partie)
         e.status = status_worse(e.status, put_partie(job, &e));
     if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
-        e.status = status_worse(e.status, say_store(&err));
+        e.status = status_worse(e.status, print_store_error(&err));
     for (int i = 0; i < job->count; i++) {
         if (!require_match(job, job->words[i], key)) {
             e.status = STATUS_FAILED;

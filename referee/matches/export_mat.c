@@ -37,7 +37,7 @@ static bool refuse(struct mat_putting *p, long turn, const char *why)
 {
     char place[STORE_KEY_SIZE + 64];
     snprintf(place, sizeof place, _("%s, turn %ld"), p->l->is.key, turn);
-    p->status = say_failed(place, _(why));
+    p->status = print_failure(place, _(why));
     return false;
 }
 
@@ -56,7 +56,7 @@ static bool put_part(void *context, struct replay *r, long gone, long last, bool
     }
     if (said && end) {
         mat_end(&p->mat);
-        p->status = put_words(&p->w);
+        p->status = print_buf(&p->w);
     }
     return said;
 }
@@ -67,13 +67,13 @@ enum status put_match_mat(struct store *s, const struct game *game, struct loade
     struct load_error err;
     bool stopped = false;
     if (strcmp(p.game->name, "backgammon") != 0)
-        return say_failed(l->is.key, _("only backgammon can be written as .mat"));
+        return print_failure(l->is.key, _("only backgammon can be written as .mat"));
     if (!l->fits)
-        return say_failed(l->is.key, _("this match does not fit the rules as they are now"));
+        return print_failure(l->is.key, _("this match does not fit the rules as they are now"));
     if (!l->is_long)
         put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
-        p.status = say_load(l->is.key, &err);
+        p.status = print_load_error(l->is.key, &err);
     strbuf_free(&p.w);
     return p.status;
 }

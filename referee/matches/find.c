@@ -89,11 +89,11 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
         return 1;
     f->found++;
     if (f->job->options->json) {
-        f->status = put_json(json_found(f, match, c));
+        f->status = print_json(json_found(f, match, c));
         return f->status != STATUS_OK;
     }
     add_found(&w, f, match, c);
-    f->status = put_words(&w);
+    f->status = print_buf(&w);
     strbuf_free(&w);
     return f->status != STATUS_OK;
 }
@@ -162,7 +162,7 @@ static void put_case(struct searching *f, const json_t *o, const char *line, siz
         strbuf_add_clean(&w, text_of(o, "line"));
     }
     strbuf_add(&w, "\n");
-    f->status = status_worse(f->status, put_words(&w));
+    f->status = status_worse(f->status, print_buf(&w));
     strbuf_free(&w);
 }
 
@@ -180,7 +180,7 @@ static enum status read_case(void *context, const char *line, size_t length, con
 
 static enum status read_cases(void *context, FILE *file, const char *name)
 {
-    return each_line(file, name, read_case, context);
+    return foreach_line(file, name, read_case, context);
 }
 
 /* Those the program carries, then those of the files named. None names a fault by its code. */
@@ -194,7 +194,7 @@ static enum status look_in_print(struct searching *f)
         end = line + strcspn(line, "\n");
         read_case(f, line, (size_t)(end - line), NULL, 0);
     }
-    return job->count > 1 ? each_file(job->words + 1, job->count - 1, read_cases, f) : STATUS_OK;
+    return job->count > 1 ? foreach_file(job->words + 1, job->count - 1, read_cases, f) : STATUS_OK;
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -206,7 +206,7 @@ static enum status say_found(const struct searching *f)
         return STATUS_OK;
     strbuf_add(&w, P_("%ld found", "%ld found", f->found), f->found);
     strbuf_add(&w, "%s\n", f->more ? _(", and there are more") : "");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -220,7 +220,7 @@ enum status record_find(const struct record_job *job)
     bool read = position_query_read(&f.sought, job->game, job->words[0], &why);
     if (read && thrown && !position_query_throw(&f.sought, thrown)) {
         position_query_free(&f.sought);
-        say_failed("--throw", _("two dice are expected, as in 64"));
+        print_failure("--throw", _("two dice are expected, as in 64"));
         return STATUS_USAGE;
     }
     if (!read) {
@@ -238,5 +238,5 @@ enum status record_find(const struct record_job *job)
         f.status = status_worse(f.status, printed);
     }
     position_query_free(&f.sought);
-    return ok ? status_worse(f.status, say_found(&f)) : say_store(&err);
+    return ok ? status_worse(f.status, say_found(&f)) : print_store_error(&err);
 }

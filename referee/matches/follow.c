@@ -154,7 +154,7 @@ enum status push_follow(const struct record_job *job)
     struct follower f = {.job = job, .sending = {.job = job}};
     bool begun = open_here(&f, &err) == STORE_OK;
     if (!begun)
-        say_store(&err);
+        print_store_error(&err);
     begun = begun && push_plan_name(&f.sending, f.from);
     while (begun) {
         if (look(&f, &err) != STORE_OK || (f.owes && try_once(&f, &err) != STORE_OK))

@@ -18,7 +18,7 @@ static const struct {
 
 enum { KINDS = sizeof unheeded / sizeof unheeded[0] };
 
-bool say_unheeded(const char *who, const struct store_heeded *h)
+bool print_unheeded(const char *who, const struct store_heeded *h)
 {
     struct strbuf club = {.text = NULL}, whose = {.text = NULL};
     strbuf_add_clean(&club, h->club);
@@ -36,7 +36,7 @@ bool say_unheeded(const char *who, const struct store_heeded *h)
     return h->unheeded != 0;
 }
 
-void put_unheeded(struct json_builder *o, const struct store_heeded *h)
+void json_unheeded(struct json_builder *o, const struct store_heeded *h)
 {
     struct json_builder list = make(json_array());
     for (int i = 0; i < KINDS; i++)
@@ -50,7 +50,7 @@ void put_unheeded(struct json_builder *o, const struct store_heeded *h)
     put_text(o, "of", *h->club ? h->club : NULL);
 }
 
-void take_unheeded(const json_t *o, struct store_heeded *out)
+void read_unheeded(const json_t *o, struct store_heeded *out)
 {
     const json_t *list = json_object_get(o, "unheeded");
     const char *club = json_string_value(json_object_get(o, "of"));

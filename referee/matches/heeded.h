@@ -9,12 +9,12 @@
 
 /* Says it on standard error, a line each: "referee: WHO: says which version counts ...". True:
  * there was something to say. */
-bool say_unheeded(const char *who, const struct store_heeded *h);
+bool print_unheeded(const char *who, const struct store_heeded *h);
 
 /* Adds "unheeded", a list of choose, join, version and forget, and "of", the club whose match it
  * is, null: of the record it came to. Nothing where all counts. */
-void put_unheeded(struct json_builder *o, const struct store_heeded *h);
+void json_unheeded(struct json_builder *o, const struct store_heeded *h);
 /* The other way round; what is missing or unknown there is not heeded of nothing. */
-void take_unheeded(const json_t *o, struct store_heeded *out);
+void read_unheeded(const json_t *o, struct store_heeded *out);
 
 #endif

@@ -15,7 +15,7 @@ static enum status end_file(struct import *im, bool ok)
     struct store_error err;
     struct strbuf w = {.text = NULL};
     if (ok && fflush(im->report) != 0) { /* not kept: what was imported could not be told */
-        im->status = say_failed(im->file, strerror(errno));
+        im->status = print_failure(im->file, strerror(errno));
         ok = false;
     }
     if (im->writing && ok && store_commit(im->job->store, &err) != STORE_OK)
@@ -44,7 +44,7 @@ static bool begin_file(struct import *im)
     struct store_error err;
     im->report = tmpfile();
     if (!im->report)
-        im->status = say_failed(im->file, strerror(errno));
+        im->status = print_failure(im->file, strerror(errno));
     if (!im->report)
         return false;
     im->jobs = import_jobs();
@@ -86,7 +86,7 @@ static enum status import_file(void *context, FILE *f, const char *name)
 enum status record_import(const struct record_job *job)
 {
     struct importing all = {.job = job};
-    enum status status = each_file(job->words, job->count, import_file, &all);
+    enum status status = foreach_file(job->words, job->count, import_file, &all);
     seen_free(&all.seen);
     return status;
 }

@@ -14,7 +14,7 @@
 
 static void free_rows(struct import_rows *r)
 {
-    texts_free(&r->texts);
+    arena_free(&r->texts);
     free(r->entries);
     free(r->seal);
     free(r->coups);
@@ -53,12 +53,12 @@ static void keep_header(struct imported *g, const char *name, const char *value)
     } known[] = {{"Event", &d->event}, {"Site", &d->site}, {"Date", &d->date}};
     const char **player = player_slot(d, name);
     if (player) {
-        *player = texts_keep(&g->details.texts, value);
+        *player = arena_copy(&g->details.texts, value);
         return;
     }
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(name, known[i].name) == 0) {
-            *known[i].slot = texts_keep(&g->details.texts, value);
+            *known[i].slot = arena_copy(&g->details.texts, value);
             return;
         }
     }
@@ -223,7 +223,7 @@ static void add_coup(const struct part *p, long n, struct import_rows *r)
 
 static void add_entry(const char *text, struct import_rows *r)
 {
-    const char *copy = texts_keep(&r->texts, text);
+    const char *copy = arena_copy(&r->texts, text);
     r->entries[r->n_entries++] = (struct store_entry_new){.kind = "record", .text = copy};
 }
 
@@ -292,7 +292,7 @@ static bool seal(struct imported *g)
     struct store_batch batch = batch_of(r, &change);
     char judged[RESULT_DIGEST_SIZE];
     result_digest_print(&batch, judged);
-    const char *text = texts_keep(&r->texts, judged);
+    const char *text = arena_copy(&r->texts, judged);
     r->entries[r->n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = text};
     m.created = *g->created ? g->created : NULL;
     if (text)

@@ -8,7 +8,7 @@
 
 /* What goes into the store in one batch. */
 struct import_rows {
-    struct texts texts;
+    struct arena texts;
     struct store_entry_new *entries;
     struct store_seal *seal; /* of the match, and behind it of the entries */
     struct store_coup *coups;

@@ -58,7 +58,7 @@ bool import_take_mat(struct import *im, FILE *f)
     if (length > MAT_MOST)
         snprintf(why.reason, sizeof why.reason, "%s", _("a .mat has 16 megabytes at most"));
     if (!read && !ferror(f)) /* that is said by the caller */
-        im->status = say_not_read(im->file, why.line, &why);
+        im->status = print_parse_error(im->file, why.line, &why);
     else if (!read)
         im->status = STATUS_FAILED;
     bool taken = read && take_record(im, &record);

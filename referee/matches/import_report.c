@@ -11,13 +11,13 @@
 
 bool import_no_memory(struct import *im)
 {
-    im->status = say_failed(im->file, _("out of memory"));
+    im->status = print_failure(im->file, _("out of memory"));
     return false;
 }
 
 bool import_storage_failed(struct import *im, const struct store_error *err)
 {
-    im->status = say_store(err);
+    im->status = print_store_error(err);
     return false;
 }
 
@@ -81,7 +81,7 @@ bool import_say_unread(struct import *im, const struct imported *g, const struct
     im->unread++;
     strbuf_add_players(&w, named.player, named.players);
     fflush(stdout);
-    say_not_read(im->file, err->line, err);
+    print_parse_error(im->file, err->line, err);
     fprintf(stderr, "referee: %s%s\n", _("left out: "), w.text ? w.text : "?");
     strbuf_free(&w);
     if (im->job->options->json) {
@@ -182,7 +182,7 @@ enum status import_say_file(struct import *im)
         return STATUS_OK;
     add_sums(&w, im);
     strbuf_add(&w, "\n");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }

@@ -51,8 +51,8 @@ static int amend_founding(void *ctx, const struct store_match_new *founding)
     const struct operations *acts = &a->l.acts;
     bool ok = details_amend(&a->amended, &founding->details, acts, acts->count) &&
               details_rename(&a->amended, &a->l.facts);
-    a->l.is.game = texts_keep(&a->amended.texts, founding->game);
-    a->l.is.created = texts_keep(&a->amended.texts, founding->created);
+    a->l.is.game = arena_copy(&a->amended.texts, founding->game);
+    a->l.is.created = arena_copy(&a->amended.texts, founding->created);
     return !ok;
 }
 

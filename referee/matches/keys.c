@@ -22,7 +22,7 @@ bool keys_folder(char path[KEYS_PATH])
         n = snprintf(path, KEYS_PATH, "%s/.local/share/referee/keys", home);
     if (n > 0 && n < KEYS_PATH)
         return true;
-    say_failed("keys", _("where are the keys? HOME does not say"));
+    print_failure("keys", _("where are the keys? HOME does not say"));
     return false;
 }
 
@@ -34,7 +34,7 @@ static bool ask_again(const char *name, char out[PASSPHRASE_SIZE])
     bool same = passphrase_ask(_("Once more: "), again) && strcmp(out, again) == 0;
     signer_wipe_text(again, sizeof again);
     if (!same)
-        say_failed(name, _("the passphrases differ"));
+        print_failure(name, _("the passphrases differ"));
     return same;
 }
 
@@ -46,7 +46,7 @@ bool keys_passphrase(const struct record_options *o, const char *name, bool twic
     if (file) {
         if (passphrase_read(file, out))
             return true;
-        say_failed(file, passphrase_error_text(errno, _("the passphrase is empty or too long")));
+        print_failure(file, passphrase_error_text(errno, _("the passphrase is empty or too long")));
         return false;
     }
     strbuf_add(&prompt, "%s", _("Passphrase of "));
@@ -55,7 +55,7 @@ bool keys_passphrase(const struct record_options *o, const char *name, bool twic
     bool ok = !prompt.failed && passphrase_ask(prompt.text, out);
     strbuf_free(&prompt);
     if (!ok)
-        say_failed(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
+        print_failure(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
     return ok && (!twice || ask_again(name, out));
 }
 
@@ -71,13 +71,13 @@ static int put_key(void *ctx, const struct signer *key)
     struct keys_listing *l = ctx;
     struct strbuf w = {.text = NULL};
     if (l->json) {
-        l->status = status_worse(l->status, put_json(json_key(key)));
+        l->status = status_worse(l->status, print_json(json_key(key)));
         return 0;
     }
     strbuf_add(&w, "%s  ", key->public);
     strbuf_add_clean(&w, key->name);
     strbuf_add(&w, "%s\n", key->own ? _(" (own)") : "");
-    l->status = status_worse(l->status, put_words(&w));
+    l->status = status_worse(l->status, print_buf(&w));
     strbuf_free(&w);
     return 0;
 }
@@ -89,9 +89,9 @@ static enum status make_key(const struct record_job *job, const char *folder, co
     char passphrase[PASSPHRASE_SIZE] = "";
     enum store_code code = signer_read(folder, name, &key, &err);
     if (code == STORE_OK)
-        return say_failed(name, _("there is a key of this name already"));
+        return print_failure(name, _("there is a key of this name already"));
     if (code != STORE_NOT_FOUND)
-        return say_store(&err);
+        return print_store_error(&err);
     if (!keys_passphrase(job->options, name, true, passphrase))
         return STATUS_FAILED;
     code = signer_make(folder, name, passphrase, &key, &err);
@@ -100,7 +100,7 @@ static enum status make_key(const struct record_job *job, const char *folder, co
     struct keys_listing l = {.json = job->options->json};
     if (code == STORE_OK)
         put_key(&l, &key);
-    return code == STORE_OK ? l.status : say_store(&err);
+    return code == STORE_OK ? l.status : print_store_error(&err);
 }
 
 static enum status know_key(const struct record_job *job, const char *folder)
@@ -110,7 +110,7 @@ static enum status know_key(const struct record_job *job, const char *folder)
     struct keys_listing l = {.json = job->options->json};
     if (signer_add_public(folder, job->words[0], job->words[1], &err) != STORE_OK ||
         signer_read(folder, job->words[0], &key, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     put_key(&l, &key);
     return l.status;
 }
@@ -127,5 +127,5 @@ enum status record_key(const struct record_job *job)
         return know_key(job, folder);
     if (job->count == 1)
         return make_key(job, folder, job->words[0]);
-    return signer_list(folder, put_key, &l, &err) == STORE_OK ? l.status : say_store(&err);
+    return signer_list(folder, put_key, &l, &err) == STORE_OK ? l.status : print_store_error(&err);
 }

@@ -40,7 +40,7 @@ static bool text_or_say(struct store *s, const struct game *game, const char *ke
     struct texting t = {&l, w};
     bool stopped = false;
     if (!match_read_any(s, key, false, &l, &err)) {
-        say_load(key, &err);
+        print_load_error(key, &err);
         return false;
     }
     bool ok = l.is_long ? match_stream(s, &l, game, add_part_text, &t, &stopped, &err)
@@ -48,7 +48,7 @@ static bool text_or_say(struct store *s, const struct game *game, const char *ke
     if (ok && !l.is_long)
         add_part_text(&t, &l.play, 0, turns_count(l.play.turns), true);
     if (!ok && !stopped)
-        say_load(key, &err);
+        print_load_error(key, &err);
     match_unload(&l);
     return ok || stopped; /* memory: w->failed */
 }
@@ -59,7 +59,7 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
     struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE];
     if (!match_find(s, match, key, &err)) {
-        say_store(&err);
+        print_store_error(&err);
         return NULL;
     }
     if (!text_or_say(s, game, key, &w))
@@ -67,6 +67,6 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
     if (!w.failed)
         return w.text;
     strbuf_free(&w);
-    say_failed(match, _("out of memory"));
+    print_failure(match, _("out of memory"));
     return NULL;
 }

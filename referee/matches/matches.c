@@ -58,10 +58,10 @@ static int list_match(void *ctx, const struct store_match *m)
     struct listing *l = ctx;
     l->any = true;
     if (l->json) {
-        l->status = put_json(json_match(m, NULL));
+        l->status = print_json(json_match(m, NULL));
     } else {
         strbuf_add_match(&l->words, m);
-        l->status = put_words(&l->words);
+        l->status = print_buf(&l->words);
     }
     return l->status != STATUS_OK;
 }
@@ -79,7 +79,7 @@ enum status record_matches(const struct record_job *job)
                                 .game = o->game,
                                 .shown = true};
     if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
-        l.status = say_store(&err);
+        l.status = print_store_error(&err);
     else if (o->player && !l.any)
         require_player(job->store, o->player);
     strbuf_free(&l.words);
@@ -134,7 +134,7 @@ static enum status list_family(const struct record_job *job, const char *family)
     struct listing l = {.json = job->options->json};
     struct store_query query = {.family = family};
     if (store_matches(job->store, &query, list_version, &l, &err) != STORE_OK)
-        l.status = say_store(&err);
+        l.status = print_store_error(&err);
     strbuf_free(&l.words);
     return l.status;
 }
@@ -148,14 +148,14 @@ enum status record_versions(const struct record_job *job)
         if (!require_match(job, job->words[0], key))
             return STATUS_FAILED;
         if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK)
-            return say_store(&err);
+            return print_store_error(&err);
         return list_family(job, family);
     }
     enum status status = STATUS_OK;
     if (store_matches(job->store, NULL, note_version, &all, &err) != STORE_OK)
-        status = say_store(&err);
+        status = print_store_error(&err);
     else if (all.failed)
-        status = say_failed("versions", _("out of memory"));
+        status = print_failure("versions", _("out of memory"));
     for (size_t i = 0; i < all.count && status == STATUS_OK; i++)
         status = list_family(job, all.family[i]);
     free(all.family);
@@ -188,15 +188,16 @@ enum status record_choose(const struct record_job *job)
     struct store_query query = {.family = family};
     if (store_match_get(job->store, key, note_family, family, &err) != STORE_OK ||
         store_matches(job->store, &query, match_version, &v, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     if (!v.key[0])
-        return say_failed(v.name, _("the match has no such version: referee versions lists them"));
+        return print_failure(v.name,
+                             _("the match has no such version: referee versions lists them"));
     if (store_match_choose(job->store, v.key, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     strbuf_add(&w, _("Chosen: version "));
     strbuf_add_clean(&w, v.name);
     strbuf_add(&w, " (%.*s)\n", MATCH_SHOWN, v.key);
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -208,11 +209,11 @@ enum status record_backup(const struct record_job *job)
     struct store_error err;
     struct strbuf w = {.text = NULL};
     if (store_backup(job->store, job->words[0], &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     strbuf_add(&w, "%s", _("Backup written: "));
     strbuf_add_clean(&w, job->words[0]);
     strbuf_add(&w, "\n");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }

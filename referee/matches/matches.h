@@ -104,9 +104,9 @@ enum status record_partie(const struct record_job *job);
 /* --- between their files ---------------------------------------------------------------------- */
 
 /* Says on stderr what the store said; always STATUS_FAILED. */
-enum status say_store(const struct store_error *err);
+enum status print_store_error(const struct store_error *err);
 /* Says on stderr why a match could not be taken up; STATUS_FAILED. */
-enum status say_load(const char *key, const struct load_error *err);
+enum status print_load_error(const char *key, const struct load_error *err);
 /* A sentence, and behind it whom or what it is of; in a line. */
 enum status put_said(const char *sentence, const char *of);
 /* Finds the match, or says why not. */
@@ -144,7 +144,7 @@ enum status put_stored_table(struct store *s, const struct loaded *l);
 /* Stored coups of a match, copied: those from one to another, in their order. */
 struct kept_coups {
     long last;
-    struct texts texts;
+    struct arena texts;
     struct store_coup *coup;
     size_t count, room;
 };

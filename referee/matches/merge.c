@@ -25,18 +25,18 @@ static enum status back_up(const struct record_job *job)
         strbuf_add(&path, "%s.%s", beside, stamp);
         strbuf_add(&path, i ? "-%d.bak" : ".bak", i);
         if (path.failed)
-            return say_failed("merge", _("out of memory"));
+            return print_failure("merge", _("out of memory"));
         code = store_backup(job->store, path.text, &err);
         if (code == STORE_OK && !job->options->json) {
             strbuf_add(&w, "%s", _("Backup written: "));
             strbuf_add_clean(&w, path.text);
             strbuf_add(&w, "\n");
-            put_words(&w);
+            print_buf(&w);
         }
         strbuf_free(&w);
         strbuf_free(&path);
     }
-    return code == STORE_OK ? STATUS_OK : say_store(&err);
+    return code == STORE_OK ? STATUS_OK : print_store_error(&err);
 }
 
 static struct merge_run begin(const struct record_job *job)
@@ -61,11 +61,11 @@ static enum status bring(struct merge_run *g, struct store_error *err)
     struct store *to = g->job->store;
     bool empty = true;
     if (store_matches(to, &any, stop_there, &empty, err) != STORE_OK)
-        return say_store(err);
+        return print_store_error(err);
     store_set_office(to, empty);
     enum status status = merge_run_pass(g);
     if (status != STATUS_FAILED && empty && store_aliases_copy(to, g->job->other, err) != STORE_OK)
-        return say_store(err);
+        return print_store_error(err);
     return status;
 }
 
@@ -84,13 +84,13 @@ enum status record_merge(const struct record_job *job)
         return STATUS_FAILED;
     struct merge_run g = begin(job);
     if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     status = bring(&g, &err);
     if (status == STATUS_FAILED) {
         store_rollback(job->store);
-        return say_failed("merge", _("nothing was merged"));
+        return print_failure("merge", _("nothing was merged"));
     }
     if (store_commit(job->store, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     return merge_run_say(&g);
 }

@@ -50,7 +50,7 @@ static void report(struct merge_run *g, const struct merge_item *j, const struct
         r.players = j->players;
         r.listed = j->listed;
         r.coups = j->coups;
-        g->status = status_worse(g->status, put_json(json_report(&r)));
+        g->status = status_worse(g->status, print_json(json_report(&r)));
         return;
     }
     struct strbuf w = {.text = NULL};
@@ -67,7 +67,7 @@ static void report(struct merge_run *g, const struct merge_item *j, const struct
                            : _("; both are kept: referee versions %.*s"),
                    MATCH_SHOWN, m->into);
     strbuf_add(&w, "\n");
-    g->status = status_worse(g->status, put_words(&w));
+    g->status = status_worse(g->status, print_buf(&w));
     strbuf_free(&w);
 }
 
@@ -187,7 +187,7 @@ static void say_another(struct merge_run *g, const struct merge_item *j,
     strbuf_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
     strbuf_add(&who, " ");
     strbuf_add_players(&who, (const char *const *)j->player, j->players);
-    say_unheeded(who.failed ? "?" : who.text, &m->heeded);
+    print_unheeded(who.failed ? "?" : who.text, &m->heeded);
     strbuf_free(&who);
     g->status = status_worse(g->status, STATUS_FOUND);
 }
@@ -210,7 +210,7 @@ static void settle(struct merge_run *g, const struct merge_item *j, const struct
     } else if (code == STORE_BUSY) { /* the next pass may bring it */
         say_left(g, j, err->text, STATUS_FAILED);
     } else {
-        g->status = status_worse(g->status, say_store(err));
+        g->status = status_worse(g->status, print_store_error(err));
         g->stopped = true;
     }
 }
@@ -301,7 +301,7 @@ static int give_match(void *ctx, const struct store_match *m)
         take_job(g, jobs_take(g->jobs));
     if (!merge_job_begin(j, m)) {
         merge_job_free(j);
-        g->status = say_failed("merge", _("out of memory"));
+        g->status = print_failure("merge", _("out of memory"));
         return g->stopped = true;
     }
     j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_is_far(g->to)));
@@ -337,11 +337,11 @@ enum status merge_run_pass(struct merge_run *g)
         views.view[i].bare = g->from.bare;
     g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_item), merge_job_read);
     if (!g->jobs)
-        g->status = say_failed("merge", _("out of memory"));
+        g->status = print_failure("merge", _("out of memory"));
     else if (give_all(g, &err) != STORE_OK)
-        g->status = status_worse(g->status, say_store(&err));
+        g->status = status_worse(g->status, print_store_error(&err));
     if (g->chosen.failed)
-        g->status = say_failed("merge", _("out of memory"));
+        g->status = print_failure("merge", _("out of memory"));
     string_set_free(&g->chosen);
     if (g->jobs) {
         take_jobs(g);
@@ -377,7 +377,7 @@ enum status merge_run_say(const struct merge_run *g)
         strbuf_add(&w, P_("%ld seal", "%ld seals", g->seals), g->seals);
     }
     strbuf_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
-    enum status status = status_worse(g->status, put_words(&w));
+    enum status status = status_worse(g->status, print_buf(&w));
     strbuf_free(&w);
     return status;
 }

@@ -21,14 +21,14 @@ static int list_partie(void *context, const char *name, long matches)
 {
     struct list *l = context;
     if (l->json) {
-        l->status = put_json(json_partie_name(name, matches));
+        l->status = print_json(json_partie_name(name, matches));
         return l->status != STATUS_OK;
     }
     strbuf_add_clean(&l->words, name);
     strbuf_add(&l->words, "  ");
     strbuf_add(&l->words, P_("%ld match", "%ld matches", matches), matches);
     strbuf_add(&l->words, "\n");
-    l->status = put_words(&l->words);
+    l->status = print_buf(&l->words);
     return l->status != STATUS_OK;
 }
 
@@ -39,7 +39,7 @@ static enum status list_parties(const struct record_job *job)
     bool read =
         store_words(job->store, STORE_WORD_PARTIE, "", LONG_MAX, list_partie, &l, &err) == STORE_OK;
     strbuf_free(&l.words);
-    return read ? l.status : say_store(&err);
+    return read ? l.status : print_store_error(&err);
 }
 
 /* Says on stderr why the matches make no partie. */
@@ -59,7 +59,7 @@ static enum status put_sheet(const struct record_job *job, const struct partie_m
 {
     struct strbuf otherwise = {.text = NULL};
     partie_add_otherwise(p, job->options->json ? &otherwise : sheet);
-    enum status status = put_words(sheet);
+    enum status status = print_buf(sheet);
     if (otherwise.length) {
         fflush(stdout);
         fprintf(stderr, "referee: %s", otherwise.text);
@@ -79,9 +79,10 @@ enum status record_partie(const struct record_job *job)
     if (!job->count)
         return list_parties(job);
     if (!partie_load(job->store, job->game, job->words[0], &p, key, &err))
-        return say_load(key, &err);
+        return print_load_error(key, &err);
     if (!p.count)
-        status = say_failed(job->words[0], _("there is no such partie: referee partie lists them"));
+        status =
+            print_failure(job->words[0], _("there is no such partie: referee partie lists them"));
     else if (!partie_sheet(&p, job->options->json, &sheet, NULL, &e))
         status = say_no_partie(job->words[0], &e);
     else
@@ -99,12 +100,12 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
     struct strbuf sheet = {.text = NULL};
     char key[STORE_KEY_SIZE];
     if (!partie_load(s, game, name, &p, key, &err)) {
-        say_load(key, &err);
+        print_load_error(key, &err);
         return NULL;
     }
     bool made = p.count && partie_sheet(&p, false, &sheet, NULL, &e);
     if (!p.count)
-        say_failed(name, _("there is no such partie: referee partie lists them"));
+        print_failure(name, _("there is no such partie: referee partie lists them"));
     else if (!made)
         say_no_partie(name, &e);
     if (made)
@@ -148,7 +149,7 @@ static int list_twice(void *context, const char *name, long matches)
     char key[STORE_KEY_SIZE];
     (void)matches;
     if (!partie_load(t->job->store, t->job->game, name, &p, key, &err)) {
-        t->status = say_load(key, &err);
+        t->status = print_load_error(key, &err);
         return 1;
     }
     for (size_t i = 0; i < p.count && t->status == STATUS_OK; i++) {
@@ -156,14 +157,14 @@ static int list_twice(void *context, const char *name, long matches)
         if (!is_twice(&p, i))
             continue;
         if (t->job->options->json) {
-            t->status = put_json(json_match(&p.match[i].is, &p.match[i].details.is));
+            t->status = print_json(json_match(&p.match[i].is, &p.match[i].details.is));
             continue;
         }
         strbuf_add_clean(&w, name);
         strbuf_add(&w, _(", round %s"), round_of(&p.match[i]));
         strbuf_add(&w, "%s", _(": "));
         strbuf_add_match(&w, &p.match[i].is);
-        t->status = put_words(&w);
+        t->status = print_buf(&w);
         strbuf_free(&w);
     }
     partie_unload(&p);
@@ -176,5 +177,5 @@ enum status record_rounds_twice(const struct record_job *job)
     struct twice t = {.job = job};
     bool read =
         store_words(job->store, STORE_WORD_PARTIE, "", LONG_MAX, list_twice, &t, &err) == STORE_OK;
-    return read ? t.status : say_store(&err);
+    return read ? t.status : print_store_error(&err);
 }

@@ -13,7 +13,7 @@ static enum status bring(const struct record_job *job, struct merge_run g)
     if (!push_plan_name(&s, g.from.store)) {
         /* it has said why */
     } else if (push_plan_look(&s, &g, &err) != STORE_OK) {
-        say_store(&err);
+        print_store_error(&err);
     } else {
         push_plan_pass(&s, &g);
         status = merge_run_say(&g);
@@ -44,7 +44,7 @@ static enum status pull_aside(const struct record_job *job)
         code = push_plan_ask(job->store, &here, &err);
     if (code == STORE_OK)
         code = remote_fetch(job->office, &here, job->count > 1, g.from.store, &err);
-    enum status status = code == STORE_OK ? bring(job, g) : say_store(&err);
+    enum status status = code == STORE_OK ? bring(job, g) : print_store_error(&err);
     string_set_free(&here);
     store_close(g.from.store);
     return status;

@@ -16,7 +16,7 @@ bool push_plan_name(struct push_plan *s, struct store *from)
         if (!require_match(&there, there.words[i], key))
             return false;
         if (!string_set_add(&s->named, key)) {
-            say_failed(there.words[i], _("out of memory"));
+            print_failure(there.words[i], _("out of memory"));
             return false;
         }
     }
@@ -83,10 +83,10 @@ enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
     g->job = s->job;
     string_set_free(&s->owed);
     if (store_seals(g->from.store, NULL, note_owed, s, &err) != STORE_OK)
-        return g->status = say_store(&err);
+        return g->status = print_store_error(&err);
     string_set_sort(&s->owed);
     if (s->there.failed || s->owed.failed)
-        return g->status = say_failed("push", _("out of memory"));
+        return g->status = print_failure("push", _("out of memory"));
     g->brief = true;
     g->dry = o->dry_run;
     g->query = &query;

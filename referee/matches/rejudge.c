@@ -250,7 +250,7 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
         o.was = judged ? m : NULL;
         o.is = judged ? &j->now : NULL;
         o.problem = *j->reason ? j->reason : NULL;
-        return put_json(json_report(&o));
+        return print_json(json_report(&o));
     }
     struct strbuf w = {.text = NULL};
     strbuf_add(&w, "%.*s  ", MATCH_SHOWN, key);
@@ -260,7 +260,7 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
     }
     say_outcome(&w, r, j);
     strbuf_add(&w, "\n");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -285,7 +285,7 @@ static enum status say_sums(const struct rejudging *r)
     if (r->left)
         strbuf_add(&w, P_(", %ld left as it is", ", %ld left as they are", r->left), r->left);
     strbuf_add(&w, "%s\n", dry(r) ? _(": nothing was written") : "");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -342,7 +342,7 @@ static bool rejudge(struct rejudging *r, const char *key)
     if (code == STORE_OK)
         take_outcome(r, key, &j);
     else
-        r->status = status_worse(r->status, say_store(&err));
+        r->status = status_worse(r->status, print_store_error(&err));
     differences_free(&j.d);
     rows_free(&j.rows);
     match_unload(&j.l);
@@ -377,9 +377,9 @@ static void rejudge_all(struct rejudging *r)
     struct store_error err;
     struct older_matches all = {.by = r};
     if (store_matches(r->job->store, NULL, note_older, &all, &err) != STORE_OK)
-        r->status = say_store(&err);
+        r->status = print_store_error(&err);
     else if (all.failed)
-        r->status = say_failed("rejudge", _("out of memory"));
+        r->status = print_failure("rejudge", _("out of memory"));
     for (size_t i = 0; i < all.count && rejudge(r, all.key[i]); i++)
         ;
     free(all.key);

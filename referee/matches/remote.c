@@ -58,12 +58,12 @@ bool remote_token(const struct record_options *o, char token[OFFICE_TOKEN])
     char read[PASSPHRASE_SIZE] = "";
     const char *given = getenv("REFEREE_TOKEN"), *file = o->token_file;
     if (file && !passphrase_read(file, read)) {
-        say_failed(file, passphrase_error_text(errno, _("the token is empty or too long")));
+        print_failure(file, passphrase_error_text(errno, _("the token is empty or too long")));
         return false;
     }
     const char *words = file ? read : given ? given : "";
     if (!is_token(words)) {
-        say_failed(
+        print_failure(
             file ? file : "push",
             *words ? _("this is no token of a club")
                    : _("the token of the club is missing: --token-file FILE, or REFEREE_TOKEN"));
@@ -241,7 +241,7 @@ static bool take_answer(const struct strbuf *answer, struct merge_result *m)
     if (read) {
         m->did = (enum store_merge)i;
         m->seals = (long)json_integer_value(json_object_get(said, "seals"));
-        take_unheeded(said, &m->heeded);
+        read_unheeded(said, &m->heeded);
         snprintf(m->into, sizeof m->into, "%s", into);
     }
     json_decref(said);

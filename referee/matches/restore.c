@@ -11,12 +11,13 @@ enum status record_restore(const struct record_job *job)
     char kept[STORE_PATH_SIZE];
     struct strbuf w = {.text = NULL};
     if (store_is_address(job->path))
-        return say_failed("restore",
-                          _("a record on a server is not replaced: make an empty database, and "
-                            "bring the backup into it with `referee --db postgresql://... merge "
-                            "FILE`"));
+        return print_failure("restore",
+                             _("a record on a server is not replaced: make an empty database, and "
+                               "bring the backup into it with `referee --db postgresql://... merge "
+                               "FILE`"));
     if (store_restore(job->path, job->words[0], kept, &err) != STORE_OK)
-        return status_worse(say_store(&err), say_failed(job->words[0], _("nothing was restored")));
+        return status_worse(print_store_error(&err),
+                            print_failure(job->words[0], _("nothing was restored")));
     strbuf_add(&w, "%s", _("Verified, and put in the place of the record: "));
     strbuf_add_clean(&w, job->words[0]);
     if (*kept) {
@@ -24,7 +25,7 @@ enum status record_restore(const struct record_job *job)
         strbuf_add_clean(&w, kept);
     }
     strbuf_add(&w, "\n");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }

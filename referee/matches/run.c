@@ -62,13 +62,13 @@ enum status record_run(const char *name, const struct record_command *c, struct 
     struct store_error err;
     enum status status;
     if (!is_place(c, job))
-        return say_failed(
+        return print_failure(
             name, _("no record can be there: give a path, postgresql://... or https://..."));
     enum store_code code = open_stores(c, job, &err);
     if (code == STORE_OK)
         status = c->run(job);
     else
-        status = say_store(&err);
+        status = print_store_error(&err);
     store_close(job->store);
     store_close(job->other);
     return status_worse(status, flush_output());

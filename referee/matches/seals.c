@@ -62,11 +62,11 @@ static enum status put_made(const struct record_job *job, const struct store_sig
 {
     struct strbuf w = {.text = NULL};
     if (job->options->json)
-        return put_json(json_seal(x, "made", match));
+        return print_json(json_seal(x, "made", match));
     strbuf_add(&w, "%s", _("Sealed by "));
     strbuf_add_clean(&w, x->name);
     strbuf_add(&w, ": %s %ld %s\n", x->origin, x->entries, x->head);
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -83,9 +83,9 @@ enum status record_seal(const struct record_job *job)
         return STATUS_FAILED;
     enum store_code code = signer_read(folder, name, &key, &err);
     if (code == STORE_NOT_FOUND)
-        return say_failed(name, _("there is no key of this name: referee key NAME makes one"));
+        return print_failure(name, _("there is no key of this name: referee key NAME makes one"));
     if (code != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     if (!keys_passphrase(job->options, name, false, passphrase))
         return STATUS_FAILED;
     code = signer_unlock(folder, name, passphrase, &key, &err);
@@ -93,7 +93,7 @@ enum status record_seal(const struct record_job *job)
     if (code == STORE_OK)
         code = seal_match(job->store, match, &to, &err);
     signer_wipe(&key);
-    return code == STORE_OK ? put_made(job, &to.seal, match) : say_store(&err);
+    return code == STORE_OK ? put_made(job, &to.seal, match) : print_store_error(&err);
 }
 
 /* --- proving ---------------------------------------------------------------------------------- */
@@ -183,8 +183,8 @@ static enum status put_proved(const struct proving *p, const struct store_signed
 {
     struct strbuf w = {.text = NULL};
     if (p->job->options->json)
-        return put_json(json_seal_proved(x, states[d->state].name, *d->match ? d->match : NULL,
-                                         d->since, d->another));
+        return print_json(json_seal_proved(x, states[d->state].name, *d->match ? d->match : NULL,
+                                           d->since, d->another));
     strbuf_add(&w, "%.*s  ", MATCH_SHOWN, *d->match ? d->match : x->origin);
     strbuf_add(&w, P_("%ld entry", "%ld entries", x->entries), x->entries);
     strbuf_add(&w, ", ");
@@ -200,7 +200,7 @@ static enum status put_proved(const struct proving *p, const struct store_signed
     strbuf_add(&w, "%s%s", _(": "), _(states[d->state].said));
     add_since(d, &w);
     strbuf_add(&w, "\n");
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -211,7 +211,7 @@ static int prove_seal(void *ctx, const struct store_signed *x)
     struct proved d;
     struct store_error err;
     if (prove(p, x, &d, &err) != STORE_OK) {
-        p->status = say_store(&err);
+        p->status = print_store_error(&err);
         return 1;
     }
     p->seals++;
@@ -231,12 +231,12 @@ enum status verify_seals(const struct record_job *job)
     if (!keys_folder(p.folder))
         return STATUS_FAILED;
     if (store_seals(job->store, NULL, prove_seal, &p, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     if (job->options->json)
         return p.status;
     strbuf_add(&w, P_("%ld seal", "%ld seals", p.seals), p.seals);
     strbuf_add(&w, P_(", %ld holds\n", ", %ld hold\n", p.hold), p.hold);
-    enum status status = status_worse(p.status, put_words(&w));
+    enum status status = status_worse(p.status, print_buf(&w));
     strbuf_free(&w);
     return status;
 }
@@ -250,19 +250,19 @@ enum status verify_sheet(const struct record_job *job)
     char match[STORE_KEY_SIZE];
     enum seal_log is;
     if (!seal_read_head(job->options->sheet, &head)) {
-        say_failed("--sheet", _("--sheet needs KEY ENTRIES HASH, as on the sheet"));
+        print_failure("--sheet", _("--sheet needs KEY ENTRIES HASH, as on the sheet"));
         return STATUS_USAGE;
     }
     if (seal_find(job->store, &head, true, &is, match, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     if (job->options->json) {
-        enum status put = put_json(json_sheet(&head, states[is].name, *match ? match : NULL));
+        enum status put = print_json(json_sheet(&head, states[is].name, *match ? match : NULL));
         return status_worse(put, is == SEAL_HOLDS ? STATUS_OK : STATUS_FOUND);
     }
     strbuf_add(&w, "%.*s  ", MATCH_SHOWN, *match ? match : head.key);
     strbuf_add(&w, P_("%ld entry", "%ld entries", head.entries), head.entries);
     strbuf_add(&w, "%s%s\n", _(": "), _(states[is].said));
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status_worse(status, is == SEAL_HOLDS ? STATUS_OK : STATUS_FOUND);
 }

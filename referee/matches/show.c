@@ -41,14 +41,14 @@ static const struct game *match_game_of(struct store *s, const char *key)
 static int put_claim_line(void *ctx, const struct store_claim *c)
 {
     struct printing *l = ctx;
-    l->status = put_json(json_claim(c, match_game_of(l->store, c->match)));
+    l->status = print_json(json_claim(c, match_game_of(l->store, c->match)));
     return l->status != STATUS_OK;
 }
 
 static int put_entry_line(void *ctx, const struct store_entry *e)
 {
     struct printing *l = ctx;
-    l->status = put_json(json_entry(e));
+    l->status = print_json(json_entry(e));
     return l->status != STATUS_OK;
 }
 
@@ -69,7 +69,7 @@ static enum status show_json(const struct record_job *job, const char *key)
     if (read && l.status == STATUS_OK)
         read = store_entries(s, key, 1, put_entry_line, &l, &err) == STORE_OK;
     l.status = fits ? l.status : STATUS_FAILED;
-    return read ? l.status : say_store(&err);
+    return read ? l.status : print_store_error(&err);
 }
 
 /* --- show: people ----------------------------------------------------------------------------- */
@@ -142,7 +142,7 @@ static int tell_match(void *ctx, const struct store_match *m)
                P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
                   m->head_seq),
                m->head_seq, m->head_hash);
-    t->status = put_words(w);
+    t->status = print_buf(w);
     return 1;
 }
 
@@ -154,7 +154,7 @@ static int tell_header(void *ctx, const struct store_header *h)
     strbuf_add(&t->words, "%s", _(": "));
     strbuf_add_clean(&t->words, h->value);
     strbuf_add(&t->words, "\n");
-    t->status = put_words(&t->words);
+    t->status = print_buf(&t->words);
     return t->status != STATUS_OK;
 }
 
@@ -177,7 +177,7 @@ static int tell_coup(void *ctx, const struct store_coup *c)
         remarks_tell(&t->loaded->play, c->number, &t->words);
     t->words.failed |= play.failed;
     strbuf_free(&play);
-    t->status = put_words(&t->words);
+    t->status = print_buf(&t->words);
     return t->status != STATUS_OK;
 }
 
@@ -244,10 +244,10 @@ static enum status show_text(struct store *s, const struct game *game, struct lo
         read = store_entries(s, key, 1, count_correction, &t, &err) == STORE_OK;
         if (!t.corrections && t.words.text)
             t.words.text[t.words.length = before] = '\0';
-        t.status = put_words(&t.words);
+        t.status = print_buf(&t.words);
     }
     strbuf_free(&t.words);
-    return read ? t.status : say_store(&err);
+    return read ? t.status : print_store_error(&err);
 }
 
 enum status record_show(const struct record_job *job)
@@ -374,7 +374,7 @@ static int tell_claim(void *ctx, const struct store_claim *c)
     if (!t->store && !*t->match)
         snprintf(t->match, sizeof t->match, "%s", c->match);
     add_claim(t, c);
-    t->status = put_words(&t->words);
+    t->status = print_buf(&t->words);
     return t->status != STATUS_OK;
 }
 
@@ -393,11 +393,11 @@ enum status record_claims(const struct record_job *job)
     if (read && !json && t.status == STATUS_OK && !*t.match) {
         strbuf_add(&t.words, P_("%ld found", "%ld found", 0), 0L);
         strbuf_add(&t.words, "\n");
-        t.status = put_words(&t.words);
+        t.status = print_buf(&t.words);
     }
     strbuf_free(&t.words);
     if (!read)
-        return say_store(&err);
+        return print_store_error(&err);
     return json ? l.status : t.status;
 }
 
@@ -426,6 +426,6 @@ char *record_coup_claims(struct store *s, const struct game *game, const char *m
                 store_match_get(s, key, name_players, &t, &err) == STORE_OK;
     strbuf_free(&t.words); /* the players are in the title */
     read = read && store_claims(s, key, add_claim_on, &on, &err) == STORE_OK;
-    *failed = !read ? say_store(&err) : t.words.failed ? STATUS_FAILED : STATUS_OK;
+    *failed = !read ? print_store_error(&err) : t.words.failed ? STATUS_FAILED : STATUS_OK;
     return t.words.text;
 }

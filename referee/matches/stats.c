@@ -20,7 +20,7 @@ enum { TALLIES_MAX = 256, CODE_COLUMNS = 44 };
 struct gathering {
     struct player_stats stats;
     struct store_tally tally[TALLIES_MAX];
-    struct texts texts;
+    struct arena texts;
 };
 
 static int take_results(void *ctx, const struct store_results *r)
@@ -37,8 +37,8 @@ static int take_tally(void *ctx, const struct store_tally *t)
     struct gathering *g = ctx;
     struct store_tally *to = &g->tally[g->stats.n_tally];
     *to = *t;
-    to->kind = texts_keep(&g->texts, t->kind);
-    to->name = texts_keep(&g->texts, t->name);
+    to->kind = arena_copy(&g->texts, t->kind);
+    to->name = arena_copy(&g->texts, t->name);
     return g->texts.failed || ++g->stats.n_tally == TALLIES_MAX;
 }
 
@@ -178,11 +178,11 @@ static enum status put_stats(const struct record_job *job, const struct player_s
 {
     struct strbuf w = {.text = NULL};
     if (job->options->json)
-        return put_json(json_stats(s));
+        return print_json(json_stats(s));
     if (s->game != job->game || told)
         strbuf_add(&w, "%s%s\n", told ? "\n" : "", _(s->game->title));
     add_stats(&w, s);
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -208,7 +208,7 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
                                       game->name};
     struct gathering *g = calloc(1, sizeof *g);
     if (!g)
-        return say_failed("stats", _("out of memory"));
+        return print_failure("stats", _("out of memory"));
     g->stats.player = whose.player;
     g->stats.opponent = whose.opponent;
     g->stats.game = game;
@@ -216,13 +216,13 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
     enum status status = STATUS_OK;
     bool gathered = gather(job->store, &whose, g, &err);
     if (g->texts.failed || g->stats.missed.failed)
-        status = say_failed("stats", _("out of memory"));
+        status = print_failure("stats", _("out of memory"));
     else if (!gathered)
-        status = say_store(&err);
+        status = print_store_error(&err);
     else if (g->stats.results.matches || always)
         status = put_stats(job, &g->stats, (*told)++);
     missed_free(&g->stats.missed);
-    texts_free(&g->texts);
+    arena_free(&g->texts);
     free(g);
     return status;
 }
@@ -240,7 +240,7 @@ static enum status stats_of_games(const struct record_job *job)
     if (job->options->json)
         return stats_of(job, job->game, true, &told);
     return require_player(job->store, job->words[0])
-               ? say_failed(job->words[0], _("the record has no match of this player"))
+               ? print_failure(job->words[0], _("the record has no match of this player"))
                : STATUS_FAILED;
 }
 
@@ -248,7 +248,7 @@ enum status record_stats(const struct record_job *job)
 {
     struct store_error err;
     if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
-        return say_store(&err);
+        return print_store_error(&err);
     enum status status = stats_of_games(job);
     store_rollback(job->store);
     return status;

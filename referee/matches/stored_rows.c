@@ -31,11 +31,11 @@ static int keep_coup(void *ctx, const struct store_coup *c)
     k->coup = more;
     struct store_coup *kept = &k->coup[k->count++];
     *kept = *c;
-    kept->play = texts_keep(&k->texts, c->play);
-    kept->ruling = texts_keep(&k->texts, c->ruling);
-    kept->dice = texts_keep(&k->texts, c->dice);
-    kept->score = texts_keep(&k->texts, c->score);
-    kept->position = texts_keep(&k->texts, c->position);
+    kept->play = arena_copy(&k->texts, c->play);
+    kept->ruling = arena_copy(&k->texts, c->ruling);
+    kept->dice = arena_copy(&k->texts, c->dice);
+    kept->score = arena_copy(&k->texts, c->score);
+    kept->position = arena_copy(&k->texts, c->position);
     return k->texts.failed;
 }
 
@@ -45,15 +45,15 @@ bool coups_keep(struct store *s, const char *key, long first, long last, struct 
     *out = (struct kept_coups){.last = last};
     bool read = store_coups_from(s, key, first, keep_coup, out, &err) == STORE_OK;
     if (!read)
-        say_store(&err);
+        print_store_error(&err);
     else if (out->texts.failed)
-        say_failed(key, _("out of memory"));
+        print_failure(key, _("out of memory"));
     return read && !out->texts.failed;
 }
 
 void coups_free(struct kept_coups *k)
 {
-    texts_free(&k->texts);
+    arena_free(&k->texts);
     free(k->coup);
     *k = (struct kept_coups){.count = 0};
 }
@@ -84,16 +84,16 @@ struct putting {
 static int put_row(void *ctx, const struct store_coup *c)
 {
     struct putting *p = ctx;
-    p->status = put_json(json_row(c, game_named(p->l->is.game)));
+    p->status = print_json(json_row(c, game_named(p->l->is.game)));
     return p->status != STATUS_OK;
 }
 
 enum status put_stored_rows(struct store *s, const struct loaded *l)
 {
     struct store_error err;
-    struct putting p = {.l = l, .status = put_json(json_match(&l->is, &l->details.is))};
+    struct putting p = {.l = l, .status = print_json(json_match(&l->is, &l->details.is))};
     bool read = p.status != STATUS_OK || store_coups(s, l->is.key, put_row, &p, &err) == STORE_OK;
-    return read ? p.status : say_store(&err);
+    return read ? p.status : print_store_error(&err);
 }
 
 /* A line of the log; what corrected others is kept as a note. */
@@ -119,7 +119,7 @@ static int put_act(void *ctx, const struct store_entry *e)
     if (!operation_kind_of(e->kind, &a.kind))
         return 0;
     add_act(&p->w, &a);
-    p->status = put_words(&p->w);
+    p->status = print_buf(&p->w);
     return p->status != STATUS_OK;
 }
 
@@ -129,22 +129,22 @@ enum status put_typed(struct store *s, const struct loaded *l)
     struct putting p = {.l = l};
     strbuf_add_headers(&p.w, l->is.game, &l->details.is);
     strbuf_add(&p.w, "\n");
-    p.status = put_words(&p.w);
+    p.status = print_buf(&p.w);
     for (size_t i = 0; i < l->acts.count && p.status == STATUS_OK; i++) {
         add_act(&p.w, &l->acts.act[i]);
-        p.status = put_words(&p.w);
+        p.status = print_buf(&p.w);
     }
     bool read = !l->is_long || p.status != STATUS_OK ||
                 store_entries(s, l->is.key, 1, put_act, &p, &err) == STORE_OK;
     strbuf_free(&p.w);
-    return read ? p.status : say_store(&err);
+    return read ? p.status : print_store_error(&err);
 }
 
 static int put_table_row(void *ctx, const struct store_coup *c)
 {
     struct putting *p = ctx;
     strbuf_add_row(&p->w, &p->l->is, c, "");
-    p->status = put_words(&p->w);
+    p->status = print_buf(&p->w);
     return p->status != STATUS_OK;
 }
 
@@ -155,5 +155,5 @@ enum status put_stored_table(struct store *s, const struct loaded *l)
     struct putting p = {.l = l, .status = STATUS_OK};
     bool read = store_coups(s, l->is.key, put_table_row, &p, &err) == STORE_OK;
     strbuf_free(&p.w);
-    return read ? p.status : say_store(&err);
+    return read ? p.status : print_store_error(&err);
 }

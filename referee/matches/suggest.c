@@ -58,13 +58,13 @@ bool require_player(struct store *s, const char *called)
     if (code == STORE_OK && !knows)
         code = find_near(s, called, &n, &err);
     if (code != STORE_OK) {
-        say_store(&err);
+        print_store_error(&err);
     } else if (!knows) {
         strbuf_add(&said,
                    n.count ? _("no player is called this; near it: %s")
                            : _("no player is called this"),
                    n.names.text ? n.names.text : "");
-        say_failed(called, said.text ? said.text : "");
+        print_failure(called, said.text ? said.text : "");
     }
     strbuf_free(&n.names);
     strbuf_free(&said);

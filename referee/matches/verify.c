@@ -37,7 +37,7 @@ static void put_finding(struct verifying *v, const struct json_report *r)
     struct strbuf w = {.text = NULL};
     enum status put;
     if (v->job->options->json) {
-        put = put_json(json_report(r));
+        put = print_json(json_report(r));
     } else {
         if (r->match) {
             strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, r->match);
@@ -51,7 +51,7 @@ static void put_finding(struct verifying *v, const struct json_report *r)
         strbuf_add(&w, "%s", _(": "));
         strbuf_add_clean(&w, r->problem ? r->problem : r->notice);
         strbuf_add(&w, "\n");
-        put = put_words(&w);
+        put = print_buf(&w);
     }
     strbuf_free(&w);
     v->status = status_worse(v->status, put);
@@ -125,7 +125,7 @@ static void take_matches(struct verifying *v, const struct match_job *j)
 {
     for (int i = 0; i < j->count; i++) {
         if (j->match[i].code != STORE_OK) {
-            v->status = status_worse(v->status, say_store(&j->match[i].err));
+            v->status = status_worse(v->status, print_store_error(&j->match[i].err));
             continue;
         }
         v->matches++;
@@ -168,7 +168,7 @@ static enum status say_sums(const struct verifying *v)
         r.notices = v->notices;
         r.head = v->digest;
         r.referee = program_version;
-        return put_json(json_report(&r));
+        return print_json(json_report(&r));
     }
     struct strbuf w = {.text = NULL};
     char matches[COUNT_TEXT], turns[COUNT_TEXT];
@@ -187,7 +187,7 @@ static enum status say_sums(const struct verifying *v)
     }
     strbuf_add(&w, " (referee %s)", program_version);
     strbuf_add(&w, _("\nHead of all: %s\n"), v->digest);
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -198,7 +198,7 @@ static void failed_reading(struct verifying *v, const struct store_error *err)
     if (err->code == STORE_CORRUPT)
         file_defect(v, err->text);
     else
-        v->status = status_worse(v->status, say_store(err));
+        v->status = status_worse(v->status, print_store_error(err));
 }
 
 /* The digest of all heads against the one that was written down. */
@@ -207,7 +207,7 @@ static void compare_heads(struct verifying *v)
     const char *wanted = v->job->options->head;
     struct json_report r = json_report_empty;
     if (!head_digest_end(&v->heads, v->digest)) {
-        v->status = status_worse(v->status, say_failed("verify", _("out of memory")));
+        v->status = status_worse(v->status, print_failure("verify", _("out of memory")));
     } else if (wanted && strcmp(wanted, v->digest) != 0) {
         r.what = "verify";
         r.detail = "head";
@@ -311,7 +311,7 @@ enum status record_verify(const struct record_job *job)
     v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
     if (!v.jobs) {
         read_pool_close(&views);
-        return say_failed("verify", _("out of memory"));
+        return print_failure("verify", _("out of memory"));
     }
     begin_file(&v, &file);
     if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)

@@ -133,7 +133,7 @@ static void answer_brought(const struct asked *a, const struct merge_result *m)
     put_text(&o, "merge", names[m->did]);
     put_text(&o, "match", m->into);
     put_number(&o, "seals", m->seals);
-    put_unheeded(&o, &m->heeded);
+    json_unheeded(&o, &m->heeded);
     answer_object(a, m->did == STORE_MERGE_NEW ? 201 : 200, &o);
 }
 
@@ -169,7 +169,7 @@ static void tell_unheeded(const char *club, const struct merge_result *m)
 {
     struct strbuf who = {.text = NULL};
     add_who(&who, club, m->into);
-    say_unheeded(who.failed ? "?" : who.text, &m->heeded);
+    print_unheeded(who.failed ? "?" : who.text, &m->heeded);
     strbuf_free(&who);
 }
 

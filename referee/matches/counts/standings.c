@@ -22,7 +22,7 @@ static int row_of(struct adding *a, const char *player)
     for (int i = 0; i < t->players; i++)
         if (strcmp(t->of[i].player, player) == 0)
             return i;
-    const char *name = t->players < STANDINGS_MOST ? texts_keep(&t->texts, player) : NULL;
+    const char *name = t->players < STANDINGS_MOST ? arena_copy(&t->texts, player) : NULL;
     if (!name) {
         a->failed = true;
         return -1;
@@ -174,5 +174,5 @@ bool standings_read(struct store *s, const char *event, const struct game *game,
 void standings_free(struct standings *t)
 {
     free(t->of);
-    texts_free(&t->texts);
+    arena_free(&t->texts);
 }

@@ -25,7 +25,7 @@ struct standings {
     int players;
     long matches, open, others; /* over; not over; of other games */
     long count[ROLLS], unknown; /* dice of all of them */
-    struct texts texts;
+    struct arena texts;
 };
 
 /* Counts, of each match, the version that counts. False: `err` or no memory (err->code STORE_OK).

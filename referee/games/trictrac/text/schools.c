@@ -65,16 +65,16 @@ static const char *const school_frames[2][2] = {
 };
 
 /* A sentence with two clauses in it, {how} and {then}, which are filled with the gaps of theirs. */
-static void say_with(struct strbuf *w, const struct placeholders *f, const char *frame,
-                     const char *how, const struct placeholders *of_how, const char *then)
+static void add_framed(struct strbuf *w, const struct placeholders *f, const char *frame,
+                       const char *how, const struct placeholders *of_how, const char *then)
 {
     struct strbuf first = {.player = w->player, .manner = w->manner}, second = first;
     struct placeholders all = *f;
-    say(&first, of_how, how);
-    say(&second, of_how, then);
+    add_sentence(&first, of_how, how);
+    add_sentence(&second, of_how, then);
     all.how = first.text;
     all.then = second.text;
-    say(w, &all, frame);
+    add_sentence(w, &all, frame);
     w->failed |= first.failed || second.failed;
     strbuf_free(&first);
     strbuf_free(&second);
@@ -88,10 +88,10 @@ static void say_school(struct strbuf *w, const struct ruling *r, const struct fa
     struct placeholders whole = f;
     whole.count = r->marked[s->party];
     whole.points = r->due[s->party];
-    say_with(w, &whole, school_frames[s->kind == SCHOOL_HOLE][s->late != 0],
-             s->besides ? N_("{who} also moved the peg wrongly: no school of that")
-                        : school_sentences[s->kind],
-             &f, what_became(r, s, closed));
+    add_framed(w, &whole, school_frames[s->kind == SCHOOL_HOLE][s->late != 0],
+               s->besides ? N_("{who} also moved the peg wrongly: no school of that")
+                          : school_sentences[s->kind],
+               &f, what_became(r, s, closed));
 }
 
 /* Why a claim is not received, by whose mark it is about. */
@@ -137,7 +137,8 @@ static void say_demand(struct strbuf *w, const struct ruling *r, const struct cl
                            "is left ({cite}).\n"),
     };
     f.points = r->due[c->party];
-    say(w, &f,
+    add_sentence(
+        w, &f,
         c->unheard ? late[c->unheard]
         : c->found
             ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
@@ -149,7 +150,8 @@ static void say_demand(struct strbuf *w, const struct ruling *r, const struct cl
 static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
                              const struct placeholders *f)
 {
-    say(w, f,
+    add_sentence(
+        w, f,
         c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
                       "missing: mark asks for them ({cite}).\n")
                  : N_("{who} claims nothing: school 0 takes off what was too much, and nothing "
@@ -167,16 +169,17 @@ static const char *const claim_frames[2][2] = {
 static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct placeholders f)
 {
     f.count = c->asked;
-    say_with(w, &f, claim_frames[c->asked > 0][c->before != 0], claim_sentence(c), &f, "");
+    add_framed(w, &f, claim_frames[c->asked > 0][c->before != 0], claim_sentence(c), &f, "");
     f.points = c->of_before;
     if (c->of_before)
-        say(w, &f, N_("; {points} of it for what {other} had left out in the turn before"));
+        add_sentence(w, &f,
+                     N_("; {points} of it for what {other} had left out in the turn before"));
     f.points = c->given;
     if (c->given)
-        say(w, &f,
-            c->taken ? N_("; the rest is a false school, {other} marks {points}")
-                     : N_("; false school, {other} marks {points}"));
-    say_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
+        add_sentence(w, &f,
+                     c->taken ? N_("; the rest is a false school, {other} marks {points}")
+                              : N_("; false school, {other} marks {points}"));
+    add_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
 }
 
 static void say_claim(struct strbuf *w, const struct ruling *r, const struct fact *claim)
@@ -194,7 +197,7 @@ static void say_claim(struct strbuf *w, const struct ruling *r, const struct fac
         say_by_rules(w, &by_rules, f);
     f.points = ruling->taken;
     if (ruling->overruled)
-        say(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
+        add_sentence(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
 }
 
 /* A false school is the ruling on a claim, and said there. */
