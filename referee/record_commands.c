@@ -10,7 +10,7 @@
 #include "commands.h"
 #include "db/open/open.h"
 #include "https/run.h"
-#include "matches/run.h"
+#include "matches/command/run.h"
 #include "serve/run.h"
 #include "usage.h"
 

@@ -18,7 +18,7 @@
 #include "history.h"
 #include "line.h"
 #include "look.h"
-#include "matches/sync_state.h"
+#include "matches/sync/sync_state.h"
 #include "offline.h"
 #include "partie.h"
 #include "record.h"
