@@ -20,7 +20,6 @@ static void taken_free(struct taken *t)
 {
     store_log_free(t->log);
     rows_taken_free(&t->rows);
-    free(t->headers);
 }
 
 /* --- taking it -------------------------------------------------------------------------------- */
@@ -28,18 +27,18 @@ static void taken_free(struct taken *t)
 static int take_match(void *ctx, const struct store_match *m)
 {
     struct taken *t = ctx;
-    struct keep *k = &t->rows.keep;
+    struct arena *k = &t->rows.keep;
     t->now = (struct store_details){.players = m->seats,
-                                    .event = keep_text(k, m->event),
-                                    .site = keep_text(k, m->site),
-                                    .date = keep_text(k, m->date),
-                                    .options = keep_text(k, m->options)};
+                                    .event = arena_copy(k, m->event),
+                                    .site = arena_copy(k, m->site),
+                                    .date = arena_copy(k, m->date),
+                                    .options = arena_copy(k, m->options)};
     for (int i = 0; i < m->seats; i++)
-        t->now.player[i] = keep_text(k, m->seat[i].player);
+        t->now.player[i] = arena_copy(k, m->seat[i].player);
     t->facts = (struct store_annotations){.chosen = m->chosen,
                                           .hidden = m->hidden,
-                                          .family = keep_text(k, m->family),
-                                          .version = keep_text(k, m->version),
+                                          .family = arena_copy(k, m->family),
+                                          .version = arena_copy(k, m->version),
                                           .players = m->seats};
     memcpy(t->facts.player, t->now.player, sizeof t->facts.player);
     return 0;
@@ -48,13 +47,13 @@ static int take_match(void *ctx, const struct store_match *m)
 static int take_header(void *ctx, const struct store_header *h)
 {
     struct taken *t = ctx;
-    struct keep *k = &t->rows.keep;
-    struct store_header *headers = keep_room(k, t->headers, t->now.n_headers, sizeof *headers);
+    struct arena *k = &t->rows.keep;
+    struct store_header *headers = arena_array(k, t->headers, t->now.n_headers, sizeof *headers);
     if (headers == NULL)
         return 1;
     t->headers = headers;
     headers[t->now.n_headers++] =
-        (struct store_header){keep_text(k, h->key), keep_text(k, h->value)};
+        (struct store_header){arena_copy(k, h->key), arena_copy(k, h->value)};
     return k->failed;
 }
 

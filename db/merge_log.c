@@ -73,10 +73,7 @@ void store_log_free(struct store_log *log)
 {
     if (log == NULL)
         return;
-    keep_free(&log->texts);
-    free(log->headers);
-    free(log->entries);
-    free(log->seals);
+    arena_free(&log->texts);
     free(log);
 }
 
@@ -90,7 +87,7 @@ enum store_code store_log_begin(const struct store_log *log, long n, struct stor
     begun->founding = log->founding;
     memcpy(begun->key, log->key, sizeof begun->key);
     memcpy(begun->founding_hash, log->founding_hash, sizeof begun->founding_hash);
-    begun->entries = calloc((size_t)n + 1, sizeof *begun->entries);
+    begun->entries = arena_zeroed(&begun->texts, ((size_t)n + 1) * sizeof *begun->entries);
     if (begun->entries == NULL) {
         free(begun);
         *out = NULL;
@@ -110,34 +107,33 @@ long store_log_entries(const struct store_log *log)
 
 static void take_headers(struct store_log *log, const struct store_details *d)
 {
-    log->headers = calloc(d->n_headers + 1, sizeof *log->headers);
-    log->texts.failed |= log->headers == NULL;
+    log->headers = arena_zeroed(&log->texts, (d->n_headers + 1) * sizeof *log->headers);
     for (size_t i = 0; !log->texts.failed && i < d->n_headers; i++) {
-        log->headers[i].key = keep_text(&log->texts, d->headers[i].key);
-        log->headers[i].value = keep_text(&log->texts, d->headers[i].value);
+        log->headers[i].key = arena_copy(&log->texts, d->headers[i].key);
+        log->headers[i].value = arena_copy(&log->texts, d->headers[i].value);
     }
 }
 
 static int take_founding(void *ctx, const struct store_match_new *founding)
 {
     struct store_log *log = ctx;
-    struct keep *k = &log->texts;
+    struct arena *k = &log->texts;
     const struct store_details *d = &founding->details;
     take_headers(log, d);
-    log->founding = (struct store_match_new){.game = keep_text(k, founding->game),
-                                             .key = keep_text(k, founding->key),
-                                             .origin = keep_text(k, founding->origin),
-                                             .created = keep_text(k, founding->created),
+    log->founding = (struct store_match_new){.game = arena_copy(k, founding->game),
+                                             .key = arena_copy(k, founding->key),
+                                             .origin = arena_copy(k, founding->origin),
+                                             .created = arena_copy(k, founding->created),
                                              .details = {.players = d->players,
                                                          .listed = d->listed,
-                                                         .event = keep_text(k, d->event),
-                                                         .site = keep_text(k, d->site),
-                                                         .date = keep_text(k, d->date),
-                                                         .options = keep_text(k, d->options),
+                                                         .event = arena_copy(k, d->event),
+                                                         .site = arena_copy(k, d->site),
+                                                         .date = arena_copy(k, d->date),
+                                                         .options = arena_copy(k, d->options),
                                                          .headers = log->headers,
                                                          .n_headers = d->n_headers}};
     for (int i = 0; i < STORE_SEATS; i++)
-        log->founding.details.player[i] = keep_text(k, d->player[i]);
+        log->founding.details.player[i] = arena_copy(k, d->player[i]);
     return 1;
 }
 
@@ -153,17 +149,17 @@ static int take_match(void *ctx, const struct store_match *m)
 static int take_entry(void *ctx, const struct store_entry *e)
 {
     struct store_log *log = ctx;
-    struct keep *k = &log->texts;
-    struct store_entry_new *entries = keep_room(k, log->entries, log->n, sizeof *entries);
+    struct arena *k = &log->texts;
+    struct store_entry_new *entries = arena_array(k, log->entries, log->n, sizeof *entries);
     if (entries == NULL)
         return 1;
     log->entries = entries;
-    entries[log->n++] = (struct store_entry_new){.kind = keep_text(k, e->kind),
-                                                 .text = keep_text(k, e->text),
-                                                 .note = keep_text(k, e->note),
-                                                 .uuid = keep_text(k, e->uuid),
-                                                 .at = keep_text(k, e->at),
-                                                 .hash = keep_text(k, e->hash)};
+    entries[log->n++] = (struct store_entry_new){.kind = arena_copy(k, e->kind),
+                                                 .text = arena_copy(k, e->text),
+                                                 .note = arena_copy(k, e->note),
+                                                 .uuid = arena_copy(k, e->uuid),
+                                                 .at = arena_copy(k, e->at),
+                                                 .hash = arena_copy(k, e->hash)};
     return k->failed;
 }
 
@@ -171,21 +167,21 @@ static int take_entry(void *ctx, const struct store_entry *e)
 static int take_seal(void *ctx, const struct store_signed *x)
 {
     struct store_log *log = ctx;
-    struct keep *k = &log->texts;
+    struct arena *k = &log->texts;
     if (!seal_proved(x))
         return 0;
-    struct store_signed *seals = keep_room(k, log->seals, log->n_seals, sizeof *seals);
+    struct store_signed *seals = arena_array(k, log->seals, log->n_seals, sizeof *seals);
     if (seals == NULL)
         return 1;
     log->seals = seals;
-    seals[log->n_seals++] = (struct store_signed){.origin = keep_text(k, x->origin),
+    seals[log->n_seals++] = (struct store_signed){.origin = arena_copy(k, x->origin),
                                                   .entries = x->entries,
-                                                  .head = keep_text(k, x->head),
-                                                  .name = keep_text(k, x->name),
-                                                  .at = keep_text(k, x->at),
-                                                  .public = keep_text(k, x->public),
-                                                  .signature = keep_text(k, x->signature),
-                                                  .arrived = keep_text(k, x->arrived)};
+                                                  .head = arena_copy(k, x->head),
+                                                  .name = arena_copy(k, x->name),
+                                                  .at = arena_copy(k, x->at),
+                                                  .public = arena_copy(k, x->public),
+                                                  .signature = arena_copy(k, x->signature),
+                                                  .arrived = arena_copy(k, x->arrived)};
     return k->failed;
 }
 

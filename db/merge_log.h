@@ -3,11 +3,11 @@
 #ifndef DB_MERGE_LOG_H
 #define DB_MERGE_LOG_H
 
-#include "keep.h"
+#include "base/arena.h"
 #include "store.h"
 
 struct store_log {
-    struct keep texts;
+    struct arena texts;
     char key[STORE_KEY_SIZE];        /* there */
     char club[STORE_CLUB_SIZE];      /* there; "" none */
     struct store_match_new founding; /* key and origin: its origin */

@@ -2,16 +2,11 @@
 /* What is derived of a match, copied from one store to another over the interface alone. */
 #include "merge_rows.h"
 
-#include <stdlib.h>
-
 #include "store_ops.h"
 
 void rows_taken_free(struct rows_taken *r)
 {
-    keep_free(&r->keep);
-    free(r->coups);
-    free(r->dues);
-    free(r->claims);
+    arena_free(&r->keep);
 }
 
 /* --- gathering -------------------------------------------------------------------------------- */
@@ -19,59 +14,59 @@ void rows_taken_free(struct rows_taken *r)
 static int take_coup(void *ctx, const struct store_coup *coup)
 {
     struct rows_taken *r = ctx;
-    struct store_coup *coups = keep_room(&r->keep, r->coups, r->n_coups, sizeof *coups);
+    struct store_coup *coups = arena_array(&r->keep, r->coups, r->n_coups, sizeof *coups);
     if (coups == NULL)
         return 1;
     r->coups = coups;
     struct store_coup *to = &coups[r->n_coups++];
     *to = *coup;
-    to->play = keep_text(&r->keep, coup->play);
-    to->ruling = keep_text(&r->keep, coup->ruling);
-    to->dice = keep_text(&r->keep, coup->dice);
-    to->score = keep_text(&r->keep, coup->score);
-    to->position = keep_text(&r->keep, coup->position);
+    to->play = arena_copy(&r->keep, coup->play);
+    to->ruling = arena_copy(&r->keep, coup->ruling);
+    to->dice = arena_copy(&r->keep, coup->dice);
+    to->score = arena_copy(&r->keep, coup->score);
+    to->position = arena_copy(&r->keep, coup->position);
     return r->keep.failed;
 }
 
 static int take_due(void *ctx, const struct store_due *due)
 {
     struct rows_taken *r = ctx;
-    struct store_due *dues = keep_room(&r->keep, r->dues, r->n_dues, sizeof *dues);
+    struct store_due *dues = arena_array(&r->keep, r->dues, r->n_dues, sizeof *dues);
     if (dues == NULL)
         return 1;
     r->dues = dues;
     struct store_due *to = &dues[r->n_dues++];
     *to = *due;
-    to->kind = keep_text(&r->keep, due->kind);
-    to->name = keep_text(&r->keep, due->name);
+    to->kind = arena_copy(&r->keep, due->kind);
+    to->name = arena_copy(&r->keep, due->name);
     return r->keep.failed;
 }
 
 static int take_claim(void *ctx, const struct store_claim *claim)
 {
     struct rows_taken *r = ctx;
-    struct store_claim *claims = keep_room(&r->keep, r->claims, r->n_claims, sizeof *claims);
+    struct store_claim *claims = arena_array(&r->keep, r->claims, r->n_claims, sizeof *claims);
     if (claims == NULL)
         return 1;
     r->claims = claims;
     struct store_claim *to = &claims[r->n_claims++];
     *to = *claim;
-    to->kind = keep_text(&r->keep, claim->kind);
-    to->ruling = keep_text(&r->keep, claim->ruling);
-    to->article = keep_text(&r->keep, claim->article);
-    to->effect = keep_text(&r->keep, claim->effect);
-    to->note = keep_text(&r->keep, claim->note);
+    to->kind = arena_copy(&r->keep, claim->kind);
+    to->ruling = arena_copy(&r->keep, claim->ruling);
+    to->article = arena_copy(&r->keep, claim->article);
+    to->effect = arena_copy(&r->keep, claim->effect);
+    to->note = arena_copy(&r->keep, claim->note);
     return r->keep.failed;
 }
 
 static int take_result(void *ctx, const struct store_match *match)
 {
     struct rows_taken *r = ctx;
-    r->change = (struct store_change){.state = keep_text(&r->keep, match->state),
+    r->change = (struct store_change){.state = arena_copy(&r->keep, match->state),
                                       .seats = match->seats,
-                                      .fingerprint = keep_text(&r->keep, match->fingerprint),
+                                      .fingerprint = arena_copy(&r->keep, match->fingerprint),
                                       .revision = match->revision,
-                                      .updated = keep_text(&r->keep, match->updated)};
+                                      .updated = arena_copy(&r->keep, match->updated)};
     for (int i = 0; i < match->seats; i++) {
         const struct store_seat *s = &match->seat[i];
         r->change.winners |= (unsigned)s->won << i;

@@ -3,12 +3,12 @@
 #ifndef DB_MERGE_ROWS_H
 #define DB_MERGE_ROWS_H
 
-#include "keep.h"
+#include "base/arena.h"
 #include "store.h"
 
 /* The rows of a match, gathered to be stored at once. */
 struct rows_taken {
-    struct keep keep;
+    struct arena keep;
     struct store_coup *coups;
     struct store_due *dues;
     struct store_claim *claims;

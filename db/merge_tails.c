@@ -40,7 +40,7 @@ struct tail_entry {
 struct tail {
     struct tail_entry *entry;
     size_t n;
-    struct keep keep; /* .failed: no memory */
+    struct arena keep; /* .failed: no memory */
 };
 
 static void add_entry(struct tail *t, const struct store_entry_new *e)
@@ -55,7 +55,7 @@ static void add_entry(struct tail *t, const struct store_entry_new *e)
 static int keep_entry(void *ctx, const struct store_entry *e)
 {
     struct tail *t = ctx;
-    struct tail_entry *grown = keep_room(&t->keep, t->entry, t->n, sizeof *grown);
+    struct tail_entry *grown = arena_array(&t->keep, t->entry, t->n, sizeof *grown);
     if (grown == NULL)
         return 1;
     t->entry = grown;
@@ -68,8 +68,7 @@ static int keep_entry(void *ctx, const struct store_entry *e)
 /* What the other log has behind the fork-th entry. */
 static void take_tail(struct tail *t, const struct store_log *log, long fork)
 {
-    t->entry = calloc(log->n + 1, sizeof *t->entry);
-    t->keep.failed = t->entry == NULL;
+    t->entry = arena_zeroed(&t->keep, (log->n + 1) * sizeof *t->entry);
     for (size_t i = (size_t)fork; t->entry != NULL && i < log->n; i++)
         add_entry(t, &log->entries[i]);
 }
@@ -175,8 +174,8 @@ enum store_code tails_compare(struct store *to, const char *mine, long mine_seq,
     take_tail(&b, log, fork);
     if (code == STORE_OK && (a.keep.failed || b.keep.failed || !decide(&a, &b, fork, out)))
         code = store_fail(err, STORE_FAILED, "%s: out of memory", to->where);
-    free(a.entry);
-    free(b.entry);
+    arena_free(&a.keep);
+    arena_free(&b.keep);
     return code;
 }
 

@@ -74,7 +74,7 @@ static void offer_recorded(struct typed *t, const char *what)
     snprintf(word, sizeof word, "%s", t->word);
     char *words[] = {kind, word, NULL};
     if (t->out.text)
-        (void)put_words(&t->out);
+        (void)print_buf(&t->out);
     (void)run_on_record(&(struct call){command_named("complete"), words, 2, &t->o, NULL});
 }
 
@@ -150,7 +150,7 @@ static enum status complete_line(const struct call *c)
     if (t.awaiting && strcmp(t.word, "=") == 0)
         t.word = "";
     offer_all(&t);
-    enum status status = put_words(&t.out);
+    enum status status = print_buf(&t.out);
     strbuf_free(&t.out);
     return status;
 }

@@ -22,7 +22,7 @@ static enum status say_version(void)
     struct strbuf w = {.text = NULL};
     strbuf_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", program_version,
                games[0]->revision, store_record_version(), store_sqlite_version());
-    enum status status = put_words(&w);
+    enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
@@ -120,7 +120,7 @@ int main(int argc, char **argv)
     i18n_begin();
     signal(SIGXFSZ, SIG_IGN); /* as large as a file may get: the writing fails, and is said to */
     if (!words || !hold_standard_files())
-        return (int)say_failed("referee", strerror(errno));
+        return (int)print_failure("referee", strerror(errno));
     enum status status = options_read(argc, argv, &o, words, &n);
     if (o.json || o.record.csv)
         i18n_end();

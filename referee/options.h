@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/status.h"
-#include "matches/matches.h"
+#include "matches/command/command.h"
 #include "repl/repl.h"
 
 enum option_id {

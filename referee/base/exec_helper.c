@@ -34,7 +34,7 @@ enum status exec_helper(const char *program, char *const arguments[])
     if (!own_folder(folder)) { /* without /proc: where it was to be installed */
         snprintf(path, sizeof path, "%s/%s", PROGRAMS_FOLDER, program);
         execv(path, arguments);
-        return say_failed(path, strerror(errno));
+        return print_failure(path, strerror(errno));
     }
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         snprintf(path, sizeof path, "%s/%s/%s", folder, places[i], program);
@@ -42,5 +42,5 @@ enum status exec_helper(const char *program, char *const arguments[])
         if (errno != ENOENT)
             break;
     }
-    return say_failed(path, strerror(errno));
+    return print_failure(path, strerror(errno));
 }

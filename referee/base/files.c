@@ -19,7 +19,7 @@ enum status status_worse(enum status a, enum status b)
     return rank[a] > rank[b] ? a : b;
 }
 
-enum status say_failed(const char *file, const char *reason)
+enum status print_failure(const char *file, const char *reason)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_clean(&w, file);
@@ -28,7 +28,7 @@ enum status say_failed(const char *file, const char *reason)
     return STATUS_FAILED;
 }
 
-enum status say_not_read(const char *file, int line, const struct parse_error *e)
+enum status print_parse_error(const char *file, int line, const struct parse_error *e)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_clean(&w, file);
@@ -47,27 +47,27 @@ static enum status output_failed(void)
     static bool said;
     int why = errno ? errno : EIO; /* none is known where it failed unseen, before */
     if (!said)
-        say_failed("output", strerror(why));
+        print_failure("output", strerror(why));
     said = true;
     return STATUS_FAILED;
 }
 
-enum status put_json(char *json)
+enum status print_json(char *json)
 {
     errno = 0;
     if (!json)
-        return say_failed("output", _("out of memory"));
+        return print_failure("output", _("out of memory"));
     enum status s = puts(json) < 0 ? output_failed() : STATUS_OK;
     free(json);
     return s;
 }
 
-enum status put_words(struct strbuf *w)
+enum status print_buf(struct strbuf *w)
 {
     enum status s = STATUS_OK;
     errno = 0;
     if (w->failed)
-        s = say_failed("output", _("out of memory"));
+        s = print_failure("output", _("out of memory"));
     else if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
         s = output_failed();
     if (w->failed)
@@ -87,16 +87,16 @@ static enum status read_one(const char *file, file_reader *one, void *context)
     bool standard = strcmp(file, "-") == 0;
     FILE *f = standard ? stdin : fopen(file, "rb");
     if (!f)
-        return say_failed(file, strerror(errno));
+        return print_failure(file, strerror(errno));
     enum status status = one(context, f, standard ? "stdin" : file);
     if (ferror(f))
-        status = status_worse(status, say_failed(file, strerror(errno)));
+        status = status_worse(status, print_failure(file, strerror(errno)));
     if (!standard)
         fclose(f);
     return status;
 }
 
-enum status each_file(char *const files[], int count, file_reader *one, void *context)
+enum status foreach_file(char *const files[], int count, file_reader *one, void *context)
 {
     enum status worst = STATUS_OK;
     for (int i = 0; i < count; i++)
@@ -111,7 +111,7 @@ bool lines_ended(FILE *f)
     return feof(f) || ferror(f);
 }
 
-enum status each_line(FILE *f, const char *name, line_reader *one, void *context)
+enum status foreach_line(FILE *f, const char *name, line_reader *one, void *context)
 {
     enum status worst = STATUS_OK;
     char *line = NULL;
@@ -124,7 +124,7 @@ enum status each_line(FILE *f, const char *name, line_reader *one, void *context
         worst = status_worse(worst, one(context, line, length, name, number));
     }
     free(line);
-    return lines_ended(f) ? worst : say_failed(name, _("out of memory"));
+    return lines_ended(f) ? worst : print_failure(name, _("out of memory"));
 }
 
 char *read_all(FILE *f, size_t *length)

@@ -92,26 +92,26 @@ static enum status check_line(void *context, const char *line, size_t length, co
     enum checked verdict = check_statement(c, &at, &why);
     c->count[verdict]++;
     if (c->out.failed)
-        return say_failed("output", _("out of memory"));
+        return print_failure("output", _("out of memory"));
     if (verdict == UNREAD)
         c->out.length = 0;
     if (verdict == UNREAD && !c->of.json)
-        return say_not_read(file, number, &why);
+        return print_parse_error(file, number, &why);
     if (verdict == UNREAD)
-        return status_worse(STATUS_NOT_READ, put_json(json_unread(line, length, &why)));
-    return verdict == DIFFERS ? status_worse(STATUS_FOUND, put_words(&c->out)) : STATUS_OK;
+        return status_worse(STATUS_NOT_READ, print_json(json_unread(line, length, &why)));
+    return verdict == DIFFERS ? status_worse(STATUS_FOUND, print_buf(&c->out)) : STATUS_OK;
 }
 
 static enum status check_file(void *context, FILE *f, const char *name)
 {
-    return each_line(f, name, check_line, context);
+    return foreach_line(f, name, check_line, context);
 }
 
 static enum status put_summary(struct checking_files *c)
 {
     const int *n = c->count;
     if (c->of.json)
-        return put_json(
+        return print_json(
             line_of(json_pack("{s:i,s:i,s:i,s:i}", "agree", n[AGREES], "differ", n[DIFFERS],
                               "undecided", n[UNDECIDED], "not-read", n[UNREAD])));
     strbuf_add(&c->out, P_("%d agrees", "%d agree", n[AGREES]), n[AGREES]);
@@ -121,14 +121,14 @@ static enum status put_summary(struct checking_files *c)
     if (n[UNREAD])
         strbuf_add(&c->out, P_(", %d not understood", ", %d not understood", n[UNREAD]), n[UNREAD]);
     strbuf_add(&c->out, "\n");
-    return put_words(&c->out);
+    return print_buf(&c->out);
 }
 
 enum status batch_check(const struct batch_job *job)
 {
     struct checking_files c = {
         .job = job, .of = {.json = job->json, .chances = job->chances, .points = job->points}};
-    enum status status = each_file(job->files, job->count, check_file, &c);
+    enum status status = foreach_file(job->files, job->count, check_file, &c);
     status = status_worse(status, put_summary(&c));
     status = status_worse(status, flush_output());
     strbuf_free(&c.out);

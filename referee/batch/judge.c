@@ -22,8 +22,8 @@ static enum status not_read(const struct lines_judged *j, const struct file_line
                             const struct parse_error *why)
 {
     if (!j->of.json)
-        return say_not_read(at->file, at->number, why);
-    return status_worse(STATUS_NOT_READ, put_json(json_unread(at->text, at->length, why)));
+        return print_parse_error(at->file, at->number, why);
+    return status_worse(STATUS_NOT_READ, print_json(json_unread(at->text, at->length, why)));
 }
 
 static bool refuse(struct parse_error *why, const char *reason)
@@ -58,9 +58,9 @@ static enum status judge_words(struct lines_judged *j, const struct game *game,
         refuse(&why, N_("out of memory"));
     json_t *answer = made(&o);
     if (ok && j->of.json)
-        return put_json(line_of(answer));
+        return print_json(line_of(answer));
     json_decref(answer);
-    return ok ? put_words(&j->said) : not_read(j, at, &why);
+    return ok ? print_buf(&j->said) : not_read(j, at, &why);
 }
 
 static enum status judge_line(void *context, const char *line, size_t length, const char *file,
@@ -77,7 +77,7 @@ static enum status judge_line(void *context, const char *line, size_t length, co
     if (!game->batch->line)
         return judge_words(j, game, &at);
     if (game->batch->line(&j->of, line, length, &j->said, &why))
-        return put_words(&j->said);
+        return print_buf(&j->said);
     return not_read(j, &at, &why);
 }
 
@@ -85,7 +85,7 @@ static enum status judge_line(void *context, const char *line, size_t length, co
 
 static enum status judge_file(void *context, FILE *f, const char *name)
 {
-    return each_line(f, name, judge_line, context);
+    return foreach_line(f, name, judge_line, context);
 }
 
 /* One argument that is no file, and is one of a board, has a blank or an = in it, or is a throw. */
@@ -107,7 +107,7 @@ static enum status each_position(const struct batch_job *job, bool chances)
         status = status_worse(judge_line(&j, job->files[0], strlen(job->files[0]), "position", 1),
                               flush_output());
     else
-        status = each_file(job->files, job->count, judge_file, &j);
+        status = foreach_file(job->files, job->count, judge_file, &j);
     strbuf_free(&j.said);
     return status;
 }

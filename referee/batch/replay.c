@@ -47,7 +47,7 @@ static enum status put_turn(struct replay_told *r, const struct read_match *m, l
         put_text(&o, "file", r->file);
         put(&o, "ruled", ruled_list(m, number));
     }
-    return put_json(turn ? line_of(made(&o)) : NULL);
+    return print_json(turn ? line_of(made(&o)) : NULL);
 }
 
 /* Each turn under its number. */
@@ -60,7 +60,7 @@ static enum status recount_turns(struct turns *t)
         turns_parse_ruling(t, &said);
         strbuf_add(&said, "%ld. ", n);
         t->game->recount(&at, &said);
-        status = put_words(&said);
+        status = print_buf(&said);
         strbuf_free(&said);
     }
     return status;
@@ -71,7 +71,7 @@ static enum status tell_unfinished(struct turns *t)
 {
     struct strbuf said = {.text = NULL};
     turns_unfinished(t, &said);
-    enum status status = put_words(&said);
+    enum status status = print_buf(&said);
     strbuf_free(&said);
     return status;
 }
@@ -80,10 +80,10 @@ static void tell_match(void *context, struct read_match *m)
 {
     struct replay_told *r = context;
     struct turns *t = m->turns;
-    struct pool pool = {.chunk = NULL};
+    struct arena arena = {.chunk = NULL};
     if (!r->job->json)
         r->status =
-            status_worse(r->status, t->game->recount ? recount_turns(t) : put_words(m->said));
+            status_worse(r->status, t->game->recount ? recount_turns(t) : print_buf(m->said));
     if (!r->job->json)
         r->status = status_worse(r->status, tell_unfinished(t));
     if (turns_status(t).half)
@@ -93,17 +93,17 @@ static void tell_match(void *context, struct read_match *m)
         struct turn turn = {.against = false};
         if (r->job->json)
             r->status = status_worse(r->status, put_turn(r, m, n));
-        if (t->game->turn(&at, &pool, &turn) && turn.against)
+        if (t->game->turn(&at, &arena, &turn) && turn.against)
             r->status = status_worse(r->status, STATUS_FOUND);
     }
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 static void not_read(void *context, const struct parse_error *why)
 {
     struct replay_told *r = context;
     fflush(stdout);
-    r->status = status_worse(r->status, say_not_read(r->file, why->line, why));
+    r->status = status_worse(r->status, print_parse_error(r->file, why->line, why));
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
@@ -126,7 +126,7 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     size_t length;
     char *text = read_all(f, &length);
     if (!text)
-        return say_failed(name, _("out of memory"));
+        return print_failure(name, _("out of memory"));
     const struct game *game = r.job->game ? r.job->game : games[0];
     const struct text_reader to = {
         .game = game, .listens = true, .match = tell_match, .failed = not_read, .context = &r};
@@ -140,5 +140,5 @@ static enum status replay_file(void *context, FILE *f, const char *name)
 
 enum status batch_replay(const struct batch_job *job)
 {
-    return each_file(job->files, job->count, replay_file, (void *)job);
+    return foreach_file(job->files, job->count, replay_file, (void *)job);
 }

@@ -16,9 +16,9 @@
 #define GAME_H
 
 #include "base/arbiter_ruling.h"
+#include "base/arena.h"
 #include "base/help.h"
 #include "base/parse_error.h"
-#include "base/pool.h"
 #include "base/scan.h"
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -361,8 +361,8 @@ struct game {
     unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
     struct match_status (*match_status)(void *match);
-    /* False: no memory. Text and lists are of the pool or constant. */
-    bool (*turn)(const struct turn_ref *at, struct pool *p, struct turn *out);
+    /* False: no memory. Text and lists are of the arena or constant. */
+    bool (*turn)(const struct turn_ref *at, struct arena *p, struct turn *out);
     /* How the seats stand before the first turn, where the arbiter may have ruled on the score or
      * ended the match; `at` is zeros. NULL: as nothing had been ruled. */
     void (*untouched)(void *match, struct standing at[SEATS_MAX]);

@@ -5,19 +5,19 @@
 
 static const char *kept(struct offers *o, const char *text)
 {
-    const char *copy = text ? pool_text(o->pool, text, strlen(text)) : NULL;
+    const char *copy = text ? arena_text(o->arena, text, strlen(text)) : NULL;
     o->failed |= text && !copy;
     return copy;
 }
 
-/* The list moves to a place twice as large: what it leaves goes with the pool. */
+/* The list moves to a place twice as large: what it leaves goes with the arena. */
 static bool array_grow(struct offers *o)
 {
     size_t room = o->room ? 2 * o->room : 16;
-    struct offer *larger = pool_room(o->pool, room * sizeof *larger);
+    struct offer *larger = arena_room(o->arena, room * sizeof *larger);
     if (!larger)
         return false;
-    pool_take(o->pool, room * sizeof *larger);
+    arena_take(o->arena, room * sizeof *larger);
     if (o->count)
         memcpy(larger, o->offer, o->count * sizeof *larger);
     o->offer = larger;

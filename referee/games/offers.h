@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "base/pool.h"
+#include "base/arena.h"
 
 enum offer_kind {
     OFFER_THROW, /* dice, `offers.dice` of them: `line` comes before them, "" or the letter of who
@@ -30,11 +30,11 @@ struct offer {
     int by;            /* the seat that says it; SEAT_NONE: any */
 };
 
-/* Texts are constant or of the pool, which is the caller's. */
+/* Texts are constant or of the arena, which is the caller's. */
 struct offers {
-    struct pool *pool;
+    struct arena *arena;
     const char *const *player; /* names by seat */
-    struct offer *offer;       /* of the pool */
+    struct offer *offer;       /* of the arena */
     size_t count, room;
     int dice;    /* so many may be thrown now; 0: none */
     bool men;    /* men may be moved, too, that are not listed, as that would tell: any field */

@@ -27,18 +27,18 @@ static bool amend(struct kept_details *k, const char *name, const char *value)
     } known[] = {{"Event", &d->event}, {"Site", &d->site}, {"Date", &d->date}};
     const char **player = player_slot(d, name);
     if (player) { /* players have names */
-        *player = texts_keep(&k->texts, *value ? value : name);
+        *player = arena_copy(&k->texts, *value ? value : name);
         return !k->texts.failed;
     }
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strcmp(name, known[i].name) == 0) {
-            *known[i].slot = texts_keep(&k->texts, value);
+            *known[i].slot = arena_copy(&k->texts, value);
             return !k->texts.failed;
         }
     }
     for (size_t i = 0; i < d->n_headers; i++) {
         if (strcmp(k->header[i].key, name) == 0) {
-            k->header[i].value = texts_keep(&k->texts, value);
+            k->header[i].value = arena_copy(&k->texts, value);
             return !k->texts.failed;
         }
     }
@@ -80,7 +80,7 @@ bool details_rename(struct kept_details *k, const struct annotations *facts)
 {
     for (int i = 0; i < k->is.players; i++)
         if (facts->player[i])
-            k->is.player[i] = texts_keep(&k->texts, facts->player[i]);
+            k->is.player[i] = arena_copy(&k->texts, facts->player[i]);
     return !facts->failed && !k->texts.failed;
 }
 

@@ -26,13 +26,13 @@ static bool is_word(const struct offer *one)
 static void give_offers(struct turns *t, void *context)
 {
     const struct half_typed *b = context;
-    struct pool pool = {.chunk = NULL};
-    struct offers o = {.pool = &pool};
+    struct arena arena = {.chunk = NULL};
+    struct offers o = {.arena = &arena};
     bool enough = false;
     turns_offers(t, &o);
     for (size_t i = 0; !enough && i < o.count; i++)
         enough = is_word(&o.offer[i]) && give(b, o.offer[i].line);
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 /* The words of the language, once one is begun. */

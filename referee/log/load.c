@@ -10,21 +10,6 @@
 
 /* --- copies ----------------------------------------------------------------------------------- */
 
-const char *texts_keep(struct texts *t, const char *text)
-{
-    if (!text || t->failed)
-        return NULL;
-    char *copy = pool_text(&t->pool, text, strlen(text));
-    t->failed = !copy;
-    return copy;
-}
-
-void texts_free(struct texts *t)
-{
-    pool_free(&t->pool);
-    t->failed = false;
-}
-
 void details_keep_header(struct kept_details *k, const char *key, const char *value)
 {
     struct store_header *more = array_grow(k->header, k->is.n_headers + 1, &k->room, sizeof *more);
@@ -34,28 +19,28 @@ void details_keep_header(struct kept_details *k, const char *key, const char *va
     }
     k->header = more;
     k->header[k->is.n_headers++] =
-        (struct store_header){texts_keep(&k->texts, key), texts_keep(&k->texts, value)};
+        (struct store_header){arena_copy(&k->texts, key), arena_copy(&k->texts, value)};
     k->is.headers = k->header;
 }
 
 void details_keep(struct kept_details *k, const struct store_details *d)
 {
-    struct texts *t = &k->texts;
+    struct arena *t = &k->texts;
     k->is = (struct store_details){.players = d->players,
                                    .listed = d->listed,
-                                   .event = texts_keep(t, d->event),
-                                   .site = texts_keep(t, d->site),
-                                   .date = texts_keep(t, d->date),
-                                   .options = texts_keep(t, d->options)};
+                                   .event = arena_copy(t, d->event),
+                                   .site = arena_copy(t, d->site),
+                                   .date = arena_copy(t, d->date),
+                                   .options = arena_copy(t, d->options)};
     for (int i = 0; i < d->players; i++)
-        k->is.player[i] = texts_keep(t, d->player[i]);
+        k->is.player[i] = arena_copy(t, d->player[i]);
     for (size_t i = 0; i < d->n_headers; i++)
         details_keep_header(k, d->headers[i].key, d->headers[i].value);
 }
 
 void details_free(struct kept_details *k)
 {
-    texts_free(&k->texts);
+    arena_free(&k->texts);
     free(k->header);
     *k = (struct kept_details){.header = NULL};
 }
@@ -65,7 +50,7 @@ void details_free(struct kept_details *k)
 static int keep_match(void *ctx, const struct store_match *m)
 {
     struct loaded *l = ctx;
-    struct texts *t = &l->details.texts;
+    struct arena *t = &l->details.texts;
     const struct game *game = game_named(m->game);
     struct store_details d = {.players = m->seats,
                               .listed = game && !game->seat_header,
@@ -77,27 +62,27 @@ static int keep_match(void *ctx, const struct store_match *m)
         d.player[i] = m->seat[i].player;
     details_keep(&l->details, &d);
     l->is = *m;
-    l->is.key = texts_keep(t, m->key);
-    l->is.origin = texts_keep(t, m->origin);
-    l->is.version = texts_keep(t, m->version);
-    l->is.family = texts_keep(t, m->family);
-    l->is.game = texts_keep(t, m->game);
-    l->is.club = texts_keep(t, m->club);
+    l->is.key = arena_copy(t, m->key);
+    l->is.origin = arena_copy(t, m->origin);
+    l->is.version = arena_copy(t, m->version);
+    l->is.family = arena_copy(t, m->family);
+    l->is.game = arena_copy(t, m->game);
+    l->is.club = arena_copy(t, m->club);
     for (int i = 0; i < m->seats; i++) {
         l->is.seat[i].player = l->details.is.player[i];
-        l->is.seat[i].called = texts_keep(t, m->seat[i].called);
-        l->is.seat[i].person = texts_keep(t, m->seat[i].person);
+        l->is.seat[i].called = arena_copy(t, m->seat[i].called);
+        l->is.seat[i].person = arena_copy(t, m->seat[i].person);
     }
     l->is.event = l->details.is.event;
     l->is.site = l->details.is.site;
     l->is.date = l->details.is.date;
-    l->is.options = texts_keep(t, m->options);
-    l->is.state = texts_keep(t, m->state);
-    l->is.created = texts_keep(t, m->created);
-    l->is.updated = texts_keep(t, m->updated);
-    l->is.founding_hash = texts_keep(t, m->founding_hash);
-    l->is.head_hash = texts_keep(t, m->head_hash);
-    l->is.fingerprint = texts_keep(t, m->fingerprint);
+    l->is.options = arena_copy(t, m->options);
+    l->is.state = arena_copy(t, m->state);
+    l->is.created = arena_copy(t, m->created);
+    l->is.updated = arena_copy(t, m->updated);
+    l->is.founding_hash = arena_copy(t, m->founding_hash);
+    l->is.head_hash = arena_copy(t, m->head_hash);
+    l->is.fingerprint = arena_copy(t, m->fingerprint);
     l->ended = strcmp(m->state, "open") != 0;
     return 0;
 }

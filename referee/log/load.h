@@ -3,25 +3,17 @@
 #ifndef LOG_LOAD_H
 #define LOG_LOAD_H
 
+#include "base/arena.h"
 #include "db/annotations.h"
 #include "db/result_digest.h"
 #include "replay.h"
-
-/* Text that was another's, copied. */
-struct texts {
-    struct pool pool;
-    bool failed; /* no memory */
-};
-
-const char *texts_keep(struct texts *t, const char *text); /* NULL stays NULL */
-void texts_free(struct texts *t);
 
 /* Details with all their text copied. */
 struct kept_details {
     struct store_details is;
     struct store_header *header;
     size_t room;
-    struct texts texts;
+    struct arena texts;
 };
 
 void details_keep(struct kept_details *k, const struct store_details *d);

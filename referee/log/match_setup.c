@@ -20,8 +20,8 @@ static bool add_header(struct kept_match_setup *f, const char *key, const char *
                        size_t length)
 {
     struct header *h = &f->header[f->is.headers];
-    h->key = pool_text(&f->texts, key, strlen(key));
-    h->value = pool_text(&f->texts, value, length);
+    h->key = arena_text(&f->texts, key, strlen(key));
+    h->value = arena_text(&f->texts, value, length);
     f->is.headers++;
     return h->key && h->value;
 }
@@ -40,7 +40,7 @@ static bool add_options(struct kept_match_setup *f, const char *options)
 static bool add_player(struct kept_match_setup *f, const char *name)
 {
     name = name ? name : "";
-    f->player[f->is.seats] = pool_text(&f->texts, name, strlen(name));
+    f->player[f->is.seats] = arena_text(&f->texts, name, strlen(name));
     return f->player[f->is.seats++] != NULL;
 }
 
@@ -69,7 +69,7 @@ bool match_setup_make(struct kept_match_setup *f, const struct store_details *d)
 void match_setup_free(struct kept_match_setup *f)
 {
     free(f->header);
-    pool_free(&f->texts);
+    arena_free(&f->texts);
     *f = (struct kept_match_setup){.header = NULL};
 }
 

@@ -13,7 +13,7 @@ struct kept_match_setup {
     struct match_setup is;
     const char *player[SEATS_MAX];
     struct header *header;
-    struct pool texts;
+    struct arena texts;
 };
 
 /* From the details of a match. False: no memory. To be freed in any case. */

@@ -242,8 +242,8 @@ static bool is_short(struct turns *t, const char *line, size_t length)
 bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
                   struct parse_error *err)
 {
-    struct pool pool = {.chunk = NULL};
-    struct offers o = {.pool = &pool};
+    struct arena arena = {.chunk = NULL};
+    struct offers o = {.arena = &arena};
     turns_parse_ruling(t, out);
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
@@ -252,7 +252,7 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct strbu
     turns_offers(t, &o);
     bool ok = o.failed ? token_error(&(struct token){.column = 1}, 0, err, "out of memory")
                        : expand(t, &o, line, length, out, err);
-    pool_free(&pool);
+    arena_free(&arena);
     return ok;
 }
 

@@ -34,13 +34,14 @@ bool operation_make(struct operations *a, enum operation_kind kind, const char *
     if (!more)
         return false;
     a->act = more;
-    *out = (struct operation){.kind = kind, .text = pool_text(&a->texts, text, length), .seq = seq};
+    *out =
+        (struct operation){.kind = kind, .text = arena_text(&a->texts, text, length), .seq = seq};
     return out->text != NULL;
 }
 
 void operation_drop(struct operations *a, const struct operation *act)
 {
-    pool_back(&a->texts, act->text, strlen(act->text) + 1);
+    arena_back(&a->texts, act->text, strlen(act->text) + 1);
 }
 
 void operations_push(struct operations *a, const struct operation *act)
@@ -76,7 +77,7 @@ bool operations_count(const char *kind)
 
 void operations_free(struct operations *a)
 {
-    pool_free(&a->texts);
+    arena_free(&a->texts);
     free(a->act);
     *a = (struct operations){.act = NULL};
 }

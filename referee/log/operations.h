@@ -4,7 +4,7 @@
 #ifndef LOG_OPERATIONS_H
 #define LOG_OPERATIONS_H
 
-#include "base/pool.h"
+#include "base/arena.h"
 #include "db/store.h"
 
 enum operation_kind {
@@ -28,7 +28,7 @@ struct operation {
 struct operations {
     struct operation *act; /* those that count, and behind them those undone */
     size_t count, undone, room;
-    struct pool texts;
+    struct arena texts;
 };
 
 /* The kind as the log has it; and the other way, false: it is none of these. */

@@ -30,7 +30,7 @@ static const char *value_of(struct kept_details *k, const struct token *w)
     char *value = malloc(w->value_length + 1);
     if (value)
         header_value(w, value, w->value_length + 1);
-    const char *kept = value ? texts_keep(&k->texts, value) : NULL;
+    const char *kept = value ? arena_copy(&k->texts, value) : NULL;
     k->texts.failed |= !value;
     free(value);
     return kept;
@@ -39,7 +39,7 @@ static const char *value_of(struct kept_details *k, const struct token *w)
 /* Takes a header into details, options into a text of their own. False: no memory. */
 static bool keep_header(struct kept_details *k, struct strbuf *options, const struct token *w)
 {
-    const char *name = pool_text(&k->texts.pool, w->text, w->length), *value = value_of(k, w);
+    const char *name = arena_text(&k->texts, w->text, w->length), *value = value_of(k, w);
     if (!name || !value)
         return false;
     const char **player = player_slot(&k->is, name);

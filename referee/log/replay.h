@@ -45,7 +45,7 @@ struct replay {
     size_t notes, notes_room;
     struct remark *remark; /* in their order */
     size_t remarks, remarks_room;
-    struct pool texts;         /* of the pieces and the notes */
+    struct arena texts;        /* of the pieces and the notes */
     long units;                /* names given so far to what waits */
     struct parse_error no_fit; /* why the first of those that wait since the last edit does */
     size_t misfits;            /* pieces that no longer fitted then */

@@ -119,7 +119,7 @@ const char *replay_reason(struct replay *r, long turn, size_t i)
         foreach_arbiter_ruling(typed.text, typed.length, r->game->letter, seek_reason, &sought);
     const char *reason = NULL;
     if (sought.text.length)
-        reason = pool_text(&r->texts, sought.text.text, sought.text.length);
+        reason = arena_text(&r->texts, sought.text.text, sought.text.length);
     strbuf_free(&sought.text);
     strbuf_free(&typed);
     strbuf_free(&comments);
@@ -139,7 +139,7 @@ static const char *note_of(struct replay *r, long number, size_t i, const struct
         return reason ? reason : note;
     struct strbuf both = {.text = NULL};
     strbuf_add(&both, "%s; %s", reason, note);
-    const char *kept = both.failed ? reason : pool_text(&r->texts, both.text, both.length);
+    const char *kept = both.failed ? reason : arena_text(&r->texts, both.text, both.length);
     strbuf_free(&both);
     return kept;
 }

@@ -24,7 +24,7 @@ bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const ch
         r->piece = more;
         r->segments_room = room;
     }
-    char *copy = pool_text(&r->texts, text, length);
+    char *copy = arena_text(&r->texts, text, length);
     if (!copy)
         return false;
     memmove(&r->piece[at + 1], &r->piece[at], (r->pieces - at) * sizeof *r->piece);
@@ -35,7 +35,7 @@ bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const ch
 
 void replay_remove(struct replay *r, size_t at)
 {
-    pool_back(&r->texts, r->piece[at].text, strlen(r->piece[at].text) + 1);
+    arena_back(&r->texts, r->piece[at].text, strlen(r->piece[at].text) + 1);
     r->pieces--;
     memmove(&r->piece[at], &r->piece[at + 1], (r->pieces - at) * sizeof *r->piece);
 }
@@ -104,7 +104,7 @@ void replay_end(struct replay *r)
 {
     if (!r->lent)
         turns_end(r->turns);
-    pool_free(&r->texts);
+    arena_free(&r->texts);
     free(r->piece);
     free(r->taken);
     free(r->note);
@@ -170,18 +170,18 @@ long replay_forgettable(const struct replay *r)
 bool replay_forget(struct replay *r, long coups)
 {
     size_t lines = (size_t)turns_forget(r->turns, coups), first = r->taken[lines];
-    struct pool texts = {.chunk = NULL};
+    struct arena texts = {.chunk = NULL};
     for (size_t i = first; i < r->pieces; i++) {
         struct segment *p = &r->piece[i];
-        char *copy = pool_text(&texts, p->text, strlen(p->text));
+        char *copy = arena_text(&texts, p->text, strlen(p->text));
         if (!copy) {
-            pool_free(&texts);
+            arena_free(&texts);
             return false;
         }
         p->text = copy;
         r->piece[i - first] = *p;
     }
-    pool_free(&r->texts);
+    arena_free(&r->texts);
     r->texts = texts;
     r->pieces -= first;
     r->lines -= lines;
@@ -205,7 +205,7 @@ static bool lengthen(struct replay *r, struct claim_note *note, const char *text
 {
     struct strbuf joined = {.text = NULL};
     strbuf_add(&joined, "%s; %s", note->text, text);
-    char *copy = joined.failed ? NULL : pool_text(&r->texts, joined.text, joined.length);
+    char *copy = joined.failed ? NULL : arena_text(&r->texts, joined.text, joined.length);
     strbuf_free(&joined);
     if (copy)
         note->text = copy;
@@ -225,7 +225,7 @@ bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text
         r->note = more;
         r->notes_room = room;
     }
-    char *copy = pool_text(&r->texts, text, strlen(text));
+    char *copy = arena_text(&r->texts, text, strlen(text));
     if (!copy)
         return false;
     struct claim_note *note = &r->note[r->notes++];
@@ -245,7 +245,7 @@ bool replay_add_remark(struct replay *r, long coup, const char *text)
         r->remark = more;
         r->remarks_room = room;
     }
-    char *copy = pool_text(&r->texts, text, strlen(text));
+    char *copy = arena_text(&r->texts, text, strlen(text));
     if (copy)
         r->remark[r->remarks++] = (struct remark){coup, copy};
     return copy != NULL;

@@ -79,7 +79,7 @@ static void rename_player(struct loaded *l, const char *was, const char *is)
     for (size_t i = 0; i < l->details.is.n_headers; i++) {
         struct store_header *h = &l->details.header[i];
         if (player_header(h->key) && h->value && strcmp(h->value, was) == 0)
-            h->value = texts_keep(&l->details.texts, is);
+            h->value = arena_copy(&l->details.texts, is);
     }
 }
 

@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-static void *take(struct pool *p, size_t size)
+static void *take(struct arena *p, size_t size)
 {
-    void *room = pool_room(p, size);
+    void *room = arena_room(p, size);
     if (room)
-        pool_take(p, size);
+        arena_take(p, size);
     return room;
 }
 
-static bool keep_dues(struct pool *p, const struct turn *turn, struct turn_rows *rows)
+static bool keep_dues(struct arena *p, const struct turn *turn, struct turn_rows *rows)
 {
     struct store_due *due = take(p, turn->counts * sizeof *due + 1);
     for (size_t i = 0; due && i < turn->counts; i++) {
@@ -27,7 +27,7 @@ static bool keep_dues(struct pool *p, const struct turn *turn, struct turn_rows 
     return due;
 }
 
-static bool keep_claims(struct turns *t, struct pool *p, const struct turn *turn,
+static bool keep_claims(struct turns *t, struct arena *p, const struct turn *turn,
                         struct turn_rows *rows)
 {
     struct store_claim *claim = take(p, turn->disputes * sizeof *claim + 1);
@@ -62,7 +62,7 @@ struct store_standing standing_stored(const struct standing *at)
 
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open)
 {
-    struct pool *p = open ? &t->open : &t->made;
+    struct arena *p = open ? &t->open : &t->made;
     struct turn_rows *rows = take(p, sizeof *rows);
     if (!rows)
         return NULL;
@@ -86,7 +86,7 @@ void turn_rows_close(void *turns, const struct turn_ref *at)
     struct turns *t = turns;
     struct turn turn;
     struct turn_ref closing = *at;
-    struct pool before = t->made;
+    struct arena before = t->made;
     closing.number = t->count;
     if (!t->game->turn(&closing, &t->made, &turn))
         return;

@@ -5,8 +5,8 @@
 
 #include "turns.h"
 
-/* The rows of a turn, made of what the game gave, whose text is in the pool that they go into, that
- * of what may change or the other; NULL: no memory. */
+/* The rows of a turn, made of what the game gave, whose text is in the arena that they go into,
+ * that of what may change or the other; NULL: no memory. */
 struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn *turn, bool open);
 
 /* How a seat stands, as it is stored. */

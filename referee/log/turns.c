@@ -74,8 +74,8 @@ void turns_end(struct turns *t)
         return;
     match_setup_free(&t->founding);
     strbuf_free(&t->orders);
-    pool_free(&t->made);
-    pool_free(&t->open);
+    arena_free(&t->made);
+    arena_free(&t->open);
     free(t->first);
     free(t->now);
     free(t->aside);
@@ -91,8 +91,8 @@ void turns_restart(struct turns *t)
     copy_match(t->game, t->now, t->first);
     if (t->count)
         memset(t->rows, 0, (size_t)t->count * sizeof *t->rows);
-    pool_free(&t->made);
-    pool_free(&t->open);
+    arena_free(&t->made);
+    arena_free(&t->open);
     t->count = t->lines = t->gone = t->gone_lines = 0;
     t->left = LEFT_NOT;
     t->numbered = t->by_arbiter = false;
@@ -285,7 +285,7 @@ static void drop_open_rows(struct turns *t)
     for (long i = t->count; i >= 1 && i >= t->count - 1; i--)
         if (t->rows[i - 1] && t->rows[i - 1]->open)
             t->rows[i - 1] = NULL;
-    pool_free(&t->open);
+    arena_free(&t->open);
 }
 
 static void go_back(struct turns *t, const struct turns *before)
@@ -413,8 +413,8 @@ long turns_forget(struct turns *t, long n)
     memmove(t->begun, t->begun + n, rest * sizeof *t->begun);
     memmove(t->values, t->values + (size_t)n * t->stride, rest * t->stride);
     memset(t->rows, 0, (size_t)t->count * sizeof *t->rows);
-    pool_free(&t->made);
-    pool_free(&t->open);
+    arena_free(&t->made);
+    arena_free(&t->open);
     t->count -= n;
     t->gone += n;
     t->gone_lines += lines;

@@ -41,11 +41,11 @@ struct turns {
     size_t stride;           /* game->kept, and what keeps the next one aligned */
     struct turn_rows **rows; /* NULL: not made */
     long count, room;
-    struct pool made; /* rows that are final, */
-    struct pool open; /* ... and those that may change */
-    long lines;       /* taken so far */
-    long gone;        /* turns that were forgotten, */
-    long gone_lines;  /* ... and their lines */
+    struct arena made; /* rows that are final, */
+    struct arena open; /* ... and those that may change */
+    long lines;        /* taken so far */
+    long gone;         /* turns that were forgotten, */
+    long gone_lines;   /* ... and their lines */
     enum turns_left left;
     struct strbuf orders; /* what was to be moved on the table after the last change */
     bool by_arbiter;      /* the arbiter has ruled: the next dice come, and nothing else */

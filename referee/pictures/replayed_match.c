@@ -204,11 +204,11 @@ static const struct paper *paper_of(struct replay_building *t)
 {
     static const struct paper none = {.rounds = false};
     const struct game *g = t->told->game;
-    struct paper *own = g->paper ? NULL : pool_room(&t->told->texts, sizeof *own);
+    struct paper *own = g->paper ? NULL : arena_room(&t->told->texts, sizeof *own);
     t->failed |= !g->paper && !own;
     if (!own)
         return g->paper ? g->paper : &none;
-    pool_take(&t->told->texts, sizeof *own);
+    arena_take(&t->told->texts, sizeof *own);
     *own = (struct paper){.minor = {g->minor, g->minor}, .major = {g->major, g->major}};
     return own;
 }
@@ -305,7 +305,7 @@ void replayed_free(struct replayed_match *t)
     free(t->first);
     free(t->turn);
     free(t->header);
-    pool_free(&t->texts);
+    arena_free(&t->texts);
     *t = (struct replayed_match){.game = NULL};
 }
 

@@ -50,7 +50,7 @@ struct replayed_match {
     /* What is asked of the game. */
     struct turns *played;
     void *first; /* the match before its first turn */
-    struct pool texts;
+    struct arena texts;
 };
 
 enum { REPLAYED_TURNS = 10000 }; /* the most of a match: a page of them takes about 40 MB to make */

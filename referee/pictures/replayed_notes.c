@@ -13,7 +13,7 @@
 const char *replayed_keep(struct replay_building *t, struct strbuf *w)
 {
     const char *text =
-        w->failed ? NULL : pool_text(&t->told->texts, w->text ? w->text : "", w->length);
+        w->failed ? NULL : arena_text(&t->told->texts, w->text ? w->text : "", w->length);
     t->failed |= !text;
     strbuf_free(w);
     return text ? text : "";

@@ -90,7 +90,7 @@ static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
 
 static void put(struct strbuf *w)
 {
-    if (put_words(w) == STATUS_OK)
+    if (print_buf(w) == STATUS_OK)
         flush_output(); /* what fails is said, and known again at the end */
     strbuf_free(w);
 }

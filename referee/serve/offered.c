@@ -16,14 +16,14 @@ void offered_take(const struct public_view *h, struct offered *o)
 {
     const struct game *g = h->told.game;
     *o = (struct offered){.list = {.player = h->told.names}};
-    o->list.pool = &o->texts;
+    o->list.arena = &o->texts;
     if (h->open && g->offers)
         g->offers(h->told.played->now, &o->list);
 }
 
 void offered_free(struct offered *o)
 {
-    pool_free(&o->texts);
+    arena_free(&o->texts);
 }
 
 /* --- for programs ----------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@
  * is expected to; or all of it, where `dice` is 0. */
 struct offered {
     struct offers list;
-    struct pool texts;
+    struct arena texts;
 };
 
 void offered_take(const struct public_view *h, struct offered *o);

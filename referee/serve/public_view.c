@@ -9,7 +9,7 @@
 #include "base/json_builder.h"
 #include "log/load.h"
 #include "log/series.h"
-#include "matches/json.h"
+#include "matches/json/json.h"
 
 enum { HASH_SHOWN = 8 };
 
@@ -44,7 +44,7 @@ static const char *keep_clean(struct public_view *h, const char *text)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_clean(&w, text ? text : "");
-    const char *kept = w.text ? pool_text(&h->texts, w.text, w.length) : "";
+    const char *kept = w.text ? arena_text(&h->texts, w.text, w.length) : "";
     strbuf_free(&w);
     return kept ? kept : "";
 }
@@ -70,7 +70,7 @@ static const char *keep_partie(struct public_view *h, struct store *s, const cha
     if (!name || !partie_load(s, games[0], name, &p, key, &ignored))
         return "";
     if (p.count && partie_sheet(&p, false, &sheet, NULL, &none))
-        kept = pool_text(&h->texts, sheet.text ? sheet.text : "", sheet.length);
+        kept = arena_text(&h->texts, sheet.text ? sheet.text : "", sheet.length);
     strbuf_free(&sheet);
     partie_unload(&p);
     return kept ? kept : "";
@@ -128,7 +128,7 @@ void hall_free(struct public_view *h)
     if (h->told.game)
         replayed_free(&h->told);
     free(h->corrected);
-    pool_free(&h->texts);
+    arena_free(&h->texts);
     *h = (struct public_view){.open = false};
 }
 

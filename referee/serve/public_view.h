@@ -27,7 +27,7 @@ struct public_view {
     struct match_status now;
     struct correction *corrected;
     size_t corrections;
-    struct pool texts;
+    struct arena texts;
 };
 
 /* Takes a match up as it is now. `arbiter`: all of it is shown. False with the reason: it cannot be

@@ -51,10 +51,10 @@ static void add_turn(const struct session *s, long turn, bool open, struct strbu
 {
     struct turns *t = s->play.turns;
     struct turn_ref at = turns_at(t, turn);
-    struct pool pool = {.chunk = NULL};
+    struct arena arena = {.chunk = NULL};
     struct strbuf marks = {.text = NULL};
     struct turn row;
-    if (!s->game->turn(&at, &pool, &row)) {
+    if (!s->game->turn(&at, &arena, &row)) {
         said->failed = true;
         return;
     }
@@ -68,7 +68,7 @@ static void add_turn(const struct session *s, long turn, bool open, struct strbu
         strbuf_add_clean(said, row.score);
     strbuf_add(said, "%s\n", ruled_on(s, turn, &row) ? "  *" : "");
     strbuf_free(&marks);
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 void session_turns(const struct session *s, long from, long to, struct strbuf *said)

@@ -52,7 +52,7 @@ void bench_put(struct bench *b, const struct measure *m)
     struct strbuf w = {.text = NULL};
     if (!b->json)
         add_measured(&w, m);
-    b->status = status_worse(b->status, b->json ? put_json(json_measured(m)) : put_words(&w));
+    b->status = status_worse(b->status, b->json ? print_json(json_measured(m)) : print_buf(&w));
     strbuf_free(&w);
     b->status = status_worse(b->status, flush_output());
 }

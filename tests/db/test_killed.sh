@@ -48,7 +48,7 @@ ref --db base.db import few.game >out 2>&1 || fail "import: $(cat out)"
 ref --db other.db import many.game >out 2>&1 || fail "import: $(cat out)"
 
 # In ./at, with a.db a copy of the record: becomes the program.
-exec_helper()
+become()
 {
     case $1 in
     new) exec "$referee" --db new/folder/a.db <../play.in ;;

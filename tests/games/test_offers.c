@@ -174,8 +174,8 @@ static void note(struct played *p, const struct offer *one, const char *line)
 
 static void tap(struct played *p)
 {
-    struct pool pool = {.chunk = NULL};
-    struct offers o = {.pool = &pool, .player = p->turns->founding.player};
+    struct arena arena = {.chunk = NULL};
+    struct offers o = {.arena = &arena, .player = p->turns->founding.player};
     struct parse_error why;
     char line[200];
     p->turns->game->offers(p->turns->now, &o);
@@ -195,7 +195,7 @@ static void tap(struct played *p)
         check_ruled(p, one, before, turn);
         check_half(p, line);
     }
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 static void play(const struct rules *r)

@@ -75,7 +75,7 @@ says 0 ': holds' --db r.db verify --seals
 says 0 '1 seal, 1 holds' --db r.db verify --seals
 says 0 ': holds' --db r.db verify --sheet "$key $entries $head"
 says 2 '--sheet needs' --db r.db verify --sheet "$key $entries"
-says 2 'one of' --db r.db verify --seals --head x
+says 2 'do not go together' --db r.db verify --seals --head x
 says 0 'everything agrees' --db r.db verify
 cp r.db as-sealed.db
 

@@ -287,14 +287,14 @@ static bool was_tapped(struct match *m, long turn)
 
 static void check_turn(struct turns *t, long n, struct match *m)
 {
-    struct pool pool = {.chunk = NULL};
+    struct arena arena = {.chunk = NULL};
     struct turn row = {.seat = 0};
     const struct turn_ref at = turns_at(t, n);
-    assert_true(t->game->turn(&at, &pool, &row));
+    assert_true(t->game->turn(&at, &arena, &row));
     if (has_fault(&row) && !was_tapped(m, n))
         fail_msg("%s: turn %ld, %s %s: %s; %s", m->is->name, n, row.dice, row.play ? row.play : "",
                  row.ruling, m->lines.text);
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 /* What was ruled is what was tapped. */

@@ -16,7 +16,7 @@ void dice_agreed(const struct turn_ref *at, struct strbuf *out);
 
 /* row.c: for the record; names of codes, ends and choices. */
 struct match_status dice_status(void *match);
-bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out);
+bool dice_row(const struct turn_ref *at, struct arena *p, struct turn *out);
 const char *dice_code_name(int code);
 const char *dice_end_name(int end);
 const char *dice_chosen_name(int chosen);

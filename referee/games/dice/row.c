@@ -43,9 +43,9 @@ struct match_status dice_status(void *match)
 
 /* --- texts ------------------------------------------------------------------------------------ */
 
-static const char *keep(struct pool *p, struct strbuf *w)
+static const char *keep(struct arena *p, struct strbuf *w)
 {
-    const char *text = w->failed ? NULL : pool_text(p, w->text ? w->text : "", w->length);
+    const char *text = w->failed ? NULL : arena_text(p, w->text ? w->text : "", w->length);
     strbuf_free(w);
     return text;
 }
@@ -63,7 +63,7 @@ void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept)
     }
 }
 
-static const char *throws_text(struct pool *p, const struct dice_seen *t, bool kept)
+static const char *throws_text(struct arena *p, const struct dice_seen *t, bool kept)
 {
     struct strbuf w = {.text = NULL};
     dice_add_throws(&w, t, kept);
@@ -73,7 +73,7 @@ static const char *throws_text(struct pool *p, const struct dice_seen *t, bool k
 }
 
 /* "stop 450", "burned 0 least"; "stop" where nothing is chosen. */
-static const char *ruling_text(struct pool *p, const struct dice_seen *t)
+static const char *ruling_text(struct arena *p, const struct dice_seen *t)
 {
     struct strbuf w = {.text = NULL};
     struct dice_result r = dice_result(t);
@@ -86,7 +86,7 @@ static const char *ruling_text(struct pool *p, const struct dice_seen *t)
 }
 
 /* "1000 0 350; 0 1 0": totals, and zeros in a row where there are rows. */
-static const char *score_text(struct pool *p, const struct dice_game *g,
+static const char *score_text(struct arena *p, const struct dice_game *g,
                               const struct dice_scores *s)
 {
     struct strbuf w = {.text = NULL};
@@ -194,17 +194,17 @@ static void take_line(const struct dice_seen *t, struct turn *out)
     out->lost = line.penalty;
 }
 
-bool dice_row(const struct turn_ref *at, struct pool *p, struct turn *out)
+bool dice_row(const struct turn_ref *at, struct arena *p, struct turn *out)
 {
     const struct dice_match *m = at->match;
     const struct dice_seen *t = dice_asked(at);
     struct dice_scores after = dice_after(t, NULL);
     size_t size = sizeof(struct dice_lists) +
                   (size_t)(t->casts + COUNTS_BESIDE) * sizeof(struct counted_event);
-    struct dice_lists *l = pool_room(p, size);
+    struct dice_lists *l = arena_room(p, size);
     if (!l)
         return false;
-    pool_take(p, size);
+    arena_take(p, size);
     *out = (struct turn){.seat = t->seat,
                          .next = dice_next_after(m, t),
                          .dice = throws_text(p, t, false),

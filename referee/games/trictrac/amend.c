@@ -35,5 +35,5 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
     if (is->next == SEAT_NONE || is->next == was->next)
         return;
     struct placeholders f = {.who = (enum side)is->next};
-    say(said, &f, "{who} throws next.\n");
+    add_sentence(said, &f, "{who} throws next.\n");
 }

@@ -37,7 +37,7 @@ static void add_change(struct line_of *l, const struct placeholders *f, const ch
     else
         strbuf_add(l->w, _("Turn %ld: "), l->number);
     l->begun = true;
-    say(l->w, f, sentence);
+    add_sentence(l->w, f, sentence);
 }
 
 /* Whether a play is false is nobody's business under the silent policy. */
@@ -85,7 +85,7 @@ void trictrac_changed(const struct turn_ref *was, const struct turn_ref *is, str
 
 void trictrac_orders(void *was, void *is, struct strbuf *said)
 {
-    const struct trictrac *from = state_looked_at(was), *to = state_looked_at(is);
+    const struct trictrac *from = state_with_ruling(was), *to = state_with_ruling(is);
     said->manner = to->desk.numbering;
     render_orders(said, state_so_far(from), state_so_far(to));
 }

@@ -90,11 +90,11 @@ static void ask_of(const struct left_out *o, struct strbuf *question)
 {
     struct placeholders f = {.who = o->side, .count = o->number};
     if (o->what == LEFT_DECISION)
-        say(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
+        add_sentence(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
     else if (o->what == LEFT_MAN)
-        say(question, &f,
-            o->number ? N_("Only one man: was the {count} not played? [y/N] ")
-                      : N_("Only one man: was the other number not played? [y/N] "));
+        add_sentence(question, &f,
+                     o->number ? N_("Only one man: was the {count} not played? [y/N] ")
+                               : N_("Only one man: was the other number not played? [y/N] "));
 }
 
 bool doubt_left_out(const struct input *d, const char *line, size_t length, struct doubted *out)

@@ -295,7 +295,7 @@ static void add_throw_of(const struct input_offers *l, int seat, const char *let
 {
     struct strbuf label = {.player = l->out->player, .manner = l->d->numbering};
     struct placeholders f = {.who = (enum side)seat};
-    say(&label, &f, N_("{who} throws"));
+    add_sentence(&label, &f, N_("{who} throws"));
     l->out->failed |= label.failed;
     if (!label.failed)
         add(l, OFFER_THROW, letter, label.text, seat);
@@ -353,7 +353,7 @@ static bool men_untold(const struct input *d)
 
 void trictrac_offers(void *match, struct offers *out)
 {
-    const struct trictrac *s = state_looked_at(match);
+    const struct trictrac *s = state_with_ruling(match);
     const struct input *d = &s->desk;
     const struct match_status now = trictrac_status(match);
     const struct input_offers l = {s, d, out};

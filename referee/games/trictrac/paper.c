@@ -81,13 +81,13 @@ static void trictrac_standing(const struct standing *is, struct strbuf *out)
 
 static void trictrac_result(void *match, struct strbuf *said)
 {
-    const struct match *end = state_so_far(state_looked_at(match));
+    const struct match *end = state_so_far(state_with_ruling(match));
     (end->over ? render_over : render_score)(said, end);
 }
 
 static void trictrac_unfinished(void *match, struct strbuf *said)
 {
-    const struct match *end = state_so_far(state_looked_at(match));
+    const struct match *end = state_so_far(state_with_ruling(match));
     const struct score *s = &end->score;
     if (end->over)
         return;

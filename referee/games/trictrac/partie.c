@@ -120,7 +120,7 @@ static bool make_matches(const struct series_match *of, size_t n, struct partie_
                          struct record_founding *f, struct parse_error *err)
 {
     for (size_t i = 0; i < n; i++) {
-        const struct trictrac *s = state_looked_at(of[i].match);
+        const struct trictrac *s = state_with_ruling(of[i].match);
         if (!trictrac_founding(of[i].founding, &f[i], err))
             return false;
         m[i] = (struct partie_match){.founding = &f[i],

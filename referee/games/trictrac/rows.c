@@ -11,7 +11,7 @@
 #include "row_score.h"
 #include "state.h"
 
-/* A row being made in a pool, its lists and behind them its text. */
+/* A row being made in an arena, its lists and behind them its text. */
 struct row_making {
     struct turn *turn;
     struct counted_event *count;
@@ -222,9 +222,9 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
 
 /* The row of a coup from the ruling on it. False: no memory. */
 static bool make_row(const struct claim_entries *entries, const struct coup *c,
-                     const struct ruling *r, struct pool *p, struct turn *out)
+                     const struct ruling *r, struct arena *p, struct turn *out)
 {
-    char *room = pool_room(p, row_room(r, c));
+    char *room = arena_room(p, row_room(r, c));
     if (!room)
         return false;
     struct row_making m = {.turn = out, .count = (struct counted_event *)(void *)room};
@@ -238,12 +238,12 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     m.text = (char *)(m.dispute + claim_rows(c));
     make_claims(&m, r, c, entries, &all);
     make_coup(&m, r, c);
-    pool_take(p, (size_t)(m.text - room));
+    arena_take(p, (size_t)(m.text - room));
     return true;
 }
 
 /* A claim in the next coup changes what became of the schools of this one, and nothing else. */
-bool trictrac_turn(const struct turn_ref *at, struct pool *p, struct turn *out)
+bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out)
 {
     struct coup c;
     const struct trictrac *s = at->match;
@@ -279,7 +279,7 @@ static void drop_decreed(struct claim *x)
 
 void trictrac_untouched(void *match, struct standing at[SEATS_MAX])
 {
-    const struct match *m = state_present(state_looked_at(match));
+    const struct match *m = state_present(state_with_ruling(match));
     for (int s = WHITE; s <= BLACK; s++)
         at[s] = (struct standing){.major = m->score.holes[s], .minor = m->score.points[s]};
     if (m->over && !m->options.ecrire)

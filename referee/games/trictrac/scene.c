@@ -54,7 +54,7 @@ struct scene trictrac_scene(const struct turn_ref *at, enum moment when)
     struct coup c;
     if (!at->number)
         return when == AS_THROWN ? said_scene(at)
-                                 : scene_of(at, state_so_far(state_looked_at(at->match)));
+                                 : scene_of(at, state_so_far(state_with_ruling(at->match)));
     const struct match *before = state_coup(at, &c);
     struct scene scene = scene_of(at, before);
     struct ruling *r = state_rule(at, &c);

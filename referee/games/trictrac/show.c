@@ -34,7 +34,7 @@ static bool answer_why(const struct turn_ref *at, struct strbuf *said)
 /* The next throw, or the one in hand as if it were still to come. */
 static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 {
-    const struct trictrac *s = state_looked_at(at->match);
+    const struct trictrac *s = state_with_ruling(at->match);
     const struct match *m = state_present(s);
     if (m->over || m->options.announce == SILENT)
         return false;
@@ -85,7 +85,7 @@ const struct alias_command trictrac_sayings[] = {
 /* The score, jetons of this throw included, and last what is open. */
 void trictrac_score(void *match, struct strbuf *said)
 {
-    struct trictrac *s = state_looked_at(match);
+    struct trictrac *s = state_with_ruling(match);
     const struct match *m = state_so_far(s);
     const struct input *d = &s->desk;
     said->manner = d->numbering;
@@ -129,7 +129,7 @@ static enum side at_turn(const struct trictrac *s)
  * it (rules §11a); nothing once a peg has reached the last hole, though a man be still to play. */
 struct match_status trictrac_status(void *match)
 {
-    const struct trictrac *s = state_looked_at(match);
+    const struct trictrac *s = state_with_ruling(match);
     const struct match *m = state_present(s);
     if (m->over)
         return (struct match_status){
@@ -147,7 +147,7 @@ struct match_status trictrac_status(void *match)
 
 void trictrac_show(void *match, const struct board_style *look, struct strbuf *said)
 {
-    const struct trictrac *s = state_looked_at(match);
+    const struct trictrac *s = state_with_ruling(match);
     const struct match *m = state_so_far(s);
     bool thrown = waits(s);
     struct board_view v = {.board = m->board,
@@ -177,12 +177,12 @@ bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t lengt
                                              [DOUBT_MEANING] = doubt_meaning,
                                              [DOUBT_MISTYPED] = doubt_mistyped,
                                              [DOUBT_LEFT_OUT] = doubt_left_out};
-    return doubts[kind](&state_looked_at(match)->desk, line, length, out);
+    return doubts[kind](&state_with_ruling(match)->desk, line, length, out);
 }
 
 void trictrac_prompt(void *match, struct strbuf *said)
 {
-    const struct trictrac *s = state_looked_at(match);
+    const struct trictrac *s = state_with_ruling(match);
     const struct input *d = &s->desk;
     bool thrown = waits(s);
     if (thrown && d->coup.dice.high)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "state.h"
 
-struct trictrac *state_looked_at(void *match)
+struct trictrac *state_with_ruling(void *match)
 {
     struct trictrac *s = match;
     struct parse_error none;

@@ -49,7 +49,7 @@ bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
                        struct parse_error *err);
 
 /* The match, its ruling up to date with all plays listed: somebody looks at it. */
-struct trictrac *state_looked_at(void *match);
+struct trictrac *state_with_ruling(void *match);
 
 /* The match as it stands: after the last coup that is complete. */
 const struct match *state_present(const struct trictrac *s);
@@ -66,7 +66,7 @@ const struct match *state_coup(const struct turn_ref *at, struct coup *c);
  */
 struct ruling *state_rule(const struct turn_ref *at, struct coup *c);
 
-bool trictrac_turn(const struct turn_ref *at, struct pool *p, struct turn *out);
+bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out);
 void trictrac_untouched(void *match, struct standing at[SEATS_MAX]);
 char *trictrac_json(const struct turn_ref *at);
 void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf *out);

@@ -208,7 +208,7 @@ void state_tell(struct trictrac *s, const struct input *d, struct strbuf *said)
 
 void trictrac_stands(void *match, struct strbuf *said)
 {
-    struct trictrac *s = state_looked_at(match);
+    struct trictrac *s = state_with_ruling(match);
     said->manner = s->desk.numbering;
     if (s->desk.open)
         tell(s, said, &s->desk, true);

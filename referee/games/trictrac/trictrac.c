@@ -189,7 +189,7 @@ static bool trictrac_rule(void *match, const struct arbiter_ruling *of, struct p
 
 static unsigned trictrac_worths(void *match, const struct arbiter_ruling *of)
 {
-    return input_worths(state_present(state_looked_at(match)), of);
+    return input_worths(state_present(state_with_ruling(match)), of);
 }
 
 /* "announce=silent", from now on. */

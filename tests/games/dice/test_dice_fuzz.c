@@ -58,14 +58,14 @@ struct offering {
 
 static struct offering offering_of(struct dice_table *t)
 {
-    struct pool pool = {.chunk = NULL};
-    struct offers offers = {.pool = &pool, .player = t->player};
+    struct arena arena = {.chunk = NULL};
+    struct offers offers = {.arena = &arena, .player = t->player};
     struct offering o = {.count = 0};
     t->game->offers(t->now, &offers);
     for (size_t i = 0; i < offers.count; i++)
         if (*offers.offer[i].line && random_below(++o.count) == 0)
             snprintf(o.word, sizeof o.word, "%s", offers.offer[i].line);
-    pool_free(&pool);
+    arena_free(&arena);
     return o;
 }
 
@@ -86,7 +86,7 @@ static void ask(struct dice_table *t)
     struct turn_ref at = {.match = t->now, .number = t->turns, .player = t->player};
     struct strbuf said = {.player = t->player};
     struct board_style look = {.unicode = random_below(2)};
-    struct pool pool = {.chunk = NULL};
+    struct arena arena = {.chunk = NULL};
     struct turn turn;
     struct doubted doubted = {.question.player = t->player, .way = {{.player = t->player}}};
     struct match_status o = g->match_status(t->now);
@@ -106,13 +106,13 @@ static void ask(struct dice_table *t)
         assert_non_null(json);
         faults += json_array_size(json_object_get(json, "faults")) > 0;
         json_decref(json);
-        assert_true(g->turn(&at, &pool, &turn));
+        assert_true(g->turn(&at, &arena, &turn));
         assert_true(turn.next == SEAT_NONE || turn.next < t->seats);
     }
     assert_false(said.failed);
     strbuf_free(&said);
     doubted_free(&doubted);
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 static void play(const char *record, long count)

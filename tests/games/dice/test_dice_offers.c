@@ -26,9 +26,9 @@ static int random_below(int n)
     return (int)((seed >> 8) % (unsigned)n);
 }
 
-static struct offers offers_of(struct dice_table *t, struct pool *p)
+static struct offers offers_of(struct dice_table *t, struct arena *p)
 {
-    struct offers o = {.pool = p, .player = t->player};
+    struct offers o = {.arena = p, .player = t->player};
     t->game->offers(t->now, &o);
     assert_false(o.failed);
     return o;
@@ -120,15 +120,15 @@ static void play(const char *record)
     bool silent = strstr(record, "silent");
     assert_true(table_record(&t, record));
     while (!table_outlook(&t).over && t.turns < TABLE_TURNS - 8) {
-        struct pool pool = {.chunk = NULL};
-        struct offers o = offers_of(&t, &pool);
+        struct arena arena = {.chunk = NULL};
+        struct offers o = offers_of(&t, &arena);
         check_order(&o, silent);
         for (size_t i = 0; i < o.count; i++)
             if (o.offer[i].kind != OFFER_THROW)
                 try_offer(&t, &o.offer[i], silent);
         assert_true(o.count); /* never a dead end */
         take_one(&t, &o);
-        pool_free(&pool);
+        arena_free(&arena);
     }
     table_clear(&t);
 }
@@ -152,7 +152,7 @@ static void test_offers_alone(void **state)
     assert_true(said && thrown && faulty && chosen && ons);
 }
 
-static struct offer offered(struct dice_table *t, struct pool *p, const char *line)
+static struct offer offered(struct dice_table *t, struct arena *p, const char *line)
 {
     struct offers o = offers_of(t, p);
     for (size_t i = 0; i < o.count; i++)
@@ -164,7 +164,7 @@ static struct offer offered(struct dice_table *t, struct pool *p, const char *li
 /* What is read on a button. */
 static void test_offers_told(void **state)
 {
-    struct pool p = {.chunk = NULL};
+    struct arena p = {.chunk = NULL};
     struct dice_table t;
     (void)state;
     assert_true(table_record(&t, "[Game \"truba\"] [Player1 \"A\"] [Player2 \"B\"] 112346 "));
@@ -193,7 +193,7 @@ static void test_offers_told(void **state)
     assert_string_equal(o.offer[1].line, "stop");
     assert_string_equal(o.offer[1].worth, "Stopping writes 8, total 8.");
     table_clear(&t);
-    pool_free(&p);
+    arena_free(&p);
 }
 
 int main(int argc, char **argv)

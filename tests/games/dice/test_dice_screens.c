@@ -136,9 +136,9 @@ static void test_said(void **state)
 }
 
 /* The only play that is offered; NULL: there is none, or several. */
-static const char *means_play(struct dice_table *t, struct pool *p)
+static const char *means_play(struct dice_table *t, struct arena *p)
 {
-    struct offers o = {.pool = p, .player = t->player};
+    struct offers o = {.arena = p, .player = t->player};
     const char *play = NULL;
     t->game->offers(t->now, &o);
     for (size_t i = 0; i < o.count; i++)
@@ -169,19 +169,19 @@ static void test_meant(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct dice_table t;
-        struct pool pool = {.chunk = NULL};
+        struct arena arena = {.chunk = NULL};
         struct doubted d = {.needed = false};
         if (!table_record(&t, rows[i].record))
             fail_msg("%s: %s", rows[i].record, t.why.reason);
         d.way[0].player = t.player;
-        const char *empty = means_play(&t, &pool);
+        const char *empty = means_play(&t, &arena);
         assert_int_equal(empty != NULL, rows[i].empty != NULL);
         if (rows[i].empty)
             assert_string_equal(empty, rows[i].empty);
         assert_int_equal(t.game->doubt(t.now, DOUBT_MEANING, "223344", 6, &d), rows[i].six != NULL);
         if (rows[i].six)
             assert_string_equal(d.better[0].text, rows[i].six);
-        pool_free(&pool);
+        arena_free(&arena);
         doubted_free(&d);
         table_clear(&t);
     }

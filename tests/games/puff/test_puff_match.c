@@ -420,14 +420,14 @@ static void check_edit(struct table *t)
 
 static void check_row(struct table *t)
 {
-    struct pool p = {.chunk = NULL};
+    struct arena p = {.chunk = NULL};
     struct turn row;
     struct turn_ref at =
         turns_at(t->r.turns, 1 + (long)deal_draw((uint32_t)turns_count(t->r.turns)));
     assert_true(game_puff.turn(&at, &p, &row));
     for (size_t i = 0; i < row.disputes; i++)
         assert_true(row.dispute[i].entry > 0);
-    pool_free(&p);
+    arena_free(&p);
 }
 
 static void ask_all(struct table *t)

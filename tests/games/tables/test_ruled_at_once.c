@@ -65,13 +65,13 @@ static void add_faults(struct turns *t, long turn, struct strbuf *out)
 
 static bool has_choice(struct turns *t)
 {
-    struct pool pool = {.chunk = NULL};
-    struct offers o = {.pool = &pool, .player = t->founding.player};
+    struct arena arena = {.chunk = NULL};
+    struct offers o = {.arena = &arena, .player = t->founding.player};
     bool any = false;
     t->game->offers(t->now, &o);
     for (size_t i = 0; i < o.count; i++)
         any |= strcmp(o.offer[i].line, "= back") == 0;
-    pool_free(&pool);
+    arena_free(&arena);
     return any;
 }
 
@@ -142,8 +142,8 @@ static void test_chosen_at_once(void **state)
 static void check_finished(const char *game, const char *setup, const char *lines, const char *part)
 {
     struct turns *t = begin(game, setup);
-    struct pool pool = {.chunk = NULL};
-    struct offers o = {.pool = &pool, .player = t->founding.player};
+    struct arena arena = {.chunk = NULL};
+    struct offers o = {.arena = &arena, .player = t->founding.player};
     const char *fault = NULL;
     enter(t, lines);
     t->game->offers(t->now, &o);
@@ -154,7 +154,7 @@ static void check_finished(const char *game, const char *setup, const char *line
     if (!right)
         fail_msg("%s: %s: %s, not %s", game, lines, fault ? fault : "(none)",
                  part ? part : "(none)");
-    pool_free(&pool);
+    arena_free(&arena);
     turns_end(t);
 }
 

@@ -288,14 +288,14 @@ static void test_candidates_confirm(void **state)
 /* What is offered, "line!" where it would be a fault. */
 static void list_offers(struct turns *s, struct strbuf *w)
 {
-    struct pool pool = {.chunk = NULL};
-    struct offers o = {.pool = &pool, .player = s->founding.player};
+    struct arena arena = {.chunk = NULL};
+    struct offers o = {.arena = &arena, .player = s->founding.player};
     game->offers(s->now, &o);
     assert_false(o.failed);
     for (size_t i = 0; i < o.count; i++)
         strbuf_add(w, "%s%s%s", w->length ? "|" : "", *o.offer[i].line ? o.offer[i].line : "dice",
                    o.offer[i].fault ? "!" : "");
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 static void test_offers(void **state)

@@ -568,7 +568,7 @@ static int put_steps(char *out, const struct step *step, int steps, unsigned tog
 }
 
 /* What follows the dice, in two parts: up to the play, and from it on. */
-static int put_words(char *out, const struct coup *c, int *play_at)
+static int print_buf(char *out, const struct coup *c, int *play_at)
 {
     int n = put_claims(out, c, BEFORE);
     n += put_mark(out + n, &c->mark[ROLLER], "");
@@ -605,7 +605,7 @@ static int put_throw(char *out, const struct coup *c, int number)
 static int put_coup(char *out, const struct coup *c, int number)
 {
     int play_at, n = put_throw(out, c, number);
-    return n + put_words(out + n, c, &play_at);
+    return n + print_buf(out + n, c, &play_at);
 }
 
 /* `gap` between the headers: a line's end or a blank. */
@@ -786,7 +786,7 @@ static int cut_lines(struct random_table *t, char (*line)[LINE_ROOM])
         char words[LINE_ROOM];
         int play_at;
         int at = put_throw(line[n], &t->played[i].coup, i + 1);
-        put_words(words, &t->played[i].coup, &play_at);
+        print_buf(words, &t->played[i].coup, &play_at);
         switch (deal_below(&t->deal, 4)) {
         case 0: /* two coups in a line */
             at += put(line[n] + at, "%s ", words);

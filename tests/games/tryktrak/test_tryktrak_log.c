@@ -337,8 +337,8 @@ static const char *const vocabulary[] = {"64",
 static void ask(struct table *t, const char *line)
 {
     struct strbuf more = {.player = t->turns->founding.player};
-    struct pool pool = {.chunk = NULL};
-    struct offers offers = {.pool = &pool, .player = t->turns->founding.player};
+    struct arena arena = {.chunk = NULL};
+    struct offers offers = {.arena = &arena, .player = t->turns->founding.player};
     struct doubted d = {.question.player = t->turns->founding.player};
     struct parse_error err;
     size_t n = strlen(line);
@@ -349,7 +349,7 @@ static void ask(struct table *t, const char *line)
     game_tryktrak.opening(line);
     strbuf_free(&more);
     doubted_free(&d);
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 static void look_at(struct table *t)

@@ -237,7 +237,7 @@ void tables_offers(void *match, struct offers *out)
         tables_look(m, &m->hand, false, &v);
         now = v.out.next;
     }
-    o.late = (struct offers){.pool = out->pool, .player = out->player};
+    o.late = (struct offers){.arena = out->arena, .player = out->player};
     bool waits = m->hand.begun && v.out.wants != NEEDS_NOTHING;
     offer_choices(&o);
     if (m->hand.begun && waits)

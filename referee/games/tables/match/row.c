@@ -252,17 +252,17 @@ static void add_said(struct tables_lists *l, unsigned when)
 
 /* --- the row ---------------------------------------------------------------------------------- */
 
-static bool keep_bytes(struct pool *p, const void *from, size_t size, const void **to)
+static bool keep_bytes(struct arena *p, const void *from, size_t size, const void **to)
 {
-    void *room = pool_room(p, size + 1);
+    void *room = arena_room(p, size + 1);
     if (!room)
         return false;
-    pool_take(p, size + 1);
+    arena_take(p, size + 1);
     *to = memcpy(room, from, size);
     return true;
 }
 
-static bool keep_lists(struct tables_lists *l, struct pool *p)
+static bool keep_lists(struct tables_lists *l, struct arena *p)
 {
     const struct tables_outcome *o = &l->v->out;
     const void *count, *dispute;
@@ -284,9 +284,9 @@ static bool keep_lists(struct tables_lists *l, struct pool *p)
     return true;
 }
 
-static const char *keep(struct pool *p, const char *text)
+static const char *keep(struct arena *p, const char *text)
 {
-    return pool_text(p, text, strlen(text));
+    return arena_text(p, text, strlen(text));
 }
 
 static void print_dice(const struct tables_verdict *v, char out[8])
@@ -302,7 +302,8 @@ static void print_dice(const struct tables_verdict *v, char out[8])
 }
 
 /* A play as it is kept; NULL where there is none. False: no memory. */
-static bool keep_play(const struct tables_verdict *v, int attempt, struct pool *p, const char **out)
+static bool keep_play(const struct tables_verdict *v, int attempt, struct arena *p,
+                      const char **out)
 {
     struct walks put;
     char text[TABLES_PLAY_TEXT];
@@ -313,7 +314,7 @@ static bool keep_play(const struct tables_verdict *v, int attempt, struct pool *
     return *out;
 }
 
-static bool keep_texts(const struct tables_verdict *v, struct pool *p, struct turn *out)
+static bool keep_texts(const struct tables_verdict *v, struct arena *p, struct turn *out)
 {
     char dice[8], ruling[RULING_TEXT], board[TABLES_BOARD_TEXT], score[TABLES_SCORE_TEXT] = "";
     bool of_last = v->g->line & LINE_POINTS && v->t->attempts, none = of_last && !v->one;
@@ -340,7 +341,7 @@ static void put_standings(const struct tables_verdict *v, struct turn *out)
         out->marked[v->side] = o->marked;
 }
 
-bool tables_row(const struct turn_ref *at, struct pool *p, struct turn *out)
+bool tables_row(const struct turn_ref *at, struct arena *p, struct turn *out)
 {
     struct tables_verdict v;
     struct tables_lists l = {.v = &v, .row = out};

@@ -77,12 +77,12 @@ static void add_gains(struct strbuf *w, const struct turn *row)
 }
 
 void tables_brief(const struct turn_ref *at,
-                  bool (*turn)(const struct turn_ref *, struct pool *, struct turn *),
+                  bool (*turn)(const struct turn_ref *, struct arena *, struct turn *),
                   enum brief what, struct strbuf *out)
 {
-    struct pool pool = {.chunk = NULL};
+    struct arena arena = {.chunk = NULL};
     struct turn row;
-    bool ok = turn(at, &pool, &row);
+    bool ok = turn(at, &arena, &row);
     out->failed |= !ok;
     if (ok && what == BRIEF_PLAY)
         strbuf_add(out, "%s", row.play ? row.play : "");
@@ -93,7 +93,7 @@ void tables_brief(const struct turn_ref *at,
         add_disputes(out, &row, false);
         add_gains(out, &row);
     }
-    pool_free(&pool);
+    arena_free(&arena);
 }
 
 void live_tables_told(const struct turn_ref *at,

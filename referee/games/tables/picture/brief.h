@@ -7,7 +7,7 @@
 
 /* As paper.brief, for a game whose row `turn` gives; BRIEF_PLAY as the row has it. */
 void tables_brief(const struct turn_ref *at,
-                  bool (*turn)(const struct turn_ref *, struct pool *, struct turn *),
+                  bool (*turn)(const struct turn_ref *, struct arena *, struct turn *),
                   enum brief what, struct strbuf *out);
 
 /* Adds what `recount` says of a throw; where all that its first line says stands above it on the

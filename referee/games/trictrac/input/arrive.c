@@ -199,7 +199,7 @@ bool input_take_arrival(struct input *d, const struct token *w, int to, struct p
     if (!input_need_throw(d, w, err) || !input_roller_says(d, w, SAID_OF_MEN, err))
         return false;
     if (match_passes(&d->before, &d->coup))
-        return token_error(w, 0, err, "%s", _(input_reason(COUP_PASSED)));
+        return token_error(w, 0, err, "%s", _(coup_error_text(COUP_PASSED)));
     if (d->choosing || d->coup.unknown)
         return token_error(w, 0, err, "type the move in full, as in 1/7");
     if (d->arrivals == 2)

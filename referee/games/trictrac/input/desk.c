@@ -102,7 +102,7 @@ static bool take_throw(struct input *d, const struct token *w, const uint8_t typ
     }
     input_changed(d);
     enum coup_error e = match_throw(&d->before, &d->coup);
-    return e == COUP_OK || token_error(w, 0, err, "%s", _(input_reason(e)));
+    return e == COUP_OK || token_error(w, 0, err, "%s", _(coup_error_text(e)));
 }
 
 /* Whether the coup in hand still waits for a man. */

@@ -43,7 +43,7 @@ struct coup input_coup(const struct input *d)
     return c;
 }
 
-const char *input_reason(enum coup_error e)
+const char *coup_error_text(enum coup_error e)
 {
     switch (e) {
     case COUP_NO_MAN:
@@ -78,7 +78,7 @@ bool input_judge_as(struct input *d, bool unlisted, struct parse_error *err)
     bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
     struct input_place at = of_step ? d->said[step] : d->last;
     struct token w = {.line = at.line, .column = at.column};
-    return token_error(&w, 0, err, "%s", _(input_reason(e)));
+    return token_error(&w, 0, err, "%s", _(coup_error_text(e)));
 }
 
 bool input_judge(struct input *d, struct parse_error *err)

@@ -52,7 +52,7 @@ bool input_add_step(struct input *d, const struct token *w, size_t offset, struc
                     struct parse_error *err);
 
 /* Why a coup cannot have been, to be translated. */
-const char *input_reason(enum coup_error e);
+const char *coup_error_text(enum coup_error e);
 
 /* --- men named by where they arrive (games/trictrac/input/arrive.c) ----------------------------
  */

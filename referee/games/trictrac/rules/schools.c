@@ -81,7 +81,7 @@ int marks_instead(const struct marks *t, enum side by)
 
 /* --- what a mark comes to --------------------------------------------------------------------- */
 
-struct mark_event gain_of(int points)
+struct mark_event mark_of_points(int points)
 {
     return (struct mark_event){.points = (uint16_t)(points < 0 ? 0 : points)};
 }
@@ -90,7 +90,7 @@ struct mark_event gain_of(int points)
  * *Oubli de démarquer*; LL §184, §191; LP 51-52). */
 static struct mark_event gain_as_pegged(int points, const struct judged_mark *j)
 {
-    struct mark_event e = gain_of(points);
+    struct mark_event e = mark_of_points(points);
     e.capped = 1;
     e.holes = j->pegged;
     return e;
@@ -109,7 +109,7 @@ static int holes_of(const struct mark_case *c, int points)
  * back. A peg he forgot stays forgotten. */
 static struct mark_event gain_again(int points, int worth, int pegged)
 {
-    struct mark_event e = gain_of(points);
+    struct mark_event e = mark_of_points(points);
     e.missing = (uint8_t)(worth > pegged ? worth - pegged : 0);
     return e;
 }
@@ -199,12 +199,12 @@ static void judge_staying(struct judged_mark *j, const struct mark *m, const str
     else if (j->marked < c->due && !c->owes_none)
         set_fault(j, SCHOOL_UNDER, c->due - j->marked, gain_as_pegged(j->marked, j));
     else if (only_peg || (placed && m->holes > worth))
-        set_fault(j, SCHOOL_HOLE, 0, gain_of(j->marked));
+        set_fault(j, SCHOOL_HOLE, 0, mark_of_points(j->marked));
     else if (few)
         set_fault(j, SCHOOL_HOLE, 0, j->made); /* holes too few are lost once he has played */
     j->peg = only_peg && j->kind == SCHOOL_UNDER;
     if (only_peg)
-        j->right = gain_of(0); /* the peg goes back */
+        j->right = mark_of_points(0); /* the peg goes back */
 }
 
 struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
@@ -214,13 +214,13 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
     struct judged_mark j = {.kind = -1,
                             .unearned = (uint8_t)c->unearned,
                             .holes_due = (uint8_t)((p + c->due) / 12),
-                            .full = gain_of(c->due - c->unearned)};
+                            .full = mark_of_points(c->due - c->unearned)};
     if (m->kind == MARK_PLACED) {
         j.marked = (uint16_t)placed_points(m, p, c->due, &off);
         j.made = (struct mark_event){.placed = 1, .holes = m->holes, .jeton = m->jeton};
     } else {
         j.marked = (uint16_t)(m->kind == MARK_GAIN ? m->points : c->due);
-        j.made = gain_of(j.marked);
+        j.made = mark_of_points(j.marked);
     }
     j.pegged = (uint8_t)(m->kind == MARK_PLACED ? m->holes : holes_of(c, j.marked));
     off = off && !c->went; /* of one who goes the jeton says nothing */

@@ -105,7 +105,7 @@ struct judged_mark {
 };
 
 /* A mark of so many points, none below 0. */
-struct mark_event gain_of(int points);
+struct mark_event mark_of_points(int points);
 
 /* What a mark is judged by. */
 struct mark_case {

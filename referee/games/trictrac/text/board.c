@@ -312,7 +312,7 @@ void render_board_list(struct strbuf *w, const struct board_view *v)
     enum side s = v->side;
     const struct score *sc = &v->score;
     struct placeholders f = {.names = v->names, .who = s, .high = v->dice.high, .low = v->dice.low};
-    say(w, &f, N_("The fields as {who} counts them.\n"));
+    add_sentence(w, &f, N_("The fields as {who} counts them.\n"));
     list_men(w, v, s);
     list_men(w, v, other_side(s));
     if (v->scored) {
@@ -325,5 +325,6 @@ void render_board_list(struct strbuf *w, const struct board_view *v)
                                           : "");
     }
     if (!v->over)
-        say(w, &f, f.high ? N_("{who} has thrown {high}-{low}.\n") : N_("{who} throws.\n"));
+        add_sentence(w, &f,
+                     f.high ? N_("{who} has thrown {high}-{low}.\n") : N_("{who} throws.\n"));
 }

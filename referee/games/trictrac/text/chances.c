@@ -83,7 +83,7 @@ static void add_note(struct notes *n, const char *note)
     }
 }
 
-static void add_due(struct notes *n, const struct due *d)
+static void note_due(struct notes *n, const struct due *d)
 {
     char note[PHRASE], field[16] = "";
     if (d->field)
@@ -109,7 +109,7 @@ static void add_roll(struct strbuf *w, const struct chance *c)
     add_points(w, c->dues.points[ROLLER]);
     add_points(w, c->dues.points[OPPONENT]);
     for (int i = 0; i < c->dues.count; i++)
-        add_due(&n, &c->dues.due[i]);
+        note_due(&n, &c->dues.due[i]);
     for (int e = EVENT_TAKE_CORNER; e < EVENTS; e++)
         if (c->events >> e & 1)
             add_note(&n, _(event_words[e]));
@@ -151,7 +151,7 @@ static void add_expectation(struct strbuf *w, struct placeholders *f, enum side 
     snprintf(how, sizeof how, "%d/36 = %s", sum, format_decimal(sum / (double)THROWS, 2, average));
     f->who = who;
     f->how = how;
-    say(w, f, N_("Expected points of {who}: {how}.\n"));
+    add_sentence(w, f, N_("Expected points of {who}: {how}.\n"));
 }
 
 void render_chances(struct strbuf *w, const struct position *p, const struct chances *c, int points)
@@ -164,12 +164,12 @@ void render_chances(struct strbuf *w, const struct position *p, const struct cha
     f.points = points;
     strbuf_add(w, "%s\n", position_print_as(&unthrown, w->manner, line));
     if (position_irregular(&p->board))
-        say(w, &f, N_("This position cannot arise by legal play (M VII).\n"));
+        add_sentence(w, &f, N_("This position cannot arise by legal play (M VII).\n"));
     if (points)
-        say_many(w, &f, "{who} is to throw and has {points} point.\n",
-                 "{who} is to throw and has {points} points.\n", points);
+        add_plural(w, &f, "{who} is to throw and has {points} point.\n",
+                   "{who} is to throw and has {points} points.\n", points);
     else
-        say(w, &f, "{who} is to throw.\n");
+        add_sentence(w, &f, "{who} is to throw.\n");
     add_heading(w);
     for (int i = 0; i < ROLLS; i++)
         add_roll(w, &c->roll[i]);

@@ -9,9 +9,9 @@ void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *
 {
     struct placeholders f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
-    say(w, &f,
-        c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
-                   : N_("{count}. {who} throws {high}-{low}.\n"));
+    add_sentence(w, &f,
+                 c->unknown ? N_("{count}. {who} throws; the dice were not seen.\n")
+                            : N_("{count}. {who} throws {high}-{low}.\n"));
 }
 
 /* One mark as it was made, on a line of its own; `due` is -1 where that was due. */
@@ -21,12 +21,13 @@ static void say_mark(struct strbuf *w, struct placeholders f, const struct mark 
     f.points = placed ? m->jeton : m->points;
     f.count = placed ? m->holes : due;
     f.from = due;
-    say(w, &f,
-        placed && wrong ? N_("{who} moves the peg {count} and puts the jeton at {points} ({from} "
-                             "due).\n")
-        : placed        ? N_("{who} moves the peg {count} and puts the jeton at {points}.\n")
-        : wrong         ? N_("{who} marks {points} ({count} due).\n")
-                        : N_("{who} marks {points}.\n"));
+    add_sentence(w, &f,
+                 placed && wrong
+                     ? N_("{who} moves the peg {count} and puts the jeton at {points} ({from} "
+                          "due).\n")
+                 : placed ? N_("{who} moves the peg {count} and puts the jeton at {points}.\n")
+                 : wrong  ? N_("{who} marks {points} ({count} due).\n")
+                          : N_("{who} marks {points}.\n"));
 }
 
 /* The roller went and has not been put back: the other marks nothing in this turn (rules §10). */
@@ -45,7 +46,7 @@ static void say_fallen_away(struct strbuf *w, const struct coup *c)
 {
     struct placeholders f = {.who = (enum side)c->side};
     if (moved_something(&c->mark[OPPONENT]))
-        say(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
+        add_sentence(w, &f, "{who} went: what {other} marked falls away (M XVI; GU V).\n");
 }
 
 void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *c, enum party who)
@@ -69,7 +70,7 @@ void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c)
     struct placeholders f = {.who = s};
     f.points = r->marked[ROLLER];
     if (r->marked[ROLLER] == r->due[ROLLER])
-        say(w, &f, "{who} marks {points}.\n");
+        add_sentence(w, &f, "{who} marks {points}.\n");
     render_marked(w, r, c, ROLLER);
     render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s);
 }
@@ -90,7 +91,7 @@ void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup
     render_passed(w, r);
     /* That nothing can be played is for the players to find. */
     if (!r->passed && (c->steps || c->played) && put_down_print(r, w->manner, play))
-        say(w, &f, "{who} plays {how}.\n");
+        add_sentence(w, &f, "{who} plays {how}.\n");
 }
 
 static bool is_due(const struct ruling *r, enum party to)
@@ -111,9 +112,10 @@ static void say_thrown(struct strbuf *w, const struct ruling *r, const struct co
         if (!c->unknown)
             render_dues(w, r, ROLLER);
     } else {
-        say(w, &f,
-            is_due(r, OPPONENT) ? N_("{count}. {who} throws {high}-{low}: nothing due to {who}.\n")
-                                : N_("{count}. {who} throws {high}-{low}: nothing due.\n"));
+        add_sentence(w, &f,
+                     is_due(r, OPPONENT)
+                         ? N_("{count}. {who} throws {high}-{low}: nothing due to {who}.\n")
+                         : N_("{count}. {who} throws {high}-{low}: nothing due.\n"));
     }
     if (!c->unknown)
         render_dues(w, r, OPPONENT);
@@ -128,16 +130,17 @@ void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c
     int pegged = r->after_roller.holes[s] - r->before.holes[s];
     render_marks(w, &r->before, &r->after_roller, pegged, s);
     if (r->decision == GO)
-        say(w, &f, "{who} goes: all men back to the talons, all jetons to the rail (M XVI).\n");
+        add_sentence(w, &f,
+                     "{who} goes: all men back to the talons, all jetons to the rail (M XVI).\n");
     else if (r->decision == STAY)
-        say(w, &f, "{who} stays.\n");
+        add_sentence(w, &f, "{who} stays.\n");
 }
 
 static void say_exited(struct strbuf *w, const struct ruling *r)
 {
     struct placeholders f = {.who = WHITE};
     if (r->exited)
-        say(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
+        add_sentence(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
 }
 
 /* 2 a number left unplayed have been said with the fault. */
@@ -148,7 +151,7 @@ void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup
     f.points = r->marked[OPPONENT];
     if (r->complete && r->decision != GO && f.points && !said &&
         c->mark[OPPONENT].kind == MARK_AS_DUE)
-        say(w, &f, "{who} marks {points}.\n");
+        add_sentence(w, &f, "{who} marks {points}.\n");
     render_marked(w, r, c, OPPONENT);
 }
 
@@ -189,7 +192,7 @@ void render_more(struct strbuf *w, const struct ruling *r, const struct coup *c)
     struct placeholders f = {.who = (enum side)c->side};
     f.how = steps_print(c->first_chosen ? &c->first : &r->step[0], 1, w->manner, play);
     if (r->wanted == WANT_MORE)
-        say(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
+        add_sentence(w, &f, "{who} has put down {how}; the other number is still to be played.\n");
 }
 
 void render_closing(struct strbuf *w, const struct ruling *r, const struct coup *c,
@@ -221,7 +224,7 @@ static void say_unfinished(struct strbuf *w, const struct ruling *r)
     render_wanted(&wanted, r);
     f.how = wanted.text;
     w->failed |= wanted.failed;
-    say(w, &f, "The turn is not finished. Still to come: {how}.\n");
+    add_sentence(w, &f, "The turn is not finished. Still to come: {how}.\n");
     strbuf_free(&wanted);
 }
 

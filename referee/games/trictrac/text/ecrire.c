@@ -13,7 +13,8 @@ static void say_refait(struct strbuf *w, const struct match *m, struct placehold
 {
     f->points = m->score.holes[WHITE];
     f->count = marque_consolation(m->options.refaits + 1, (enum refait)m->options.refait);
-    say(w, f,
+    add_sentence(
+        w, f,
         "Refait: {points} holes each. Nobody pays; the same two play it again, with a consolation "
         "of {count} (M XIX; GU VIII).\n");
 }
@@ -22,7 +23,7 @@ static void say_refait(struct strbuf *w, const struct match *m, struct placehold
 static void say_given_up(struct strbuf *w, const struct marque_end *e, struct placeholders *f)
 {
     if (!e->jetons)
-        say_many(
+        add_plural(
             w, f,
             "{who} wins the marqué, given up at {points} hole to {count}: nothing to pay, {who} "
             "has no more holes than {other} (no book: custom).\n",
@@ -30,7 +31,7 @@ static void say_given_up(struct strbuf *w, const struct marque_end *e, struct pl
             "{who} has no more holes than {other} (no book: custom).\n",
             f->points);
     else if (e->run == RUN_NONE)
-        say_many(
+        add_plural(
             w, f,
             "{who} wins the marqué, given up at {points} hole to {count}: {how} jetons for the "
             "holes as they stand (no book: custom).\n",
@@ -38,7 +39,8 @@ static void say_given_up(struct strbuf *w, const struct marque_end *e, struct pl
             "the holes as they stand (no book: custom).\n",
             f->points);
     else
-        say(w, f,
+        add_sentence(
+            w, f,
             e->run == RUN_SMALL
                 ? N_("{who} wins the marqué, given up in small bredouille at {points} holes to "
                      "{count}: {how} jetons for the holes as they stand (no book: custom).\n")
@@ -75,7 +77,7 @@ void render_marque(struct strbuf *w, const struct match *m)
     if (e.given)
         say_given_up(w, &e, &f);
     else
-        say(w, &f, won[e.run]);
+        add_sentence(w, &f, won[e.run]);
 }
 
 /* --- a whole partie --------------------------------------------------------------------------- */
@@ -130,7 +132,7 @@ static void add_turns(struct strbuf *w, const struct partie *p)
         strbuf_add(w, "%s", _(first[o->first_throw]));
     } else if (o->chouette) {
         strbuf_add(w, "%s", _(first[FIRST_ALTERNATE]));
-        say(w, gaps_of_parties(p, 0, 1, &t), "Chouette: {who} alone against {other}.\n");
+        add_sentence(w, gaps_of_parties(p, 0, 1, &t), "Chouette: {who} alone against {other}.\n");
     } else {
         strbuf_add(w, "%s", _("The player who stays has the first throw.\n"));
         strbuf_add(w, "%s",
@@ -192,7 +194,8 @@ static void say_row(struct strbuf *w, const struct partie *p, const struct ecrir
     f->high = third ? row->third_jetons : row->postillon;
     const char *how = runs[row->by.given][row->by.run];
     f->how = *how ? _(how) : NULL;
-    say(w, f,
+    add_sentence(
+        w, f,
         third ? N_("{who}: {points} jetons to pay ({how}consolation {count}), and {high} to "
                    "{other}, who sat out.\n")
         : row->postillon ? N_("{who}: {points} jetons to pay ({how}consolation {count}), and "
@@ -226,11 +229,12 @@ static void add_standing(struct strbuf *w, const struct partie *p)
         f->count = e->lost[i];
         f->high = ecrire_share(e);
         if (behind)
-            say_many(w, f, "{who}: {points} jeton lost", "{who}: {points} jetons lost", f->points);
+            add_plural(w, f, "{who}: {points} jeton lost", "{who}: {points} jetons lost",
+                       f->points);
         else
-            say_many(w, f, "{who}: {points} jeton won", "{who}: {points} jetons won", f->points);
-        say_many(w, f, "; {count} marqué lost of a share of {high}.\n",
-                 "; {count} marqués lost of a share of {high}.\n", f->count);
+            add_plural(w, f, "{who}: {points} jeton won", "{who}: {points} jetons won", f->points);
+        add_plural(w, f, "; {count} marqué lost of a share of {high}.\n",
+                   "; {count} marqués lost of a share of {high}.\n", f->count);
     }
 }
 
@@ -255,7 +259,7 @@ static void say_sum(struct strbuf *w, struct placeholders *f, struct strbuf *sum
                     const char *sentence)
 {
     f->how = sum->text;
-    say(w, f, sentence);
+    add_sentence(w, f, sentence);
     w->failed |= sum->failed;
     strbuf_free(sum);
 }
@@ -349,7 +353,8 @@ void render_partie(struct strbuf *w, const struct partie *p)
         struct placeholders f = {.names = names,
                                  .points = marque_consolation(e->refaits, grows),
                                  .count = e->decided + 1};
-        say(w, &f,
+        add_sentence(
+            w, &f,
             "Next is marqué {count}: {who}, who has the first throw, and {other}; consolation "
             "{points}.\n");
     }

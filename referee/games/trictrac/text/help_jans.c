@@ -157,7 +157,8 @@ static void add_tariff(struct strbuf *w, enum jan jan)
     bool places = f.high != f.from || f.low != f.count;
     bool fill = jan >= FILL_PETIT && jan <= FILL_RETOUR;
     struct strbuf line = {.text = NULL};
-    say(&line, &f,
+    add_sentence(
+        &line, &f,
         jan == HELPLESS ? N_("Pays {high} for each number.")
         : jan == TRUE_HIT
             ? N_("Pays for each way: on fields 7-18 {high}, by a doublet {low}; on 1-6 and 19-24 "
@@ -168,9 +169,9 @@ static void add_tariff(struct strbuf *w, enum jan jan)
         : fill   ? N_("Pays for each way {high}, by a doublet {low}.")
                  : N_("Pays {high}, by a doublet {low}."));
     strbuf_add(&line, " ");
-    say(&line, &f,
-        t->to == ROLLER ? N_("Marked by the player who throws ({cite}).")
-                        : N_("Marked by the opponent of the player who throws ({cite})."));
+    add_sentence(&line, &f,
+                 t->to == ROLLER ? N_("Marked by the player who throws ({cite}).")
+                                 : N_("Marked by the opponent of the player who throws ({cite})."));
     strbuf_add_paragraph(w, line.text ? line.text : "", 0);
     w->failed |= line.failed;
     strbuf_free(&line);
@@ -207,15 +208,15 @@ static void add_example(struct strbuf *w, const struct help_jan *h)
     w->player = NULL;
     f = gaps_of(&r->position, (enum side)r->position.side);
     f.how = play_print(&r->plays.play[0], play);
-    say(w, &f, "An example: {who} throws {high}-{low}.\n");
+    add_sentence(w, &f, "An example: {who} throws {high}-{low}.\n");
     strbuf_add(w, "%s\n", h->example);
     render_board(w, &r->position.board, (enum side)r->position.side);
     render_dues(w, r, ROLLER);
     render_dues(w, r, OPPONENT);
-    say(w, &f,
-        r->plays.numbers == 0   ? N_("{who} can play nothing.\n")
-        : r->plays.allowed == 1 ? N_("The only legal play is {how}.\n")
-                                : N_("One legal play is {how}.\n"));
+    add_sentence(w, &f,
+                 r->plays.numbers == 0   ? N_("{who} can play nothing.\n")
+                 : r->plays.allowed == 1 ? N_("The only legal play is {how}.\n")
+                                         : N_("One legal play is {how}.\n"));
     w->player = players;
     free(r);
 }

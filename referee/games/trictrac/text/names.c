@@ -41,7 +41,7 @@ void strbuf_add_source(struct strbuf *w, const char *cite)
     add_place(w, cite, strlen(cite));
 }
 
-void say_source(struct strbuf *w, const char *cite)
+void add_source(struct strbuf *w, const char *cite)
 {
     strbuf_add(w, " (");
     strbuf_add_source(w, cite);
@@ -97,14 +97,14 @@ static void fill_gap(struct strbuf *w, const void *context, const char *gap, siz
         strbuf_add(w, "{%.*s}", (int)length, gap);
 }
 
-void say(struct strbuf *w, const struct placeholders *f, const char *sentence)
+void add_sentence(struct strbuf *w, const struct placeholders *f, const char *sentence)
 {
     if (*sentence)
         strbuf_add_filled(w, _(sentence), fill_gap, f);
 }
 
-void say_many(struct strbuf *w, const struct placeholders *f, const char *one, const char *many,
-              int n)
+void add_plural(struct strbuf *w, const struct placeholders *f, const char *one, const char *many,
+                int n)
 {
     strbuf_add_filled(w, P_(one, many, n), fill_gap, f);
 }

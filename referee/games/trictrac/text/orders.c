@@ -19,13 +19,13 @@ static void next_order(struct orders *o)
     if (o->said++)
         strbuf_add(o->w, ", ");
     else
-        say(o->w, &o->f, "{who}: ");
+        add_sentence(o->w, &o->f, "{who}: ");
 }
 
 static void order(struct orders *o, const char *phrase)
 {
     next_order(o);
-    say(o->w, &o->f, phrase);
+    add_sentence(o->w, &o->f, phrase);
 }
 
 /* --- pegs and jetons -------------------------------------------------------------------------- */
@@ -55,10 +55,10 @@ static void order_pavilion(struct strbuf *w, const struct score *from, const str
     if (from->pavilion == to->pavilion)
         return;
     strbuf_add(w, first ? "" : " ");
-    say(w, &f,
-        to->pavilion == RAIL   ? N_("Pavilion: back to the rail.")
-        : to->pavilion == DOWN ? N_("Pavilion: take it off the board.")
-                               : N_("Pavilion: to {who}."));
+    add_sentence(w, &f,
+                 to->pavilion == RAIL   ? N_("Pavilion: back to the rail.")
+                 : to->pavilion == DOWN ? N_("Pavilion: take it off the board.")
+                                        : N_("Pavilion: to {who}."));
 }
 
 /* --- men -------------------------------------------------------------------------------------- */
@@ -103,13 +103,13 @@ static void order_men(struct orders *o, const struct men *from, const struct men
         o->f.field = t.to[i];
         next_order(o);
         if (t.to[i] == OFF)
-            say_many(o->w, &o->f, "man from {from} off the board",
-                     "{count} men from {from} off the board", n);
+            add_plural(o->w, &o->f, "man from {from} off the board",
+                       "{count} men from {from} off the board", n);
         else if (t.from[i] == OFF)
-            say_many(o->w, &o->f, "man back on {field}", "{count} men back on {field}", n);
+            add_plural(o->w, &o->f, "man back on {field}", "{count} men back on {field}", n);
         else
-            say_many(o->w, &o->f, "man from {from} to {field}",
-                     "{count} men from {from} to {field}", n);
+            add_plural(o->w, &o->f, "man from {from} to {field}",
+                       "{count} men from {from} to {field}", n);
     }
 }
 

@@ -59,7 +59,7 @@ char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE])
     };
     static const struct placeholders nobody = {.who = WHITE};
     struct strbuf phrase = {.manner = w->manner};
-    say(&phrase, &nobody, phrases[q]);
+    add_sentence(&phrase, &nobody, phrases[q]);
     snprintf(out, PHRASE, "%s", phrase.text ? phrase.text : "");
     w->failed |= phrase.failed;
     strbuf_free(&phrase);
@@ -119,15 +119,15 @@ static void due_how(const struct plays *l, const struct due *d, struct dice dice
         ways_phrase(d, dice, out);
 }
 
-void say_due(struct strbuf *w, const struct position *p, const struct plays *l,
+void add_due(struct strbuf *w, const struct position *p, const struct plays *l,
              const struct dues *d, const struct fact *due)
 {
     char how[PHRASE + 32];
     struct placeholders f = gaps_of_fact(p, due);
     due_how(l, &d->due[due->at], p->dice, how);
     f.how = how;
-    say(w, &f, "{points} due to {who}: ");
-    say(w, &f, due_sentences[due->what]);
+    add_sentence(w, &f, "{points} due to {who}: ");
+    add_sentence(w, &f, due_sentences[due->what]);
     strbuf_add(w, " (");
     strbuf_add_source(w, f.cite);
     strbuf_add(w, ").");
@@ -144,15 +144,15 @@ static void say_dues(struct strbuf *w, const struct position *p, const struct pl
     for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
         if (due->party != to)
             continue;
-        say_due(w, p, l, d, due);
+        add_due(w, p, l, d, due);
         strbuf_add(w, "\n");
         lines++;
     }
     f.points = d->points[to];
     if (lines > 1)
-        say(w, &f, "{points} due to {who} in all.\n");
+        add_sentence(w, &f, "{points} due to {who} in all.\n");
     if (!lines && to == ROLLER)
-        say(w, &f, "Nothing is due to {who}.\n");
+        add_sentence(w, &f, "Nothing is due to {who}.\n");
 }
 
 void render_dues(struct strbuf *w, const struct ruling *r, enum party to)
@@ -171,9 +171,9 @@ static void say_pavilion(struct strbuf *w, const struct placeholders *f, int bef
 {
     if (before == after)
         return;
-    say(w, f,
-        after == DOWN ? N_(" The pavilion is taken off the board for good.")
-                      : N_(" {who} takes the pavilion."));
+    add_sentence(w, f,
+                 after == DOWN ? N_(" The pavilion is taken off the board for good.")
+                               : N_(" {who} takes the pavilion."));
 }
 
 /* What the holes pegged at once are, each double by bredouille or not. */
@@ -197,13 +197,13 @@ static void say_hole(struct strbuf *w, struct placeholders *f, const struct scor
     f->count = pegged;
     f->points = after->points[f->who];
     f->how = _(holes_won(pegged, twice));
-    say(w, f,
-        f->points ? N_("{who} wins {how}: peg forward {count}, jeton to {points}.")
-                  : N_("{who} wins {how}: peg forward {count}, jeton back to 0."));
+    add_sentence(w, f,
+                 f->points ? N_("{who} wins {how}: peg forward {count}, jeton to {points}.")
+                           : N_("{who} wins {how}: peg forward {count}, jeton back to 0."));
     if (before->bredouille == other_side(f->who))
-        say(w, f, " {other}: jetons back to 0, the third to the rail.");
+        add_sentence(w, f, " {other}: jetons back to 0, the third to the rail.");
     else if (before->points[other_side(f->who)])
-        say(w, f, " {other}: jeton back to 0.");
+        add_sentence(w, f, " {other}: jeton back to 0.");
     say_pavilion(w, f, before->pavilion, after->pavilion);
 }
 
@@ -214,24 +214,25 @@ void render_marks(struct strbuf *w, const struct score *before, const struct sco
     if (pegged) {
         say_hole(w, &f, before, after, pegged);
     } else if (before->points[s] != after->points[s]) {
-        say(w, &f, f.points ? N_("{who}: jeton to {points}.") : N_("{who}: jeton back to 0."));
+        add_sentence(w, &f,
+                     f.points ? N_("{who}: jeton to {points}.") : N_("{who}: jeton back to 0."));
         if (before->bredouille == other_side(s) && after->bredouille != other_side(s))
-            say(w, &f, " {other}: third jeton to the rail.");
+            add_sentence(w, &f, " {other}: third jeton to the rail.");
     } else {
         return;
     }
     if (after->bredouille == s && before->bredouille != s)
-        say(w, &f, " Second to mark: add the third jeton, the bredouille.");
+        add_sentence(w, &f, " Second to mark: add the third jeton, the bredouille.");
     strbuf_add(w, "\n");
 }
 
 static void say_stand(struct strbuf *w, const struct score *sc, enum side s)
 {
     struct placeholders f = {.who = s, .points = sc->points[s], .count = sc->holes[s]};
-    say(w, &f,
-        sc->bredouille == s ? N_("{who}: peg {count}, jeton {points} and the third jeton "
-                                 "(bredouille).")
-                            : N_("{who}: peg {count}, jeton {points}."));
+    add_sentence(w, &f,
+                 sc->bredouille == s ? N_("{who}: peg {count}, jeton {points} and the third jeton "
+                                          "(bredouille).")
+                                     : N_("{who}: peg {count}, jeton {points}."));
 }
 
 static bool marks_differ(const struct score *a, const struct score *b)
@@ -252,17 +253,17 @@ static void say_prospects(struct strbuf *w, const struct match *m)
 {
     const struct score *sc = &m->score;
     struct placeholders f = {.who = sc->pavilion == BLACK ? BLACK : WHITE};
-    say(w, &f,
-        sc->pavilion == RAIL   ? N_("Pavilion: on the rail.")
-        : sc->pavilion == DOWN ? N_("Pavilion: off the board.")
-                               : N_("Pavilion: with {who}."));
+    add_sentence(w, &f,
+                 sc->pavilion == RAIL   ? N_("Pavilion: on the rail.")
+                 : sc->pavilion == DOWN ? N_("Pavilion: off the board.")
+                                        : N_("Pavilion: with {who}."));
     bool white = score_double(sc, WHITE), black = score_double(sc, BLACK);
     f.who = black ? BLACK : WHITE;
     if (!m->over)
-        say(w, &f,
-            white && black   ? N_(" Either player can win this hole double.")
-            : white || black ? N_(" {who} alone can win this hole double.")
-                             : N_(" Nobody can win this hole double."));
+        add_sentence(w, &f,
+                     white && black   ? N_(" Either player can win this hole double.")
+                     : white || black ? N_(" {who} alone can win this hole double.")
+                                      : N_(" Nobody can win this hole double."));
     strbuf_add(w, "\n");
 }
 
@@ -289,7 +290,7 @@ void render_next(struct strbuf *w, const struct match *m)
 {
     struct placeholders f = {.who = (enum side)m->next};
     if (!m->over)
-        say(w, &f, "{who} throws.\n");
+        add_sentence(w, &f, "{who} throws.\n");
 }
 
 void render_to_play(struct strbuf *w, const struct ruling *r)
@@ -297,9 +298,9 @@ void render_to_play(struct strbuf *w, const struct ruling *r)
     struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     bool seen = r->position.dice.high != 0;
     if (r->wanted == WANT_PLAY && seen)
-        say(w, &f, "{who} has {high}-{low} to play.\n");
+        add_sentence(w, &f, "{who} has {high}-{low} to play.\n");
     else if (r->wanted == WANT_PLAY)
-        say(w, &f, "{who} is to play.\n");
+        add_sentence(w, &f, "{who} is to play.\n");
 }
 
 void render_score(struct strbuf *w, const struct match *m)
@@ -321,17 +322,17 @@ void render_over(struct strbuf *w, const struct match *m)
                              .points = m->score.holes[winner],
                              .count = m->score.holes[other_side(winner)]};
     if (m->given)
-        say_many(w, &f, "{who} wins the match, given up at {points} hole to {count}.\n",
-                 "{who} wins the match, given up at {points} holes to {count}.\n", f.points);
+        add_plural(w, &f, "{who} wins the match, given up at {points} hole to {count}.\n",
+                   "{who} wins the match, given up at {points} holes to {count}.\n", f.points);
     else if (score_grande_bredouille(&m->score, winner))
-        say_many(w, &f,
-                 "{who} wins the match, {points} hole to {count}: grande bredouille (M XV).\n",
-                 "{who} wins the match, {points} holes to {count}: grande bredouille, all "
-                 "{points} holes in a row (M XV).\n",
-                 f.points);
+        add_plural(w, &f,
+                   "{who} wins the match, {points} hole to {count}: grande bredouille (M XV).\n",
+                   "{who} wins the match, {points} holes to {count}: grande bredouille, all "
+                   "{points} holes in a row (M XV).\n",
+                   f.points);
     else
-        say_many(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
-                 "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);
+        add_plural(w, &f, "{who} wins the match, {points} hole to {count} (M XV).\n",
+                   "{who} wins the match, {points} holes to {count} (M XV).\n", f.points);
     render_stakes(w, m);
 }
 
@@ -370,9 +371,9 @@ void render_judge(struct strbuf *w, const struct position *p, const struct plays
     struct placeholders f = gaps_of(p, (enum side)p->side);
     strbuf_add(w, "%s\n", position_print(p, line));
     if (position_irregular(&p->board))
-        say(w, &f, "This position cannot arise by legal play (M VII).\n");
+        add_sentence(w, &f, "This position cannot arise by legal play (M VII).\n");
     if (!l || !d) {
-        say(w, &f, "{who} is to throw.\n");
+        add_sentence(w, &f, "{who} is to throw.\n");
         return;
     }
     say_dues(w, p, l, d, ROLLER);
@@ -380,7 +381,7 @@ void render_judge(struct strbuf *w, const struct position *p, const struct plays
     int count = 0;
     struct printed_play *plays = plays_printed(p, l->play, l->allowed, BY_AFTER, &count);
     w->failed |= !plays;
-    say(w, &f, count == 1 ? N_("One legal play:\n") : N_("Legal plays:\n"));
+    add_sentence(w, &f, count == 1 ? N_("One legal play:\n") : N_("Legal plays:\n"));
     for (int i = 0; i < count; i++)
         strbuf_add(w, "  %s  ->  %s\n", plays[i].play, plays[i].after);
     free(plays);

@@ -158,7 +158,7 @@ static void say_what_is_wrong(struct strbuf *w, const struct ruling *r, const st
     if (code == FAULT_T1)
         f.from = lowest_field(touched_left(r, c));
     strbuf_add(w, "%s%s", fault->name, _(": "));
-    say(w, &f, find_fault_words(r, fault->at));
+    add_sentence(w, &f, find_fault_words(r, fault->at));
 }
 
 static void say_fault(struct strbuf *w, const struct ruling *r, const struct coup *c,
@@ -166,7 +166,7 @@ static void say_fault(struct strbuf *w, const struct ruling *r, const struct cou
 {
     strbuf_add(w, "  ");
     say_what_is_wrong(w, r, c, fault);
-    say_source(w, gaps_of_fact(&r->position, fault).cite);
+    add_source(w, gaps_of_fact(&r->position, fault).cite);
 }
 
 void render_fault(struct strbuf *w, const struct ruling *r, const struct coup *c)
@@ -195,8 +195,8 @@ static void say_choices(struct strbuf *w, const struct ruling *r, const struct p
         plays_printed(&r->position, r->faults.choice, r->faults.choices, BY_PLAY, &count);
     w->failed |= !plays;
     if (!r->faults.may_stand)
-        say(w, f, "It may not be left as it is.\n");
-    say(w, f, "{other} may choose:\n");
+        add_sentence(w, f, "It may not be left as it is.\n");
+    add_sentence(w, f, "{other} may choose:\n");
     if (r->faults.may_stand)
         strbuf_add(w, _("  %d. leave it as it is\n"), number++);
     for (int i = 0; i < count; i++) {
@@ -212,7 +212,7 @@ static void say_choices(struct strbuf *w, const struct ruling *r, const struct p
     }
     free(plays);
     if (r->faults.may_stand && r->after.next == r->position.side)
-        say(w, f, "{who} throws next: {other} chooses before the dice, or it stays.\n");
+        add_sentence(w, f, "{who} throws next: {other} chooses before the dice, or it stays.\n");
 }
 
 static const char arbiter_stays[] =
@@ -236,12 +236,13 @@ static const char *silent(const struct ruling *r, const struct coup *c)
 static void say_silence(struct strbuf *w, const struct ruling *r, const struct coup *c,
                         struct placeholders f)
 {
-    say(w, &f, silent(r, c));
+    add_sentence(w, &f, silent(r, c));
     for (int i = 0; i < r->steps; i++) {
         f.from = r->step[i].from;
         f.field = r->step[i].to;
         if (on_held_field(r, &r->step[i]))
-            say(w, &f,
+            add_sentence(
+                w, &f,
                 "The man set on {field} goes back to {from}; its number counts as not played.\n");
     }
 }
@@ -266,27 +267,29 @@ static void say_left_unplayed(struct strbuf *w, const struct ruling *r, const st
     if (f.points <= 0)
         return;
     if (over && c->mark[OPPONENT].kind != MARK_AS_DUE)
-        say_many(w, &f, "{points} due to {other} for the number left unplayed (M VI).\n",
-                 "{points} due to {other} for the numbers left unplayed (M VI).\n",
-                 r->faults.numbers_left);
+        add_plural(w, &f, "{points} due to {other} for the number left unplayed (M VI).\n",
+                   "{points} due to {other} for the numbers left unplayed (M VI).\n",
+                   r->faults.numbers_left);
     else if (over)
-        say_many(w, &f, "{other} marks {points} for the number left unplayed (M VI).\n",
-                 "{other} marks {points} for the numbers left unplayed (M VI).\n",
-                 r->faults.numbers_left);
+        add_plural(w, &f, "{other} marks {points} for the number left unplayed (M VI).\n",
+                   "{other} marks {points} for the numbers left unplayed (M VI).\n",
+                   r->faults.numbers_left);
     else if (r->faults.may_stand)
-        say_many(w, &f,
-                 "If it is left as it is, {other} marks {points} for the number left unplayed (M "
-                 "VI).\n",
-                 "If it is left as it is, {other} marks {points} for the numbers left unplayed (M "
-                 "VI).\n",
-                 r->faults.numbers_left);
+        add_plural(
+            w, &f,
+            "If it is left as it is, {other} marks {points} for the number left unplayed (M "
+            "VI).\n",
+            "If it is left as it is, {other} marks {points} for the numbers left unplayed (M "
+            "VI).\n",
+            r->faults.numbers_left);
     else
-        say_many(w, &f,
-                 "If {other} throws without choosing, {other} marks {points} for the number left "
-                 "unplayed (M VI).\n",
-                 "If {other} throws without choosing, {other} marks {points} for the numbers left "
-                 "unplayed (M VI).\n",
-                 r->faults.numbers_left);
+        add_plural(
+            w, &f,
+            "If {other} throws without choosing, {other} marks {points} for the number left "
+            "unplayed (M VI).\n",
+            "If {other} throws without choosing, {other} marks {points} for the numbers left "
+            "unplayed (M VI).\n",
+            r->faults.numbers_left);
 }
 
 static void say_chosen(struct strbuf *w, const struct ruling *r, const struct coup *c,
@@ -300,13 +303,13 @@ static void say_chosen(struct strbuf *w, const struct ruling *r, const struct co
     else if (!chosen)
         say_choices(w, r, &f);
     else if (r->chosen == NO_CHOICE)
-        say(w, &f, left_so(r, c));
+        add_sentence(w, &f, left_so(r, c));
     else if (r->chosen == CHOICE_STANDS)
-        say(w, &f, "{other} leaves the false move as it is.\n");
+        add_sentence(w, &f, "{other} leaves the false move as it is.\n");
     else
-        say(w, &f, "{other} chose {how}.\n");
+        add_sentence(w, &f, "{other} chose {how}.\n");
     if (c->first_chosen && final_print(r, c, w->manner, text))
-        say(w, &f, "So {who} has played {how}.\n");
+        add_sentence(w, &f, "So {who} has played {how}.\n");
     say_left_unplayed(w, r, c, f, chosen || c->closed);
 }
 
@@ -321,14 +324,15 @@ static void say_right(struct strbuf *w, const struct ruling *r, const struct pla
         sentence = N_("{who} can play nothing.\n");
     else if (r->legal)
         sentence = N_("{who} plays {how}: legal.\n");
-    say(w, f, sentence);
+    add_sentence(w, f, sentence);
 }
 
 void render_passed(struct strbuf *w, const struct ruling *r)
 {
     struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     if (r->passed)
-        say(w, &f,
+        add_sentence(
+            w, &f,
             "A doublet as the first throw of the match is void (LL §28). {other} throws, unless "
             "you say who does.\n");
 }
@@ -344,15 +348,15 @@ static void say_put_back(struct strbuf *w, const struct ruling *r, const struct 
                          struct placeholders f, bool put)
 {
     if (put) {
-        say(w, &f, "{who} was put back, and plays {how}.\n");
+        add_sentence(w, &f, "{who} was put back, and plays {how}.\n");
         return;
     }
-    say(w, &f, "{who} goes: a false move.\n");
+    add_sentence(w, &f, "{who} goes: a false move.\n");
     say_faults(w, r, c);
     if (r->chosen == CHOICE_PLAY)
         say_chosen(w, r, c, f);
     else
-        say(w, &f, "{other} has opposed the going: {who} must play.\n");
+        add_sentence(w, &f, "{other} has opposed the going: {who} must play.\n");
 }
 
 void render_ruling_play(struct strbuf *w, const struct ruling *r, const struct coup *c)
@@ -370,13 +374,13 @@ void render_ruling_play(struct strbuf *w, const struct ruling *r, const struct c
         return;
     }
     if (r->faults.count && put)
-        say(w, &f, "{who} plays {how}: a false move.\n");
+        add_sentence(w, &f, "{who} plays {how}: a false move.\n");
     else if (put)
         say_right(w, r, &f);
     else if (r->faults.count)
-        say(w, &f, "{who} goes: a false move.\n");
+        add_sentence(w, &f, "{who} goes: a false move.\n");
     else
-        say(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
+        add_sentence(w, &f, "{who} goes: all men return to the talons, {who} throws.\n");
     say_faults(w, r, c);
     if (r->faults.count)
         say_chosen(w, r, c, f);

@@ -24,16 +24,16 @@ struct placeholders {
 
 /* Adds a sentence, its gaps filled. It is given in English, as a literal or, from a table, marked
  * with N_(), and said in the user's language: so it is a whole one. */
-void say(struct strbuf *w, const struct placeholders *f, const char *sentence);
+void add_sentence(struct strbuf *w, const struct placeholders *f, const char *sentence);
 
 /* A sentence with a number in it: `one` for 1, else `many`. */
-void say_many(struct strbuf *w, const struct placeholders *f, const char *one, const char *many,
-              int n);
+void add_plural(struct strbuf *w, const struct placeholders *f, const char *one, const char *many,
+                int n);
 
 /* Adds a source; of the articles only the guide has a name that can be said otherwise. */
 void strbuf_add_source(struct strbuf *w, const char *cite);
 /* The same at the end of a sentence and its line: " (M XVII; GU III).". */
-void say_source(struct strbuf *w, const char *cite);
+void add_source(struct strbuf *w, const char *cite);
 
 /* What every sentence on a throw can be filled with. */
 struct placeholders gaps_of(const struct position *p, enum side who);
@@ -61,7 +61,7 @@ char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE]);
 struct placeholders gaps_of_fact(const struct position *p, const struct fact *of);
 
 /* One due as a line, without the line's end; `due` is its fact. */
-void say_due(struct strbuf *w, const struct position *p, const struct plays *l,
+void add_due(struct strbuf *w, const struct position *p, const struct plays *l,
              const struct dues *d, const struct fact *due);
 
 #endif

@@ -60,17 +60,17 @@ static void say_school(struct strbuf *w, const struct ruling *r, const struct fa
 {
     const struct school *s = &r->schools.school[school->at];
     struct placeholders f = gaps_of_fact(&r->position, school);
-    say(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
-    say(w, &f,
-        s->besides ? N_("{who} also moved the peg wrongly: no school of that")
-                   : school_sentences[s->kind]);
+    add_sentence(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
+    add_sentence(w, &f,
+                 s->besides ? N_("{who} also moved the peg wrongly: no school of that")
+                            : school_sentences[s->kind]);
     if (s->late)
-        say(w, &f, " in the turn before");
+        add_sentence(w, &f, " in the turn before");
     else
         strbuf_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
     strbuf_add(w, "%s", _("; "));
-    say(w, &f, what_became(r, s, closed));
-    say_source(w, f.cite);
+    add_sentence(w, &f, what_became(r, s, closed));
+    add_source(w, f.cite);
 }
 
 /* Why a claim is not received, by whose mark it is about. */
@@ -116,7 +116,8 @@ static void say_demand(struct strbuf *w, const struct ruling *r, const struct cl
                            "is left ({cite}).\n"),
     };
     f.points = r->due[c->party];
-    say(w, &f,
+    add_sentence(
+        w, &f,
         c->unheard ? late[c->unheard]
         : c->found
             ? N_("{who} has {other} mark all that is due, {points}, holes included: no school "
@@ -128,7 +129,8 @@ static void say_demand(struct strbuf *w, const struct ruling *r, const struct cl
 static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
                              const struct placeholders *f)
 {
-    say(w, f,
+    add_sentence(
+        w, f,
         c->lacks ? N_("{who} claims nothing: school 0 takes off what was too much; here points are "
                       "missing: mark asks for them ({cite}).\n")
                  : N_("{who} claims nothing: school 0 takes off what was too much, and nothing "
@@ -139,18 +141,20 @@ static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
 static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct placeholders f)
 {
     f.count = c->asked;
-    say(w, &f, c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
+    add_sentence(w, &f,
+                 c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
     strbuf_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
-    say(w, &f, claim_sentence(c));
+    add_sentence(w, &f, claim_sentence(c));
     f.points = c->of_before;
     if (c->of_before)
-        say(w, &f, N_("; {points} of it for what {other} had left out in the turn before"));
+        add_sentence(w, &f,
+                     N_("; {points} of it for what {other} had left out in the turn before"));
     f.points = c->given;
     if (c->given)
-        say(w, &f,
-            c->taken ? N_("; the rest is a false school, {other} marks {points}")
-                     : N_("; false school, {other} marks {points}"));
-    say_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
+        add_sentence(w, &f,
+                     c->taken ? N_("; the rest is a false school, {other} marks {points}")
+                              : N_("; false school, {other} marks {points}"));
+    add_source(w, c->given ? school_sources[SCHOOL_FALSE] : f.cite);
 }
 
 static void say_claim(struct strbuf *w, const struct ruling *r, const struct fact *claim)
@@ -168,7 +172,7 @@ static void say_claim(struct strbuf *w, const struct ruling *r, const struct fac
         say_by_rules(w, &by_rules, f);
     f.points = ruling->taken;
     if (ruling->overruled)
-        say(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
+        add_sentence(w, &f, _("The arbiter overrules this: {who} marks {points} instead.\n"));
 }
 
 /* A false school is the ruling on a claim, and said there. */

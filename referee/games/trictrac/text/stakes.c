@@ -30,10 +30,10 @@ void render_stakes(struct strbuf *w, const struct match *m)
     struct stake won = stakes_of(m);
     struct placeholders f = {.who = winner, .count = won.halves / 2};
     if (won.halves % 2)
-        say(w, &f, "{who} wins {count}½ stakes: ");
+        add_sentence(w, &f, "{who} wins {count}½ stakes: ");
     else
-        say_many(w, &f, "{who} wins {count} stake: ", "{who} wins {count} stakes: ", f.count);
-    say(w, &f, won.reason == STAKE_GIVEN ? given_up[won.halves] : reasons[won.reason]);
+        add_plural(w, &f, "{who} wins {count} stake: ", "{who} wins {count} stakes: ", f.count);
+    add_sentence(w, &f, won.reason == STAKE_GIVEN ? given_up[won.halves] : reasons[won.reason]);
     if (*won.source) {
         strbuf_add(w, " (");
         strbuf_add_source(w, won.source);

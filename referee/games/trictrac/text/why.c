@@ -85,7 +85,7 @@ static void say_ways(struct strbuf *w, const struct ruling *r, const struct due 
         add_way(w, d, ways[i]);
         int from = field - way_distance(d, ways[i]), men = men_on(&r->view.own, from);
         f.from = from;
-        say(w, &f, N_(" from {from}"));
+        add_sentence(w, &f, N_(" from {from}"));
         if (men > 1 && due->jan == TRUE_HIT)
             strbuf_add(w, P_(" (%d man there, one way)", " (%d men there, one way)", men), men);
         if (ways[i] == BY_SUM && due->jan == TRUE_HIT)
@@ -108,7 +108,7 @@ static void say_corner_men(struct strbuf *w, const struct ruling *r)
     struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     f.from = THEIR_CORNER - f.high;
     f.field = THEIR_CORNER - f.low;
-    say(w, &f, "    {high} from {from}; {low} from {field}.\n");
+    add_sentence(w, &f, "    {high} from {from}; {low} from {field}.\n");
 }
 
 static void say_men(struct strbuf *w, const struct ruling *r, const struct due *due)
@@ -135,7 +135,8 @@ static void blocked_sums(struct why *y)
         y->f.from = due->field - y->d.high - y->d.low;
         rests_of(y->d, due->field, y->f.rest);
         not_due(y);
-        say(y->w, &y->f,
+        add_sentence(
+            y->w, &y->f,
             y->d.high == y->d.low
                 ? N_("A hit of {other}'s man on {field} ({other}'s {his}): {how} brings the man "
                      "from {from} there, but the rest, {rest}, is held. It is a false hit, due to "
@@ -163,7 +164,8 @@ static void corner_missed(struct why *y)
         return;
     not_due(y);
     bool own = y->v->own2 & field_bit(CORNER);
-    say(y->w, &y->f,
+    add_sentence(
+        y->w, &y->f,
         held   ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {other} holds it "
                       "(M XI).\n")
         : !own ? N_("A hit of {other}'s corner: {high} and {low} reach it, but {who} does not hold "
@@ -193,7 +195,8 @@ static void six_tables_missed(struct why *y)
         return;
     y->f.count = roll;
     not_due(y);
-    say(y->w, &y->f,
+    add_sentence(
+        y->w, &y->f,
         twice ? N_("Jan of six tables: a doublet carries two men to one field, never to two (M "
                    "XII).\n")
         : roll == 3
@@ -245,7 +248,7 @@ static void fill_in_passing(struct why *y)
         y->f.count = other;
         y->f.how = quarter_phrase(y->w, (enum quarter)q, quarter);
         not_due(y);
-        say(y->w, &y->f, passing_sentence(y->r->plays.numbers, fills == other));
+        add_sentence(y->w, &y->f, passing_sentence(y->r->plays.numbers, fills == other));
     }
 }
 
@@ -280,9 +283,10 @@ static void keep_missed(struct why *y)
     y->f.count = high ? y->d.low : y->d.high;
     not_due(y);
     if (y->r->plays.numbers < 2 || !(high || low))
-        say(y->w, &y->f, "Keeping the {how}: every legal play breaks it (M XIII).\n");
+        add_sentence(y->w, &y->f, "Keeping the {how}: every legal play breaks it (M XIII).\n");
     else
-        say(y->w, &y->f,
+        add_sentence(
+            y->w, &y->f,
             y->d.high == y->d.low
                 ? N_("Keeping the {how}: one {points} alone would keep it, but both can be played "
                      "and must be, and the second breaks it (LL §34).\n")
@@ -300,7 +304,7 @@ static void say_owed(struct strbuf *w, const struct ruling *r)
     struct ruling_facts all;
     facts_of(r, &all);
     for (const struct fact *due = NULL; (due = facts_next(&all, FACT_DUE, due));) {
-        say_due(w, &r->position, &r->plays, &r->dues, due);
+        add_due(w, &r->position, &r->plays, &r->dues, due);
         strbuf_add(w, "\n");
         say_men(w, r, &r->dues.due[due->at]);
     }
@@ -309,12 +313,13 @@ static void say_owed(struct strbuf *w, const struct ruling *r)
     struct placeholders f = gaps_of(&r->position, other_side((enum side)r->position.side));
     f.points = left;
     if (left > 0)
-        say_many(w, &f,
-                 "{points} due to {who}: a number that could be played was left unplayed (D1; M "
-                 "VI).\n",
-                 "{points} due to {who}: both numbers could be played and were left unplayed (D1; "
-                 "M VI).\n",
-                 left / 2);
+        add_plural(
+            w, &f,
+            "{points} due to {who}: a number that could be played was left unplayed (D1; M "
+            "VI).\n",
+            "{points} due to {who}: both numbers could be played and were left unplayed (D1; "
+            "M VI).\n",
+            left / 2);
     if (!r->dues.count && left <= 0)
         strbuf_add(w, "%s", _("Nothing is due to either player.\n"));
 }

@@ -47,11 +47,11 @@ static void put_coup(struct replaying *r)
         json_t *ruled = r->ruled;
         r->ruled = NULL;
         r->status = status_worse(
-            r->status, put_json(json_coup_of(r->file, r->game, &r->ruling, &r->coup, ruled)));
+            r->status, print_json(json_coup_of(r->file, r->game, &r->ruling, &r->coup, ruled)));
         return;
     }
     render_coup(&r->words, &r->ruling, &r->coup);
-    r->status = status_worse(r->status, put_words(&r->words));
+    r->status = status_worse(r->status, print_buf(&r->words));
 }
 
 static void take_coup(void *context, const struct input *d, bool last)
@@ -75,7 +75,7 @@ static void take_ruled(void *context, const struct input *d, const struct arbite
 {
     struct replaying *r = context;
     if (json_array_append_new(r->ruling_now, arbiter_ruling_json(of, !d->open)) != 0)
-        r->status = status_worse(r->status, say_failed(r->file, _("out of memory")));
+        r->status = status_worse(r->status, print_failure(r->file, _("out of memory")));
 }
 
 static void begin_game(void *context, const struct record_founding *f)
@@ -97,7 +97,7 @@ static void leave_game(void *context, bool begun, const struct parse_error *err)
     put_coup(r);
     r->game += !begun;
     fflush(stdout);
-    r->status = status_worse(r->status, say_not_read(r->file, err->line, err));
+    r->status = status_worse(r->status, print_parse_error(r->file, err->line, err));
 }
 
 enum status trictrac_replay(const char *text, size_t length, const char *name, bool json)
@@ -105,7 +105,7 @@ enum status trictrac_replay(const char *text, size_t length, const char *name, b
     struct replaying *r = calloc(1, sizeof *r);
     struct parse_error err;
     if (!r)
-        return say_failed(name, _("out of memory"));
+        return print_failure(name, _("out of memory"));
     struct record_reader to = {.begins = begin_game,
                                .coup = take_coup,
                                .ruled = take_ruled,

@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "import_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/player_name.h"
+#include "db/annotations.h"
+#include "db/fingerprint.h"
+#include "log/record_text.h"
+#include "log/seats.h"
+
+static void free_rows(struct import_rows *r)
+{
+    arena_free(&r->texts);
+    free(r->entries);
+    free(r->seal);
+    free(r->coups);
+    free(r->dues);
+    free(r->claims);
+    *r = (struct import_rows){.n_entries = 0};
+}
+
+void import_reset(struct imported *g)
+{
+    free_rows(&g->rows);
+    replay_end(&g->play);
+    details_free(&g->details);
+    strbuf_free(&g->options);
+    strbuf_free(&g->lead);
+    strbuf_free(&g->why);
+    strbuf_free(&g->seals);
+    *g = (struct imported){.coups = 0};
+}
+
+/* --- headers ---------------------------------------------------------------------------------- */
+
+static void add_option(struct imported *g, const char *value)
+{
+    strbuf_add(&g->options, "%s%s", g->options.length ? " " : "", value);
+    g->details.is.options = g->options.text;
+    g->details.texts.failed |= g->options.failed;
+}
+
+static void keep_header(struct imported *g, const char *name, const char *value)
+{
+    struct store_details *d = &g->details.is;
+    struct {
+        const char *name;
+        const char **slot;
+    } known[] = {{"Event", &d->event}, {"Site", &d->site}, {"Date", &d->date}};
+    const char **player = player_slot(d, name);
+    if (player) {
+        *player = arena_copy(&g->details.texts, value);
+        return;
+    }
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) == 0) {
+            *known[i].slot = arena_copy(&g->details.texts, value);
+            return;
+        }
+    }
+    if (strcmp(name, "Option") == 0)
+        add_option(g, value);
+    else
+        details_keep_header(&g->details, name, value);
+}
+
+/* What else it says is kept nowhere: the header is checked, and where it is none of ours left out.
+ */
+static void add_match(struct imported *g, const char *value)
+{
+    char key[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
+    long entries;
+    if (sscanf(value, "%36s %ld %64s", key, &entries, head) != 3 || !store_is_key(key) ||
+        entries < 0 || strlen(head) != STORE_HASH_SIZE - 1 || *g->family)
+        return;
+    memcpy(g->family, key, sizeof key);
+    memcpy(g->head, head, sizeof head);
+    g->entries = entries;
+    details_keep_header(&g->details, "Match", value);
+}
+
+static void add_header(struct imported *g, const char *name, const char *value)
+{
+    if (strcmp(name, "Seal") == 0) {
+        import_seal(g, value);
+        return;
+    }
+    if (strcmp(name, "Match") == 0) {
+        add_match(g, value);
+        return;
+    }
+    if (strcmp(name, "Forgotten") == 0) {
+        g->forgotten = true;
+        strbuf_add(&g->why, "%s", value);
+        return;
+    }
+    char *player = player_header(name) ? player_name(value) : NULL;
+    g->details.texts.failed |= player_header(name) && !player;
+    keep_header(g, name, player ? player : value);
+    free(player);
+}
+
+/* Whether the game takes the header, which does not hang on the others: but where players are
+ * listed it may hang on how many they are, and is looked at when the match is founded. */
+static bool check_header(const struct game *game, const char *name, const char *value,
+                         struct parse_error *err)
+{
+    const struct store_header header = {name, value};
+    bool option = strcmp(name, "Option") == 0;
+    if (!game->seat_header && !option)
+        return true;
+    const struct store_details d = {.player = {"1", "2", "3", "4", "5", "6", "7", "8"},
+                                    .players = game->seats_least,
+                                    .listed = !game->seat_header,
+                                    .options = option ? value : NULL,
+                                    .headers = &header,
+                                    .n_headers = option ? 0 : 1};
+    return match_setup_check(game, &d, err);
+}
+
+bool import_header(struct imported *g, const struct game *game, const struct token *w,
+                   struct parse_error *err)
+{
+    char name[128], value[4096];
+    if (w->length >= sizeof name || w->value_length >= sizeof value)
+        return token_error(w, 0, err, N_("this header is too long"));
+    memcpy(name, w->text, w->length);
+    name[w->length] = '\0';
+    header_value(w, value, sizeof value);
+    if (strcmp(name, "Game") == 0 && (g->of = game_of(value, game)))
+        return true;
+    game = g->of ? g->of : game;
+    add_header(g, name, value);
+    if (g->details.texts.failed)
+        return token_error(w, 0, err, N_("out of memory"));
+    if (!check_header(game, name, value, err)) {
+        err->line = w->line;
+        err->column += w->column + (int)word_offset(w, w->value) - 1;
+        return false;
+    }
+    return true;
+}
+
+/* Players have names. */
+static struct store_details named(const struct store_details *d, const struct game *game)
+{
+    struct store_details n = *d;
+    details_seat(&n, game);
+    return n;
+}
+
+/* --- coups ------------------------------------------------------------------------------------ */
+
+static bool take_fingerprint(struct imported *g)
+{
+    g->coups = turns_count(g->play.turns);
+    fingerprint_begin(&g->play.details, g->print);
+    for (long n = 1; n <= g->coups; n++) {
+        const struct turn_rows *c = turns_row(g->play.turns, n);
+        if (!c)
+            return false;
+        fingerprint_add(&c->row, g->print);
+    }
+    return true;
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* A part of the game whose rows are made: all of it, but where it is long. */
+struct part {
+    struct replay *play;
+    long gone, last; /* coups before it, and its own */
+    bool end;
+};
+
+static bool make_room(const struct part *p, struct import_rows *r)
+{
+    const struct replay *play = p->play;
+    size_t coups = (size_t)p->last, dues = 0, claims = 0;
+    for (long n = 1; n <= p->last; n++) {
+        const struct turn_rows *c = turns_row(play->turns, n);
+        if (!c)
+            return false;
+        dues += c->n_dues;
+        claims += c->n_claims;
+    }
+    r->entries = calloc(coups + 2, sizeof *r->entries);
+    r->seal = calloc(coups + 3, sizeof *r->seal);
+    r->coups = calloc(coups + 1, sizeof *r->coups);
+    r->dues = calloc(dues + 1, sizeof *r->dues);
+    r->claims = calloc(claims + 1, sizeof *r->claims);
+    return r->entries && r->seal && r->coups && r->dues && r->claims;
+}
+
+/* Adds a coup, the n-th of the part; the entry of a coup has its number in the whole. */
+static void add_coup(const struct part *p, long n, struct import_rows *r)
+{
+    const struct turn_rows *c = turns_row(p->play->turns, n);
+    long entry = p->gone + n;
+    struct store_coup *row = &r->coups[r->n_coups++];
+    *row = c->row;
+    row->number += p->gone;
+    row->entry = entry;
+    for (size_t i = 0; i < c->n_dues; i++) {
+        r->dues[r->n_dues] = c->dues[i];
+        r->dues[r->n_dues++].coup += p->gone;
+    }
+    for (size_t i = 0; i < c->n_claims; i++) {
+        struct store_claim *claim = &r->claims[r->n_claims++];
+        *claim = c->claims[i];
+        claim->coup += p->gone;
+        claim->entry = entry;
+        if (!claim->overrules_entry)
+            continue;
+        claim->overrules_entry = entry;
+        claim->note = replay_reason(p->play, n, i);
+    }
+}
+
+static void add_entry(const char *text, struct import_rows *r)
+{
+    const char *copy = arena_copy(&r->texts, text);
+    r->entries[r->n_entries++] = (struct store_entry_new){.kind = "record", .text = copy};
+}
+
+static bool make_rows(struct imported *g, const struct part *p)
+{
+    struct import_rows *r = &g->rows;
+    struct strbuf w = {.text = NULL};
+    if (!make_room(p, r))
+        return false;
+    if (!p->gone) {
+        strbuf_add(&w, "%s", g->lead.text ? g->lead.text : "");
+        strbuf_add_lead(&w, p->play);
+    }
+    for (long n = 1; n <= p->last; n++) {
+        strbuf_add_coup_line(&w, p->play, n);
+        if (!w.failed && w.length)
+            w.text[w.length - 1] = '\0'; /* its last line end */
+        add_entry(w.failed ? NULL : w.text, r);
+        add_coup(p, n, r);
+        w.length = 0;
+    }
+    if (p->end && match_unfinished(p->play))
+        add_entry("*", r);
+    bool ok = !w.failed && !g->lead.failed && !r->texts.failed;
+    strbuf_free(&w);
+    return ok;
+}
+
+/* --- the game --------------------------------------------------------------------------------- */
+
+/* The match as it is founded. */
+static struct store_match_new founded(const struct imported *g)
+{
+    return (struct store_match_new){.game = g->play.game->name, .details = g->play.details};
+}
+
+/* What becomes of it: nobody goes on with it unasked. */
+struct store_change import_change(const struct imported *g)
+{
+    struct store_change change = replay_change(&g->play, g->print);
+    if (strcmp(change.state, "open") == 0)
+        change.state = "unfinished";
+    return change;
+}
+
+static struct store_batch batch_of(const struct import_rows *r, const struct store_change *change)
+{
+    return (struct store_batch){.entries = r->entries,
+                                .n_entries = r->n_entries,
+                                .coups = r->coups,
+                                .n_coups = r->n_coups,
+                                .dues = r->dues,
+                                .n_dues = r->n_dues,
+                                .claims = r->claims,
+                                .n_claims = r->n_claims,
+                                .change = change};
+}
+
+/* With what proves its rows, with keys and hashes: its thread has the time for them, whoever stores
+ * it has not. */
+static bool seal(struct imported *g)
+{
+    struct import_rows *r = &g->rows;
+    struct store_match_new m = founded(g);
+    struct store_change change = import_change(g);
+    struct store_batch batch = batch_of(r, &change);
+    char judged[RESULT_DIGEST_SIZE];
+    result_digest_print(&batch, judged);
+    const char *text = arena_copy(&r->texts, judged);
+    r->entries[r->n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = text};
+    m.created = *g->created ? g->created : NULL;
+    if (text)
+        store_seal(&m, r->entries, r->n_entries, r->seal);
+    return text != NULL;
+}
+
+bool import_words(struct imported *g, const struct game *game, const char *text, size_t length,
+                  struct parse_error *err)
+{
+    const struct token here = {.line = 1, .column = 1};
+    struct store_details d = named(&g->details.is, g->of ? g->of : game);
+    if (!replay_begin(&g->play, g->of ? g->of : game, &d, err))
+        return false;
+    if (!replay_insert(&g->play, 0, SEGMENT_RECORD, text, length, 1))
+        return token_error(&here, 0, err, N_("out of memory"));
+    if (!replay_take(&g->play, 0, NULL, err))
+        return false;
+    if (!take_fingerprint(g) ||
+        !make_rows(g, &(struct part){.play = &g->play, .last = g->coups, .end = true}) || !seal(g))
+        return token_error(&here, 0, err, N_("out of memory"));
+    return true;
+}
+
+/* --- long games ------------------------------------------------------------------------------- */
+
+struct store_details import_details(const struct imported *g)
+{
+    return named(&g->details.is, g->of ? g->of : games[0]);
+}
+
+bool import_part(struct imported *g, struct replay *play, long gone, long last, bool end,
+                 struct store_batch *out)
+{
+    const struct part p = {.play = play, .gone = gone, .last = last, .end = end};
+    bool ok = make_rows(g, &p);
+    for (size_t i = 0; i < g->rows.n_entries; i++)
+        g->rows.entries[i].at = g->created;
+    *out = batch_of(&g->rows, NULL);
+    if (!ok)
+        free_rows(&g->rows);
+    return ok;
+}
+
+void import_part_free(struct imported *g)
+{
+    free_rows(&g->rows);
+}
+
+/* --- into the record -------------------------------------------------------------------------- */
+
+/* Where other versions are here it is one among them. */
+static enum store_code settle_version(const struct imported *g, struct store *s, const char *key,
+                                      struct store_error *err)
+{
+    char name[9];
+    snprintf(name, sizeof name, "%.8s", g->head);
+    return annotations_apply(s, key, name, NULL, err);
+}
+
+bool import_disown(struct imported *g)
+{
+    size_t kept = 0;
+    struct import_rows *r = &g->rows;
+    struct store_details *d = &g->details.is;
+    for (size_t i = 0; i < d->n_headers; i++)
+        if (strcmp(g->details.header[i].key, "Match") != 0)
+            g->details.header[kept++] = g->details.header[i];
+    d->n_headers = g->play.details.n_headers = kept;
+    *g->family = '\0';
+    r->n_entries--; /* what proves the rows is made again, and the chain */
+    for (size_t i = 0; i < r->n_entries; i++)
+        r->entries[i].uuid = r->entries[i].hash = NULL;
+    return seal(g);
+}
+
+enum store_code import_settle(const struct imported *g, struct store *s, const char *key,
+                              struct store_error *err)
+{
+    enum store_code code = *g->family ? settle_version(g, s, key, err) : STORE_OK;
+    if (code == STORE_OK && g->forgotten)
+        code = store_rule(s, key, "forget", g->why.text ? g->why.text : "", NULL, err);
+    return code == STORE_OK ? import_seals(g, s, key, err) : code;
+}
+
+enum store_code import_store(const struct imported *g, struct store *s, char key[STORE_KEY_SIZE],
+                             struct store_error *err)
+{
+    const struct import_rows *r = &g->rows;
+    struct store_match_new m = founded(g);
+    m.key = m.origin = r->seal->key;
+    m.created = r->seal->at;
+    struct store_change change = import_change(g);
+    struct store_batch batch = batch_of(r, &change);
+    if (*g->family) /* until it is settled, a name that no other has */
+        m.version = r->seal->key;
+    enum store_code code = store_match_create(s, &m, key, err);
+    if (code == STORE_OK)
+        code = store_append(s, key, &batch, err);
+    return code == STORE_OK ? import_settle(g, s, key, err) : code;
+}

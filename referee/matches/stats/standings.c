@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "standings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- adding up -------------------------------------------------------------------------------- */
+
+struct adding {
+    struct store *s;
+    struct standings *to;
+    int rung[STANDINGS_MOST]; /* of the ladder: who stands on each */
+    bool failed;
+    enum store_code code;
+    struct store_error *err;
+};
+
+/* The row of a player, a new one on the last rung; -1: no memory, or too many. */
+static int row_of(struct adding *a, const char *player)
+{
+    struct standings *t = a->to;
+    for (int i = 0; i < t->players; i++)
+        if (strcmp(t->of[i].player, player) == 0)
+            return i;
+    const char *name = t->players < STANDINGS_MOST ? arena_copy(&t->texts, player) : NULL;
+    if (!name) {
+        a->failed = true;
+        return -1;
+    }
+    a->rung[t->players] = t->players;
+    t->of[t->players].player = name;
+    return t->players++;
+}
+
+/* Who beats a player above takes that rung, and those from there on stand one lower. */
+static void climb(struct adding *a, int winner, int loser)
+{
+    int up = 0, down = 0;
+    for (int i = 0; i < a->to->players; i++) {
+        up = a->rung[i] == loser ? i : up;
+        down = a->rung[i] == winner ? i : down;
+    }
+    if (down < up)
+        return;
+    memmove(&a->rung[up + 1], &a->rung[up], (size_t)(down - up) * sizeof a->rung[0]);
+    a->rung[up] = winner;
+}
+
+static void add_seat(struct adding *a, const struct store_match *m, const int row[], int seat,
+                     bool partie)
+{
+    struct standing_of *of = &a->to->of[row[seat]];
+    bool any = false;
+    for (int i = 0; i < m->seats; i++)
+        any |= m->seat[i].won;
+    of->matches++;
+    of->won += m->seat[seat].won;
+    of->lost += any && !m->seat[seat].won;
+    of->drawn += !any;
+    of->marques += partie;
+    of->major += m->seat[seat].major;
+    of->stakes += m->seat[seat].stakes;
+    for (int i = 0; i < m->seats; i++) {
+        if (i == seat)
+            continue;
+        of->major_against += m->seat[i].major;
+        of->stakes_against += m->seat[i].stakes;
+        if (m->seat[seat].won && !m->seat[i].won) {
+            of->wins[row[i]]++;
+            climb(a, row[seat], row[i]);
+        }
+    }
+}
+
+static int is_partie(void *ctx, const struct store_header *h)
+{
+    bool *partie = ctx;
+    *partie |= strcmp(h->key, "Partie") == 0 && *h->value;
+    return *partie;
+}
+
+static int count_dice(void *ctx, const struct store_coup *c)
+{
+    struct standings *t = ctx;
+    int a = c->dice[0] - '0', b = a >= 1 && a <= 6 ? c->dice[1] - '0' : 0;
+    if (b < 1 || b > 6 || c->dice[2]) {
+        t->unknown += *c->dice != '-'; /* a turn without a throw */
+        return 0;
+    }
+    t->count[roll_index((struct dice){(uint8_t)(a > b ? a : b), (uint8_t)(a > b ? b : a)})]++;
+    return 0;
+}
+
+static int add_match(void *ctx, const struct store_match *m)
+{
+    struct adding *a = ctx;
+    struct standings *t = a->to;
+    int row[STORE_SEATS];
+    bool partie = false;
+    if (strcmp(m->game, t->game->name) != 0) {
+        t->others++;
+        return 0;
+    }
+    if (t->game->dice_together == 2)
+        a->code = store_coups(a->s, m->key, count_dice, t, a->err);
+    if (strcmp(m->state, "over") != 0)
+        t->open++;
+    if (a->code != STORE_OK || strcmp(m->state, "over") != 0)
+        return a->code != STORE_OK;
+    a->code = store_headers(a->s, m->key, is_partie, &partie, a->err);
+    for (int i = 0; i < m->seats && !a->failed; i++)
+        row[i] = row_of(a, m->seat[i].person);
+    for (int i = 0; i < m->seats && !a->failed; i++)
+        add_seat(a, m, row, i, partie);
+    t->matches++;
+    return a->failed || a->code != STORE_OK;
+}
+
+/* --- the order -------------------------------------------------------------------------------- */
+
+static int compare_longs(long a, long b)
+{
+    return (a < b) - (a > b); /* the greater first */
+}
+
+static int by_rank(const struct standing_of *a, const struct standing_of *b)
+{
+    int order = compare_longs(a->won, b->won);
+    order =
+        order ? order : compare_longs(a->stakes - a->stakes_against, b->stakes - b->stakes_against);
+    order = order ? order : compare_longs(a->major - a->major_against, b->major - b->major_against);
+    return order ? order : strcmp(a->player, b->player);
+}
+
+/* Two rows change places, in the columns too. */
+static void swap(struct standings *t, int a, int b)
+{
+    struct standing_of row = t->of[a];
+    t->of[a] = t->of[b];
+    t->of[b] = row;
+    for (int i = 0; i < t->players; i++) {
+        long wins = t->of[i].wins[a];
+        t->of[i].wins[a] = t->of[i].wins[b];
+        t->of[i].wins[b] = wins;
+    }
+}
+
+static void sort(struct standings *t)
+{
+    for (int i = 1; i < t->players; i++)
+        for (int k = i; k && by_rank(&t->of[k], &t->of[k - 1]) < 0; k--)
+            swap(t, k, k - 1);
+}
+
+bool standings_read(struct store *s, const char *event, const struct game *game,
+                    struct standings *out, struct store_error *err)
+{
+    struct adding a = {.s = s, .to = out, .err = err};
+    const struct store_query query = {.event = event, .oldest = true, .counted = true};
+    *out = (struct standings){.event = event, .game = game};
+    out->of = calloc(STANDINGS_MOST, sizeof *out->of);
+    err->code = STORE_OK;
+    if (!out->of)
+        return false;
+    enum store_code code = store_matches(s, &query, add_match, &a, err);
+    if (code != STORE_OK || a.code != STORE_OK)
+        return false;
+    for (int i = 0; i < out->players; i++)
+        out->of[a.rung[i]].ladder = i + 1;
+    sort(out);
+    return !a.failed && !out->texts.failed;
+}
+
+void standings_free(struct standings *t)
+{
+    free(t->of);
+    arena_free(&t->texts);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "heeded.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+
+static const struct {
+    enum store_unheeded is;
+    const char *name, *said;
+} unheeded[] = {
+    {STORE_UNHEEDED_CHOICE, "choose", N_("says which version counts: not heeded")},
+    {STORE_UNHEEDED_JOIN, "join", N_("says of which match it is a version: not heeded")},
+    {STORE_UNHEEDED_VERSION, "version", N_("says how this version is called: not heeded")},
+    {STORE_UNHEEDED_FORGET, "forget", N_("says that it is forgotten, or no more: not heeded")},
+};
+
+enum { KINDS = sizeof unheeded / sizeof unheeded[0] };
+
+bool print_unheeded(const char *who, const struct store_heeded *h)
+{
+    struct strbuf club = {.text = NULL}, whose = {.text = NULL};
+    strbuf_add_clean(&club, h->club);
+    if (*h->club)
+        strbuf_add(&whose, _("; the match is of the club %s"), club.text ? club.text : "?");
+    else
+        strbuf_add(&whose, "%s", _("; the match is of the record it comes to"));
+    strbuf_free(&club);
+    fflush(stdout);
+    for (int i = 0; i < KINDS; i++)
+        if (h->unheeded & (unsigned)unheeded[i].is)
+            fprintf(stderr, "referee: %s: %s%s\n", who, _(unheeded[i].said),
+                    whose.failed ? "" : whose.text);
+    strbuf_free(&whose);
+    return h->unheeded != 0;
+}
+
+void json_unheeded(struct json_builder *o, const struct store_heeded *h)
+{
+    struct json_builder list = make(json_array());
+    for (int i = 0; i < KINDS; i++)
+        if (h->unheeded & (unsigned)unheeded[i].is)
+            append(&list, text_or_null(unheeded[i].name));
+    if (!h->unheeded) {
+        json_decref(list.json);
+        return;
+    }
+    put(o, "unheeded", made(&list));
+    put_text(o, "of", *h->club ? h->club : NULL);
+}
+
+void read_unheeded(const json_t *o, struct store_heeded *out)
+{
+    const json_t *list = json_object_get(o, "unheeded");
+    const char *club = json_string_value(json_object_get(o, "of"));
+    *out = (struct store_heeded){.unheeded = 0};
+    snprintf(out->club, sizeof out->club, "%s", club ? club : "");
+    for (size_t i = 0; i < json_array_size(list); i++)
+        for (int k = 0; k < KINDS; k++) {
+            const char *name = json_string_value(json_array_get(list, i));
+            if (name && strcmp(name, unheeded[k].name) == 0)
+                out->unheeded |= (unsigned)unheeded[k].is;
+        }
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What another record lacks of this one, brought there, and the other way round. */
+#include "db/open/open.h"
+#include "follow.h"
+#include "push_plan.h"
+#include "remote.h"
+
+static enum status bring(const struct record_job *job, struct merge_run g)
+{
+    struct store_error err;
+    struct push_plan s = {.job = job};
+    enum status status = STATUS_FAILED;
+    if (!push_plan_name(&s, g.from.store)) {
+        /* it has said why */
+    } else if (push_plan_look(&s, &g, &err) != STORE_OK) {
+        print_store_error(&err);
+    } else {
+        push_plan_pass(&s, &g);
+        status = merge_run_say(&g);
+    }
+    push_plan_free(&s);
+    return status;
+}
+
+enum status record_push(const struct record_job *job)
+{
+    if (job->options->follow)
+        return push_follow(job);
+    return bring(job, (struct merge_run){.from = {.game = job->game, .store = job->store},
+                                         .from_path = job->path,
+                                         .to = job->other,
+                                         .office = job->office,
+                                         .away = true});
+}
+
+/* From an office by https: what is lacking here comes aside first, with nothing but its log. */
+static enum status pull_aside(const struct record_job *job)
+{
+    struct store_error err;
+    struct string_set here = {.count = 0};
+    struct merge_run g = {.from = {.game = job->game, .bare = true}, .to = job->store};
+    enum store_code code = store_open_memory(&g.from.store, &err);
+    if (code == STORE_OK)
+        code = push_plan_ask(job->store, &here, &err);
+    if (code == STORE_OK)
+        code = remote_fetch(job->office, &here, job->count > 1, g.from.store, &err);
+    enum status status = code == STORE_OK ? bring(job, g) : print_store_error(&err);
+    string_set_free(&here);
+    store_close(g.from.store);
+    return status;
+}
+
+/* What is pulled comes from one's office: what it says of matches counts. */
+enum status record_pull(const struct record_job *job)
+{
+    store_set_office(job->store, true);
+    if (job->office)
+        return pull_aside(job);
+    return bring(job, (struct merge_run){.from = {.game = job->game, .store = job->other},
+                                         .from_path = job->words[0],
+                                         .to = job->store});
+}
