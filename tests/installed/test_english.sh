@@ -156,10 +156,10 @@ papers()
     sed '/Event/d; s/ *#.*//' "$source/tests/games/tryktrak-sample.game" >sample.game
     commands --db r.db import partie.game sample.game
     for match in $("$referee" --db r.db complete matches | head -n 6); do
-        paged report --arbiter "$match"
-        sheet --arbiter "$match"
+        paged report --full "$match"
+        sheet --full "$match"
         paged dossier "$match" 1
-        commands --db r.db show --arbiter "$match"
+        commands --db r.db show --full "$match"
         rm -f case.txt
         commands --db r.db dossier "$match" 2 -o case.txt
         [ ! -f case.txt ] || cat case.txt

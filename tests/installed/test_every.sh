@@ -87,8 +87,8 @@ run 0 pull c.db
 run 1 push --token-file token http://127.0.0.1:1
 run 0 versions
 run 1 choose none-such 1
-run 0 forget "$match" mistaken
-run 0 forget --undo "$match"
+run 0 hide "$match" mistaken
+run 0 hide --undo "$match"
 run 1 join none-such nor-this
 run 0 rename Boris Bernard
 run 0 alias
