@@ -3,7 +3,7 @@
 #ifndef PICTURES_REPORT_PARTS_H
 #define PICTURES_REPORT_PARTS_H
 
-#include "html.h"
+#include "base/html.h"
 #include "replayed_match.h"
 
 /* Points and totals over the turns. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "entry_form.h"
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "buttons.h"
 #include "html.h"
 #include "offered.h"
-#include "pictures/html.h"
 
 /* --- the whole -------------------------------------------------------------------------------- */
 

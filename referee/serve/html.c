@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "log/find.h"
-#include "pictures/html.h"
 #include "pictures/svg.h"
 
 enum { PEGS_MOST = 24 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match among others: what is read across the hall. */
+#include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
-#include "pictures/html.h"
 
 /* Zeros in a row that this seat has at the moment. */
 static long zeros_of(const struct replayed_match *t, int seat)

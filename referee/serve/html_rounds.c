@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of a game without a board, as on paper: a column a player and a row a round. */
+#include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
-#include "pictures/html.h"
 
 /* A zero is never an empty cell. */
 static void add_cell(struct strbuf *w, const struct replayed_turn *c)

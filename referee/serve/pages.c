@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
-#include "pictures/html.h"
 #include "pictures/qr.h"
 
 enum { REFRESH_SECONDS = 10, QR_PIXELS = 92 };

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of scorers. */
+#include "base/html.h"
 #include "base/i18n.h"
 #include "entry_form.h"
 #include "html.h"
 #include "pads.h"
 #include "pages.h"
-#include "pictures/html.h"
 
 static void begin_page(struct strbuf *w, const char *title, const char *data)
 {

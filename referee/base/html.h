@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of a page: everything that goes into it is escaped. */
-#ifndef PICTURES_HTML_H
-#define PICTURES_HTML_H
+#ifndef BASE_HTML_H
+#define BASE_HTML_H
 
-#include "base/strbuf.h"
+#include "strbuf.h"
 
 /* Adds text as the content of an element or of an attribute between double quotes. It is valid
  * UTF-8 without control characters but line ends and tabs. */
