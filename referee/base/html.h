@@ -9,6 +9,12 @@
  * UTF-8 without control characters but line ends and tabs. */
 void html_text(struct strbuf *w, const char *text);
 
+/* Begins a document up to its title, in the user's language. `policy`: its Content-Security-Policy;
+ * NULL: the server that sends the page says it. What follows belongs to the same head. */
+void html_begin(struct strbuf *w, const char *policy, const char *title);
+/* Nothing but styles that stand in the page itself. */
+#define HTML_STYLES_ALONE "default-src 'none'; style-src 'unsafe-inline'"
+
 /* Text between what opens and what closes its element; isolated from the writing about it; a
  * section's heading. */
 void html_element(struct strbuf *w, const char *open, const char *text, const char *close);

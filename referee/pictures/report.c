@@ -21,15 +21,6 @@ static void add_said(struct strbuf *w, const char *text)
 
 /* --- the head of the page --------------------------------------------------------------------- */
 
-static void add_title(struct strbuf *w, const struct replayed_match *t)
-{
-    struct strbuf players = {.text = NULL};
-    replayed_players(t, &players);
-    html_text(w, players.text ? players.text : "");
-    w->failed |= players.failed;
-    strbuf_free(&players);
-}
-
 /* Whether a header's value stands elsewhere on the page. */
 static bool said_elsewhere(const struct replayed_match *t, const char *name)
 {
@@ -80,18 +71,13 @@ static void add_result(struct strbuf *w, const struct replayed_match *t)
 
 static void add_head(struct strbuf *w, const struct replayed_match *t)
 {
-    /* TRANSLATORS: the code of your language, as in <html lang="en">. */
-    html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
-    strbuf_add(w,
-               "<meta charset=\"utf-8\">\n"
-               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-               "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
-               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
-    add_title(w, t);
-    strbuf_add(w, "</title>\n<style>\n");
-    svg_style(w);
-    strbuf_add(w, "%s%s</style>\n</head>\n<body>\n", report_style,
-               t->paper->rounds ? report_rounds_style : "");
+    struct strbuf players = {.text = NULL};
+    replayed_players(t, &players);
+    html_begin(w, HTML_STYLES_ALONE "; script-src 'unsafe-inline'",
+               players.text ? players.text : "");
+    w->failed |= players.failed;
+    strbuf_free(&players);
+    report_head_end(w, t->paper->rounds ? report_rounds_style : "");
 }
 
 /* --- the replay ------------------------------------------------------------------------------- */

@@ -15,8 +15,11 @@ void report_rounds(struct strbuf *w, const struct replayed_match *t);
 void report_furniture(struct strbuf *w, const struct replayed_match *t);
 void report_turns(struct strbuf *w, const struct replayed_match *t);
 
-/* The style sheet, what is more of it for a table of rounds, and the script, which hold nothing of
+/* What a table of rounds has besides in its style sheet, and the script, which hold nothing of
  * the match. */
-extern const char report_style[], report_rounds_style[], report_script[];
+extern const char report_rounds_style[], report_script[];
+
+/* Ends the head of a page that html_begin began: the styles of all pages made here, and `more`. */
+void report_head_end(struct strbuf *w, const char *more);
 
 #endif

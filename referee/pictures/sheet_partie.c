@@ -7,7 +7,6 @@
 #include "base/i18n.h"
 #include "report_parts.h"
 #include "sheet_page.h"
-#include "svg.h"
 
 /* --- on paper --------------------------------------------------------------------------------- */
 
@@ -67,17 +66,10 @@ static const char *set_paper(const char *text, const char *title, struct bytes *
 
 static void add_page(struct strbuf *w, const char *text, const char *title)
 {
-    strbuf_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<title>",
-               _("en"));
-    html_text(w, title);
-    strbuf_add(w, "</title>\n<style>\n");
-    svg_style(w);
-    strbuf_add(w, "%spre{font:inherit;white-space:pre-wrap}\n</style>\n</head>\n<body>\n<h1>",
-               report_style);
-    html_text(w, _("Partie à écrire"));
-    strbuf_add(w, "</h1>\n<pre>");
-    html_text(w, text);
-    strbuf_add(w, "</pre>\n</body>\n</html>\n");
+    html_begin(w, HTML_STYLES_ALONE, title);
+    report_head_end(w, "pre{font:inherit;white-space:pre-wrap}\n");
+    html_element(w, "<h1>", _("Partie à écrire"), "</h1>\n");
+    html_element(w, "<pre>", text, "</pre>\n</body>\n</html>\n");
 }
 
 /* --- either ----------------------------------------------------------------------------------- */

@@ -26,12 +26,8 @@ static const struct {
 
 void page_begin(struct strbuf *w, const char *title, const char *data, long refresh)
 {
-    /* TRANSLATORS: the code of your language, as in <html lang="en">. */
-    html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
-    strbuf_add(w, "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
-                  "initial-scale=1\">\n<title>");
-    html_text(w, title);
-    strbuf_add(w, "</title>\n<link rel=\"stylesheet\" href=\"/live.css\">\n");
+    html_begin(w, NULL, title);
+    strbuf_add(w, "<link rel=\"stylesheet\" href=\"/live.css\">\n");
     if (refresh)
         strbuf_add(w, "<noscript><meta http-equiv=\"refresh\" content=\"%ld\"></noscript>\n",
                    refresh);
