@@ -10,7 +10,7 @@
 #include "log_head_qr.h"
 #include "report_parts.h"
 #include "sheet_partie.h"
-#include "svg.h"
+#include "svg_board.h"
 
 /* A paragraph of its own, unless nothing is said. */
 static void add_said(struct strbuf *w, const char *text)
@@ -154,7 +154,7 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
 {
     bool board = t->game->picture != NULL;
     add_head(w, t);
-    report_furniture(w, t);
+    svg_furniture(w, t);
     strbuf_add(w, "<header>\n");
     add_said(w, t->game == games[0] ? "" : _(t->game->title));
     add_players(w, t);

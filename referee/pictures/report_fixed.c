@@ -23,7 +23,7 @@ static const char style[] =
     ".meta,.score,.remark,footer{color:var(--soft)}\n"
     ".meta,.result{margin:.1rem 0;overflow-wrap:anywhere}\n"
     ".board{display:block;width:100%;height:auto}svg text{font-family:inherit}\n"
-    "figure{margin:0}\n"
+    "figure{margin:0}.defs{position:absolute}\n"
     ".coup{display:grid;grid-template-columns:minmax(0,17rem) minmax(0,1fr);gap:0 1.6rem;"
     "padding:1.1rem 0;border-bottom:1px solid "
     "var(--rule);break-inside:avoid;scroll-margin-top:1rem}"

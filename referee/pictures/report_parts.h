@@ -11,8 +11,7 @@ void report_graph(struct strbuf *w, const struct replayed_match *t);
 /* The score sheet: a row a turn, or a column a player and a row a round. */
 void report_sheet(struct strbuf *w, const struct replayed_match *t);
 void report_rounds(struct strbuf *w, const struct replayed_match *t);
-/* What all boards of the page share; the turns. Without a board: nothing of it. */
-void report_furniture(struct strbuf *w, const struct replayed_match *t);
+/* All turns, each with its board where there is one. */
 void report_turns(struct strbuf *w, const struct replayed_match *t);
 
 /* What a table of rounds has besides in its style sheet, and the script, which hold nothing of

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "html.h"
 #include "pictures/qr.h"
+#include "pictures/svg_board.h"
 
 enum { REFRESH_SECONDS = 10, QR_PIXELS = 92 };
 
@@ -121,8 +122,8 @@ static void add_now(struct strbuf *w, const struct public_view *h, long n)
     for (int i = t->seats - 1; i > 0; i--)
         part_side(w, h, i, n);
     strbuf_add(w, "<div class=\"wrap\">");
-    part_board(w, h, n, false);
-    strbuf_add(w, "</div>\n");
+    svg_board(w, &h->told, n, false);
+    strbuf_add(w, "\n</div>\n");
     part_side(w, h, 0, n);
 }
 
@@ -244,7 +245,7 @@ void page_table(struct strbuf *w, const struct live_table *t, const struct place
     const struct public_view *h = &t->shown;
     begin_table(w, t, n);
     part_die_faces(w);
-    part_furniture(w, h);
+    svg_furniture(w, &h->told);
     add_head(w, t, n < 0 ? REFRESH_SECONDS : 0);
     strbuf_add(w, "<p id=\"notice\" class=\"notice\"%s>", n < 0 ? " hidden" : "");
     if (n >= 0)
