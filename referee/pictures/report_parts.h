@@ -10,7 +10,6 @@
 void report_graph(struct strbuf *w, const struct replayed_match *t);
 /* The score sheet: a row a turn, or a column a player and a row a round. */
 void report_sheet(struct strbuf *w, const struct replayed_match *t);
-void report_rounds(struct strbuf *w, const struct replayed_match *t);
 /* All turns, each with its board where there is one. */
 void report_turns(struct strbuf *w, const struct replayed_match *t);
 

@@ -16,9 +16,6 @@ void part_dice(struct strbuf *w, const char *dice);
 /* A player: name, pegs, what is counted; as turn `n` left it. */
 void part_side(struct strbuf *w, const struct public_view *h, int seat, long n);
 
-/* The score table of a game without a board. */
-void part_rounds(struct strbuf *w, const struct public_view *h);
-
 /* What happened in turn `n`: dice, play, rulings as far as they may be known. */
 void part_told(struct strbuf *w, const struct public_view *h, long n);
 /* The same of the last turn in one sentence, as text. */

@@ -6,6 +6,7 @@
 #include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
+#include "pictures/html_rounds.h"
 #include "pictures/qr.h"
 #include "pictures/svg_board.h"
 
@@ -109,6 +110,14 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
 
 /* --- one table -------------------------------------------------------------------------------- */
 
+static void add_rounds(struct strbuf *w, const struct public_view *h)
+{
+    struct rounds_style is = {.table = "sheet"};
+    for (int i = 0; i < h->told.seats; i++)
+        is.to_act |= (unsigned)part_to_act(h, i) << i;
+    html_rounds(w, &h->told, &is);
+}
+
 static void add_now(struct strbuf *w, const struct public_view *h, long n)
 {
     const struct replayed_match *t = &h->told;
@@ -116,7 +125,7 @@ static void add_now(struct strbuf *w, const struct public_view *h, long n)
         for (int i = 0; i < t->seats && !t->paper->rounds; i++)
             part_side(w, h, i, n);
         if (t->paper->rounds)
-            part_rounds(w, h);
+            add_rounds(w, h);
         return;
     }
     for (int i = t->seats - 1; i > 0; i--)
