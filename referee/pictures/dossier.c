@@ -177,12 +177,12 @@ static enum status put(const struct picture_job *job, const struct dossier *d,
                        enum picture_format f)
 {
     struct strbuf w = {.text = NULL};
-    struct bytes file = {.data = NULL};
+    struct strbuf file = {.text = NULL};
     if (f == PICTURE_PDF) {
         const char *failed = dossier_pdf(d, &file);
         enum status s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                               : picture_write(job, f, file.data, file.length);
-        bytes_free(&file);
+                               : picture_write(job, f, file.text, file.length);
+        strbuf_free(&file);
         return s;
     }
     (f == PICTURE_HTML ? dossier_page : dossier_text)(&w, d);
@@ -228,7 +228,7 @@ static bool format_of(const char *path, enum picture_format *f)
 enum status dossier_write(const struct picture_job *job)
 {
     struct dossier d = {.coup = job->coup};
-    struct bytes text = {.data = NULL};
+    struct strbuf text = {.text = NULL};
     enum picture_format f = PICTURE_TEXT;
     if (!job->out)
         return picture_complain("dossier", _("-o FILE is missing"), STATUS_USAGE);
@@ -238,11 +238,11 @@ enum status dossier_write(const struct picture_job *job)
     if (s == STATUS_OK)
         s = source_tell(job->what, &text, true, &d.told);
     if (s == STATUS_OK) {
-        d.text = (const char *)text.data;
+        d.text = text.text;
         d.length = text.length;
         s = make(job, &d, f);
     }
     empty(&d);
-    bytes_free(&text);
+    strbuf_free(&text);
     return s;
 }

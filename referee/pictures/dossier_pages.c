@@ -122,7 +122,7 @@ static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
     return s.page;
 }
 
-const char *dossier_pdf(const struct dossier *d, struct bytes *out)
+const char *dossier_pdf(const struct dossier *d, struct strbuf *out)
 {
     struct canvas c;
     /* Set once on paper that is thrown away, to know the number of pages. */
@@ -134,6 +134,6 @@ const char *dossier_pdf(const struct dossier *d, struct bytes *out)
     canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, text_of(&d->title));
     set_pages(c.cairo, d, pages);
     const char *failed = canvas_close(&c);
-    *out = c.bytes;
+    *out = c.file;
     return failed;
 }

@@ -114,7 +114,7 @@ enum status draw_picture(const struct picture_job *job)
 {
     enum picture_format f;
     struct drawing d = {.game = NULL};
-    struct bytes file = {.data = NULL};
+    struct strbuf file = {.text = NULL};
     if (!job->out)
         return picture_complain("draw", _("-o FILE is missing"), STATUS_USAGE);
     if (!format_of(job->out, &f))
@@ -123,9 +123,9 @@ enum status draw_picture(const struct picture_job *job)
     if (s == STATUS_OK) {
         const char *failed = board_picture(d.game, &d.is, f, &file);
         s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                   : picture_write(job, f, file.data, file.length);
+                   : picture_write(job, f, file.text, file.length);
     }
-    bytes_free(&file);
+    strbuf_free(&file);
     replayed_free(&d.told);
     free(d.match);
     return s;

@@ -216,7 +216,7 @@ static int set_pages(cairo_t *cr, const struct replayed_match *t, const char *ti
     return s.page;
 }
 
-const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pages)
+const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *pages)
 {
     struct canvas c;
     struct strbuf title = {.text = NULL};
@@ -232,7 +232,7 @@ const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pa
     set_pages(c.cairo, t, name, count);
     const char *failed = canvas_close(&c);
     strbuf_free(&title);
-    *out = c.bytes;
+    *out = c.file;
     if (pages)
         *pages = count;
     return failed;
@@ -241,7 +241,7 @@ const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pa
 enum status sheet_write(const struct picture_job *job)
 {
     struct replayed_match t = {.game = NULL};
-    struct bytes file = {.data = NULL};
+    struct strbuf file = {.text = NULL};
     if (!job->out)
         return picture_complain("sheet", _("-o FILE is missing"), STATUS_USAGE);
     if (!place_named(job->out, PICTURE_PDF))
@@ -252,9 +252,9 @@ enum status sheet_write(const struct picture_job *job)
     if (s == STATUS_OK) {
         const char *failed = sheet_pdf(&t, &file, NULL);
         s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                   : picture_write(job, PICTURE_PDF, file.data, file.length);
+                   : picture_write(job, PICTURE_PDF, file.text, file.length);
     }
-    bytes_free(&file);
+    strbuf_free(&file);
     replayed_free(&t);
     return s;
 }

@@ -47,7 +47,7 @@ static int set_pages(cairo_t *cr, const char *text, const char *title, int pages
     return s.page;
 }
 
-static const char *set_paper(const char *text, const char *title, struct bytes *out)
+static const char *set_paper(const char *text, const char *title, struct strbuf *out)
 {
     struct canvas c;
     cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
@@ -58,7 +58,7 @@ static const char *set_paper(const char *text, const char *title, struct bytes *
     canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, title);
     set_pages(c.cairo, text, title, count);
     const char *failed = canvas_close(&c);
-    *out = c.bytes;
+    *out = c.file;
     return failed;
 }
 
@@ -77,7 +77,7 @@ static void add_page(struct strbuf *w, const char *text, const char *title)
 enum status partie_write(const struct picture_job *job, enum picture_format f)
 {
     enum status s = STATUS_FAILED;
-    struct bytes file = {.data = NULL};
+    struct strbuf file = {.text = NULL};
     struct strbuf page = {.text = NULL}, title = {.text = NULL};
     char *text = job->match_text ? job->match_text(job->context, job->what, &s) : NULL;
     if (!text)
@@ -93,10 +93,10 @@ enum status partie_write(const struct picture_job *job, enum picture_format f)
     if (failed)
         s = picture_complain(job->out, failed, STATUS_FAILED);
     else if (f == PICTURE_PDF)
-        s = picture_write(job, f, file.data, file.length);
+        s = picture_write(job, f, file.text, file.length);
     else
         s = picture_write(job, f, page.text, page.length);
-    bytes_free(&file);
+    strbuf_free(&file);
     strbuf_free(&page);
     strbuf_free(&title);
     free(text);

@@ -20,21 +20,21 @@ enum status picture_complain(const char *what, const char *reason, enum status s
 }
 
 /* All there is to read; false with errno set when it cannot be. */
-static bool read_stream(FILE *f, struct bytes *out)
+static bool read_stream(FILE *f, struct strbuf *out)
 {
     static const size_t piece = 1 << 16;
-    unsigned char *buffer = malloc(piece);
+    char *buffer = malloc(piece);
     size_t n;
     out->failed = !buffer;
     while (buffer && (n = fread(buffer, 1, piece, f)) > 0)
-        bytes_add(out, buffer, n);
+        strbuf_add_bytes(out, buffer, n);
     free(buffer);
     if (out->failed)
         errno = ENOMEM;
     return !out->failed && !ferror(f);
 }
 
-static enum status read_file(const char *name, struct bytes *out)
+static enum status read_file(const char *name, struct strbuf *out)
 {
     bool input = strcmp(name, "-") == 0;
     FILE *f = input ? stdin : fopen(name, "rb");
@@ -64,7 +64,7 @@ static bool is_file(const struct picture_job *job, const char *name)
     return strcmp(name, "-") == 0 || stat(name, &st) == 0 || strchr(name, '/') || !job->match_text;
 }
 
-enum status source_text(const struct picture_job *job, const char *name, struct bytes *out)
+enum status source_text(const struct picture_job *job, const char *name, struct strbuf *out)
 {
     enum status s = STATUS_FAILED;
     if (place_same(job->out, name))
@@ -72,26 +72,29 @@ enum status source_text(const struct picture_job *job, const char *name, struct 
                                 STATUS_FAILED);
     if (is_file(job, name))
         return read_file(name, out);
-    out->data = (unsigned char *)job->match_text(job->context, name, &s);
-    out->length = out->data ? strlen((char *)out->data) : 0;
-    return out->data ? STATUS_OK : s;
+    char *match = job->match_text(job->context, name, &s);
+    strbuf_add(out, "%s", match ? match : "");
+    free(match);
+    if (match && out->failed)
+        return picture_complain(name, _("out of memory"), STATUS_FAILED);
+    return match ? STATUS_OK : s;
 }
 
-enum status source_tell(const char *name, const struct bytes *text, bool arbiter,
+enum status source_tell(const char *name, const struct strbuf *text, bool arbiter,
                         struct replayed_match *out)
 {
     struct parse_error err;
-    bool ok = replayed_read(out, text->data ? (char *)text->data : "", text->length, arbiter, &err);
+    bool ok = replayed_read(out, text->text ? text->text : "", text->length, arbiter, &err);
     return ok ? STATUS_OK : not_understood(strcmp(name, "-") == 0 ? "stdin" : name, &err);
 }
 
 enum status source_read(const struct picture_job *job, const char *name, struct replayed_match *out)
 {
-    struct bytes text = {.data = NULL};
+    struct strbuf text = {.text = NULL};
     enum status s = source_text(job, name, &text);
     if (s == STATUS_OK)
         s = source_tell(name, &text, job->arbiter, out);
-    bytes_free(&text);
+    strbuf_free(&text);
     return s;
 }
 

@@ -18,8 +18,8 @@ enum status source_read(const struct picture_job *job, const char *name,
                         struct replayed_match *out);
 
 /* The same in two steps: its text, the caller's to free; and the match told of it. */
-enum status source_text(const struct picture_job *job, const char *name, struct bytes *out);
-enum status source_tell(const char *name, const struct bytes *text, bool arbiter,
+enum status source_text(const struct picture_job *job, const char *name, struct strbuf *out);
+enum status source_tell(const char *name, const struct strbuf *text, bool arbiter,
                         struct replayed_match *out);
 
 /* Writes the file of a job, unless something else is in its place. */
