@@ -179,21 +179,20 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
 
 enum status report_write(const struct picture_job *job)
 {
+    static const struct picture_kind pages = {
+        "report", N_("a page ends in .html"), {PICTURE_HTML}, 1};
     struct replayed_match t = {.game = NULL};
     struct strbuf w = {.text = NULL};
-    if (!job->out)
-        return picture_complain("report", _("-o FILE is missing"), STATUS_USAGE);
-    if (!place_named(job->out, PICTURE_HTML))
-        return picture_complain(job->out, _("a page ends in .html"), STATUS_USAGE);
-    if (job->partie)
-        return partie_write(job, PICTURE_HTML);
-    enum status s = source_read(job, job->what, &t);
+    enum picture_format f;
+    enum status s = picture_format_of(job, &pages, &f);
+    if (s == STATUS_OK && job->partie)
+        return partie_write(job, f);
+    if (s == STATUS_OK)
+        s = source_read(job, job->what, &t);
     if (s == STATUS_OK) {
         report_page(&w, &t);
-        s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
-                     : picture_write(job, PICTURE_HTML, w.text, w.length);
+        s = picture_write(job, f, NULL, &w);
     }
-    strbuf_free(&w);
     replayed_free(&t);
     return s;
 }

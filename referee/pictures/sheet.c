@@ -240,21 +240,18 @@ const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *p
 
 enum status sheet_write(const struct picture_job *job)
 {
+    static const struct picture_kind sheets = {
+        "sheet", N_("a score sheet ends in .pdf"), {PICTURE_PDF}, 1};
     struct replayed_match t = {.game = NULL};
     struct strbuf file = {.text = NULL};
-    if (!job->out)
-        return picture_complain("sheet", _("-o FILE is missing"), STATUS_USAGE);
-    if (!place_named(job->out, PICTURE_PDF))
-        return picture_complain(job->out, _("a score sheet ends in .pdf"), STATUS_USAGE);
-    if (job->partie)
-        return partie_write(job, PICTURE_PDF);
-    enum status s = source_read(job, job->what, &t);
-    if (s == STATUS_OK) {
-        const char *failed = sheet_pdf(&t, &file, NULL);
-        s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                   : picture_write(job, PICTURE_PDF, file.text, file.length);
-    }
-    strbuf_free(&file);
+    enum picture_format f;
+    enum status s = picture_format_of(job, &sheets, &f);
+    if (s == STATUS_OK && job->partie)
+        return partie_write(job, f);
+    if (s == STATUS_OK)
+        s = source_read(job, job->what, &t);
+    if (s == STATUS_OK)
+        s = picture_write(job, f, sheet_pdf(&t, &file, NULL), &file);
     replayed_free(&t);
     return s;
 }

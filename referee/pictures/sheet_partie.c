@@ -77,27 +77,18 @@ static void add_page(struct strbuf *w, const char *text, const char *title)
 enum status partie_write(const struct picture_job *job, enum picture_format f)
 {
     enum status s = STATUS_FAILED;
-    struct strbuf file = {.text = NULL};
-    struct strbuf page = {.text = NULL}, title = {.text = NULL};
+    struct strbuf file = {.text = NULL}, title = {.text = NULL};
+    const char *failed = NULL;
     char *text = job->match_text ? job->match_text(job->context, job->what, &s) : NULL;
     if (!text)
         return s;
     strbuf_add_clean(&title, job->what);
-    const char *failed = NULL;
     if (f == PICTURE_PDF)
         failed = set_paper(text, title.text ? title.text : "", &file);
     else
-        add_page(&page, text, title.text ? title.text : "");
-    if (page.failed || title.failed)
-        failed = _("out of memory");
-    if (failed)
-        s = picture_complain(job->out, failed, STATUS_FAILED);
-    else if (f == PICTURE_PDF)
-        s = picture_write(job, f, file.text, file.length);
-    else
-        s = picture_write(job, f, page.text, page.length);
-    strbuf_free(&file);
-    strbuf_free(&page);
+        add_page(&file, text, title.text ? title.text : "");
+    file.failed |= title.failed;
+    s = picture_write(job, f, failed, &file);
     strbuf_free(&title);
     free(text);
     return s;

@@ -98,8 +98,19 @@ enum status source_read(const struct picture_job *job, const char *name, struct 
     return s;
 }
 
-enum status picture_write(const struct picture_job *job, enum picture_format f, const void *data,
-                          size_t length)
+enum status picture_format_of(const struct picture_job *job, const struct picture_kind *k,
+                              enum picture_format *f)
+{
+    if (!job->out)
+        return picture_complain(k->command, _("-o FILE is missing"), STATUS_USAGE);
+    for (int i = 0; i < k->formats; i++)
+        if (place_named(job->out, *f = k->format[i]))
+            return STATUS_OK;
+    return picture_complain(job->out, _(k->endings), STATUS_USAGE);
+}
+
+static enum status write_file(const struct picture_job *job, enum picture_format f,
+                              const struct strbuf *file)
 {
     if (place_of_record(job->out, job->record))
         return picture_complain(job->out, _("this is the record: it is not overwritten"),
@@ -107,8 +118,18 @@ enum status picture_write(const struct picture_job *job, enum picture_format f, 
     if (!place_free(job->out, f))
         return picture_complain(job->out, _("there is a file of another kind: it is left alone"),
                                 STATUS_FAILED);
-    if (output_write(job->out, data, length))
+    if (output_write(job->out, file->text, file->length))
         return STATUS_OK;
     return picture_complain(strcmp(job->out, "-") == 0 ? "output" : job->out, strerror(errno),
                             STATUS_FAILED);
+}
+
+enum status picture_write(const struct picture_job *job, enum picture_format f, const char *failed,
+                          struct strbuf *file)
+{
+    failed = failed || !file->failed ? failed : _("out of memory");
+    enum status s =
+        failed ? picture_complain(job->out, failed, STATUS_FAILED) : write_file(job, f, file);
+    strbuf_free(file);
+    return s;
 }
