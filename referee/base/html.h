@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of a page: everything that goes into it is escaped. */
-#ifndef PICTURES_HTML_H
-#define PICTURES_HTML_H
+#ifndef BASE_HTML_H
+#define BASE_HTML_H
 
-#include "base/strbuf.h"
+#include "strbuf.h"
 
 /* Adds text as the content of an element or of an attribute between double quotes. It is valid
  * UTF-8 without control characters but line ends and tabs. */
 void html_text(struct strbuf *w, const char *text);
+
+/* Begins a document up to its title, in the user's language. `policy`: its Content-Security-Policy;
+ * NULL: the server that sends the page says it. What follows belongs to the same head. */
+void html_begin(struct strbuf *w, const char *policy, const char *title);
+/* Nothing but styles that stand in the page itself. */
+#define HTML_STYLES_ALONE "default-src 'none'; style-src 'unsafe-inline'"
 
 /* Text between what opens and what closes its element; isolated from the writing about it; a
  * section's heading. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "i18n.h"
+
 void html_text(struct strbuf *w, const char *text)
 {
     static const struct {
@@ -21,6 +23,17 @@ void html_text(struct strbuf *w, const char *text)
             return;
         from = at + 1;
     }
+}
+
+void html_begin(struct strbuf *w, const char *policy, const char *title)
+{
+    /* TRANSLATORS: the code of your language, as in <html lang="en">. */
+    html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
+    strbuf_add(w, "<meta charset=\"utf-8\">\n");
+    if (policy)
+        strbuf_add(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", policy);
+    strbuf_add(w, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    html_element(w, "<title>", title, "</title>\n");
 }
 
 void html_bdi(struct strbuf *w, const char *text)
