@@ -55,7 +55,7 @@ long replayed_round(const struct replayed_match *t, long n,
             n++; /* the one made in its place */
         const struct replayed_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
         bool here = c && c->round == round && c->seat == i;
-        of[i] = here && !c->open ? c : NULL;
+        of[i] = here && !c->open && !c->nothing ? c : NULL;
         n += here;
     }
     return n;
