@@ -38,6 +38,15 @@ long replayed_number(const struct replayed_match *t, const struct replayed_turn 
                                        : c->at[seat].major;
 }
 
+void replayed_standing(const struct replayed_match *t, const struct standing *at,
+                       struct strbuf *out)
+{
+    if (t->paper->standing)
+        t->paper->standing(at, out);
+    else
+        strbuf_add(out, "%ld", t->game->minor ? at->minor : at->major);
+}
+
 bool replayed_begun(const struct replayed_match *t)
 {
     bool begun = false;
