@@ -39,7 +39,7 @@ void seal_write(const struct store_signed *x, struct seal_text *out)
                    x->head, x->at, x->public, x->signature, x->name);
 }
 
-/* The next word, which is ended where it stands; NULL: there is none. */
+/* The next word, terminated in place; NULL: none. */
 static char *take_word(char **rest)
 {
     char *word = *rest;
@@ -50,7 +50,7 @@ static char *take_word(char **rest)
     return word;
 }
 
-/* As many digits as a long can hold. */
+/* Parses a number of at most as many digits as a long holds. */
 static bool take_count(const char *text, long *out)
 {
     const size_t n = strlen(text);
@@ -96,7 +96,7 @@ bool seal_read_head(const char *text, struct seal_head *out)
 
 /* --- the signature ---------------------------------------------------------------------------- */
 
-/* What is signed; its length. */
+/* Writes the bytes to sign; returns their length. */
 static size_t signed_bytes(const struct store_signed *x, struct seal_text *out)
 {
     const int n = snprintf(out->text, sizeof out->text, "referee seal 1\n%s %ld %s\n%s\n%s\n",
@@ -144,7 +144,7 @@ struct looking {
     char *match;
 };
 
-/* The hash stands there; whether what it is said to be of is so, too. */
+/* Whether the chain is valid up to the head's last entry. */
 static bool chain_holds(const struct looking *l, const char *key)
 {
     long bad = -1;
@@ -152,7 +152,7 @@ static bool chain_holds(const struct looking *l, const char *key)
            bad > l->head->entries;
 }
 
-/* Nonzero: nothing better can be found. */
+/* Nonzero: stop, no better result is possible. */
 static int look(void *ctx, const struct store_match *m)
 {
     struct looking *l = ctx;

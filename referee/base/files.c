@@ -41,11 +41,11 @@ enum status print_parse_error(const char *file, int line, const struct parse_err
     return STATUS_NOT_READ;
 }
 
-/* A full disk stays full: only the first failure is said. */
+/* Reports only the first failure: a full disk stays full. */
 static enum status output_failed(void)
 {
     static bool said;
-    int why = errno ? errno : EIO; /* none is known where it failed unseen, before */
+    int why = errno ? errno : EIO; /* errno is unknown if an earlier write failed unnoticed */
     if (!said)
         print_failure("output", strerror(why));
     said = true;
@@ -71,7 +71,7 @@ enum status print_buf(struct strbuf *w)
     else if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
         s = output_failed();
     if (w->failed)
-        strbuf_free(w); /* the next words may find memory again */
+        strbuf_free(w); /* frees a failed buffer too, so that later text can be added */
     w->length = 0;
     return s;
 }
@@ -140,7 +140,7 @@ char *read_all(FILE *f, size_t *length)
             free(text);
         text = more;
     }
-    if (text) /* fread left room: it was not filled */
+    if (text) /* fread did not fill the buffer */
         text[n] = '\0';
     *length = n;
     return text;

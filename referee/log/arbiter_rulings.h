@@ -1,31 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The arbiter's rulings where no rule reaches (base/arbiter_ruling.h): taken into a match, told,
- * and found again in what was typed. */
+/* The arbiter's rulings beyond the rules (base/arbiter_ruling.h): applied to a match, reported, and
+ * found again in typed text. */
 #ifndef LOG_ARBITER_RULINGS_H
 #define LOG_ARBITER_RULINGS_H
 
 #include "turns.h"
 
-/* Takes a ruling into the match: says it, what is to be moved on the table for it, and how it then
- * stands (`said` may be NULL). False with the reason: it cannot be; the match is then good for
- * nothing. */
+/* Applies a ruling to the match; adds the ruling, what to move on the table, and the standing to
+ * `said` (may be NULL). false with the reason: not possible; the match must then be discarded. */
 bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
                 struct parse_error *err);
 
-/* Parts what was typed of a turn: rulings are added to `ruled`, each behind a blank, the other
- * words to `plain`, as typed. */
+/* Splits the text of a turn: rulings go to `ruled`, each after a blank, other words to `plain`,
+ * unchanged. */
 void arbiter_rulings_part(const char *typed, const char *letters, struct strbuf *plain,
                           struct strbuf *ruled);
 
-/* Calls back with each ruling in a text, in their order, and the byte behind it; nonzero stops. */
+/* Calls back with each ruling in a text, in order, and the offset of its end; nonzero stops. */
 typedef int arbiter_ruling_fn(void *context, const struct arbiter_ruling *d, size_t end);
 void foreach_arbiter_ruling(const char *text, size_t length, const char *letters,
                             arbiter_ruling_fn *fn, void *context);
 
 struct json_t;
 
-/* Adds each ruling in a text to a list for programs; `before`: they stand in front of the turn.
- * False: no memory. */
+/* Adds each ruling in a text to a JSON array; before: they precede the turn. false: no memory. */
 bool arbiter_rulings_json(const char *text, size_t length, const char *letters, bool before,
                           struct json_t *list);
 

@@ -17,7 +17,7 @@ static bool no_memory(struct parse_error *err)
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* What lies behind a match is of no meaning in a copy of it. */
+/* Bytes after game->kept are not copied: they are scratch. */
 static void copy_match(const struct game *g, unsigned char *to, const unsigned char *from)
 {
     memcpy(to, from, g->kept);
@@ -135,17 +135,17 @@ static bool note_turn(struct turns *t, size_t offset)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* A text as it is taken. */
+/* A text being taken. */
 struct feed {
     struct scanner scan;
     const char *text;
-    const char *announced; /* the words that announce the turn whose dice come next, or NULL */
-    struct token set;      /* "set", which an option follows; .text NULL: it was not said */
-    struct arbiter_ruling decree; /* what the arbiter rules, as it is read */
+    const char *announced;        /* first word that announces the next turn, or NULL */
+    struct token set;             /* the word "set" before an option; .text NULL: none */
+    struct arbiter_ruling decree; /* an arbiter's ruling being read */
     struct word_context heard;
 };
 
-/* "12.": the number of the turn that comes. */
+/* "12.": takes the number of the next turn. */
 static bool take_number(struct turns *t, const struct token *w, struct parse_error *err)
 {
     char digits[16];
@@ -187,7 +187,7 @@ static bool begin_turn(struct turns *t, const struct token *w, size_t offset,
     return note_turn(t, offset) || no_memory(err);
 }
 
-/* A word for the game. */
+/* Gives a word to the game. */
 static bool give_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
@@ -207,7 +207,7 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     return took == WORD_ACCEPTED || begin_turn(t, w, (size_t)(begin - f->text), err);
 }
 
-/* What is said of the game, or to it. */
+/* Takes a word outside an arbiter's ruling. */
 static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
                        struct parse_error *err)
 {
@@ -243,7 +243,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
 {
     if (f->set.text) {
         f->set.text = NULL;
-        f->announced = NULL; /* as in lines of their own: the option comes before the turn */
+        f->announced = NULL; /* the option counts as a line before the turn */
         return take_option(t, w, err);
     }
     switch (arbiter_ruling_word(&f->decree, w, t->game->letter, err)) {
@@ -251,7 +251,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
         return feed_plain(t, f, w, err);
     case ARBITER_MORE:
         return true;
-    case ARBITER_WHOLE: /* the play before it is at its end, as by a line's */
+    case ARBITER_WHOLE: /* ends the play before it, like the end of a line */
         f->decree.entry = f->heard.entry;
         return rest(t, f, err) && turns_rule(t, &f->decree, f->heard.said, err);
     default:
@@ -290,7 +290,7 @@ void turns_parse_ruling(const struct turns *t, struct strbuf *said)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-/* Rows of the last two turns may change with a line. */
+/* Drops rows that may change: those of the last two turns. */
 static void drop_open_rows(struct turns *t)
 {
     for (long i = t->count; i >= 1 && i >= t->count - 1; i--)
@@ -304,7 +304,7 @@ static void go_back(struct turns *t, const struct turns *before)
     for (long i = before->count; i < t->count; i++)
         t->rows[i] = NULL;
     if (before->count)
-        t->rows[before->count - 1] = NULL; /* it is the one in hand again */
+        t->rows[before->count - 1] = NULL; /* the current turn again */
     t->count = before->count;
     t->lines = before->lines;
     t->left = before->left;
@@ -389,7 +389,7 @@ bool turns_set(struct turns *t, const char *option, struct parse_error *err)
     return true;
 }
 
-/* --- looking ---------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 long turns_count(const struct turns *t)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The graph of a report. Where small numbers make up big ones (paper.parts): a bold line of the big
- * and a thin one of the small on the way to the next, for each player; else a line of the small. */
+/* The graph of a report. If minor numbers add up to major ones (paper.parts), each player has a
+ * bold line for the major number and a thin one for the minor; else one line for the minor. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -178,9 +178,7 @@ static void add_short(struct strbuf *w, const char *name)
     }
     strbuf_add_bytes(&cut, name, at);
     strbuf_add(&cut, "%s", at < length ? "…" : "");
-    html_text(w, cut.text ? cut.text : "");
-    w->failed |= cut.failed;
-    strbuf_free(&cut);
+    html_take(w, "", &cut, "");
 }
 
 /* They stand where the lines end, apart from each other. */

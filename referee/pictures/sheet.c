@@ -12,10 +12,10 @@
 #include "sheet_table.h"
 
 enum {
-    SIGN = 3,                   /* so many sign in a row, */
+    SIGN = 3,                   /* so many sign in a row */
     SIGNED = 84,                /* height of the room to sign */
-    AT_NUMBER = PAGE_LEFT + 20, /* the foot: the number of a turn ends here, */
-    AT_TEXT = PAGE_LEFT + 27    /* ... and its text begins here */
+    AT_NUMBER = PAGE_LEFT + 20, /* where the number of a turn ends, in the foot */
+    AT_TEXT = PAGE_LEFT + 27    /* where its text begins */
 };
 
 static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
@@ -124,21 +124,18 @@ struct foot_part {
 
 static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, const char *text)
 {
-    double room = PAGE_RIGHT - AT_TEXT;
-    double height = page_wrap(s, 0, 0, room, text, plain, false) * ROW_LINE + 4;
+    const struct page_cell cell[] = {
+        {.x = AT_NUMBER, .number = turn},
+        {.x = AT_TEXT, .room = PAGE_RIGHT - AT_TEXT, .text = text, .style = plain}};
     if (!part->begun) {
-        page_need(s, 38 + height);
+        page_need(s, 38 + page_row_height(s, cell, 2));
         s->y += 34;
         page_text(s, PAGE_LEFT, s->y, part->title, heading);
         s->y += 4;
         page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
         part->begun = true;
     }
-    page_need(s, height);
-    page_number(s, AT_NUMBER, s->y + ROW_LINE, turn, false);
-    page_wrap(s, AT_TEXT, s->y + ROW_LINE, room, text, plain, true);
-    s->y += height;
-    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+    page_row(s, cell, 2);
 }
 
 static void add_claims(struct sheet *s, const struct replayed_match *t)
@@ -195,66 +192,42 @@ static void add_signatures(struct sheet *s, const struct replayed_match *t)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* Sets all pages; returns how many there are. */
-static int set_pages(cairo_t *cr, const struct replayed_match *t, const char *title, int pages)
+static void set_sheet(struct sheet *s, const void *match)
 {
-    struct sheet s = {.cairo = cr,
-                      .pages = pages,
-                      .title = title,
-                      .hyphens = hyphens_open(NULL, _("en")),
-                      .names = title};
-    page_first(&s);
-    add_title(&s, t);
-    (t->paper->rounds ? sheet_rounds : sheet_turns)(&s, t);
-    add_claims(&s, t);
-    add_notes(&s, t);
-    add_result(&s, t);
-    add_signatures(&s, t);
-    head_code_sheet(&s, t);
-    page_last(&s);
-    hyphens_close(s.hyphens);
-    return s.page;
+    const struct replayed_match *t = match;
+    add_title(s, t);
+    (t->paper->rounds ? sheet_rounds : sheet_turns)(s, t);
+    add_claims(s, t);
+    add_notes(s, t);
+    add_result(s, t);
+    add_signatures(s, t);
+    head_code_sheet(s, t);
 }
 
-const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pages)
+const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *pages)
 {
-    struct canvas c;
     struct strbuf title = {.text = NULL};
-    /* Set once on paper that is thrown away, to know the number of pages. */
-    cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
-    cairo_t *cr = cairo_create(draft);
     replayed_players(t, &title);
     const char *name = title.failed ? _(t->game->title) : title.text;
-    int count = set_pages(cr, t, name, 0);
-    cairo_destroy(cr);
-    cairo_surface_destroy(draft);
-    canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, name);
-    set_pages(c.cairo, t, name, count);
-    const char *failed = canvas_close(&c);
+    const char *failed = page_pdf(set_sheet, t, name, out, pages);
     strbuf_free(&title);
-    *out = c.bytes;
-    if (pages)
-        *pages = count;
     return failed;
 }
 
 enum status sheet_write(const struct picture_job *job)
 {
+    static const struct picture_kind sheets = {
+        "sheet", N_("a score sheet ends in .pdf"), {PICTURE_PDF}, 1};
     struct replayed_match t = {.game = NULL};
-    struct bytes file = {.data = NULL};
-    if (!job->out)
-        return picture_complain("sheet", _("-o FILE is missing"), STATUS_USAGE);
-    if (!place_named(job->out, PICTURE_PDF))
-        return picture_complain(job->out, _("a score sheet ends in .pdf"), STATUS_USAGE);
-    if (job->partie)
-        return partie_write(job, PICTURE_PDF);
-    enum status s = source_read(job, job->what, &t);
-    if (s == STATUS_OK) {
-        const char *failed = sheet_pdf(&t, &file, NULL);
-        s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                   : picture_write(job, PICTURE_PDF, file.data, file.length);
-    }
-    bytes_free(&file);
+    struct strbuf file = {.text = NULL};
+    enum picture_format f;
+    enum status s = picture_format_of(job, &sheets, &f);
+    if (s == STATUS_OK && job->partie)
+        return partie_write(job, f);
+    if (s == STATUS_OK)
+        s = source_read(job, job->what, &t);
+    if (s == STATUS_OK)
+        s = picture_write(job, f, sheet_pdf(&t, &file, NULL), &file);
     replayed_free(&t);
     return s;
 }

@@ -12,9 +12,9 @@ enum {
     AT_SIDE = PAGE_LEFT + 27,
     AT_DICE = PAGE_LEFT + 42,
     AT_PLAY = PAGE_LEFT + 66,
-    AT_NUMBERS = PAGE_LEFT + 168, /* the first player's of the first group; the next ... */
-    PAIR = 19,                    /* ... player's is so much further on, */
-    GROUP = 46,                   /* and so much the next group */
+    AT_NUMBERS = PAGE_LEFT + 168, /* the first player's column in the first group */
+    PAIR = 19,                    /* distance to the next player's column */
+    GROUP = 46,                   /* distance to the next group */
     PLAY_ROOM = AT_NUMBERS - 14 - AT_PLAY
 };
 
@@ -22,7 +22,7 @@ static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, 
 static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
 static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
-/* Where the rulings begin, behind the numbers. */
+/* Where the rulings begin, to the right of the numbers. */
 static int at_ruling(const struct replayed_match *t)
 {
     const struct column *group[REPLAYED_GROUPS];
@@ -72,20 +72,15 @@ static void add_numbers(struct sheet *s, const struct replayed_turn *c, double y
 
 static void add_row(struct sheet *s, const struct replayed_turn *c)
 {
-    double room = PAGE_RIGHT - at_ruling(s->told);
-    int plays = page_wrap(s, 0, 0, PLAY_ROOM, c->play, plain, false);
-    int rulings = page_wrap(s, 0, 0, room, c->ruling, minor, false);
-    double height = (plays > rulings ? plays : rulings) * ROW_LINE + 4;
-    page_need(s, height);
-    double y = s->y + ROW_LINE;
-    page_number(s, AT_COUP, y, c->number, true);
+    double ruling = at_ruling(s->told);
+    const struct page_cell cell[] = {
+        {.x = AT_COUP, .number = c->number},
+        {.x = AT_DICE, .text = c->dice, .style = plain},
+        {.x = AT_PLAY, .room = PLAY_ROOM, .text = c->play, .style = plain},
+        {.x = ruling, .room = PAGE_RIGHT - ruling, .text = c->ruling, .style = minor}};
+    double y = page_row(s, cell, sizeof cell / sizeof cell[0]);
     page_man(s, c->seat, AT_SIDE + 4, y - 3.2, 3.2);
-    page_text(s, AT_DICE, y, c->dice, plain);
-    page_wrap(s, AT_PLAY, y, PLAY_ROOM, c->play, plain, true);
     add_numbers(s, c, y);
-    page_wrap(s, at_ruling(s->told), y, room, c->ruling, minor, true);
-    s->y += height;
-    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
 }
 
 /* What the star means, where there is one. */

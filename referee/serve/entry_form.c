@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "entry_form.h"
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "buttons.h"
 #include "html.h"
 #include "offered.h"
-#include "pictures/html.h"
+#include "pictures/svg_board.h"
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
@@ -32,18 +33,15 @@ static void add_score(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</div>\n");
 }
 
-/* What the prompt asks, behind the name of who is asked. */
+/* Adds what the prompt asks, after the name of who is asked. */
 static void add_question(struct strbuf *w, const struct public_view *h)
 {
     struct strbuf asks = {.text = NULL}, prompt = {.player = h->told.names};
     h->told.game->prompt(h->told.played->now, &prompt);
     strbuf_add(w, "<p class=\"asks\"><span>");
     offered_asks(&asks, h);
-    html_text(w, asks.text ? asks.text : "");
-    html_element(w, "</span><small>", prompt.text ? prompt.text : "", "</small></p>\n");
-    w->failed |= asks.failed || prompt.failed;
-    strbuf_free(&asks);
-    strbuf_free(&prompt);
+    html_take(w, "", &asks, "");
+    html_take(w, "</span><small>", &prompt, "</small></p>\n");
 }
 
 void part_ask(struct strbuf *w, const struct public_view *h)
@@ -54,8 +52,8 @@ void part_ask(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</section>\n");
     if (h->told.game->picture) {
         strbuf_add(w, "<div class=\"wrap\">");
-        part_board(w, h, h->told.turns, false);
-        strbuf_add(w, "</div>\n");
+        svg_board(w, &h->told, h->told.turns, false);
+        strbuf_add(w, "\n</div>\n");
     }
     if (!h->open)
         return;

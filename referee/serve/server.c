@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* On the buffers of libevent, and not on its evhttp, which cannot answer some of test_requests.c as
- * must be (2.1.12; the list is in doc/serve.md): it calls nobody between the headers and the body,
+ * must be (2.1.12; the list is in doc/hall.md): it calls nobody between the headers and the body,
  * so "POST / HTTP/1.1, Host: evil.example, Content-Length: 4000" is not refused until a body came;
  * "Host: localhost" NUL ".evil.example" reaches its callback as localhost; its clock begins again
  * with each byte; and who sends nothing cannot be counted. */
@@ -86,8 +86,8 @@ static void give_time(struct connection *c, int seconds)
     event_add(c->deadline, &wait);
 }
 
-/* All is sent: the other side may still be sending, and would not read the answer if it were cut
- * off. What it sends is thrown away. */
+/* Called when all is sent. The other side may still be sending, and would lose the answer if the
+ * connection closed now; what it sends is discarded. */
 static void leave(struct connection *c)
 {
     c->stage = LEAVING;
@@ -191,8 +191,7 @@ long server_streams(const struct server *s, const void *topic)
 
 /* --- a request -------------------------------------------------------------------------------- */
 
-/* A large body is waited for from whom it is taken from. Returns the status that refuses it, 0:
- * none. */
+/* Decides whether to wait for a large body. Returns the status that refuses it, or 0. */
 static int begin_large(struct connection *c)
 {
     struct server *s = c->server;

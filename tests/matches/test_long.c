@@ -34,16 +34,19 @@ struct files {
     struct strbuf coups; /* a line each */
 };
 
-/* A match in which nobody marks a hole, as a file. */
-static void make(struct files *f, long coups)
+static void name_files(struct files *f)
 {
-    struct deal d;
-    struct manner m = {.wrong = 3, .longest = coups, .ecrire = true, .endless = true};
-    memset(f, 0, sizeof *f);
     sample_folder_make(&f->folder);
     snprintf(f->game, sizeof f->game, "%s/long.game", f->folder.path);
     snprintf(f->record, sizeof f->record, "%s/a.db", f->folder.path);
     snprintf(f->out, sizeof f->out, "%s/out", f->folder.path);
+}
+
+/* A match in which nobody marks a hole, as a file. */
+static void write_game(struct files *f, long coups)
+{
+    struct deal d;
+    struct manner m = {.wrong = 3, .longest = coups, .ecrire = true, .endless = true};
     deal_start(&d, 7);
     assert_int_equal(random_match(&d, &m, false, &f->coups), coups);
     FILE *file = fopen(f->game, "w");
@@ -55,7 +58,7 @@ static void make(struct files *f, long coups)
 
 /* A record that has the match already, however long it is, an entry a coup; it is open, or was left
  * unfinished. */
-static void found(const struct files *f, const char *record, long coups, bool open)
+static void found(const struct files *f, long coups, bool open)
 {
     struct store *s;
     struct store_error err;
@@ -87,13 +90,38 @@ static void found(const struct files *f, const char *record, long coups, bool op
     result_digest_print(&batch, judged);
     entries[coups] = (struct store_entry_new){.kind = "record", .text = "*"};
     entries[coups + 1] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
-    assert_int_equal(store_open(record, STORE_WRITE, &s, &err), STORE_OK);
+    assert_int_equal(store_open(f->record, STORE_WRITE, &s, &err), STORE_OK);
     assert_int_equal(store_match_create(s, &m, key, &err), STORE_OK);
     assert_int_equal(store_append(s, key, &batch, &err), STORE_OK);
     store_close(s);
     rows_free(&rows);
     replay_end(&play);
     free(entries);
+}
+
+static void make(struct files *f, long coups)
+{
+    memset(f, 0, sizeof *f);
+    name_files(f);
+    write_game(f, coups);
+}
+
+/* The record alone, made by another process: the most memory of one that is started is at
+ * least what the process that starts it has. */
+static void make_apart(struct files *f, long coups)
+{
+    int status = 0;
+    memset(f, 0, sizeof *f);
+    name_files(f);
+    pid_t id = fork();
+    assert_true(id >= 0);
+    if (id == 0) {
+        write_game(f, coups);
+        found(f, coups, false);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(id, &status, 0), id);
+    assert_int_equal(status, 0);
 }
 
 static void drop(struct files *f)
@@ -166,9 +194,7 @@ static void test_memory(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         struct files f;
-        long coups = i ? LONGER * shorter : shorter;
-        make(&f, coups);
-        found(&f, f.record, coups, false);
+        make_apart(&f, i ? LONGER * shorter : shorter);
         run_all(&f, memory[i]);
         drop(&f);
     }
@@ -342,8 +368,8 @@ static void test_most_merged(void **state)
     (void)state;
     make(&f, MATCH_TURNS_MOST + 1);
     make(&other, 100);
-    found(&f, f.record, MATCH_TURNS_MOST + 1, false);
-    found(&other, other.record, 100, false);
+    found(&f, MATCH_TURNS_MOST + 1, false);
+    found(&other, 100, false);
     assert_int_equal(run(&other, "merge", f.record, NULL, NULL, &memory), 4);
     expect_said(&other, "not taken: it has 20001 turns and 20003 entries in its log");
     expect_said(&other, "0 new, 0 extended");
@@ -369,7 +395,7 @@ static void test_most_entered(void **state)
     make(&f, MATCH_TURNS_MOST + 1);
     char *coups = strdup(f.coups.text), *line = coups;
     assert_non_null(coups);
-    found(&f, f.record, had, true);
+    found(&f, had, true);
     assert_int_equal(store_open(f.record, STORE_WRITE, &store, &serr), STORE_OK);
     struct session *s = session_new(games[0], store);
     assert_non_null(s);

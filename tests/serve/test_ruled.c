@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "pictures/html_rounds.h"
 #include "serve/html.h"
 #include "serve/pages.h"
 #include "session/session.h"
@@ -277,13 +278,19 @@ static void test_void_round(void **state)
     (void)state;
     open_table(&f);
     play(&f, &again);
+    load(&f, &h);
+    html_rounds(&sheet, &h.told, &(struct rounds_style){.table = "sheet"});
+    if (!strstr(sheet.text, "<small>+5</small></td><td></td></tr>")) /* it is still to be made */
+        fail_msg("%s", sheet.text);
+    strbuf_free(&sheet);
+    hall_free(&h);
     enter(&f, "4 stop");
     load(&f, &h);
-    part_rounds(&sheet, &h);
-    if (!strstr(sheet.text, "<tr><td>1</td><td class=\"\">5<small>+5</small></td>"
-                            "<td class=\"\">4<small>+4</small></td></tr>"))
+    html_rounds(&sheet, &h.told, &(struct rounds_style){.table = "sheet"});
+    if (!strstr(sheet.text, "<tr><th class=\"n\">1</th><td class=\"n\">5<small>+5</small></td>"
+                            "<td class=\"n\">4<small>+4</small></td></tr>"))
         fail_msg("%s", sheet.text);
-    assert_null(strstr(sheet.text, "<tr><td>2</td>"));
+    assert_null(strstr(sheet.text, "<tr><th class=\"n\">2</th>"));
     strbuf_free(&sheet);
     close_table(&f, &h);
 }

@@ -232,7 +232,7 @@ static const struct query_command questions[] = {
                N_("Says how many numbers of a throw must be played, and what was wrong with the "
                   "play.")},
      .argument = "[TURN]",
-     .help = N_("how much of a throw must be played, and what was wrong with its play"),
+     .help = N_("how much of a throw must be played, and what was wrong"),
      .answer = tables_why,
      .refused = N_("There is no turn with that number")},
     {.topic = {.names = NULL}},

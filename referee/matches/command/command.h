@@ -95,7 +95,7 @@ enum status record_backup(const struct record_job *job);
 enum status record_restore(const struct record_job *job);
 enum status record_versions(const struct record_job *job);
 enum status record_choose(const struct record_job *job);
-enum status record_forget(const struct record_job *job);
+enum status record_hide(const struct record_job *job);
 enum status record_join(const struct record_job *job);
 enum status record_rename(const struct record_job *job);
 enum status record_alias(const struct record_job *job);

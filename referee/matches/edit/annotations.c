@@ -96,7 +96,7 @@ static enum status say_unused(const char *sentence, const char *of)
     return STATUS_NOT_READ;
 }
 
-/* --- forget ----------------------------------------------------------------------------------- */
+/* --- hide ------------------------------------------------------------------------------------- */
 
 struct hiding {
     const char *why;
@@ -116,8 +116,8 @@ static enum store_code hide(struct store *store, const char *key, void *context,
     return store_rule(store, key, h->undo ? "recall" : "forget", h->why, NULL, err);
 }
 
-/* forget [--undo] MATCH WHY... */
-enum status record_forget(const struct record_job *job)
+/* hide [--undo] MATCH WHY... */
+enum status record_hide(const struct record_job *job)
 {
     struct strbuf why = {.text = NULL};
     char key[1][STORE_KEY_SIZE];
@@ -130,16 +130,15 @@ enum status record_forget(const struct record_job *job)
         strbuf_add(&why, "%s%s", i > 1 ? " " : "", job->words[i]);
     h.why = why.text;
     enum status status =
-        why.failed ? print_failure("forget", _("out of memory")) : say_all(&s, hide, &h);
+        why.failed ? print_failure("hide", _("out of memory")) : say_all(&s, hide, &h);
     strbuf_free(&why);
     if (status != STATUS_OK)
         return status;
     if (!h.said)
-        return say_unused(h.undo ? _("It is not forgotten: ") : _("It is already forgotten: "),
+        return say_unused(h.undo ? _("It is not hidden: ") : _("It is hidden already: "),
                           job->words[0]);
-    return put_said(h.undo ? _("Remembered: ")
-                           : _("Forgotten (referee forget --undo brings it back): "),
-                    key[0]);
+    return put_said(
+        h.undo ? _("Shown again: ") : _("Hidden (referee hide --undo brings it back): "), key[0]);
 }
 
 /* --- join ------------------------------------------------------------------------------------- */

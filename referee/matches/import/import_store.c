@@ -95,7 +95,7 @@ bool import_keep(struct import *im, struct imported *g)
     struct store_error err;
     struct related r;
     char key[STORE_KEY_SIZE] = "";
-    enum fate fate;
+    enum fate fate = FATE_KNOWN;
     if (!import_relate(g, im->job->store, &r, &err))
         return import_storage_failed(im, &err);
     if (r.disowned && !disown(im, g))

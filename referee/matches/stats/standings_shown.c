@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/half_units.h"
+#include "base/html.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/table_field.h"
@@ -60,6 +61,15 @@ static void add_sums(struct strbuf *w, const struct standings *t)
     strbuf_add(w, "\n");
 }
 
+static void add_dice(struct strbuf *w, const struct standings *t)
+{
+    if (t->game->dice_together != 2)
+        return;
+    struct dice_test test = dice_test(t->count);
+    strbuf_add(w, "%s", _("Dice: "));
+    strbuf_add_dice_test(w, &test);
+}
+
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* A line a player: his place, his numbers, and how often he beat each. */
@@ -93,33 +103,17 @@ void strbuf_add_standings(struct strbuf *w, const struct standings *t)
     add_sums(w, t);
     for (int i = 0; i < t->players; i++)
         add_row(w, t, i);
-    if (t->game->dice_together != 2)
-        return;
-    struct dice_test test = dice_test(t->count);
-    strbuf_add(w, "%s", _("Dice: "));
-    strbuf_add_dice_test(w, &test);
+    add_dice(w, t);
 }
 
 /* --- a page ----------------------------------------------------------------------------------- */
 
-static void add_escaped(struct strbuf *w, const char *text)
+/* An element of what somebody typed. */
+static void add_typed(struct strbuf *w, const char *open, const char *text, const char *close)
 {
     struct strbuf clean = {.text = NULL};
     strbuf_add_clean(&clean, text);
-    for (const char *c = clean.text ? clean.text : ""; *c; c++)
-        if (*c == '<' || *c == '>' || *c == '&' || *c == '"')
-            strbuf_add(w, "&#%d;", *c);
-        else
-            strbuf_add_bytes(w, c, 1);
-    w->failed |= clean.failed;
-    strbuf_free(&clean);
-}
-
-static void add_cell(struct strbuf *w, const char *open, const char *text, const char *close)
-{
-    strbuf_add(w, "%s", open);
-    add_escaped(w, text);
-    strbuf_add(w, "%s", close);
+    html_take(w, open, &clean, close);
 }
 
 static void add_page_row(struct strbuf *w, const struct standings *t, int at)
@@ -127,7 +121,7 @@ static void add_page_row(struct strbuf *w, const struct standings *t, int at)
     long n[NUMBERS];
     take_numbers(&t->of[at], n);
     strbuf_add(w, "<tr><td>%d</td>", at + 1);
-    add_cell(w, "<th scope=\"row\">", t->of[at].player, "</th>");
+    add_typed(w, "<th scope=\"row\">", t->of[at].player, "</th>");
     for (int i = 0; i < NUMBERS; i++) {
         strbuf_add(w, "<td>");
         add_number(w, i, n[i]);
@@ -140,34 +134,27 @@ static void add_page_row(struct strbuf *w, const struct standings *t, int at)
 
 void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
 {
-    strbuf_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
-               _("en"));
-    strbuf_add(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                  "style-src 'unsafe-inline'\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-    add_cell(w, "<title>", t->event, "</title>\n");
+    struct strbuf event = {.text = NULL};
+    strbuf_add_clean(&event, t->event);
+    html_begin(w, HTML_STYLES_ALONE, event.text ? event.text : "");
     strbuf_add(
         w,
         "<style>body{font:1rem/1.5 Georgia,serif;margin:2rem auto;max-width:70rem;padding:0 1rem}"
         "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
         "font-weight:normal;border-bottom:1px solid #ccc}th[scope=row]{text-align:left}"
         "p{white-space:pre-line}</style>\n</head>\n<body>\n");
-    add_cell(w, "<h1>", t->event, "</h1>\n<p>");
+    html_take(w, "<h1>", &event, "</h1>\n<p>");
     add_sums(w, t);
     strbuf_add(w, "</p>\n<table>\n<thead><tr><th></th><th></th>");
     for (int i = 0; i < NUMBERS; i++)
-        add_cell(w, "<th>", title_of(t, i), "</th>");
+        html_element(w, "<th>", title_of(t, i), "</th>");
     for (int i = 0; i < t->players; i++)
-        add_cell(w, "<th>", t->of[i].player, "</th>");
+        add_typed(w, "<th>", t->of[i].player, "</th>");
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
     for (int i = 0; i < t->players; i++)
         add_page_row(w, t, i);
     strbuf_add(w, "</tbody>\n</table>\n<p>");
-    if (t->game->dice_together == 2) {
-        struct dice_test test = dice_test(t->count);
-        strbuf_add(w, "%s", _("Dice: "));
-        strbuf_add_dice_test(w, &test);
-    }
+    add_dice(w, t);
     strbuf_add(w, "</p>\n</body>\n</html>\n");
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as text, for who has no way into the other's record: what founded it, its log, its seals,
- * an object of JSON a line (doc/serve.md). What is derived of it does not travel: who takes
+ * an object of JSON a line (doc/hall.md). What is derived of it does not travel: who takes
  * it judges it again. */
 #ifndef MATCHES_LOG_TEXT_H
 #define MATCHES_LOG_TEXT_H

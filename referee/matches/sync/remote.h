@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record of an office that is reached by https (doc/serve.md): it is asked and told, not
+/* The record of an office that is reached by https (doc/hall.md): it is asked and told, not
  * opened. What carries the words there is the program's that has the library for it. */
 #ifndef MATCHES_REMOTE_H
 #define MATCHES_REMOTE_H

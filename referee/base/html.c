@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "i18n.h"
+
 void html_text(struct strbuf *w, const char *text)
 {
     static const struct {
@@ -23,6 +25,17 @@ void html_text(struct strbuf *w, const char *text)
     }
 }
 
+void html_begin(struct strbuf *w, const char *policy, const char *title)
+{
+    /* TRANSLATORS: the code of your language, as in <html lang="en">. */
+    html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
+    strbuf_add(w, "<meta charset=\"utf-8\">\n");
+    if (policy)
+        strbuf_add(w, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", policy);
+    strbuf_add(w, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    html_element(w, "<title>", title, "</title>\n");
+}
+
 void html_bdi(struct strbuf *w, const char *text)
 {
     html_element(w, "<bdi>", text, "</bdi>");
@@ -35,6 +48,13 @@ void html_element(struct strbuf *w, const char *open, const char *text, const ch
     strbuf_add(w, "%s", close);
 }
 
+void html_take(struct strbuf *w, const char *open, struct strbuf *text, const char *close)
+{
+    html_element(w, open, text->text ? text->text : "", close);
+    w->failed |= text->failed;
+    strbuf_free(text);
+}
+
 void html_heading(struct strbuf *w, const char *text)
 {
     html_element(w, "<h2>", text, "</h2>\n");
@@ -45,9 +65,7 @@ const char *html_line(struct strbuf *w, const char *lines)
     struct strbuf line = {.text = NULL};
     size_t n = strcspn(lines, "\n");
     strbuf_add_bytes(&line, lines, n);
-    html_text(w, line.text ? line.text : "");
-    w->failed |= line.failed;
-    strbuf_free(&line);
+    html_take(w, "", &line, "");
     return lines + n + (lines[n] != '\0');
 }
 

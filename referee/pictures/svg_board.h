@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board of a match as SVG elements of a page. */
+#ifndef PICTURES_SVG_BOARD_H
+#define PICTURES_SVG_BOARD_H
+
+#include "base/strbuf.h"
+#include "replayed_match.h"
+
+/* Adds what all boards of a page share: the frame, and the numbers of the fields for each seat. The
+ * style sheet of the page positions ".defs" absolutely. Adds nothing if the game has no board. */
+void svg_furniture(struct strbuf *w, const struct replayed_match *t);
+
+/* Adds the board of a game that has one, as turn `n` left it; 0: before the first turn. Its frame
+ * and numbers are those of svg_furniture. `whole`: it has its own frame and no numbers. */
+void svg_board(struct strbuf *w, const struct replayed_match *t, long n, bool whole);
+
+#endif
