@@ -66,8 +66,7 @@ static void say_open_faults(const struct dice_seen *t, struct strbuf *said)
     }
 }
 
-/* --- the end of a turn, and of the match -------------------------------------------------------
- */
+/* --- the end of a turn, and of the match ------------------------------------------------------ */
 
 static void say_zero(const struct dice_seen *t, const struct dice_facts *f, struct strbuf *said)
 {
@@ -145,8 +144,7 @@ static void say_end(const struct dice_match *m, const struct dice_seen *t, struc
         say_last_turns(m, t, said);
 }
 
-/* --- a turn on its way -------------------------------------------------------------------------
- */
+/* --- a turn on its way ------------------------------------------------------------------------ */
 
 static void say_throw(const struct dice_seen *t, struct strbuf *said)
 {

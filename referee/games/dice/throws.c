@@ -272,8 +272,7 @@ enum word_result dice_take_dice(struct dice_match *m, const struct token *w, str
     return throws_void(m, h) ? throw_void(m, &d, h, why) : take_throw(m, &d, h, why);
 }
 
-/* --- where nothing is put aside by choice -------------------------------------------------------
- */
+/* --- where nothing is put aside by choice ----------------------------------------------------- */
 
 bool dice_announced(const struct dice_match *m, const struct word_context *h)
 {

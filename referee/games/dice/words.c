@@ -149,8 +149,7 @@ static enum word_result take_on(struct dice_match *m, const struct token *w, str
     return WORD_ACCEPTED;
 }
 
-/* --- all words ---------------------------------------------------------------------------------
- */
+/* --- all words -------------------------------------------------------------------------------- */
 
 static bool refuse(const struct dice_match *m, const struct token *w, struct parse_error *why)
 {
