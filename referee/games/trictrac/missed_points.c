@@ -2,7 +2,11 @@
 /* Missed points, by jan, from the facts of stored rulings (input/facts.h). No treatise says which
  * jan a mark that is too small misses; this is the referee's own reading. If nothing was marked,
  * every jan was missed. If only one jan was due, or only one of them paid exactly the missing
- * points, it was that one. Else the points belong to several jans together. */
+ * points, it was that one. Else the points belong to several jans together.
+ *
+ * They come from the text of a ruling, since the rows of a turn (due, claim) do not suffice. A row
+ * of a claimed school has the points claimed, which may be fewer than those missed. No row says
+ * which of two throws a school is of, or how many points an unplayed number paid. */
 #include "games/trictrac/input/facts.h"
 #include "state.h"
 
