@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies batches of new matches to a far store. */
+/* Copies batches of new matches to a store on a server. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -305,7 +305,7 @@ enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struc
     return code;
 }
 
-bool store_is_far(const struct store *s)
+bool store_on_server(const struct store *s)
 {
     return s->ops->put_whole != NULL;
 }

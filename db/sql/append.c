@@ -244,7 +244,8 @@ static enum store_code advance(struct sql_store *s, const char *key, const struc
 {
     static const struct store_change none = {.state = NULL};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
-    const bool there = change->updated == NULL && s->engine->far; /* the engine computes the time */
+    const bool there =
+        change->updated == NULL && s->engine->on_server; /* the engine computes the time */
     char now[STORE_TIME_SIZE] = "";
     enum store_code code = STORE_OK;
     if (there)
@@ -311,7 +312,7 @@ static enum store_code append_unit(struct sql_store *s, const char *key,
     return code == STORE_OK ? sql_savepoint_end(s, append(s, key, batch, a, err), err) : code;
 }
 
-/* --- a far engine ----------------------------------------------------------------------------- */
+/* --- an engine on a server -------------------------------------------------------------------- */
 
 /* Caches the head for the next batch. */
 static void know_head(struct sql_store *s, const char *key, const struct store_batch *batch,
@@ -374,8 +375,8 @@ static enum store_code append_surely(struct sql_store *s, const char *key,
 }
 
 /* Sets keys and times first, so that a retry sends the same entries. */
-static enum store_code append_far(struct sql_store *s, const char *key,
-                                  const struct store_batch *batch, struct store_error *err)
+static enum store_code append_on_server(struct sql_store *s, const char *key,
+                                        const struct store_batch *batch, struct store_error *err)
 {
     const size_t n = batch->n_entries;
     struct store_batch sealed = *batch;
@@ -404,6 +405,6 @@ enum store_code sql_append(struct store *base, const char *key, const struct sto
 {
     struct sql_store *s = (struct sql_store *)base;
     struct appending a = {.told = 0};
-    return s->engine->far && base->depth == 0 ? append_far(s, key, batch, err)
-                                              : append_unit(s, key, batch, &a, err);
+    return s->engine->on_server && base->depth == 0 ? append_on_server(s, key, batch, err)
+                                                    : append_unit(s, key, batch, &a, err);
 }

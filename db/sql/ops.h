@@ -34,7 +34,7 @@ enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
  * killed before its standby had the entry shows the entry when it comes back. */
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
 
-/* Bulk insert of new matches, of a far engine (db/sql/bulk_insert.c). */
+/* Bulk insert of new matches, of an engine on a server (db/sql/bulk_insert.c). */
 enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
                               struct store_error *err);
 

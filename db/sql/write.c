@@ -146,13 +146,13 @@ static enum store_code create_unit(struct sql_store *s, const struct store_match
     return code == STORE_OK ? sql_savepoint_end(s, create(s, match, err), err) : code;
 }
 
-/* Of an engine that is far it may have to be found out what became of it. */
+/* On a server, a commit of unknown outcome is looked up and retried. */
 enum store_code sql_create(struct store *base, const struct store_match_new *match,
                            struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
     enum store_code code = create_unit(s, match, err);
-    for (int tries = 1; code != STORE_OK && base->depth == 0 && s->engine->far &&
+    for (int tries = 1; code != STORE_OK && base->depth == 0 && s->engine->on_server &&
                         s->engine->again(s) && tries < SQL_MOST_TRIES;
          tries++) {
         bool is = false;
@@ -206,7 +206,7 @@ enum store_code sql_seal_put(struct store *base, const char *key, const struct s
         code = sql_savepoint_begin(s, err);
         if (code == STORE_OK)
             code = sql_savepoint_end(s, put_seal(s, key, seal, err), err);
-        if (code == STORE_OK || base->depth > 0 || !s->engine->far || !s->engine->again(s))
+        if (code == STORE_OK || base->depth > 0 || !s->engine->on_server || !s->engine->again(s))
             break;
     }
     return code;

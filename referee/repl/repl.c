@@ -193,7 +193,7 @@ static void take_piped(struct repl *r, char *line, size_t length)
 
 static void talk_to_pipe(struct repl *r)
 {
-    if (session_is_far(r->session))
+    if (session_on_server(r->session))
         session_may_go_offline(r->session);
     char *line = NULL;
     size_t room = 0;

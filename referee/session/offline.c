@@ -14,9 +14,9 @@ void session_may_go_offline(struct session *s)
     store_attend(s->store);
 }
 
-bool session_is_far(const struct session *s)
+bool session_on_server(const struct session *s)
 {
-    return store_is_far(s->store);
+    return store_on_server(s->store);
 }
 
 long session_unrecorded(const struct session *s)

@@ -213,7 +213,7 @@ enum session_code session_save(struct session *s, const char *path, struct strbu
 void session_may_go_offline(struct session *s);
 /* The number of entries that are only in memory; and whether the record is on a server. */
 long session_unrecorded(const struct session *s);
-bool session_is_far(const struct session *s);
+bool session_on_server(const struct session *s);
 bool session_is_offline(const struct session *s);
 bool session_unsaved(const struct session *s);
 bool session_record_unsaved(struct session *s);
