@@ -139,8 +139,9 @@ static enum store_code is_founded(struct sql_store *s, const char *key, bool *is
     return sql_get_number(s, SQL_KEY_TAKEN, args, 1, &one, is, err);
 }
 
-static enum store_code create_unit(struct sql_store *s, const struct store_match_new *match,
-                                   struct store_error *err)
+static enum store_code create_in_transaction(struct sql_store *s,
+                                             const struct store_match_new *match,
+                                             struct store_error *err)
 {
     const enum store_code code = sql_savepoint_begin(s, err);
     return code == STORE_OK ? sql_savepoint_end(s, create(s, match, err), err) : code;
@@ -151,14 +152,14 @@ enum store_code sql_create(struct store *base, const struct store_match_new *mat
                            struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    enum store_code code = create_unit(s, match, err);
+    enum store_code code = create_in_transaction(s, match, err);
     for (int tries = 1; code != STORE_OK && base->depth == 0 && s->engine->on_server &&
                         s->engine->again(s) && tries < SQL_MOST_TRIES;
          tries++) {
         bool is = false;
         code = is_founded(s, match->key, &is, err);
         if (code == STORE_OK)
-            code = is ? sql_confirm(s, match->key, err) : create_unit(s, match, err);
+            code = is ? sql_confirm(s, match->key, err) : create_in_transaction(s, match, err);
     }
     return code;
 }
