@@ -152,7 +152,7 @@ struct speaking {
     const char *key;
     struct store_error *err;
     enum store_code code;
-    struct annotations facts;
+    struct annotations annotations;
     struct founded founded;
     struct store_entry_new entry[8];
     size_t n;
@@ -169,7 +169,7 @@ struct speaking {
 static char *keep(struct speaking *r, const char *text)
 {
     char *copy = text == NULL ? NULL : strdup(text);
-    r->facts.failed |= text != NULL && copy == NULL;
+    r->annotations.failed |= text != NULL && copy == NULL;
     return copy;
 }
 
@@ -222,14 +222,14 @@ static int print_coup(void *ctx, const struct store_coup *coup)
 }
 
 /* The fingerprint depends on the names. */
-static void take_print(struct speaking *r, const struct store_annotations *facts)
+static void take_print(struct speaking *r, const struct store_annotations *annotations)
 {
     const struct founded *f = &r->founded;
     const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
                                            {"Round", f->round == NULL ? "" : f->round}};
     struct store_details d = {
-        .players = facts->players, .date = f->date, .headers = headers, .n_headers = 2};
-    memcpy(d.player, facts->player, sizeof d.player);
+        .players = annotations->players, .date = f->date, .headers = headers, .n_headers = 2};
+    memcpy(d.player, annotations->player, sizeof d.player);
     fingerprint_begin(&d, r->print);
     r->code = store_coups(r->s, r->key, print_coup, r, r->err);
 }
@@ -237,13 +237,13 @@ static void take_print(struct speaking *r, const struct store_annotations *facts
 static void speak(struct speaking *r, enum kind kind, const char *text)
 {
     r->entry[r->n++] = (struct store_entry_new){.kind = kinds[kind], .text = text};
-    annotations_add(&r->facts, kinds[kind], text);
+    annotations_add(&r->annotations, kinds[kind], text);
 }
 
 static int note_rival(void *ctx, const struct store_match *m)
 {
     struct speaking *r = ctx;
-    const char *mine = r->facts.version == NULL ? "" : r->facts.version;
+    const char *mine = r->annotations.version == NULL ? "" : r->annotations.version;
     if (strcmp(m->key, r->key) != 0) {
         r->taken |= strcmp(m->version == NULL ? "" : m->version, mine) == 0;
         r->other_chosen |= m->chosen;
@@ -259,7 +259,7 @@ static bool same(const char *a, const char *b)
 /* Adds entries that revert what the log says and does not count. */
 static void put_right(struct speaking *r)
 {
-    const struct annotations *f = &r->facts;
+    const struct annotations *f = &r->annotations;
     const struct annotations *is = r->counts;
     if (!same(f->family, is->family))
         speak(r, JOIN, is->family == NULL ? "" : is->family);
@@ -287,7 +287,7 @@ static void give_way(struct speaking *r, const char *family)
         r->n = said;
         speak(r, VERSION, r->made);
     }
-    if (r->code == STORE_OK && r->other_chosen && r->facts.chosen)
+    if (r->code == STORE_OK && r->other_chosen && r->annotations.chosen)
         speak(r, UNCHOOSE, "");
 }
 
@@ -299,17 +299,19 @@ static void install(struct speaking *r)
         founding.details.player[i] = f->player[i];
     if (r->counts != NULL)
         put_right(r);
-    struct store_annotations facts = annotations_resolve(&r->facts, &founding, f->family);
+    struct store_annotations annotations =
+        annotations_resolve(&r->annotations, &founding, f->family);
     if (r->name != NULL) {
-        give_way(r, facts.family);
-        facts = annotations_resolve(&r->facts, &founding, f->family);
+        give_way(r, annotations.family);
+        annotations = annotations_resolve(&r->annotations, &founding, f->family);
     }
-    if (r->code == STORE_OK && r->facts.failed)
+    if (r->code == STORE_OK && r->annotations.failed)
         r->code = store_fail(r->err, STORE_FAILED, "%s: out of memory", r->s->where);
     if (r->code == STORE_OK && r->printed)
-        take_print(r, &facts);
-    const struct store_change change = {
-        .facts = &facts, .fingerprint = r->printed ? r->print : NULL, .updated = r->updated};
+        take_print(r, &annotations);
+    const struct store_change change = {.annotations = &annotations,
+                                        .fingerprint = r->printed ? r->print : NULL,
+                                        .updated = r->updated};
     const struct store_batch batch = {
         .expected = r->head, .entries = r->entry, .n_entries = r->n, .change = &change};
     if (r->code == STORE_OK)
@@ -337,13 +339,13 @@ static enum store_code rule(struct speaking *r, const struct store_entry_new *en
     enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
     if (code != STORE_OK)
         return code;
-    code = annotations_read(r->s, r->key, &r->facts, r->err);
+    code = annotations_read(r->s, r->key, &r->annotations, r->err);
     if (code == STORE_OK && entry != NULL) {
         r->entry[r->n++] = *entry;
-        annotations_add(&r->facts, entry->kind, entry->text);
+        annotations_add(&r->annotations, entry->kind, entry->text);
     }
     code = code == STORE_OK ? install_all(r) : code;
-    annotations_free(&r->facts);
+    annotations_free(&r->annotations);
     if (code == STORE_OK)
         return store_commit(r->s, r->err);
     store_rollback(r->s);

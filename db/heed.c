@@ -36,14 +36,14 @@ static enum store_code find_owner(struct store *s, const char *family, struct ow
 
 enum store_code heed_begin(struct heeding *h, struct store_error *err)
 {
-    h->facts = (struct annotations){.failed = false};
+    h->annotations = (struct annotations){.failed = false};
     h->heeded = (struct store_heeded){.unheeded = 0};
-    return h->to_key == NULL ? STORE_OK : annotations_read(h->to, h->to_key, &h->facts, err);
+    return h->to_key == NULL ? STORE_OK : annotations_read(h->to, h->to_key, &h->annotations, err);
 }
 
 void heed_free(struct heeding *h)
 {
-    annotations_free(&h->facts);
+    annotations_free(&h->annotations);
 }
 
 /* The family the log was founded in, or `joined`, the one an entry joins it to. */
@@ -98,7 +98,7 @@ static enum store_code take_said(const struct heeding *h, long seq, struct word_
     if (code != STORE_OK || out->of == 0 || out->of == STORE_UNHEEDED_FORGET ||
         !may_speak(h, &out->owner, seq))
         return code;
-    family_of(h, out->of == STORE_UNHEEDED_JOIN ? e->text : h->facts.family, family);
+    family_of(h, out->of == STORE_UNHEEDED_JOIN ? e->text : h->annotations.family, family);
     return find_owner(h->to, family, &out->owner, err);
 }
 
@@ -110,13 +110,13 @@ enum store_code heed_entry(struct heeding *h, long seq, struct store_error *err)
     if (code != STORE_OK)
         return code;
     if (may_speak(h, &said.owner, seq)) {
-        annotations_add(&h->facts, e->kind, e->text);
+        annotations_add(&h->annotations, e->kind, e->text);
     } else {
         h->heeded.unheeded |= (unsigned)said.of;
         (void)snprintf(h->heeded.club, sizeof h->heeded.club, "%s", said.owner.club);
     }
-    return h->facts.failed ? store_fail(err, STORE_FAILED, "%s: out of memory", h->to->where)
-                           : STORE_OK;
+    return h->annotations.failed ? store_fail(err, STORE_FAILED, "%s: out of memory", h->to->where)
+                                 : STORE_OK;
 }
 
 /* --- a family --------------------------------------------------------------------------------- */

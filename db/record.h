@@ -187,12 +187,12 @@ struct store_change {
     const char *state; /* optional; if set, the next three are stored too */
     unsigned winners;  /* bit set of seats, 1 << seat */
     struct store_standing at[STORE_SEATS];
-    int seats;                             /* seats of the match */
-    const struct store_details *details;   /* optional; replaces all of them */
-    const struct store_annotations *facts; /* optional */
-    const char *fingerprint;               /* optional */
-    long revision;                         /* of the rules that judged the rows */
-    const char *updated;                   /* optional: now; given when copying */
+    int seats;                                   /* seats of the match */
+    const struct store_details *details;         /* optional; replaces all of them */
+    const struct store_annotations *annotations; /* optional */
+    const char *fingerprint;                     /* optional */
+    long revision;                               /* of the rules that judged the rows */
+    const char *updated;                         /* optional: now; given when copying */
 };
 
 /* The contents of one transaction. Removals are done first. */

@@ -10,7 +10,7 @@
 struct store_bulk {
     struct store_match_new match; /* key, origin and created are set */
     struct store_batch batch;     /* log and derived rows; its change has `updated` */
-    struct store_annotations facts;
+    struct store_annotations annotations;
     const struct store_signed *seals; /* verified */
     size_t n_seals;
 };

@@ -266,8 +266,8 @@ static enum store_code advance(struct sql_store *s, const char *key, const struc
         code = change_state(s, head, change, err);
     if (code == STORE_OK && change->details != NULL)
         code = change_details(s, head->id, change->details, err);
-    return code == STORE_OK && change->facts != NULL
-               ? sql_put_facts(s, head->id, key, change->facts, err)
+    return code == STORE_OK && change->annotations != NULL
+               ? sql_put_annotations(s, head->id, key, change->annotations, err)
                : code;
 }
 

@@ -91,15 +91,15 @@ static enum store_code take_ids(struct sql_store *s, size_t n, long *ids, struct
 static enum store_code put_one(struct sql_store *s, long id, const struct store_bulk *w,
                                struct store_error *err)
 {
-    const struct store_annotations *f = &w->facts;
-    const struct sql_arg facts[] = {sql_number(id), sql_text(f->family), sql_text(f->version),
-                                    sql_number(f->chosen), sql_number(f->hidden)};
+    const struct store_annotations *f = &w->annotations;
+    const struct sql_arg args[] = {sql_number(id), sql_text(f->family), sql_text(f->version),
+                                   sql_number(f->chosen), sql_number(f->hidden)};
     struct sql_head head = {.id = id};
     enum store_code code = sql_found(s, &w->match, &head, err);
     if (code == STORE_OK)
         code = sql_append_first(s, w->match.key, &head, &w->batch, err);
     if (code == STORE_OK)
-        code = sql_run(s, SQL_MATCH_FACTS, facts, COUNT(facts), err);
+        code = sql_run(s, SQL_MATCH_ANNOTATIONS, args, COUNT(args), err);
     for (size_t i = 0; code == STORE_OK && i < w->n_seals; i++)
         code = sql_add_seal(s, id, &w->seals[i], err);
     return code;

@@ -207,8 +207,8 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_MATCH_STATE] = "UPDATE match SET state = ?2 WHERE id = ?1",
     [SQL_MATCH_DETAILS] =
         "UPDATE match SET event = ?2, site = ?3, date = ?4, options = ?5 WHERE id = ?1",
-    [SQL_MATCH_FACTS] = "UPDATE match SET family = ?2, version = ?3, chosen = ?4, hidden = ?5"
-                        " WHERE id = ?1",
+    [SQL_MATCH_ANNOTATIONS] = "UPDATE match SET family = ?2, version = ?3, chosen = ?4, hidden = ?5"
+                              " WHERE id = ?1",
     [SQL_KEY_TAKEN] = "SELECT 1 FROM match WHERE key = ?1",
     /* ?1 family, ?2 version, ?3 key of the match that may have it */
     [SQL_VERSION_TAKEN] = "SELECT 1 FROM match WHERE family = ?1"

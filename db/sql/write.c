@@ -164,16 +164,18 @@ enum store_code sql_create(struct store *base, const struct store_match_new *mat
     return code;
 }
 
-enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
-                              const struct store_annotations *facts, struct store_error *err)
+enum store_code sql_put_annotations(struct sql_store *s, long id, const char *key,
+                                    const struct store_annotations *annotations,
+                                    struct store_error *err)
 {
-    enum store_code code = check_version(s, facts->family, facts->version, key, err);
+    enum store_code code = check_version(s, annotations->family, annotations->version, key, err);
     if (code == STORE_OK)
-        code = sql_put_players(s, SQL_SEAT_PLAYER, id, facts->player, facts->players, err);
-    const struct sql_arg args[] = {sql_number(id), sql_text(facts->family),
-                                   sql_text(facts->version), sql_number(facts->chosen),
-                                   sql_number(facts->hidden)};
-    return code == STORE_OK ? sql_run(s, SQL_MATCH_FACTS, args, COUNT(args), err) : code;
+        code =
+            sql_put_players(s, SQL_SEAT_PLAYER, id, annotations->player, annotations->players, err);
+    const struct sql_arg args[] = {sql_number(id), sql_text(annotations->family),
+                                   sql_text(annotations->version), sql_number(annotations->chosen),
+                                   sql_number(annotations->hidden)};
+    return code == STORE_OK ? sql_run(s, SQL_MATCH_ANNOTATIONS, args, COUNT(args), err) : code;
 }
 
 enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_signed *x,

@@ -30,8 +30,8 @@ struct loaded {
     bool fits;                       /* for the caller: the log can be replayed */
     bool closed;    /* for the caller: no operation comes after the last result digest */
     bool backwards; /* for the caller: a result digest is of older rules than an earlier one */
-    char last_at[STORE_TIME_SIZE]; /* time of the last entry; "": none */
-    struct annotations facts;      /* annotations in the log */
+    char last_at[STORE_TIME_SIZE];  /* time of the last entry; "": none */
+    struct annotations annotations; /* annotations in the log */
     struct operations acts;
     struct replay play; /* .turns NULL: not replayed */
 };

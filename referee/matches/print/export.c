@@ -83,7 +83,7 @@ static int add_seal(void *ctx, const struct store_signed *seal)
 static bool add_identity(struct put_part *p)
 {
     struct store_error err;
-    strbuf_add_identity(&p->w, &p->l->is, &p->l->facts);
+    strbuf_add_identity(&p->w, &p->l->is, &p->l->annotations);
     if (store_seals(p->s, p->l->is.key, add_seal, &p->w, &err) == STORE_OK)
         return true;
     print_store_error(&err);

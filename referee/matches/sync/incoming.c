@@ -50,7 +50,7 @@ static int amend_founding(void *ctx, const struct store_match_new *founding)
     struct incoming_match *a = ctx;
     const struct operations *acts = &a->l.acts;
     bool ok = details_amend(&a->amended, &founding->details, acts, acts->count) &&
-              details_rename(&a->amended, &a->l.facts);
+              details_rename(&a->amended, &a->l.annotations);
     a->l.is.game = arena_copy(&a->amended.texts, founding->game);
     a->l.is.created = arena_copy(&a->amended.texts, founding->created);
     return !ok;

@@ -47,7 +47,7 @@ static bool said(const struct loaded *l, const struct store_match_new *founding)
     char family[STORE_KEY_SIZE];
     const struct store_match *m = &l->is;
     annotations_founded(founding, family);
-    const struct store_annotations f = annotations_resolve(&l->facts, founding, family);
+    const struct store_annotations f = annotations_resolve(&l->annotations, founding, family);
     return f.chosen == m->chosen && f.hidden == m->hidden && same(f.family, m->family) &&
            same(f.version, m->version) && same_players(&f, m);
 }
