@@ -147,7 +147,7 @@ struct founded {
 };
 
 /* A match whose log gets annotation entries, and the entries. */
-struct speaking {
+struct annotating {
     struct store *s;
     const char *key;
     struct store_error *err;
@@ -166,7 +166,7 @@ struct speaking {
     bool taken, other_chosen;
 };
 
-static char *keep(struct speaking *r, const char *text)
+static char *keep(struct annotating *r, const char *text)
 {
     char *copy = text == NULL ? NULL : strdup(text);
     r->annotations.failed |= text != NULL && copy == NULL;
@@ -175,7 +175,7 @@ static char *keep(struct speaking *r, const char *text)
 
 static int note_founding(void *ctx, const struct store_match_new *founding)
 {
-    annotations_founded(founding, ((struct speaking *)ctx)->founded.family);
+    annotations_founded(founding, ((struct annotating *)ctx)->founded.family);
     return 0;
 }
 
@@ -183,7 +183,7 @@ static int note_founding(void *ctx, const struct store_match_new *founding)
  * corrected. */
 static int note_match(void *ctx, const struct store_match *m)
 {
-    struct speaking *r = ctx;
+    struct annotating *r = ctx;
     struct founded *f = &r->founded;
     f->players = m->seats;
     for (int i = 0; i < m->seats; i++)
@@ -197,7 +197,7 @@ static int note_match(void *ctx, const struct store_match *m)
 
 static int note_header(void *ctx, const struct store_header *h)
 {
-    struct speaking *r = ctx;
+    struct annotating *r = ctx;
     char **slot = strcmp(h->key, "Partie") == 0  ? &r->founded.partie
                   : strcmp(h->key, "Round") == 0 ? &r->founded.round
                                                  : NULL;
@@ -217,12 +217,12 @@ static void free_founded(struct founded *f)
 
 static int print_coup(void *ctx, const struct store_coup *coup)
 {
-    fingerprint_add(coup, ((struct speaking *)ctx)->print);
+    fingerprint_add(coup, ((struct annotating *)ctx)->print);
     return 0;
 }
 
 /* The fingerprint depends on the names. */
-static void take_print(struct speaking *r, const struct store_annotations *annotations)
+static void take_print(struct annotating *r, const struct store_annotations *annotations)
 {
     const struct founded *f = &r->founded;
     const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
@@ -234,7 +234,7 @@ static void take_print(struct speaking *r, const struct store_annotations *annot
     r->code = store_coups(r->s, r->key, print_coup, r, r->err);
 }
 
-static void speak(struct speaking *r, enum kind kind, const char *text)
+static void annotate(struct annotating *r, enum kind kind, const char *text)
 {
     r->entry[r->n++] = (struct store_entry_new){.kind = kinds[kind], .text = text};
     annotations_add(&r->annotations, kinds[kind], text);
@@ -242,7 +242,7 @@ static void speak(struct speaking *r, enum kind kind, const char *text)
 
 static int note_rival(void *ctx, const struct store_match *m)
 {
-    struct speaking *r = ctx;
+    struct annotating *r = ctx;
     const char *mine = r->annotations.version == NULL ? "" : r->annotations.version;
     if (strcmp(m->key, r->key) != 0) {
         r->taken |= strcmp(m->version == NULL ? "" : m->version, mine) == 0;
@@ -257,22 +257,22 @@ static bool same(const char *a, const char *b)
 }
 
 /* Adds entries that revert what the log says and does not count. */
-static void put_right(struct speaking *r)
+static void put_right(struct annotating *r)
 {
     const struct annotations *f = &r->annotations;
     const struct annotations *is = r->counts;
     if (!same(f->family, is->family))
-        speak(r, JOIN, is->family == NULL ? "" : is->family);
+        annotate(r, JOIN, is->family == NULL ? "" : is->family);
     if (!same(f->version, is->version))
-        speak(r, VERSION, is->version == NULL ? "" : is->version);
+        annotate(r, VERSION, is->version == NULL ? "" : is->version);
     if (f->chosen != is->chosen)
-        speak(r, is->chosen ? CHOOSE : UNCHOOSE, "");
+        annotate(r, is->chosen ? CHOOSE : UNCHOOSE, "");
     if (f->hidden != is->hidden)
-        speak(r, is->hidden ? FORGET : RECALL, is->why == NULL ? "" : is->why);
+        annotate(r, is->hidden ? FORGET : RECALL, is->why == NULL ? "" : is->why);
 }
 
 /* Gives way to versions here: a name is made longer until it is free. */
-static void give_way(struct speaking *r, const char *family)
+static void give_way(struct annotating *r, const char *family)
 {
     const struct store_query versions = {.family = family};
     const size_t said = r->n;
@@ -285,13 +285,13 @@ static void give_way(struct speaking *r, const char *family)
         if (i > 0)
             (void)snprintf(r->made, sizeof r->made, "%.36s-%d", r->name, i + 1);
         r->n = said;
-        speak(r, VERSION, r->made);
+        annotate(r, VERSION, r->made);
     }
     if (r->code == STORE_OK && r->other_chosen && r->annotations.chosen)
-        speak(r, UNCHOOSE, "");
+        annotate(r, UNCHOOSE, "");
 }
 
-static void install(struct speaking *r)
+static void install(struct annotating *r)
 {
     const struct founded *f = &r->founded;
     struct store_match_new founding = {.details = {.players = f->players}};
@@ -318,7 +318,7 @@ static void install(struct speaking *r)
         r->code = store_append(r->s, r->key, &batch, r->err);
 }
 
-static enum store_code install_all(struct speaking *r)
+static enum store_code install_all(struct annotating *r)
 {
     enum store_code code = store_match_get(r->s, r->key, note_match, r, r->err);
     if (code == STORE_OK)
@@ -334,7 +334,7 @@ static enum store_code install_all(struct speaking *r)
 }
 
 /* In a transaction of its own, within any open one. */
-static enum store_code rule(struct speaking *r, const struct store_entry_new *entry)
+static enum store_code rule(struct annotating *r, const struct store_entry_new *entry)
 {
     enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
     if (code != STORE_OK)
@@ -355,14 +355,14 @@ static enum store_code rule(struct speaking *r, const struct store_entry_new *en
 enum store_code annotations_apply(struct store *s, const char *key, const char *name,
                                   const struct annotations *counts, struct store_error *err)
 {
-    struct speaking r = {.s = s, .key = key, .err = err, .name = name, .counts = counts};
+    struct annotating r = {.s = s, .key = key, .err = err, .name = name, .counts = counts};
     return rule(&r, NULL);
 }
 
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err)
 {
-    struct speaking r = {.s = s, .key = key, .err = err};
+    struct annotating r = {.s = s, .key = key, .err = err};
     const struct store_entry_new entry = {.kind = kind, .text = text, .note = why};
     if (!annotations_kind(kind))
         return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);
