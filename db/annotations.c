@@ -158,8 +158,8 @@ struct annotating {
     size_t n;
     const struct annotations *counts; /* the annotations to apply; NULL: all of the log's */
     long head;
-    bool printed; /* it has a fingerprint */
-    char print[STORE_HASH_SIZE];
+    bool has_fingerprint; /* it has a fingerprint */
+    char fingerprint[STORE_HASH_SIZE];
     char updated[STORE_TIME_SIZE];
     const char *name; /* for a version whose own name is taken; NULL: STORE_CONFLICT instead */
     char made[STORE_KEY_SIZE + 8]; /* a free name made from `name` */
@@ -190,7 +190,7 @@ static int note_match(void *ctx, const struct store_match *m)
         f->player[i] = keep(r, m->seat[i].player);
     f->date = keep(r, m->date);
     r->head = m->head_seq;
-    r->printed = m->fingerprint != NULL;
+    r->has_fingerprint = m->fingerprint != NULL;
     (void)snprintf(r->updated, sizeof r->updated, "%s", m->updated);
     return 0;
 }
@@ -215,14 +215,14 @@ static void free_founded(struct founded *f)
     free(f->round);
 }
 
-static int print_coup(void *ctx, const struct store_coup *coup)
+static int fingerprint_coup(void *ctx, const struct store_coup *coup)
 {
-    fingerprint_add(coup, ((struct annotating *)ctx)->print);
+    fingerprint_add(coup, ((struct annotating *)ctx)->fingerprint);
     return 0;
 }
 
 /* The fingerprint depends on the names. */
-static void take_print(struct annotating *r, const struct store_annotations *annotations)
+static void compute_fingerprint(struct annotating *r, const struct store_annotations *annotations)
 {
     const struct founded *f = &r->founded;
     const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
@@ -230,8 +230,8 @@ static void take_print(struct annotating *r, const struct store_annotations *ann
     struct store_details d = {
         .players = annotations->players, .date = f->date, .headers = headers, .n_headers = 2};
     memcpy(d.player, annotations->player, sizeof d.player);
-    fingerprint_begin(&d, r->print);
-    r->code = store_coups(r->s, r->key, print_coup, r, r->err);
+    fingerprint_begin(&d, r->fingerprint);
+    r->code = store_coups(r->s, r->key, fingerprint_coup, r, r->err);
 }
 
 static void annotate(struct annotating *r, enum kind kind, const char *text)
@@ -307,10 +307,10 @@ static void install(struct annotating *r)
     }
     if (r->code == STORE_OK && r->annotations.failed)
         r->code = store_fail(r->err, STORE_FAILED, "%s: out of memory", r->s->where);
-    if (r->code == STORE_OK && r->printed)
-        take_print(r, &annotations);
+    if (r->code == STORE_OK && r->has_fingerprint)
+        compute_fingerprint(r, &annotations);
     const struct store_change change = {.annotations = &annotations,
-                                        .fingerprint = r->printed ? r->print : NULL,
+                                        .fingerprint = r->has_fingerprint ? r->fingerprint : NULL,
                                         .updated = r->updated};
     const struct store_batch batch = {
         .expected = r->head, .entries = r->entry, .n_entries = r->n, .change = &change};

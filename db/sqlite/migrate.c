@@ -19,7 +19,7 @@ struct older {
     struct store_error *err;
     char *partie; /* the headers of these names; NULL: none */
     char *round;
-    char print[STORE_HASH_SIZE];
+    char fingerprint[STORE_HASH_SIZE];
     char updated[STORE_TIME_SIZE];
     char head[STORE_HASH_SIZE];
     long head_seq;
@@ -57,7 +57,7 @@ static int take_match(void *ctx, const struct store_match *m)
         .players = m->seats, .date = m->date, .headers = headers, .n_headers = 2};
     for (int i = 0; i < m->seats; i++)
         details.player[i] = m->seat[i].player;
-    fingerprint_begin(&details, o->print);
+    fingerprint_begin(&details, o->fingerprint);
     (void)snprintf(o->updated, sizeof o->updated, "%s", m->updated);
     (void)snprintf(o->head, sizeof o->head, "%s", m->head_hash);
     o->head_seq = m->head_seq;
@@ -70,7 +70,7 @@ static int take_match(void *ctx, const struct store_match *m)
 static int take_coup(void *ctx, const struct store_coup *c)
 {
     struct older *o = ctx;
-    fingerprint_add(c, o->print);
+    fingerprint_add(c, o->fingerprint);
     o->counted++;
     o->sound =
         o->sound && c->number == o->counted && c->entry >= 1 && c->entry <= o->head_seq &&
@@ -121,7 +121,7 @@ static enum store_code write_match(struct older *o)
 {
     const struct store_entry_new entry = {
         .kind = JUDGED_KIND, .text = o->judged, .uuid = o->uuid, .at = o->at};
-    const struct store_change change = {.fingerprint = o->print, .updated = o->updated};
+    const struct store_change change = {.fingerprint = o->fingerprint, .updated = o->updated};
     const bool proved = o->ended && o->sound && o->at[0] != '\0';
     const struct store_batch batch = {
         .expected = o->head_seq, .entries = &entry, .n_entries = proved ? 1 : 0, .change = &change};

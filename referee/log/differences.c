@@ -59,7 +59,7 @@ static int compare_coup(void *ctx, const struct store_coup *is)
     if (w->next && is->number > d->coups)
         return 1;
     d->stored++;
-    fingerprint_add(is, d->print);
+    fingerprint_add(is, d->fingerprint);
     if (is->number < 1 || is->number > d->coups) {
         d->extra = d->extra ? d->extra : is->number;
         note(w, is->number, PART_MISSING);
@@ -174,7 +174,7 @@ static bool walk_rows(struct store *s, const char *key, struct difference_walk *
 void differences_begin(const struct store_details *d, struct differences *out)
 {
     *out = (struct differences){.of = NULL};
-    fingerprint_begin(d, out->print);
+    fingerprint_begin(d, out->fingerprint);
 }
 
 /* Makes room for the turns of a part. */

@@ -27,11 +27,11 @@ struct differences {
     long extra;        /* number of the first stored turn the replay does not have; 0: none */
     bool dice;         /* a throw differs, though all turns begin at the same entries */
     bool any;
-    long first;                  /* number of the first turn of the replay that differs */
-    long entry;                  /* entry it begins at; 0: no longer known */
-    bool shifted;                /* a turn begins at another entry */
-    bool thrown;                 /* a turn has other dice */
-    char print[STORE_HASH_SIZE]; /* the fingerprint of the stored rows */
+    long first;                        /* number of the first turn of the replay that differs */
+    long entry;                        /* entry it begins at; 0: no longer known */
+    bool shifted;                      /* a turn begins at another entry */
+    bool thrown;                       /* a turn has other dice */
+    char fingerprint[STORE_HASH_SIZE]; /* the fingerprint of the stored rows */
 };
 
 /* The parts that differ between a stored turn and the replayed one. */

@@ -75,15 +75,15 @@ const char *session_fingerprint(struct session *s, struct replay *play, long fir
     if (s->sums > from)
         s->sums = from;
     if (!s->sums)
-        fingerprint_begin(&play->details, s->sum[s->sums++].print);
+        fingerprint_begin(&play->details, s->sum[s->sums++].fingerprint);
     for (; s->sums <= coups; s->sums++) {
         struct row_digests *sum = &s->sum[s->sums];
         const struct turn_rows *c = turns_row(play->turns, (long)s->sums);
         if (!c)
             return NULL;
-        memcpy(sum->print, sum[-1].print, sizeof sum->print);
-        fingerprint_add(&c->row, sum->print);
+        memcpy(sum->fingerprint, sum[-1].fingerprint, sizeof sum->fingerprint);
+        fingerprint_add(&c->row, sum->fingerprint);
         sum_up(c, replay_entry(play, (long)s->sums), sum->row);
     }
-    return s->sum[coups].print;
+    return s->sum[coups].fingerprint;
 }

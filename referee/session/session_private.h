@@ -20,8 +20,8 @@ struct logged {
 
 /* Digests of a stored turn (session/row_digests.c). */
 struct row_digests {
-    char print[STORE_HASH_SIZE]; /* fingerprint of the match up to it */
-    char row[STORE_HASH_SIZE];   /* of its rows; "": unknown, store them again */
+    char fingerprint[STORE_HASH_SIZE]; /* fingerprint of the match up to it */
+    char row[STORE_HASH_SIZE];         /* of its rows; "": unknown, store them again */
 };
 
 struct session {

@@ -108,9 +108,9 @@ static enum store_code note_altered(struct incoming_match *a, struct store *from
 
 static void take_print(struct incoming_match *a)
 {
-    fingerprint_begin(&a->l.details.is, a->print);
+    fingerprint_begin(&a->l.details.is, a->fingerprint);
     for (size_t i = 0; i < a->rows.n_coups; i++)
-        fingerprint_add(&a->rows.coups[i], a->print);
+        fingerprint_add(&a->rows.coups[i], a->fingerprint);
 }
 
 static enum store_code make_rows(struct incoming_match *a, struct store *s, const char *key,
@@ -119,7 +119,7 @@ static enum store_code make_rows(struct incoming_match *a, struct store *s, cons
     if (!rows_gather(&a->l.play, 1, 1, a->l.is.head_seq, &a->rows))
         return no_memory(err);
     take_print(a);
-    const struct store_change change = replay_change(&a->l.play, a->print);
+    const struct store_change change = replay_change(&a->l.play, a->fingerprint);
     const struct store_batch batch = rows_batch(&a->rows, &change);
     result_digest_print(&batch, a->judged);
     a->fits = result_digest_fits(&batch, a->l.judged);
@@ -210,7 +210,7 @@ void incoming_free(struct incoming_match *a)
 static enum store_code store_made(struct incoming_match *a, struct store *to, const char *to_key,
                                   long head, struct store_error *err)
 {
-    struct store_change change = replay_change(&a->l.play, a->print);
+    struct store_change change = replay_change(&a->l.play, a->fingerprint);
     struct store_batch batch = rows_batch(&a->rows, &change);
     const struct store_entry_new entry = {.kind = JUDGED_KIND, .text = a->judged};
     change.updated = touched(a);
@@ -236,7 +236,7 @@ static enum store_code store_unjudged(struct incoming_match *a, struct store *to
 
 static int print_coup(void *ctx, const struct store_coup *c)
 {
-    fingerprint_add(c, ((struct incoming_match *)ctx)->print);
+    fingerprint_add(c, ((struct incoming_match *)ctx)->fingerprint);
     return 0;
 }
 
@@ -244,10 +244,10 @@ static int print_coup(void *ctx, const struct store_coup *c)
 static enum store_code finish_rows(struct incoming_match *a, struct store *to, const char *to_key,
                                    long head, struct store_error *err)
 {
-    fingerprint_begin(&a->l.details.is, a->print);
+    fingerprint_begin(&a->l.details.is, a->fingerprint);
     enum store_code code = store_coups(to, to_key, print_coup, a, err);
     const struct store_change change = {
-        .fingerprint = a->print, .updated = touched(a), .details = &a->l.details.is};
+        .fingerprint = a->fingerprint, .updated = touched(a), .details = &a->l.details.is};
     const struct store_batch batch = {.expected = head, .change = &change};
     return code == STORE_OK ? store_append(to, to_key, &batch, err) : code;
 }
