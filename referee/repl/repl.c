@@ -153,7 +153,7 @@ static void take_line(struct repl *r, char *line, size_t length)
     enum session_code code = session_line(r->session, line, length, &r->said, &e);
     if (code != SESSION_OK)
         repl_complain(r, &e);
-    if (code != SESSION_OK && e.header && !e.held && !r->terminal)
+    if (code != SESSION_OK && e.header && !e.unsaved && !r->terminal)
         pass_over(r);
     else if (!over && session_over(r->session) && session_partie(r->session))
         partie_hint(r);

@@ -19,11 +19,11 @@ enum session_code {
 
 struct session_error {
     enum session_code code;
-    int column;  /* NOT_READ */
-    bool taken;  /* FAILED: another process is writing the match */
-    bool room;   /* FAILED: the record cannot be written for now, as on a full disk */
-    bool header; /* NOT_READ, REFUSED: the line is a header */
-    bool held;   /* REFUSED: entries that are only in memory would be lost */
+    int column;   /* NOT_READ */
+    bool taken;   /* FAILED: another process is writing the match */
+    bool room;    /* FAILED: the record cannot be written for now, as on a full disk */
+    bool header;  /* NOT_READ, REFUSED: the line is a header */
+    bool unsaved; /* REFUSED: entries that are only in memory would be lost */
     char text[320];
 };
 

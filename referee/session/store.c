@@ -244,10 +244,10 @@ enum session_code session_enter(struct session *s, struct replay *play,
     store_new_key(s->founding.key);
     store_now(s->founding.at);
     enum session_code code = enter(s, play, &e, first, gone, err);
-    if (code == SESSION_FAILED && err->room && session_hold(s)) {
+    if (code == SESSION_FAILED && err->room && session_go_offline(s)) {
         code = enter(s, play, &e, first, gone, err);
         if (code != SESSION_OK)
-            session_unhold(s);
+            session_go_online(s);
     }
     s->founding = (struct store_seal){.key = ""};
     sealed_batch_free(&e);
