@@ -22,15 +22,15 @@ static void forget_stored(struct session *s)
         free(l->note);
     }
     free(s->log);
-    free(s->sum);
+    free(s->digest);
     free(s->other_game);
     s->other_game = NULL;
     strbuf_free(&s->news);
     details_free(&s->founded);
     s->stale = false;
     s->log = NULL;
-    s->sum = NULL;
-    s->log_room = s->sums = s->sum_room = 0;
+    s->digest = NULL;
+    s->log_room = s->digests = s->digest_room = 0;
     s->stored = false;
     s->head = 0;
 }

@@ -61,8 +61,8 @@ struct session {
     struct logged *log;
     size_t logs, log_room;
 
-    struct row_digests *sum; /* of its turns, from 0 */
-    size_t sums, sum_room;
+    struct row_digests *digest; /* of its turns, from 0 */
+    size_t digests, digest_room;
 
     /* The headers as corrected. */
     char *player[STORE_SEATS]; /* by seat; NULL or "": not named */
