@@ -172,16 +172,17 @@ static enum store_code settle(struct incoming_match *a, struct store *s, const c
     const struct game *own = game_of(l->is.game, a->game);
     bool ours = own != NULL;
     a->game = ours ? own : a->game;
-    long present = a->game->revision, revision = l->closed ? result_digest_revision(l->judged) : 0;
-    if (l->backwards)
+    long present = a->game->revision,
+         revision = l->digest_is_last ? result_digest_revision(l->judged) : 0;
+    if (l->revision_went_back)
         return refuse(a, _("its log goes back to older rules"));
-    if (l->closed && (!ours || revision != present))
+    if (l->digest_is_last && (!ours || revision != present))
         return take_rows(a, ROWS_PROVED);
-    if (!l->closed && ((a->ended && a->revision != present) || a->revision > present))
+    if (!l->digest_is_last && ((a->ended && a->revision != present) || a->revision > present))
         return refuse_unproved(a);
     if (match_replay(&a->l, a->game, &why))
         return make_rows(a, s, key, from, from_key, err);
-    if (ours && !l->closed && a->revision < present && !a->bare)
+    if (ours && !l->digest_is_last && a->revision < present && !a->bare)
         return take_rows(a, ROWS_NONE);
     return refuse_log(a, &why);
 }

@@ -220,7 +220,7 @@ static bool judged_by_others(const struct loaded *l, const struct game *game)
  * rules as they are may well give others. */
 static bool waits_for_ours(const struct loaded *l, const struct game *game)
 {
-    return !l->ended && !l->closed && l->is.revision != game->revision;
+    return !l->ended && !l->digest_is_last && l->is.revision != game->revision;
 }
 
 static void say_compared(const struct loaded *l, const struct differences *d, struct verified *out)
