@@ -164,8 +164,7 @@ struct store_claim {
     const char *note;      /* optional, the arbiter's */
     long overrules_entry;  /* entry of the claim in this match that this one overrules; 0: none */
     int overrules_ordinal; /* 0: none */
-    bool overrules_ruling; /* the overruled claim itself overrules one; set when read, ignored when
-                              stored */
+    bool overrules_ruling; /* that claim overrules one, too; set when read, ignored when stored */
 };
 
 /* A signed head: the log founded as `origin` had `entries` entries and the head hash `head`

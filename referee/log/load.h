@@ -29,8 +29,7 @@ struct loaded {
     long judged_entry;               /* the entry that has it */
     bool replayable;                 /* for the caller: the log can be replayed */
     bool digest_is_last;     /* for the caller: no operation comes after the last result digest */
-    bool revision_went_back; /* for the caller: a result digest is of older rules than an earlier
-                                one */
+    bool revision_went_back; /* for the caller: a result digest is of older rules than one before */
     char last_at[STORE_TIME_SIZE];  /* time of the last entry; "": none */
     struct annotations annotations; /* annotations in the log */
     struct operations acts;

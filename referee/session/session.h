@@ -13,8 +13,7 @@ enum session_code {
     SESSION_NOT_READ, /* the line was not understood, or is impossible; column and reason */
     SESSION_REFUSED,  /* understood, but refused: nothing to undo, nobody to claim from, ... */
     SESSION_FAILED,   /* storage failed, with its reason: the match in memory is unchanged */
-    SESSION_DIFFERS   /* this program cannot load the match: another game, newer rules, or a damaged
-                         log */
+    SESSION_DIFFERS   /* the match cannot be loaded: another game, newer rules, a damaged log */
 };
 
 struct session_error {

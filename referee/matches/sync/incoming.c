@@ -89,7 +89,7 @@ static enum store_code note_altered(struct incoming_match *a, struct store *from
                                     const char *from_key, const struct store_change *change,
                                     struct store_error *err)
 {
-    struct differences d = {.of = NULL};
+    struct differences d = {.parts = NULL};
     struct store_error why = {.code = STORE_OK};
     bool read = differences_find(from, from_key, &a->l.details.is, &a->rows, &d, &why);
     if (!read && why.code != STORE_CORRUPT) {

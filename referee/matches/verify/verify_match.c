@@ -96,7 +96,7 @@ static void say_difference(const struct loaded *l, const struct differences *d,
 {
     long coup = differences_next(d, PART_ALL, 0);
     bool given = coup >= 1 && coup <= d->coups;
-    unsigned parts = d->of[given ? coup : 0];
+    unsigned parts = d->parts[given ? coup : 0];
     long entry = given && coup == d->first && d->entry ? d->entry : l->is.head_seq;
     for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
         if (parts & problems[i].part) {
@@ -323,7 +323,7 @@ static enum store_code verify_replayed(struct store *s, struct loaded *l, const 
                                        struct verified *out, struct store_error *err)
 {
     struct load_error why;
-    struct differences d = {.of = NULL};
+    struct differences d = {.parts = NULL};
     enum store_code code;
     bool fits = replay_beside(s, l, game, &d, &why, &code, err);
     bool others = judged_by_others(l, game) || (l->ended && why.other_game);
