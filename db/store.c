@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The interface: checks arguments and the order of calls, then asks the implementation. */
+/* The interface: checks arguments and order of calls, then calls the implementation. */
 #include "store.h"
 
 #include <limits.h>
@@ -48,7 +48,7 @@ static enum store_code may_write(struct store *s, struct store_error *err)
     return STORE_OK;
 }
 
-/* Views are always the innermost: within one nothing is written. */
+/* Views are always innermost: nothing can be written within one. */
 enum store_code store_begin(struct store *s, enum store_mode mode, struct store_error *err)
 {
     if (mode == STORE_READ) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Founding matches, what is said of them, seals. */
+/* Writes foundings, annotations and seals. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* In one order, whoever they are: two who add the same at once would wait for each other. */
+/* Sorted, to avoid a deadlock between two sessions that add the same players. */
 static enum store_code add_players(struct sql_store *s, long id, const char *const *player,
                                    int players, struct store_error *err)
 {
@@ -68,7 +68,7 @@ static enum store_code add_founding(struct sql_store *s, long id,
     return code;
 }
 
-/* STORE_CONFLICT if another match has the key, or the version of the same origin. */
+/* STORE_CONFLICT if another match has the key or, in its family, the name of the version. */
 static enum store_code check_taken(struct sql_store *s, int id, const struct sql_arg *args,
                                    int n_args, const char *what, struct store_error *err)
 {
@@ -130,7 +130,7 @@ static enum store_code create(struct sql_store *s, const struct store_match_new 
     return code == STORE_OK ? sql_found(s, match, &head, err) : code;
 }
 
-/* Whether the match is there, of which nobody else knows the key yet. */
+/* Whether the match exists; nobody else can have created it, as its key is new. */
 static enum store_code is_founded(struct sql_store *s, const char *key, bool *is,
                                   struct store_error *err)
 {
@@ -199,7 +199,7 @@ static enum store_code put_seal(struct sql_store *s, const char *key, const stru
     return code == STORE_OK ? sql_add_seal(s, id, x, err) : code;
 }
 
-/* One that is there already is no matter, so it may be sent twice. */
+/* Ignores an existing seal, so that a retry is possible. */
 enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
                              struct store_error *err)
 {

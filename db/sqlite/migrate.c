@@ -11,13 +11,13 @@
 #include "db/result_digest.h"
 #include "sqlite.h"
 
-/* A match of an older record, as far as it is needed. */
+/* What the migration needs of a match. */
 struct older {
     struct store *s;
     const char *key;
     enum store_code code; /* first failure of a callback */
     struct store_error *err;
-    char *partie; /* the headers of these names; NULL: none */
+    char *partie; /* values of these headers; NULL: none */
     char *round;
     char fingerprint[STORE_HASH_SIZE];
     char updated[STORE_TIME_SIZE];
@@ -26,9 +26,9 @@ struct older {
     long coups;
     long counted; /* coups that were read */
     bool ended;
-    bool sound;               /* its rows can be those of its log */
-    char at[STORE_TIME_SIZE]; /* of the last entry; "": the log does not end where it should */
-    char judged[RESULT_DIGEST_SIZE]; /* the entry to be added */
+    bool sound;               /* the rows are consistent with the log */
+    char at[STORE_TIME_SIZE]; /* time of the last entry; "": the log does not end at its head */
+    char judged[RESULT_DIGEST_SIZE]; /* text of the new entry */
     char uuid[STORE_KEY_SIZE];       /* of the result digest */
 };
 
@@ -66,7 +66,8 @@ static int take_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* What no rules decide must be right: the coups are there one by one, from entries there are. */
+/* Checks what does not depend on rules: coups are numbered without gaps and begin at existing
+ * entries. */
 static int take_coup(void *ctx, const struct store_coup *c)
 {
     struct older *o = ctx;
@@ -107,7 +108,7 @@ static enum store_code read_match(struct older *o)
     return code == STORE_OK ? result_digest_stored_v5(o->s, o->key, o->judged, o->err) : code;
 }
 
-/* A UUID of version 8 (RFC 9562) that the log and the entry alone decide. */
+/* A UUID of version 8 (RFC 9562) derived from log and entry, so that all copies get the same. */
 static void name_entry(struct older *o)
 {
     const char *texts[] = {"referee judged entry 1", o->head, o->judged};
@@ -129,7 +130,7 @@ static enum store_code write_match(struct older *o)
     return store_append(o->s, o->key, &batch, o->err);
 }
 
-/* Of what cannot even be read nothing is kept: a check finds it. */
+/* Skips a match that cannot be read; a check reports it. */
 static enum store_code judge(struct sqlite_store *s, const char *key, struct store_error *err)
 {
     struct older o = {.s = &s->sql.base, .key = key, .err = err, .sound = true};
@@ -146,7 +147,7 @@ enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *e
     char key[STORE_KEY_SIZE];
     long id = LONG_MIN;
     bool more = false;
-    s->sql.base.depth++; /* the transaction there is: what is stored is part of it */
+    s->sql.base.depth++; /* store_append joins the open transaction */
     enum store_code code = sqlite_next_match(s, &id, key, &more, err);
     while (code == STORE_OK && more) {
         code = judge(s, key, err);
