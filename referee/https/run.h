@@ -6,8 +6,8 @@
 
 #include "matches/sync/remote.h"
 
-/* Returns the opener of connections. referee-https has it; `referee` executes that with the same `arguments`. NULL: that
- * failed, and the reason is on stderr. */
+/* Returns the opener of connections. referee-https has it; `referee` executes that with the same
+ * `arguments`. NULL: that failed, and the reason is on stderr. */
 remote_connect *https_connect(char *const arguments[]);
 
 #endif
