@@ -96,9 +96,9 @@ void tables_brief(const struct turn_ref *at,
     arena_free(&arena);
 }
 
-void live_tables_told(const struct turn_ref *at,
-                      void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
-                      struct strbuf *out)
+void tables_told(const struct turn_ref *at,
+                 void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
+                 struct strbuf *out)
 {
     struct strbuf told = {.player = at->player};
     recount(at, &told);

@@ -12,8 +12,8 @@ void tables_brief(const struct turn_ref *at,
 
 /* Adds what `recount` adds for a throw, without the first line if the page already shows all of
  * it. */
-void live_tables_told(const struct turn_ref *at,
-                      void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
-                      struct strbuf *out);
+void tables_told(const struct turn_ref *at,
+                 void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
+                 struct strbuf *out);
 
 #endif
