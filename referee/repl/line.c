@@ -133,7 +133,7 @@ static int put_refill(void)
     return 0;
 }
 
-void fixed_buf_begin(void)
+void line_begin(void)
 {
     struct sigaction action = {.sa_handler = note};
     sigset_t mask;
@@ -183,7 +183,7 @@ int line_signal(void)
     return ended_by;
 }
 
-void fixed_buf_end(void)
+void line_end(void)
 {
     for (int i = 0; i < HELD; i++)
         sigaction(held[i], &before[i], NULL);

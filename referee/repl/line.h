@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 /* Prepares readline. SIGINT, SIGTERM, SIGHUP, SIGQUIT and those of Ctrl-Z and fg stay blocked until
- * fixed_buf_end, except while waiting for a key, when nothing is half done. */
-void fixed_buf_begin(void);
+ * line_end, except while waiting for a key, when nothing is half done. */
+void line_begin(void);
 
 /* Reads a line; malloc'd. The line begins with `refill` (NULL: empty), which is freed. Ctrl-C drops
  * the line and asks again. NULL: end of input, or a signal ended the session. */
@@ -27,7 +27,7 @@ void line_show(const char *prompt);
 /* The signal that ended the session; 0: none. */
 int line_signal(void);
 
-/* Restores the signal handling from before fixed_buf_begin. */
-void fixed_buf_end(void);
+/* Restores the signal handling from before line_begin. */
+void line_end(void);
 
 #endif

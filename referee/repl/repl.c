@@ -302,7 +302,7 @@ static bool when_quiet(void *context)
 
 static void begin_terminal(struct repl *r)
 {
-    fixed_buf_begin();
+    line_begin();
     history_begin();
     completion_begin(r);
     measure(r);
@@ -415,6 +415,6 @@ enum status repl_run(struct session *s, const char *record, enum colour_when col
         talk_to_pipe(&r);
     *signal_taken = line_signal();
     if (r.terminal)
-        fixed_buf_end();
+        line_end();
     return r.status;
 }
