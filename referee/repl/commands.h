@@ -24,15 +24,15 @@ struct repl {
 
     /* Asks for a line on the terminal; malloc'd, NULL when the input has ended. */
     char *(*ask)(const char *prompt);
-    char *refill;      /* text on the input line at the next prompt, malloc'd; NULL: none */
-    char editing[16];  /* the turn that the next line replaces; "": none */
-    bool stuck;        /* a pipe: the line would lose what is only in memory */
-    bool passing;      /* a pipe: a header was not understood, so its game is skipped */
-    bool passed;       /* a pipe: turns of the skipped game have been read */
-    const char *typed; /* the line of the current command */
+    char *refill;       /* text on the input line at the next prompt, malloc'd; NULL: none */
+    char editing[16];   /* the turn that the next line replaces; "": none */
+    bool stuck;         /* a pipe: the line would lose what is only in memory */
+    bool skipping_game; /* a pipe: a header was not understood, so its game is skipped */
+    bool skipped_body;  /* a pipe: turns of the skipped game have been read */
+    const char *typed;  /* the line of the current command */
     /* The reason printed instead of founding a match unasked, if the record has an open match that
      * was not resumed. NULL: there is none. */
-    const char *without;
+    const char *no_match_reason;
     const char *record;            /* where the record is; NULL: not known */
     char asked_of[STORE_KEY_SIZE]; /* the match of the last prompt */
     long asked_at;                 /* its number of entries at the last prompt */

@@ -46,7 +46,7 @@ static char *asked_name(struct repl *r, const char *prompt)
 
 void say_new_match(struct repl *r)
 {
-    r->passing = false;
+    r->skipping_game = false;
     strbuf_add(&r->said, _("A new match of %s: "), _(session_game(r->session)->title));
     session_seated(r->session, &r->said);
     strbuf_add(&r->said, ".\n");

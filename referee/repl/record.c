@@ -152,7 +152,7 @@ void command_resume(struct repl *r, char *argument)
     else if (session_take_up(r->session, match, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
     else
-        r->passing = false;
+        r->skipping_game = false;
 }
 
 void command_save(struct repl *r, char *argument)

@@ -107,21 +107,21 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
 }
 
 /* In a pipe, if a header is invalid, the whole game is skipped up to the next header. */
-static void pass_over(struct repl *r)
+static void skip_game(struct repl *r)
 {
-    r->passing = true;
-    r->passed = false;
+    r->skipping_game = true;
+    r->skipped_body = false;
     session_drop(r->session);
 }
 
 /* Whether a line belongs to the skipped game: its other headers, and everything up to the next
  * game's. */
-static bool passed_over(struct repl *r, const char *line)
+static bool skip_line(struct repl *r, const char *line)
 {
     bool header = *line == '[';
-    if (header && r->passed)
-        return r->passing = false;
-    r->passed |= !header && *line && *line != '#';
+    if (header && r->skipped_body)
+        return r->skipping_game = false;
+    r->skipped_body |= !header && *line && *line != '#';
     return true;
 }
 
@@ -139,10 +139,10 @@ static void take_line(struct repl *r, char *line, size_t length)
         command_edited(r, line);
         return;
     }
-    if (r->passing && passed_over(r, line + blanks))
+    if (r->skipping_game && skip_line(r, line + blanks))
         return;
-    if (r->without && !session_has_match(r->session) && line[blanks] != '[') {
-        repl_refuse(r, r->without);
+    if (r->no_match_reason && !session_has_match(r->session) && line[blanks] != '[') {
+        repl_refuse(r, r->no_match_reason);
         return;
     }
     if (!r->terminal && only_blanks(line, length))
@@ -154,7 +154,7 @@ static void take_line(struct repl *r, char *line, size_t length)
     if (code != SESSION_OK)
         repl_complain(r, &e);
     if (code != SESSION_OK && e.header && !e.unsaved && !r->terminal)
-        pass_over(r);
+        skip_game(r);
     else if (!over && session_over(r->session) && session_partie(r->session))
         partie_hint(r);
 }
@@ -164,7 +164,7 @@ static void take_line(struct repl *r, char *line, size_t length)
 static void keep_match(struct repl *r)
 {
     struct session_error e;
-    if (!r->passing && session_store_empty(r->session, &e) != SESSION_OK) {
+    if (!r->skipping_game && session_store_empty(r->session, &e) != SESSION_OK) {
         repl_complain(r, &e);
         r->status = status_worse(r->status, STATUS_FAILED);
     }
@@ -382,10 +382,11 @@ static bool open_talk(struct repl *r)
         } while (!r->quit && !session_has_match(r->session));
     } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
         repl_complain(r, &e);
-        r->without = code == SESSION_DIFFERS ? N_("The open match could not be resumed: .new "
-                                                  "starts another, .resume opens one")
-                                             : N_("Another running referee has this match open: "
-                                                  ".new starts another, .resume opens one");
+        r->no_match_reason = code == SESSION_DIFFERS
+                                 ? N_("The open match could not be resumed: .new "
+                                      "starts another, .resume opens one")
+                                 : N_("Another running referee has this match open: "
+                                      ".new starts another, .resume opens one");
     } else if (code != SESSION_OK && code != SESSION_REFUSED) {
         repl_complain(r, &e);
         r->status = STATUS_FAILED;
