@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies batches of new matches to a far store. */
+/* Copies batches of new matches to a store on a server. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ struct taken {
     struct store_log *log;
     struct rows_taken rows; /* owns all texts */
     struct store_details now;
-    struct store_annotations facts;
+    struct store_annotations annotations;
     struct store_header *headers; /* as corrected */
 };
 
@@ -35,12 +35,12 @@ static int take_match(void *ctx, const struct store_match *m)
                                     .options = arena_copy(k, m->options)};
     for (int i = 0; i < m->seats; i++)
         t->now.player[i] = arena_copy(k, m->seat[i].player);
-    t->facts = (struct store_annotations){.chosen = m->chosen,
-                                          .hidden = m->hidden,
-                                          .family = arena_copy(k, m->family),
-                                          .version = arena_copy(k, m->version),
-                                          .players = m->seats};
-    memcpy(t->facts.player, t->now.player, sizeof t->facts.player);
+    t->annotations = (struct store_annotations){.chosen = m->chosen,
+                                                .hidden = m->hidden,
+                                                .family = arena_copy(k, m->family),
+                                                .version = arena_copy(k, m->version),
+                                                .players = m->seats};
+    memcpy(t->annotations.player, t->now.player, sizeof t->annotations.player);
     return 0;
 }
 
@@ -74,11 +74,11 @@ static enum store_code take(struct taken *t, struct store *from, const char *key
 }
 
 /* The match for the bulk insert. Points into *t. */
-static struct store_bulk whole_of(struct taken *t, const struct store *to)
+static struct store_bulk bulk_of(struct taken *t, const struct store *to)
 {
     struct store_bulk w = {.match = t->log->founding,
                            .batch = rows_taken_batch(&t->rows),
-                           .facts = t->facts,
+                           .annotations = t->annotations,
                            .seals = t->log->seals,
                            .n_seals = t->log->n_seals};
     w.match.key = t->log->key;
@@ -122,7 +122,7 @@ static bool same_claim(const struct store_claim *a, const struct store_claim *b)
            a->overrules_entry == b->overrules_entry && a->overrules_ordinal == b->overrules_ordinal;
 }
 
-static bool same_facts(const struct store_annotations *a, const struct store_annotations *b)
+static bool same_annotations(const struct store_annotations *a, const struct store_annotations *b)
 {
     return a->chosen == b->chosen && a->hidden == b->hidden && same(a->family, b->family) &&
            same(a->version, b->version);
@@ -192,8 +192,8 @@ static struct store_batch batch_of(const struct taken *before, struct taken *aft
         b.claims++;
     if (!same_details(&before->now, &after->now))
         after->rows.change.details = &after->now;
-    if (!same_facts(&before->facts, &after->facts))
-        after->rows.change.facts = &after->facts;
+    if (!same_annotations(&before->annotations, &after->annotations))
+        after->rows.change.annotations = &after->annotations;
     return b;
 }
 
@@ -223,20 +223,20 @@ enum store_code store_copy_matches(struct store *to, struct store *from,
                                    struct store_error *err)
 {
     struct taken *taken = calloc(n, sizeof *taken);
-    struct store_bulk *whole = calloc(n, sizeof *whole);
-    enum store_code code = taken == NULL || whole == NULL
+    struct store_bulk *bulk = calloc(n, sizeof *bulk);
+    enum store_code code = taken == NULL || bulk == NULL
                                ? store_fail(err, STORE_FAILED, "%s: out of memory", to->where)
                                : STORE_OK;
     for (size_t i = 0; code == STORE_OK && i < n; i++) {
         code = take(&taken[i], from, keys[i], err);
         if (code == STORE_OK)
-            whole[i] = whole_of(&taken[i], to);
+            bulk[i] = bulk_of(&taken[i], to);
     }
     if (code == STORE_OK && n > 0)
-        code = store_put_whole(to, whole, n, err);
+        code = store_bulk_insert(to, bulk, n, err);
     for (size_t i = 0; taken != NULL && i < n; i++)
         taken_free(&taken[i]);
     free(taken);
-    free(whole);
+    free(bulk);
     return code;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The interface: checks arguments and the order of calls, then asks the implementation. */
+/* The interface: checks arguments and order of calls, then calls the implementation. */
 #include "store.h"
 
 #include <limits.h>
@@ -48,7 +48,7 @@ static enum store_code may_write(struct store *s, struct store_error *err)
     return STORE_OK;
 }
 
-/* Views are always the innermost: within one nothing is written. */
+/* Views are always innermost: nothing can be written within one. */
 enum store_code store_begin(struct store *s, enum store_mode mode, struct store_error *err)
 {
     if (mode == STORE_READ) {
@@ -305,16 +305,16 @@ enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struc
     return code;
 }
 
-bool store_is_far(const struct store *s)
+bool store_on_server(const struct store *s)
 {
-    return s->ops->put_whole != NULL;
+    return s->ops->bulk_insert != NULL;
 }
 
-enum store_code store_put_whole(struct store *s, const struct store_bulk *whole, size_t n,
-                                struct store_error *err)
+enum store_code store_bulk_insert(struct store *s, const struct store_bulk *bulk, size_t n,
+                                  struct store_error *err)
 {
     const enum store_code code = may_write(s, err);
-    return code == STORE_OK ? s->ops->put_whole(s, whole, n, err) : code;
+    return code == STORE_OK ? s->ops->bulk_insert(s, bulk, n, err) : code;
 }
 
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,

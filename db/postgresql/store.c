@@ -17,7 +17,7 @@ static void close_store(struct store *base)
     if (s->db != NULL && s->began)
         (void)sql_run(&s->sql, SQL_ROLLBACK, NULL, 0, NULL);
     s->sql.lost = false;
-    postgresql_keep_no_more(s);
+    postgresql_stop_renewal(s);
     if (s->db != NULL && s->leased > 0)
         (void)sql_run(&s->sql, SERVER_LEASES_DROP, args, 1, NULL);
     if (s->db != NULL)
@@ -114,7 +114,7 @@ static const struct store_ops ops = {
     .begin_view = begin_view,
     .end_view = end_view,
     SQL_STORE_OPS,
-    .put_whole = sql_put_whole,
+    .bulk_insert = sql_bulk_insert,
     .lock = postgresql_lock,
     .unlock = postgresql_unlock,
     .integrity = integrity,

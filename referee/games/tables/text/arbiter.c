@@ -13,7 +13,7 @@ bool tables_arbiter_board(const struct arbiter_ruling *d, const struct tables_fo
     struct parse_error inner;
     size_t n = strlen(d->text);
     memcpy(line, d->text, n);
-    memcpy(line + n, " w", 3); /* whose throw it is, is not ruled on */
+    memcpy(line + n, " w", 3); /* the thrower is not ruled on */
     if (!tables_setup_read(line, form, &p, &inner))
         return arbiter_ruling_error(d, err, "%s", inner.reason);
     if (p.dice.high)
