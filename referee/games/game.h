@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a game is to the rest of the house: words in; rulings out, as sentences and as text and
- * numbers. A game is one folder, one `struct game`, one line in games.c. Nothing outside its folder
- * knows more of it than stands here, and it knows nothing of logs, records or terminals.
+ * numbers. A game is one folder, one `struct game`, one line in list/games.c. Nothing outside its
+ * folder knows more of it than stands here, and it knows nothing of logs, records or terminals.
  *
  * A match is a value: `size` bytes without pointers but to constants, of which the first `kept` are
  * all of it. The log copies them, goes back to an earlier copy, and so takes lines aside, undoes
