@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arbiter_rulings.h"
 #include "replay.h"
 #include "seats.h"
 #include "turn_rows.h"

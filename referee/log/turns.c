@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arbiter_rulings.h"
 #include "base/typed.h"
 #include "seats.h"
 #include "turn_rows.h"
@@ -141,7 +140,7 @@ struct feed {
     const char *text;
     const char *announced; /* the words that announce the turn whose dice come next, or NULL */
     struct token set;      /* "set", which an option follows; .text NULL: it was not said */
-    struct arbiter_ruling decree; /* what the arbiter rules, as it is read */
+    struct arbiter_ruling ruling; /* what the arbiter rules, as it is read */
     struct word_context heard;
 };
 
@@ -235,14 +234,14 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
         f->announced = NULL; /* as in lines of their own: the option comes before the turn */
         return take_option(t, w, err);
     }
-    switch (arbiter_ruling_word(&f->decree, w, t->game->letter, err)) {
+    switch (arbiter_ruling_word(&f->ruling, w, t->game->letter, err)) {
     case ARBITER_OTHER:
         return feed_plain(t, f, w, err);
     case ARBITER_MORE:
         return true;
     case ARBITER_WHOLE: /* the play before it is at its end, as by a line's */
-        f->decree.entry = f->heard.entry;
-        return rest(t, f, err) && turns_rule(t, &f->decree, f->heard.said, err);
+        f->ruling.entry = f->heard.entry;
+        return rest(t, f, err) && turns_rule(t, &f->ruling, f->heard.said, err);
     default:
         return false;
     }
@@ -267,7 +266,7 @@ static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
 {
     if (f->set.text)
         return token_error(&f->set, 0, err, "after set an option is expected");
-    if (!arbiter_ruling_ended(&f->decree, err))
+    if (!arbiter_ruling_ended(&f->ruling, err))
         return false;
     return rest(t, f, err);
 }

@@ -80,6 +80,15 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
 /* Changes an option in the middle of a match: "announce=silent". */
 bool turns_set(struct turns *t, const char *option, struct parse_error *err);
 
+/* Takes what the arbiter decides into the match (base/arbiter_ruling.h): says it, what is to be
+ * moved on the table for it, and how it then stands (`said` may be NULL). False with the reason: it
+ * cannot be; the match is then good for nothing. */
+bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
+                struct parse_error *err);
+/* What a resignation or forfeit leaves open: for how much the match is given up, where it does not
+ * say and there are several values, as `worths` of games/game.h; else 0. */
+unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d);
+
 /* Turns so far, the one in hand included; where the n-th (from 1) begins; its row, NULL where there
  * is no memory; and the turn to ask the game about, until the next call. */
 long turns_count(const struct turns *t);

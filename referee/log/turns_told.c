@@ -3,7 +3,6 @@
  * changes, how a turn is written. */
 #include <string.h>
 
-#include "arbiter_rulings.h"
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/typed.h"

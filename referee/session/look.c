@@ -9,13 +9,12 @@
 #include "base/i18n.h"
 #include "base/typed.h"
 #include "games/paper.h"
-#include "log/arbiter_rulings.h"
 #include "log/remarks.h"
 #include "session_private.h"
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static int count_decree(void *context, const struct arbiter_ruling *d, size_t end)
+static int count_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
     *(long *)context += d->kind < ARBITER_BREAK;
@@ -26,14 +25,14 @@ static int count_decree(void *context, const struct arbiter_ruling *d, size_t en
 static bool ruled_on(const struct session *s, long turn, const struct turn *row)
 {
     struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
-    long decrees = 0;
+    long rulings = 0;
     if (replay_typed(&s->play, turn, &typed, &comments) && typed.text)
-        foreach_arbiter_ruling(typed.text, typed.length, s->game->letter, count_decree, &decrees);
+        foreach_arbiter_ruling(typed.text, typed.length, s->game->letter, count_ruling, &rulings);
     for (size_t i = 0; i < row->disputes; i++)
-        decrees += row->dispute[i].overrules;
+        rulings += row->dispute[i].overrules;
     strbuf_free(&typed);
     strbuf_free(&comments);
-    return decrees > 0;
+    return rulings > 0;
 }
 
 /* "8:2", what each marked. */

@@ -109,23 +109,23 @@ int session_waiting(const struct session *s, struct strbuf *out);
 enum session_code session_overrule(struct session *s, const char *ruling, struct strbuf *said,
                                    struct session_error *err);
 
-/* The arbiter decides where no rule reaches: a ruling as a record has it (base/arbiter_ruling.h),
- * "rule turn b \"why\"". Where a throw is in hand, which only one on the throw or the end may meet,
- * it is entered behind the turn before, and the throw is judged again. */
-enum session_code session_decree(struct session *s, const char *ruling, struct strbuf *said,
-                                 struct session_error *err);
+/* The arbiter decides where no rule reaches (base/arbiter_ruling.h). Where a throw is in hand,
+ * which only a ruling on the throw or the end may meet, it is entered behind the turn before, and
+ * the throw is judged again. */
+enum session_code session_rule(struct session *s, const struct arbiter_ruling *d,
+                               struct strbuf *said, struct session_error *err);
 
 /* Adds what of the match only an arbiter may say, as far as it counts now: rulings
  * (base/arbiter_ruling.h) but for those that players agree on, points given instead of a claim's,
  * notes; a line each. */
 void session_arbiters(const struct session *s, struct strbuf *out);
 
-/* Adds the words of such a ruling, as session_decree takes it, for what was typed behind its
- * command: `kind` from ARBITER_RESIGN on, or below that for .rule, which says itself what is ruled.
- * A player is named by name or letter, and where nobody is, who is to throw resigns; for how much
- * may follow. Else returns what is wrong, to be translated. */
+/* Reads what was typed behind the command of such a ruling: `kind` from ARBITER_RESIGN on, or
+ * ARBITER_NONE for .rule, which says itself what is ruled. A player is named by name or letter, and
+ * where nobody is, who is to throw resigns; for how much may follow. NULL, or what is wrong, to be
+ * translated. */
 const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_kind kind,
-                                 const char *argument, struct strbuf *out);
+                                 const char *argument, struct arbiter_ruling *d);
 
 /* Adds the words that a saying of the game stands for (games/game.h), with what was typed behind
  * it. Else returns what is wrong, to be translated. */
@@ -133,8 +133,8 @@ const char *session_say(const struct session *s, const struct alias_command *y,
                         const char *argument, struct strbuf *out);
 
 /* What such a ruling leaves open: for how much the match is given up, as a bit set of the values it
- * may have (`worths` of games/game.h); 0: nothing. Reads it into `d`. */
-unsigned session_worths(const struct session *s, const char *ruling, struct arbiter_ruling *d);
+ * may have (`worths` of games/game.h); 0: nothing. */
+unsigned session_worths(const struct session *s, const struct arbiter_ruling *d);
 
 /* Adds what is to be kept of a match that is adjourned: who plays it and where it is recorded,
  * position, score, who throws. */
