@@ -145,6 +145,8 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
 
 /* --- between the files of the replay ---------------------------------------------------------- */
 
+/* The entry of a line the game has counted; 0: it has none. */
+long replay_line_entry(const struct replay *r, long line);
 /* Takes what counts of a piece into the game. */
 bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err);
 /* Puts a piece in; the text is copied. False: no memory. */
