@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the record is kept by, for `--version`. */
+/* Versions of the storage, for `--version`. */
 #ifndef DB_ABOUT_H
 #define DB_ABOUT_H
 
-/* The version of the tables this program writes. */
+/* The version of the tables that this program writes. */
 int store_record_version(void);
 
-/* That of the SQLite it runs with, as "3.40.1"; static text. */
+/* The version of SQLite in use, as "3.40.1"; static text. */
 const char *store_sqlite_version(void);
 
 #endif

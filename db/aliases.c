@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who is one person, from one record to another. */
+/* Copies the player aliases of one record to another. */
 #include "store_ops.h"
 
 struct copying_aliases {

@@ -8,7 +8,7 @@
 #include "fingerprint.h"
 #include "store_ops.h"
 
-/* --- what a log says -------------------------------------------------------------------------- */
+/* --- reading a log ---------------------------------------------------------------------------- */
 
 enum kind { FORGET, RECALL, CHOOSE, UNCHOOSE, VERSION, JOIN, RENAME, KINDS };
 
@@ -29,7 +29,7 @@ bool annotations_kind(const char *kind)
     return kind_of(kind) != KINDS;
 }
 
-/* The word before is kept, for who takes the last one back. "" is none. */
+/* Keeps the previous value too, for an entry that takes the last one back. "" counts as none. */
 static void set(struct annotations *f, char **now, char **was, const char *text)
 {
     free(*was);
@@ -38,7 +38,7 @@ static void set(struct annotations *f, char **now, char **was, const char *text)
     f->failed |= *text != '\0' && *now == NULL;
 }
 
-/* The seat of a letter, STORE_NOBODY: it names none. */
+/* The seat of a letter; STORE_NOBODY: not a seat's letter. */
 static int seat_of(char letter)
 {
     const char *at = letter == 'w' ? "a" : strchr("abcdefgh", letter);
@@ -136,9 +136,9 @@ struct store_annotations annotations_resolve(const struct annotations *f,
     return all;
 }
 
-/* --- installing it ---------------------------------------------------------------------------- */
+/* --- applying it ------------------------------------------------------------------------------ */
 
-/* What is said of a match, as far as it matters here; owns its text. */
+/* The values of a match that annotations depend on; owns its text. */
 struct founded {
     char family[STORE_KEY_SIZE];
     char *player[STORE_SEATS];
@@ -146,7 +146,7 @@ struct founded {
     char *date, *partie, *round; /* NULL: none */
 };
 
-/* A match whose log gets words, and what it says with them. */
+/* A match whose log gets annotation entries, and the entries. */
 struct speaking {
     struct store *s;
     const char *key;
@@ -156,13 +156,13 @@ struct speaking {
     struct founded founded;
     struct store_entry_new entry[8];
     size_t n;
-    const struct annotations *counts; /* of what the log says; NULL: all */
+    const struct annotations *counts; /* the annotations to apply; NULL: all of the log's */
     long head;
     bool printed; /* it has a fingerprint */
     char print[STORE_HASH_SIZE];
     char updated[STORE_TIME_SIZE];
-    const char *name;              /* for a version whose own is taken; NULL: that is a conflict */
-    char made[STORE_KEY_SIZE + 8]; /* ... or what is made of it */
+    const char *name; /* for a version whose own name is taken; NULL: STORE_CONFLICT instead */
+    char made[STORE_KEY_SIZE + 8]; /* a free name made from `name` */
     bool taken, other_chosen;
 };
 
@@ -179,7 +179,8 @@ static int note_founding(void *ctx, const struct store_match_new *founding)
     return 0;
 }
 
-/* A name that nobody gave anew is the one the match has, which its headers may have put right. */
+/* Players that no entry renamed have the names of the match, which later headers may have
+ * corrected. */
 static int note_match(void *ctx, const struct store_match *m)
 {
     struct speaking *r = ctx;
@@ -220,7 +221,7 @@ static int print_coup(void *ctx, const struct store_coup *coup)
     return 0;
 }
 
-/* The names are part of it. */
+/* The fingerprint depends on the names. */
 static void take_print(struct speaking *r, const struct store_annotations *facts)
 {
     const struct founded *f = &r->founded;
@@ -255,7 +256,7 @@ static bool same(const char *a, const char *b)
     return strcmp(a == NULL ? "" : a, b == NULL ? "" : b) == 0;
 }
 
-/* What the log says and does not count gets the words that take it back. */
+/* Adds entries that revert what the log says and does not count. */
 static void put_right(struct speaking *r)
 {
     const struct annotations *f = &r->facts;
@@ -270,7 +271,7 @@ static void put_right(struct speaking *r)
         speak(r, is->hidden ? FORGET : RECALL, is->why == NULL ? "" : is->why);
 }
 
-/* What is here stays; a name is made longer until nobody has it. */
+/* Gives way to versions here: a name is made longer until it is free. */
 static void give_way(struct speaking *r, const char *family)
 {
     const struct store_query versions = {.family = family};
@@ -330,7 +331,7 @@ static enum store_code install_all(struct speaking *r)
     return code;
 }
 
-/* In a transaction of its own, within whatever there is. */
+/* In a transaction of its own, within any open one. */
 static enum store_code rule(struct speaking *r, const struct store_entry_new *entry)
 {
     enum store_code code = store_begin(r->s, STORE_WRITE, r->err);

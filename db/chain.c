@@ -18,8 +18,7 @@ enum { FIXED_ROWS = 7 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool ready;
 
-/* Random bytes drawn ahead, as the system takes longer to be asked than to give many; libuuid asks
- * it for each key. */
+/* Buffered randomness: one getrandom() per 64 keys; libuuid would make one per key. */
 static _Thread_local struct {
     size_t left;
     unsigned char bytes[1024];
@@ -48,17 +47,17 @@ void chain_new_key(char key[STORE_KEY_SIZE])
         random_bytes.left = sizeof random_bytes.bytes;
     }
     random_bytes.left -= sizeof(uuid_t);
-    unsigned char *uuid = random_bytes.bytes + random_bytes.left; /* of version 4 (RFC 9562) */
+    unsigned char *uuid = random_bytes.bytes + random_bytes.left; /* version 4 (RFC 9562) */
     uuid[6] = (unsigned char)((uuid[6] & 0x0F) | 0x40);
     uuid[8] = (unsigned char)((uuid[8] & 0x3F) | 0x80);
     uuid_unparse_lower(uuid, key);
 }
 
-/* The last time given out, in milliseconds: what was touched later is also dated later, even
- * within one millisecond or when the clock is set back. */
+/* The last time given out, in milliseconds. Each call gets a later one, even within a millisecond
+ * or after the clock was set back. */
 static _Thread_local long long last_time;
 
-/* The text of a whole second is kept until the next. */
+/* The text of the current second, cached. */
 static _Thread_local struct {
     time_t second;
     char text[20];
@@ -100,7 +99,7 @@ void chain_touch(const char *last, char at[STORE_TIME_SIZE])
         (void)snprintf(at, STORE_TIME_SIZE, "%.19s.%03uZ", text, (unsigned)(after % 1000) % 1000U);
 }
 
-/* The place of a fixed founding row in match. */
+/* The member of match for a fixed founding row. */
 static const char **fixed(struct store_match_new *match, size_t position)
 {
     switch (position) {
@@ -189,7 +188,7 @@ void chain_founding_done(struct store_match_new *match)
 void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE])
 {
     struct digest d;
-    (void)chain_ready(); /* there need be no store yet */
+    (void)chain_ready(); /* callable without a store */
     digest_begin(&d);
     for (size_t i = 0; i < n; i++)
         digest_text(&d, texts[i]);
@@ -256,7 +255,7 @@ void chain_entry_make(const struct store_entry_new *entry, long seq, const char 
 void store_seal(struct store_match_new *match, struct store_entry_new *entries, size_t n,
                 struct store_seal seal[])
 {
-    (void)chain_ready(); /* there need be no store yet */
+    (void)chain_ready(); /* callable without a store */
     chain_new_key(seal->key);
     if (match->created == NULL)
         store_now(seal->at);

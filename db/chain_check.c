@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chain of a match that is stored, recomputed over the interface alone. */
+/* Verifies the hash chain of a stored match through the store interface. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,11 +12,11 @@ struct check {
     struct store_error *err;
     enum store_code code;
     const char *key;
-    store_entry_fn *fn; /* NULL: nobody is told */
+    store_entry_fn *fn; /* NULL: no callback */
     void *ctx;
     bool stopped;               /* by fn */
-    char head[STORE_HASH_SIZE]; /* what the next entry must follow */
-    long seq;                   /* entries that fit */
+    char head[STORE_HASH_SIZE]; /* hash the next entry must follow */
+    long seq;                   /* valid entries so far */
     long bad;
     char origin[STORE_KEY_SIZE];
     char founding[STORE_HASH_SIZE]; /* as stored */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a caller hands in, checked alike for every implementation; and the wording of errors. */
+/* Checks of callers' arguments, for every implementation; wording of errors. */
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,12 +10,12 @@
 #include "seal.h"
 #include "store_ops.h"
 
-/* Replaces in place what a terminal should not see. */
+/* Replaces control characters in place. */
 static void make_printable(char *text)
 {
     size_t n = strlen(text);
     while (n > 0 && ((unsigned char)text[n - 1] & 0xC0) == 0x80 && !store_is_text(text, n))
-        text[--n] = '\0'; /* a character cut in two by the size of the buffer */
+        text[--n] = '\0'; /* a character truncated by the buffer */
     const bool good = store_is_text(text, n);
     for (size_t i = 0; i < n; i++) {
         const unsigned char c = (unsigned char)text[i];
@@ -60,7 +60,7 @@ void store_show_path(char out[136], const char *path)
     make_printable(out);
 }
 
-/* A list of checks that remembers the first failure. */
+/* Runs checks and keeps the first failure. */
 struct checks {
     const struct store *s;
     struct store_error *err;
@@ -115,7 +115,7 @@ static void check_players(struct checks *c, const char *const *player, int playe
         require_word(c, player[i], "name of a player");
 }
 
-/* What founded the match must name its players again. */
+/* The founding headers must name the same players. */
 static void check_listed(struct checks *c, const struct store_details *d)
 {
     struct store_details named = *d;
@@ -125,7 +125,7 @@ static void check_listed(struct checks *c, const struct store_details *d)
         require(c, strcmp(named.player[i], d->player[i]) == 0, "a player named otherwise");
 }
 
-/* As record text can have it: a blank would end it, and what stands behind would be another. */
+/* A header name as record text allows it: a blank would end it. */
 static void require_name(struct checks *c, const char *name)
 {
     require_word(c, name, "name of a header");

@@ -55,7 +55,7 @@ void digest_number(struct digest *d, long number)
     digest_text(d, at);
 }
 
-/* No secret: what takes the same time for every digit (sodium_bin2hex) takes six times as long. */
+/* Not a secret: constant-time sodium_bin2hex would take six times as long. */
 void digest_end(struct digest *d, char hash[STORE_HASH_SIZE])
 {
     static const char digits[] = "0123456789abcdef";

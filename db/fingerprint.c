@@ -14,8 +14,8 @@ static const char *header(const struct store_details *d, const char *key)
     return "";
 }
 
-/* In a partie the same two may play the same coups again, as where no more than what came of them
- * is written down: which match of which partie it is tells them apart. */
+/* The same two players may play the same coups twice, above all if only results were written down.
+ * The number of the match within its partie tells them apart. */
 void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE])
 {
     const char *partie = header(d, "Partie");
@@ -32,7 +32,7 @@ void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE
     store_digest(texts, n, print);
 }
 
-/* The field at *text, which is moved behind it; 0: it is none. */
+/* The field at *text, which is advanced past it; 0: no field. */
 static int take_field(const char **text)
 {
     int field = 0;
@@ -45,7 +45,7 @@ static int take_field(const char **text)
     return field <= LAST_FIELD ? field : 0;
 }
 
-/* Men more or fewer on each field after "1/7/11 1/5"; false: the text is no such play. */
+/* Adds up the change on each field by a play like "1/7/11 1/5"; false: not such a play. */
 static bool count_men(const char *play, int men[MEN_OFF + 1])
 {
     while (*play != '\0') {
@@ -67,8 +67,8 @@ static bool count_men(const char *play, int men[MEN_OFF + 1])
     return true;
 }
 
-/* What a play comes to, "1-1 7+1": "1/4/7" and "1/7" are the same, and so are "-" and none. A text
- * that is none of ours stays as it is. */
+/* The net change of a play as "1-1 7+1", so that "1/4/7" and "1/7" give the same, and "-" the same
+ * as no play. A text in another form is left as it is. */
 static const char *shifts(const char *play, char out[SHIFTS])
 {
     int men[MEN_OFF + 1] = {0};
@@ -92,7 +92,7 @@ static const char *shifts(const char *play, char out[SHIFTS])
     return out;
 }
 
-/* "marked 8:0" of the sum of a ruling (referee(5)); the whole of another's. */
+/* "marked 8:0" from the summary of a ruling (referee(5)); of another game's, the whole text. */
 static const char *marks(const char *ruling, char out[32])
 {
     const char *at = strstr(ruling, "marked ");
@@ -104,7 +104,7 @@ static const char *marks(const char *ruling, char out[32])
     return out;
 }
 
-/* White and Black were the first. */
+/* the first two seats were White and Black */
 static const char seats[STORE_SEATS] = "wbcdefgh";
 
 void fingerprint_add(const struct store_coup *c, char print[STORE_HASH_SIZE])

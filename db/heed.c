@@ -6,7 +6,7 @@
 
 #include "store_ops.h"
 
-/* --- whose it is ------------------------------------------------------------------------------ */
+/* --- owners ----------------------------------------------------------------------------------- */
 
 struct owner {
     char club[STORE_CLUB_SIZE];
@@ -21,7 +21,8 @@ static int take_owner(void *ctx, const struct store_match *m)
     return 1;
 }
 
-/* Whose a family is: by the match that has its key, else by the first that was founded with it. */
+/* The owner of a family: that of the match named like it, else of the first founded with that
+ * key. */
 static enum store_code find_owner(struct store *s, const char *family, struct owner *o,
                                   struct store_error *err)
 {
@@ -31,7 +32,7 @@ static enum store_code find_owner(struct store *s, const char *family, struct ow
     return code == STORE_NOT_FOUND ? store_matches(s, &first, take_owner, o, err) : code;
 }
 
-/* --- a log that is brought -------------------------------------------------------------------- */
+/* --- a log being merged ----------------------------------------------------------------------- */
 
 enum store_code heed_begin(struct heeding *h, struct store_error *err)
 {
@@ -45,7 +46,7 @@ void heed_free(struct heeding *h)
     annotations_free(&h->facts);
 }
 
-/* The family it is of now, or by a word that joins it. */
+/* The family the log was founded in, or `joined`, the one an entry joins it to. */
 static void family_of(const struct heeding *h, const char *joined, char family[STORE_KEY_SIZE])
 {
     annotations_founded(&h->log->founding, family);
@@ -53,17 +54,18 @@ static void family_of(const struct heeding *h, const char *joined, char family[S
         (void)snprintf(family, STORE_KEY_SIZE, "%s", joined);
 }
 
-/* Whether whoever said the entry may speak for a match of this owner. Of what is not here nothing
- * can be turned. */
+/* Whether the club that wrote the entry may annotate a match of this owner. Anyone may if the match
+ * is not here. */
 static bool may_speak(const struct heeding *h, const struct owner *o, long seq)
 {
     const char *club = log_speaker(h->log, h->to, seq);
     return !o->known || h->to->office || (club != NULL && strcmp(club, o->club) == 0);
 }
 
-/* What is said in an entry, and of whose match; of none that is here, where that is not known. */
+/* An annotation of an entry, and the owner of the match it is about; unknown if that is not
+ * here. */
 struct word_spoken {
-    enum store_unheeded of; /* 0: that is anybody's to say */
+    enum store_unheeded of; /* 0: an annotation that anyone may make */
     struct owner owner;
 };
 
@@ -81,8 +83,8 @@ static enum store_unheeded word_of(const char *kind)
     return 0;
 }
 
-/* A match that comes beside what is here may be forgotten by whoever brings it, or be a version of
- * what is theirs; one that is here is its owner's. */
+/* A new match or version may be hidden or joined by whoever sends it; a match that is here only by
+ * its owner. */
 static enum store_code take_said(const struct heeding *h, long seq, struct word_spoken *out,
                                  struct store_error *err)
 {
@@ -120,19 +122,19 @@ enum store_code heed_entry(struct heeding *h, long seq, struct store_error *err)
 /* --- a family --------------------------------------------------------------------------------- */
 
 struct version {
-    char key[STORE_KEY_SIZE]; /* "": there is none */
-    char name[64];            /* as they are sorted by */
+    char key[STORE_KEY_SIZE]; /* "": none */
+    char name[64];            /* sort key */
     char head[STORE_HASH_SIZE];
     bool chosen, named;
 };
 
-/* What there is of a family. */
+/* The versions of a family, as far as they matter. */
 struct family {
     char key[STORE_KEY_SIZE];
     struct owner owner;
-    struct version own, other;   /* the first that is not hidden: of the owner's, of others' */
-    struct version named, chose; /* of others': the one without a name, the one that is chosen */
-    bool chosen;                 /* one that is not hidden is chosen */
+    struct version own, other;   /* the first by name that is not hidden: the owner's, another's */
+    struct version named, chose; /* another's: the one without a name, the one that is chosen */
+    bool chosen;                 /* a version that is not hidden is chosen */
 };
 
 static struct version version_of(const struct store_match *m)
@@ -193,8 +195,8 @@ enum store_code heed_founder(struct store *to, const char *key, struct store_err
     return code;
 }
 
-/* The other's counts only where it is chosen: else the owner's is, or nothing of the family counts.
- */
+/* Another club's version must not count unless it was chosen: chooses the owner's, or hides the
+ * other if the owner's are all hidden. */
 static enum store_code put_right(struct store *to, const struct family *f, struct store_error *err)
 {
     return f->own.key[0] != '\0'

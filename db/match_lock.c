@@ -11,14 +11,15 @@
 
 #include "store_ops.h"
 
-/* Locks of the open file are in POSIX since 2024; without them, locks of the process must do. */
+/* Locks of the open file are in POSIX since 2024; elsewhere use locks of the process. */
 #ifdef F_OFD_SETLK
 enum { SET_LOCK = F_OFD_SETLK };
 #else
 enum { SET_LOCK = F_SETLK };
 #endif
 
-/* The byte that stands for a match: two matches that share one are not to be expected. */
+/* Offset of the lock byte: 62 bits of a hash of the key. A collision is negligible and would only
+ * report a free match as locked. */
 static struct flock lock_of(const char *key, short type)
 {
     unsigned char hash[crypto_generichash_BYTES_MIN];

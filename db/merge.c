@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copying matches from one store to another, over the interface alone. */
+/* Merges matches of one store into another, through the store interface. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "merge_tails.h"
 #include "store_ops.h"
 
-/* A match on its way. */
+/* A match being merged. */
 struct copy {
     struct store *to;
     const struct store_log *log;
@@ -18,15 +18,16 @@ struct copy {
     enum store_code code; /* first failure of a callback */
     char to_key[STORE_KEY_SIZE];
     enum store_merge did;
-    bool own; /* it comes from this record itself: all it says counts */
+    bool own; /* `from` is the user's own record: all annotations count */
     struct heeding heeding;
-    long had;           /* entries that `to` has at the beginning of the log */
-    struct tails tails; /* of one that is extended: what is brought, none: what it does not have */
+    long had; /* entries of the log that `to` has already */
+    /* for a fast-forward of a log that has parted: the entries to append; empty: all after `had` */
+    struct tails tails;
 };
 
-/* --- finding out ------------------------------------------------------------------------------ */
+/* --- comparing -------------------------------------------------------------------------------- */
 
-/* One log as the beginning of the other. */
+/* Whether one log is a prefix of the other. */
 static enum store_code compare_heads(struct copy *c, const struct store_match *mine,
                                      enum store_merge *is)
 {
@@ -41,7 +42,7 @@ static enum store_code compare_heads(struct copy *c, const struct store_match *m
     return code;
 }
 
-/* Compares the match with one of the same origin in `to`; nonzero: nothing is left to be found. */
+/* Compares the match with one of the same origin in `to`; nonzero: stop, the result is final. */
 static int compare(void *ctx, const struct store_match *mine)
 {
     struct copy *c = ctx;
@@ -64,7 +65,7 @@ static int compare(void *ctx, const struct store_match *mine)
     return c->code != STORE_OK || c->did == STORE_MERGE_KNOWN;
 }
 
-/* Finds out what is to be done. */
+/* Compares with all versions in `to` and decides what to do. */
 static enum store_code examine(struct copy *c)
 {
     const struct store_query versions = {.origin = c->log->founding.origin};
@@ -81,7 +82,7 @@ enum store_code store_log_place(struct store *to, const struct store_log *log, e
     if (code != STORE_OK)
         return code;
     code = examine(&c);
-    (void)store_commit(to, NULL); /* the end of a view: nothing that could fail */
+    (void)store_commit(to, NULL); /* ends a view: cannot fail */
     tails_free(&c.tails);
     *is = c.did;
     if (to_key != NULL)
@@ -89,7 +90,7 @@ enum store_code store_log_place(struct store *to, const struct store_log *log, e
     return code;
 }
 
-/* --- bringing it ------------------------------------------------------------------------------ */
+/* --- merging ---------------------------------------------------------------------------------- */
 
 static int stop_there(void *ctx, const struct store_match *match)
 {
@@ -98,7 +99,7 @@ static int stop_there(void *ctx, const struct store_match *match)
     return 1;
 }
 
-/* Its version is named for the time being by its key, which no other has. */
+/* Its key serves as a temporary name of the version, since it is unique. */
 static enum store_code found_match(struct copy *c)
 {
     struct store_match_new made = c->log->founding;
@@ -119,7 +120,7 @@ static enum store_code found_match(struct copy *c)
     return store_match_create(c->to, &made, c->to_key, c->err);
 }
 
-/* The entries of the log that are to be brought, in new places. NULL: no memory. */
+/* The entries to append, with their new numbers. NULL: no memory. */
 static struct store_entry_new *pick(const struct copy *c)
 {
     struct store_entry_new *picked = calloc(c->tails.n, sizeof *picked);
@@ -147,7 +148,7 @@ static enum store_code add_entries(struct copy *c)
     return code;
 }
 
-/* What counts of what is to be brought, found out while nothing of it is there. */
+/* Decides which annotations count, before any entry is appended. */
 static enum store_code heed(struct copy *c)
 {
     struct heeding *h = &c->heeding;
@@ -161,7 +162,7 @@ static enum store_code heed(struct copy *c)
     return code;
 }
 
-/* What the log says of the match, as far as it counts, among what is said of its versions. */
+/* Applies the annotations that count, beside those of the other versions. */
 static enum store_code settle(struct copy *c, const char *version)
 {
     char digits[9];
@@ -176,7 +177,7 @@ static enum store_code settle(struct copy *c, const char *version)
     return code == STORE_OK && !all ? heed_family(c->to, c->to_key, c->err) : code;
 }
 
-/* The founding where it is not here, the log, and what that says of the match. */
+/* Stores the founding if it is new, the entries, and applies the annotations. */
 static enum store_code perform(struct copy *c, const char *version)
 {
     enum store_code code = STORE_OK;
@@ -191,8 +192,8 @@ static enum store_code perform(struct copy *c, const char *version)
     return code == STORE_OK ? settle(c, version) : code;
 }
 
-/* Of a log that is put together here otherwise than it was there, the office has signed nothing:
- * the seal is a seal like any other. */
+/* A log that was recombined here is not the one the office signed: keep the seal, drop its
+ * receipt. */
 static enum store_code drop_arrival(const struct copy *c, struct store_signed *seal)
 {
     char hash[STORE_HASH_SIZE];
@@ -201,7 +202,7 @@ static enum store_code drop_arrival(const struct copy *c, struct store_signed *s
     return code;
 }
 
-/* Those that the log came with, to the match it came to. */
+/* Adds the seals of the log to the match it was merged into. */
 static enum store_code add_seals(const struct copy *c)
 {
     enum store_code code = STORE_OK;
@@ -270,7 +271,7 @@ enum store_code store_log_bring(struct store *to, const struct store_log *log, c
     return code;
 }
 
-/* --- with its rows ---------------------------------------------------------------------------- */
+/* --- with derived rows ------------------------------------------------------------------------ */
 
 static enum store_code bring_all(struct store *to, struct store *from, const struct store_log *log,
                                  const char *version, enum store_merge *did,
@@ -306,7 +307,7 @@ enum store_code store_import_match(struct store *to, struct store *from, const c
     if (code == STORE_OK)
         code = dry ? store_log_place(to, log, did, found, err)
                    : bring_all(to, from, log, version, did, found, err);
-    (void)store_commit(from, NULL); /* the end of a view: nothing that could fail */
+    (void)store_commit(from, NULL); /* ends a view: cannot fail */
     store_log_free(log);
     if (to_key != NULL)
         (void)snprintf(to_key, STORE_KEY_SIZE, "%s", found);

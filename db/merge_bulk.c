@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* New matches copied many at once to a store that is far. */
+/* Copies batches of new matches to a far store. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,13 +7,13 @@
 #include "merge_rows.h"
 #include "store_ops.h"
 
-/* A match as it stands, taken out of its store. */
+/* A match read from its store. */
 struct taken {
     struct store_log *log;
-    struct rows_taken rows; /* its texts are kept there */
+    struct rows_taken rows; /* owns all texts */
     struct store_details now;
     struct store_annotations facts;
-    struct store_header *headers; /* of now */
+    struct store_header *headers; /* as corrected */
 };
 
 static void taken_free(struct taken *t)
@@ -22,7 +22,7 @@ static void taken_free(struct taken *t)
     rows_taken_free(&t->rows);
 }
 
-/* --- taking it -------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static int take_match(void *ctx, const struct store_match *m)
 {
@@ -73,7 +73,7 @@ static enum store_code take(struct taken *t, struct store *from, const char *key
     return code;
 }
 
-/* As it is put; it points into *t. */
+/* The match for the bulk insert. Points into *t. */
 static struct store_bulk whole_of(struct taken *t, const struct store *to)
 {
     struct store_bulk w = {.match = t->log->founding,
@@ -92,7 +92,7 @@ static struct store_bulk whole_of(struct taken *t, const struct store *to)
     return w;
 }
 
-/* --- what differs ----------------------------------------------------------------------------- */
+/* --- differences ------------------------------------------------------------------------------ */
 
 static bool same(const char *a, const char *b)
 {
@@ -141,14 +141,14 @@ static bool same_details(const struct store_details *a, const struct store_detai
     return is;
 }
 
-/* The smaller of two numbers of which 0 is none. */
+/* The smaller of two numbers; 0 means none. */
 static long first_of(long a, long b)
 {
     return a == 0 || (b != 0 && b < a) ? b : a;
 }
 
-/* The first coup that is not the same in both, or has not the same dues; behind the last of
- * `before` if all of its are. */
+/* The first coup that differs or has different dues; if none does, the one after the last of
+ * `before`. */
 static long first_coup(const struct rows_taken *before, const struct rows_taken *after)
 {
     size_t i = 0;
@@ -163,7 +163,7 @@ static long first_coup(const struct rows_taken *before, const struct rows_taken 
     return first_of((long)i + 1, due);
 }
 
-/* The entry of the first claim that is not the same in both; 0: none differs. */
+/* The entry of the first claim that differs; 0: none. */
 static long first_claim(const struct rows_taken *before, const struct rows_taken *after)
 {
     size_t i = 0;
@@ -174,7 +174,7 @@ static long first_claim(const struct rows_taken *before, const struct rows_taken
                     i < after->n_claims ? after->claims[i].entry : 0);
 }
 
-/* What makes one of the other; it points into both. */
+/* The batch that turns `before` into `after`. Points into both. */
 static struct store_batch batch_of(const struct taken *before, struct taken *after)
 {
     const long had = (long)before->log->n;

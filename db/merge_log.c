@@ -26,7 +26,7 @@ struct store_signed log_seal(const struct store_log *log, size_t i, const struct
     return seal;
 }
 
-/* It is an arrival of this log, as it is or was. */
+/* Whether the seal is a receipt of this log or of a prefix of it. */
 static bool is_arrival(const struct store_log *log, const struct store_signed *x)
 {
     return x->arrived != NULL && x->entries >= 0 && x->entries <= (long)log->n &&
@@ -103,7 +103,7 @@ long store_log_entries(const struct store_log *log)
     return (long)log->n;
 }
 
-/* --- taking it -------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static void take_headers(struct store_log *log, const struct store_details *d)
 {
@@ -163,7 +163,7 @@ static int take_entry(void *ctx, const struct store_entry *e)
     return k->failed;
 }
 
-/* Only what its signature proves is taken along. */
+/* Skips a seal that is not valid. */
 static int take_seal(void *ctx, const struct store_signed *x)
 {
     struct store_log *log = ctx;
@@ -210,7 +210,7 @@ enum store_code store_log_take(struct store *from, const char *key, struct store
     enum store_code code = store_begin(from, STORE_READ, err);
     if (code == STORE_OK) {
         code = take(log, from, key, err);
-        (void)store_commit(from, NULL); /* the end of a view: nothing that could fail */
+        (void)store_commit(from, NULL); /* ends a view: cannot fail */
     }
     if (code == STORE_OK)
         *out = log;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is derived of a match, copied from one store to another over the interface alone. */
+/* Copies the derived rows of a match between stores, through the store interface. */
 #include "merge_rows.h"
 
 #include "store_ops.h"
@@ -9,7 +9,7 @@ void rows_taken_free(struct rows_taken *r)
     arena_free(&r->keep);
 }
 
-/* --- gathering -------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static int take_coup(void *ctx, const struct store_coup *coup)
 {
@@ -111,7 +111,7 @@ struct store_batch rows_taken_batch(const struct rows_taken *r)
 
 /* --- storing ---------------------------------------------------------------------------------- */
 
-/* What was derived before goes first. */
+/* Replaces all derived rows. */
 static enum store_code put(struct rows_taken *r, struct store *to, const char *key,
                            struct store_error *err)
 {

@@ -32,9 +32,9 @@ enum store_code tails_hash(struct store *s, const char *key, long seq, char hash
 /* --- the tails -------------------------------------------------------------------------------- */
 
 struct tail_entry {
-    char digest[STORE_HASH_SIZE]; /* of all but its place */
-    bool judged;                  /* how it was judged */
-    bool played;                  /* neither that nor said */
+    char digest[STORE_HASH_SIZE]; /* over all but its number */
+    bool judged;                  /* it is a result digest */
+    bool played;                  /* neither that, a rejudge nor an annotation */
 };
 
 struct tail {
@@ -65,7 +65,7 @@ static int keep_entry(void *ctx, const struct store_entry *e)
     return 0;
 }
 
-/* What the other log has behind the fork-th entry. */
+/* The entries of the other log after the fork, which is the number of common entries. */
 static void take_tail(struct tail *t, const struct store_log *log, long fork)
 {
     t->entry = arena_zeroed(&t->keep, (log->n + 1) * sizeof *t->entry);
@@ -89,7 +89,7 @@ static bool has_judged(const struct tail *t)
     return false;
 }
 
-/* The next that was played, from *at on, which is moved behind it; NULL: no more. */
+/* The next entry of play from *at on, which is advanced past it; NULL: none. */
 static const struct tail_entry *next_played(const struct tail *t, size_t *at)
 {
     while (*at < t->n && !t->entry[*at].played)
@@ -97,7 +97,8 @@ static const struct tail_entry *next_played(const struct tail *t, size_t *at)
     return *at < t->n ? &t->entry[(*at)++] : NULL;
 }
 
-/* How much longer theirs was played, 0 as long or shorter; -1: otherwise. *shorter: it is. */
+/* 1 if the play of mine is a proper prefix of theirs, 0 if theirs is a prefix of mine (*shorter: a
+ * proper one), -1 if they diverge. */
 static int played_on(const struct tail *mine, const struct tail *theirs, bool *shorter)
 {
     size_t i = 0;
@@ -114,8 +115,8 @@ static int played_on(const struct tail *mine, const struct tail *theirs, bool *s
     return b != NULL;
 }
 
-/* Decides; the first entry of theirs is the fork-th and one. How it was judged is not brought where
- * the rows are others, by their places at least. */
+/* Decides the merge of two tails after `fork` common entries. Their result digests are appended
+ * only if the play is the same and mine has none. */
 static bool decide(const struct tail *mine, const struct tail *theirs, long fork, struct tails *out)
 {
     bool shorter = false;
@@ -138,7 +139,7 @@ static bool decide(const struct tail *mine, const struct tail *theirs, long fork
 
 /* --- the fork --------------------------------------------------------------------------------- */
 
-/* How many entries both have in common; -1: not even what founded them. */
+/* The number of common entries; -1: not even the founding is the same. */
 static enum store_code find_fork(struct store *to, const char *mine, const struct store_log *log,
                                  long most, long *fork, struct store_error *err)
 {

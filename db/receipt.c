@@ -6,7 +6,7 @@
 
 #include "store_ops.h"
 
-/* The seal as it is to be made. */
+/* The seal to be made. */
 struct countersigning {
     const struct signer *office;
     char origin[STORE_KEY_SIZE];

@@ -27,11 +27,11 @@ struct store_header {
     const char *value;
 };
 
-/* What is said of a match and may be corrected later. */
+/* The details of a match: its headers, as they may be corrected later. */
 struct store_details {
     const char *player[STORE_SEATS]; /* by seat: name, not empty, case as typed */
     int players;
-    bool listed; /* the headers Player1, Player2 ... name them; else White and Black, who are two */
+    bool listed; /* true: headers Player1, Player2, ... name the players; false: White and Black */
     const char *event;                  /* optional */
     const char *site;                   /* optional */
     const char *date;                   /* optional, as in the header: 2026.11.20 */
@@ -43,15 +43,14 @@ struct store_details {
 struct store_match_new {
     const char *game; /* "trictrac" */
     struct store_details details;
-    const char *key;     /* optional: made; the rest is for copying a match */
-    const char *origin;  /* optional: the key */
+    const char *key;     /* optional: generated; this and the rest are for copying a match */
+    const char *origin;  /* optional: same as key */
     const char *version; /* optional: none */
     const char *created; /* optional: now */
-    const char *club;    /* optional: which it comes from; else that of store_set_club */
+    const char *club;    /* optional: the club it comes from; default: that of store_set_club */
 };
 
-/* What is said of a match beside what was played (annotations.h); all of it is there but the
- * version. */
+/* The annotations of a match (annotations.h). Everything but the version is set. */
 struct store_annotations {
     bool chosen, hidden;
     const char *family;
@@ -60,28 +59,28 @@ struct store_annotations {
     int players;
 };
 
-/* How a seat stands after the last coup, in the game's own units: holes and jetons. */
+/* The score of a seat after the last coup, in the game's own units: holes and points. */
 struct store_standing {
     long major, minor;
-    long stakes; /* won, in halves */
+    long stakes; /* won, in half units */
 };
 
 struct store_seat {
-    const char *player; /* the name that the log says */
-    const char *called; /* ... told apart from those of other clubs: "Anna", "Anna@lyon" */
-    const char *person; /* who that is by the office's word, called so */
+    const char *player; /* the name in the log */
+    const char *called; /* the name shown, unique among clubs: "Anna", "Anna@lyon" */
+    const char *person; /* shown name of the person this player is an alias of */
     bool won;
     long major, minor, stakes;
 };
 
 struct store_match {
     const char *key;
-    const char *origin;  /* the key the match was founded with; differs in a version only */
+    const char *origin; /* the key the match was founded with; differs from key in a version only */
     const char *version; /* optional: name of a diverged version */
-    const char *family;  /* what its versions share: the key of one of them, or a lost one's */
-    bool chosen;         /* by the arbiter, among the versions */
-    bool hidden;         /* from lists and counts */
-    const char *club;    /* which it first came from, whose its players are; "": founded here */
+    const char *family;  /* of all its versions: the key of one, which may be missing here */
+    bool chosen;         /* the arbiter chose it among the versions */
+    bool hidden;         /* left out of lists and counts */
+    const char *club;    /* the club it first came from, and that of its players; "": this record */
     const char *game;
     struct store_seat seat[STORE_SEATS];
     int seats;           /* from 1 */
@@ -97,19 +96,19 @@ struct store_match {
     const char *head_hash;   /* of the last entry, or the founding hash */
     long coups;              /* number of the last coup, 0 none */
     const char *fingerprint; /* optional */
-    long revision;           /* of the rules by which its rows were judged, from 1 */
+    long revision;           /* of the rules that judged its rows, from 1 */
 };
 
 struct store_entry_new {
-    const char *kind; /* the caller's word, not empty: "line", "undo", … */
+    const char *kind; /* the caller's word, not empty: "line", "undo", ... */
     const char *text; /* as typed */
     const char *note; /* optional, the arbiter's */
-    const char *uuid; /* optional: made; given when copying */
+    const char *uuid; /* optional: generated; given when copying */
     const char *at;   /* optional: now; given when copying */
-    const char *hash; /* optional: made; given by store_seal, and then believed */
+    const char *hash; /* optional: computed; given by store_seal and then trusted */
 };
 
-/* What completes a match that is founded, or an entry: its own key, the time, and its hash. */
+/* What storing adds to a new match or entry: its key, the time and its hash. */
 struct store_seal {
     char key[STORE_KEY_SIZE];
     char at[STORE_TIME_SIZE];
@@ -123,194 +122,194 @@ struct store_entry {
     const char *text;
     const char *at;
     const char *note; /* optional */
-    const char *hash; /* over this and the hash of the entry before */
+    const char *hash; /* over this entry and the hash of the previous one */
 };
 
 struct store_coup {
     long number;          /* from 1 */
     long entry;           /* seq of its first entry */
     int seat;             /* who threw */
-    const char *dice;     /* a throw a word: "64"; "??" was not seen */
-    const char *play;     /* optional, what was put on the board */
-    const char *ruling;   /* its sum in one line, whatever the game writes */
-    const char *score;    /* after the coup, whatever the game writes */
-    const char *position; /* as the next coup begins */
-    int next;             /* who throws next; STORE_NOBODY: over, or not known */
+    const char *dice;     /* one word per throw: "64"; "??": not seen */
+    const char *play;     /* optional, the play as text */
+    const char *ruling;   /* a one-line summary in the game's own format */
+    const char *score;    /* after the coup, in the game's own format */
+    const char *position; /* at the start of the next coup */
+    int next;             /* who throws next; STORE_NOBODY: the match is over, or not known */
 };
 
-/* Something to be counted: what a coup brought to, or charges to, a seat. */
+/* An item of the statistics: what a coup gave or cost a seat. */
 struct store_due {
     long coup;
     int seat;
-    const char *kind; /* the caller's word: "jan", "school", "fault", … */
-    const char *name; /* of the jan, kind of school, code of the false move */
-    long points;      /* of stakes: halves */
+    const char *kind; /* the caller's word: "jan", "school", "fault", ... */
+    const char *name; /* of the jan, the kind of school, the code of the false move */
+    long points;      /* of kind "stakes": half units */
 };
 
 struct store_claim {
-    const char *match; /* key; given only, ignored when taken */
+    const char *match; /* key; set when read, ignored when stored */
     long entry;        /* seq of the entry that made the claim */
     int ordinal;       /* from 1, among the claims of that entry */
-    long coup;         /* the coup it concerns, 0 none */
-    int by;            /* who claimed; STORE_NOBODY: nobody said it, or it is not known who */
+    long coup;         /* the coup it concerns, 0: none */
+    int by;            /* who claimed; STORE_NOBODY: nobody, or not known */
     int against;       /* STORE_NOBODY: not known */
     const char *kind;
-    long claimed; /* points; of these three -1: not named */
+    long claimed; /* points; -1 in this and the next two: not given */
     long due;
     long marked;
     const char *ruling;
     const char *article;
     const char *effect;    /* on the score, in words or JSON */
-    const char *at;        /* of the entry; given only, ignored when taken */
+    const char *at;        /* time of the entry; set when read, ignored when stored */
     const char *note;      /* optional, the arbiter's */
-    long overrules_entry;  /* the claim of this match that is overruled; 0 none */
-    int overrules_ordinal; /* 0 none */
-    bool overrules_ruling; /* that is itself an overruling; given only, ignored when taken */
+    long overrules_entry;  /* entry of the claim in this match that this one overrules; 0: none */
+    int overrules_ordinal; /* 0: none */
+    bool overrules_ruling; /* the overruled claim itself overrules one; set when read, ignored when
+                              stored */
 };
 
-/* A head that was signed: that the log founded as `origin` had so many entries and ended with the
- * hash `head` (seal.h). */
+/* A signed head: the log founded as `origin` had `entries` entries and the head hash `head`
+ * (seal.h). */
 struct store_signed {
-    const char *match; /* key of the match it stands with; given only, ignored when taken */
+    const char *match; /* key of the match it belongs to; set when read, ignored when stored */
     const char *origin;
     long entries;
     const char *head;
-    const char *name;      /* of who signed */
-    const char *at;        /* when he did, by his clock */
-    const char *public;    /* his key, 32 bytes in hexadecimal */
+    const char *name;      /* of the signer */
+    const char *at;        /* time of signing by the signer's clock */
+    const char *public;    /* the signer's public key, 32 bytes in hexadecimal */
     const char *signature; /* 64 bytes in hexadecimal */
-    const char *arrived; /* optional: the club from which the log came when the office signed it */
+    const char *arrived;   /* optional: makes it a receipt: the club that sent the log */
 };
 
-/* Changes of the match that an entry brings. Members left 0 change nothing. */
+/* What an entry changes of its match. Members left 0 change nothing. */
 struct store_change {
-    const char *state; /* optional; sets the next three too */
-    unsigned winners;  /* a bit a seat, 1 << seat */
+    const char *state; /* optional; if set, the next three are stored too */
+    unsigned winners;  /* bit set of seats, 1 << seat */
     struct store_standing at[STORE_SEATS];
-    int seats;                             /* of the match */
+    int seats;                             /* seats of the match */
     const struct store_details *details;   /* optional; replaces all of them */
     const struct store_annotations *facts; /* optional */
     const char *fingerprint;               /* optional */
-    long revision;                         /* of the rules by which the rows are judged */
+    long revision;                         /* of the rules that judged the rows */
     const char *updated;                   /* optional: now; given when copying */
 };
 
-/* What one transaction brings. Removals come first. */
+/* The contents of one transaction. Removals are done first. */
 struct store_batch {
-    long expected; /* head_seq the caller has seen; otherwise STORE_CONFLICT */
+    long expected; /* the head_seq the caller has read; STORE_CONFLICT if it has moved */
     const struct store_entry_new *entries;
     size_t n_entries;
-    long first_coup; /* coups from this number on are removed with their dues; 0 none */
-    const struct store_coup *coups; /* ascending, above those kept */
+    long first_coup; /* coups from this number on are removed with their dues; 0: none */
+    const struct store_coup *coups; /* ascending, after those kept */
     size_t n_coups;
-    const struct store_due *dues; /* of the coups above, in their order */
+    const struct store_due *dues; /* of the coups above, in the same order */
     size_t n_dues;
-    long first_claim; /* claims of entries from this seq on are removed; 0 none */
+    long first_claim; /* claims of entries from this seq on are removed; 0: none */
     const struct store_claim *claims;
     size_t n_claims;
     const struct store_change *change; /* optional */
-    /* optional: told of each new entry as it is stored; nonzero, for want of memory, and nothing is
-     * stored */
+    /* optional: called with each new entry as it is stored; nonzero (no memory) cancels the
+     * batch */
     int (*added)(void *ctx, const struct store_entry *entry);
     void *ctx;
 };
 
 /* Filters; members left 0 filter nothing. */
 struct store_query {
-    const char *key;         /* the beginning of the key */
-    const char *origin;      /* founded with this key */
-    const char *family;      /* all versions of one match */
-    const char *player;      /* a person, as called, on any seat */
-    const char *opponent;    /* likewise, on another seat; needs player */
-    const char *event;       /* exact */
-    const char *partie;      /* exact: of the header Partie */
-    const char *game;        /* exact: its name */
-    const char *from;        /* first date; "2026" and "2026.11" do; never with hyphens */
-    const char *to;          /* last date, likewise; a record's dates may be 2026-11-20 */
-    const char *state;       /* "open", … */
+    const char *key;      /* prefix of the key */
+    const char *origin;   /* founded with this key */
+    const char *family;   /* all versions of one match */
+    const char *player;   /* shown name of a person on any seat */
+    const char *opponent; /* likewise, on a different seat; requires player */
+    const char *event;    /* exact */
+    const char *partie;   /* exact value of the header Partie */
+    const char *game;     /* exact name */
+    const char *from;     /* first date; "2026" and "2026.11" are allowed, hyphens are not */
+    const char *to; /* last date, likewise; dates stored as 2026-11-20 are compared as 2026.11.20 */
+    const char *state;       /* "open", "over", "unfinished" */
     const char *fingerprint; /* exact */
-    bool shown;              /* none that is hidden */
-    bool counted;            /* of the versions of a match the one that counts */
-    bool oldest;             /* in order of founding */
-    long limit;              /* most matches given */
+    bool shown;              /* no hidden matches */
+    bool counted;            /* of each match only the version that counts */
+    bool oldest;             /* sort by time of founding, oldest first */
+    long limit;              /* most matches returned */
 };
 
-/* That a player is the person another is; the clubs may be "". */
+/* Says that a player is the same person as another. The clubs may be "". */
 struct store_alias {
     const char *player, *club;
     const char *person, *person_club;
 };
 
-/* Whose statistics: of a person as called, against one opponent (NULL: all), at one game (NULL: at
- * any). */
+/* Filter of the statistics: the shown name of a person, the opponent (NULL: all) and the game
+ * (NULL: all). */
 struct store_whose {
     const char *player, *opponent, *game;
 };
 
-/* What a word to be completed may become. */
+/* Kinds of words offered for completion. */
 enum store_word {
-    STORE_WORD_KEY,     /* of matches that are not hidden, the last touched first where no beginning
-                         * is given */
-    STORE_WORD_PLAYER,  /* names of those who play */
-    STORE_WORD_EVENT,   /* of such matches */
-    STORE_WORD_PARTIE,  /* likewise, of versions that count; the first founded first */
+    STORE_WORD_KEY,     /* of matches that are not hidden; without a prefix, last touched first */
+    STORE_WORD_PLAYER,  /* names of players of such matches */
+    STORE_WORD_EVENT,   /* events of such matches */
+    STORE_WORD_PARTIE,  /* parties of versions that count, oldest first */
     STORE_WORD_VERSION, /* names of versions */
     STORE_WORDS
 };
 
-/* Coups that began so; members left NULL filter nothing. */
+/* Filter of coups by the position they start from. Members left NULL filter nothing. */
 struct store_place {
-    const char
-        *position; /* as a coup has it; NULL: those that `fits` says, any where that is NULL */
+    /* exact position of a coup; NULL: the positions `fits` accepts, or all if `fits` is NULL */
+    const char *position;
     bool (*fits)(void *context, const char *position);
     void *context;
-    bool beginning; /* a match of this game begins so unless its header Setup says otherwise */
+    bool beginning; /* the start position of `game`: matches without a header Setup begin there */
     const char *game;
     int seat;            /* who threw; STORE_NOBODY: anybody */
-    const char *dice[2]; /* either; both NULL: any */
-    const char *fault;   /* counted in it: "C2" */
+    const char *dice[2]; /* either of the two; both NULL: any */
+    const char *fault;   /* code of a false move due in the coup: "C2" */
 };
 
-/* A line of the statistics by name. */
+/* One line of the statistics, by kind and name. */
 struct store_tally {
-    bool own; /* to the player asked for; else to the opponent, or to any other */
+    bool own; /* true: to the player asked for; false: to the opponent or any other player */
     const char *kind;
     const char *name;
     long count;
-    long points;  /* sum, */
-    long most;    /* ... and of one */
-    long noughts; /* how many of them gave no points */
+    long points;  /* sum */
+    long most;    /* largest single value */
+    long noughts; /* number of dues of 0 points */
 };
 
-/* The matches of the player asked for. */
+/* Results of the matches of the player asked for. */
 struct store_results {
     long matches;
     long won;
     long lost;
-    long drawn; /* over, and nobody has won; the others are not over */
-    long major; /* of the standings after the last coup */
+    long drawn; /* over without a winner; matches that are not over are in none of the three */
+    long major; /* sum over the matches of the score after the last coup */
     long major_against;
-    long stakes; /* won, in halves */
+    long stakes; /* won, in half units */
     long stakes_against;
     long coups; /* of all seats */
 };
 
-/* How many coups, of all seats, a match of the player asked for has. */
+/* Date and number of coups, of all seats, of one match of the player asked for. */
 struct store_dated {
-    const char *date; /* NULL: it has none */
+    const char *date; /* NULL: no date */
     long coups;
 };
 
-/* A coup in which something counts for another than the player asked for, and the one before it. */
+/* A coup with a due for a seat other than the player's, and the coup before it. */
 struct store_named {
-    const char *date; /* of its match; NULL: it has none */
+    const char *date; /* of the match; NULL: no date */
     int player;       /* the seat of the player asked for */
     int seat, seat_before;
-    const char *ruling, *before; /* their sums, as stored; before: "", seat_before STORE_NOBODY
-                                  * where there is none */
+    /* summaries as stored; without a previous coup before is "" and seat_before is STORE_NOBODY */
+    const char *ruling, *before;
 };
 
-/* How often the player asked for threw this. */
+/* How often the player asked for threw these dice. */
 struct store_throws {
     const char *dice; /* as in a coup */
     long count;

@@ -12,7 +12,7 @@
 
 #define NEW_FORM "form 2 "
 
-/* The digest that a text ends with, NULL: it is none of these. */
+/* The digest at the end of a text; NULL: not a result digest. */
 static const char *digest_of(const char *text, long *revision, bool *older)
 {
     char *rest = NULL;
@@ -34,12 +34,12 @@ static bool is_older(const char *text)
     return digest_of(text, &revision, &older) != NULL && older;
 }
 
-/* A digest being made, of either form. */
+/* A digest in progress, of either form. */
 struct judging {
     bool older;
     struct digest digest;
-    struct result_digest_v5 two; /* in its place */
-    bool odd;                    /* ... of rows that cannot be of that form */
+    struct result_digest_v5 two; /* instead of `digest` */
+    bool odd;                    /* a row does not fit the older form */
     long revision;
 };
 
@@ -63,7 +63,7 @@ static void begin(struct judging *j, long revision, const char *state,
                   const struct store_seat *seat, int seats)
 {
     struct digest *d = &j->digest;
-    (void)chain_ready(); /* there need be no store yet */
+    (void)chain_ready(); /* callable without a store */
     j->revision = revision;
     if (j->older) {
         result_digest_v5_begin(&j->two, revision, state, seat, seats);
@@ -164,7 +164,7 @@ static bool before(const struct store_claim *a, const struct store_claim *b)
     return a->entry < b->entry || (a->entry == b->entry && a->ordinal < b->ordinal);
 }
 
-/* In the order in which they are stored. */
+/* Sorted as they are stored. */
 static void add_claims(struct judging *j, const struct store_claim *claims, size_t n)
 {
     const struct store_claim *last = NULL;
@@ -175,7 +175,7 @@ static void add_claims(struct judging *j, const struct store_claim *claims, size
             if ((last == NULL || before(last, c)) && (next == NULL || before(c, next)))
                 next = c;
         }
-        if (next == NULL) /* two of the same place: they cannot be stored anyway */
+        if (next == NULL) /* two with the same place, which the store refuses */
             return;
         (void)add_claim(j, next);
         last = next;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* NULL: there is none. */
+/* NULL: no side. */
 static const char *side_text(int seat)
 {
     static const char *const sides[] = {"w", "b"};
@@ -31,7 +31,7 @@ void result_digest_v5_begin(struct result_digest_v5 *j, long revision, const cha
     add_side(j, j->seat[0].won ? 0 : j->seat[1].won ? 1 : STORE_NOBODY);
 }
 
-/* "64"; nothing was seen of "??", which was two zeros. */
+/* "64"; the old tables have two zeros for "??". */
 static void add_dice(struct result_digest_v5 *j, const char *dice)
 {
     const bool seen = strlen(dice) == 2 && strspn(dice, "0123456") == 2;
@@ -40,7 +40,7 @@ static void add_dice(struct result_digest_v5 *j, const char *dice)
     digest_number(&j->digest, seen ? dice[1] - '0' : 0);
 }
 
-/* "8:2 1:0 b rail", and nothing else that could be read so. */
+/* A score "8:2 1:0 b rail", parsed strictly. */
 struct older_score {
     long jetons[2], holes[2];
     char third[8], pavilion[8];
@@ -96,7 +96,7 @@ void result_digest_v5_due(struct result_digest_v5 *j, const struct store_due *du
     }
 }
 
-/* It was against the other side; nobody wrote that down. */
+/* The old tables have no column for the other side. */
 void result_digest_v5_claim(struct result_digest_v5 *j, const struct store_claim *c)
 {
     struct digest *d = &j->digest;
@@ -118,7 +118,7 @@ void result_digest_v5_claim(struct result_digest_v5 *j, const struct store_claim
     digest_number(d, c->overrules_ordinal);
 }
 
-/* A single stake had no row, and a coup in hand may have one of stakes that are not won yet. */
+/* A single stake had no row. The last coup may have a row for stakes that are not won yet. */
 static bool stands_so(const struct result_digest_v5 *j, int i)
 {
     const struct store_seat *s = &j->seat[i];

@@ -38,7 +38,7 @@ void seal_write(const struct store_signed *x, struct seal_text *out)
                    x->head, x->at, x->public, x->signature, x->name);
 }
 
-/* The next word, which is ended where it stands; NULL: there is none. */
+/* The next word, terminated in place; NULL: none. */
 static char *take_word(char **rest)
 {
     char *word = *rest;
@@ -49,7 +49,7 @@ static char *take_word(char **rest)
     return word;
 }
 
-/* As many digits as a long can hold. */
+/* Parses a number of at most as many digits as a long holds. */
 static bool take_count(const char *text, long *out)
 {
     const size_t n = strlen(text);
@@ -95,7 +95,7 @@ bool seal_read_head(const char *text, struct seal_head *out)
 
 /* --- the signature ---------------------------------------------------------------------------- */
 
-/* What is signed; its length. */
+/* Writes the bytes to sign; returns their length. */
 static size_t signed_bytes(const struct store_signed *x, struct seal_text *out)
 {
     const int n = snprintf(out->text, sizeof out->text, "referee seal 1\n%s %ld %s\n%s\n%s\n",

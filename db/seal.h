@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Seals: heads of logs that were signed. The chain alone does not find a log that was shortened
- * together with its head; whoever holds a seal, here or on paper, does.
+ * Seals: signed heads of logs. The chain alone does not show that a log was shortened together with
+ * its head; a seal, stored or on paper, does.
  *
- * What is signed, by Ed25519, are these bytes, every line ended by a line feed:
+ * Signed, by Ed25519, are these bytes, each line ended by a line feed:
  *   referee seal 1
  *   ORIGIN ENTRIES HEAD
  *   AT
@@ -16,15 +16,16 @@
 
 enum {
     SEAL_PUBLIC_SIZE = 65,     /* 32 bytes in hexadecimal and the NUL */
-    SEAL_SIGNATURE_SIZE = 129, /* 64 bytes */
-    SEAL_NAME_SIZE = 121,      /* bytes of a name, and the NUL */
-    SEAL_TEXT_SIZE = 640       /* of the whole as text */
+    SEAL_SIGNATURE_SIZE = 129, /* 64 bytes in hexadecimal and the NUL */
+    SEAL_NAME_SIZE = 121,      /* bytes of a name and the NUL */
+    SEAL_TEXT_SIZE = 640       /* of a seal as text */
 };
 
-/* Whether a name can sign: not empty, not longer than that, UTF-8 on one line. */
+/* Whether a text is valid as a signer's name: UTF-8 on one line, not empty, below
+ * SEAL_NAME_SIZE. */
 bool seal_is_name(const char *name);
 
-/* Whether all of it has its form, and the signature is its key's over the rest. */
+/* Whether the seal is well formed and its signature is valid. */
 bool seal_proved(const struct store_signed *seal);
 
 /* A seal as text: "ORIGIN ENTRIES HEAD AT PUBLIC SIGNATURE NAME". */
@@ -33,11 +34,11 @@ struct seal_text {
 };
 void seal_write(const struct store_signed *seal, struct seal_text *out);
 
-/* Reads such a text, whose parts `out` points into afterwards; it is changed for that. False: it is
- * none. Nothing is proved. */
+/* Parses such a text. `out` points into it, and it is modified. false: not a seal. The signature is
+ * not verified. */
 bool seal_read(struct seal_text *text, struct store_signed *out);
 
-/* A head as it stands on sheets, "KEY ENTRIES HEAD", in one line; false: it is none. */
+/* Parses a head as printed on sheets, "KEY ENTRIES HEAD" on one line; false: not one. */
 struct seal_head {
     char key[STORE_KEY_SIZE];
     long entries;
@@ -45,17 +46,17 @@ struct seal_head {
 };
 bool seal_read_head(const char *text, struct seal_head *out);
 
-/* What has become of a log of which a head was known. */
+/* How a log compares with a known head. */
 enum seal_log {
     SEAL_HOLDS,     /* it has these entries, and perhaps more */
     SEAL_SHORTENED, /* it has fewer */
-    SEAL_DIFFERS,   /* there it has another hash */
-    SEAL_ELSEWHERE  /* no log of this key is here */
+    SEAL_DIFFERS,   /* its hash there is another */
+    SEAL_ELSEWHERE  /* there is no log of this key */
 };
 
-/* Looks where the log of the match is that was founded with this key; `called`: or that has it as
- * its key or is of its family, as a sheet may name it. The best of several counts. match: of it, ""
- * if there is none. */
+/* Compares the head with the match founded with its key; called: also with matches that have it as
+ * their key or family, as a sheet may name them. The best result of several counts. match: the
+ * match it is about, "": none. */
 enum store_code seal_find(struct store *s, const struct seal_head *head, bool called,
                           enum seal_log *is, char match[STORE_KEY_SIZE], struct store_error *err);
 

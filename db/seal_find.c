@@ -16,7 +16,7 @@ struct looking {
     char *match;
 };
 
-/* The hash stands there; whether what it is said to be of is so, too. */
+/* Whether the chain is valid up to the head's last entry. */
 static bool chain_holds(const struct looking *l, const char *key)
 {
     long bad = -1;
@@ -24,7 +24,7 @@ static bool chain_holds(const struct looking *l, const char *key)
            bad > l->head->entries;
 }
 
-/* Nonzero: nothing better can be found. */
+/* Nonzero: stop, no better result is possible. */
 static int look(void *ctx, const struct store_match *m)
 {
     struct looking *l = ctx;

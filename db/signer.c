@@ -23,7 +23,7 @@ enum {
 
 _Static_assert(crypto_sign_SECRETKEYBYTES == 64, "the size in signer.h");
 
-/* What a file holds beside its name and the public key. */
+/* What a key file holds beside name and public key. */
 struct lock {
     unsigned char salt[crypto_pwhash_SALTBYTES];
     unsigned char nonce[crypto_secretbox_NONCEBYTES];
@@ -42,7 +42,7 @@ static enum store_code fail_errno(const char *path, struct store_error *err)
                       strerror(why));
 }
 
-/* A name is one of a file: nothing of it leads out of the folder. */
+/* The name becomes a file name: it must not lead out of the folder. */
 static enum store_code path_of(const char *folder, const char *name, char path[PATH_ROOM],
                                struct store_error *err)
 {
@@ -64,7 +64,7 @@ static void add_hex(char *text, const char *word, const unsigned char *bytes, si
     (void)snprintf(text + strlen(text), FILE_ROOM - strlen(text), "\n");
 }
 
-/* The folder and those above it that are missing. */
+/* Creates the folder and its missing parents. */
 static bool make_folders(const char *folder)
 {
     char path[PATH_ROOM];
@@ -101,7 +101,7 @@ static enum store_code write_file(const char *folder, const char *name, const ch
     return failed;
 }
 
-/* The value of a line "word value", as bytes. */
+/* Parses a line "word value" with a hexadecimal value. */
 static bool take_hex(const char *text, const char *word, unsigned char *out, size_t n)
 {
     const char *end = NULL;
@@ -155,7 +155,7 @@ static enum store_code read_file(const char *folder, const char *name, struct si
 
 /* --- the secret ------------------------------------------------------------------------------- */
 
-/* The key that locks the secret. */
+/* Derives the encryption key from the passphrase. */
 static enum store_code stretch(const char *passphrase, const struct lock *lock,
                                unsigned char key[crypto_secretbox_KEYBYTES],
                                struct store_error *err)
@@ -179,7 +179,7 @@ static enum store_code lock_seed(const unsigned char seed[SEED], const char *pas
     return code;
 }
 
-/* The pair that a seed makes. */
+/* Derives the key pair from a seed. */
 static void make_pair(const unsigned char seed[SEED], struct signer *out)
 {
     unsigned char public[crypto_sign_PUBLICKEYBYTES];
@@ -268,7 +268,7 @@ void signer_wipe_text(char *text, size_t size)
     sodium_memzero(text, size);
 }
 
-/* --- all of them ------------------------------------------------------------------------------ */
+/* --- listing ---------------------------------------------------------------------------------- */
 
 static int is_key_file(const struct dirent *entry)
 {

@@ -2,12 +2,11 @@
 /*
  * The record of matches behind one interface. It knows no rules: text, numbers, hashes.
  *
- * Every function that can fail returns a code and fills *err (which may be NULL) with one line
- * saying what, where and why, free of control characters. After a failure nothing has changed.
- * A function that writes returns STORE_OK only once the change is durable, or, between
- * store_begin and store_commit, once it is part of that transaction.
- * What opens one says of what kind it is (sqlite/open.h).
- * A store belongs to one thread. Inside a callback its store may be read but not written.
+ * Every function that can fail returns a code and fills *err (which may be NULL) with one line:
+ * what failed, where and why, without control characters. A failed call changes nothing. A function
+ * that writes returns STORE_OK only once the change is durable, or, between store_begin and
+ * store_commit, once it is part of that transaction. The functions that open a store are in
+ * open/open.h. A store belongs to one thread. A callback may read its store but not write to it.
  */
 #ifndef DB_STORE_H
 #define DB_STORE_H
@@ -19,10 +18,10 @@ enum store_code {
     STORE_FAILED,       /* input/output, memory, permission */
     STORE_FULL,         /* no room on the disk */
     STORE_BUSY,         /* held by another program beyond the timeout */
-    STORE_READ_ONLY,    /* file, folder or this store cannot be written */
-    STORE_CORRUPT,      /* damaged, or altered against its own rules */
-    STORE_NOT_A_RECORD, /* some other file; left as it is */
-    STORE_NEWER,        /* made by a later version of this program; left as it is */
+    STORE_READ_ONLY,    /* the file, the folder or this store is read-only */
+    STORE_CORRUPT,      /* damaged, or altered so that it breaks its own constraints */
+    STORE_NOT_A_RECORD, /* some other file; left alone */
+    STORE_NEWER,        /* written by a later version of this program; left alone */
     STORE_NOT_FOUND,    /* no such file or match */
     STORE_CONFLICT,     /* continued elsewhere, or the name is taken */
     STORE_INVALID       /* the caller's data or the order of calls is not allowed */
@@ -30,7 +29,7 @@ enum store_code {
 
 struct store_error {
     enum store_code code;
-    bool again; /* of STORE_BUSY: a server undid it for the sake of another: it may be done again */
+    bool again; /* STORE_BUSY: the server rolled back for another session; retry */
     char text[256];
 };
 
@@ -38,7 +37,7 @@ enum store_mode { STORE_READ, STORE_WRITE };
 
 struct store;
 
-/* Callbacks: nonzero stops the iteration, which then still is STORE_OK. */
+/* Callbacks: nonzero stops the iteration, which still returns STORE_OK. */
 typedef int store_match_fn(void *ctx, const struct store_match *match);
 typedef int store_header_fn(void *ctx, const struct store_header *header);
 typedef int store_entry_fn(void *ctx, const struct store_entry *entry);
@@ -53,81 +52,71 @@ typedef int store_named_fn(void *ctx, const struct store_named *named);
 typedef int store_results_fn(void *ctx, const struct store_results *results);
 typedef int store_text_fn(void *ctx, const char *text);
 
-/* Rolls back what is open, gives back every lock. NULL is allowed. */
+/* Rolls back open transactions and releases all locks. NULL is allowed. */
 void store_close(struct store *s);
-/* How long to wait for another program's lock, in milliseconds (at first 5000). */
+/* How long to wait for another program's lock, in milliseconds (default 5000). */
 void store_set_timeout(struct store *s, int milliseconds);
-/* Somebody waits for each answer: a server that is gone fails within five seconds, and what is
- * asked of it after that as soon as it can, until it is back. A file is as it was. */
+/* A user waits for each answer. A server that does not respond then fails within five seconds;
+ * later calls fail at once until it is back. No effect on a file. */
 void store_attend(struct store *s);
 
-/*
- * One transaction around many calls; STORE_READ: one unchanging view for many reads, in which
- * nothing can be written. They nest (nothing but views within a view): the inner transactions
- * can be rolled back alone, only the outermost commit makes durable. If a commit
- * fails, all is rolled back. After a failure that destroyed the transaction every call fails
- * until the outermost is rolled back.
- */
+/* Begins a transaction around many calls; with STORE_READ a view: one snapshot for many reads, in
+ * which nothing can be written. Transactions nest (within a view only views): an inner one can be
+ * rolled back alone, and only the outermost commit makes the changes durable. A commit that fails
+ * rolls back everything. After a failure that ended the transaction, every call fails until the
+ * outermost is rolled back. */
 enum store_code store_begin(struct store *s, enum store_mode mode, struct store_error *err);
 enum store_code store_commit(struct store *s, struct store_error *err);
 void store_rollback(struct store *s);
 
-/* Whether a club can be called so: a name as seal_is_name takes it, without an @. */
+/* Whether a text is valid as the name of a club: a seal_is_name without '@'. */
 bool store_is_club(const char *name);
-/*
- * What is founded from now on and does not say where it comes from comes from this club, "" (at
- * first): from here. What a log that is brought says of clubs and arrivals is then not believed, as
- * it is from one's own record. STORE_INVALID: no club is called so.
- */
+/* Sets the club that new matches come from if they name none; "" (the default): this record. With a
+ * club set, what an incoming log says about clubs and receipts is not trusted; with "" it is, as it
+ * comes from the user's own record. STORE_INVALID: not a valid club name. */
 enum store_code store_set_club(struct store *s, const char *club, struct store_error *err);
-/* What is brought from now on comes from the office of this record, or is a copy of it: all it says
- * of matches counts (store_log_bring). */
+/* From now on incoming logs come from this record's office, or are a copy of this record: all their
+ * annotations count (store_log_bring). */
 void store_set_office(struct store *s, bool office);
 
-/* Founds a match, state "open", with an empty log. key receives its key. */
+/* Founds a match with state "open" and an empty log, and puts its key into `key`. */
 enum store_code store_match_create(struct store *s, const struct store_match_new *match,
                                    char key[STORE_KEY_SIZE], struct store_error *err);
-/*
- * Adds entries to the log of a match and installs what they change, all or nothing.
- * STORE_CONFLICT: the log no longer ends where the caller thinks it does.
- * No entries and only derived rows is allowed (rulings computed anew).
- */
+/* Appends entries to the log of a match and applies their changes, all or nothing. STORE_CONFLICT:
+ * the log does not end at batch->expected. A batch without entries, only derived rows, is allowed
+ * (a rejudge). */
 enum store_code store_append(struct store *s, const char *key, const struct store_batch *batch,
                              struct store_error *err);
-/*
- * Claims the match for writing until unlock, close or the end of the process, however it ends.
- * STORE_BUSY: another store, here or in another process, has it. Repeating is harmless.
- */
+/* Locks the match for writing until unlock, close or the end of the process, even by a crash.
+ * STORE_BUSY: another store, in this process or another, holds it. Taking it twice is harmless. */
 enum store_code store_match_lock(struct store *s, const char *key, struct store_error *err);
 void store_match_unlock(struct store *s, const char *key);
-/*
- * Says something of a match beside what was played, as an entry of its log of a kind of
- * annotations.h; why may be NULL. When it was touched stays. STORE_CONFLICT: another version has
- * the name.
- */
+/* Appends an annotation (a kind of annotations.h) to the log of a match; why may be NULL. Does not
+ * change the time of the last update. STORE_CONFLICT: another version has the name. */
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err);
-/* Names a version, or with NULL makes it the unnamed one. STORE_CONFLICT: the name is taken. */
+/* Names a version; NULL removes its name. STORE_CONFLICT: the name is taken. */
 enum store_code store_match_rename(struct store *s, const char *key, const char *version,
                                    struct store_error *err);
-/* The arbiter's choice: this version, and no other one of the same family. */
+/* Chooses this version; any other of the same family is chosen no more. */
 enum store_code store_match_choose(struct store *s, const char *key, struct store_error *err);
 
-/* Puts a seal to a match, with its arrival; one that is there already is no matter. STORE_INVALID:
- * the signature is not that of the rest (seal.h); nothing else of it is believed either. */
+/* Adds a seal to a match, with its receipt if it is one; adding it twice is harmless.
+ * STORE_INVALID: the signature does not fit (seal.h). Only the signature is checked. */
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,
                                struct store_error *err);
 
-/* Calls back once with the match, or gives STORE_NOT_FOUND. */
+/* Calls back once with the match. STORE_NOT_FOUND: no such match. */
 enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
                                 struct store_error *err);
-/* Matches that fit, last touched first unless the query says otherwise. query may be NULL. */
+/* The matches the query selects, last touched first unless it says otherwise. query may be NULL. */
 enum store_code store_matches(struct store *s, const struct store_query *query, store_match_fn *fn,
                               void *ctx, struct store_error *err);
-/* The further headers in order, as they are now. */
+/* The further headers in order, with later corrections. */
 enum store_code store_headers(struct store *s, const char *key, store_header_fn *fn, void *ctx,
                               struct store_error *err);
-/* What the match was founded with, as a match to be created; key and origin: its origin. */
+/* What the match was founded with, ready for store_match_create; key and origin are both its
+ * origin. */
 typedef int store_founding_fn(void *ctx, const struct store_match_new *founding);
 enum store_code store_founding(struct store *s, const char *key, store_founding_fn *fn, void *ctx,
                                struct store_error *err);
@@ -138,220 +127,197 @@ enum store_code store_coups(struct store *s, const char *key, store_coup_fn *fn,
                             struct store_error *err);
 enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, void *ctx,
                            struct store_error *err);
-/* The same of coup `from` on, and the claims of entry `from` on. */
+/* The same from coup `from` on; claims from entry `from` on. */
 enum store_code store_coups_from(struct store *s, const char *key, long from, store_coup_fn *fn,
                                  void *ctx, struct store_error *err);
 enum store_code store_dues_from(struct store *s, const char *key, long from, store_due_fn *fn,
                                 void *ctx, struct store_error *err);
 enum store_code store_claims_from(struct store *s, const char *key, long from, store_claim_fn *fn,
                                   void *ctx, struct store_error *err);
-/* Claims of one match, or of all (key NULL), in the order they were made in each match. */
+/* Claims of one match, or of all (key NULL), each match's in the order they were made. */
 enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
                              struct store_error *err);
-/* Coups of matches that are not hidden which began in a position; `position` of the coup is that in
- * which it began, and comes with the key of its match. A position that is given is found by an
- * index, and so are those that fit; all positions there are are looked through for these, or, where
- * a fault is given, all dues. How a match begins is looked at only for a position that is
- * given. */
+/* Coups, of matches that are not hidden, that start from a position. The callback gets the match's
+ * key and the coup with `position` set to its start. An exact position is found by an index; with
+ * `fits` every distinct position is tested, or, if a fault is given, every due. The start positions
+ * of matches are searched for an exact position only. */
 typedef int store_placed_fn(void *ctx, const char *match, const struct store_coup *coup);
 enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
                              void *ctx, struct store_error *err);
-/* Words of a kind that begin so (bytes; "": all), each with how many matches it stands for; `most`
- * of them at most. One query that reads no match. */
+/* The words of a kind that begin with `beginning` (compared bytewise; "": all), at most `most` of
+ * them, each with the number of its matches. One query; reads no log. */
 typedef int store_word_fn(void *ctx, const char *word, long matches);
 enum store_code store_words(struct store *s, enum store_word kind, const char *beginning, long most,
                             store_word_fn *fn, void *ctx, struct store_error *err);
-/* Seals of one match, or of all (key NULL), the oldest of each match first. As they are stored. */
+/* Seals of one match, or of all (key NULL), each match's oldest first, as stored: unverified. */
 enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
                             struct store_error *err);
-/* Arrivals whose log, as it was signed, is in no match; that the logs are whole is not asked. */
+/* Receipts whose signed log is in no match here. Does not check that the logs are intact. */
 enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *ctx,
                                     struct store_error *err);
-/* Keys of matches that are of a club which no arrival of theirs says. */
+/* Keys of matches that belong to a club although no receipt of theirs names it. */
 enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
                                    struct store_error *err);
-/* What tells what another record lacks of this one, all of it in one question: the hash that each
- * log ends with, the key each match was founded with, and the signature of each seal. In no order.
- */
+/* All that another record needs to find what it lacks of this one, in one query and no order: the
+ * head hash of each log, the founding key of each match, the signature of each seal. */
 enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err);
-/*
- * Players are called by their name, and where two clubs have one of that name who are not one
- * person, "NAME@CLUB"; so they may always be called, "NAME@" of this record's own. A name alone is
- * of its own, or else of the one person that there is of this name.
- */
-/* Whether a person is called so. */
+/* Names of players. A player is shown by name, or as "NAME@CLUB" if players of that name from two
+ * clubs are different persons. "NAME@CLUB" is always accepted, and "NAME@" for this record's own
+ * club. A name alone means this record's own player, or else the only person of that name. */
+/* Whether a person has this shown name. */
 enum store_code store_knows(struct store *s, const char *called, bool *knows,
                             struct store_error *err);
-/* The office's word that two are one person: all that the first was are now the second. NOT_FOUND:
- * nobody is called so; CONFLICT: they are one already. */
+/* Makes `called` an alias of `person`, with all of its own aliases. Said by the office only.
+ * NOT_FOUND: no such player; CONFLICT: they are the same person already. */
 enum store_code store_alias_put(struct store *s, const char *called, const char *person,
                                 struct store_error *err);
-/* Takes it back for the one that is called so. CONFLICT: it was said of nobody. */
+/* Removes the alias `called`. CONFLICT: it is not an alias. */
 enum store_code store_alias_end(struct store *s, const char *called, struct store_error *err);
-/* All there are, by person. */
+/* All aliases, sorted by person. */
 typedef int store_alias_fn(void *ctx, const struct store_alias *alias);
 enum store_code store_aliases(struct store *s, store_alias_fn *fn, void *ctx,
                               struct store_error *err);
-/* Takes over all that another record says of persons: it is one's own, of which this is a copy. */
+/* Copies all aliases of a record of which this one is a copy. */
 enum store_code store_aliases_copy(struct store *to, struct store *from, struct store_error *err);
-/* What they are called whose name begins with prefix (ASCII letters in either case), sorted
- * bytewise; NULL: all. */
+/* Shown names of players whose name begins with prefix (ASCII case ignored; NULL: all), sorted
+ * bytewise. */
 enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
                               struct store_error *err);
-/* The open match touched last, or STORE_NOT_FOUND. */
+/* The open match touched last. STORE_NOT_FOUND: none is open. */
 enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struct store_error *err);
 
-/* Dues of a player's matches, his own or not, by kind and name; opponent may be NULL. One version
- * counts. */
+/* Statistics. Of each match only the version that counts is read; whose->opponent and game may be
+ * NULL. First the dues of all seats in a player's matches, by kind and name. */
 enum store_code store_tally_dues(struct store *s, const struct store_whose *whose,
                                  store_tally_fn *fn, void *ctx, struct store_error *err);
-/* The player's matches, one call; opponent may be NULL. One version counts. */
+/* The results of a player's matches, in one call back. */
 enum store_code store_tally_matches(struct store *s, const struct store_whose *whose,
                                     store_results_fn *fn, void *ctx, struct store_error *err);
-/* The player's throws; opponent may be NULL. One version counts. */
+/* The throws of a player. */
 enum store_code store_tally_throws(struct store *s, const struct store_whose *whose,
                                    store_throws_fn *fn, void *ctx, struct store_error *err);
 
-/* When a player's matches were, and of how many coups; opponent may be NULL. One version counts. */
+/* Date and number of coups of each match of a player. */
 enum store_code store_tally_dates(struct store *s, const struct store_whose *whose,
                                   store_dated_fn *fn, void *ctx, struct store_error *err);
-/* The coups of a player's matches in which a due of this name counts for another seat, each once;
- * opponent may be NULL. One version counts. */
+/* The coups of a player's matches in which a due of this name counts for another seat, each
+ * once. */
 enum store_code store_tally_named(struct store *s, const struct store_whose *whose,
                                   const char *name, store_named_fn *fn, void *ctx,
                                   struct store_error *err);
 
-/* A new one, random. */
+/* A new random key. */
 void store_new_key(char key[STORE_KEY_SIZE]);
 /* Whether a text is a key: a UUID in lower case. */
 bool store_is_key(const char *text);
-/* Whether a text is a time as the record has them: 2026-11-20T12:34:56.789Z. */
+/* Whether a text is a time in the record's format: 2026-11-20T12:34:56.789Z. */
 bool store_is_time(const char *text);
-/* The time now, UTC, to the millisecond, and later than every time this thread was given before. */
+/* The current time, UTC, in milliseconds, and later than every time this thread has got before. */
 void store_now(char at[STORE_TIME_SIZE]);
-/*
- * Completes a match yet to be created and its first n entries as storing them would, but in any
- * thread and beforehand: the match gets a key and, unless it has one, the time; the entries, which
- * get the same time, keys and hashes. seal: n + 1 of them, the caller's, to which match and entries
- * then point. So sealed, they must be stored as they are, all in one batch.
- */
+/* Prepares a new match and its first n entries for storing, in any thread: sets keys, times and
+ * hashes. A match that has a time keeps it; the entries get the same. The results are in the
+ * caller's `seal`, n + 1 elements, to which match and entries then point. Sealed so, they must be
+ * stored unchanged, all in one batch. */
 void store_seal(struct store_match_new *match, struct store_entry_new *entries, size_t n,
                 struct store_seal seal[]);
 
-/* BLAKE2b-256 over a list of texts, NULLs among them, so that no two lists give the same. */
+/* BLAKE2b-256 over a list of texts; NULLs are allowed, and different lists have different
+ * hashes. */
 void store_digest(const char *const *texts, size_t n, char hash[STORE_HASH_SIZE]);
 
-/*
- * Recomputes the hash chain of a match and calls back (unless fn is NULL) with each entry that
- * fits. STORE_CORRUPT: *bad (may be NULL) is the first entry that does not, 0 when it is what
- * founded the match; err says what is wrong with it.
- */
+/* Recomputes the hash chain of a match and calls back (fn may be NULL) with each valid entry.
+ * STORE_CORRUPT: *bad (may be NULL) is the first invalid entry, 0 for the match's founding, and err
+ * says what is wrong with it. */
 enum store_code store_check_chain(struct store *s, const char *key, store_entry_fn *fn, void *ctx,
                                   long *bad, struct store_error *err);
-/*
- * Calls back with each defect found in the file or its tables; none and STORE_OK: sound. That the
- * rows of a match belong to each other and say what they must is not asked here: store_check_chain
- * does it for the log, and who knows the game for what is derived from it.
- */
+/* Calls back with each defect of the file or the tables; STORE_OK without a call: intact. The
+ * contents of the rows are not checked here: store_check_chain checks the logs, and a replay the
+ * rows derived from them. */
 enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
                                 struct store_error *err);
-/* Copies the whole record to a new file, while others may write. An existing file: CONFLICT. */
+/* Copies the whole record to a new file; others may write meanwhile. CONFLICT: the file exists. */
 enum store_code store_backup(struct store *s, const char *path, struct store_error *err);
 
-/* A number that is another one whenever somebody else has changed the record since: other than the
- * one before, not larger. What this store has written itself does not count. */
+/* A number that changes whenever another connection has changed the record. It is compared for
+ * equality only: it need not grow. This store's own writes do not change it. */
 enum store_code store_changed(struct store *s, long *number, struct store_error *err);
 
-/*
- * Brings what is in the journal into the file, so that a plain copy of the file has it too. What
- * others are reading may stay behind, and within a transaction or a view nothing is done: it is
- * never needed. Nothing is lost when it fails.
- */
+/* Writes the journal back into the file (a WAL checkpoint), so that a plain copy of the file is
+ * complete. Pages that others are reading may stay in the journal. Does nothing within a
+ * transaction or view. Optional: a failure loses nothing. */
 enum store_code store_checkpoint(struct store *s, struct store_error *err);
 
-/* What became of a match from another record. */
+/* Result of merging a match. */
 enum store_merge {
-    STORE_MERGE_KNOWN,    /* the log is already here, perhaps longer */
+    STORE_MERGE_KNOWN,    /* the log is here already, perhaps longer */
     STORE_MERGE_NEW,      /* copied */
-    STORE_MERGE_EXTENDED, /* the log here was the beginning of it, and was continued */
-    STORE_MERGE_DIVERGED  /* copied beside the one here, as a version */
+    STORE_MERGE_EXTENDED, /* fast-forward: the log here was a prefix of it and got the rest */
+    STORE_MERGE_DIVERGED  /* copied as a version beside the one here */
 };
-/*
- * Brings the match `key` of `from` into `to`, after checking its chain, in one transaction, with
- * all that is derived of it, which is believed: `from` is one's own.
- * version: the name if it diverges; NULL: the first eight digits of its head.
- * dry: only says what would be done. to_key (may be NULL): the match it is, or would join,
- * "" if it would be new.
- */
+/* Merges the match `key` of `from` into `to` in one transaction, after checking its chain. Its
+ * derived rows are copied and trusted, so `from` must be the user's own record. version: the name
+ * if it diverges; NULL: the first eight digits of its head. dry: only reports what a merge would
+ * do. to_key (may be NULL): the match it was or would be merged into; "": it would be new. */
 enum store_code store_import_match(struct store *to, struct store *from, const char *key,
                                    const char *version, bool dry, enum store_merge *did,
                                    char to_key[STORE_KEY_SIZE], struct store_error *err);
-/* Whether each question to it is a journey: then matches it does not have are better brought many
- * at once. */
+/* Whether a query costs a network round trip, so that new matches should be stored in batches. */
 bool store_is_far(const struct store *s);
-/*
- * Brings n matches of `from` none of which is in `to`, which is far, as they stand, with all that
- * is derived of them, which is believed: `from` is one's own. STORE_CONFLICT: one of them is there,
- * or a version has its name; nothing was brought.
- */
+/* Copies n matches of `from`, none of which is in `to`, in one batch; only if store_is_far(to).
+ * Their derived rows are copied and trusted, so `from` must be the user's own record.
+ * STORE_CONFLICT: a match is there already or the name of a version is taken; nothing was
+ * copied. */
 enum store_code store_copy_matches(struct store *to, struct store *from,
                                    const char (*keys)[STORE_KEY_SIZE], size_t n,
                                    struct store_error *err);
-/*
- * Continues the match `key` of `to` with all that `after` has of it and `before` has not, where
- * `to` has what `before` has: two records in memory, of one's own. STORE_CONFLICT: it was continued
- * there otherwise.
- */
+/* Appends to the match `key` of `to` what `after` has and `before` has not. `to` must end where
+ * `before` does; both are in-memory copies of the user's own record. STORE_CONFLICT: `to` has gone
+ * on. */
 enum store_code store_copy_tail(struct store *to, struct store *before, struct store *after,
                                 const char *key, struct store_error *err);
-/*
- * The same in steps, with its founding and its log alone: what is derived of a match that is here
- * stays as it was, of a new one there is nothing. The caller makes it, in a transaction of his
- * around both.
- */
+/* A merge in steps, of founding and log alone: the derived rows of a match that is here stay as
+ * they are, a new one has none. The caller rejudges it, in one transaction around both. */
 struct store_log;
-/* Takes the log out of `from`, after checking its chain: it is held in memory, *out NULL where that
- * fails. */
+/* Reads the log from `from` into memory and checks its chain. *out is NULL after a failure. */
 enum store_code store_log_take(struct store *from, const char *key, struct store_log **out,
                                struct store_error *err);
 /* NULL is allowed. */
 void store_log_free(struct store_log *log);
 long store_log_entries(const struct store_log *log);
-/* Its first n entries, without seals. It points into `log`, which must outlive it. */
+/* The first n entries of `log`, without seals. Points into `log`, which must outlive it. */
 enum store_code store_log_begin(const struct store_log *log, long n, struct store_log **out,
                                 struct store_error *err);
-/* What would be done with it. */
+/* Reports what a merge of the log would do. */
 enum store_code store_log_place(struct store *to, const struct store_log *log, enum store_merge *is,
                                 char to_key[STORE_KEY_SIZE], struct store_error *err);
-/* Whether it says something of the match behind the first n entries, but for names of players; or
- * it was founded as a version of another. */
+/* Whether the log has annotations after entry n, other than names of players, or was founded as a
+ * version. */
 bool store_log_says(const struct store_log *log, long n);
 
-/* What a log says of a match that is another club's, and does not count here. */
+/* Annotations of another club's match that are not applied here. */
 enum store_unheeded {
     STORE_UNHEEDED_CHOICE = 1,  /* which version counts */
     STORE_UNHEEDED_JOIN = 2,    /* of which match it is a version */
-    STORE_UNHEEDED_VERSION = 4, /* how the version is called */
-    STORE_UNHEEDED_FORGET = 8   /* that it is forgotten, or no more */
+    STORE_UNHEEDED_VERSION = 4, /* the name of the version */
+    STORE_UNHEEDED_FORGET = 8   /* that it is hidden, or no longer */
 };
 
 struct store_heeded {
     unsigned unheeded;          /* of enum store_unheeded */
-    char club[STORE_CLUB_SIZE]; /* whose match it is; "": of this record */
+    char club[STORE_CLUB_SIZE]; /* the owner of the match; "": this record */
 };
 
-/*
- * Which version of a match counts, of which it is one, how it is called and whether it is forgotten
- * is said by the club whose match it is, or by the office (store_set_office). Another's word stays
- * in its log, with words behind it that put it right, and *heeded (may be NULL) says which it was.
- * A match is of the club it comes from (store_set_club), or as an arrival says that it came with;
- * STORE_INVALID: none does. Its founding or its first version here says whose a family is.
- */
+/* Merges the log into `to`. Only the owner of a match, or the office (store_set_office), may choose
+ * the version that counts, join a match to another, name a version or hide it. Others' annotations
+ * stay in the log, followed by entries that revert them, and *heeded (may be NULL) reports them.
+ * The owner of a match is the club it comes from: that of store_set_club, or the one its receipt
+ * names; STORE_INVALID: none does. The owner of a family is that of the match it is named after,
+ * else of its first version here. */
 enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
                                 enum store_merge *did, char to_key[STORE_KEY_SIZE],
                                 struct store_heeded *heeded, struct store_error *err);
-/* How many of the seals that the log came with are not with the match `to_key` ("": all): they are
- * put to it when the log is brought, even where it is known. */
+/* The number of seals of the log that the match `to_key` does not have yet ("": all of them). A
+ * merge adds them even if the log is known. */
 enum store_code store_log_seals(struct store *to, const struct store_log *log, const char *to_key,
                                 long *fresh, struct store_error *err);
 /* Replaces what is derived of the match `to_key` by what `from` has of `from_key`, as it is; the

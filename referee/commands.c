@@ -46,9 +46,9 @@ static const struct command commands[] = {
     {.name = "show",
      .group = GROUP_MATCHES,
      .first = "MATCH",
-     .arguments = "[--json] [--arbiter] MATCH",
+     .arguments = "[--json] [--full] MATCH",
      .help = N_("a match of the record, turn by turn"),
-     .takes = OPTION(JSON) | OPTION(ARBITER),
+     .takes = OPTION(JSON) | OPTION(FULL),
      .least = 1,
      .most = 1,
      .completed = {COMPLETE_MATCHES},
@@ -82,18 +82,18 @@ static const struct command commands[] = {
     {.name = "report",
      .group = GROUP_MATCHES,
      .first = "MATCH -o ...",
-     .arguments = "[--arbiter] WHAT | --partie NAME -o PAGE.html",
+     .arguments = "[--full] WHAT | --partie NAME -o PAGE.html",
      .help = N_("a match as a page: sheet, graph, every turn, replay"),
-     .takes = OPTION(ARBITER) | OPTION(PARTIE) | OPTION(OUT) | OPTION(DB),
+     .takes = OPTION(FULL) | OPTION(PARTIE) | OPTION(OUT) | OPTION(DB),
      .most = 1,
      .completed = {COMPLETE_MATCHES_OR_FILES},
      .run = make_picture},
     {.name = "sheet",
      .group = GROUP_MATCHES,
      .first = "MATCH -o ...",
-     .arguments = "[--arbiter] WHAT | --partie NAME -o SHEET.pdf",
+     .arguments = "[--full] WHAT | --partie NAME -o SHEET.pdf",
      .help = N_("a match as a score sheet to be signed"),
-     .takes = OPTION(ARBITER) | OPTION(PARTIE) | OPTION(OUT) | OPTION(DB),
+     .takes = OPTION(FULL) | OPTION(PARTIE) | OPTION(OUT) | OPTION(DB),
      .most = 1,
      .completed = {COMPLETE_MATCHES_OR_FILES},
      .run = make_picture},
@@ -108,9 +108,9 @@ static const struct command commands[] = {
      .run = make_picture},
     {.name = "export",
      .group = GROUP_MATCHES,
-     .arguments = "[--json | --csv | --mat] [--arbiter] MATCH... | --all | --partie NAME",
+     .arguments = "[--json | --csv | --mat] [--full] MATCH... | --all | --partie NAME",
      .help = N_("matches as game text, as JSON or as a table"),
-     .takes = OPTION(JSON) | OPTION(CSV) | OPTION(MAT) | OPTION(ALL) | OPTION(ARBITER) |
+     .takes = OPTION(JSON) | OPTION(CSV) | OPTION(MAT) | OPTION(ALL) | OPTION(FULL) |
               OPTION(PARTIE) | OPTION(GAME),
      .most = -1,
      .completed = {COMPLETE_MATCHES, COMPLETE_MATCHES},
@@ -176,9 +176,9 @@ static const struct command commands[] = {
      .run = make_dossier},
     {.name = "rejudge",
      .group = GROUP_ARBITER,
-     .arguments = "[--json] [--dry-run] [--why WORDS] [MATCH...]",
+     .arguments = "[--json] [--dry-run] [--reason WORDS] [MATCH...]",
      .help = N_("judge finished matches by the present rules"),
-     .takes = OPTION(JSON) | OPTION(DRY_RUN) | OPTION(WHY),
+     .takes = OPTION(JSON) | OPTION(DRY_RUN) | OPTION(REASON),
      .most = -1,
      .completed = {COMPLETE_MATCHES, COMPLETE_MATCHES},
      .record = {RECORD_WRITE, record_rejudge}},
@@ -252,7 +252,8 @@ static const struct command commands[] = {
      .completed = {COMPLETE_MATCHES, COMPLETE_MATCHES},
      .record = {RECORD_WRITE, record_join},
      .misuse = misuse_of_undo},
-    {.name = "forget",
+    {.name = "hide",
+     .was = "forget",
      .group = GROUP_RECORD,
      .arguments = "[--undo] MATCH [WHY]",
      .help = N_("hide a match from lists and counts"),
@@ -260,7 +261,7 @@ static const struct command commands[] = {
      .least = 1,
      .most = -1,
      .completed = {COMPLETE_MATCHES},
-     .record = {RECORD_WRITE, record_forget},
+     .record = {RECORD_WRITE, record_hide},
      .misuse = misuse_of_undo},
     {.name = "rename",
      .group = GROUP_RECORD,
@@ -359,7 +360,8 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 const struct command *command_named(const char *name)
 {
     for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i].name, name) == 0)
+        if (strcmp(commands[i].name, name) == 0 ||
+            (commands[i].was && strcmp(commands[i].was, name) == 0))
             return &commands[i];
     return NULL;
 }

@@ -24,6 +24,7 @@ struct call {
 
 struct command {
     const char *name;
+    const char *was; /* the name it had before, still taken; NULL: none */
     enum group group;
     const char *first;     /* what follows the name on the first screen; NULL: it is not there */
     const char *arguments; /* what may follow the name, options first */

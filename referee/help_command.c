@@ -185,7 +185,7 @@ enum status help(const struct call *c)
         strbuf_add(&name, "%s%s", i ? " " : "", c->words[i]);
     bool known = !name.failed &&
                  (help_on_command(&page, name.text) || help_anywhere(&page, c->o->game, name.text));
-    enum status status = name.failed ? print_error("help", _("out of memory"))
+    enum status status = name.failed ? print_failure("help", _("out of memory"))
                          : known     ? print_buf(&page)
                                      : no_help(name.text, c->o->game);
     strbuf_free(&name);

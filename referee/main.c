@@ -120,7 +120,7 @@ int main(int argc, char **argv)
     i18n_begin();
     signal(SIGXFSZ, SIG_IGN); /* as large as a file may get: the writing fails, and is said to */
     if (!words || !hold_standard_files())
-        return (int)print_error("referee", strerror(errno));
+        return (int)print_failure("referee", strerror(errno));
     enum status status = options_read(argc, argv, &o, words, &n);
     if (o.json || o.record.csv)
         i18n_end();

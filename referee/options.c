@@ -96,9 +96,10 @@ const struct program_option program_options[OPTIONS] = {
                        .help = N_("the points the roller has, 0 to 11"),
                        .read = read_points,
                        .choices = "0 2 4 6 8 10"},
-    [OPTION_ARBITER] = {.name = "--arbiter",
-                        .help = N_("also what the players are still to find out"),
-                        .at = AT(record.arbiter)},
+    [OPTION_FULL] = {.name = "--full",
+                     .was = "--arbiter",
+                     .help = N_("also what the players are still to find out"),
+                     .at = AT(record.arbiter)},
     [OPTION_PARTIE] = {.name = "--partie",
                        .value = "NAME",
                        .help = N_("a partie à écrire instead of a match"),
@@ -149,10 +150,11 @@ const struct program_option program_options[OPTIONS] = {
                            .help = N_("the token of the club is its first line"),
                            .at = AT(record.token_file),
                            .completed = COMPLETE_FILES},
-    [OPTION_WHY] = {.name = "--why",
-                    .value = "WORDS",
-                    .help = N_("the arbiter's reason, kept in the log"),
-                    .at = AT(record.why)},
+    [OPTION_REASON] = {.name = "--reason",
+                       .was = "--why",
+                       .value = "WORDS",
+                       .help = N_("the arbiter's reason, kept in the log"),
+                       .at = AT(record.why)},
     [OPTION_HEAD] = {.name = "--head",
                      .value = "DIGEST",
                      .help = N_("compare with the digest that was printed before"),
@@ -244,7 +246,7 @@ static const struct program_option *row_of(int found)
 
 /* The table as getopt wants it. `letters` begins so that words are handed out where they stand,
  * and that a missing value is told from an unknown option. */
-static void ask_getopt(struct option longs[OPTIONS + 1], char letters[2 * OPTIONS + 4])
+static void ask_getopt(struct option longs[2 * OPTIONS + 1], char letters[2 * OPTIONS + 4])
 {
     size_t n = 0;
     (void)snprintf(letters, 4, "-:h");
@@ -252,7 +254,9 @@ static void ask_getopt(struct option longs[OPTIONS + 1], char letters[2 * OPTION
         const struct program_option *row = &program_options[i];
         if (is_long(row))
             longs[n++] = (struct option){row->name + 2, row->value != NULL, NULL, LONG + i};
-        else
+        if (row->was)
+            longs[n++] = (struct option){row->was + 2, row->value != NULL, NULL, LONG + i};
+        if (!is_long(row))
             (void)snprintf(letters + strlen(letters), 3, "%c%s", row->name[1],
                            row->value ? ":" : "");
     }
@@ -283,7 +287,7 @@ static enum status take(int found, const char *typed, const struct command *c,
 enum status options_read(int argc, char **argv, struct options_given *o, char **words, int *n)
 {
     enum { ARGUMENT = 1 };
-    struct option longs[OPTIONS + 1];
+    struct option longs[2 * OPTIONS + 1];
     char letters[2 * OPTIONS + 4];
     int found, at = 1;
     ask_getopt(longs, letters);

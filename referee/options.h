@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/status.h"
-#include "matches/matches.h"
+#include "matches/command/command.h"
 #include "repl/repl.h"
 
 enum option_id {
@@ -20,7 +20,7 @@ enum option_id {
     OPTION_OUT,
     OPTION_CHECK,
     OPTION_POINTS,
-    OPTION_ARBITER,
+    OPTION_FULL,
     OPTION_PARTIE,
     OPTION_PLAYER,
     OPTION_EVENT,
@@ -34,7 +34,7 @@ enum option_id {
     OPTION_DRY_RUN,
     OPTION_FOLLOW,
     OPTION_TOKEN_FILE,
-    OPTION_WHY,
+    OPTION_REASON,
     OPTION_HEAD,
     OPTION_SEALS,
     OPTION_SHEET,
@@ -78,6 +78,7 @@ struct command;
 
 struct program_option {
     const char *name;  /* as it is typed */
+    const char *was;   /* as it was typed before, which is still taken; NULL: the same */
     const char *value; /* what follows it; NULL: nothing */
     const char *help;  /* in a line */
     size_t at;         /* in struct options_given: a text, or a bool where no value follows */

@@ -18,7 +18,7 @@ bool store_is_address(const char *where)
     return false;
 }
 
-/* Removes from a question of an address what has a secret for its value. */
+/* Removes parameters with a secret value from the query part of an address. */
 static void hide_values(char *question)
 {
     static const char *const secret[] = {"password=", "sslpassword="};
@@ -37,7 +37,7 @@ static void hide_values(char *question)
     }
 }
 
-/* A password may itself hold what ends one, so the last sign that can end it does. */
+/* A password may contain '@': the last one ends it. */
 void store_where_shown(const char *where, char out[STORE_PATH_SIZE])
 {
     (void)snprintf(out, STORE_PATH_SIZE, "%s", where);
@@ -67,7 +67,7 @@ enum store_code store_follow(const char *where, struct store **out, struct store
                                    : store_follow_sqlite(where, out, err);
 }
 
-/* The folder of the user's data, "." where there is none. */
+/* The user's data folder; ".": none. */
 static void data_folder(char out[STORE_PATH_SIZE])
 {
     const char *data = getenv("XDG_DATA_HOME");

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Waiting for the server's answers, and finding out that none will come. A connection may be open
- * at both ends and dead between them. Where the network does not say so (a relay that has stopped
- * still takes the bytes), silence is the one sign; but a long list, or a commit that waits for the
- * second server, is silent as well. So the server is asked over a second connection what it does.
- */
+/* Waits for the server's answers, and detects a server that will not answer. A connection may look
+ * open at both ends and be dead: a proxy that hangs still accepts bytes. Silence is the only sign,
+ * but a long list, or a commit that waits for the standby, is silent as well. So after some silence
+ * a second connection asks the server what the first session is doing. */
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -17,7 +16,8 @@ enum { PATIENCE = 30000 };
 
 PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGconn *like, bool soon)
 {
-    /* What comes later wins: the address over what is usual here. The variable of libpq as well. */
+    /* A later parameter wins, so the address overrides these defaults; PGCONNECT_TIMEOUT does
+     * too. */
     const char *timeout = getenv("PGCONNECT_TIMEOUT") == NULL ? "10" : "";
     const char *keys[] = {"connect_timeout",
                           "tcp_user_timeout",
@@ -43,7 +43,7 @@ PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGcon
     return pq->connectdbParams(keys, values, 1);
 }
 
-/* As the address has it for the network, so it is for the server itself. */
+/* The address's limit for the network is used for the server as well. */
 int postgresql_patience(const struct libpq *pq, PGconn *db)
 {
     PQconninfoOption *all = pq->conninfo(db);
@@ -62,8 +62,8 @@ long postgresql_milliseconds(void)
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Sends what is to be sent and reads what comes, until there is an answer. False: neither went on
- * for so long. A connection that has ended is answered by its end. */
+/* Sends pending output and reads input until a result is complete. true for a lost connection too,
+ * whose result is the error. false: nothing was sent or received for `patience` milliseconds. */
 static bool await(const struct libpq *pq, PGconn *db, int patience)
 {
     long until = postgresql_milliseconds() + patience;
@@ -84,10 +84,10 @@ static bool await(const struct libpq *pq, PGconn *db, int patience)
     return true;
 }
 
-/* Asks, as whoever logged in, whether the session of that number works at what it was sent. One
- * that waits for its client has answered, or did not get all of it: it is ended, since it may hold
- * what comes again. One that waits for the second server is left: ended, it would show an entry of
- * which there is one copy only. */
+/* Asks whether session `pid` of the same user is working. A session that waits for its client has
+ * answered, or got only a part: it is terminated, as it may hold locks that a retry needs. One that
+ * waits for the standby is left alone: terminated, it would show an entry that exists in one copy
+ * only. */
 static bool ask_whether_works(const struct libpq *pq, PGconn *db, int pid, int patience)
 {
     char text[600];
@@ -123,7 +123,7 @@ static bool works(struct postgresql_store *s)
     return is;
 }
 
-/* Two thirds of the time in silence; what is left is for asking. */
+/* Two thirds of the limit; the rest is for the check. */
 int postgresql_silence(const struct postgresql_store *s)
 {
     const int silence = s->patience / 3 * 2;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A backup is a record of SQLite, match by match: a file that every referee opens, wherever the
- * server is. */
+/* A backup is a SQLite file, copied match by match, which any referee can open without the
+ * server. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "open.h"
 #include "postgresql.h"
 
-/* A match with its key, whatever others there are of its family; its log says the rest. */
+/* Copies a match under its own key, whatever versions exist; its log has the annotations. */
 static enum store_code copy_log(struct store *to, const struct store_log *log,
                                 struct store_error *err)
 {
@@ -21,7 +21,7 @@ static enum store_code copy_log(struct store *to, const struct store_log *log,
     char key[STORE_KEY_SIZE];
     made.key = log->key;
     made.club = log->club;
-    made.version = log->key; /* for the time being: no other has it */
+    made.version = log->key; /* temporary and unique */
     enum store_code code = store_match_create(to, &made, key, err);
     if (code == STORE_OK)
         code = store_append(to, key, &batch, err);
@@ -58,7 +58,7 @@ static int copy_one(void *ctx, const struct store_match *m)
     return c->code != STORE_OK;
 }
 
-/* As it is at one moment. */
+/* One consistent snapshot. */
 static enum store_code copy_all(struct store *to, struct store *from, struct store_error *err)
 {
     const struct store_query query = {.oldest = true};
@@ -77,7 +77,7 @@ static enum store_code copy_all(struct store *to, struct store *from, struct sto
         else
             store_rollback(to);
     }
-    (void)store_commit(from, NULL); /* the end of a view: nothing that could fail */
+    (void)store_commit(from, NULL); /* ends a view: cannot fail */
     return code;
 }
 

@@ -8,12 +8,13 @@
 #include "base/i18n.h"
 #include "postgresql.h"
 
-/* What a server says that begins so (SQLSTATE, appendix A of its manual). */
+/* Error codes by prefix (SQLSTATE, appendix A of PostgreSQL's manual). */
 static const struct {
     const char *state;
     enum store_code code;
-    bool again;         /* the same may succeed when it is done again */
-    const char *format; /* where, and if it asks for it, what the server says */
+    bool again; /* a retry may succeed */
+    /* the first %s is the store; a second one is the server's message */
+    const char *format;
 } failures[] = {
     {"RF001", STORE_CONFLICT, true, N_("%s: the match was continued elsewhere")},
     {"23", STORE_INVALID, false, N_("%s: not stored: %s")},
@@ -30,7 +31,7 @@ static const struct {
     {"", STORE_FAILED, false, N_("%s: %s")},
 };
 
-/* A line of what is said, without the password: what libpq could not read it repeats. */
+/* The first line of a message, without the password, which libpq may repeat. */
 static void clean(const struct postgresql_store *s, const char *said, char line[200])
 {
     const size_t n = strcspn(said, "\n");
@@ -41,7 +42,7 @@ static void clean(const struct postgresql_store *s, const char *said, char line[
         memset(at, '*', secret);
 }
 
-/* The connection is gone, and with it what was open on it. */
+/* The connection is lost, and with it the open transaction and lists. */
 static void drop(struct postgresql_store *s)
 {
     if (s->db != NULL)
@@ -75,7 +76,7 @@ static enum store_code fail_silent(struct postgresql_store *s, struct store_erro
                       s->sql.base.where, (postgresql_silence(s) + 999) / 1000);
 }
 
-/* Whether somebody else was quicker: with the entry, the match, or the name of its version. */
+/* Whether another session has stored the entry, the match or the version's name first. */
 static bool is_taken(const struct postgresql_store *s, const PGresult *result, const char *state)
 {
     static const char *const unique[] = {"entry_pkey", "match_key_key", "match_version",
@@ -140,10 +141,10 @@ static void say_nothing(void *ctx, const char *notice)
     (void)notice;
 }
 
-/* Settings of a connection. No name is looked for where somebody else could have put it. The server
- * notices as soon that the referee is gone, whose session may hold a match. libpq never blocks
- * where a server takes nothing: that is waited for here (answer.c). What is said to be stored is on
- * the disk, and on a second server that is waited for, whatever else is usual at the server. */
+/* Settings of a session. search_path: no schema where others can create objects. The server detects
+ * a lost client as soon as the client detects a lost server, as its session may hold locks. Writes
+ * are non-blocking: waiting is done in answer.c. A commit waits for the disk and the standby,
+ * whatever the server's default. */
 static enum store_code configure(struct postgresql_store *s, struct store_error *err)
 {
     char text[700];
@@ -184,8 +185,8 @@ static enum store_code dial(struct postgresql_store *s, struct store_error *err)
     return code;
 }
 
-/* A server that starts again, or the next of a cluster, is there in a moment; one that was never
- * reached, or refuses, is not waited for. */
+/* Connects, with retries until `until` if a connection existed before: a server restarts, or the
+ * next of a cluster takes over, within moments. The first connection is tried once. */
 static enum store_code dial_until(struct postgresql_store *s, long until, struct store_error *err)
 {
     const struct timespec pause = {.tv_nsec = 50000000};
@@ -198,8 +199,8 @@ static enum store_code dial_until(struct postgresql_store *s, long until, struct
     return code;
 }
 
-/* Once for as long as a server takes to start again; where that was not enough, now and then, and
- * nobody is kept waiting. */
+/* Retries once for as long as a restart takes. After that, tries at most every ATTENDED_RETURN
+ * milliseconds and fails at once in between. */
 static enum store_code dial_attended(struct postgresql_store *s, struct store_error *err)
 {
     const long now = postgresql_milliseconds();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The engine: rows and transactions. What gives no rows is sent elsewhere (send.c). */
+/* The engine: rows and transactions. Statements without rows are sent by send.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,15 +10,15 @@ enum { OID_INT8 = 20, OID_INT2 = 21, OID_INT4 = 23 };
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-/* The rows of a statement: all of them, or those of a list that were fetched last. */
+/* The rows of a statement: all, or of a long list the part fetched last. */
 struct fetched {
     struct postgresql_store *s;
     PGresult *result;
     int row;  /* -1 before the first */
-    int list; /* its number; 0: it was fetched whole */
+    int list; /* its number; 0: not a list */
 };
 
-/* Lists that are as long as the record. */
+/* Lists whose length grows with the record. */
 static bool is_long(int id)
 {
     switch (id) {
@@ -159,7 +159,7 @@ static enum store_code open_rows(struct sql_store *sql, const struct sql_arg *ar
             return postgresql_no_memory(s, err);
         *r = (struct fetched){.s = s, .row = -1};
         c->rows = r;
-        /* a connection may have ended while nothing was asked of it: then it is made again */
+        /* an idle connection may have been closed: connect again once */
         const bool idle = s->db != NULL && !s->began && s->holds == 0;
         code = open_either(r, c->id, args, n_args, err);
         if (code == STORE_OK || !idle || s->db != NULL)
@@ -232,8 +232,8 @@ void postgresql_release(struct postgresql_store *s)
     s->sql.lost = s->sql.lost && s->sql.base.depth > 0;
 }
 
-/* A connection that has ended meanwhile is found out by sending, so the first answer that is waited
- * for tells; until then nothing was done. */
+/* A closed connection is detected on sending. The first result that is waited for reports it, and
+ * until then nothing was done. */
 static enum store_code begin(struct sql_store *sql, struct store_error *err)
 {
     struct postgresql_store *s = (struct postgresql_store *)sql;

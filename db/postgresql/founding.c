@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tables of a record: found, or made by the first who is to write. */
+/* Checks the tables of a record; the first writer creates them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "postgresql.h"
 
-/* What format 2 has and 1 had not, as schema.sql has it. */
+/* Migration from format 1 to 2; the same objects are in schema.sql. */
 static const char format_2[] =
     "SET LOCAL search_path = referee, pg_temp;"
     "ALTER TABLE player DROP CONSTRAINT player_name_key,"
@@ -24,7 +24,7 @@ static const char format_2[] =
     " FOR EACH STATEMENT EXECUTE FUNCTION never();"
     "UPDATE about SET version = 2";
 
-/* The format of the tables there are. */
+/* The format of the existing tables. */
 static enum store_code read_about(struct postgresql_store *s, long *format, struct store_error *err)
 {
     struct sql_cursor c;
@@ -50,7 +50,7 @@ static enum store_code read_about(struct postgresql_store *s, long *format, stru
     return STORE_OK;
 }
 
-/* Whether the answer to this is yes. */
+/* Runs a query with a boolean result. */
 static enum store_code ask(struct postgresql_store *s, const char *question, bool *yes,
                            struct store_error *err)
 {
@@ -64,7 +64,7 @@ static enum store_code ask(struct postgresql_store *s, const char *question, boo
 
 static enum store_code are_there(struct postgresql_store *s, bool *are, struct store_error *err)
 {
-    /* not to_regnamespace, which answers from a cache that the wait for the lock leaves stale */
+    /* not to_regnamespace: its cache is stale after the wait for the lock */
     return ask(s, "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'referee')", are, err);
 }
 
@@ -73,7 +73,7 @@ static enum store_code is_older(struct postgresql_store *s, bool *is, struct sto
     return ask(s, "SELECT version = 1 FROM referee.about", is, err);
 }
 
-/* Two who come at once take turns: the second finds them made, or brought up to date. */
+/* Concurrent writers take turns: the second finds the tables made or migrated. */
 static enum store_code make_tables(struct postgresql_store *s, struct store_error *err)
 {
     bool are = false;

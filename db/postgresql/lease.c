@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who writes a match. That a log stays whole does not rest on it: each batch says what it
- * continues. */
+/* Leases: who may write a match. The integrity of a log does not depend on them, as each batch
+ * states the head it continues. */
 #include "postgresql.h"
 
 enum store_code postgresql_lock(struct store *base, const char *key, struct store_error *err)

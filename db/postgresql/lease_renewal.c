@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A thread that renews the leases of a store while its referee thinks, over a connection of its
- * own. A program that is stopped has no thread that goes on: then they end, as they must. */
+/* A thread with a connection of its own renews the leases of a store while the program computes. If
+ * the process is stopped, so is the thread, and the leases expire, as they should. */
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 #include "postgresql.h"
 
-enum { RENEWED_AFTER = 20 }; /* seconds, of the 60 that a lease lasts */
+enum { RENEWED_AFTER = 20 }; /* seconds; a lease lasts 60 */
 
 struct lease_renewal {
     const struct libpq *pq;
@@ -19,11 +19,11 @@ struct lease_renewal {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t told;
-    bool stop;      /* it is to end */
-    bool busy;      /* it speaks with the server, which may take long */
-    bool wanted;    /* another lease was taken since it spoke last */
-    bool ended;     /* it has: nothing was left to be renewed */
-    bool abandoned; /* nobody waits for it: it gives back what it has */
+    bool stop;      /* asked to end */
+    bool busy;      /* talking to the server, which may take long */
+    bool wanted;    /* a lease was taken since the last renewal */
+    bool ended;     /* has ended: no lease was left */
+    bool abandoned; /* nobody will join it: it frees its own memory */
 };
 
 static void free_keeper(struct lease_renewal *k)
@@ -53,7 +53,7 @@ static bool renew(const struct lease_renewal *k)
     return some;
 }
 
-/* Whether it is to go on. The lock is held. */
+/* Waits for the next renewal; false: asked to end. The lock is held. */
 static bool wait_for_time(struct lease_renewal *k)
 {
     struct timespec until;
@@ -84,7 +84,7 @@ static void *keep(void *context)
     return NULL;
 }
 
-/* Signals are the program's, not the thread's. */
+/* Signals go to the main thread. */
 static bool start_thread(struct lease_renewal *k)
 {
     sigset_t all;

@@ -19,7 +19,7 @@ static const struct {
 #undef ROW
 };
 
-/* It stays loaded: what it has begun, threads of TLS among it, may not go. */
+/* Never unloaded: its TLS library may have threads. */
 static void load(void)
 {
     void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The library of PostgreSQL, loaded when a record on a server is first asked for: whoever has none
- * needs neither the library nor the time it takes to start. */
+/* libpq, loaded at run time when a record on a server is first opened: other users need neither the
+ * library nor its start-up time. */
 #ifndef DB_POSTGRESQL_LIBPQ_H
 #define DB_POSTGRESQL_LIBPQ_H
 
 #include <libpq-fe.h>
 #include <stdbool.h>
 
-/* The functions of it that are used. */
+/* The functions in use. */
 #define LIBPQ(EACH)                                                                                \
     EACH(connectdb)                                                                                \
     EACH(connectdbParams)                                                                          \
@@ -53,8 +53,8 @@ struct libpq {
 #undef MEMBER
 };
 
-/* Loads it, once; NULL: it is not there, or too old for pipelines (PostgreSQL 14). In any thread.
- */
+/* Loads it once, in any thread. NULL: not installed, or too old for pipelines (before PostgreSQL
+ * 14). */
 const struct libpq *libpq_load(void);
 
 #endif

@@ -6,12 +6,10 @@
 
 #include "db/store.h"
 
-/*
- * Opens the record at the address, postgresql://..., as libpq takes it; shown names it in messages,
- * without its password. STORE_WRITE makes the tables where there are none. STORE_NOT_FOUND: there
- * are none, and it is only to be read. *out is NULL after a failure. Where the connection is lost
- * between two units of work it is made again.
- */
+/* Opens the record at the address, postgresql://..., as libpq takes it; shown is the name for
+ * messages, without the password. STORE_WRITE creates missing tables. STORE_NOT_FOUND: STORE_READ,
+ * and there are no tables. *out is NULL after a failure. A connection lost between two transactions
+ * is made again. */
 enum store_code store_open_postgresql(const char *address, const char *shown, enum store_mode mode,
                                       struct store **out, struct store_error *err);
 

@@ -1,11 +1,11 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
--- The record in PostgreSQL: the tables of /schema.sql, which says what stands in them. Keys, times and
--- hashes stay text, as what is hashed must come back byte for byte; all text is sorted bytewise.
+-- The record in PostgreSQL: the tables of /schema.sql, which describes their columns. Keys, times and
+-- hashes are text, since hashed values must be read back byte for byte; all text is sorted bytewise.
 --
--- Each coup changes `updated` and `fingerprint` of its match. A row is only changed in its place (HOT)
--- where no index has what changes, so what is looked for in matches that have ended stands aside, in
--- ended and ended_print, which are empty until then.
+-- Each coup updates `updated` and `fingerprint` of its match. An update is cheap (HOT) only if no
+-- index has a changed column, so finished matches are indexed by two further columns, ended and
+-- ended_print, which are NULL until the match ends.
 
 CREATE SCHEMA referee;
 SET LOCAL search_path = referee, pg_temp;
@@ -186,7 +186,7 @@ WHERE m.hidden = 0
         OR NOT EXISTS (SELECT 1 FROM match v WHERE v.family = m.family AND v.hidden = 0
             AND (v.chosen = 1 OR coalesce(v.version, '') < coalesce(m.version, ''))));
 
--- Who writes a match, and until when.
+-- Leases: who may write a match, and until when.
 CREATE TABLE lease (
     match_id bigint PRIMARY KEY REFERENCES match (id),
     holder text COLLATE "C" NOT NULL,
@@ -204,7 +204,7 @@ CREATE TRIGGER seal_never BEFORE UPDATE OR DELETE OR TRUNCATE ON seal
 CREATE TRIGGER arrival_never BEFORE UPDATE OR DELETE OR TRUNCATE ON arrival
     FOR EACH STATEMENT EXECUTE FUNCTION never();
 
--- Holds the match until the transaction ends, if it still is as the caller thinks.
+-- Locks the match until the transaction ends, if its head is the one the caller has read.
 CREATE FUNCTION expect(bigint, bigint, text, bigint, text) RETURNS void LANGUAGE plpgsql AS
 $$BEGIN
     PERFORM 1 FROM referee.match WHERE id = $1 AND head_seq = $2 AND head_hash = $3
@@ -213,7 +213,7 @@ $$BEGIN
     END IF;
 END$$;
 
--- When a match is touched: at this time, but later than every other was.
+-- The time of an update: the given time, but later than that of every other update.
 CREATE FUNCTION touched(text) RETURNS text LANGUAGE sql STABLE AS
 $$SELECT CASE WHEN last IS NULL OR last < $1 COLLATE "C" THEN $1
     ELSE to_char((last::timestamptz + interval '1 millisecond') AT TIME ZONE 'UTC',

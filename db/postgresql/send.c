@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sending: what gives no rows is sent without waiting, and its results are taken together, so that
- * a unit that reads nothing is one journey to the server and back. */
+/* Sends statements that return no rows without waiting, and reads their results together: a
+ * transaction that reads nothing takes one round trip. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ enum store_code postgresql_no_memory(struct postgresql_store *s, struct store_er
     return store_fail(err, STORE_FAILED, "%s: out of memory", s->sql.base.where);
 }
 
-/* Takes one result out of the pipeline. */
+/* Reads one result from the pipeline. */
 static void take_result(struct postgresql_store *s, int i, enum store_code *code, bool *committed,
                         struct store_error *err)
 {
@@ -43,10 +43,10 @@ static void take_result(struct postgresql_store *s, int i, enum store_code *code
         (void)postgresql_fail(s, NULL, NULL);
     s->pq->clear(result);
     if (s->db != NULL && result != NULL)
-        s->pq->clear(s->pq->getResult(s->db)); /* the end of this one's results */
+        s->pq->clear(s->pq->getResult(s->db)); /* ends the results of this statement */
 }
 
-/* Whether the last that was sent ends a transaction. */
+/* Whether the last statement sent ends a transaction. */
 static bool ends_transaction(const struct postgresql_store *s)
 {
     const int last = s->queued > 0 ? s->queue[s->queued - 1].id : -1;
@@ -75,7 +75,7 @@ enum store_code postgresql_flush(struct postgresql_store *s, struct store_error 
         return postgresql_fail(s, NULL, err);
     if (ends && s->pq->transactionStatus(s->db) == PQTRANS_IDLE)
         s->began = false;
-    /* of a transaction that has failed a commit succeeds, and undoes it */
+    /* in a failed transaction COMMIT succeeds but rolls back */
     if (code == STORE_OK && !committed)
         code =
             store_fail(err, STORE_FAILED, "%s: the transaction was undone after an earlier failure",
@@ -124,7 +124,7 @@ static enum store_code send_statement(struct postgresql_store *s, int id,
     return enqueue(s, id, false, sent, err);
 }
 
-/* Whether what follows depends on it. */
+/* Whether the caller needs the result at once. */
 static bool is_waited_for(const struct postgresql_store *s, int id)
 {
     return !s->began || id == SQL_COMMIT || id == SQL_ROLLBACK || id == SQL_RELEASE ||
@@ -137,9 +137,9 @@ enum store_code postgresql_run(struct sql_store *sql, int id, const struct sql_a
     struct postgresql_store *s = (struct postgresql_store *)sql;
     enum store_code code = postgresql_connect(s, err);
     if (code == STORE_OK && (id == SQL_ROLLBACK || id == SQL_ROLLBACK_TO))
-        (void)postgresql_flush(s, NULL); /* what failed is known; nothing of it stays */
+        (void)postgresql_flush(s, NULL); /* the failure is known already; nothing of it is stored */
     if (code == STORE_OK && s->db == NULL)
-        return STORE_OK; /* ... and so ended with the connection */
+        return STORE_OK; /* a lost connection rolls back by itself */
     if (code == STORE_OK)
         code = send_statement(s, id, args, n_args, err);
     return code == STORE_OK && is_waited_for(s, id) ? postgresql_flush(s, err) : code;

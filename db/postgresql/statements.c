@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What PostgreSQL is asked in words of its own, and how it takes those all engines share. */
+/* Statements of PostgreSQL alone, and the translation of the shared ones. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "postgresql.h"
 
-/* What differs from db/sql/statements.c. */
+/* Replacements for statements of db/sql/statements.c. */
 static const char *const dialect[SQL_COUNT] = {
-    /* nor ever had: others take some at the same time */
+    /* ids that were never used: others reserve some concurrently */
     [SQL_MATCH_IDS] = "SELECT nextval('match_id_seq') FROM generate_series(1, ?1)",
-    /* who adds to a match waits for who does */
+    /* locks the row: concurrent appends to a match wait */
     [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                             " WHERE key = ?1 FOR NO KEY UPDATE",
     [SQL_MATCH_EXPECT] = "SELECT expect(?1, ?2, ?3, ?4, ?5)",
@@ -24,7 +24,7 @@ static const char *const own[] = {
     [SERVER_BEGIN_VIEW - SQL_COUNT] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     [SERVER_BEGIN_WRITE - SQL_COUNT] = "BEGIN",
     [SERVER_ABOUT - SQL_COUNT] = "SELECT application, version FROM about",
-    /* another one with each transaction that began or ended meanwhile */
+    /* changes with every transaction that begins or ends */
     [SERVER_SNAPSHOT - SQL_COUNT] = "SELECT hashtextextended(pg_current_snapshot()::text, 0)",
     [SERVER_LEASE_TAKE - SQL_COUNT] =
         "INSERT INTO lease AS l (match_id, holder, until)"
@@ -39,7 +39,7 @@ static const char *const own[] = {
         " (SELECT 1 FROM match m WHERE m.id = s.match_id))"
         " UNION ALL SELECT 'seat', NULL, 'player' WHERE EXISTS (SELECT 1 FROM seat s WHERE"
         " NOT EXISTS (SELECT 1 FROM player p WHERE p.id = s.player_id))",
-    /* what would make of the tables others than those of a record */
+    /* objects that alter what the tables of a record do */
     [SERVER_FOREIGN - SQL_COUNT] =
         "WITH wanted (name) AS (VALUES ('about'), ('player'), ('match'), ('seat'), ('founding'),"
         " ('header'), ('entry'), ('coup'), ('due'), ('claim'), ('seal'), ('arrival'), ('lease')),"
@@ -70,8 +70,8 @@ static const char *text_of(int id)
     return dialect[id] != NULL ? dialect[id] : sql_text_of[id];
 }
 
-/* Without its type a parameter that is only compared with NULL has none, and one beside a text
- * would be sorted as the database sorts. */
+/* Adds the type: a parameter that is only compared with NULL has none, and a text parameter would
+ * bring the database's collation. */
 static void write_parameter(FILE *out, long number, const struct sql_arg *args, int n_args)
 {
     if (number >= 1 && number <= n_args && args[number - 1].number)
@@ -80,8 +80,8 @@ static void write_parameter(FILE *out, long number, const struct sql_arg *args, 
         (void)fprintf(out, "($%ld::text COLLATE \"C\")", number);
 }
 
-/* Where a statement says it in a way that is of no use here: the order of a join is the server's;
- * what has ended is found by columns of its own (schema.sql). */
+/* Phrases of shared statements that are replaced here: join order is left to the planner, and
+ * finished matches are found by columns of their own (schema.sql). */
 static const struct {
     const char *said, *here;
 } otherwise[] = {
@@ -93,7 +93,7 @@ static const struct {
      "WHERE ended IS NOT NULL AND hidden = 0 ORDER BY ended DESC"},
 };
 
-/* Behind what is said otherwise here, which is written; where it begins, if it is not. */
+/* Writes the replacement of a phrase that begins at p and returns its end; p if none does. */
 static const char *pass_over(const char *p, FILE *out)
 {
     for (size_t i = 0; i < sizeof otherwise / sizeof otherwise[0]; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The store on a server: opening and closing it, views, what others have changed. */
+/* The store on a server: open, close, views, detection of changes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static enum store_code begin_view(struct store *base, struct store_error *err)
     s->sql.viewed.key[0] = '\0';
     const bool idle = s->db != NULL && s->holds == 0;
     enum store_code code = postgresql_hold(s, err);
-    if (code != STORE_OK && idle && s->db == NULL) { /* it had ended while nothing was asked */
+    if (code != STORE_OK && idle && s->db == NULL) { /* it was closed while idle */
         s->sql.lost = false;
         code = postgresql_hold(s, err);
     }
@@ -53,7 +53,7 @@ static void end_view(struct store *base)
     postgresql_release((struct postgresql_store *)base);
 }
 
-/* Rows name the tables at both ends of a reference that leads nowhere, or say what is wrong. */
+/* Rows have the two tables of a broken reference, or a text. */
 static void word_row(struct sql_cursor *c, char line[200])
 {
     const char *table = sql_take_text(c);
@@ -100,7 +100,7 @@ static enum store_code changed(struct store *base, long *number, struct store_er
     return sql_get_number((struct sql_store *)base, SERVER_SNAPSHOT, NULL, 0, number, NULL, err);
 }
 
-/* The server does it. */
+/* The server does it by itself. */
 static enum store_code settle(struct store *base, struct store_error *err)
 {
     (void)base;
@@ -123,7 +123,7 @@ static const struct store_ops ops = {
     .backup = postgresql_backup,
 };
 
-/* The password of an address, as it stands there; NULL: none, or no memory. */
+/* The password as written in the address; NULL: none, or no memory. */
 static char *password_of(const char *address)
 {
     const char *start = strstr(address, "://");

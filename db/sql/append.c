@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adding to the log of a match, with all that the new entries change. */
+/* Appends a batch to the log of a match. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,17 +9,17 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* A number of which -1 says that there is none. */
+/* A number, or SQL NULL for -1. */
 static struct sql_arg number_or_null(long number)
 {
     return sql_number_or_none(number, -1);
 }
 
-/* What is being done: to which match, how far the caller knows of it. */
+/* An append in progress. */
 struct appending {
     struct sql_head head;
-    size_t told;                /* new entries */
-    char last[STORE_HASH_SIZE]; /* of the new entries; "": they have not come to that */
+    size_t told;                /* new entries stored */
+    char last[STORE_HASH_SIZE]; /* hash of the last new entry; "": not stored yet */
 };
 
 static enum store_code fail_continued(const struct sql_store *s, long is, long expected,
@@ -30,7 +30,7 @@ static enum store_code fail_continued(const struct sql_store *s, long is, long e
                       is, expected);
 }
 
-/* The end of the log, STORE_CONFLICT unless it is the one expected. */
+/* Reads the head; STORE_CONFLICT unless it is the expected one. */
 static enum store_code read_head(struct sql_store *s, const char *key, long expected,
                                  struct sql_head *head, struct store_error *err)
 {
@@ -56,7 +56,7 @@ static enum store_code read_head(struct sql_store *s, const char *key, long expe
     return code;
 }
 
-/* The same, from what is known; that it still is so the engine holds it to. */
+/* The same from the cached head; the update checks that it still holds. */
 static enum store_code take_head(struct sql_store *s, const char *key, long expected,
                                  struct sql_head *head, struct store_error *err)
 {
@@ -72,7 +72,7 @@ static enum store_code take_head(struct sql_store *s, const char *key, long expe
     return sql_run(s, SQL_MATCH_EXPECT, args, COUNT(args), err);
 }
 
-/* They are numbered without a gap. */
+/* They are numbered without gaps. */
 static enum store_code remove_coups(struct sql_store *s, struct sql_head *head, long first,
                                     struct store_error *err)
 {
@@ -201,8 +201,8 @@ static enum store_code change_details(struct sql_store *s, long id, const struct
     return code == STORE_OK ? sql_add_headers(s, id, d, err) : code;
 }
 
-/* What becomes of a match is written when it changes only: it is in the indexes. So are the
- * standings, where a coup gives nothing. */
+/* The state is written only if it changes, as it is indexed; likewise a score that a coup leaves
+ * unchanged. */
 static enum store_code change_state(struct sql_store *s, const struct sql_head *head,
                                     const struct store_change *change, struct store_error *err)
 {
@@ -222,7 +222,7 @@ static enum store_code change_state(struct sql_store *s, const struct sql_head *
     return code;
 }
 
-/* When the match is touched, which is after every other was. */
+/* The time of this update: later than every other. */
 static enum store_code touch(struct sql_store *s, char at[STORE_TIME_SIZE], struct store_error *err)
 {
     struct sql_cursor c;
@@ -238,13 +238,13 @@ static enum store_code touch(struct sql_store *s, char at[STORE_TIME_SIZE], stru
     return code;
 }
 
-/* The match as the batch leaves it. */
+/* Stores the new head and time of the match. */
 static enum store_code advance(struct sql_store *s, const char *key, const struct sql_head *head,
                                const struct store_batch *batch, struct store_error *err)
 {
     static const struct store_change none = {.state = NULL};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
-    const bool there = change->updated == NULL && s->engine->far; /* the engine knows the others */
+    const bool there = change->updated == NULL && s->engine->far; /* the engine computes the time */
     char now[STORE_TIME_SIZE] = "";
     enum store_code code = STORE_OK;
     if (there)
@@ -270,7 +270,7 @@ static enum store_code advance(struct sql_store *s, const char *key, const struc
                : code;
 }
 
-/* What comes behind the head that is known. */
+/* Appends after a head that is known. */
 static enum store_code append_to(struct sql_store *s, const char *key,
                                  const struct store_batch *batch, struct appending *a,
                                  struct store_error *err)
@@ -311,9 +311,9 @@ static enum store_code append_unit(struct sql_store *s, const char *key,
     return code == STORE_OK ? sql_savepoint_end(s, append(s, key, batch, a, err), err) : code;
 }
 
-/* --- an engine that is far -------------------------------------------------------------------- */
+/* --- a far engine ----------------------------------------------------------------------------- */
 
-/* Keeps the end of the log for the next batch. */
+/* Caches the head for the next batch. */
 static void know_head(struct sql_store *s, const char *key, const struct store_batch *batch,
                       const struct appending *a)
 {
@@ -324,7 +324,7 @@ static void know_head(struct sql_store *s, const char *key, const struct store_b
         (void)snprintf(s->head.state, sizeof s->head.state, "%s", batch->change->state);
 }
 
-/* Whether what was sent has arrived after all: the log has its last entry. */
+/* Whether the batch was committed after all: the log has its last entry. */
 static enum store_code has_arrived(struct sql_store *s, const char *key,
                                    const struct store_batch *batch, const struct appending *a,
                                    bool *has, struct store_error *err)
@@ -343,7 +343,7 @@ static enum store_code has_arrived(struct sql_store *s, const char *key,
     return code;
 }
 
-/* Sends a batch until it is known what became of it: it is there, or never will be. */
+/* Sends a batch, with retries, until it is known to be stored or to have failed. */
 static enum store_code append_surely(struct sql_store *s, const char *key,
                                      const struct store_batch *batch, struct store_error *err)
 {
@@ -364,7 +364,7 @@ static enum store_code append_surely(struct sql_store *s, const char *key,
     return code;
 }
 
-/* New entries with their keys and times, so that they are the same however often they are sent. */
+/* Sets keys and times first, so that a retry sends the same entries. */
 static enum store_code append_far(struct sql_store *s, const char *key,
                                   const struct store_batch *batch, struct store_error *err)
 {

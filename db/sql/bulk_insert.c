@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches that are not there, with all that is of them, in one unit that reads nothing but their
- * ids: over a slow line many of them take as long as one. */
+/* Bulk insert: new matches with all their rows in one transaction that reads nothing but new ids,
+ * so that it needs few round trips. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* --- their players ---------------------------------------------------------------------------- */
+/* --- players ---------------------------------------------------------------------------------- */
 
 struct player_name {
     const char *club, *name;
@@ -29,7 +29,7 @@ static size_t name_players(const struct store_details *d, const char *club, stru
     return (size_t)d->players;
 }
 
-/* Those they were founded with and those they have: there is room for both in *out. */
+/* Players as founded and as corrected: *out has room for both. */
 static size_t name_all(const struct store_bulk *whole, size_t n, struct player_name *out)
 {
     size_t named = 0;
@@ -54,8 +54,8 @@ static enum store_code add_players(struct sql_store *s, const struct player_name
     return code;
 }
 
-/* Ahead, in one order and a short unit of their own: who has added a player keeps all others who
- * add the same waiting until the unit ends, and those that are put whole are long. */
+/* Players are inserted first, sorted, in a short transaction of their own: an inserted player
+ * blocks everyone who inserts the same until the commit, and bulk inserts are long. */
 static enum store_code put_players(struct sql_store *s, const struct store_bulk *whole, size_t n,
                                    struct store_error *err)
 {
@@ -69,7 +69,7 @@ static enum store_code put_players(struct sql_store *s, const struct store_bulk 
     return code;
 }
 
-/* --- the matches ------------------------------------------------------------------------------ */
+/* --- matches ---------------------------------------------------------------------------------- */
 
 static enum store_code take_ids(struct sql_store *s, size_t n, long *ids, struct store_error *err)
 {
@@ -136,7 +136,7 @@ static enum store_code is_there(struct sql_store *s, const struct store_bulk *w,
     return code;
 }
 
-/* Whether what was sent has arrived after all. One of them may have come from elsewhere. */
+/* Whether the batch was committed after all. Some of its matches may be there from elsewhere. */
 static enum store_code has_arrived(struct sql_store *s, const struct store_bulk *whole, size_t n,
                                    bool *has, struct store_error *err)
 {

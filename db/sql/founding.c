@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a match was founded with, put together again from its rows. */
+/* Rebuilds what a match was founded with from its rows. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "db/chain.h"
 #include "ops.h"
 
-/* The founding being read; all its text is copied. */
+/* A founding being rebuilt; owns all text. */
 struct builder {
     struct store_match_new match;
-    struct store_header *headers; /* match.details.headers */
+    struct store_header *headers; /* becomes match.details.headers */
     size_t room;
     char **owned;
     size_t n_owned;
-    long position; /* of the last row */
+    long position; /* of the previous row */
 };
 
 static void builder_free(struct builder *b)
@@ -24,7 +24,7 @@ static void builder_free(struct builder *b)
     free(b->headers);
 }
 
-/* A copy of text that lives as long as b; NULL: no memory. */
+/* A copy of text owned by b; NULL: no memory. */
 static const char *keep(struct builder *b, const char *text)
 {
     char **owned = realloc(b->owned, (b->n_owned + 1) * sizeof *owned);
@@ -54,7 +54,7 @@ static bool keep_header(struct builder *b, const char *key, const char *value)
     return b->headers[n].key != NULL;
 }
 
-/* Takes a row; false: no memory. A row that cannot be one makes the cursor bad. */
+/* Adds a row; false: no memory. An invalid row makes the cursor bad. */
 static bool take_row(struct builder *b, struct sql_cursor *c)
 {
     struct store_header expected;
@@ -70,7 +70,7 @@ static bool take_row(struct builder *b, struct sql_cursor *c)
     if (value == NULL)
         return false;
     if (!chain_founding_put(&b->match, (size_t)position, value)) {
-        /* further headers follow the fixed rows without a gap */
+        /* the further headers follow the fixed rows without a gap */
         c->bad = (size_t)position != chain_founding_rows(&b->match) + 1;
         return keep_header(b, key, value);
     }

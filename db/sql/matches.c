@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading matches, each with who plays it. */
+/* Reads matches with their seats. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* All but the seats; *id is what these are found by. */
+/* All columns but the seats; *id finds those. */
 static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
 {
     m->key = sql_take_text(c);
@@ -44,7 +44,7 @@ static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
 
 enum { NAMES = 3 * STORE_SEATS };
 
-/* A copy, kept in name, of which *failed says that there is no memory for it. */
+/* Copies a text into *name; sets *failed without memory. */
 static const char *copy(const char *text, char **name, bool *failed)
 {
     *name = strdup(text);
@@ -52,7 +52,7 @@ static const char *copy(const char *text, char **name, bool *failed)
     return *name;
 }
 
-/* The names are copied: the next row takes the text of the one before. */
+/* Copies the names, which the next row would overwrite. */
 static enum store_code take_seat(struct sql_store *s, struct sql_cursor *c, struct store_match *m,
                                  char *name[NAMES], struct store_error *err)
 {
@@ -96,7 +96,7 @@ static enum store_code take_seats(struct sql_store *s, long id, struct store_mat
     return code;
 }
 
-/* One row; *stop: the callback wants no more. */
+/* Delivers one row; *stop: the callback wants no more. */
 static enum store_code give_match(struct sql_store *s, struct sql_cursor *c, store_match_fn *fn,
                                   void *ctx, bool *stop, struct store_error *err)
 {

@@ -6,40 +6,40 @@
 #include "engine.h"
 
 /* Writing (db/sql/write.c, db/sql/append.c). */
-/* Gives the seats of a match their players: SQL_SEAT_ADD or SQL_SEAT_PLAYER. */
+/* Sets the players of the seats of a match; statement: SQL_SEAT_ADD or SQL_SEAT_PLAYER. */
 enum store_code sql_put_players(struct sql_store *s, int statement, long id,
                                 const char *const *player, int players, struct store_error *err);
 enum store_code sql_add_headers(struct sql_store *s, long id, const struct store_details *d,
                                 struct store_error *err);
-/* Founds a match that is not there, with the id in *head, which becomes its head. */
+/* Inserts a new match with the id in *head, and completes *head. */
 enum store_code sql_found(struct sql_store *s, const struct store_match_new *match,
                           struct sql_head *head, struct store_error *err);
 enum store_code sql_create(struct store *base, const struct store_match_new *match,
                            struct store_error *err);
 enum store_code sql_append(struct store *base, const char *key, const struct store_batch *batch,
                            struct store_error *err);
-/* The same to a match that was just founded, whose head it has: nothing is read where the batch
- * says when it was touched. */
+/* The same for a match just inserted, whose head is known. Reads nothing if the batch has
+ * `updated`. */
 enum store_code sql_append_first(struct sql_store *s, const char *key, const struct sql_head *head,
                                  const struct store_batch *batch, struct store_error *err);
 enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_signed *x,
                              struct store_error *err);
 enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
                              struct store_error *err);
-/* What is said of a match; STORE_CONFLICT: another version of the family has the name. */
+/* Stores the annotations of a match. STORE_CONFLICT: another version of the family has the name. */
 enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
                               const struct store_annotations *facts, struct store_error *err);
 
-/* What is there after a commit in doubt may be there alone: a server that was killed before its
- * second had the entry shows it when it comes back. Waits until both have what there is. */
+/* After a commit of unknown outcome: waits until both servers have what is there. A server that was
+ * killed before its standby had the entry shows the entry when it comes back. */
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
 
-/* New matches at once, of an engine that is far (db/sql/bulk_insert.c). */
+/* Bulk insert of new matches, of a far engine (db/sql/bulk_insert.c). */
 enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
                               struct store_error *err);
 
-/* Persons (db/sql/persons.c). The id of the person who is called so, as a parameter; none where
- * nobody was named, and the id of nobody where nobody is called so. */
+/* Persons (db/sql/persons.c). The id of the person with this shown name, as a parameter: NULL if
+ * called is NULL, an id no person has if the name is unknown. */
 enum store_code sql_person(struct sql_store *s, const char *called, struct sql_arg *id,
                            struct store_error *err);
 enum store_code sql_knows(struct store *base, const char *called, bool *knows,
@@ -85,7 +85,7 @@ enum store_code sql_players(struct store *base, const char *prefix, store_text_f
 enum store_code sql_last_open(struct store *base, char key[STORE_KEY_SIZE],
                               struct store_error *err);
 
-/* The statistics (db/sql/tally.c). */
+/* Statistics (db/sql/tally.c). */
 enum store_code sql_tally_dues(struct store *base, const struct store_whose *whose,
                                store_tally_fn *fn, void *ctx, struct store_error *err);
 enum store_code sql_tally_matches(struct store *base, const struct store_whose *whose,
@@ -98,7 +98,7 @@ enum store_code sql_tally_named(struct store *base, const struct store_whose *wh
                                 const char *name, store_named_fn *fn, void *ctx,
                                 struct store_error *err);
 
-/* These, for the table of an engine. */
+/* All of these, for the table of an engine. */
 #define SQL_STORE_OPS                                                                              \
     .begin = sql_begin, .commit = sql_commit, .rollback = sql_rollback, .create = sql_create,      \
     .append = sql_append, .match = sql_match, .matches = sql_matches, .headers = sql_headers,      \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Persons: what they are called, and who is said to be one with whom. */
+/* Persons: shown names and aliases. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@ enum { NAME_MOST = 1 << 12 };
 
 static const long nobody = LONG_MIN;
 
-/* What is asked by name and club; nobody: there is none. */
+/* Looks up by name and club; `nobody` if there is none. */
 static enum store_code ask(struct sql_store *s, int statement, const char *name, const char *club,
                            long *id, struct store_error *err)
 {
@@ -23,7 +23,8 @@ static enum store_code ask(struct sql_store *s, int statement, const char *name,
     return code;
 }
 
-/* Of "NAME@CLUB", else of this record's own: the person (SQL_PERSON) or the player (SQL_PLAYER). */
+/* By "NAME@CLUB", the club defaulting to this record's own: a person (SQL_PERSON) or player
+ * (SQL_PLAYER). */
 static enum store_code ask_called(struct sql_store *s, int statement, const char *called, long *id,
                                   struct store_error *err)
 {
@@ -38,7 +39,7 @@ static enum store_code ask_called(struct sql_store *s, int statement, const char
     return code == STORE_OK && *id == nobody ? ask(s, statement, called, "", id, err) : code;
 }
 
-/* The one person of a name; nobody where there are two. */
+/* The only person of a name; `nobody` if there are two. */
 static enum store_code ask_only(struct sql_store *s, const char *name, long *id,
                                 struct store_error *err)
 {
@@ -111,8 +112,7 @@ static enum store_code make_one(struct sql_store *s, const char *called, const c
     return code == STORE_OK ? sql_run(s, SQL_PERSON_SET, args, COUNT(args), err) : code;
 }
 
-/* The player who is called so, not the person; nobody, where only the person is found by the name.
- */
+/* Removes the alias of the player with this shown name; not that of a person found only by name. */
 static enum store_code end(struct sql_store *s, const char *called, struct store_error *err)
 {
     long player = nobody;

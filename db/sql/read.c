@@ -8,7 +8,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* Whom to call back with a row; each function below uses the member it is about. */
+/* The callback; each function below uses one member of `fn`. */
 struct caller {
     union {
         store_header_fn *header;
@@ -24,7 +24,7 @@ struct caller {
     void *ctx;
 };
 
-/* Takes one row and, if it is good, calls back. Returns the callback's answer. */
+/* Reads one row and, if it is valid, calls back. Returns the callback's result. */
 typedef int give_fn(struct sql_cursor *c, const struct caller *to);
 
 static enum store_code each(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
@@ -45,7 +45,7 @@ static enum store_code each(struct sql_store *s, int id, const struct sql_arg *a
     return code;
 }
 
-/* The same for statements on one match, given by its key. */
+/* Runs a statement on one match, given by key. */
 static enum store_code each_of(struct store *base, const char *key, int id, give_fn *give,
                                const struct caller *to, struct store_error *err)
 {
@@ -56,7 +56,7 @@ static enum store_code each_of(struct store *base, const char *key, int id, give
     return code == STORE_OK ? each(s, id, args, 1, give, to, err) : code;
 }
 
-/* ... and from a place on. */
+/* Runs a statement on one match, from a coup or entry on. */
 static enum store_code each_from(struct store *base, const char *key, long from, int id,
                                  give_fn *give, const struct caller *to, struct store_error *err)
 {
@@ -216,7 +216,7 @@ static int give_placed(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.placed(to->ctx, match, &k);
 }
 
-/* Coups being looked for; `stopped`: no more are wanted. */
+/* A search for coups; `stopped`: the callback wants no more. */
 struct place_search {
     const struct store_place *place;
     store_placed_fn *fn;
@@ -249,7 +249,7 @@ static enum store_code each_place(struct sql_store *s, int id, const char *posit
     return p->stopped ? STORE_OK : each(s, id, args, 7, give_placed, &to, err);
 }
 
-/* Every position that there is, in the order of the index; of those that fit the coups. */
+/* Tests every distinct position, in index order, and reads the coups of those that fit. */
 static enum store_code each_fitting(struct sql_store *s, struct place_search *p,
                                     struct store_error *err)
 {
@@ -270,7 +270,7 @@ static enum store_code each_fitting(struct sql_store *s, struct place_search *p,
     return code;
 }
 
-/* Where every match begins many coups begin, and few have the fault. */
+/* For the start position: many coups have it, and few have the fault. */
 static enum store_code each_beginning(struct sql_store *s, struct place_search *p,
                                       struct store_error *err)
 {

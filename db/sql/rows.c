@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Running statements and reading their columns. */
+/* Runs statements and reads their columns. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -83,7 +83,7 @@ static struct sql_value take(struct sql_cursor *c)
     return c->engine->value(c, c->column++);
 }
 
-/* A text that is one; else the cursor is bad. */
+/* The text of a column; any other type makes the cursor bad. */
 static const char *text_of(struct sql_cursor *c, const struct sql_value *value)
 {
     if (value->kind == SQL_IS_TEXT && value->text != NULL &&

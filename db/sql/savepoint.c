@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Units of work, done whole or not at all. */
+/* Transactions and savepoints. */
 #include "ops.h"
 
 enum store_code sql_savepoint_begin(struct sql_store *s, struct store_error *err)
@@ -29,7 +29,7 @@ enum store_code sql_begin(struct store *base, struct store_error *err)
     return sql_savepoint_begin((struct sql_store *)base, err);
 }
 
-/* The depth still counts the transaction that ends. */
+/* depth still includes the transaction that ends. */
 enum store_code sql_commit(struct store *base, struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;

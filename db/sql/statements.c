@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* All SQL that is the same for every engine, in words all of them know: no sum without a type, no
- * truth as a number, no table without a name. Values are always bound: ?1 is the first. */
+/* The SQL that all engines share, in a dialect that all of them accept: sums are cast, booleans are
+ * not numbers, subqueries have names. Values are always bound: ?1 is the first. */
 #include "statements.h"
 
 #include <stddef.h>
 
-/* The columns of a struct store_match, in its order, but for its seats; what these are found by,
- * and what matches are sorted by. */
+/* The columns of a struct store_match, in its order but for the seats; then the id, and the sort
+ * key. */
 #define SELECT_MATCH                                                                               \
     "SELECT m.key, m.origin, m.family, m.version, m.chosen, m.hidden, m.game, m.event, m.site,"    \
     " m.date, m.options, m.state, m.created, m.updated AS updated, m.founding_hash, m.head_seq,"   \
     " m.head_hash, m.coups, m.fingerprint, m.revision, m.club, m.id AS id FROM match m WHERE "
 
-/* Its year can be read; of such dates the order is that of the text, hyphens as full stops. */
+/* The date begins with a year. Such dates sort as text, with hyphens replaced by full stops. */
 #define DATED "(length(m.date) >= 4 AND rtrim(substr(m.date, 1, 4), '0123456789') = '')"
 
-/* A row of player is this person, who is the player of this id. */
+/* Row of player belongs to this person, which is the id of its player. */
 #define IS(row, person) "(" row ".id = " person " OR " row ".person = " person ")"
 
-/* This person, NULL: anybody, sits at another seat than s. */
+/* This person (NULL: any) is on another seat than s. */
 #define AGAINST(person)                                                                            \
     "(" person " IS NULL OR EXISTS (SELECT 1 FROM seat o JOIN player q ON q.id = o.player_id"      \
     " WHERE o.match_id = s.match_id AND o.seat <> s.seat AND " IS("q", person) "))"
 
-/* What a row of player is called here: the name, and behind an @ the club, where another who plays
- * is called the same and is another person. A name that has an @ itself could be taken for both. */
+/* The shown name of a row of player: the name, with "@club" if another person of that name plays
+ * elsewhere. A name that contains an '@' gets it as well, to be unambiguous. */
 #define CALLED(row)                                                                                \
     row ".name || CASE WHEN (" row                                                                 \
         ".club <> '' AND EXISTS (SELECT 1 FROM player o WHERE o.name = " row                       \
@@ -33,7 +33,7 @@
         " OR (" row ".name LIKE '%@%' AND EXISTS (SELECT 1 FROM player o WHERE o.club <> ''))"     \
         " THEN '@' || " row ".club ELSE '' END"
 
-/* The filters of a struct store_query, in its order; NULL does not filter. ?10: limit. */
+/* The filters of a struct store_query, in its order; NULL filters nothing. ?10: limit. */
 #define FILTERS                                                                                    \
     "(?1 IS NULL OR (m.key >= ?1 AND m.key < (?1 || 'g')))"                                        \
     " AND (?2 IS NULL OR m.origin = ?2)"                                                           \
@@ -55,7 +55,7 @@
 #define SORTED        " ORDER BY updated DESC, id DESC LIMIT ?10"
 #define SORTED_OLDEST " ORDER BY created, id LIMIT ?10"
 
-/* The seats of person ?1 in the matches that count; to be followed by more tables and by WHO. */
+/* The seats of person ?1 in the matches that count; more tables and WHO follow. */
 #define PLAYED                                                                                     \
     " FROM player p JOIN seat s ON s.player_id = p.id JOIN counted_match m ON m.id = s.match_id"   \
     " JOIN match g ON g.id = m.id"
@@ -64,11 +64,11 @@
     " AND o.seat <> s.seat AND (?2 IS NULL OR " IS("q", "?2") ")"
 #define WHO " WHERE " IS("p", "?1") " AND (?3 IS NULL OR g.game = ?3) AND " AGAINST("?2")
 
-/* The player of name ?3 of the club that match ?1 comes from. */
+/* The player of name ?3 in the club of match ?1. */
 #define PLAYER_HERE                                                                                \
     "(SELECT p.id FROM player p JOIN match m ON m.club = p.club WHERE p.name = ?3 AND m.id = ?1)"
 
-/* Of no rows, 0. */
+/* 0 for no rows. */
 #define SUM(what) "CAST(coalesce(sum(" what "), 0) AS bigint)"
 
 /* The columns of a struct store_claim, in its order. */
@@ -83,15 +83,15 @@
 
 #define BEGINS(column) "substr(" column ", 1, length(?1)) = ?1"
 
-/* The match and the columns of a struct store_coup, where position is that in which the coup began:
- * that in which the one before it left the board. ?1 position, then the rest of a struct
- * store_place: ?2 game, ?3 seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. */
+/* The key of the match and the columns of a struct store_coup, with position that of the coup
+ * before, where this one starts. ?1 position, then the rest of a struct store_place: ?2 game, ?3
+ * seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. */
 #define SELECT_PLACED                                                                              \
     "SELECT m.key, c.number, c.entry_seq, c.seat, c.dice, c.play, c.ruling, c.score, c.next, "
 #define PLACED_BEHIND                                                                              \
     " FROM coup b JOIN coup c ON c.match_id = b.match_id AND c.number = b.number + 1"              \
     " JOIN match m ON m.id = b.match_id WHERE ?7 IS NOT NULL AND "
-/* Header h says that a match begins in ?1. */
+/* Header h sets up position ?1. */
 #define SET_UP(h) h ".key = 'Setup' AND substr(" h ".value || ' ', 1, length(?1) + 1) = ?1 || ' '"
 #define BEGINS_SO                                                                                  \
     "c.number = 1 AND ?7 IS NOT NULL AND (EXISTS (SELECT 1 FROM header h WHERE h.match_id = m.id"  \
@@ -109,8 +109,7 @@
     " FROM seal s JOIN match m ON m.id = s.match_id"                                               \
     " LEFT JOIN arrival a ON a.match_id = s.match_id AND a.signature = s.signature"
 
-/* Rows of no match: found where there is no match of that id, in the gaps between those there are.
- */
+/* Rows whose match_id is of no match, found by the gaps between existing ids. */
 #define GAPS                                                                                       \
     "WITH gap (low, high) AS ("                                                                    \
     "SELECT -9223372036854775807 - 1, coalesce(min(id) - 1, 9223372036854775807) FROM match "      \
@@ -124,7 +123,7 @@
 
 #define ALSO_LOST(table) " UNION ALL " LOST(table)
 
-/* A match without players is no match that is found; nothing else refers to them. */
+/* Broken references between tables, and matches without seats. */
 #define ORPHANS                                                                                    \
     GAPS "SELECT 'arrival', NULL, 'seal' WHERE EXISTS (SELECT 1 FROM arrival a WHERE NOT EXISTS"   \
          " (SELECT 1 FROM seal s WHERE s.match_id = a.match_id AND s.signature = a.signature))"    \
@@ -147,7 +146,7 @@ const char *const sql_text_of[SQL_COUNT] = {
 
     [SQL_PLAYER_ADD] = "INSERT INTO player (name, club) SELECT ?2, m.club FROM match m"
                        " WHERE m.id = ?1 ON CONFLICT (name, club) DO NOTHING",
-    /* so many that no match has */
+    /* generates new ids */
     [SQL_MATCH_IDS] = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < "
                       "?1) SELECT i + (SELECT coalesce(max(id), 0) FROM match) FROM n",
     [SQL_MATCH_ADD] =
@@ -192,7 +191,7 @@ const char *const sql_text_of[SQL_COUNT] = {
                        " WHERE key = ?1",
     [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                             " WHERE key = ?1",
-    /* nothing changes; that it is committed says that all before it is, wherever that must be */
+    /* no change; its commit confirms that all before it is stored on both servers */
     [SQL_MATCH_CONFIRM] = "UPDATE match SET hidden = hidden WHERE key = ?1",
     [SQL_ENTRY_HASH] = "SELECT e.hash FROM entry e JOIN match m ON m.id = e.match_id"
                        " WHERE m.key = ?1 AND e.seq = ?2",
@@ -200,7 +199,7 @@ const char *const sql_text_of[SQL_COUNT] = {
         "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = ?4, coups = ?5,"
         " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"
         " WHERE id = ?1",
-    /* the latest of all: what has ended stands in an index, what is open is little */
+    /* finished matches are indexed, open ones are few */
     [SQL_LAST_UPDATE] =
         "SELECT max(at) FROM (SELECT max(updated) AS at FROM match WHERE state <> 'open'"
         " UNION ALL SELECT max(updated) FROM match WHERE state = 'open') AS t",
@@ -216,7 +215,7 @@ const char *const sql_text_of[SQL_COUNT] = {
                           " AND coalesce(version, '') = coalesce(?2, '') AND key <> ?3",
 
     [SQL_MATCH] = SELECT_MATCH "m.key = ?1",
-    /* the few open ones are sorted, the others stand in an index */
+    /* open matches are few and sorted, finished ones come from an index */
     [SQL_MATCHES] = SELECT_MATCH "m.state = 'open' AND " FILTERS " UNION ALL " SELECT_MATCH
                                  "m.state <> 'open' AND " FILTERS SORTED,
     [SQL_MATCHES_BY_KEY] = SELECT_MATCH "m.key >= ?1 AND m.key < (?1 || 'g') AND " FILTERS SORTED,

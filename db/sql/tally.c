@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The statistics, added up as the rows are read: to group them an engine sorts them all, and holds
- * them in memory. */
+/* Statistics, added up while rows are read: GROUP BY would sort and hold all of them in memory. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +7,7 @@
 
 enum { WHOSE = 3 }; /* parameters of a struct store_whose */
 
-/* Starts a statement on what somebody played; args are filled in, the caller's, from WHOSE on his.
- */
+/* Starts a statement on the matches of a player. Fills in the caller's args, from WHOSE on. */
 static enum store_code open_whose(struct sql_store *s, int id, const struct store_whose *whose,
                                   struct sql_arg *args, int n_args, struct sql_cursor *c,
                                   struct store_error *err)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A new file is made beside its place and put there whole. Its maker holds a lock on it, so that
- * what a killed one has left is known, and goes when the next file is made there. */
+/* Writes a new file under a temporary name and renames it into place. Its writer holds a lock on
+ * it, so that files left by a killed writer are recognized and removed by the next one. */
 #define _GNU_SOURCE /* renameat2, flock */
 #include <dirent.h>
 #include <errno.h>
@@ -95,8 +95,8 @@ static void sweep(const char *path)
     free(folder);
 }
 
-/* An empty file of that pattern, locked; false: errno says why. Another may have swept it before it
- * was locked. */
+/* Creates and locks an empty temporary file; false: errno says why. Retries if another process
+ * removed it before it was locked. */
 static bool make_temporary(const char *path, struct file_place *place)
 {
     for (int i = 0; i < 10; i++) {
@@ -165,8 +165,8 @@ bool sqlite_file_move(const char *from, const char *to)
     return errno != EEXIST && lstat(to, &info) != 0 && rename(from, to) == 0;
 }
 
-/* A journal without its record would be taken for the new one's. The record is looked for last:
- * another maker may just have been quicker. */
+/* A leftover journal would be replayed into the new record. The record is checked last: another
+ * process may just have created it. */
 static enum store_code check_alone(const char *path, const char *where, struct store_error *err)
 {
     struct stat info;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The file and its tables looked over. What the rows of a match say, and that they belong together,
- * is proved by its chain and by who knows the rules; so the constraints of their columns are left
- * to that, as SQLite takes half as long again for them and looks each key up by itself. */
+/* Checks the file and its tables. The contents of rows are verified by chain and replay, so column
+ * constraints are not checked here: SQLite would take half as long again. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,8 +32,8 @@ static const struct {
     {SQL_ORPHANS, word_reference},
 };
 
-/* What SQLite's check of the pages says of one it could not read, "error code=8458", is no defect
- * of the file: the disk or memory failed. */
+/* An entry "error code=8458" of SQLite's check is no defect of the file: the disk or memory
+ * failed. */
 static int failure_told(const char *line)
 {
     static const char mark[] = "error code=";

@@ -52,8 +52,7 @@ bool sqlite_in_memory(const struct sqlite_store *s)
     return file == NULL || file[0] == '\0';
 }
 
-/* Where a number of four bytes, the highest first, stands in the header of a database
- * (sqlite.org/fileformat.html, 1.3). */
+/* Offsets of big-endian 32-bit numbers in a database header (sqlite.org/fileformat.html, 1.3). */
 enum { HEADER_SIZE = 100, AT_VERSION = 60, AT_APPLICATION = 68 };
 
 static long number_at(const unsigned char header[HEADER_SIZE], int at)
@@ -64,12 +63,10 @@ static long number_at(const unsigned char header[HEADER_SIZE], int at)
     return (long)n;
 }
 
-/*
- * The header as it stands in the file. "immutable" makes SQLite take no lock, make no file and
- * leave every journal alone; but then it would also take for damaged what is being written, or is
- * half written and completed in the journal. So it only lends its file, which must not be opened
- * beside it: to close that would give back the locks of this process.
- */
+/* The raw header. "immutable" makes SQLite take no lock, create no file and leave journals alone,
+ * but read through SQLite it would report a file that is being written, or completed by its
+ * journal, as damaged. So only the file handle is used. The file must not be opened separately:
+ * closing it would release this process's locks. */
 static int read_header(const char *path, unsigned char header[HEADER_SIZE])
 {
     sqlite3 *db = NULL;
@@ -83,8 +80,8 @@ static int read_header(const char *path, unsigned char header[HEADER_SIZE])
     return rc;
 }
 
-/* The application id is written once, before the first journal; a version that was raised in the
- * journal is seen when that is read, too. */
+/* The application id is written once, before the first journal. A version that only the journal has
+ * is seen when that is read. */
 static enum store_code look_inside(const char *path, const char *where, struct store_error *err)
 {
     static const char magic[] = "SQLite format 3";

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What version 4 keeps of a match and no older one did: a fingerprint without scores, and of what
- * has ended the entry that proves its rows. Both come from what is stored alone, so that copies of
- * a match that are brought up to date apart stay copies. */
+/* Migration to version 4: computes fingerprints without scores, and result digests of finished
+ * matches, from stored rows alone, so that copies migrated separately stay equal. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +29,7 @@ struct older {
     bool sound;               /* its rows can be those of its log */
     char at[STORE_TIME_SIZE]; /* of the last entry; "": the log does not end where it should */
     char judged[RESULT_DIGEST_SIZE]; /* the entry to be added */
-    char uuid[STORE_KEY_SIZE];       /* ... its own */
+    char uuid[STORE_KEY_SIZE];       /* of the result digest */
 };
 
 static int take_header(void *ctx, const struct store_header *h)

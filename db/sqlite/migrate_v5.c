@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What version 5 has in the logs and no older one did: names of versions, and the arbiter's choice
- * of one. The entries come from what is stored alone, so that copies of a match that are brought up
- * to date apart stay copies. */
+/* Migration to version 5: turns names of versions and the arbiter's choices into entries of the
+ * logs, from stored rows alone, so that copies migrated separately stay equal. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A damaged or forged file can lead in circles, from page to page. Whatever is read of a record is
- * read a few times at most, so its size says when that must have come to an end: a merge, which
- * reads all of it twice, takes a step of SQLite's machine for five bytes. */
+/* Aborts runaway queries: a damaged or forged b-tree may contain cycles. The budget is 20 VM steps
+ * per byte of the file; a merge, which reads everything twice, takes 0.2. */
 #include <sys/stat.h>
 
 #include "sqlite.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A backup put in the place of a record: copied, the copy proved, and swapped with what is there in
- * one step, after which that is a whole record by itself, under another name. */
+/* Replaces a record by a backup: copies it, verifies the copy, and swaps the two in one step. The
+ * old record stays as a file of its own under another name. */
 #define _GNU_SOURCE /* renameat2 */
 #include <errno.h>
 #include <fcntl.h>
@@ -99,8 +99,8 @@ static int note_mode(void *ctx, int n, char **value, char **name)
     return 0;
 }
 
-/* Leaving the journal that is beside it needs nobody else at it, and writes back what is in it: the
- * file then stands alone. What is damaged cannot, and keeps what is beside it. */
+/* Leaves WAL mode, which needs exclusive access and writes the journal back, so that the file is
+ * complete by itself. A damaged record fails and keeps its journal. */
 static enum store_code settle(const struct restoring *r)
 {
     sqlite3 *db = NULL;
@@ -170,8 +170,8 @@ static bool has_beside(const struct restoring *r)
     return has;
 }
 
-/* In one step: the copy gets the name under which what is there is to be kept, then they change
- * names. False: it was not done, and errno says why. */
+/* Atomic swap: renames the copy to `kept`, then exchanges it with the record. false: not done,
+ * errno says why. */
 static bool exchange(const struct restoring *r)
 {
 #ifdef RENAME_EXCHANGE
@@ -188,8 +188,8 @@ static bool exchange(const struct restoring *r)
     return false;
 }
 
-/* There is a record at the place at every moment; where names cannot be exchanged, or it is damaged
- * and something stands beside it, it has two for one. */
+/* Keeps a record at the path at every moment. If names cannot be exchanged, or a damaged record has
+ * a journal, the old file briefly has two names. */
 static bool swap(const struct restoring *r)
 {
     if (!exists(r->path))

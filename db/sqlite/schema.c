@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tables of a file beside those of a record. A file can come from anywhere: a view in the place
- * of a table computes whatever it likes, a trigger runs on writing. */
+/* Compares the schema of a file with that of a record. A file can come from anywhere: a view in
+ * place of a table can compute anything, and a trigger runs on writing. */
 #include <stdio.h>
 #include <string.h>
 
 #include "db/digest.h"
 #include "sqlite.h"
 
-/* The tables each version was made with: BLAKE2b over type, name and text of each object, as
- * OWN_SCHEMA lists them (digest.h). The last one is schema.sql's. */
+/* The schema of each version: BLAKE2b over type, name and text of each object, in the order of
+ * OWN_SCHEMA (digest.h). The last one is that of schema.sql. */
 static const struct {
     int version;
     const char *digest;

@@ -9,8 +9,8 @@
 /* The formatter does not see that a macro is a text like those about it. */
 /* clang-format off */
 
-/* The tables of an older version stand aside while those of the present one are made. Children go
- * before what they refer to. */
+/* The old tables are copied aside while the new ones are created. Tables are dropped before those
+ * they refer to. */
 #define ASIDE(table) "CREATE TABLE was_" table " AS SELECT * FROM " table "; DROP TABLE " table ";"
 #define BACK(table)  "INSERT INTO " table " SELECT * FROM was_" table "; DROP TABLE was_" table ";"
 /* Up to version 8 nothing had come from a club, and every player was one person. */
@@ -22,8 +22,7 @@ static const char put_aside[] =
     ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")
     "DROP VIEW counted_match;" ASIDE("match") ASIDE("player");
 
-/* In version 6 somebody had to have said what is ruled on; in 7 nothing was sealed, and no coup was
- * found by its position. */
+/* Version 6 required the claimant of a claim; version 7 had no seals and no index of positions. */
 #define PUT_ASIDE_6                                                                                \
     ASIDE("claim") ASIDE("due") ASIDE("coup") ASIDE("entry") ASIDE("header") ASIDE("founding")     \
     "DROP VIEW counted_match;" ASIDE("seat") ASIDE("match") ASIDE("player")
@@ -33,8 +32,8 @@ static const char put_aside[] =
     "INSERT INTO claim SELECT * FROM was_claim ORDER BY match_id, entry_seq, ordinal;"             \
     "DROP TABLE was_claim;"
 
-/* Version 1 kept the whole ruling on a coup as JSON, 2 its sum in one line (schema.sql). What is no
- * JSON was altered: it stays for a check to find. */
+/* Version 1 stored each ruling as JSON, version 2 as a summary in one line (schema.sql). Invalid
+ * JSON was altered by somebody: it is kept for a check to report. */
 #define SUM_OF_RULING                                                                              \
     "coalesce((SELECT group_concat(json_extract(value, '$.jan')"                                   \
     "   || coalesce('@' || json_extract(value, '$.field'), '')"                                    \
@@ -84,10 +83,9 @@ static const char put_aside[] =
     " ruling, article, effect, note, overrules_seq, overrules_ordinal FROM was_claim"              \
     " ORDER BY match_id, entry_seq, ordinal; DROP TABLE was_claim;"
 
-/* The players, and what has not changed since version 1; `founding` is the hash of the founding,
- * `said` are family and what is hidden, `of` is where all this and the match are found. Up to
- * version 3 nothing said by which rules a match was judged: there were only the first. The
- * fingerprint then hung on the scores and is made anew. */
+/* Copies players and the columns unchanged since version 1. founding: the founding hash; said:
+ * family and hidden; of: the source of all these. Up to version 3 there was no revision: all
+ * matches were judged by the first. The fingerprint then depended on scores, and is computed again. */
 #define TAKE_BACK(founding, print, revision, said, of)                                             \
     BACK_PLAYERS                                                                                   \
     "INSERT INTO match SELECT m.id, m.key, m.origin, m.version, m.chosen, m.game, m.event,"        \
@@ -103,8 +101,8 @@ static const char put_aside[] =
 
 /* clang-format on */
 
-/* Up to version 2 an entry had the hash of the one before it, the first that of the founding. A
- * coup also had its dice as text. Up to version 4 no log said anything of a match. */
+/* Up to version 2 an entry stored the hash of the previous one, the first entry the founding hash;
+ * a coup had its dice in text. Up to version 4 logs had no annotations. */
 #define TAKE_BACK_2                                                                                \
     TAKE_BACK("coalesce(e.prev, m.head_hash)", "NULL", "1", "m.origin, 0",                         \
               "was_match m LEFT JOIN (SELECT match_id, prev FROM was_entry WHERE seq = 1) AS e"    \
@@ -198,8 +196,8 @@ static enum store_code finish(sqlite3 *db, int rc, const char *where, struct sto
     return code;
 }
 
-/* Whoever opens it finds it in its journal mode: nothing is left to be done that could be
- * interrupted. No journal is needed while it is made, as it is thrown away if that fails. */
+/* Sets the final journal mode, so that opening the file changes nothing. No journal is needed while
+ * it is created: on failure it is deleted. */
 static int make_all(sqlite3 *db)
 {
     int rc =

@@ -9,7 +9,7 @@
 
 enum { SQLITE_STORE_APPLICATION = 0x54524943, SQLITE_STORE_VERSION = 9 };
 
-/* Statements of its own, beside those of db/sql/statements.h. */
+/* Statements of this engine alone; the others are in db/sql/statements.h. */
 enum sqlite_statement {
     OWN_BEGIN_READ = SQL_COUNT,
     OWN_BEGIN_WRITE,
@@ -30,13 +30,13 @@ extern const char store_schema_sql[];
 struct sqlite_store {
     struct sql_store sql;
     sqlite3 *db;
-    sqlite3_stmt *cached[OWN_COUNT]; /* prepared when first used */
+    sqlite3_stmt *cached[OWN_COUNT]; /* prepared on first use */
     int timeout;                     /* milliseconds */
-    int lock_file;                   /* descriptor, -1 not yet open */
-    bool follows;                    /* it is read for as long as others write */
+    int lock_file;                   /* descriptor; -1: not open yet */
+    bool follows;                    /* opened by store_follow_sqlite */
     struct {
         char *path; /* sqlite3_malloc'd */
-        long spent; /* thousands of steps */
+        long spent; /* thousands of VM steps */
         long allowed;
     } limit;
 };
@@ -45,69 +45,69 @@ struct sqlite_store {
 extern const struct sql_engine sqlite_engine;
 const char *sqlite_text(int id);
 
-/* Words a failure: result code of SQLite, what could not be done. */
+/* Fills err for a result code of SQLite. */
 enum store_code sqlite_fail(struct sqlite_store *s, int rc, struct store_error *err);
-/* The same for a connection that is not a store's. */
+/* The same for a connection outside a store. */
 enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct store_error *err);
-/* After any failure within a transaction: notes whether it still exists. */
+/* To be called after a failure within a transaction: notes if SQLite has rolled it back. */
 void sqlite_note_loss(struct sqlite_store *s);
 
-/* Upkeep (db/sqlite/schema_create.c). */
+/* Schema and migrations (db/sqlite/schema_create.c). */
 struct sqlite_migration {
-    int from; /* user_version it starts from */
+    int from; /* user_version after it */
     int to;   /* and leads to */
     const char *sql;
-    /* NULL, or: all tables were put aside; those of the present version (schema.sql) are made, and
-     * this fills them. Only the last step to a version can do so. */
+    /* NULL, or: `sql` has renamed all old tables, the present ones (schema.sql) are created, and
+     * this fills them. Only the last step to a version may have it. */
     const char *into_new_tables;
-    /* NULL, or what is left to do to the matches, in the same transaction. */
+    /* NULL, or a further step on the matches in the same transaction */
     enum store_code (*then)(struct sqlite_store *s, struct store_error *err);
 };
-/* Makes a new record, folders included; one that has come to be there meanwhile is left alone. */
+/* Creates a new record with its folders. Leaves alone one that was created meanwhile. */
 enum store_code sqlite_make_file(const char *path, const char *where, struct store_error *err);
-/* Makes the tables in an empty file, or brings older ones to version `to`; one transaction. */
+/* Creates the tables in an empty file, or migrates to version `to`, in one transaction. */
 enum store_code sqlite_make(struct sqlite_store *s, struct store_error *err);
 enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migration *steps,
                                size_t n, int to, struct store_error *err);
-/* No version a record ever had. */
+/* Fails for a version that no record ever had. */
 enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
                                     struct store_error *err);
-/* The migrations there are. */
+/* All migrations. */
 extern const struct sqlite_migration sqlite_migrations[];
 extern const size_t sqlite_n_migrations;
-/* Copies the record into the empty file at path, which is to be thrown away on a failure. */
+/* Copies the record into the empty file at path. After a failure the caller removes that file. */
 enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
                                struct store_error *err);
 enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err);
 
-/* Of a record older than version 4 (db/sqlite/migrate.c): each match gets its fingerprint from its
- * stored coups, and what has ended the entry that proves how it was judged, unless what is stored
- * of it cannot be right. Within a transaction. */
+/* For records older than version 4 (db/sqlite/migrate.c): computes the fingerprint of each match
+ * from its stored coups, and appends a result digest to each finished match whose rows can be
+ * right. Call it within a transaction. */
 enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *err);
-/* Of a record older than version 5 (db/sqlite/migrate_v5.c): names of versions and the arbiter's
- * choices become entries of the logs. Within a transaction. */
+/* For records older than version 5 (db/sqlite/migrate_v5.c): appends names of versions and the
+ * arbiter's choices to the logs. Call it within a transaction. */
 enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *err);
-/* The match behind the one of this id; *more tells whether there is one. */
+/* The match with the next id; *more: there is one. */
 enum store_code sqlite_next_match(struct sqlite_store *s, long *id, char key[STORE_KEY_SIZE],
                                   bool *more, struct store_error *err);
 
-/* Looking over (db/sqlite/check.c). */
+/* Integrity (db/sqlite/check.c). */
 enum store_code sqlite_integrity(struct store *base, store_text_fn *fn, void *ctx,
                                  struct store_error *err);
 
-/* The tables (db/sqlite/schema.c). Calls back with each difference from those of a record, in
- * words; read: it is a table or the view that statements read from. Nonzero stops it. */
+/* Schema (db/sqlite/schema.c). Calls back with each difference from the schema of a record, as a
+ * sentence; read: it is in a table or view that statements read. Nonzero stops it. */
 typedef int sqlite_schema_fn(void *ctx, const char *line, bool read);
 enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *fn, void *ctx,
                                       struct store_error *err);
-/* Before anything of the file is read: to be read, its tables and its view must be those of a
- * record; to be written, or brought up to date from an older version, all it has.
- * STORE_CORRUPT names what is not. */
+/* To be called before anything else is read. For reading, tables and view must be those of a record
+ * of this version; for writing or migrating, every object must. STORE_CORRUPT names the first that
+ * differs. */
 enum store_code sqlite_check_schema(struct sqlite_store *s, long version, struct store_error *err);
 
-/* No end of reading (db/sqlite/query_limit.c): from now on a statement ends with SQLITE_INTERRUPT
- * when it takes more steps than the size of the file at path explains; of a record opened to be
- * read, all statements together. */
+/* Limits reading (db/sqlite/query_limit.c): a statement that takes more steps than the size of the
+ * file justifies ends with SQLITE_INTERRUPT. For a store opened to read, the limit holds for all
+ * statements together. */
 void sqlite_limit(struct sqlite_store *s, const char *path);
 
 #endif

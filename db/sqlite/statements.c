@@ -11,8 +11,8 @@ static const char *const own[] = {
     [OWN_IS_EMPTY - SQL_COUNT] = "SELECT count(*) FROM sqlite_master",
     [OWN_PAGES - SQL_COUNT] = "PRAGMA integrity_check(20)",
     [OWN_FOREIGN_KEYS - SQL_COUNT] = "PRAGMA foreign_key_check(seat)",
-    /* What a constraint brings along has no text; what ANALYZE keeps is known by its text,
-     * as a name may lie. */
+    /* Indexes of constraints have no text. The tables of ANALYZE are recognized by text, since a
+     * name can be forged. */
     [OWN_SCHEMA - SQL_COUNT] = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"
                                " AND sql NOT IN ('CREATE TABLE sqlite_stat1(tbl,idx,stat)',"
                                " 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')"

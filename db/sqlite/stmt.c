@@ -5,8 +5,8 @@
 
 #include "sqlite.h"
 
-/* Why the system refused, 0 where that is not known. Of what fails in a commit SQLite does not keep
- * it, but the database or its journal does. */
+/* The errno of a failure, 0: not known. For a commit SQLite does not store it, but the file handles
+ * do. */
 static int system_errno(sqlite3 *db)
 {
     static const int files[] = {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER};
@@ -157,8 +157,8 @@ static enum store_code run(struct sql_store *sql, int id, const struct sql_arg *
     return code;
 }
 
-/* Of a column its value is taken, as one look is quicker than three. It is an unprotected one,
- * which is as good, since a connection is used by one thread at a time. */
+/* Reads the value once, which is faster than three column calls. It is unprotected, which is safe
+ * as a connection is used by one thread at a time. */
 static struct sql_value value_of(const struct sql_cursor *c, int column)
 {
     sqlite3_value *is = sqlite3_column_value(c->rows, column);

@@ -96,8 +96,8 @@ static const struct store_ops ops = {
     .backup = sqlite_backup,
 };
 
-/* Settings of a connection that neither write nor read the file. What undoes a unit within a
- * transaction (an import of many matches) is kept in memory, one match at a time. */
+/* Settings of a connection that do not access the file. Temporary data is kept in memory:
+ * savepoints use it, and an import has one for each match. */
 static int configure(struct sqlite_store *s)
 {
     (void)sqlite3_busy_timeout(s->db, s->timeout);
@@ -164,9 +164,9 @@ static bool has_journal(const char *path)
     return has;
 }
 
-/* Whether SQLite could not make its shared memory for want of rights: where the folder cannot be
- * written, creating the file is denied, and then it is not there to be read. Whatever else fails
- * (descriptors, memory, the disk) is that, and no sign that nobody is writing. */
+/* Whether SQLite failed to create its shared memory for lack of rights, as in a folder without
+ * write access. Any other failure (descriptors, memory, the disk) is an error and does not show
+ * that nobody is writing. */
 static bool lacks_shared_memory(sqlite3 *db)
 {
     const int os = db == NULL ? 0 : sqlite3_system_errno(db);
@@ -180,8 +180,8 @@ static bool lacks_shared_memory(sqlite3 *db)
     }
 }
 
-/* What a change that was interrupted has left in a journal is undone, or completed, by who can
- * write; else the record could not be read before it is written again. */
+/* Recovers an interrupted change by opening the file for writing, if allowed; otherwise it could
+ * not be read until the next write. */
 static bool settle_journal(struct sqlite_store *s, const char *path)
 {
     struct store_error ignored;
@@ -270,9 +270,9 @@ static enum store_code open_file(struct sqlite_store *s, const char *path, struc
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* A connection is used by one thread at a time, and nobody asks how much memory SQLite has: without
- * the locks for that, threads that read side by side do not wait for each other. Where SQLite was
- * used before the first record is opened it stays as it is, which is only slower. */
+/* Turns off SQLite's locks for threads and its memory statistics: a connection is used by one
+ * thread at a time, and readers would wait for each other. If SQLite is in use already, the setting
+ * fails, which is only slower. */
 static void set_up(void)
 {
     (void)sqlite3_config(SQLITE_CONFIG_MULTITHREAD);

@@ -93,7 +93,7 @@ bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two,
 bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,
                           struct parse_error *err);
 
-/* Calls back with each ruling in a text, in their order, and the byte behind it; nonzero stops. */
+/* Calls back with each ruling in a text, in order, and the offset of its end; nonzero stops. */
 typedef int arbiter_ruling_fn(void *context, const struct arbiter_ruling *d, size_t end);
 void foreach_arbiter_ruling(const char *text, size_t length, const char *letters,
                             arbiter_ruling_fn *fn, void *context);
@@ -101,12 +101,12 @@ void foreach_arbiter_ruling(const char *text, size_t length, const char *letters
 struct json_t;
 struct strbuf;
 
-/* Adds each ruling in a text to a list for programs. False: no memory. */
+/* Adds each ruling in a text to a JSON array; before: they precede the turn. false: no memory. */
 bool arbiter_rulings_json(const char *text, size_t length, const char *letters, bool before,
                           struct json_t *list);
 
-/* Parts what was typed of a turn: rulings are added to `ruled`, each behind a blank, the other
- * words to `plain`, as typed. */
+/* Splits the text of a turn: rulings go to `ruled`, each after a blank, other words to `plain`,
+ * unchanged. */
 void arbiter_rulings_part(const char *typed, const char *letters, struct strbuf *plain,
                           struct strbuf *ruled);
 
@@ -132,8 +132,8 @@ void arbiter_ruling_write(const struct arbiter_ruling *d, struct strbuf *out);
 void arbiter_ruling_tell(const struct arbiter_ruling *d, const char *const *seat_header,
                          struct strbuf *said);
 
-/* For programs, an object of `rule` (the kind), `value`, `why` and `worth`, null where they are not
- * said, and `before`: it stands in front of the turn that has it. NULL: no memory. */
+/* A JSON object of `rule` (the kind), `value`, `why` and `worth`, null if not given, and `before`:
+ * it precedes the turn that has it. NULL: no memory. */
 struct json_t *arbiter_ruling_json(const struct arbiter_ruling *d, bool before);
 
 #endif

@@ -6,8 +6,8 @@
 #include <string.h>
 
 enum {
-    FIRST = 4096, /* bytes of the first chunk; each is twice the one before, to no more than */
-    MOST = 65536  /* ... this, unless more is wanted at once */
+    FIRST = 4096, /* bytes of the first chunk; each is twice the previous one */
+    MOST = 65536  /* bytes of the largest, unless a single request needs more */
 };
 
 struct arena_chunk {

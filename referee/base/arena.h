@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Memory for many small things that go all at once, as a match does: no allocation for each. */
+/* An arena: many small allocations that are freed all at once, as those of a match. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -7,33 +7,33 @@
 #include <stddef.h>
 
 struct arena {
-    struct arena_chunk *chunk; /* the newest; NULL: none yet */
-    char *at, *limit;          /* what is free of it */
-    bool failed;               /* a copy or an array found no memory */
+    struct arena_chunk *chunk; /* the newest chunk; NULL: none yet */
+    char *at, *limit;          /* its free part */
+    bool failed;               /* an arena_copy, arena_zeroed or arena_array ran out of memory */
 };
 
-/* Room for `size` bytes, aligned for anything; NULL: no memory. It is taken once arena_take says
- * how much of it is needed. */
+/* Reserves up to `size` bytes, aligned for any type; NULL: no memory. arena_take then claims the
+ * part that was used. */
 void *arena_room(struct arena *p, size_t size);
 void arena_take(struct arena *p, size_t size);
 
-/* A copy of a text, terminated; NULL: no memory. */
+/* A terminated copy of a text; NULL: no memory. */
 char *arena_text(struct arena *p, const char *text, size_t length);
 
-/* The same of a terminated text; NULL stays NULL. Without memory NULL, and `failed` is set: then
- * nothing more is copied. */
+/* A copy of a terminated text; NULL for NULL. Without memory sets `failed` and returns NULL; after
+ * that nothing is copied any more. */
 const char *arena_copy(struct arena *a, const char *text);
 
-/* `size` bytes, zeroed, taken. NULL: no memory, and `failed` is set. */
+/* `size` zeroed bytes. Without memory sets `failed` and returns NULL. */
 void *arena_zeroed(struct arena *a, size_t size);
 
-/* The array of `n` elements of `size` bytes with room for one more: itself, or a copy in the arena
- * with twice the room. It begins as NULL with n 0, and no element is added by other means. NULL: no
- * memory, `failed` is set, and the array is as it was. */
+/* Makes room for one more element in an array of `n` elements of `size` bytes: returns the array,
+ * or a copy with twice the room. Start with NULL and n 0, and add elements by this function only.
+ * Without memory sets `failed` and returns NULL; the array is unchanged. */
 void *arena_array(struct arena *a, void *array, size_t n, size_t size);
 
-/* Gives back `size` bytes that were taken at `begin`, if nothing was taken since; else they stay
- * until the end. */
+/* Frees `size` bytes at `begin` if they are the last taken; otherwise they stay until
+ * arena_free. */
 void arena_back(struct arena *p, void *begin, size_t size);
 
 void arena_free(struct arena *p);

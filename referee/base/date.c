@@ -8,7 +8,8 @@
 
 #include "i18n.h"
 
-/* A part of so many signs, digits or all question marks: its number, 0 not known; -1: neither. */
+/* Parses a part of so many characters, digits or all question marks: its number, 0 if unknown; -1:
+ * invalid. */
 static int part(const char *text, size_t signs)
 {
     if (strspn(text, "0123456789") >= signs) {
@@ -20,7 +21,7 @@ static int part(const char *text, size_t signs)
     return strspn(text, "?") >= signs ? 0 : -1;
 }
 
-/* The days of a month; of one not known, or in a year not known, the most there may be. */
+/* Days of a month; if month or year is unknown, the maximum. */
 static int days_of(int year, int month)
 {
     static const int days[] = {31, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
@@ -49,7 +50,7 @@ bool date_read(const char *text, char out[DATE_TEXT])
     return good;
 }
 
-/* One or two digits and a sign of `between` behind them: their number; -1: it is not that. */
+/* Parses one or two digits followed by a character of `between`: the number; -1: invalid. */
 static int number_before(const char **at, const char *between)
 {
     size_t n = strspn(*at, "0123456789");
@@ -104,11 +105,11 @@ bool is_timestamp(const char *text)
     return !form[i] && !text[i];
 }
 
-/* Days from 1970 to a day of the Gregorian calendar. */
+/* Days from 1970-01-01 to a day of the Gregorian calendar. */
 static long long days_to(int year, int month, int date)
 {
     const int y = month > 2 ? year : year - 1;
-    const int m = month > 2 ? month - 3 : month + 9; /* from March on */
+    const int m = month > 2 ? month - 3 : month + 9; /* the year starts in March */
     return 365LL * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + date - 1 - 719468;
 }
 

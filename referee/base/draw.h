@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a picture is made of, whoever puts it on paper: cairo (pictures/cairo.h) or the text of an
- * SVG element (pictures/svg.h). Lengths are points of 1/72 inch, x to the right and y down. */
+/* Drawing, independent of the output: cairo (pictures/cairo.h) or the text of an SVG element
+ * (pictures/svg.h). Lengths are points of 1/72 inch, x to the right and y down. */
 #ifndef BASE_DRAW_H
 #define BASE_DRAW_H
 
 #include <stdbool.h>
 
-/* The inks by what they are for. Any two that meet differ in lightness, so that a picture without
- * colours says the same. */
+/* Colours by purpose. Colours that touch differ in lightness, so a picture is readable in
+ * greyscale. */
 enum ink {
     NO_INK,
     INK_PAPER,
     INK_TEXT,
-    INK_SOFT,  /* text that stands back */
-    INK_SCALE, /* the same upon the board */
-    INK_HAIR,  /* thin lines about light things */
+    INK_SOFT,  /* secondary text */
+    INK_SCALE, /* secondary text on the board */
+    INK_HAIR,  /* thin outlines of light shapes */
     INK_FRAME,
     INK_FELT,
-    INK_LIGHT_POINT, /* the arrows, light and dark by turns */
+    INK_LIGHT_POINT, /* the points of the board, alternately light and dark */
     INK_DARK_POINT,
     INK_IVORY, /* White's men and pegs, dice */
-    INK_EBONY, /* Black's, and the lines about White's */
-    INK_RING,  /* the line turned into a black man */
+    INK_EBONY, /* Black's men and pegs, and the outlines of White's */
+    INK_RING,  /* the ring on a black man */
     INK_BRASS, /* jetons */
     INK_FLAG,  /* the pavilion */
-    INK_MARK,  /* where the last man came from */
+    INK_MARK,  /* the field that the last man left */
     INKS
 };
 
-/* Their names, and their colours on white paper and on a dark screen, as 0xRRGGBB. There the board
- * stays a light one, as under a lamp. */
+/* Names and colours, on white paper and in dark mode, as 0xRRGGBB. In dark mode the board keeps
+ * light colours. */
 struct ink_colour {
     const char *name;
     unsigned paper, screen;
@@ -54,16 +54,16 @@ struct text_style {
     enum anchor anchor;
     enum ink ink;
     bool italic, bold;
-    double room; /* text wider than this is made smaller, then cut; 0: any width */
+    double room; /* wider text is set smaller, then truncated; 0: no limit */
 };
 
 struct draw_target {
     void (*circle)(void *on, double x, double y, double r, struct style p);
-    /* A rectangle with corners of radius `round`. */
+    /* a rectangle with corners of radius `round` */
     void (*box)(void *on, double x, double y, double w, double h, double round, struct style p);
-    /* Closed when filled, else a line. */
+    /* closed if filled, otherwise a line */
     void (*polygon)(void *on, const struct point *at, int count, struct style p);
-    /* `y` is the base line. The text is valid UTF-8 without control characters. */
+    /* `y` is the baseline; text is valid UTF-8 without control characters */
     void (*text)(void *on, double x, double y, const char *text, struct text_style l);
     void *on;
 };

@@ -11,10 +11,10 @@
 
 enum { PATH_ROOM = 4096 };
 
-/* Where they may stand, from the folder of the one that runs: as built, as installed. */
+/* Folders of helpers relative to the running program: as built, as installed. */
 static const char *const places[] = {".", PROGRAMS_FROM_BIN};
 
-/* The folder of the program that runs; false where that cannot be known. */
+/* The folder of the running program; false: not known. */
 static bool own_folder(char folder[PATH_ROOM])
 {
     ssize_t n = readlink("/proc/self/exe", folder, PATH_ROOM - 1);
@@ -31,10 +31,10 @@ enum status exec_helper(const char *program, char *const arguments[])
 {
     char folder[PATH_ROOM], path[2 * PATH_ROOM];
     fflush(NULL);
-    if (!own_folder(folder)) { /* without /proc: where it was to be installed */
+    if (!own_folder(folder)) { /* without /proc: the folder of the installation */
         snprintf(path, sizeof path, "%s/%s", PROGRAMS_FOLDER, program);
         execv(path, arguments);
-        return print_error(path, strerror(errno));
+        return print_failure(path, strerror(errno));
     }
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         snprintf(path, sizeof path, "%s/%s/%s", folder, places[i], program);
@@ -42,5 +42,5 @@ enum status exec_helper(const char *program, char *const arguments[])
         if (errno != ENOENT)
             break;
     }
-    return print_error(path, strerror(errno));
+    return print_failure(path, strerror(errno));
 }

@@ -19,7 +19,7 @@ enum status status_worse(enum status a, enum status b)
     return rank[a] > rank[b] ? a : b;
 }
 
-enum status print_error(const char *file, const char *reason)
+enum status print_failure(const char *file, const char *reason)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_clean(&w, file);
@@ -41,13 +41,13 @@ enum status print_parse_error(const char *file, int line, const struct parse_err
     return STATUS_NOT_READ;
 }
 
-/* A full disk stays full: only the first failure is said. */
+/* Reports only the first failure: a full disk stays full. */
 static enum status output_failed(void)
 {
     static bool said;
-    int why = errno ? errno : EIO; /* none is known where it failed unseen, before */
+    int why = errno ? errno : EIO; /* errno is unknown if an earlier write failed unnoticed */
     if (!said)
-        print_error("output", strerror(why));
+        print_failure("output", strerror(why));
     said = true;
     return STATUS_FAILED;
 }
@@ -56,7 +56,7 @@ enum status print_json(char *json)
 {
     errno = 0;
     if (!json)
-        return print_error("output", _("out of memory"));
+        return print_failure("output", _("out of memory"));
     enum status s = puts(json) < 0 ? output_failed() : STATUS_OK;
     free(json);
     return s;
@@ -67,11 +67,11 @@ enum status print_buf(struct strbuf *w)
     enum status s = STATUS_OK;
     errno = 0;
     if (w->failed)
-        s = print_error("output", _("out of memory"));
+        s = print_failure("output", _("out of memory"));
     else if (w->length && fwrite(w->text, 1, w->length, stdout) != w->length)
         s = output_failed();
     if (w->failed)
-        strbuf_free(w); /* the next words may find memory again */
+        strbuf_free(w); /* frees a failed buffer too, so that later text can be added */
     w->length = 0;
     return s;
 }
@@ -87,10 +87,10 @@ static enum status read_one(const char *file, file_reader *one, void *context)
     bool standard = strcmp(file, "-") == 0;
     FILE *f = standard ? stdin : fopen(file, "rb");
     if (!f)
-        return print_error(file, strerror(errno));
+        return print_failure(file, strerror(errno));
     enum status status = one(context, f, standard ? "stdin" : file);
     if (ferror(f))
-        status = status_worse(status, print_error(file, strerror(errno)));
+        status = status_worse(status, print_failure(file, strerror(errno)));
     if (!standard)
         fclose(f);
     return status;
@@ -124,7 +124,7 @@ enum status foreach_line(FILE *f, const char *name, line_reader *one, void *cont
         worst = status_worse(worst, one(context, line, length, name, number));
     }
     free(line);
-    return lines_ended(f) ? worst : print_error(name, _("out of memory"));
+    return lines_ended(f) ? worst : print_failure(name, _("out of memory"));
 }
 
 char *read_all(FILE *f, size_t *length)
@@ -140,7 +140,7 @@ char *read_all(FILE *f, size_t *length)
             free(text);
         text = more;
     }
-    if (text) /* fread left room: it was not filled */
+    if (text) /* fread did not fill the buffer */
         text[n] = '\0';
     *length = n;
     return text;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files and lines for the commands that read text: opened in turn, what fails said on stderr, the
- * exit statuses gathered. */
+/* Files and lines for commands that read text: opens them in turn, reports failures on stderr, and
+ * combines exit statuses. */
 #ifndef BASE_FILES_H
 #define BASE_FILES_H
 
@@ -11,41 +11,40 @@
 
 struct strbuf;
 
-/* The worst of two: what failed, then what was not read, then what was found. */
+/* The worse of two statuses: failed, then not read, then found. */
 enum status status_worse(enum status a, enum status b);
 
-/* Says on stderr what failed, "referee: FILE: reason"; always STATUS_FAILED. */
-enum status print_error(const char *file, const char *reason);
+/* Prints "referee: FILE: reason" on stderr. Returns STATUS_FAILED. */
+enum status print_failure(const char *file, const char *reason);
 
-/* Says on stderr what was not understood and where; always STATUS_NOT_READ. */
+/* Prints a parse error and its place on stderr. Returns STATUS_NOT_READ. */
 enum status print_parse_error(const char *file, int line, const struct parse_error *e);
 
-/* Prints a line of JSON and frees it; NULL: there was no memory. */
+/* Prints a line of JSON and frees it; NULL: no memory. */
 enum status print_json(char *json);
 
-/* Prints the words and empties them. */
+/* Prints a buffer and empties it. */
 enum status print_buf(struct strbuf *w);
 
-/* What is done with one file, under the name it has in messages; and with one line, whose end is
- * taken off. */
+/* Reads one file; name: as in messages. The other reads one line, without its line feed. */
 typedef enum status file_reader(void *context, FILE *f, const char *name);
 typedef enum status line_reader(void *context, const char *line, size_t length, const char *file,
                                 int number);
 
-/* Each file in turn, "-" or none named: standard input. */
+/* Calls `one` for each file; "-", or no file at all, is standard input. */
 enum status foreach_file(char *const files[], int count, file_reader *one, void *context);
 
-/* Whether getline gave up because there is no more to read, or reading failed; false: a line found
- * no room in memory, and what follows was not read. */
+/* After getline has failed: whether by end of file or a read error; false: no memory, and the rest
+ * was not read. */
 bool lines_ended(FILE *f);
 
-/* Each line of an open file. */
+/* Calls `one` for each line of an open file. */
 enum status foreach_line(FILE *f, const char *name, line_reader *one, void *context);
 
-/* All of a file in memory, malloc'd and terminated; NULL when it cannot be. */
+/* Reads a whole file into memory: malloc'd and terminated; NULL on failure. */
 char *read_all(FILE *f, size_t *length);
 
-/* Writes out what was printed; what of it failed. */
+/* Flushes stdout; returns the status of all output so far. */
 enum status flush_output(void);
 
 #endif

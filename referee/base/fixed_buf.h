@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A short text being written into a buffer of the caller's, for what is printed a million times;
- * what would not fit is cut. Finished with fixed_buf_end. */
+/* Formats a short text into a caller's buffer, fast. Text that does not fit is cut. Ends with
+ * fixed_buf_end. */
 #ifndef BASE_FIXED_BUF_H
 #define BASE_FIXED_BUF_H
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct fixed_buf {
-    char *at, *limit; /* the limit keeps room for the NUL */
+    char *at, *limit; /* one byte before `limit` is reserved for the NUL */
 };
 
 static inline struct fixed_buf fixed_buf_begin(char *out, size_t room)
@@ -32,7 +32,7 @@ static inline void fixed_buf_char(struct fixed_buf *l, char c)
 
 static inline void fixed_buf_number(struct fixed_buf *l, unsigned n)
 {
-    if (n < 100) { /* nearly always */
+    if (n < 100) { /* most common */
         if (n >= 10)
             fixed_buf_char(l, (char)('0' + n / 10));
         fixed_buf_char(l, (char)('0' + n % 10));

@@ -10,8 +10,8 @@
 
 enum { PATH_ROOM = 4096 };
 
-/* Letters and marks that names of languages are made of. A translation holds formats: one from a
- * folder that somebody else chose is not taken up. */
+/* Only characters that occur in names of languages: a translation contains format strings, so it
+ * must not be loaded from a path that another user chose. */
 static bool language_shaped(const char *name)
 {
     return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -19,7 +19,7 @@ static bool language_shaped(const char *name)
            !strstr(name, "..");
 }
 
-/* What the user asks for, NULL for nothing. */
+/* The language the user asks for; NULL: none. */
 static const char *language_wanted(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -31,7 +31,7 @@ static const char *language_wanted(void)
     return NULL;
 }
 
-/* A language whose locale this system has not got: its translation can be had all the same. */
+/* Uses a translation whose locale is not installed. */
 static void go_without_locale(void)
 {
     const char *wanted = language_wanted();
@@ -41,11 +41,10 @@ static void go_without_locale(void)
         setenv("LANGUAGE", wanted, 1);
 }
 
-/* Where translations may be, from the folder of the program: as built, as either of the two
- * programs is installed. */
+/* Folders of translations relative to the program: as built, as either program is installed. */
 static const char *const places[] = {"locale", LOCALE_FROM_BIN, LOCALE_FROM_PICTURES};
 
-/* Whether translations are in a folder that is placed so relative to the program. */
+/* Whether this folder, relative to the program, has translations. */
 static bool beside_program(const char *relative, char out[PATH_ROOM])
 {
     char program[PATH_ROOM / 2], probe[PATH_ROOM + 32];
@@ -69,13 +68,13 @@ void i18n_begin(void)
     if (language && !language_shaped(language))
         unsetenv("LANGUAGE");
     if (!language_wanted() && getenv("LANGUAGE"))
-        setlocale(LC_MESSAGES, "C.UTF-8"); /* in "C" a language named is not looked at */
+        setlocale(LC_MESSAGES, "C.UTF-8"); /* gettext ignores LANGUAGE in locale "C" */
     else if (!setlocale(LC_MESSAGES, ""))
         go_without_locale();
     size_t place = 0, count = sizeof places / sizeof places[0];
     while (place < count && !beside_program(places[place], folder))
         place++;
-    if (place == count) /* where it was to be installed */
+    if (place == count) /* the folder of the installation */
         snprintf(folder, sizeof folder, "%s", LOCALE_FOLDER);
     bindtextdomain("referee", folder);
     bind_textdomain_codeset("referee", "UTF-8");
@@ -89,7 +88,7 @@ void i18n_end(void)
 
 const char *format_decimal(double value, int digits, char out[DECIMAL_TEXT])
 {
-    const char *one_half = _("0.5"); /* its second sign is how the language parts a number */
+    const char *one_half = _("0.5"); /* its second character is the decimal separator */
     snprintf(out, DECIMAL_TEXT, "%.*f", digits, value);
     char *point = strchr(out, '.');
     if (point && one_half[0] && strchr(".,", one_half[1]))

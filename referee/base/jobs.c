@@ -19,16 +19,17 @@ struct worker {
     pthread_t thread;
 };
 
-/* Jobs stand in a ring: taken <= done in part <= begun <= given <= taken + places. */
+/* A ring buffer: taken <= begun <= given <= taken + places; jobs from taken to begun may be
+ * done. */
 struct jobs {
     jobs_do_fn *fn;
     size_t job_size, places;
-    unsigned long given, begun, taken; /* jobs so far */
-    bool *done;                        /* by place */
+    unsigned long given, begun, taken; /* counts of jobs */
+    bool *done;                        /* by slot */
     unsigned char *job;
     bool closing;
-    int threads; /* started; 0: the caller does the jobs */
-    void *own;   /* ... with this */
+    int threads; /* number started; 0: jobs run in the caller's thread */
+    void *own;   /* used then */
     struct worker worker[MOST_THREADS];
     pthread_mutex_t lock;
     pthread_cond_t more, finished;
@@ -38,7 +39,7 @@ int jobs_cores(void)
 {
     long n = sysconf(_SC_NPROCESSORS_ONLN);
 #ifdef __linux__
-    cpu_set_t held; /* by taskset, or a container */
+    cpu_set_t held; /* as limited by taskset or a container */
     if (sched_getaffinity(0, sizeof held, &held) == 0)
         n = CPU_COUNT(&held);
 #endif

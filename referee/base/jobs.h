@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Independent jobs done by several threads, their results taken in the order they were given. Only
- * so many are held at a time, however long the sequence. */
+/* A thread pool for independent jobs, whose results are taken in the order of submission. The
+ * number of jobs held at a time is limited, however many there are. */
 #ifndef BASE_JOBS_H
 #define BASE_JOBS_H
 
@@ -9,28 +9,28 @@
 
 struct jobs;
 
-/* Does a job, in a thread of its own; `own` is that thread's alone. */
+/* Runs a job. `own` belongs to the running thread alone. */
 typedef void jobs_do_fn(void *own, void *job);
 
-/* Cores this process may use, at least 1. */
+/* Number of cores this process may use, at least 1. */
 int jobs_cores(void);
 
-/* Begins `threads` threads, each with its element of `own`, for jobs of `job_size` bytes. Where
- * they cannot be had, or of one, jobs are done at once in the caller's. NULL: no memory. */
+/* Starts `threads` threads, each with its element of `own`, for jobs of `job_size` bytes. With one
+ * thread, or if none can be started, jobs run in the caller's thread. NULL: no memory. */
 struct jobs *jobs_new(int threads, void *const own[], size_t job_size, jobs_do_fn *fn);
 
-/* The place of the next job, zeroed, for the caller to fill; NULL: take a result first. */
+/* The slot of the next job, zeroed, for the caller to fill; NULL: take a result first. */
 void *jobs_place(struct jobs *j);
-/* The place last given is filled. */
+/* Submits the job in the slot last given. */
 void jobs_go(struct jobs *j);
-/* The oldest job not taken yet, waited for and done; NULL: there is none. Valid until the next
+/* Waits for the oldest job not taken yet and returns it; NULL: none. Valid until the next
  * jobs_place. */
 void *jobs_take(struct jobs *j);
 
-/* Whether there is one. */
+/* Whether a job is waiting to be taken. */
 bool jobs_waits(const struct jobs *j);
 
-/* Waits for what is being done; what was not taken is dropped. */
+/* Waits for running jobs and drops the results not taken. */
 void jobs_free(struct jobs *j);
 
 #endif

@@ -3,8 +3,7 @@
 
 #include <stdlib.h>
 
-/* The line with each DEL written as other control characters are, which the library leaves as it
- * is; malloc'd, and the line freed. */
+/* Escapes DEL, which jansson does not, like other control characters. malloc'd; frees the line. */
 static char *escape_del(char *line, size_t dels)
 {
     char *out = malloc(strlen(line) + 5 * dels + 1), *to = out;
@@ -19,8 +18,8 @@ static char *escape_del(char *line, size_t dels)
     return out;
 }
 
-/* Into room that is there before: where json_dumps finds none on its way it may leave out a key,
- * and go on. What is longer than most lines is printed again. */
+/* Prints into a preallocated buffer, since json_dumps may drop a key when it runs out of memory. A
+ * longer line is printed again. */
 static char *dumped(const json_t *object)
 {
     const size_t flags = JSON_COMPACT | JSON_ENSURE_ASCII;

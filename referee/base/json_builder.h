@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON being made, for the files that make it. */
+/* Building JSON. */
 #ifndef BASE_JSON_MAKE_H
 #define BASE_JSON_MAKE_H
 
@@ -9,8 +9,8 @@
 #include "parse_error.h"
 #include "strbuf.h"
 
-/* An object or a list being made. What is put into it is its own from then on; a NULL, left by a
- * lack of memory, makes the whole a NULL. */
+/* An object or array being built. It owns what is added; adding NULL (no memory) makes the result
+ * NULL. */
 struct json_builder {
     json_t *json;
     bool failed;
@@ -44,7 +44,7 @@ static inline void put_number(struct json_builder *m, const char *key, long numb
     put(m, key, json_integer(number));
 }
 
-/* Text of any bytes as a string. */
+/* A JSON string from arbitrary bytes. */
 static inline json_t *clean_string(const char *bytes, size_t length)
 {
     struct strbuf w = {.text = NULL};
@@ -64,11 +64,11 @@ static inline void put_text(struct json_builder *m, const char *key, const char 
     put(m, key, text_or_null(text));
 }
 
-/* One line, plain ASCII without control characters, malloc'd; NULL: there was no memory. The object
- * is given up. */
+/* The object as one line of ASCII without control characters, malloc'd; NULL: no memory. Frees the
+ * object. */
 char *line_of(json_t *object);
 
-/* A line of input that is not understood; the answer as line_of's. */
+/* The JSON line for a line of input that was not understood; result as of line_of. */
 char *json_unread(const char *line, size_t length, const struct parse_error *why);
 
 #endif

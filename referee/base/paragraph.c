@@ -7,7 +7,7 @@
 
 enum { WIDTH = 78 };
 
-/* Characters in so many bytes of UTF-8. */
+/* Number of characters in so many bytes of UTF-8. */
 static int characters(const char *text, size_t length)
 {
     int n = 0;
@@ -65,7 +65,7 @@ static void add_broken(struct strbuf *w, const char *line, size_t length, int wi
             strbuf_add(w, "%*s", (int)blanks, "");
             column += (int)blanks;
         } else {
-            column = width; /* the next word begins a line */
+            column = width; /* the next word begins a new line */
         }
         at += blanks;
     }

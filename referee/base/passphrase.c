@@ -9,7 +9,7 @@
 
 #include "i18n.h"
 
-/* The line without its end; false: it is longer than the room, or there is none. */
+/* Reads a line without its end; false: too long, or none. */
 static bool take_line(FILE *f, char out[PASSPHRASE_SIZE])
 {
     errno = 0;
@@ -30,7 +30,7 @@ bool passphrase_ask(const char *prompt, char out[PASSPHRASE_SIZE])
             fclose(f);
         return false;
     }
-    setvbuf(f, NULL, _IONBF, 0); /* what was typed stays in no buffer */
+    setvbuf(f, NULL, _IONBF, 0); /* leave nothing in a buffer */
     hidden = shown;
     hidden.c_lflag &= ~(tcflag_t)ECHO;
     tcsetattr(fileno(f), TCSAFLUSH, &hidden);
@@ -43,7 +43,7 @@ bool passphrase_ask(const char *prompt, char out[PASSPHRASE_SIZE])
     return ok;
 }
 
-/* Whether others than its owner can read it, which is said of a file, not of a pipe. */
+/* Whether others can read it; only for a file, not a pipe. */
 static bool is_shown(FILE *f)
 {
     struct stat st;

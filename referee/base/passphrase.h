@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A passphrase, read without being shown. */
+/* Reads a passphrase without echo. */
 #ifndef BASE_PASSPHRASE_H
 #define BASE_PASSPHRASE_H
 
@@ -8,13 +8,14 @@
 
 enum { PASSPHRASE_SIZE = 1024 };
 
-/* Asks at the terminal, whatever standard input is. False: there is none, or nothing was typed. */
+/* Asks on the terminal, even if standard input is redirected. false: no terminal, or nothing was
+ * typed. */
 bool passphrase_ask(const char *prompt, char out[PASSPHRASE_SIZE]);
 
-/* The first line of a file that only its owner can read, "-" standard input. False: errno says why,
- * EPERM that others can read it, 0 that it is too long. */
+/* Reads the first line of a file, "-" for standard input; only its owner may be able to read it.
+ * false: errno is the reason: EPERM if others can read it, 0 if the line is too long. */
 bool passphrase_read(const char *path, char out[PASSPHRASE_SIZE]);
-/* Such an errno in words; `otherwise` for 0. */
+/* The text of such an errno; `otherwise` for 0. */
 const char *passphrase_error_text(int why, const char *otherwise);
 
 #endif

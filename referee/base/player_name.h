@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names of players as they come in: the same name typed in two ways is one player. */
+/* Normalizes names of players, so that one player is not stored under two spellings. */
 #ifndef BASE_PLAYER_NAME_H
 #define BASE_PLAYER_NAME_H
 
 #include <stdbool.h>
 
-/* Without blanks at its ends, those within single, in the composed form of Unicode (NFC). malloc'd,
- * the caller's; NULL: no memory. What is not UTF-8 stays as it is. */
+/* The name without outer blanks, with single inner ones, in Unicode NFC; malloc'd. NULL: no memory.
+ * Text that is not UTF-8 is returned unchanged. */
 char *player_name(const char *typed);
 
-/* Whether a header names a player: White, Black, Player1. */
+/* Whether a header names a player: White, Black, Player1, ... */
 bool player_header(const char *header);
 
 #endif

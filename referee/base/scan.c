@@ -15,7 +15,7 @@ struct scanner scan_text(const char *text, size_t length, bool one_line)
 {
     struct scanner s = {text, text + length, text, 1, one_line};
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
-        s.at += 3; /* a byte order mark says nothing */
+        s.at += 3; /* skip a byte order mark */
     return s;
 }
 
@@ -55,7 +55,7 @@ size_t word_offset(const struct token *w, const char *at)
     return (size_t)(at - w->text) + (w->kind == TOKEN_HEADER || w->kind == TOKEN_COMMENT);
 }
 
-/* A word, a comment or a header is kept and shown again: it must be text. */
+/* Words, comments and headers are stored and displayed: they must be valid text. */
 static bool check_text(const struct token *w, const char *text, size_t length,
                        struct parse_error *err)
 {
@@ -93,7 +93,7 @@ static bool scan_header(struct scanner *s, struct token *w, struct parse_error *
     return check_text(w, w->text, w->length, err) && check_text(w, w->value, w->value_length, err);
 }
 
-/* "a reason of several words": one word, its quotes among it. */
+/* Scans "a quoted reason" as one word, with its quotes. */
 static bool scan_quoted(struct scanner *s, struct token *w, struct parse_error *err)
 {
     const char *p = s->at + 1;
@@ -158,7 +158,7 @@ void header_value(const struct token *w, char *out, size_t room)
         out[n++] = w->value[i];
     }
     if (i < w->value_length && ((unsigned char)w->value[i] & 0xc0) == 0x80) {
-        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80) /* never a part of a character */
+        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80) /* do not cut within a character */
             n--;
         n -= n > 0;
     }
@@ -192,7 +192,7 @@ bool is_among(const char *names, const char *name, size_t length)
 
 bool strbuf_fold(const char *text, size_t length, char *out, size_t room)
 {
-    if (length < room && length < 32 && small_letters(text, length)) { /* as most are */
+    if (length < room && length < 32 && small_letters(text, length)) { /* most common */
         memcpy(out, text, length);
         out[length] = '\0';
         return true;

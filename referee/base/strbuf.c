@@ -14,12 +14,12 @@
 
 /* --- the buffer ------------------------------------------------------------------------------- */
 
-enum { SENTENCE = 128 }; /* room for one is asked for at once */
+enum { SENTENCE = 128 }; /* initial room, enough for a sentence */
 
-/* Room for `more` bytes and the NUL. */
+/* Makes room for `more` bytes and the NUL. */
 static bool make_room(struct strbuf *w, size_t more)
 {
-    if (!w->failed && more < w->room - w->length) /* most often */
+    if (!w->failed && more < w->room - w->length) /* most common */
         return true;
     char *text = NULL;
     if (!w->failed && more < SIZE_MAX / 2 - w->length)
@@ -43,7 +43,7 @@ void strbuf_add_bytes(struct strbuf *w, const char *bytes, size_t length)
 void strbuf_add(struct strbuf *w, const char *format, ...)
 {
     va_list args;
-    if (strcmp(format, "%s") == 0) { /* most often by far */
+    if (strcmp(format, "%s") == 0) { /* by far the most common */
         va_start(args, format);
         const char *text = va_arg(args, const char *);
         va_end(args);
@@ -73,15 +73,14 @@ void strbuf_free(struct strbuf *w)
 
 /* --- text from outside ------------------------------------------------------------------------ */
 
-/* Whether a terminal might obey it: C0, DEL, C1. */
+/* Whether a terminal may act on it: C0, DEL, C1. */
 static bool control(int32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/* Whether it cannot be seen, or turns the writing of what follows, so that two names would look
- * alike: what Unicode calls ignorable (zero width, directions), separators of lines, what stands
- * between lines, and what is no character. */
+/* Whether it is invisible or changes the direction of what follows, so that two names could look
+ * alike: Unicode's ignorable characters, separators, and unassigned code points. */
 static bool unseen(int32_t code)
 {
     const utf8proc_property_t *p = utf8proc_get_property(code);
@@ -90,7 +89,7 @@ static bool unseen(int32_t code)
            p->category == UTF8PROC_CATEGORY_ZP || (code >= 0xfff9 && code <= 0xfffb) || none;
 }
 
-/* What stands for a character that is not to be shown as it is; NULL: it is. */
+/* The replacement of a character that is not shown as it is; NULL: none. */
 static const char *stands_for(int32_t code, char room[16])
 {
     if (control(code))
@@ -103,9 +102,9 @@ static const char *stands_for(int32_t code, char room[16])
 
 static void add_checked(struct strbuf *w, const char *bytes, size_t length, bool quiet)
 {
-    size_t begun = 0, i = 0; /* bytes from `begun` are good and not yet added */
+    size_t begun = 0, i = 0; /* bytes from `begun` to i are good and not added yet */
     while (i < length) {
-        if (bytes[i] >= ' ' && bytes[i] < 0x7f) { /* most of it */
+        if (bytes[i] >= ' ' && bytes[i] < 0x7f) { /* most common */
             i++;
             continue;
         }
@@ -131,7 +130,7 @@ void strbuf_add_clean(struct strbuf *w, const char *text)
     add_checked(w, text, strlen(text), true);
 }
 
-/* Where a text must be cut to take no more than `most` columns. */
+/* The length at which to cut a text to at most `most` columns. */
 static size_t fitting(const char *text, int most)
 {
     size_t at = 0, length = strlen(text);
@@ -157,7 +156,7 @@ void strbuf_add_named_seat(struct strbuf *w, const char *name, const char *seat)
     strbuf_free(&clean);
 }
 
-/* A name that ends in a dot, "Anna Z.", ends the sentence too. */
+/* A name that ends with a full stop, "Anna Z.", also ends the sentence. */
 static bool ends_already(const struct strbuf *w, size_t before, const char *rest)
 {
     return rest[0] == '.' && rest[1] != '.' && w->length > before && w->text[w->length - 1] == '.';

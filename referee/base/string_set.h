@@ -6,18 +6,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { STRING_SET_SIZE = 129 }; /* a signature in hexadecimal and its NUL; what is longer is cut */
+enum { STRING_SET_SIZE = 129 }; /* a signature in hexadecimal and the NUL; longer texts are cut */
 
-/* All 0: empty. */
+/* A set of texts, all 0 if empty. */
 struct string_set {
     char (*text)[STRING_SET_SIZE];
     size_t count, room;
     bool failed; /* no memory */
 };
 
-/* False: there was no memory, which is noted, too. */
+/* false: no memory; `failed` is set. */
 bool string_set_add(struct string_set *n, const char *text);
-/* To be called before texts are asked for, once all are added. */
+/* Call it after the last add and before the first has. */
 void string_set_sort(struct string_set *n);
 bool string_set_has(const struct string_set *n, const char *text);
 void string_set_free(struct string_set *n);

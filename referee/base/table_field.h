@@ -5,8 +5,8 @@
 
 #include "strbuf.h"
 
-/* A field of a table: quoted where it must be. What a player `wrote` is text to a spreadsheet too,
- * which would work out what begins as a formula does. */
+/* Adds a field of a CSV table, quoted if necessary. wrote: a player's own text; if it looks like a
+ * formula, it is marked as text for spreadsheets. */
 void strbuf_add_table_field(struct strbuf *w, const char *text, bool wrote);
 
 #endif

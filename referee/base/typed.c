@@ -29,7 +29,7 @@ void strbuf_add_typed(struct strbuf *w, const char *typed, const char *letters)
     struct scanner scan = scan_text(typed, strlen(typed), true);
     struct parse_error err;
     struct token word;
-    const char *held = NULL; /* from here on only words that may announce the next coup */
+    const char *held = NULL; /* from here on only words that may announce the next turn */
     size_t begin = w->length, kept = begin;
     while (scan_word(&scan, &word, &err) && word.kind != TOKEN_END) {
         bool announces = token_announces(&word, letters);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The text of a turn as it was typed. `letters`: of the players, in the order of their seats. */
+/* The text of a turn as typed. `letters`: the players' letters by seat. */
 #ifndef BASE_TYPED_H
 #define BASE_TYPED_H
 
@@ -9,12 +9,11 @@
 /* Whether a word only announces a turn: its number, "12.", or a player's letter. */
 bool token_announces(const struct token *w, const char *letters);
 
-/* The first word of a line behind those that announce a turn. False: there is none, or it cannot be
- * read. */
+/* The first word of a line after those that announce a turn. false: none, or a parse error. */
 bool typed_first(const char *line, size_t length, const char *letters, struct token *w);
 
-/* Adds the words of `typed`, one blank between them, without those before the dice and those that
- * announce the next turn. */
+/* Adds the words of `typed`, separated by single blanks, without those before the dice and those
+ * that announce the next turn. */
 void strbuf_add_typed(struct strbuf *w, const char *typed, const char *letters);
 
 #endif

@@ -14,7 +14,7 @@ size_t utf8_character(const char *bytes, size_t length, int32_t *code)
     return n < 1 ? 0 : (size_t)n;
 }
 
-/* ASCII, as most text is, shows eight bytes at a time: no highest bit is set. */
+/* Fast path for ASCII, eight bytes at a time: no high bit is set. */
 static size_t ascii(const char *bytes, size_t length)
 {
     size_t n = 0;

@@ -6,18 +6,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How many bytes the first character takes, and which it is; 0: it is no UTF-8, or there is none.
- * A NUL is a character of one byte. */
+/* The length in bytes of the first character, and its code point; 0: invalid UTF-8, or no text. NUL
+ * is a character of one byte. */
 size_t utf8_character(const char *bytes, size_t length, int32_t *code);
 
-/* How many of the bytes, from the first, are UTF-8: all of them, or up to the one that is not. */
+/* The length of the valid UTF-8 prefix. */
 size_t utf8_valid(const char *bytes, size_t length);
 
-/* The columns that the first character takes on a terminal: none for what combines, two for a wide
- * letter, one for a byte that is no UTF-8. `took` gets its bytes, 1 or more; length > 0. */
+/* Terminal columns of the first character: 0 for a combining character, 2 for a wide one, 1 for an
+ * invalid byte. `took`: its length in bytes, at least 1; length must be > 0. */
 int utf8_columns(const char *bytes, size_t length, size_t *took);
 
-/* The columns that a text takes. */
+/* Terminal columns of a text. */
 int utf8_width(const char *text, size_t length);
 
 #endif

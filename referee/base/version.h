@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which referee this is, and how what it writes says so. */
+/* The version of the program, and its mark in files it writes. */
 #ifndef BASE_VERSION_H
 #define BASE_VERSION_H
 
@@ -9,11 +9,10 @@
 
 extern const char program_version[]; /* "1.0.0" */
 
-/* Adds the line by which a file of record text says who wrote it: "# referee 1.0.0", a comment. */
+/* Adds the first line of a record text, a comment with the writer: "# referee 1.0.0". */
 void strbuf_add_writer(struct strbuf *w);
 
-/* Whether a comment, without its #, is such a line, of this version or of another: it belongs to no
- * match. */
+/* Whether a comment (without '#') is such a line, of any version; it belongs to no match. */
 bool names_writer(const char *comment, size_t length);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Folded, apart by blanks: English, French, German, Polish, Ukrainian. */
+/* Folded words, separated by blanks: English, French, German, Polish, Ukrainian. */
 static const struct {
     const char *recorded, *spoken;
 } known[] = {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words typed at the table, in the languages that are spoken there. */
+/* Words that may be typed in several languages. */
 #ifndef BASE_VOCABULARY_H
 #define BASE_VOCABULARY_H
 
 #include "scan.h"
 
-/* Whether a word says what the word of the record says: "steht" and "лишити" say "stands". Every
- * language is understood whatever the program speaks; large letters and accents do not matter. */
+/* Whether a word means a word of the record: "steht" and "лишити" mean "stands". All languages are
+ * accepted at any time; case and accents are ignored. */
 bool token_says(const struct token *w, const char *recorded);
 
 #endif

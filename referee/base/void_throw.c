@@ -6,8 +6,8 @@
 #include "i18n.h"
 #include "scan.h"
 
-/* Names are in small letters without accents, their words joined by hyphens; each sentence says
- * where the books have it. */
+/* Names: small letters without accents, hyphens between words. Each sentence has its source in the
+ * books. */
 static const struct {
     const char *names, *why;
 } reasons[] = {

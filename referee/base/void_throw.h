@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a throw on a board is void, by reasons that have a name: as `.rule throw void leaning` has
- * them. Any other words are a reason of their own. */
+/* Named reasons for a void throw, as in `.rule throw void leaning`. Any other text is a reason of
+ * its own. */
 #ifndef BASE_VOID_THROW_H
 #define BASE_VOID_THROW_H
 
-/* The sentence, in English as it is kept, of the reason with this name, in any language; NULL: none
- * has it. */
+/* The sentence for a reason's name in any language: English, as stored. NULL: no such name. */
 const char *void_throw_named(const char *name);
 
-/* A reason as it is read: such a sentence in the user's language, any other as it is. */
+/* A reason for display: one of these sentences translated, any other text unchanged. */
 const char *void_throw_said(const char *why);
 
 #endif

@@ -92,7 +92,7 @@ static enum status check_line(void *context, const char *line, size_t length, co
     enum checked verdict = check_statement(c, &at, &why);
     c->count[verdict]++;
     if (c->out.failed)
-        return print_error("output", _("out of memory"));
+        return print_failure("output", _("out of memory"));
     if (verdict == UNREAD)
         c->out.length = 0;
     if (verdict == UNREAD && !c->of.json)

@@ -125,7 +125,7 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     size_t length;
     char *text = read_all(f, &length);
     if (!text)
-        return print_error(name, _("out of memory"));
+        return print_failure(name, _("out of memory"));
     const struct game *game = r.job->game ? r.job->game : games[0];
     const struct text_reader to = {
         .game = game, .listens = true, .match = tell_match, .failed = not_read, .context = &r};

@@ -4,7 +4,7 @@
 #ifndef COURIER_RUN_H
 #define COURIER_RUN_H
 
-#include "matches/remote.h"
+#include "matches/sync/remote.h"
 
 /* Opens lines in the one program; the others become it with the same `arguments`. NULL: that has
  * failed, and was said. */

@@ -26,7 +26,7 @@ static bool amend(struct kept_details *k, const char *name, const char *value)
         const char **slot;
     } known[] = {{"Event", &d->event}, {"Site", &d->site}, {"Date", &d->date}};
     const char **player = player_slot(d, name);
-    if (player) { /* players have names */
+    if (player) { /* an empty name becomes that of the seat */
         *player = arena_copy(&k->texts, *value ? value : name);
         return !k->texts.failed;
     }
@@ -52,7 +52,7 @@ bool details_amend_by(struct kept_details *k, const char *text)
     struct parse_error err;
     struct token w;
     if (!scan_word(&scan, &w, &err) || w.kind != TOKEN_HEADER)
-        return true; /* no header of ours: it says nothing */
+        return true; /* not a header: ignored */
     char *name = calloc(1, w.length + w.value_length + 2);
     if (!name)
         return false;
@@ -84,7 +84,7 @@ bool details_rename(struct kept_details *k, const struct annotations *facts)
     return !facts->failed && !k->texts.failed;
 }
 
-/* An absent text is stored so, or as none. */
+/* An absent text may be NULL or "". */
 static bool same(const char *a, const char *b)
 {
     return strcmp(a ? a : "", b ? b : "") == 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a word of an unfinished line may become. */
+/* Completion of a word in an unfinished line. */
 #include <string.h>
 
 #include "offered.h"
@@ -16,7 +16,7 @@ static bool give(const struct half_typed *b, const char *text)
     return strncmp(text, b->text, b->length) == 0 && b->fn(b->context, text);
 }
 
-/* The dice cannot be guessed, and nothing wrong is proposed. */
+/* Whether an offer is proposed: not dice, which cannot be guessed, and no fault. */
 static bool is_word(const struct offer *one)
 {
     return !one->fault && one->kind != OFFER_THROW && one->kind != OFFER_MARK &&
@@ -35,7 +35,7 @@ static void give_offers(struct turns *t, void *context)
     arena_free(&arena);
 }
 
-/* The words of the language, once one is begun. */
+/* Adds the words of the language, once the user has typed a letter. */
 static void give_words(const struct half_typed *b, const char *words)
 {
     char word[32];

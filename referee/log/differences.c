@@ -9,15 +9,15 @@
 #include "base/i18n.h"
 #include "db/fingerprint.h"
 
-/* Rows as stored, walked beside those the log gives: of a part of the match, and of what is stored
- * behind its end where it is the last. */
+/* Walks the stored rows beside those of the replay: of one part, and if it is the last also those
+ * stored after it. */
 struct difference_walk {
     const struct rows *rows;
     struct differences *d;
-    long gone; /* coups before the part */
-    long next; /* the entry that begins the coup behind it, 0: there is none */
+    long gone; /* turns before the part */
+    long next; /* entry at which the turn after the part begins; 0: last part */
     size_t at;
-    bool *found; /* of each claim the log gives */
+    bool *found; /* of each replayed claim: a stored one matches */
 };
 
 static bool same(const char *a, const char *b)
@@ -87,7 +87,7 @@ static void finish_coups(struct difference_walk *w)
 
 /* --- dues ------------------------------------------------------------------------------------- */
 
-/* Dues of coups before this one that were given and not found. */
+/* Notes dues of the replay that are not stored, of turns before this one. */
 static void miss_dues(struct difference_walk *w, long before)
 {
     for (; w->at < w->rows->n_dues && w->rows->dues[w->at].coup < before; w->at++)
@@ -121,7 +121,7 @@ static bool same_claim(const struct store_claim *is, const struct store_claim *c
            is->overrules_ordinal == c->overrules_ordinal;
 }
 
-/* The store gives claims by entry; the coups give them in their own order. */
+/* Stored claims are sorted by entry, replayed ones by turn. */
 static int compare_claim(void *ctx, const struct store_claim *is)
 {
     struct difference_walk *w = ctx;
@@ -129,7 +129,7 @@ static int compare_claim(void *ctx, const struct store_claim *is)
     if (w->next && is->entry >= w->next)
         return 1;
     size_t n = w->rows->n_claims;
-    for (size_t k = 0; k < n && !c; k++) { /* most often the next */
+    for (size_t k = 0; k < n && !c; k++) { /* usually the next one */
         size_t i = (w->at + k) % n;
         const struct store_claim *x = &w->rows->claims[i];
         if (x->entry == is->entry && x->ordinal == is->ordinal) {
@@ -150,7 +150,7 @@ static void finish_claims(struct difference_walk *w)
             note(w, w->rows->claims[i].coup, PART_CLAIM);
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 static bool walk_rows(struct store *s, const char *key, struct difference_walk *w,
                       struct store_error *err)
@@ -177,7 +177,7 @@ void differences_begin(const struct store_details *d, struct differences *out)
     fingerprint_begin(d, out->print);
 }
 
-/* Room for the coups of a part. */
+/* Makes room for the turns of a part. */
 static bool add_room(struct differences *d, size_t coups)
 {
     size_t before = d->of ? (size_t)d->coups + 1 : 0, all = (size_t)d->coups + coups + 1;
@@ -222,7 +222,7 @@ void differences_free(struct differences *d)
     *d = (struct differences){.of = NULL};
 }
 
-/* --- told ------------------------------------------------------------------------------------- */
+/* --- reporting -------------------------------------------------------------------------------- */
 
 long differences_next(const struct differences *d, unsigned parts, long after)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where what is stored of a match is not what its log gives by the rules as they are now. */
+/* Compares the stored rows of a match with a replay of its log. */
 #ifndef LOG_DIFFERENCES_H
 #define LOG_DIFFERENCES_H
 
 #include "db/store.h"
 #include "replay.h"
 
-/* What differs of a coup, in the order in which it is told. */
+/* Parts of a turn's rows that can differ, in the order in which they are reported. */
 enum row_part {
     PART_MISSING = 1,
     PART_ENTERED = 2, /* entry, seat, dice, play */
@@ -20,49 +20,49 @@ enum row_part {
 };
 
 struct differences {
-    unsigned char *of; /* the parts that differ of each coup, [0]: of none that the log gives */
-    long coups;        /* that the log gives */
-    long stored;       /* coups that are stored */
-    long extra;        /* the first one stored that the log does not give, 0 none */
-    bool dice;         /* a throw differs, though all coups begin where the log has them */
+    unsigned char *of; /* bit set of parts of each turn that differ; of[0]: of stored turns the
+                          replay does not have */
+    long coups;        /* turns of the replay */
+    long stored;       /* turns stored */
+    long extra;        /* number of the first stored turn the replay does not have; 0: none */
+    bool dice;         /* a throw differs, though all turns begin at the same entries */
     bool any;
-    long first;                  /* the first coup that differs of those the log gives, */
-    long entry;                  /* ... where it begins; 0: that is not known any more */
-    bool shifted;                /* a coup does not begin where the log has it */
-    bool thrown;                 /* ... or has other dice */
-    char print[STORE_HASH_SIZE]; /* the fingerprint of what is stored */
+    long first;                  /* number of the first turn of the replay that differs */
+    long entry;                  /* entry it begins at; 0: no longer known */
+    bool shifted;                /* a turn begins at another entry */
+    bool thrown;                 /* a turn has other dice */
+    char print[STORE_HASH_SIZE]; /* the fingerprint of the stored rows */
 };
 
-/* What differs of one coup, as stored and as given. */
+/* The parts that differ between a stored turn and the replayed one. */
 unsigned coup_parts(const struct store_coup *is, const struct store_coup *c);
 
-/* Compares coups, dues and claims with all rows that the log gives; `d` are the match's details.
- * False: *err says why. To be freed in any case. */
+/* Compares stored coups, dues and claims with all rows of a replay; d: the details of the match.
+ * differences_free it in any case. false: storage failed, *err has the reason. */
 bool differences_find(struct store *s, const char *key, const struct store_details *d,
                       const struct rows *rows, struct differences *out, struct store_error *err);
-/* The same, a part of the match at a time: begin, then each part of its rows in order, `next` the
- * entry that begins the coup behind it, 0 the last part. */
+/* The same in parts: begin, then each part of the rows in order. next: the entry at which the turn
+ * after the part begins; 0: last part. */
 void differences_begin(const struct store_details *d, struct differences *out);
 bool differences_part(struct store *s, const char *key, const struct rows *rows, long next,
                       struct differences *out, struct store_error *err);
 void differences_free(struct differences *d);
 
-/* The first coup of which one of the parts differs, from `after` + 1 on; 0: none. */
+/* The first turn after `after` with a difference in one of the parts; 0: none. */
 long differences_next(const struct differences *d, unsigned parts, long after);
 
 enum { COUPS_LISTED = 32 };
 
-/* Coups by number, as many as are told. */
+/* Numbers of turns for a message. */
 struct coup_list {
     long coup[COUPS_LISTED];
     int count;
-    long more; /* that are not listed */
+    long more; /* further turns, not listed */
 };
 
-/* The coups that are judged otherwise; where no ruling is, but the score or the board, the first.
- */
+/* The turns judged differently; if no ruling differs, the first with another score or position. */
 struct coup_list differences_judged(const struct differences *d);
-/* The coups of which anything differs. */
+/* All turns with a difference. */
 struct coup_list differences_all(const struct differences *d);
 
 /* Adds "coup 12", "coups 12, 40", "coups 12, 40 and 9 more". */

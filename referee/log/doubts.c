@@ -7,15 +7,15 @@
 #include "base/typed.h"
 #include "offered.h"
 
-/* --- what would come of a line ---------------------------------------------------------------- */
+/* --- trying a line ---------------------------------------------------------------------------- */
 
 enum { TEXT_ROOM = 256 };
 
 struct foreseen {
     bool taken;
-    bool half;                                 /* a play is begun and not finished */
-    int at;                                    /* who plays or throws */
-    long turns, faults;                        /* the faults of the last */
+    bool half;                                 /* a play is not finished */
+    int at;                                    /* seat that plays or throws */
+    long turns, faults;                        /* faults: of the last turn */
     char play[TEXT_ROOM], position[TEXT_ROOM]; /* of the last turn */
 };
 
@@ -49,7 +49,7 @@ static struct foreseen foresee(struct turns *t, const char *line, size_t length,
     return o;
 }
 
-/* Whether something is wrong with it that was not before. */
+/* Whether the line adds a fault. */
 static bool is_wrong(const struct foreseen *o, const struct foreseen *was)
 {
     return o->faults > (o->turns == was->turns ? was->faults : 0);
@@ -59,12 +59,13 @@ static bool is_wrong(const struct foreseen *o, const struct foreseen *was)
 
 enum { TYPED_MOST = 64 };
 
-/* The men named in a line: its bytes `from` to `to`. */
+/* The bytes of a line that name men. */
 struct men_named {
     size_t from, to;
 };
 
-/* False: there are none, or the other says something of them. A "-" is no slip of a field. */
+/* Finds the men of a line. false: none, or the line has a decision of the opponent; "-" is no
+ * mistyped field. */
 static bool find_men(const char *line, size_t length, const char *letters, struct men_named *n)
 {
     struct scanner scan = scan_text(line, length, true);
@@ -85,8 +86,8 @@ static bool find_men(const char *line, size_t length, const char *letters, struc
     return any && n->to - n->from <= TYPED_MOST;
 }
 
-/* What a text would be with one key struck otherwise: the n-th of all that can be. False: there are
- * no more. `out` is empty where that is nothing. */
+/* Variant n of a text with one typing error; false: no more. `out` is empty if the variant does not
+ * exist. */
 static bool strike(const char *text, size_t n, char out[TYPED_MOST + 2])
 {
     static const char keys[] = "0123456789/ ";
@@ -95,14 +96,14 @@ static bool strike(const char *text, size_t n, char out[TYPED_MOST + 2])
     if (at > length)
         return false;
     memcpy(out, text, length + 1);
-    if (how < kinds) { /* one more */
+    if (how < kinds) { /* inserted */
         memmove(out + at + 1, text + at, length - at + 1);
         out[at] = keys[how];
-    } else if (how < 2 * kinds && at < length) { /* another */
+    } else if (how < 2 * kinds && at < length) { /* replaced */
         out[at] = keys[how - kinds];
-    } else if (how == 2 * kinds && at < length) { /* one less */
+    } else if (how == 2 * kinds && at < length) { /* deleted */
         memmove(out + at, text + at + 1, length - at);
-    } else if (how > 2 * kinds && at + 1 < length) { /* two in the wrong order */
+    } else if (how > 2 * kinds && at + 1 < length) { /* swapped */
         out[at] = text[at + 1];
         out[at + 1] = text[at];
     } else {
@@ -111,7 +112,7 @@ static bool strike(const char *text, size_t n, char out[TYPED_MOST + 2])
     return true;
 }
 
-/* The only right play that is one keystroke away. */
+/* Finds the only legal play that is one typing error away. */
 static bool find_meant(struct turns *t, const char *line, const struct men_named *n,
                        const struct foreseen *was, char meant[TYPED_MOST + 2],
                        struct foreseen *best)
@@ -130,7 +131,7 @@ static bool find_meant(struct turns *t, const char *line, const struct men_named
         if (!o.taken || is_wrong(&o, was) || o.half || !*o.play)
             continue;
         if (best->taken && strcmp(best->position, o.position) != 0)
-            return false; /* as well one as the other */
+            return false; /* ambiguous */
         *best = o;
         memcpy(meant, other, sizeof other);
     }
@@ -147,7 +148,7 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
     is = foresee(t, line, n.to, true);
     if ((is.taken && !is_wrong(&is, &was)) || !find_meant(t, line, &n, &was, meant, &best))
         return false;
-    bool alone = best.turns > was.turns || !was.half; /* no man was down before this line */
+    bool alone = best.turns > was.turns || !was.half; /* no man was moved before this line */
     strbuf_add(&out->way[0], "%s", alone ? best.play : meant);
     strbuf_add(&out->better[0], "%.*s%s%.*s", (int)n.from, line, alone ? best.play : meant,
                (int)(length - n.to), line + n.to);
@@ -156,7 +157,7 @@ static bool mistyped(struct turns *t, const char *line, size_t length, struct do
 
 /* --- left out --------------------------------------------------------------------------------- */
 
-/* The next dice close a play that was begun. */
+/* Whether the dice in the line end a play that could go on. */
 static bool left_out(struct turns *t, const char *line, size_t length, struct doubted *out)
 {
     struct scanner scan = scan_text(line, length, true);
@@ -172,7 +173,7 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
         if (!o.taken)
             return false;
         closed = o.turns > before.turns && before.half && before.at != SEAT_NONE;
-        was = foresee(t, line, end, true); /* men are read where the line ends */
+        was = foresee(t, line, end, true); /* men are read at the end of the line */
     }
     if (!closed)
         return false;

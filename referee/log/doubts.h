@@ -5,8 +5,8 @@
 
 #include "turns.h"
 
-/* Whether there is a doubt of this kind about a line, and what to ask. The game is asked first;
- * that men are mistyped, or one left out, is seen by what would come of the line. */
+/* Whether a line is doubtful in this way, and the question to ask. Asks the game first; mistyped or
+ * omitted men are found by trying the line. */
 bool turns_doubt(struct turns *t, enum doubt kind, const char *line, size_t length,
                  struct doubted *out);
 

@@ -34,7 +34,7 @@ static bool refuse(struct store_error *err, const char *reason, const char *name
     return false;
 }
 
-/* By key, or "last". */
+/* Finds by key, or "last". */
 static bool find_key(struct store *s, const char *name, struct search *search,
                      struct store_error *err)
 {
@@ -56,7 +56,7 @@ enum { NAME_ROOM = 256 };
 
 struct called {
     char typed[NAME_ROOM];
-    char name[NAME_ROOM]; /* of whoever is called so, or is the only one whose name begins so */
+    char name[NAME_ROOM]; /* the full name, or the only one with this prefix */
     int found;
     bool exact;
 };
@@ -68,7 +68,7 @@ struct company {
     struct search *search;
 };
 
-/* False: a name is missing or too long, or there are too many. */
+/* Splits the names; false: one is missing or too long, or there are too many. */
 static bool split_names(const char *names, struct company *c)
 {
     for (bool more = true; more;) {
@@ -99,7 +99,7 @@ static bool is_called(const struct store_seat *seat, const char *name)
     return strcmp(seat->called, name) == 0 || strcmp(seat->person, name) == 0;
 }
 
-/* Whether all sit there, each at a seat of his own. */
+/* Whether each of them has a seat of the match. */
 static bool all_sit(const struct company *c, const struct store_match *m)
 {
     unsigned taken = 0;
@@ -123,7 +123,7 @@ static int note_company(void *ctx, const struct store_match *m)
     return c->search->found > 1;
 }
 
-/* The matches of "Anna", or of "Anna - Boris" whoever was White. */
+/* Finds the matches of "Anna", or of "Anna - Boris" in any seats. */
 static bool find_names(struct store *s, const char *names, const char *state, struct search *search,
                        struct store_error *err)
 {
@@ -149,7 +149,7 @@ static bool key_shaped(const char *name)
     return n < STORE_KEY_SIZE && strspn(name, "0123456789abcdefABCDEF-") == n;
 }
 
-/* A key comes before a name that looks like one. */
+/* Tries keys first, then names. */
 static bool find(struct store *s, const char *name, const char *state, char key[STORE_KEY_SIZE],
                  struct store_error *err)
 {
@@ -208,7 +208,7 @@ static void add_standing(struct strbuf *w, const struct store_match *m)
         strbuf_add(w, i ? ":%ld" : "%ld", major ? m->seat[i].major : m->seat[i].minor);
 }
 
-/* White and Black are two; of others all who share it. */
+/* "White" or "Black"; in other games all winners. */
 static void add_winners(struct strbuf *w, const struct store_match *m)
 {
     struct strbuf names = {.text = NULL};

@@ -6,15 +6,15 @@
 #include "base/strbuf.h"
 #include "db/store.h"
 
-enum { MATCH_SHOWN = 8 }; /* digits of a key that are shown */
+enum { MATCH_SHOWN = 8 }; /* digits of a key in a list */
 
-/* A key, the only key that begins so (four characters at least), "last", the match touched last, or
- * players, "Anna - Boris", or how their names begin, who have but one match together. False with
- * the reason: there is none, or more than one. */
+/* Finds a match by key, a unique prefix of at least four characters, "last" (touched last), or
+ * players, "Anna - Boris", whose names may be abbreviated, if they have a single match. false:
+ * none, or more than one; *err has the reason. */
 bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
                 struct store_error *err);
 
-/* The same to go on with: of the players' matches the only unfinished one will do. */
+/* Finds a match to be continued: by players, the only unfinished one. */
 bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE],
                      struct store_error *err);
 
@@ -26,10 +26,10 @@ void strbuf_add_result(struct strbuf *w, const struct store_match *m);
 
 /* "Anna - Boris", "Anna - Boris - Clara". */
 void strbuf_add_players(struct strbuf *w, const char *const *player, int players);
-/* Those of a match. */
+/* The players of a match. */
 void strbuf_add_seats(struct strbuf *w, const struct store_match *m);
 
-/* The list of `referee matches`, the last touched first; used in the conversation, too. */
+/* The table of `referee matches`, last touched first. */
 bool match_list(struct store *s, const struct store_query *query, struct strbuf *out,
                 struct store_error *err);
 

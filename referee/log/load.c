@@ -8,7 +8,7 @@
 #include "base/array.h"
 #include "base/i18n.h"
 
-/* --- copies ----------------------------------------------------------------------------------- */
+/* --- copying ---------------------------------------------------------------------------------- */
 
 void details_keep_header(struct kept_details *k, const char *key, const char *value)
 {
@@ -118,7 +118,7 @@ static int keep_entry(void *ctx, const struct store_entry *e)
     return l->details.texts.failed;
 }
 
-/* Reads the log while its chain is checked. */
+/* Reads the log and verifies its chain. */
 static bool prove_log(struct store *s, const char *key, store_entry_fn *keep, struct loaded *l,
                       struct load_error *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match of the record taken up to be looked at: what is stored of it, and what its log gives. */
+/* Reads a match from a store and replays it. */
 #ifndef LOG_LOAD_H
 #define LOG_LOAD_H
 
@@ -8,7 +8,7 @@
 #include "db/result_digest.h"
 #include "replay.h"
 
-/* Details with all their text copied. */
+/* Details that own their text. */
 struct kept_details {
     struct store_details is;
     struct store_header *header;
@@ -22,45 +22,47 @@ void details_free(struct kept_details *k);
 
 struct loaded {
     struct kept_details details;
-    struct store_match is; /* as stored; its text is of `details.texts` */
+    struct store_match is; /* as stored; text in `details.texts` */
     bool ended;
-    bool is_long; /* its log was not read, and is taken a part at a time (log/chunked_replay.h) */
-    char judged[RESULT_DIGEST_SIZE]; /* what proves the rows of a match that has ended, "": nothing
-                                        does */
-    long judged_entry;               /* ... where the log has it */
-    bool fits;                       /* for a reader's use: it can be replayed */
-    bool closed;                     /* ... and nothing that counts comes after it */
-    bool backwards;                  /* ... by older rules than one before it */
-    char last_at[STORE_TIME_SIZE];   /* the time of the last entry, "": it is none */
-    struct annotations facts;        /* what the log says beside what was played */
+    bool is_long; /* too long: `acts` is not read; replayed in parts (log/chunked_replay.h) */
+    char judged[RESULT_DIGEST_SIZE]; /* the last result digest; "": none */
+    long judged_entry;               /* the entry that has it */
+    bool fits;                       /* for the caller: the log can be replayed */
+    bool closed;    /* for the caller: no operation comes after the last result digest */
+    bool backwards; /* for the caller: a result digest is of older rules than an earlier one */
+    char last_at[STORE_TIME_SIZE]; /* time of the last entry; "": none */
+    struct annotations facts;      /* annotations in the log */
     struct operations acts;
     struct replay play; /* .turns NULL: not replayed */
 };
 
-/* Why a match could not be loaded. */
+/* Why a match could not be loaded. Exactly one case applies: storage or broken (`store` has the
+ * reason), other_game (`reason` is the name of the game), or else `entry` (0: the headers), for
+ * `reason`, was not understood or no longer fits. */
 struct load_error {
-    bool storage;     /* `store` says why; else */
-    bool broken;      /* ... so too: the chain breaks at this entry, or 0 the founding; else */
-    bool other_game;  /* `reason` names the game, which is not the one at hand; else */
-    long entry;       /* ... this one, or 0 the headers, */
-    char reason[320]; /* ... is not understood, or does not fit any more */
+    bool storage;    /* `store` has the reason */
+    bool broken;     /* likewise: the chain is broken at `entry`, 0: at the founding */
+    bool other_game; /* another game, named by `reason` */
+    long entry;      /* 0: the headers */
+    /* why the entry fails */
+    char reason[320];
     struct store_error store;
 };
 
-/* What is stored, not replayed; with `prove` its chain is checked on the way, which comes before
- * all other reasons. After a failure nothing is to be unloaded. */
+/* Reads a match without replaying it. prove: verifies the chain first. After a failure *out need
+ * not be unloaded. */
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err);
 /* The same without the log: `acts` stays empty. */
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err);
-/* The game it is of, `own` if it is of that; *err is as when nothing is wrong yet. NULL: this
- * referee does not know it, and *err says which it is. */
+/* The game of the match, preferably `own`; initializes *err. NULL: the game is unknown, and *err
+ * names it. */
 const struct game *match_game(const struct loaded *l, const struct game *own,
                               struct load_error *err);
-/* Replays what was read. After a failure what was read is still there. */
+/* Replays a match that was read; after a failure it is still loaded. */
 bool match_replay(struct loaded *l, const struct game *own, struct load_error *err);
-/* Both. */
+/* match_read, then match_replay. */
 bool match_load(struct store *s, const char *key, const struct game *game, struct loaded *out,
                 struct load_error *err);
 void match_unload(struct loaded *l);

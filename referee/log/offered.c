@@ -13,14 +13,14 @@ void turns_offers(struct turns *t, struct offers *out)
         t->game->offers(t->now, out);
 }
 
-/* --- what a list has -------------------------------------------------------------------------- */
+/* --- the list --------------------------------------------------------------------------------- */
 
 static bool is_choice(const struct offer *one)
 {
     return one->kind == OFFER_DECISION && *one->line == '=';
 }
 
-/* The n-th, from 1, of a kind that would be no fault; NULL: there is none. */
+/* The n-th legal offer of a kind, from 1; NULL: none. */
 static const struct offer *nth_of(const struct offers *o, enum offer_kind kind, int n)
 {
     for (size_t i = 0; i < o->count; i++)
@@ -29,7 +29,7 @@ static const struct offer *nth_of(const struct offers *o, enum offer_kind kind, 
     return NULL;
 }
 
-/* Choices about a wrong play, as they are numbered on the screen. */
+/* The n-th choice about a wrong play, numbered as on the screen; NULL: none. */
 static const struct offer *choice(const struct offers *o, int n)
 {
     for (size_t i = 0; i < o->count; i++)
@@ -53,14 +53,14 @@ static bool men_may_come(const struct offers *o)
 
 /* --- an empty line ---------------------------------------------------------------------------- */
 
-/* What is typed for it. */
+/* What the user would type for an offer. */
 static const char *name_of(const struct offer *one)
 {
     bool dice = one->kind == OFFER_THROW && strspn(one->line, "0123456789") == 0;
     return dice ? _("the dice") : one->line;
 }
 
-/* What is expected instead: the first two of the list. */
+/* Makes the error "what is expected": the first two of the list. */
 static bool nothing_said(const struct offers *o, struct parse_error *err)
 {
     const struct token here = {.column = 1};
@@ -68,7 +68,8 @@ static bool nothing_said(const struct offers *o, struct parse_error *err)
     int n = 0;
     for (size_t i = 0; n < 2 && i < o->count; i++) {
         const struct offer *one = &o->offer[i];
-        bool again = n && one->kind == OFFER_THROW && two[0]->kind == OFFER_THROW; /* the other's */
+        bool again = n && one->kind == OFFER_THROW &&
+                     two[0]->kind == OFFER_THROW; /* the other player's throw */
         if (!one->fault && one->kind != OFFER_MARK && !again)
             two[n++] = one;
     }
@@ -98,7 +99,7 @@ static bool expand_nothing(const struct offers *o, struct strbuf *out, struct pa
 
 /* --- a number --------------------------------------------------------------------------------- */
 
-/* A line that is a number from 1 to 99; else 0. */
+/* The number 1 to 99 that is the whole line; else 0. */
 static int number_of(const char *line, size_t length)
 {
     int n = 0;
@@ -112,7 +113,7 @@ static int number_of(const char *line, size_t length)
     return n;
 }
 
-/* A number that is no choice may be the field where a man arrives, or the next dice. */
+/* Expands a number to a choice. Other numbers may be the field a man moves to, or dice. */
 static bool expand_choice(const struct offers *o, int n, struct strbuf *out,
                           struct parse_error *err)
 {
@@ -128,9 +129,9 @@ static bool expand_choice(const struct offers *o, int n, struct strbuf *out,
                        most);
 }
 
-/* --- a play where none is due ----------------------------------------------------------------- */
+/* --- a play when none is expected ------------------------------------------------------------- */
 
-/* "64", "6-4", "??". */
+/* Whether the word is a throw: "64", "6-4", "??". */
 static bool is_throw(const struct token *w)
 {
     const char *a = w->text, *b = w->text + w->length - 1;
@@ -143,17 +144,17 @@ bool word_speaks_of_men(const struct token *w)
     size_t n = 0;
     while (n < w->length && strchr("0123456789IVXAT'/-*x", w->text[n]))
         n++;
-    return !is_throw(w) && *w->text != '*' && /* a match left unfinished */
+    return !is_throw(w) && *w->text != '*' && /* "*" leaves the match unfinished */
            (n == w->length || (memchr(w->text, '/', w->length) && !strchr("/=+@", *w->text)));
 }
 
-/* Behind what announces a turn; `w` is the word. */
+/* Whether men follow the words that announce a turn; `w` is the first of them. */
 static bool begins_with_men(const struct turns *t, const char *line, size_t length, struct token *w)
 {
     return typed_first(line, length, t->game->letter, w) && word_speaks_of_men(w);
 }
 
-/* The first choices: "= stands, = back". */
+/* Adds the choices: "= stands, = back". */
 static void add_choices(const struct offers *o, struct strbuf *w)
 {
     int all = choices(o);
@@ -169,8 +170,8 @@ static const char *player_of(const struct offers *o, struct strbuf *w, int seat)
     return w->text ? w->text : "";
 }
 
-/* Behind a play that is down the dice come, or, if it is wrong, the other decides: where the next
- * player forgot the dice, it would be one man more of the play before. */
+/* Makes the error for men after a complete play: dice are expected or, after a wrong play, the
+ * opponent's decision. Without dice the men would be added to the play before. */
 static bool play_due(const struct offers *o, const struct match_status *now, const struct token *w,
                      struct parse_error *err)
 {
@@ -195,7 +196,7 @@ static bool play_due(const struct offers *o, const struct match_status *now, con
 
 /* --- the line --------------------------------------------------------------------------------- */
 
-/* Whether it was said what was played of the last turn: "-" also stands where nothing could be. */
+/* Whether the play of the last turn was typed; "-" is also stored if nothing could be played. */
 static bool play_is_said(struct turns *t, const struct offers *o, const struct match_status *now)
 {
     const struct turn_rows *last = t->count ? turns_row(t, t->count) : NULL;
@@ -206,7 +207,7 @@ static bool play_is_said(struct turns *t, const struct offers *o, const struct m
            (one_may_throw && !nth_of(o, OFFER_FINISHED, 1));
 }
 
-/* Whether all men of the last turn are down, so that dice come. */
+/* Whether the last play is complete and dice are expected. */
 static bool play_is_down(struct turns *t, const struct offers *o, const struct match_status *now)
 {
     return o->dice == 2 && t->game->dice_together == 2 && !now->waits && now->at != SEAT_NONE &&
@@ -221,17 +222,16 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
     struct token w;
     if (!length)
         return expand_nothing(o, out, err);
-    if (n && choice(o, 1) && t->game->dice_together == 2) /* else a number is dice */
+    if (n && choice(o, 1) && t->game->dice_together == 2) /* otherwise the number is dice */
         return expand_choice(o, n, out, err);
     if (!play_is_down(t, o, &now))
         return true;
-    if (n && n < 10 && !now.quiet) /* more often half a throw than one man too many */
+    if (n && n < 10 && !now.quiet) /* rather an incomplete throw than another man */
         return token_error(&(struct token){.column = 1}, 0, err, "dice are two digits, as in 64");
     return !begins_with_men(t, line, length, &w) || play_due(o, &now, &w, err);
 }
 
-/* Whether a line may mean more than its words: it is empty, a number, or begins with men though no
- * play is wanted. */
+/* Whether a line may be short for another: empty, a number, or men when no play is expected. */
 static bool is_short(struct turns *t, const char *line, size_t length)
 {
     struct token w;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The log of a match as what it did: each act that counts, in order, and those undone, which wait
- * for redo. Undoing takes acts away at the end; nothing in the log itself ever changes. */
+/* The log of a match as operations: those that count, in order, then those undone, which redo
+ * brings back. Undo only takes operations off the end; the log itself never changes. */
 #ifndef LOG_OPERATIONS_H
 #define LOG_OPERATIONS_H
 
@@ -9,44 +9,45 @@
 
 enum operation_kind {
     OPERATION_LINE,   /* a line as typed at the table */
-    OPERATION_RECORD, /* a coup in the language of the record (games/game.h, `read`) */
+    OPERATION_RECORD, /* a turn in record notation (games/game.h, `read`) */
     OPERATION_SET,    /* an option: "announce=silent" */
-    OPERATION_EDIT, /* "12 64 1/7 1/5": this instead of coup 12; "w1 ...": of the first that waits;
-                     * "12+ ...": and what waits at the end is tried again */
-    OPERATION_OVERRULE, /* "4 reason": the arbiter gives the last claimant so many points instead */
-    OPERATION_NOTE,     /* the arbiter's words on the last claim, or on the entry before */
-    OPERATION_ASIDE,    /* "31": what was entered from entry 31 on no longer fits, and waits */
-    OPERATION_HEADER /* "[Event \"...\"]": what is said of the match, put right (log/amended.h) */
+    /* replaces a turn: "12 64 1/7 1/5" turn 12, "w1 ..." the first waiting text; "12+ ..." also
+     * retries what waits at the end */
+    OPERATION_EDIT,
+    OPERATION_OVERRULE, /* "4 reason": the arbiter gives the last claimant 4 points instead */
+    OPERATION_NOTE,     /* the arbiter's note on the last claim, or on the entry before */
+    OPERATION_ASIDE,    /* "31": text from entry 31 on no longer fits, and waits */
+    OPERATION_HEADER    /* "[Event \"...\"]": a corrected header (log/amended.h) */
 };
 
 struct operation {
     enum operation_kind kind;
     char *text;
-    long seq; /* its entry in the log */
+    long seq; /* number of its entry */
 };
 
 struct operations {
-    struct operation *act; /* those that count, and behind them those undone */
+    struct operation *act; /* the operations that count, then those undone */
     size_t count, undone, room;
     struct arena texts;
 };
 
-/* The kind as the log has it; and the other way, false: it is none of these. */
+/* The name of a kind in the log, and back; false: not the name of an operation. */
 const char *operation_name(enum operation_kind kind);
 bool operation_kind_of(const char *name, enum operation_kind *out);
 
-/* Makes an act and room for it; false: no memory. It is then either pushed or dropped. */
+/* Makes an operation and room for it; push or drop it next. false: no memory. */
 bool operation_make(struct operations *a, enum operation_kind kind, const char *text, size_t length,
                     long seq, struct operation *out);
 void operation_drop(struct operations *a, const struct operation *act);
-/* Puts the act, now the list's, behind those that count; what was undone is forgotten. */
+/* Appends the operation, which the list then owns, to those that count; forgets those undone. */
 void operations_push(struct operations *a, const struct operation *act);
 
-/* Adds an entry of the log: an act, "undo" or "redo"; others ("judged", "rejudge") say nothing
- * here. False: no memory. */
+/* Applies an entry of the log: an operation, "undo" or "redo"; other kinds are ignored. false: no
+ * memory. */
 bool operations_log(struct operations *a, const struct store_entry *e);
 
-/* Whether an entry of this kind says something here. */
+/* Whether entries of this kind are operations, "undo" or "redo". */
 bool operations_count(const char *kind);
 
 void operations_free(struct operations *a);

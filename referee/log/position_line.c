@@ -12,7 +12,7 @@ static bool begins(const struct token *w, const char *key)
     return w->length > n && memcmp(w->text, key, n) == 0;
 }
 
-/* "name=value", where the game has such an option and its positions no such key. */
+/* Whether the word is "name=value" of an option, and not a key of the game's positions. */
 static bool is_option(const struct position_line *l, const struct token *w)
 {
     const char *sign = memchr(w->text, '=', w->length);

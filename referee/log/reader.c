@@ -10,21 +10,21 @@
 struct text_in_reading {
     const struct text_reader *to;
     const char *limit;
-    int matches; /* so far */
+    int matches; /* number so far */
 
-    /* The match whose text is read. */
+    /* the match being read */
     struct kept_details details;
     struct strbuf options;
     const struct game *game;
-    const char *head; /* its first header or comment; NULL: nothing of it has come */
+    const char *head; /* its first header or comment; NULL: none yet */
     int head_line;
-    const char *text; /* its words begin here; NULL: none has come */
+    const char *text; /* its first word; NULL: none yet */
     int line, column;
 };
 
 /* --- headers ---------------------------------------------------------------------------------- */
 
-/* A header's value as a text of the details; NULL: no memory. */
+/* Copies a header's value into the details; NULL: no memory. */
 static const char *value_of(struct kept_details *k, const struct token *w)
 {
     char *value = malloc(w->value_length + 1);
@@ -36,7 +36,7 @@ static const char *value_of(struct kept_details *k, const struct token *w)
     return kept;
 }
 
-/* Takes a header into details, options into a text of their own. False: no memory. */
+/* Adds a header to the details; options are collected in a text. false: no memory. */
 static bool keep_header(struct kept_details *k, struct strbuf *options, const struct token *w)
 {
     const char *name = arena_text(&k->texts, w->text, w->length), *value = value_of(k, w);
@@ -73,7 +73,7 @@ static void forget_headers(struct text_in_reading *r)
     r->head_line = r->line = r->column = 1;
 }
 
-/* The game does not begin so: the place of the first header with which it does not. */
+/* The game rejects the headers: finds the first one it rejects. */
 static void blame_header(const struct text_in_reading *r, struct parse_error *why)
 {
     struct scanner scan = scan_text(r->head, (size_t)(r->limit - r->head), false);
@@ -97,7 +97,7 @@ static void blame_header(const struct text_in_reading *r, struct parse_error *wh
 
 /* --- matches ---------------------------------------------------------------------------------- */
 
-/* Places in the words are given as those in the text. */
+/* Converts a place in the match's text to one in the whole text. */
 static void place_fault(const struct text_in_reading *r, struct parse_error *why)
 {
     if (why->line == 1)
@@ -116,7 +116,7 @@ static bool hear(const struct text_in_reading *r, struct read_match *m, struct p
     return ok;
 }
 
-/* The match whose words end at `end`. */
+/* Reads the match whose text ends at `end`. */
 static void end_match(struct text_in_reading *r, const char *end)
 {
     struct parse_error why = {.line = 0};
@@ -158,7 +158,7 @@ static void note_word(struct text_in_reading *r, const struct token *w)
     r->column = w->column;
 }
 
-/* False: what follows cannot be read. */
+/* false: the rest cannot be read. */
 static bool take_word(struct text_in_reading *r, const struct token *w, struct parse_error *why)
 {
     bool next = w->kind == TOKEN_HEADER && r->text;

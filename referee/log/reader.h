@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts of matches of any game: headers found each, and its words make its turns. */
+/* Reads record text match by match. */
 #ifndef LOG_READER_H
 #define LOG_READER_H
 
 #include "load.h"
 
-/* A match as it is read; valid during the call. */
+/* A match that was read; valid during the callback. */
 struct read_match {
     const struct game *game;
     const struct store_details *details;
-    struct turns *turns;           /* whoever takes them over leaves NULL here, and ends them; they
-                                    * point to nothing here */
-    const char *head, *text, *end; /* its headers begin at `head`; its words, in which the turns
-                                    * have their places, go from `text` to `end` */
-    struct strbuf *said;           /* what followed from them, where somebody listens */
+    struct turns *turns; /* the callback may take them, leaving NULL here, and end them itself */
+    /* the text from the first header, from the first word, and its end; the turns' places count
+     * from `text` */
+    const char *head, *text, *end;
+    struct strbuf *said; /* messages of the game, if the reader listens */
 };
 
 struct text_reader {
-    const struct game *game; /* of texts that do not say; NULL: the first */
+    const struct game *game; /* default of texts without a Game header; NULL: the first game */
     bool listens;
-    bool alone; /* a text of one match: it may be without words, and a second is an error */
+    bool alone; /* a text of one match: it may be without turns, and a second match is an error */
     void (*match)(void *context, struct read_match *m);
-    /* A match is not understood, or what is between them: why->line and its column are those of the
-     * text. In the first case the next match is read. */
+    /* Reports a match, or a text between two, that was not understood: why->line and column are
+     * those of the whole text. Reading goes on with the next match. */
     void (*failed)(void *context, const struct parse_error *why);
     void *context;
 };
 
-/* The text is the caller's. */
+/* The text stays the caller's. */
 void reader_read(const struct text_reader *r, const char *text, size_t length);
 
 #endif

@@ -6,7 +6,7 @@
 #include "base/header.h"
 #include "base/typed.h"
 
-/* Whether the option that begins there is said again behind it: the last one counts. */
+/* Whether the same option follows again: the last one counts. */
 static bool said_again(const char *option)
 {
     size_t n = strcspn(option, "= ");
@@ -45,7 +45,7 @@ void strbuf_add_headers(struct strbuf *w, const char *game, const struct store_d
     }
     for (size_t i = 0; i < d->n_headers; i++) {
         if (strcmp(d->headers[i].key, "Match") == 0)
-            continue; /* of the text it came in as: export says it anew */
+            continue; /* a header of the imported text; export writes it anew */
         strbuf_add_header(w, d->headers[i].key, d->headers[i].value);
     }
 }
@@ -57,7 +57,7 @@ void strbuf_add_identity(struct strbuf *w, const struct store_match *m, const st
         strbuf_add_header(w, "Forgotten", f->why ? f->why : "");
 }
 
-/* Adds lines of comments, the first of them where we are. */
+/* Adds lines of comments, the first at the end of the current line. */
 static void add_comments(struct strbuf *w, const char *lines, bool here)
 {
     for (const char *c = lines; c && *c;) {

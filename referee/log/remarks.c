@@ -18,7 +18,7 @@ static int tell_ruling(void *context, const struct arbiter_ruling *d, size_t end
     return 0;
 }
 
-/* Comments, "# ..." a line each. */
+/* Adds comments, "# ..." one per line. */
 static void add_comments(const char *lines, struct strbuf *said)
 {
     for (const char *at = lines; at && *at; at += *at == '\n') {

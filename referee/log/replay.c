@@ -11,7 +11,7 @@ static bool no_memory(struct parse_error *err)
     return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
 }
 
-/* --- acts ------------------------------------------------------------------------------------- */
+/* --- operations ------------------------------------------------------------------------------- */
 
 static bool append(struct replay *r, enum segment_kind kind, const struct operation *a,
                    struct strbuf *said, struct parse_error *err)
@@ -24,7 +24,7 @@ static bool append(struct replay *r, enum segment_kind kind, const struct operat
     return ok;
 }
 
-/* The arbiter's words go to the last claim, if there is one; they are in the log anyhow. */
+/* Attaches a note to the last claim, if there is one; otherwise only the log has it. */
 static bool take_note(struct replay *r, const struct operation *a, struct parse_error *err)
 {
     struct rows rows;
@@ -57,15 +57,15 @@ bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said
     case OPERATION_OVERRULE:
         return replay_overrule(r, a, err);
     case OPERATION_ASIDE:
-        return true; /* what it sets aside was, when it came (replay_acts) */
+        return true; /* replay_acts has set it aside already */
     case OPERATION_HEADER:
-        return true; /* the details have it */
+        return true; /* included in the details */
     default:
         return take_note(r, a, err);
     }
 }
 
-/* Whether an act from `from` on sets the act before it aside. */
+/* Whether one of the operations from `from` on sets aside the one with this entry. */
 static bool set_aside(const struct operations *acts, size_t from, size_t count, long seq)
 {
     for (size_t i = from; i < count; i++)

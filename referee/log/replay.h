@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The match as the acts of its log make it: the same acts give the same match, whoever replays
- * them. Knows no storage but its rows. */
+/* Replays a match from the operations of its log. The result depends on nothing else. Knows no
+ * storage beside the rows. */
 #ifndef LOG_REPLAY_H
 #define LOG_REPLAY_H
 
@@ -11,157 +11,154 @@
 
 enum segment_kind { SEGMENT_LINE, SEGMENT_RECORD, SEGMENT_SET };
 
-/* A piece of what was entered, as it counts now: a line, or after an edit a part of one. */
+/* A piece of the entered text: a line, or after an edit a part of one. */
 struct segment {
     enum segment_kind kind;
     char *text;
-    long seq;  /* its entry in the log */
-    long unit; /* 0 it counts; else it no longer fits and waits, a coup with all of this unit */
-    long coup; /* while something is edited: the coup it belongs to, 0 before the first, ... */
-    bool announces; /* ... and whether it only says who throws then, or the coup's number */
+    long seq;       /* number of its entry */
+    long unit;      /* 0: it counts; else it waits, as a part of the turn with this number */
+    long coup;      /* during an edit: the turn it belongs to; 0: before the first */
+    bool announces; /* during an edit: it only says who throws, or the number of the turn */
 };
 
 struct claim_note {
     long entry; /* of the claim */
     int ordinal;
-    char *text; /* all that was noted, in its order, "; " between */
+    char *text; /* all notes in order, separated by "; " */
 };
 
-/* The arbiter's words as they stand in the record's text. */
+/* An arbiter's note in the text of the record. */
 struct remark {
-    long coup; /* behind which, 0 in front of the first */
+    long coup; /* the turn it follows; 0: before the first */
     char *text;
 };
 
 struct replay {
     const struct game *game;
-    struct store_details details; /* what they point to is the caller's, and must outlive this */
+    struct store_details details; /* its text is the caller's and must outlive this */
     struct turns *turns;
     struct segment *piece;
     size_t pieces, segments_room;
-    size_t *taken; /* the piece of each line the game has counted */
+    size_t *taken; /* index of the segment of each line that the game has taken */
     size_t lines, taken_room;
     struct claim_note *note;
     size_t notes, notes_room;
-    struct remark *remark; /* in their order */
+    struct remark *remark; /* in order */
     size_t remarks, remarks_room;
-    struct arena texts;        /* of the pieces and the notes */
-    long units;                /* names given so far to what waits */
-    struct parse_error no_fit; /* why the first of those that wait since the last edit does */
-    size_t misfits;            /* pieces that no longer fitted then */
-    long stored; /* entries of the log up to this one were taken once, in their time */
-    bool lent;   /* `turns` are those of the replay this one was forked from */
+    struct arena texts;        /* of segments and notes */
+    long units;                /* numbers given so far to waiting turns */
+    struct parse_error no_fit; /* why the first text that waits since the last edit does not fit */
+    size_t misfits;            /* segments that did not fit in the last edit */
+    long stored;               /* entries up to this one are stored, and were accepted once */
+    bool lent;                 /* `turns` belong to the replay this one was forked from */
 };
 
-/* A fresh match. False with the reason: headers not understood, or no memory. */
+/* Begins a match. false: headers not understood, or no memory. */
 bool replay_begin(struct replay *r, const struct game *game, const struct store_details *d,
                   struct parse_error *err);
 void replay_end(struct replay *r);
 
-/* A copy of what was entered, for an act that changes what was entered before (not a line or an
- * option); `r` must outlive it and not change. False: no memory. To be ended, or adopted: then it
- * takes the place of `r`. */
+/* Copies the entered text, for an operation that changes it (not a line or an option). `r` must
+ * outlive the fork and not change. End the fork, or adopt it: it then replaces `r`. false: no
+ * memory. */
 bool replay_fork(const struct replay *r, struct replay *out);
 void replay_adopt(struct replay *r, struct replay *fork);
 
-/* What the game says of the act is added to `said` (may be NULL). On false a line or option has
- * changed nothing; after another act the replay is to be ended. */
+/* Applies an operation; the game's messages are added to `said` (may be NULL). false: a line or
+ * option has changed nothing; after any other operation the replay must be ended. */
 bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said,
                 struct parse_error *err);
 
-/* Begins and takes `count` acts; `d` has what those put right that are headers. False: *bad (may be
- * NULL) is the entry that does not fit; the replay is ended. */
+/* Begins a match and applies `count` operations; d: the details with corrected headers. false: *bad
+ * (may be NULL) is the entry that does not fit, and the replay has been ended. */
 bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
                  const struct operations *acts, size_t count, long *bad, struct parse_error *err);
 
-/* Adds the text that `.edit` puts back on the input line: "12" a coup, "w1" the first that waits;
- * the number after the last coup is that of the first that waits behind it. False: there is none.
- */
+/* Adds the text that `.edit` puts on the input line: "12" a turn, "w1" the first waiting turn; the
+ * number after the last turn is the first that waits behind it. false: there is none. */
 bool replay_text(const struct replay *r, const char *target, size_t length, struct strbuf *out);
 
-/* Adds a line for each coup that waits, "  w1: 43 7/11 6/9"; returns how many. */
+/* Adds a line for each waiting turn, "  w1: 43 7/11 6/9"; returns their number. */
 int replay_waiting(const struct replay *r, struct strbuf *out);
 
-/* The last coup up to which the match can be forgotten: a closed one stands behind it, which begins
- * a piece of its own. 0: none. */
+/* The last turn up to which the replay can be trimmed: a closed turn follows that begins a segment.
+ * 0: none. */
 long replay_forgettable(const struct replay *r);
-/* Forgets the coups up to there, and what was entered of them: the game counts those behind them
- * from 1. Nothing may wait. False: no memory. */
+/* Drops the turns up to there with their text; later turns are counted from 1. No text may be
+ * waiting. false: no memory. */
 bool replay_forget(struct replay *r, long coups);
 
-/* The entry with which the n-th coup begins. */
+/* The entry at which a turn begins. */
 long replay_entry(const struct replay *r, long coup);
 
-/* Rows of coups for the store, from `first` on or from an earlier one. */
+/* Rows for the store. */
 struct rows {
-    long first; /* coups from here on are replaced */
+    long first; /* turns from this one on are replaced */
     struct store_coup *coups;
     struct store_due *dues;
     struct store_claim *claims;
     size_t n_coups, n_dues, n_claims;
-    long first_claim; /* claims of entries from here on are replaced */
+    long first_claim; /* claims of entries from this one on are replaced */
 };
 
-/* `head`: entries in the log, what is being entered included; `gone`: the first entry whose claims
- * may no longer count, 0 none. False: no memory. The text in the rows is the replay's. */
+/* The rows of turns from `first` on, or from an earlier one if claims require it. head: entries of
+ * the log including the new ones; gone: the first entry whose claims may no longer count, 0: none.
+ * false: no memory. Text belongs to the replay. */
 bool rows_gather(struct replay *r, long first, long gone, long head, struct rows *out);
-/* The rows of the coups from 1 to `last` of a match of which `gone` coups before them were
- * forgotten: their numbers are those in the whole match. Nothing is replaced. */
+/* The rows of turns 1 to `last` after `gone` earlier turns were dropped, numbered as in the whole
+ * match. They replace nothing. */
 bool rows_part(struct replay *r, long last, long gone, struct rows *out);
 void rows_free(struct rows *rows);
 
-/* The reason the arbiter gave for the ruling that the i-th claim of this turn is; it lives as long
- * as `r`. NULL: none was given. */
+/* The arbiter's reason for the ruling that is claim i of this turn; valid as long as `r`. NULL:
+ * none given. */
 const char *replay_reason(struct replay *r, long turn, size_t i);
 
-/* What becomes of the match; and a batch that stores it with rows. What is given is only pointed
- * to. */
+/* The change of the match, and a batch that stores it with rows. Both point to their arguments. */
 struct store_change replay_change(const struct replay *r, const char *fingerprint);
 struct store_batch rows_batch(const struct rows *rows, const struct store_change *change);
 
-/* Calls back with the parts of pieces that were entered from the beginning of a coup to that of the
- * next (coup 0: before the first), in their order. */
+/* Calls back with the text entered from the beginning of a turn to that of the next, segment by
+ * segment (coup 0: before the first). */
 typedef void typed_fn(void *context, const struct segment *p, const char *text, size_t length);
 void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *context);
 
-/* The coup as typed, its pieces joined line by line, comments left out; and the comments that
- * belong to it (coup 0: those before the first), a line each, the arbiter's words among them. */
+/* The text of a turn, its segments joined as lines, without comments; and its comments, one line
+ * each, with the arbiter's notes (coup 0: those before the first). */
 bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struct strbuf *comments);
 
-/* Adds such a comment without its mark as people read it: that these are the arbiter's words is
- * said in the user's language. */
+/* Adds such a comment for display, without '#'; marks the arbiter's in the user's language. */
 void strbuf_add_remark(struct strbuf *w, const char *text, size_t length);
 
-/* Whether something waits behind all that counts. */
+/* Whether text waits after everything that counts. */
 bool replay_waits_last(const struct replay *r);
 
-/* Whether the entry `seq`, an edit just taken, is one coup and nothing else: `coup`; 0 for what
- * waited, which may also be none, a comment. */
+/* Whether entry `seq`, an edit just applied, is exactly one turn: `coup`; 0: waiting text, which
+ * may also be a comment. */
 bool replay_entered(const struct replay *r, long seq, long coup);
 
-/* What such a text names: a coup or, by its unit, something that waits. */
+/* Parses a target of `.edit`: a turn, or a waiting turn by its unit. */
 bool replay_target(const struct replay *r, const char *target, size_t length, long *coup,
                    long *unit);
 
 /* --- between the files of the replay ---------------------------------------------------------- */
 
-/* The entry of a line the game has counted; 0: it has none. */
+/* The entry of a line the game has taken; 0: it has none. */
 long replay_line_entry(const struct replay *r, long line);
-/* Takes what counts of a piece into the game. */
+/* Gives a segment that counts to the game. */
 bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err);
-/* Puts a piece in; the text is copied. False: no memory. */
+/* Inserts a segment; copies the text. false: no memory. */
 bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const char *text,
                    size_t length, long seq);
 void replay_remove(struct replay *r, size_t at);
-/* A game without coups in place of the one there is. */
+/* Starts the game again without turns. */
 bool replay_restart(struct replay *r, struct parse_error *err);
-/* The last coup with a claim, 0 none. */
+/* The last turn with a claim; 0: none. */
 long replay_last_claim(const struct replay *r);
-/* An act that changes what was entered before (log/edit.c). */
+/* Operations that change earlier text (log/edit.c). */
 bool replay_edit(struct replay *r, const struct operation *a, struct parse_error *err);
 bool replay_overrule(struct replay *r, const struct operation *a, struct parse_error *err);
-/* What an act put in waits, as what counted from an entry on does (OPERATION_ASIDE). False: no
- * memory. */
+/* Applies OPERATION_ASIDE: text counting from an entry on is made to wait. false: no memory. */
 bool replay_set_aside(struct replay *r, const struct operation *a);
 bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);
 bool replay_add_remark(struct replay *r, long coup, const char *text);

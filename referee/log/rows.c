@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The coups as rows for the store. */
+/* Converts turns to rows for the store. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static bool claimed_since(const struct replay *r, long coup, long entry)
     return false;
 }
 
-/* The first entry a coup rests on: it begins there, or one of its claims was made there. */
+/* The first entry a turn depends on: where it begins, or a claim was made. */
 static long first_entry(const struct replay *r, long coup)
 {
     long first = replay_entry(r, coup);
@@ -38,8 +38,8 @@ static long first_entry(const struct replay *r, long coup)
     return first;
 }
 
-/* Claims are replaced from an entry on: every coup that has one from there on must be among the
- * rows. After an edit a coup's entry can be younger than those of the coups behind it. */
+/* Claims are replaced from an entry on, so every turn with a claim from there on must be among the
+ * rows. After an edit the entry of a turn can be newer than those of later turns. */
 static void widen(const struct replay *r, struct rows *out, long gone, long head)
 {
     long known = turns_count(r->turns) + 1;
@@ -76,10 +76,10 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
     return out->coups && out->dues && out->claims;
 }
 
-/* The reason of the arbiter's ruling on a claim, sought among the rulings of a turn. */
+/* Search for the reason of the ruling on a claim, among the rulings of a turn. */
 struct reason_sought {
     long points;
-    int before; /* rulings of as many points that come before it */
+    int before; /* earlier rulings with the same points, to be skipped */
     struct strbuf text;
 };
 
@@ -114,7 +114,7 @@ const char *replay_reason(struct replay *r, long turn, size_t i)
     return reason;
 }
 
-/* The reason of a ruling, the i-th claim of the turn, and what was noted on it. */
+/* The note on claim i of a turn: the reason of the ruling, and what was noted. */
 static const char *note_of(struct replay *r, long number, size_t i, const struct store_claim *c)
 {
     const char *note = NULL, *reason = NULL;
@@ -132,7 +132,7 @@ static const char *note_of(struct replay *r, long number, size_t i, const struct
     return kept;
 }
 
-/* Game lines become entries; ordinals count the claims of an entry. */
+/* Converts line numbers to entries, and numbers the claims of each entry. */
 static void add_claim(struct replay *r, long number, size_t i, struct rows *out)
 {
     const struct store_claim *claim = &turns_row(r->turns, number)->claims[i];
@@ -142,7 +142,7 @@ static void add_claim(struct replay *r, long number, size_t i, struct rows *out)
     row->ordinal = 1;
     for (size_t k = 0; k < out->n_claims; k++)
         row->ordinal += out->claims[k].entry == row->entry;
-    if (claim->overrules_entry) { /* the one before it in the coup */
+    if (claim->overrules_entry) { /* overrules the previous claim of the turn */
         row->overrules_entry = row[-1].entry;
         row->overrules_ordinal = row[-1].ordinal;
     }
@@ -209,7 +209,7 @@ struct store_change replay_change(const struct replay *play, const char *fingerp
     for (int i = 0; i < change.seats; i++) {
         change.at[i] = last ? last->at[i] : standing_stored(&begins[i]);
         if (!o.over)
-            change.at[i].stakes = 0; /* of a turn in hand, which may yet be another */
+            change.at[i].stakes = 0; /* the current turn is not final */
     }
     return change;
 }

@@ -6,35 +6,35 @@
 #include "db/record.h"
 #include "games/game.h"
 
-/* The letter of a seat in a game, which may be NULL, not known; 0: of nobody. */
+/* The letter of a seat in a game (NULL: unknown game); 0: STORE_NOBODY. */
 char seat_letter(const struct game *game, int seat);
 
-/* Whether the players of a game, not known: of none, are listed, Player1 ..., and are not White and
- * Black. */
+/* Whether the game names its players Player1, Player2, ... rather than White and Black. false for
+ * an unknown game. */
 bool seats_are_listed(const char *game);
 
-/* A turn is called a coup where two sides play. Not known: it is. */
+/* Whether a turn is called a coup, as in games of two sides and unknown ones. */
 bool turn_is_coup(const struct game *game);
 
-/* How many have won: several where they share it. */
+/* Number of winners; several may share a match. */
 int match_winners(const struct store_match *m);
-/* The seat that has won alone; STORE_NOBODY: none has, or several. */
+/* The only winner; STORE_NOBODY: none, or several. */
 int match_winner(const struct store_match *m);
 
-/* Whether a match has come to the same: its state, who won, how they stand. */
+/* Whether the match already has the state, winners and score of the change. */
 bool match_ends_so(const struct store_match *m, const struct store_change *change);
-/* Has it come to that. */
+/* Copies state, winners and score of the change into the match. */
 void match_end_so(struct store_match *m, const struct store_change *change);
 
-/* Where the name is that a header gives a player, White the first and Black the second; NULL: it
- * gives none. */
+/* The member of details for a header that names a player (White the first, Black the second); NULL:
+ * another header. */
 const char **player_slot(struct store_details *d, const char *header);
 
-/* Which seat a header Player1, Player2, ... names; -1: none. */
+/* The seat of a header Player1, Player2, ...; -1: another header. */
 int seat_of_header(const char *header);
 
-/* Who plays, by the headers and the game: where no header of its own names a seat those are listed,
- * Player1, Player2, ...; who is not named goes by the seat. */
+/* Sets number and names of the players from headers and game. Games without headers for seats list
+ * them as Player1, ...; a player without a name is named like the seat. */
 void details_seat(struct store_details *d, const struct game *game);
 
 #endif

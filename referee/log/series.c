@@ -12,7 +12,7 @@
 /* --- which matches ---------------------------------------------------------------------------- */
 
 struct members {
-    char (*key)[STORE_KEY_SIZE]; /* the first founded first */
+    char (*key)[STORE_KEY_SIZE]; /* in order of founding */
     size_t count, room;
     bool failed; /* no memory */
 };
@@ -42,9 +42,9 @@ static bool find_members(struct store *s, const char *name, struct members *all,
     return !all->failed;
 }
 
-/* --- taken up --------------------------------------------------------------------------------- */
+/* --- loading ---------------------------------------------------------------------------------- */
 
-/* Whether the result that stands is not the one the present rules give. */
+/* Whether the stored result differs from the one by the present rules. */
 static bool stands_otherwise(const struct loaded *l)
 {
     const struct replay *r = &l->play;
@@ -72,8 +72,7 @@ void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out)
 
 /* --- renamed players -------------------------------------------------------------------------- */
 
-/* The headers of a marqué that name who plays the partie, with the name of a player who was renamed
- * in another. */
+/* Renames a player in the headers that name the players of the partie. */
 static void rename_player(struct loaded *l, const char *was, const char *is)
 {
     for (size_t i = 0; i < l->details.is.n_headers; i++) {
@@ -99,7 +98,7 @@ static int rename_players(void *ctx, const struct store_match_new *founding)
     return 0;
 }
 
-/* Whoever was renamed in one marqué is called so in the headers of all. */
+/* A player renamed in one match is renamed in the headers of all. */
 static bool rename_all(struct store *s, struct partie_matches *p, struct store_error *err)
 {
     bool ok = true;
@@ -151,7 +150,7 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
     return ok;
 }
 
-/* --- together --------------------------------------------------------------------------------- */
+/* --- the account ------------------------------------------------------------------------------ */
 
 static struct series_match member_of(struct turns *t)
 {
@@ -167,7 +166,7 @@ void partie_unload(struct partie_matches *p)
     *p = (struct partie_matches){.count = 0};
 }
 
-/* Whether all are of one game, and that has parties: a header says nothing of it. */
+/* Whether all matches are of one game that has parties. */
 static bool of_one_game(const struct partie_matches *p)
 {
     const struct game *g = p->match[0].play.game;

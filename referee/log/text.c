@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The text of the coups, as it counts or waits. */
+/* Text of turns, counting or waiting. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,9 +8,9 @@
 #include "base/typed.h"
 #include "replay.h"
 
-/* --- what is meant ---------------------------------------------------------------------------- */
+/* --- targets ---------------------------------------------------------------------------------- */
 
-/* The unit that waits as the `n`-th, or behind all that counts; 0: none. */
+/* The waiting unit number `n`, or counted after everything that counts; 0: none. */
 static long waiting_unit(const struct replay *r, long n, bool behind)
 {
     long unit = 0;
@@ -53,7 +53,7 @@ bool replay_waits_last(const struct replay *r)
     return waiting_unit(r, 0, true) != 0;
 }
 
-/* Only blanks stand before the coup in its piece. */
+/* Whether only blanks precede the turn in its segment. */
 static bool begins_piece(const struct replay *r, long coup)
 {
     struct begun place = turns_place(r->turns, coup);
@@ -112,10 +112,10 @@ void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *co
 
 struct typed_lines {
     struct strbuf *out;
-    bool settings; /* options are wanted */
+    bool settings; /* include options */
 };
 
-/* A part of a piece as a line of its own. */
+/* Adds a part of a segment as a line. */
 static void add_part(void *context, const struct segment *p, const char *text, size_t length)
 {
     const struct typed_lines *to = context;
@@ -132,7 +132,7 @@ static void add_typed(const struct replay *r, long coup, bool settings, struct s
     replay_typed_each(r, coup, add_part, &to);
 }
 
-static const char arbiter_said[] = "Arbiter: "; /* as records have it */
+static const char arbiter_said[] = "Arbiter: "; /* as stored in records */
 
 void strbuf_add_remark(struct strbuf *w, const char *text, size_t length)
 {
@@ -149,7 +149,8 @@ void strbuf_add_remark(struct strbuf *w, const char *text, size_t length)
     strbuf_free(&remark);
 }
 
-/* What the arbiter said of a coup; of one that is no more, behind the last. */
+/* Adds the arbiter's notes on a turn; after the last turn, also those of turns that no longer
+ * exist. */
 static void add_remarks(const struct replay *r, long coup, struct strbuf *out)
 {
     long coups = turns_count(r->turns);
@@ -177,7 +178,7 @@ bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struc
     return !words->failed && !comments->failed;
 }
 
-/* Adds the letter that was said of who throws: it binds, and may decide who does. */
+/* Adds the letter of the player who throws: it may decide who that is, so it is kept. */
 static void add_letter(struct strbuf *out, const char *lines, const char *letters)
 {
     struct scanner scan = scan_text(lines, strlen(lines), true);
@@ -190,7 +191,7 @@ static void add_letter(struct strbuf *out, const char *lines, const char *letter
         strbuf_add(out, "%c ", letter);
 }
 
-/* Adds lines as one: the words, then the comments. */
+/* Joins lines into one: words first, then comments. */
 static void add_joined(struct strbuf *out, const char *lines, const char *letters)
 {
     struct strbuf comments = {.text = NULL};
@@ -207,7 +208,7 @@ static void add_joined(struct strbuf *out, const char *lines, const char *letter
     strbuf_free(&comments);
 }
 
-/* Adds the pieces of what waits, as one line. */
+/* Adds the segments of a waiting turn, joined into one line. */
 static void add_unit(const struct replay *r, long unit, struct strbuf *out)
 {
     struct strbuf lines = {.text = NULL};

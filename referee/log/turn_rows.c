@@ -93,5 +93,5 @@ void turn_rows_close(void *turns, const struct turn_ref *at)
     if (turn.final)
         t->rows[t->count - 1] = turn_rows_keep(t, t->count, &turn, false);
     else if (t->made.chunk == before.chunk)
-        t->made = before; /* nothing of it is wanted */
+        t->made = before; /* releases the memory: the turn is not final */
 }

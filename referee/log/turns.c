@@ -13,7 +13,7 @@ static bool no_memory(struct parse_error *err)
 
 /* --- values ----------------------------------------------------------------------------------- */
 
-/* What lies behind a match is of no meaning in a copy of it. */
+/* Bytes after game->kept are not copied: they are scratch. */
 static void copy_match(const struct game *g, unsigned char *to, const unsigned char *from)
 {
     memcpy(to, from, g->kept);
@@ -132,7 +132,7 @@ bool turns_begin_turn(struct turns *t, size_t offset, struct parse_error *err)
 /* --- back to what it was ------------------------------------------------------------------------
  */
 
-/* Rows of the last two turns may change with a line. */
+/* Drops rows that may change: those of the last two turns. */
 void turns_drop_open_rows(struct turns *t)
 {
     for (long i = t->count; i >= 1 && i >= t->count - 1; i--)
@@ -146,7 +146,7 @@ void turns_go_back(struct turns *t, const struct turns *before)
     for (long i = before->count; i < t->count; i++)
         t->rows[i] = NULL;
     if (before->count)
-        t->rows[before->count - 1] = NULL; /* it is the one in hand again */
+        t->rows[before->count - 1] = NULL; /* the current turn again */
     t->count = before->count;
     t->lines = before->lines;
     t->left = before->left;
@@ -156,7 +156,7 @@ void turns_go_back(struct turns *t, const struct turns *before)
     copy_match(t->game, t->now, t->aside);
 }
 
-/* --- looking ---------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 long turns_count(const struct turns *t)
 {

@@ -1,145 +1,140 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The turns of a match as lines make them: the text is scanned here, the game gets its words, and
- * of each turn is kept where it begins and the match as it was then. Undoing and editing are made
- * of this by replay.h. */
+/* The turns of a match, built from lines: scans the text, gives the words to the game, and keeps
+ * for each turn its place in the text and the value of the match. replay.h builds undo and edits on
+ * this. */
 #ifndef LOG_TURNS_H
 #define LOG_TURNS_H
 
 #include "match_setup.h"
 
-/* Where the text of a turn begins: with its number, its letter or its dice. */
+/* The place where the text of a turn begins: its number, letter or dice. */
 struct begun {
-    long line; /* counted from 1 over turns_take and turns_set */
+    long line; /* from 1, counting calls of turns_take and turns_set */
     size_t offset;
 };
 
-/* One turn as the record keeps it, with what it gives to be counted. Valid until the next line is
- * taken. */
+/* The stored rows of a turn. Valid until the next line is taken. */
 struct turn_rows {
-    struct store_coup row; /* row.entry is the line that began it */
+    struct store_coup row; /* row.entry is the number of the line that began it */
     const struct store_due *dues;
     size_t n_dues;
-    const struct store_claim *claims; /* made in this turn; their entries are lines likewise */
+    const struct store_claim *claims; /* made in this turn; their entries are line numbers too */
     size_t n_claims;
     struct store_standing at[STORE_SEATS];
-    bool open; /* something said later may change it */
+    bool open; /* may still change */
 };
 
-/* The match was left with the last word: by "*", or adjourned, behind which it may go on. */
+/* How the text ended: with "*", or adjourned, after which it may continue. */
 enum turns_left { LEFT_NOT, LEFT_UNFINISHED, LEFT_ADJOURNED };
 
 struct turns {
     const struct game *game;
     struct kept_match_setup founding;
-    unsigned char *first; /* the match before the first word, the match as it is, ... */
-    unsigned char *now;
-    unsigned char
-        *aside; /* ... as it was before the line at hand, room to look at an earlier one */
-    unsigned char *earlier;
+    unsigned char *first;   /* value of the match at its beginning */
+    unsigned char *now;     /* its present value */
+    unsigned char *aside;   /* its value before the current line */
+    unsigned char *earlier; /* a buffer for turns_at */
     struct begun *begun;
-    unsigned char *values;   /* after the word that began each, `stride` bytes each */
-    size_t stride;           /* game->kept, and what keeps the next one aligned */
-    struct turn_rows **rows; /* NULL: not made */
+    unsigned char *values; /* the value after the word that began each turn, `stride` bytes each */
+    size_t stride;         /* game->kept, rounded up to the alignment */
+    struct turn_rows **rows; /* NULL: not made yet */
     long count, room;
-    struct arena made; /* rows that are final, */
-    struct arena open; /* ... and those that may change */
-    long lines;        /* taken so far */
-    long gone;         /* turns that were forgotten, */
-    long gone_lines;   /* ... and their lines */
+    struct arena made; /* final rows */
+    struct arena open; /* rows that may change */
+    long lines;        /* lines taken */
+    long gone;         /* turns dropped by turns_forget */
+    long gone_lines;   /* lines dropped with them */
     enum turns_left left;
-    struct strbuf orders; /* what was to be moved on the table after the last change */
-    bool by_arbiter;      /* the arbiter has ruled: the next dice come, and nothing else */
-    bool numbered;        /* the number of the turn to come was said */
-    bool stored;          /* what is taken is of the log: heard.stored */
-    int seat;             /* whose letter was said last, with no word behind it; SEAT_NONE */
+    struct strbuf orders; /* men to be moved on the table after the last change */
+    bool by_arbiter;      /* the arbiter has ruled: only the next dice may follow */
+    bool numbered;        /* the number of the next turn was typed */
+    bool stored;          /* the text comes from the log (word_context.stored) */
+    int seat; /* whose letter was typed last, without a word after it; SEAT_NONE: nobody's */
 };
 
-/* A match that begins as the details say; NULL with the reason when they are not understood (header
- * values) or there is no memory. To be ended. */
+/* Begins a match. NULL with the reason: headers not understood, or no memory. */
 struct turns *turns_begin(const struct game *game, const struct store_details *d,
                           struct parse_error *err);
 void turns_end(struct turns *t);
-/* Back to where it began. */
+/* Goes back to the beginning. */
 void turns_restart(struct turns *t);
 
-/* Takes a line as typed. Says what follows from it (`said` may be NULL). On false all is as before.
- */
+/* Takes a line as typed; adds messages to `said` (may be NULL). false: nothing has changed. */
 bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
                 struct parse_error *err);
-/* Takes a text in the language of the record: it may have many lines, which an error names; what it
- * does not say was as due; nothing may follow a "*". */
+/* Takes record notation, possibly of many lines, which errors number. Marks that are not written
+ * are as due; nothing may follow "*". */
 bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err);
-/* The same, and says what follows, as for a line that is typed. */
+/* The same with messages, as for a typed line. */
 bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct strbuf *said,
                         struct parse_error *err);
-/* Takes a line, or the words of one that is not at its end, has the match looked at as it then is,
- * and goes back. One that is refused is not looked at. */
+/* Tries a line, or its first words if not `whole`: calls `look` with the resulting match and goes
+ * back. No call if the line is rejected. */
 typedef void turns_look_fn(struct turns *t, void *context);
 void turns_aside(struct turns *t, const char *line, size_t length, bool whole, turns_look_fn *look,
                  void *context);
-/* Changes an option in the middle of a match: "announce=silent". */
+/* Changes an option during the match: "announce=silent". */
 bool turns_set(struct turns *t, const char *option, struct parse_error *err);
 
-/* Takes what the arbiter decides into the match (base/arbiter_ruling.h): says it, what is to be
- * moved on the table for it, and how it then stands (`said` may be NULL). False with the reason: it
- * cannot be; the match is then good for nothing. */
+/* Applies the arbiter's ruling (base/arbiter_ruling.h) to the match; adds the ruling, what to move
+ * on the table, and the standing to `said` (may be NULL). false with the reason: not possible; the
+ * match must then be discarded. */
 bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
                 struct parse_error *err);
-/* What a resignation or forfeit leaves open: for how much the match is given up, where it does not
- * say and there are several values, as `worths` of games/game.h; else 0. */
+/* The stakes left open by a resignation or forfeit that does not name one of several: a bit set, as
+ * `worths` of games/game.h; else 0. */
 unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d);
 
-/* Turns so far, the one in hand included; where the n-th (from 1) begins; its row, NULL where there
- * is no memory; and the turn to ask the game about, until the next call. */
+/* Number of turns, including the current one; the place of turn n (from 1); its row, NULL: no
+ * memory; and a reference for the game's functions, valid until the next call. */
 long turns_count(const struct turns *t);
 struct begun turns_place(const struct turns *t, long number);
 const struct turn_rows *turns_row(struct turns *t, long number);
-/* Claims made in it. */
+/* Number of claims made in a turn. */
 size_t turns_claims(struct turns *t, long number);
 struct turn_ref turns_at(struct turns *t, long number);
 
-/* Forgets the first `n` turns, all closed and not the last that is: those behind them are counted
- * from 1, and so are lines from the one that begins the first of them. Returns how many lines are
- * gone. */
+/* Drops the first `n` turns, all closed and not the last closed one. Later turns, and lines from
+ * that of the first of them, are counted from 1 again. Returns the number of lines dropped. */
 long turns_forget(struct turns *t, long n);
 
-/* Adds a turn in the language of the record, with its number and letter: what was typed of it, word
- * for word where that says the same there. */
+/* Adds a turn in record notation with number and letter, in the words typed if they mean the same
+ * there. */
 bool turns_write(struct turns *t, long number, const char *typed, struct strbuf *out);
 
-/* An object of `replay --json` in one line, malloc'd, the caller's; NULL: no memory. */
+/* The JSON object of `replay --json` for a turn, on one line, malloc'd; NULL: no memory. */
 char *turns_json(struct turns *t, long number);
 
 struct match_status turns_status(struct turns *t);
-/* Turns behind us: only the next dice are wanted. */
+/* Number of turns that are complete: only the next dice can follow. */
 long turns_settled(struct turns *t);
-/* The turns of which all may be told. */
+/* Number of turns that all players may see. */
 long turns_open_to_all(struct turns *t);
-/* Whether it is over; *winner: 'w', 'b', or 0 nobody. */
+/* Whether the match is over; *winner: 'w', 'b' or 0. */
 bool turns_over(struct turns *t, char *winner);
 
-/* How it stands, its board or score table, and a question the game answers, on a turn or (0) the
- * last one that may be asked about. */
+/* Adds the score, the full standing, the board or score table, or the game's answer to a query
+ * about a turn (0: the last one possible). */
 void turns_score(struct turns *t, struct strbuf *said);
 void turns_stands(struct turns *t, struct strbuf *said);
 void turns_show(struct turns *t, const struct board_style *look, struct strbuf *said);
 bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *said);
 
-/* Says what is expected next, short, for the prompt: "3. Anna, 64, the play". */
+/* Adds the prompt: what is expected next, as "3. Anna, 64, the play". */
 void turns_prompt(struct turns *t, struct strbuf *said);
 
-/* Says what is still to come of the turn in hand; nothing where nothing is. */
+/* Adds what is missing of the current turn; nothing if it is complete. */
 void turns_unfinished(struct turns *t, struct strbuf *said);
 
-/* Adds what is to be moved on the table for the match to stand as it is and not as it was (values
- * of the game's), and keeps it as the last such. */
+/* Adds the moves on the table that lead from value `was` of the match to the present one, and
+ * stores them as the last orders. */
 void turns_order(struct turns *t, void *was, struct strbuf *said);
 
-/* Says what differs between a match as it was and as it is: turns that give something else, and
- * what is to be moved on the table. No words where nothing does. */
+/* Adds the differences between two states of a match: changed turns, and what to move on the table.
+ * Nothing if there are none. */
 void turns_changes(struct turns *was, struct turns *is, struct strbuf *said);
 
-/* `said` is about to be given to the game: it speaks of these players. */
+/* Sets the players of the match in a buffer that the game will write to. */
 void turns_parse_ruling(const struct turns *t, struct strbuf *said);
 
 #endif

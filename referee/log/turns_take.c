@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines taken into a match: the text is scanned, and the game, the arbiter or the options get their
- * words. */
+/* Takes lines into a match: scans the text, and gives the words to the game, the arbiter's to the
+ * rulings, options to the settings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,17 +11,17 @@
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* A text as it is taken. */
+/* A text being taken. */
 struct feed {
     struct scanner scan;
     const char *text;
-    const char *announced; /* the words that announce the turn whose dice come next, or NULL */
-    struct token set;      /* "set", which an option follows; .text NULL: it was not said */
-    struct arbiter_ruling ruling; /* what the arbiter rules, as it is read */
+    const char *announced;        /* first word that announces the next turn, or NULL */
+    struct token set;             /* the word "set" before an option; .text NULL: none */
+    struct arbiter_ruling ruling; /* an arbiter's ruling being read */
     struct word_context heard;
 };
 
-/* "12.": the number of the turn that comes. */
+/* "12.": takes the number of the next turn. */
 static bool take_number(struct turns *t, const struct token *w, struct parse_error *err)
 {
     char digits[16];
@@ -52,7 +52,7 @@ static bool take_option(struct turns *t, const struct token *w, struct parse_err
     return false;
 }
 
-/* A word for the game. */
+/* Gives a word to the game. */
 static bool give_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
@@ -72,7 +72,7 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     return took == WORD_ACCEPTED || turns_begin_turn(t, (size_t)(begin - f->text), err);
 }
 
-/* What is said of the game, or to it. */
+/* Takes a word outside an arbiter's ruling. */
 static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
                        struct parse_error *err)
 {
@@ -108,7 +108,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
 {
     if (f->set.text) {
         f->set.text = NULL;
-        f->announced = NULL; /* as in lines of their own: the option comes before the turn */
+        f->announced = NULL; /* the option counts as a line before the turn */
         return take_option(t, w, err);
     }
     switch (arbiter_ruling_word(&f->ruling, w, t->game->letter, err)) {
@@ -116,7 +116,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
         return feed_plain(t, f, w, err);
     case ARBITER_MORE:
         return true;
-    case ARBITER_WHOLE: /* the play before it is at its end, as by a line's */
+    case ARBITER_WHOLE: /* ends the play before it, like the end of a line */
         f->ruling.entry = f->heard.entry;
         return rest(t, f, err) && turns_rule(t, &f->ruling, f->heard.said, err);
     default:

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked of a match and said of it: how it stands, what is expected, what a correction
- * changes, how a turn is written. */
+/* Messages about a match: standing, prompt, changes by a correction, record notation of a turn. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -9,7 +8,7 @@
 #include "seats.h"
 #include "turn_rows.h"
 
-/* --- how it stands ---------------------------------------------------------------------------- */
+/* --- standing --------------------------------------------------------------------------------- */
 
 struct match_status turns_status(struct turns *t)
 {
@@ -49,7 +48,7 @@ void turns_stands(struct turns *t, struct strbuf *said)
     t->game->stands(t->now, said);
 }
 
-/* The score table of a game that has no board: a line a player. */
+/* Adds the score table of a game without a board: one line per player. */
 static void show_table(struct turns *t, struct strbuf *said)
 {
     struct turn_ref at = turns_at(t, t->count);
@@ -74,7 +73,7 @@ void turns_show(struct turns *t, const struct board_style *look, struct strbuf *
         show_table(t, said);
 }
 
-/* By its first name. */
+/* Whether this is the first name of the query. */
 static bool goes_by(const struct query_command *q, const char *name)
 {
     size_t n = strcspn(q->topic.names, " ");
@@ -123,7 +122,7 @@ void turns_prompt(struct turns *t, struct strbuf *said)
 
 static void fill_wanted(struct strbuf *w, const void *wanted, const char *gap, size_t length)
 {
-    (void)gap, (void)length; /* there is one */
+    (void)gap, (void)length; /* there is only one */
     strbuf_add(w, "%s", _((const char *)wanted));
 }
 
@@ -143,7 +142,7 @@ enum { CHANGES_TOLD = 10 };
 
 static void tell_turns(struct turns *was, struct turns *is, struct strbuf *said)
 {
-    struct strbuf rest = {.player = is->founding.player}; /* counted, not told */
+    struct strbuf rest = {.player = is->founding.player}; /* counted but not shown */
     int told = 0;
     long both = was->count < is->count ? was->count : is->count;
     for (long n = 1; n <= both; n++) {
@@ -170,7 +169,7 @@ void turns_order(struct turns *t, void *was, struct strbuf *said)
     if (t->game->orders)
         t->game->orders(was, t->now, &t->orders);
     said->manner = t->orders.manner ? t->orders.manner : said->manner;
-    if (t->orders.text) /* nothing to be moved, nothing said */
+    if (t->orders.text) /* no orders, no message */
         strbuf_add(said, "%s", t->orders.text);
     said->failed |= t->orders.failed;
 }

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
+
 /* A PNG has so many dots for a point: 180 to the inch. */
 static const double png_scale = 2.5;
 
@@ -162,8 +164,8 @@ struct draw_target cairo_brush(cairo_t *cr)
 
 static cairo_status_t take_bytes(void *to, const unsigned char *data, unsigned length)
 {
-    bytes_add(to, data, length);
-    return ((struct bytes *)to)->failed ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
+    strbuf_add_bytes(to, (const char *)data, length);
+    return ((struct strbuf *)to)->failed ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
 }
 
 void canvas_open(struct canvas *c, enum picture_format f, double width, double height,
@@ -171,10 +173,10 @@ void canvas_open(struct canvas *c, enum picture_format f, double width, double h
 {
     *c = (struct canvas){.format = f};
     if (f == PICTURE_SVG) {
-        c->surface = cairo_svg_surface_create_for_stream(take_bytes, &c->bytes, width, height);
+        c->surface = cairo_svg_surface_create_for_stream(take_bytes, &c->file, width, height);
         cairo_svg_surface_set_document_unit(c->surface, CAIRO_SVG_UNIT_PT);
     } else if (f == PICTURE_PDF) {
-        c->surface = cairo_pdf_surface_create_for_stream(take_bytes, &c->bytes, width, height);
+        c->surface = cairo_pdf_surface_create_for_stream(take_bytes, &c->file, width, height);
         cairo_pdf_surface_set_metadata(c->surface, CAIRO_PDF_METADATA_CREATOR, "referee");
         if (title)
             cairo_pdf_surface_set_metadata(c->surface, CAIRO_PDF_METADATA_TITLE, title);
@@ -196,15 +198,15 @@ const char *canvas_close(struct canvas *c)
     cairo_status_t failed = cairo_status(c->cairo);
     cairo_destroy(c->cairo);
     if (!failed && c->format == PICTURE_PNG)
-        failed = cairo_surface_write_to_png_stream(c->surface, take_bytes, &c->bytes);
+        failed = cairo_surface_write_to_png_stream(c->surface, take_bytes, &c->file);
     cairo_surface_finish(c->surface);
     if (!failed)
         failed = cairo_surface_status(c->surface);
     cairo_surface_destroy(c->surface);
-    if (!failed && !c->bytes.failed)
+    if (!failed && !c->file.failed)
         return NULL;
-    bytes_free(&c->bytes);
-    return failed ? cairo_status_to_string(failed) : "out of memory";
+    strbuf_free(&c->file);
+    return failed ? cairo_status_to_string(failed) : _("out of memory");
 }
 
 /* All parts of the board, its frame's upper left corner at 0,0. */
@@ -219,7 +221,7 @@ static void lay_board(const struct picture *p, const struct board_moment *m,
 }
 
 const char *board_picture(const struct game *game, const struct board_moment *m,
-                          enum picture_format f, struct bytes *out)
+                          enum picture_format f, struct strbuf *out)
 {
     struct canvas c;
     const struct picture *p = game->picture;
@@ -232,7 +234,7 @@ const char *board_picture(const struct game *game, const struct board_moment *m,
     struct draw_target b = cairo_brush(c.cairo);
     lay_board(p, m, &b);
     const char *failed = canvas_close(&c);
-    *out = c.bytes;
+    *out = c.file;
     return failed;
 }
 

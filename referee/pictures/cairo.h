@@ -6,8 +6,8 @@
 #include <cairo.h>
 
 #include "base/draw.h"
+#include "base/strbuf.h"
 #include "games/paper.h"
-#include "output.h"
 #include "place.h"
 
 /* A surface of so many points that grows in memory. */
@@ -15,7 +15,7 @@ struct canvas {
     enum picture_format format;
     cairo_surface_t *surface;
     cairo_t *cairo;
-    struct bytes bytes; /* owned by the caller once the canvas is closed */
+    struct strbuf file; /* owned by the caller once the canvas is closed */
 };
 
 /* Begins a picture (no page) on white paper. The title goes where the format has a place for it;
@@ -23,8 +23,7 @@ struct canvas {
 void canvas_open(struct canvas *c, enum picture_format f, double width, double height,
                  const char *title);
 
-/* Ends it: `bytes` holds the file. NULL when all is well, else what failed; `bytes` is then
- * empty. */
+/* Ends it: `file` is whole. NULL when all is well, else what failed; `file` is then empty. */
 const char *canvas_close(struct canvas *c);
 
 /* Paints with a cairo context, which must outlive the brush. */
@@ -50,7 +49,7 @@ struct board_moment {
 /* The board of a game that has one as a whole file in memory; NULL, or what failed. `out` is the
  * caller's. */
 const char *board_picture(const struct game *game, const struct board_moment *m,
-                          enum picture_format f, struct bytes *out);
+                          enum picture_format f, struct strbuf *out);
 
 /* The same set on a page, so wide, its upper left corner there; returns its height. */
 double board_on_page(cairo_t *cr, const struct game *game, const struct board_moment *m,

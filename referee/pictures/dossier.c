@@ -176,20 +176,13 @@ static void empty(struct dossier *d)
 static enum status put(const struct picture_job *job, const struct dossier *d,
                        enum picture_format f)
 {
-    struct strbuf w = {.text = NULL};
-    struct bytes file = {.data = NULL};
-    if (f == PICTURE_PDF) {
-        const char *failed = dossier_pdf(d, &file);
-        enum status s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                               : picture_write(job, f, file.data, file.length);
-        bytes_free(&file);
-        return s;
-    }
-    (f == PICTURE_HTML ? dossier_page : dossier_text)(&w, d);
-    enum status s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
-                             : picture_write(job, f, w.text, w.length);
-    strbuf_free(&w);
-    return s;
+    struct strbuf file = {.text = NULL};
+    const char *failed = NULL;
+    if (f == PICTURE_PDF)
+        failed = dossier_pdf(d, &file);
+    else
+        (f == PICTURE_HTML ? dossier_page : dossier_text)(&file, d);
+    return picture_write(job, f, failed, &file);
 }
 
 static enum status make(const struct picture_job *job, struct dossier *d, enum picture_format f)
@@ -216,33 +209,26 @@ static enum status make(const struct picture_job *job, struct dossier *d, enum p
     return s;
 }
 
-static bool format_of(const char *path, enum picture_format *f)
-{
-    static const enum picture_format formats[] = {PICTURE_HTML, PICTURE_PDF, PICTURE_TEXT};
-    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
-        if (place_named(path, *f = formats[i]) && strcmp(path, "-") != 0)
-            return true;
-    return strcmp(path, "-") == 0;
-}
-
 enum status dossier_write(const struct picture_job *job)
 {
+    static const struct picture_kind dossiers = {"dossier",
+                                                 N_("a dossier ends in .html, .pdf or .txt"),
+                                                 {PICTURE_TEXT, PICTURE_HTML, PICTURE_PDF},
+                                                 3};
     struct dossier d = {.coup = job->coup};
-    struct bytes text = {.data = NULL};
-    enum picture_format f = PICTURE_TEXT;
-    if (!job->out)
-        return picture_complain("dossier", _("-o FILE is missing"), STATUS_USAGE);
-    if (!format_of(job->out, &f))
-        return picture_complain(job->out, _("a dossier ends in .html, .pdf or .txt"), STATUS_USAGE);
-    enum status s = source_text(job, job->what, &text);
+    struct strbuf text = {.text = NULL};
+    enum picture_format f;
+    enum status s = picture_format_of(job, &dossiers, &f);
+    if (s == STATUS_OK)
+        s = source_text(job, job->what, &text);
     if (s == STATUS_OK)
         s = source_tell(job->what, &text, true, &d.told);
     if (s == STATUS_OK) {
-        d.text = (const char *)text.data;
+        d.text = text.text;
         d.length = text.length;
         s = make(job, &d, f);
     }
     empty(&d);
-    bytes_free(&text);
+    strbuf_free(&text);
     return s;
 }

@@ -32,6 +32,6 @@ bool dossier_readings(const struct dossier *d, struct strbuf *out);
 void dossier_text(struct strbuf *w, const struct dossier *d);
 void dossier_page(struct strbuf *w, const struct dossier *d);
 /* NULL, or what failed. */
-const char *dossier_pdf(const struct dossier *d, struct bytes *out);
+const char *dossier_pdf(const struct dossier *d, struct strbuf *out);
 
 #endif

@@ -49,17 +49,8 @@ static void add_board(struct strbuf *w, const struct dossier *d)
 
 void dossier_page(struct strbuf *w, const struct dossier *d)
 {
-    html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
-    strbuf_add(w, "<meta charset=\"utf-8\">\n"
-                  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-                  "style-src 'unsafe-inline'\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-    html_element(w, "<title>", text_of(&d->title), "</title>\n<style>\n");
-    svg_style(w);
-    strbuf_add(w,
-               "%spre{white-space:pre-wrap;font:inherit;margin:0}figure{max-width:34rem}\n"
-               "</style>\n</head>\n<body>\n",
-               report_style);
+    html_begin(w, HTML_STYLES_ALONE, text_of(&d->title));
+    report_head_end(w, "pre{white-space:pre-wrap;font:inherit;margin:0}figure{max-width:34rem}\n");
     html_element(w, "<h1>", text_of(&d->title), "</h1>\n");
     add_board(w, d);
     html_element(w, "<p><code>", text_of(&d->position), "</code></p>\n");
@@ -131,7 +122,7 @@ static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
     return s.page;
 }
 
-const char *dossier_pdf(const struct dossier *d, struct bytes *out)
+const char *dossier_pdf(const struct dossier *d, struct strbuf *out)
 {
     struct canvas c;
     /* Set once on paper that is thrown away, to know the number of pages. */
@@ -143,6 +134,6 @@ const char *dossier_pdf(const struct dossier *d, struct bytes *out)
     canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, text_of(&d->title));
     set_pages(c.cairo, d, pages);
     const char *failed = canvas_close(&c);
-    *out = c.bytes;
+    *out = c.file;
     return failed;
 }

@@ -102,30 +102,20 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
     return s;
 }
 
-static bool format_of(const char *path, enum picture_format *f)
-{
-    for (*f = PICTURE_SVG; *f < PICTURE_HTML; ++*f)
-        if (place_named(path, *f))
-            return true;
-    return false;
-}
-
 enum status draw_picture(const struct picture_job *job)
 {
+    static const struct picture_kind pictures = {"draw",
+                                                 N_("a picture ends in .svg, .png or .pdf"),
+                                                 {PICTURE_SVG, PICTURE_PNG, PICTURE_PDF},
+                                                 3};
     enum picture_format f;
     struct drawing d = {.game = NULL};
-    struct bytes file = {.data = NULL};
-    if (!job->out)
-        return picture_complain("draw", _("-o FILE is missing"), STATUS_USAGE);
-    if (!format_of(job->out, &f))
-        return picture_complain(job->out, _("a picture ends in .svg, .png or .pdf"), STATUS_USAGE);
-    enum status s = looks_like_position(job->what) ? draw_position(job, &d) : draw_coup(job, &d);
-    if (s == STATUS_OK) {
-        const char *failed = board_picture(d.game, &d.is, f, &file);
-        s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                   : picture_write(job, f, file.data, file.length);
-    }
-    bytes_free(&file);
+    struct strbuf file = {.text = NULL};
+    enum status s = picture_format_of(job, &pictures, &f);
+    if (s == STATUS_OK)
+        s = looks_like_position(job->what) ? draw_position(job, &d) : draw_coup(job, &d);
+    if (s == STATUS_OK)
+        s = picture_write(job, f, board_picture(d.game, &d.is, f, &file), &file);
     replayed_free(&d.told);
     free(d.match);
     return s;

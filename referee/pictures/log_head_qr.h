@@ -4,7 +4,7 @@
 #ifndef PICTURES_LOG_HEAD_QR_H
 #define PICTURES_LOG_HEAD_QR_H
 
-#include "html.h"
+#include "base/html.h"
 #include "replayed_match.h"
 #include "sheet_page.h"
 

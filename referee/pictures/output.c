@@ -14,28 +14,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/array.h"
-
-void bytes_add(struct bytes *b, const void *data, size_t length)
-{
-    if (b->failed || !length)
-        return;
-    unsigned char *more = array_grow(b->data, b->length + length, &b->room, 1);
-    if (!more) {
-        b->failed = true;
-        return;
-    }
-    b->data = more;
-    memcpy(b->data + b->length, data, length);
-    b->length += length;
-}
-
-void bytes_free(struct bytes *b)
-{
-    free(b->data);
-    *b = (struct bytes){.data = NULL};
-}
-
 static bool write_all(int fd, const unsigned char *data, size_t length)
 {
     while (length) {

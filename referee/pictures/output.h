@@ -6,16 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Growing bytes; begin with {0}. When memory ends, `failed` is set and nothing more is added. */
-struct bytes {
-    unsigned char *data; /* owned */
-    size_t length, room;
-    bool failed;
-};
-
-void bytes_add(struct bytes *b, const void *data, size_t length);
-void bytes_free(struct bytes *b);
-
 /* Writes a file beside its place and moves it there, so that the old file or the new one is seen,
  * and never half of either; "-" is standard output. What is no regular file (a device, a pipe) is
  * written to as it is. False: errno says why, and nothing has changed. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "qr.h"
 
-#include "html.h"
+#include "base/html.h"
 
 QRcode *qr_of(const char *text)
 {

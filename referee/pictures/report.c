@@ -10,7 +10,7 @@
 #include "log_head_qr.h"
 #include "report_parts.h"
 #include "sheet_partie.h"
-#include "svg.h"
+#include "svg_board.h"
 
 /* A paragraph of its own, unless nothing is said. */
 static void add_said(struct strbuf *w, const char *text)
@@ -20,15 +20,6 @@ static void add_said(struct strbuf *w, const char *text)
 }
 
 /* --- the head of the page --------------------------------------------------------------------- */
-
-static void add_title(struct strbuf *w, const struct replayed_match *t)
-{
-    struct strbuf players = {.text = NULL};
-    replayed_players(t, &players);
-    html_text(w, players.text ? players.text : "");
-    w->failed |= players.failed;
-    strbuf_free(&players);
-}
 
 /* Whether a header's value stands elsewhere on the page. */
 static bool said_elsewhere(const struct replayed_match *t, const char *name)
@@ -80,18 +71,13 @@ static void add_result(struct strbuf *w, const struct replayed_match *t)
 
 static void add_head(struct strbuf *w, const struct replayed_match *t)
 {
-    /* TRANSLATORS: the code of your language, as in <html lang="en">. */
-    html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
-    strbuf_add(w,
-               "<meta charset=\"utf-8\">\n"
-               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-               "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
-               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
-    add_title(w, t);
-    strbuf_add(w, "</title>\n<style>\n");
-    svg_style(w);
-    strbuf_add(w, "%s%s</style>\n</head>\n<body>\n", report_style,
-               t->paper->rounds ? report_rounds_style : "");
+    struct strbuf players = {.text = NULL};
+    replayed_players(t, &players);
+    html_begin(w, HTML_STYLES_ALONE "; script-src 'unsafe-inline'",
+               players.text ? players.text : "");
+    w->failed |= players.failed;
+    strbuf_free(&players);
+    report_head_end(w, t->paper->rounds ? report_rounds_style : "");
 }
 
 /* --- the replay ------------------------------------------------------------------------------- */
@@ -168,7 +154,7 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
 {
     bool board = t->game->picture != NULL;
     add_head(w, t);
-    report_furniture(w, t);
+    svg_furniture(w, t);
     strbuf_add(w, "<header>\n");
     add_said(w, t->game == games[0] ? "" : _(t->game->title));
     add_players(w, t);
@@ -180,7 +166,7 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
     if (board)
         add_replay(w);
     add_graph(w, t);
-    (t->paper->rounds ? report_rounds : report_sheet)(w, t);
+    report_sheet(w, t);
     report_turns(w, t);
     add_sources(w, t->game->manual.books);
     head_code_html(w, t);
@@ -193,21 +179,20 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
 
 enum status report_write(const struct picture_job *job)
 {
+    static const struct picture_kind pages = {
+        "report", N_("a page ends in .html"), {PICTURE_HTML}, 1};
     struct replayed_match t = {.game = NULL};
     struct strbuf w = {.text = NULL};
-    if (!job->out)
-        return picture_complain("report", _("-o FILE is missing"), STATUS_USAGE);
-    if (!place_named(job->out, PICTURE_HTML))
-        return picture_complain(job->out, _("a page ends in .html"), STATUS_USAGE);
-    if (job->partie)
-        return partie_write(job, PICTURE_HTML);
-    enum status s = source_read(job, job->what, &t);
+    enum picture_format f;
+    enum status s = picture_format_of(job, &pages, &f);
+    if (s == STATUS_OK && job->partie)
+        return partie_write(job, f);
+    if (s == STATUS_OK)
+        s = source_read(job, job->what, &t);
     if (s == STATUS_OK) {
         report_page(&w, &t);
-        s = w.failed ? picture_complain(job->out, _("out of memory"), STATUS_FAILED)
-                     : picture_write(job, PICTURE_HTML, w.text, w.length);
+        s = picture_write(job, f, NULL, &w);
     }
-    strbuf_free(&w);
     replayed_free(&t);
     return s;
 }

@@ -2,8 +2,9 @@
 /* What is the same in every report. The script takes all it shows from the page: no text of a
  * match ever stands in it. */
 #include "report_parts.h"
+#include "svg.h"
 
-const char report_style[] =
+static const char style[] =
     "*{box-sizing:border-box}\n"
     ":root{color-scheme:light dark;--rule:#d9d2c5;--wash:#f7f4ee;--w-line:#b0752f}\n"
     "@media screen and (prefers-color-scheme:dark){"
@@ -22,7 +23,7 @@ const char report_style[] =
     ".meta,.score,.remark,footer{color:var(--soft)}\n"
     ".meta,.result{margin:.1rem 0;overflow-wrap:anywhere}\n"
     ".board{display:block;width:100%;height:auto}svg text{font-family:inherit}\n"
-    "figure{margin:0}\n"
+    "figure{margin:0}.defs{position:absolute}\n"
     ".coup{display:grid;grid-template-columns:minmax(0,17rem) minmax(0,1fr);gap:0 1.6rem;"
     "padding:1.1rem 0;border-bottom:1px solid "
     "var(--rule);break-inside:avoid;scroll-margin-top:1rem}"
@@ -71,6 +72,13 @@ const char report_style[] =
     ".wide{overflow:visible}tbody tr:nth-child(even){background:none}"
     "tbody td{border-bottom:.3pt solid #ccc}"
     "*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}\n";
+
+void report_head_end(struct strbuf *w, const char *more)
+{
+    strbuf_add(w, "<style>\n");
+    svg_style(w);
+    strbuf_add(w, "%s%s</style>\n</head>\n<body>\n", style, more);
+}
 
 /* The numbers of a table of rounds stand close on a small screen, what was written above the total.
  * Lines are told apart by colour and by pattern. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The score sheet of a report, a row a turn. */
+/* The score sheet of a report. */
 #include <stddef.h>
 
 #include "base/i18n.h"
+#include "html_rounds.h"
 #include "report_parts.h"
-#include "svg.h"
 
 /* The sign of a side as boards have it, or the player's name where seats have none. */
 static const char *seat_name(const struct replayed_match *t, int seat)
@@ -77,12 +77,22 @@ static void add_heads(struct strbuf *w, const struct replayed_match *t)
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
 }
 
-void report_sheet(struct strbuf *w, const struct replayed_match *t)
+static void add_turns(struct strbuf *w, const struct replayed_match *t)
 {
-    strbuf_add(w, "<section>\n");
-    html_heading(w, _("Score sheet"));
     add_heads(w, t);
     for (long n = 1; n <= t->turns; n++)
         add_row(w, t, n);
-    strbuf_add(w, "</tbody>\n</table></div>\n</section>\n");
+    strbuf_add(w, "</tbody>\n</table></div>\n");
+}
+
+void report_sheet(struct strbuf *w, const struct replayed_match *t)
+{
+    static const struct rounds_style rounds = {.table = "rounds", .linked = true};
+    strbuf_add(w, "<section>\n");
+    html_heading(w, _("Score sheet"));
+    if (t->paper->rounds)
+        html_rounds(w, t, &rounds);
+    else
+        add_turns(w, t);
+    strbuf_add(w, "</section>\n");
 }

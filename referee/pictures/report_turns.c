@@ -5,49 +5,17 @@
 #include "base/i18n.h"
 #include "report.h"
 #include "report_parts.h"
-#include "svg.h"
+#include "svg_board.h"
 
-/* --- boards ----------------------------------------------------------------------------------- */
-
-/* What all boards share, drawn once and referred to. */
-void report_furniture(struct strbuf *w, const struct replayed_match *t)
-{
-    struct draw_target b = svg_brush(w);
-    const struct picture *p = t->game->picture;
-    if (!p)
-        return;
-    strbuf_add(w, "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">"
-                  "<defs>\n<g id=\"furniture\">");
-    p->furniture(p, t->first, &b);
-    for (int i = 0; i < t->seats; i++) {
-        strbuf_add(w, "</g>\n<g id=\"fields-%c\">", t->game->letter[i]);
-        p->numbers(p, t->first, i, &b);
-    }
-    strbuf_add(w, "</g>\n</defs></svg>\n");
-}
-
-/* How turn `n` left the board; 0: as it was before the first. */
+/* Nothing where the game has no board. */
 static void add_board(struct strbuf *w, const struct replayed_match *t, long n)
 {
-    const struct picture *p = t->game->picture;
-    struct strbuf label = {.text = NULL};
-    struct draw_target b = svg_brush(w);
-    if (!p)
+    if (!t->game->picture)
         return;
-    struct turn_ref at = replayed_at(t, n);
-    strbuf_add(w, "<figure><svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"",
-               -p->strip, p->width + 4, p->height + 2 * p->strip);
-    p->label(p, &at, AS_PLAYED, &label);
-    html_text(w, label.text ? label.text : "");
-    strbuf_add(w, "\"><use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
-               t->game->letter[p->seat(p, &at, AS_PLAYED)]);
-    p->pieces(p, &at, AS_PLAYED, &b);
-    strbuf_add(w, "</svg></figure>\n");
-    w->failed |= label.failed;
-    strbuf_free(&label);
+    strbuf_add(w, "<figure>");
+    svg_board(w, t, n, false);
+    strbuf_add(w, "</figure>\n");
 }
-
-/* --- turns ------------------------------------------------------------------------------------ */
 
 /* Comments follow each other as the lines of one text. */
 static void add_remarks(struct strbuf *w, const char *lines)

@@ -216,7 +216,7 @@ static int set_pages(cairo_t *cr, const struct replayed_match *t, const char *ti
     return s.page;
 }
 
-const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pages)
+const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *pages)
 {
     struct canvas c;
     struct strbuf title = {.text = NULL};
@@ -232,7 +232,7 @@ const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pa
     set_pages(c.cairo, t, name, count);
     const char *failed = canvas_close(&c);
     strbuf_free(&title);
-    *out = c.bytes;
+    *out = c.file;
     if (pages)
         *pages = count;
     return failed;
@@ -240,21 +240,18 @@ const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pa
 
 enum status sheet_write(const struct picture_job *job)
 {
+    static const struct picture_kind sheets = {
+        "sheet", N_("a score sheet ends in .pdf"), {PICTURE_PDF}, 1};
     struct replayed_match t = {.game = NULL};
-    struct bytes file = {.data = NULL};
-    if (!job->out)
-        return picture_complain("sheet", _("-o FILE is missing"), STATUS_USAGE);
-    if (!place_named(job->out, PICTURE_PDF))
-        return picture_complain(job->out, _("a score sheet ends in .pdf"), STATUS_USAGE);
-    if (job->partie)
-        return partie_write(job, PICTURE_PDF);
-    enum status s = source_read(job, job->what, &t);
-    if (s == STATUS_OK) {
-        const char *failed = sheet_pdf(&t, &file, NULL);
-        s = failed ? picture_complain(job->out, failed, STATUS_FAILED)
-                   : picture_write(job, PICTURE_PDF, file.data, file.length);
-    }
-    bytes_free(&file);
+    struct strbuf file = {.text = NULL};
+    enum picture_format f;
+    enum status s = picture_format_of(job, &sheets, &f);
+    if (s == STATUS_OK && job->partie)
+        return partie_write(job, f);
+    if (s == STATUS_OK)
+        s = source_read(job, job->what, &t);
+    if (s == STATUS_OK)
+        s = picture_write(job, f, sheet_pdf(&t, &file, NULL), &file);
     replayed_free(&t);
     return s;
 }

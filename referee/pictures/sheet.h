@@ -11,6 +11,6 @@ enum status sheet_write(const struct picture_job *job);
 
 /* The sheet as a PDF in memory; NULL, or what failed. `out` is the caller's; `pages` may be NULL.
  */
-const char *sheet_pdf(const struct replayed_match *t, struct bytes *out, int *pages);
+const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *pages);
 
 #endif

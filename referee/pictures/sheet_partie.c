@@ -7,7 +7,6 @@
 #include "base/i18n.h"
 #include "report_parts.h"
 #include "sheet_page.h"
-#include "svg.h"
 
 /* --- on paper --------------------------------------------------------------------------------- */
 
@@ -48,7 +47,7 @@ static int set_pages(cairo_t *cr, const char *text, const char *title, int pages
     return s.page;
 }
 
-static const char *set_paper(const char *text, const char *title, struct bytes *out)
+static const char *set_paper(const char *text, const char *title, struct strbuf *out)
 {
     struct canvas c;
     cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
@@ -59,7 +58,7 @@ static const char *set_paper(const char *text, const char *title, struct bytes *
     canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, title);
     set_pages(c.cairo, text, title, count);
     const char *failed = canvas_close(&c);
-    *out = c.bytes;
+    *out = c.file;
     return failed;
 }
 
@@ -67,17 +66,10 @@ static const char *set_paper(const char *text, const char *title, struct bytes *
 
 static void add_page(struct strbuf *w, const char *text, const char *title)
 {
-    strbuf_add(w, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<title>",
-               _("en"));
-    html_text(w, title);
-    strbuf_add(w, "</title>\n<style>\n");
-    svg_style(w);
-    strbuf_add(w, "%spre{font:inherit;white-space:pre-wrap}\n</style>\n</head>\n<body>\n<h1>",
-               report_style);
-    html_text(w, _("Partie à écrire"));
-    strbuf_add(w, "</h1>\n<pre>");
-    html_text(w, text);
-    strbuf_add(w, "</pre>\n</body>\n</html>\n");
+    html_begin(w, HTML_STYLES_ALONE, title);
+    report_head_end(w, "pre{font:inherit;white-space:pre-wrap}\n");
+    html_element(w, "<h1>", _("Partie à écrire"), "</h1>\n");
+    html_element(w, "<pre>", text, "</pre>\n</body>\n</html>\n");
 }
 
 /* --- either ----------------------------------------------------------------------------------- */
@@ -85,27 +77,18 @@ static void add_page(struct strbuf *w, const char *text, const char *title)
 enum status partie_write(const struct picture_job *job, enum picture_format f)
 {
     enum status s = STATUS_FAILED;
-    struct bytes file = {.data = NULL};
-    struct strbuf page = {.text = NULL}, title = {.text = NULL};
+    struct strbuf file = {.text = NULL}, title = {.text = NULL};
+    const char *failed = NULL;
     char *text = job->match_text ? job->match_text(job->context, job->what, &s) : NULL;
     if (!text)
         return s;
     strbuf_add_clean(&title, job->what);
-    const char *failed = NULL;
     if (f == PICTURE_PDF)
         failed = set_paper(text, title.text ? title.text : "", &file);
     else
-        add_page(&page, text, title.text ? title.text : "");
-    if (page.failed || title.failed)
-        failed = _("out of memory");
-    if (failed)
-        s = picture_complain(job->out, failed, STATUS_FAILED);
-    else if (f == PICTURE_PDF)
-        s = picture_write(job, f, file.data, file.length);
-    else
-        s = picture_write(job, f, page.text, page.length);
-    bytes_free(&file);
-    strbuf_free(&page);
+        add_page(&file, text, title.text ? title.text : "");
+    file.failed |= title.failed;
+    s = picture_write(job, f, failed, &file);
     strbuf_free(&title);
     free(text);
     return s;

@@ -20,21 +20,21 @@ enum status picture_complain(const char *what, const char *reason, enum status s
 }
 
 /* All there is to read; false with errno set when it cannot be. */
-static bool read_stream(FILE *f, struct bytes *out)
+static bool read_stream(FILE *f, struct strbuf *out)
 {
     static const size_t piece = 1 << 16;
-    unsigned char *buffer = malloc(piece);
+    char *buffer = malloc(piece);
     size_t n;
     out->failed = !buffer;
     while (buffer && (n = fread(buffer, 1, piece, f)) > 0)
-        bytes_add(out, buffer, n);
+        strbuf_add_bytes(out, buffer, n);
     free(buffer);
     if (out->failed)
         errno = ENOMEM;
     return !out->failed && !ferror(f);
 }
 
-static enum status read_file(const char *name, struct bytes *out)
+static enum status read_file(const char *name, struct strbuf *out)
 {
     bool input = strcmp(name, "-") == 0;
     FILE *f = input ? stdin : fopen(name, "rb");
@@ -64,7 +64,7 @@ static bool is_file(const struct picture_job *job, const char *name)
     return strcmp(name, "-") == 0 || stat(name, &st) == 0 || strchr(name, '/') || !job->match_text;
 }
 
-enum status source_text(const struct picture_job *job, const char *name, struct bytes *out)
+enum status source_text(const struct picture_job *job, const char *name, struct strbuf *out)
 {
     enum status s = STATUS_FAILED;
     if (place_same(job->out, name))
@@ -72,31 +72,45 @@ enum status source_text(const struct picture_job *job, const char *name, struct 
                                 STATUS_FAILED);
     if (is_file(job, name))
         return read_file(name, out);
-    out->data = (unsigned char *)job->match_text(job->context, name, &s);
-    out->length = out->data ? strlen((char *)out->data) : 0;
-    return out->data ? STATUS_OK : s;
+    char *match = job->match_text(job->context, name, &s);
+    strbuf_add(out, "%s", match ? match : "");
+    free(match);
+    if (match && out->failed)
+        return picture_complain(name, _("out of memory"), STATUS_FAILED);
+    return match ? STATUS_OK : s;
 }
 
-enum status source_tell(const char *name, const struct bytes *text, bool arbiter,
+enum status source_tell(const char *name, const struct strbuf *text, bool arbiter,
                         struct replayed_match *out)
 {
     struct parse_error err;
-    bool ok = replayed_read(out, text->data ? (char *)text->data : "", text->length, arbiter, &err);
+    bool ok = replayed_read(out, text->text ? text->text : "", text->length, arbiter, &err);
     return ok ? STATUS_OK : not_understood(strcmp(name, "-") == 0 ? "stdin" : name, &err);
 }
 
 enum status source_read(const struct picture_job *job, const char *name, struct replayed_match *out)
 {
-    struct bytes text = {.data = NULL};
+    struct strbuf text = {.text = NULL};
     enum status s = source_text(job, name, &text);
     if (s == STATUS_OK)
         s = source_tell(name, &text, job->arbiter, out);
-    bytes_free(&text);
+    strbuf_free(&text);
     return s;
 }
 
-enum status picture_write(const struct picture_job *job, enum picture_format f, const void *data,
-                          size_t length)
+enum status picture_format_of(const struct picture_job *job, const struct picture_kind *k,
+                              enum picture_format *f)
+{
+    if (!job->out)
+        return picture_complain(k->command, _("-o FILE is missing"), STATUS_USAGE);
+    for (int i = 0; i < k->formats; i++)
+        if (place_named(job->out, *f = k->format[i]))
+            return STATUS_OK;
+    return picture_complain(job->out, _(k->endings), STATUS_USAGE);
+}
+
+static enum status write_file(const struct picture_job *job, enum picture_format f,
+                              const struct strbuf *file)
 {
     if (place_of_record(job->out, job->record))
         return picture_complain(job->out, _("this is the record: it is not overwritten"),
@@ -104,8 +118,18 @@ enum status picture_write(const struct picture_job *job, enum picture_format f, 
     if (!place_free(job->out, f))
         return picture_complain(job->out, _("there is a file of another kind: it is left alone"),
                                 STATUS_FAILED);
-    if (output_write(job->out, data, length))
+    if (output_write(job->out, file->text, file->length))
         return STATUS_OK;
     return picture_complain(strcmp(job->out, "-") == 0 ? "output" : job->out, strerror(errno),
                             STATUS_FAILED);
+}
+
+enum status picture_write(const struct picture_job *job, enum picture_format f, const char *failed,
+                          struct strbuf *file)
+{
+    failed = failed || !file->failed ? failed : _("out of memory");
+    enum status s =
+        failed ? picture_complain(job->out, failed, STATUS_FAILED) : write_file(job, f, file);
+    strbuf_free(file);
+    return s;
 }

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "html.h"
+#include "base/html.h"
 
 const struct ink_colour inks[INKS] = {
     [NO_INK] = {"none", 0, 0},

@@ -93,34 +93,35 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
     bool many;
     const struct game *game = session_game(r->session);
     struct menu m;
-    char names[MENU_ROOM][32];
-    make_menu(game, &m, names);
+    make_menu(game, &m);
     if (!start) {
         for (size_t i = 0; i < m.count; i++) {
-            snprintf(text, sizeof text, ".%s", m.entry[i].name);
+            snprintf(text, sizeof text, ".%.*s", (int)first_length(&m.entry[i]),
+                     m.entry[i].topic->names);
             fn(context, text);
         }
         const char *at = NULL;
-        for (int row = 0; length > 1 && next_alias(game, &row, &at, name);) { /* once it is begun */
+        for (size_t row = 0;
+             length > 1 && next_alias(&m, &row, &at, name);) { /* once it is begun */
             snprintf(text, sizeof text, ".%s", name);
             fn(context, text);
         }
         return;
     }
     strbuf_fold(line + 1, n, name, sizeof name);
-    const struct dot_command *c = find_command(game, &m, name, &many);
+    const struct dot_command *c = find_command(&m, name, &many);
     size_t from = 1 + n + strspn(line + 1 + n, " \t");
     if (!c || many)
         return;
-    if (strcmp(c->name, "new") == 0) {
+    if (is_called(c, "new")) {
         offer_players(r, line, from, start, length, fn, context);
-    } else if (strcmp(c->name, "partie") == 0 && start > from) {
+    } else if (is_called(c, "partie") && start > from) {
         offer_player_words(r, line, start, length, fn, context);
-    } else if (strcmp(c->name, "set") == 0) {
+    } else if (is_called(c, "set")) {
         offer_settings(r, line, from, start, fn, context);
-    } else if (strcmp(c->name, "resume") == 0) {
+    } else if (is_called(c, "resume")) {
         offer_matches(r, line, from, start, fn, context);
-    } else if (strcmp(c->name, "help") == 0) {
+    } else if (is_called(c, "help")) {
         for (int i = 0; help_names(game, i); i++) {
             size_t first = strcspn(help_names(game, i), " ");
             snprintf(text, sizeof text, "%.*s", (int)first, help_names(game, i));

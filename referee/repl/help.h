@@ -8,6 +8,12 @@
 /* What can be typed at the table, a line a thing. */
 void help_entry(struct strbuf *w, const struct game *game);
 
+/* Such a line. */
+void help_entry_line(struct strbuf *w, const char *typed, const char *does);
+
+/* The commands of a group, a line each. */
+void help_group(struct strbuf *w, const struct game *game, int group);
+
 /* What is known of a word: a command, its dot or none before it, or a word of the game, in English
  * or French, accents or none. False: nothing; `w` is as before. */
 bool help_on(struct strbuf *w, const struct game *game, const char *word);

@@ -7,18 +7,9 @@
 #include "base/i18n.h"
 #include "base/paragraph.h"
 #include "base/utf8.h"
-#include "call.h"
 #include "help.h"
 #include "menu.h"
 #include "suggest.h"
-
-static void add_menu_line(struct repl *r, const struct dot_command *c)
-{
-    const struct command_help *own = help_of_game(session_game(r->session), c->name);
-    strbuf_add(&r->said, "  .%-9s", c->name);
-    strbuf_add_call(&r->said, c->arguments, 16);
-    strbuf_add(&r->said, " %s\n", _(own && own->line ? own->line : c->help));
-}
 
 /* There is no help on a word: what is near. */
 static void refuse_help(struct repl *r, const char *word)
@@ -35,31 +26,38 @@ static void refuse_help(struct repl *r, const char *word)
     repl_complain(r, &e);
 }
 
-/* What can be typed, and the commands by name; it leads on. */
-static void help_short(struct repl *r)
+static void add_more(struct repl *r)
 {
-    struct menu m;
-    char names[MENU_ROOM][32];
-    make_menu(session_game(r->session), &m, names);
-    help_entry(&r->said, session_game(r->session));
-    strbuf_add(&r->said, "%s", _("Commands:"));
-    for (size_t i = 0; i < m.count; i++)
-        strbuf_add(&r->said, " .%s", m.entry[i].name);
-    strbuf_add(&r->said, "%s", _("\n.help commands tells what they do.\n"));
     const char *more = session_game(r->session)->manual.more;
     strbuf_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
 }
 
-static void help_commands(struct repl *r)
+/* What can be typed at the table, the commands a player wants, and the groups of all of them. */
+static void help_first(struct repl *r)
 {
     struct menu m;
-    char names[MENU_ROOM][32];
-    make_menu(session_game(r->session), &m, names);
-    strbuf_add(&r->said, "%s", _("Commands:\n"));
-    for (size_t i = 0; i < m.count; i++)
-        add_menu_line(r, &m.entry[i]);
-    const char *more = session_game(r->session)->manual.more;
-    strbuf_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
+    const struct game *game = session_game(r->session);
+    char call[32];
+    make_menu(game, &m);
+    help_entry(&r->said, game);
+    for (size_t i = 0; i < m.count; i++) {
+        const struct dot_command *c = &m.entry[i];
+        snprintf(call, sizeof call, ".%.*s", (int)first_length(c), c->topic->names);
+        if (c->first)
+            help_entry_line(&r->said, call, _(c->help));
+    }
+    for (const struct help_topic *g = dot_groups; g->names; g++) {
+        snprintf(call, sizeof call, ".help %.*s", (int)strcspn(g->names, " "), g->names);
+        help_entry_line(&r->said, call, _(g->text));
+    }
+    add_more(r);
+}
+
+static void help_commands(struct repl *r)
+{
+    for (int i = 0; i < DOT_GROUPS; i++)
+        help_group(&r->said, session_game(r->session), i);
+    add_more(r);
 }
 
 /* All that there is on a topic, "" on what can be typed. False: nothing. */
@@ -69,12 +67,8 @@ static bool add_help(struct repl *r, const char *topic)
         help_commands(r);
     else if (*topic)
         return help_on(&r->said, session_game(r->session), topic);
-    else if (r->rows)
-        help_short(r);
-    else {
-        help_commands(r);
-        help_entry(&r->said, session_game(r->session));
-    }
+    else
+        help_first(r);
     return true;
 }
 

@@ -98,3 +98,22 @@ void command_record(struct repl *r, char *argument)
     if (session_is_offline(r->session))
         strbuf_add(&r->said, "%s", _("It cannot be written now: this match is in memory only.\n"));
 }
+
+void command_board(struct repl *r, char *argument)
+{
+    struct board_style look = display_look(&r->display, r->rows, r->columns);
+    (void)argument;
+    if (session_has_match(r->session))
+        session_show(r->session, &look, &r->said);
+    else
+        repl_refuse(r, "No match is open: type .new to begin one");
+}
+
+void command_score(struct repl *r, char *argument)
+{
+    (void)argument;
+    if (session_has_match(r->session))
+        session_score(r->session, &r->said);
+    else
+        repl_refuse(r, "No match is open: type .new to begin one");
+}

@@ -50,7 +50,7 @@ enum status held_lost(const struct repl *r)
 {
     long n = session_unrecorded(r->session);
     if (!session_is_far(r->session))
-        return print_error("referee", _("not recorded: what was entered last is lost"));
+        return print_failure("referee", _("not recorded: what was entered last is lost"));
     struct strbuf players = {.text = NULL}, why = {.text = NULL};
     session_players_of(r->session, &players);
     strbuf_add(
@@ -58,8 +58,8 @@ enum status held_lost(const struct repl *r)
         P_("the server cannot be reached: the last entry is not recorded and is lost",
            "the server cannot be reached: the last %ld entries are not recorded and are lost", n),
         n);
-    enum status status = print_error(players.text ? players.text : "referee",
-                                     why.text ? why.text : _("out of memory"));
+    enum status status = print_failure(players.text ? players.text : "referee",
+                                       why.text ? why.text : _("out of memory"));
     strbuf_free(&players);
     strbuf_free(&why);
     return status;

@@ -163,3 +163,15 @@ void command_save(struct repl *r, char *argument)
     else if (session_save(r->session, argument, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }
+
+void command_quit(struct repl *r, char *argument)
+{
+    (void)argument;
+    if (r->leaving || !session_unsaved(r->session) || session_record_unsaved(r->session)) {
+        r->quit = true;
+        return;
+    }
+    r->leaving = true;
+    repl_refuse(r, N_("This match is in memory only and would be lost: type .save FILE first, or "
+                      ".quit again"));
+}

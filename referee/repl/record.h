@@ -13,6 +13,7 @@ void command_note(struct repl *r, char *argument);
 void command_matches(struct repl *r, char *argument);
 void command_resume(struct repl *r, char *argument);
 void command_save(struct repl *r, char *argument);
+void command_quit(struct repl *r, char *argument);
 
 /* The line that answers `.edit`; an empty one leaves all as it is. */
 void command_edited(struct repl *r, const char *line);

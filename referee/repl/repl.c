@@ -18,7 +18,7 @@
 #include "history.h"
 #include "line.h"
 #include "look.h"
-#include "matches/sync_state.h"
+#include "matches/sync/sync_state.h"
 #include "offline.h"
 #include "partie.h"
 #include "record.h"
@@ -184,7 +184,7 @@ static void take_piped(struct repl *r, char *line, size_t length)
     } else if (r->stuck) {
         char why[120];
         snprintf(why, sizeof why, _("line %ld and all that follows is not read"), r->line);
-        r->status = print_error("stdin", why);
+        r->status = print_failure("stdin", why);
         r->quit = true;
     }
     held_tell(r, held);
@@ -210,9 +210,9 @@ static void talk_to_pipe(struct repl *r)
     }
     int why = errno;
     if (ferror(stdin))
-        r->status = print_error("stdin", strerror(why));
+        r->status = print_failure("stdin", strerror(why));
     else if (!r->quit && !lines_ended(stdin))
-        r->status = print_error("stdin", _("out of memory"));
+        r->status = print_failure("stdin", _("out of memory"));
     free(line);
     keep_match(r);
     if (session_unsaved(r->session) && !held_recorded_soon(r))

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
 #include "pads.h"
-#include "pictures/html.h"
 
 enum { NO_DIE = 99, FACES = 6, MARKS_MOST = 4 };
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "entry_form.h"
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "buttons.h"
 #include "html.h"
 #include "offered.h"
-#include "pictures/html.h"
+#include "pictures/svg_board.h"
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
@@ -54,8 +55,8 @@ void part_ask(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</section>\n");
     if (h->told.game->picture) {
         strbuf_add(w, "<div class=\"wrap\">");
-        part_board(w, h, h->told.turns, false);
-        strbuf_add(w, "</div>\n");
+        svg_board(w, &h->told, h->told.turns, false);
+        strbuf_add(w, "\n</div>\n");
     }
     if (!h->open)
         return;

@@ -3,10 +3,9 @@
 
 #include <string.h>
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "log/find.h"
-#include "pictures/html.h"
-#include "pictures/svg.h"
 
 enum { PEGS_MOST = 24 };
 
@@ -58,47 +57,6 @@ void part_dice(struct strbuf *w, const char *dice)
         else if (*c != '-')
             strbuf_add(w, *c == ' ' ? "<i></i>" : "<b>?</b>");
     strbuf_add(w, "</span>");
-}
-
-/* --- the board -------------------------------------------------------------------------------- */
-
-void part_furniture(struct strbuf *w, const struct public_view *h)
-{
-    const struct picture *p = h->told.game->picture;
-    struct draw_target b = svg_brush(w);
-    if (!p)
-        return;
-    strbuf_add(w, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n"
-                  "<g id=\"furniture\">");
-    p->furniture(p, h->told.first, &b);
-    for (int i = 0; i < h->told.seats; i++) {
-        strbuf_add(w, "</g>\n<g id=\"fields-%c\">", h->told.game->letter[i]);
-        p->numbers(p, h->told.first, i, &b);
-    }
-    strbuf_add(w, "</g>\n</defs></svg>\n");
-}
-
-void part_board(struct strbuf *w, const struct public_view *h, long n, bool minor)
-{
-    const struct picture *p = h->told.game->picture;
-    struct draw_target b = svg_brush(w);
-    struct strbuf label = {.text = NULL};
-    struct turn_ref at = replayed_at(&h->told, n);
-    int strip = minor ? 2 : p->strip;
-    strbuf_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
-               p->width + 4, p->height + 2 * strip);
-    p->label(p, &at, AS_PLAYED, &label);
-    html_text(w, label.text ? label.text : "");
-    strbuf_add(w, "\">");
-    if (minor)
-        p->furniture(p, h->told.first, &b);
-    else
-        strbuf_add(w, "<use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
-                   h->told.game->letter[p->seat(p, &at, AS_PLAYED)]);
-    p->pieces(p, &at, AS_PLAYED, &b);
-    strbuf_add(w, "</svg>\n");
-    w->failed |= label.failed;
-    strbuf_free(&label);
 }
 
 /* --- players ---------------------------------------------------------------------------------- */

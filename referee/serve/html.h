@@ -13,16 +13,8 @@ void part_die_faces(struct strbuf *w);
 /* "6-4" or "112346 1236" as faces, read out as they stand; nothing of none. */
 void part_dice(struct strbuf *w, const char *dice);
 
-/* What the boards of a page share, once; numbers of the fields included. */
-void part_furniture(struct strbuf *w, const struct public_view *h);
-/* The board after turn `n`, 0 before the first; `small`: whole, and without numbers. */
-void part_board(struct strbuf *w, const struct public_view *h, long n, bool minor);
-
 /* A player: name, pegs, what is counted; as turn `n` left it. */
 void part_side(struct strbuf *w, const struct public_view *h, int seat, long n);
-
-/* The score table of a game without a board. */
-void part_rounds(struct strbuf *w, const struct public_view *h);
 
 /* What happened in turn `n`: dice, play, rulings as far as they may be known. */
 void part_told(struct strbuf *w, const struct public_view *h, long n);

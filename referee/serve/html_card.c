@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match among others: what is read across the hall. */
+#include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
-#include "pictures/html.h"
+#include "pictures/svg_board.h"
 
 /* Zeros in a row that this seat has at the moment. */
 static long zeros_of(const struct replayed_match *t, int seat)
@@ -40,8 +41,8 @@ void part_card(struct strbuf *w, const struct public_view *h, int number)
     strbuf_add(w, _("Table %d"), number);
     html_element(w, " · ", _(t->game->title), "</span></div>\n<div class=\"mid\">");
     if (t->game->picture) {
-        part_board(w, h, t->turns, true);
-        strbuf_add(w, "<div class=\"players\">");
+        svg_board(w, t, t->turns, true);
+        strbuf_add(w, "\n<div class=\"players\">");
         for (int i = t->seats - 1; i >= 0; i--)
             part_side(w, h, i, t->turns);
         strbuf_add(w, "</div>");

@@ -2,9 +2,9 @@
 /* What happened, turn by turn. */
 #include <string.h>
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
-#include "pictures/html.h"
 
 /* --- the turn looked at ----------------------------------------------------------------------- */
 

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "base/scan.h"
-#include "pictures/html.h"
 
 enum { FIELDS = 24, PAIR = 2 };
 

@@ -3,10 +3,12 @@
 
 #include <string.h>
 
+#include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
-#include "pictures/html.h"
+#include "pictures/html_rounds.h"
 #include "pictures/qr.h"
+#include "pictures/svg_board.h"
 
 enum { REFRESH_SECONDS = 10, QR_PIXELS = 92 };
 
@@ -26,12 +28,8 @@ static const struct {
 
 void page_begin(struct strbuf *w, const char *title, const char *data, long refresh)
 {
-    /* TRANSLATORS: the code of your language, as in <html lang="en">. */
-    html_element(w, "<!DOCTYPE html>\n<html lang=\"", _("en"), "\">\n<head>\n");
-    strbuf_add(w, "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
-                  "initial-scale=1\">\n<title>");
-    html_text(w, title);
-    strbuf_add(w, "</title>\n<link rel=\"stylesheet\" href=\"/live.css\">\n");
+    html_begin(w, NULL, title);
+    strbuf_add(w, "<link rel=\"stylesheet\" href=\"/live.css\">\n");
     if (refresh)
         strbuf_add(w, "<noscript><meta http-equiv=\"refresh\" content=\"%ld\"></noscript>\n",
                    refresh);
@@ -112,6 +110,14 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
 
 /* --- one table -------------------------------------------------------------------------------- */
 
+static void add_rounds(struct strbuf *w, const struct public_view *h)
+{
+    struct rounds_style is = {.table = "sheet"};
+    for (int i = 0; i < h->told.seats; i++)
+        is.to_act |= (unsigned)part_to_act(h, i) << i;
+    html_rounds(w, &h->told, &is);
+}
+
 static void add_now(struct strbuf *w, const struct public_view *h, long n)
 {
     const struct replayed_match *t = &h->told;
@@ -119,14 +125,14 @@ static void add_now(struct strbuf *w, const struct public_view *h, long n)
         for (int i = 0; i < t->seats && !t->paper->rounds; i++)
             part_side(w, h, i, n);
         if (t->paper->rounds)
-            part_rounds(w, h);
+            add_rounds(w, h);
         return;
     }
     for (int i = t->seats - 1; i > 0; i--)
         part_side(w, h, i, n);
     strbuf_add(w, "<div class=\"wrap\">");
-    part_board(w, h, n, false);
-    strbuf_add(w, "</div>\n");
+    svg_board(w, &h->told, n, false);
+    strbuf_add(w, "\n</div>\n");
     part_side(w, h, 0, n);
 }
 
@@ -248,7 +254,7 @@ void page_table(struct strbuf *w, const struct live_table *t, const struct place
     const struct public_view *h = &t->shown;
     begin_table(w, t, n);
     part_die_faces(w);
-    part_furniture(w, h);
+    svg_furniture(w, &h->told);
     add_head(w, t, n < 0 ? REFRESH_SECONDS : 0);
     strbuf_add(w, "<p id=\"notice\" class=\"notice\"%s>", n < 0 ? " hidden" : "");
     if (n >= 0)

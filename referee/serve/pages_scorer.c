@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of scorers. */
+#include "base/html.h"
 #include "base/i18n.h"
 #include "entry_form.h"
 #include "html.h"
 #include "pads.h"
 #include "pages.h"
-#include "pictures/html.h"
+#include "pictures/svg_board.h"
 
 static void begin_page(struct strbuf *w, const char *title, const char *data)
 {
@@ -64,7 +65,7 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
     add_say(&data);
     begin_page(w, _("Scorer"), data.text ? data.text : "");
     strbuf_free(&data);
-    part_furniture(w, h);
+    svg_furniture(w, &h->told);
     strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"");
     part_path(w, h);
     html_element(w, "\">", _("Scorer"), " · ");

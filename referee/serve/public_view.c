@@ -9,7 +9,7 @@
 #include "base/json_builder.h"
 #include "log/load.h"
 #include "log/series.h"
-#include "matches/json.h"
+#include "matches/json/json.h"
 
 enum { HASH_SHOWN = 8 };
 

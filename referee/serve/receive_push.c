@@ -9,11 +9,11 @@
 #include "db/receipt.h"
 #include "handlers.h"
 #include "log/find.h"
-#include "matches/clubs.h"
-#include "matches/heeded.h"
-#include "matches/log_bring.h"
-#include "matches/log_text.h"
-#include "matches/remote.h"
+#include "matches/sync/clubs.h"
+#include "matches/sync/heeded.h"
+#include "matches/sync/log_bring.h"
+#include "matches/sync/log_text.h"
+#include "matches/sync/remote.h"
 
 static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
 

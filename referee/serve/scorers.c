@@ -75,14 +75,14 @@ struct scorers *scorers_open(const char *record)
     char path[PATH_ROOM], beside[STORE_PATH_SIZE];
     struct scorers *s = sodium_init() >= 0 ? calloc(1, sizeof *s) : NULL;
     if (!s) {
-        print_error("serve", _("out of memory"));
+        print_failure("serve", _("out of memory"));
         return NULL;
     }
     store_sidecar_path(record, beside);
     snprintf(path, sizeof path, "%s-scorers", beside);
     if (read_secret(path, s) || (errno == ENOENT && make_secret(path, s)))
         return s;
-    print_error(path, strerror(errno));
+    print_failure(path, strerror(errno));
     scorers_close(s);
     return NULL;
 }

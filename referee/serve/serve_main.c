@@ -14,8 +14,8 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "matches/clubs.h"
-#include "matches/keys.h"
+#include "matches/sync/clubs.h"
+#include "matches/verify/keys.h"
 #include "origin_check.h"
 #include "run.h"
 #include "site.h"
@@ -174,7 +174,7 @@ static enum status serve(struct running *r)
     for (int i = 0; i < EVENTS; i++)
         if (again[i])
             event_free(again[i]);
-    return made ? STATUS_OK : print_error("serve", _("out of memory"));
+    return made ? STATUS_OK : print_failure("serve", _("out of memory"));
 }
 
 static enum status listen_and_serve(struct running *r, const struct serve_job *job)
@@ -182,11 +182,11 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     char host[HOST_ROOM] = "127.0.0.1";
     int port = PORT;
     if (job->listen && !listen_read(job->listen, host, &port))
-        return print_error(job->listen, _("no address, as 192.0.2.20:8080"));
+        return print_failure(job->listen, _("no address, as 192.0.2.20:8080"));
     if (job->name && !host_is_name(job->name))
-        return print_error(job->name, _("no name of a host, as club.example.org"));
+        return print_failure(job->name, _("no name of a host, as club.example.org"));
     if (!server_listen(r->site.server, host, &port))
-        return print_error(job->listen ? job->listen : "127.0.0.1:8080", strerror(errno));
+        return print_failure(job->listen ? job->listen : "127.0.0.1:8080", strerror(errno));
     make_address(job->name, host, port, r->address);
     r->site.place = (struct place){
         .address = r->address,
@@ -207,7 +207,7 @@ static bool take_key(struct signer *key, const struct serve_job *job)
     enum store_code code = signer_unlock(folder, job->as, passphrase, key, &err);
     signer_wipe_text(passphrase, sizeof passphrase);
     if (code != STORE_OK)
-        print_error("serve", err.text);
+        print_failure("serve", err.text);
     return code == STORE_OK;
 }
 
@@ -221,7 +221,7 @@ static bool open_desk(struct site *s, const struct serve_job *job)
     if (!job->scorers && !job->accept)
         return true;
     if (store_open(job->record, STORE_WRITE, &s->into, &err) != STORE_OK) {
-        print_error("serve", err.text);
+        print_failure("serve", err.text);
         return false;
     }
     store_set_timeout(s->into, WRITE_WAIT);
@@ -246,7 +246,7 @@ enum status serve_run(const struct serve_job *job, char *const arguments[])
     if (desk && r.site.server)
         status = listen_and_serve(&r, job);
     else if (desk)
-        print_error("serve", _("out of memory"));
+        print_failure("serve", _("out of memory"));
     scorers_close(r.site.scorers);
     signer_wipe(&r.site.office);
     store_close(r.site.into);

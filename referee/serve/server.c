@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* On the buffers of libevent, and not on its evhttp, which cannot answer some of test_requests.c as
- * must be (2.1.12; the list is in doc/serve.md): it calls nobody between the headers and the body,
+ * must be (2.1.12; the list is in doc/hall.md): it calls nobody between the headers and the body,
  * so "POST / HTTP/1.1, Host: evil.example, Content-Length: 4000" is not refused until a body came;
  * "Host: localhost" NUL ".evil.example" reaches its callback as localhost; its clock begins again
  * with each byte; and who sends nothing cannot be counted. */

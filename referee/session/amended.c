@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The headers of the match in hand as its log put them right. */
+/* Headers of the current match with the corrections in its log. */
 #include <string.h>
 
 #include "log/amended.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be asked of the match in hand, and of the record for completion. */
+/* Queries on the current match; completion from the record. */
 
 #include "games/option.h"
 #include "log/doubts.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of the match in hand, as texts the session owns. */
+/* The headers of the current match, as texts owned by the session. */
 #include <stdlib.h>
 #include <string.h>
 

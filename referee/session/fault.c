@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What went wrong: three kinds, never mixed (session.h). */
+/* Errors of the three kinds (session.h). */
 #include <stdarg.h>
 #include <stdio.h>
 

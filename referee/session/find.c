@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From one match of the record to another. */
+/* Changes from one match of the record to another. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -33,8 +33,7 @@ static void say_taken_up(const struct session *s, struct strbuf *said)
     turns_stands(s->play.turns, said);
 }
 
-/* It is the match touched last: the next start goes on with it. Where that cannot be noted nothing
- * is lost. */
+/* Marks it as touched last, so that the next start loads it. A failure is harmless. */
 static void touch(struct session *s)
 {
     struct store_batch nothing = {.expected = s->head};
@@ -55,7 +54,7 @@ enum session_code session_take_up(struct session *s, const char *match, struct s
     }
     if (session_keep_held(s, err) != SESSION_OK)
         return err->code;
-    struct session old = *s; /* until the other one is here */
+    struct session old = *s; /* kept until the other one is loaded */
     *s = session_fresh(&old);
     enum session_code code = session_resume(s, key, err);
     if (code != SESSION_OK) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of the match in hand: its headers, before it begins and while it is on. */
+/* Headers of the current match, before it begins and during play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,13 +16,13 @@ enum { NAME_ROOM = 128 };
 
 /* --- before the match begins ------------------------------------------------------------------ */
 
-/* The column of an error is that of the header's value. */
+/* The column of a header's value. */
 static int value_column(const struct token *w)
 {
     return w->column + (int)word_offset(w, w->value) - 1;
 }
 
-/* Takes a header of a match that has not begun. On a failure it is as before. */
+/* Adds a header to a match that has not begun. After a failure nothing has changed. */
 static enum session_code add_header(struct session *s, const struct token *w, const char *name,
                                     const char *value, struct session_error *err)
 {
@@ -42,7 +42,7 @@ static enum session_code add_header(struct session *s, const struct token *w, co
     if (code == SESSION_OK)
         return code;
     err->column += value_column(w);
-    if (s->headers > before) { /* the header that was not understood goes again */
+    if (s->headers > before) { /* removes the header that was not understood */
         s->headers--;
         free((char *)s->header[s->headers].key);
         free((char *)s->header[s->headers].value);
@@ -55,7 +55,7 @@ static enum session_code add_header(struct session *s, const struct token *w, co
     return code;
 }
 
-/* --- while it is on --------------------------------------------------------------------------- */
+/* --- during the match ------------------------------------------------------------------------- */
 
 static bool is_player(const char *name, int i)
 {
@@ -67,14 +67,15 @@ static bool has_ended(const struct session *s)
     return session_over(s) || s->play.turns->left;
 }
 
-/* The lines of a pipe have ended the match in hand. */
+/* Whether the match was ended by lines of this session. */
 static bool has_ended_here(const struct session *s)
 {
     return !s->ended && has_ended(s);
 }
 
-/* Whether a header, after coups, is of another match. In the language of the record any is; at a
- * table what can be put right is of this one, and an option would be changed by .set. */
+/* Whether a header during the match belongs to another one. Terms do: in a pipe all of them,
+ * interactively all but options, which .set changes. Headers that may change do in a pipe, after
+ * the end of a game or with both players. */
 static bool begins_another(const struct session *s, const char *name)
 {
     if (!header_may_change(name))
@@ -92,7 +93,7 @@ static void fill_players(struct strbuf *said, const void *context, const char *g
     session_players_of(context, said);
 }
 
-/* In a pipe games follow one another: there it is said of one that was still being played. */
+/* Reports the beginning of another match; in a pipe only if the last one was not over. */
 static void say_another(const struct session *left, struct strbuf *said)
 {
     if (!has_ended(left))
@@ -104,7 +105,7 @@ static void say_another(const struct session *left, struct strbuf *said)
         strbuf_add(said, "%s", _("Another match begins; the one before it is kept.\n"));
 }
 
-/* Takes a header again, as it was written. */
+/* Takes a stored header again. */
 static enum session_code retake(struct session *s, const char *header, size_t length,
                                 struct session_error *err)
 {
@@ -114,7 +115,7 @@ static enum session_code retake(struct session *s, const char *header, size_t le
     return scan_word(&scan, &w, &t) ? session_header(s, &w, NULL, err) : session_not_read(err, &t);
 }
 
-/* The headers before this one in its run are of the other match, too. */
+/* The headers before it in the same run belong to the other match too. */
 static enum session_code begin_another(struct session *s, const struct token *w, const char *name,
                                        const char *value, struct strbuf *said,
                                        struct session_error *err)
@@ -129,7 +130,7 @@ static enum session_code begin_another(struct session *s, const struct token *w,
     if (acts)
         code = session_undo_many(s, acts, &nothing, err);
     strbuf_free(&nothing);
-    struct session old = *s; /* until the new one is understood */
+    struct session old = *s; /* kept until the new one is understood */
     *s = session_fresh(&old);
     for (char *line = run; line && *line && code == SESSION_OK;) {
         size_t n = strcspn(line, "\n");
@@ -176,7 +177,7 @@ static void say_header(struct session *s, const char *name, const char *value, s
     strbuf_add(said, "\n");
 }
 
-/* The match was replayed; what had been told of it is not told again. */
+/* Suppresses messages of the replay that were shown before. */
 static void was_told(struct session *s)
 {
     struct strbuf told = {.text = NULL};
@@ -185,7 +186,7 @@ static void was_told(struct session *s)
     strbuf_free(&told);
 }
 
-/* Puts right what is said of the match in hand. */
+/* Corrects a header of the current match. */
 static enum session_code amend(struct session *s, const char *name, const char *value,
                                struct strbuf *said, struct session_error *err)
 {
@@ -199,8 +200,8 @@ static enum session_code amend(struct session *s, const char *name, const char *
     strbuf_add_header(&line, name, value);
     if (line.failed)
         return session_no_memory(err);
-    line.text[--line.length] = '\0'; /* the line's end */
-    s->run = NULL;                   /* an entry would end it */
+    line.text[--line.length] = '\0'; /* without the line feed */
+    s->run = NULL;                   /* session_amend would free it */
     if (changes)
         code = session_amend(s, line.text, err);
     s->run = run;
@@ -216,8 +217,8 @@ static enum session_code amend(struct session *s, const char *name, const char *
     return code;
 }
 
-/* At a table a date is typed as it is shown there, and kept as a record has it; in a pipe it is of
- * a record, and stays. */
+/* Interactively a date is typed in the user's format and stored in the record's; in a pipe it is a
+ * record's, unchanged. */
 static void one_date(const struct session *s, const char *header, char *value, size_t room)
 {
     char date[DATE_TEXT], same[DATE_TEXT];
@@ -226,7 +227,7 @@ static void one_date(const struct session *s, const char *header, char *value, s
         snprintf(value, room, "%s", date);
 }
 
-/* A date that cannot be read is kept all the same. */
+/* Warns about a date that is not understood; it is stored all the same. */
 static void say_date(const struct session *s, const char *name, const char *value,
                      struct strbuf *said)
 {
@@ -241,7 +242,7 @@ static void say_date(const struct session *s, const char *name, const char *valu
     strbuf_add(said, "\n");
 }
 
-/* Names of players are made one; false: no memory. */
+/* Normalizes names of players; false: no memory. */
 static bool one_name(const char *header, char *value, size_t room)
 {
     char *player = player_header(header) ? player_name(value) : NULL;
@@ -251,8 +252,7 @@ static bool one_name(const char *header, char *value, size_t room)
     return player || !player_header(header);
 }
 
-/* Its name; at a table one that is known here is meant in whatever letters it is typed. False: it
- * is too long. */
+/* The header's name; interactively the case is ignored for known names. false: too long. */
 static bool name_of(const struct session *s, const struct token *w, char name[NAME_ROOM])
 {
     static const char *const known[] = {
@@ -282,7 +282,8 @@ bool session_leaves(const struct session *s, const char *line, size_t length)
     return false;
 }
 
-/* It holds for the log it was made of, which a match that is typed is not. */
+/* Refuses or skips a header Seal: it signs the log of the original, and typed text makes a new
+ * log. */
 static enum session_code take_seal(const struct session *s, struct strbuf *said,
                                    struct session_error *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line as it is typed. */
+/* Takes a typed line. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,19 +35,19 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
             err->header = true;
             return code;
         }
-        if (w.kind == TOKEN_COMMENT && !session_begun(s)) { /* founds no match yet */
+        if (w.kind == TOKEN_COMMENT && !session_begun(s)) { /* does not found a match yet */
             if (!session_add_text(&s->notes, '\n', w.text - 1, w.length + 1))
                 return session_no_memory(err);
             continue;
         }
         if (w.kind == TOKEN_END && length)
-            return SESSION_OK; /* headers, or blanks */
+            return SESSION_OK; /* headers or blanks only */
         length -= (size_t)(rest - line);
         line = rest;
         break;
     }
     const char *nul = memchr(line, '\0', length);
-    if (nul) { /* from here on it is a string */
+    if (nul) { /* from here on it is treated as a string */
         token_error(&(struct token){.column = 1}, (size_t)(nul - scan.line_start), &t,
                     "NUL bytes are not allowed in text");
         return session_not_read(err, &t);
@@ -82,7 +82,7 @@ enum session_code session_set(struct session *s, const char *option, struct sess
     struct strbuf said = {.text = NULL};
     if (!s->play.turns && session_restart(s, err) != SESSION_OK)
         return err->code;
-    if (!session_begun(s)) { /* the match is founded with it */
+    if (!session_begun(s)) { /* the match is founded with this line */
         if (!turns_set(s->play.turns, option, &t))
             return session_fail(err, SESSION_REFUSED, t.reason);
         if (!session_add_text(&s->options, ' ', option, strlen(option)))

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What there is to see of the match in hand: its turns in a list, one of them in full, what it is
- * played by, what was last to be moved. */
+/* Views of the current match: list of turns, one turn, options, last orders. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 #include "log/remarks.h"
 #include "session_private.h"
 
-/* --- the list --------------------------------------------------------------------------------- */
+/* --- list of turns ---------------------------------------------------------------------------- */
 
 static int count_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
@@ -21,7 +20,7 @@ static int count_ruling(void *context, const struct arbiter_ruling *d, size_t en
     return 0;
 }
 
-/* Something was ruled behind the turn, or a claim of it overruled. */
+/* Whether the arbiter ruled after the turn, or overruled a claim of it. */
 static bool ruled_on(const struct session *s, long turn, const struct turn *row)
 {
     struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
@@ -35,7 +34,7 @@ static bool ruled_on(const struct session *s, long turn, const struct turn *row)
     return rulings > 0;
 }
 
-/* "8:2", what each marked. */
+/* "8:2": the marks of each player. */
 static void add_marks(const struct session *s, const struct turn *row, struct strbuf *out)
 {
     if (s->game->seat_header)
@@ -44,8 +43,8 @@ static void add_marks(const struct session *s, const struct turn *row, struct st
         strbuf_add(out, "+%ld", row->marked[row->seat]);
 }
 
-/* "  12. w 64  1/7 1/5             8:0    12:0  4:2  *"; of a turn the players find out about for
- * themselves, what lies on the table. */
+/* "  12. w 64  1/7 1/5             8:0    12:0  4:2  *". A turn that players must judge themselves
+ * shows only what is visible on the table. */
 static void add_turn(const struct session *s, long turn, bool open, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
@@ -88,13 +87,13 @@ static const struct logged *entry_of(const struct session *s, long seq)
     return seq >= 1 && (size_t)seq <= s->logs ? &s->log[seq - 1] : NULL;
 }
 
-/* Where lines are told. */
+/* Output of the lines of a turn. */
 struct lines_told {
     const struct session *s;
     struct strbuf *said;
 };
 
-/* A line that was entered of the turn, with its time; corrections are told behind them all. */
+/* Adds a line of the turn with its time; corrections come later. */
 static void tell_line(void *context, const struct segment *p, const char *text, size_t length)
 {
     const struct lines_told *to = context;
@@ -115,7 +114,7 @@ static void tell_line(void *context, const struct segment *p, const char *text, 
     strbuf_free(&words);
 }
 
-/* What stood for the turn until then, and what was typed in its place. */
+/* Adds the text before a correction, and its replacement. */
 static void tell_correction(const struct session *s, size_t i, struct strbuf *said)
 {
     const struct operation *a = &s->acts.act[i];
@@ -146,7 +145,7 @@ static void tell_corrections(const struct session *s, long turn, struct strbuf *
             tell_correction(s, i, said);
 }
 
-/* What was entered, when, what was entered in its place, and what was ruled and noted. */
+/* Adds text with times, corrections, rulings and notes. */
 static void add_typed(const struct session *s, long turn, struct strbuf *said)
 {
     struct lines_told to = {s, said};
@@ -155,7 +154,7 @@ static void add_typed(const struct session *s, long turn, struct strbuf *said)
     remarks_tell(&s->play, turn, said);
 }
 
-/* "2. Boris 52: 1/6 1/3", and how the men stood. */
+/* Adds "2. Boris 52: 1/6 1/3" and the position. */
 static void add_head(const struct session *s, long turn, struct strbuf *said)
 {
     struct turns *t = s->play.turns;
@@ -185,7 +184,7 @@ bool session_turn(const struct session *s, long turn, struct strbuf *said)
     if (s->game->tell)
         s->game->tell(&at, quiet, said);
     if (!quiet)
-        turns_ask(t, "why", turn, said); /* where the game answers it */
+        turns_ask(t, "why", turn, said); /* if the game has this query */
     const struct turn_rows *row = turns_row(t, turn);
     if (row && *row->row.position)
         strbuf_add(said, _("   After it: %s\n"), row->row.position);
@@ -202,9 +201,9 @@ bool session_orders(const struct session *s, struct strbuf *said)
     return true;
 }
 
-/* --- what it is played by --------------------------------------------------------------------- */
+/* --- options ---------------------------------------------------------------------------------- */
 
-/* The options of a match of which nothing was agreed. */
+/* The default options of the game. */
 static void add_usual(const struct session *s, struct strbuf *out)
 {
     static const char *const nobody[SEATS_MAX] = {"", "", "", "", "", "", "", ""};
@@ -217,7 +216,8 @@ static void add_usual(const struct session *s, struct strbuf *out)
     free(match);
 }
 
-/* Adds the words of `now`, those that differ from the usual ones marked, or only these. */
+/* Adds the options in `now`: all, with a star on those that differ from the defaults, or only
+ * those. */
 static void add_options(const char *now, const char *usual, bool all, struct strbuf *said)
 {
     while (*now) {

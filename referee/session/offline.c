@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match that cannot be recorded, as the disk is full or the server gone, goes on in a store in
- * memory: its log has keys, times and hashes as the record would have given them, and is brought
- * there once it can be. */
+/* Degraded mode: a match that cannot be recorded (disk full, server lost) continues in a store in
+ * memory. Its entries have the keys, times and hashes the record would have given them, and are
+ * merged into the record when possible. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -62,8 +62,7 @@ bool session_hold(struct session *s)
     return true;
 }
 
-/* Whether it would go where it belongs: behind what the record has of it, or to where it has
- * nothing. */
+/* Whether the record can take it: as a fast-forward, or as a new match. */
 static bool fits(struct session *s, struct store_error *se)
 {
     enum store_merge did;

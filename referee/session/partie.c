@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From one match of a partie to the next. What a partie is, the game knows. */
+/* From one match of a partie to the next. The game knows what a partie is. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,10 +26,10 @@ static enum session_code not_loaded(struct session_error *err, const struct load
     return session_fail(err, SESSION_FAILED, e->storage ? e->store.text : e->reason);
 }
 
-/* --- telling ---------------------------------------------------------------------------------- */
+/* --- the account ------------------------------------------------------------------------------ */
 
-/* What the matches of the record make; of a partie that has none there, the match in hand, if it
- * is of that partie. */
+/* The account of the recorded matches, or if there are none, of the current match if it belongs to
+ * the partie. */
 static enum session_code ask(const struct session *s, const char *name, struct strbuf *sheet,
                              struct strbuf *next, struct session_error *err)
 {
@@ -64,7 +64,7 @@ enum session_code session_partie_sheet(const struct session *s, const char *name
 
 /* --- beginning -------------------------------------------------------------------------------- */
 
-/* The match that these headers found, in place of the one in hand; on a failure that stays. */
+/* Founds a match with these headers in place of the current one, which stays after a failure. */
 static enum session_code found(struct session *s, const char *headers, struct session_error *err)
 {
     struct session old = *s;
@@ -82,7 +82,7 @@ static enum session_code found(struct session *s, const char *headers, struct se
     return code;
 }
 
-/* The match of a partie that was founded, and nothing thrown in it yet; "" none. */
+/* The match of the partie that is founded but not begun; "": none. */
 static bool find_waiting(const struct session *s, const char *name, char key[STORE_KEY_SIZE],
                          struct session_error *err)
 {
@@ -99,7 +99,7 @@ static bool find_waiting(const struct session *s, const char *name, char key[STO
     return true;
 }
 
-/* ... in place of the match in hand; on a failure that stays. */
+/* Loads that match in place of the current one, which stays after a failure. */
 static enum session_code take_up_waiting(struct session *s, const char *key,
                                          struct session_error *err)
 {
@@ -148,7 +148,7 @@ static int same_name(void *context, const char *name, long matches)
     return !*sought;
 }
 
-/* The terms, as headers of a match that is none yet: the game makes of them those of the first. */
+/* Turns the terms into the headers of the first match, by a draft match that is not stored. */
 static enum session_code agree(const struct session *s, const struct session_terms *t,
                                struct strbuf *next, struct session_error *err)
 {
@@ -199,7 +199,7 @@ struct open_parties {
     struct strbuf *said;
 };
 
-/* One of which a match is to be begun. */
+/* Adds a partie whose next match can begin. */
 static int say_open(void *context, const char *name, long matches)
 {
     const struct open_parties *o = context;

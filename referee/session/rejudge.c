@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match taken up whose rows are not what its log gives: the rules were revised since, or the rows
- * were damaged. The log is the truth; what has ended stands all the same. */
+/* A loaded match whose stored rows differ from the replay of its log, because of newer rules or
+ * damage. The log is authoritative, but a finished match keeps its result. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,11 +21,11 @@ void session_news(struct session *s, struct strbuf *said)
 struct orders_told {
     const struct session *s;
     struct strbuf *said;
-    const struct store_coup *is; /* the last coup, as the log gives it */
-    long left;                   /* stored coups not yet met */
+    const struct store_coup *is; /* the last turn by the replay */
+    long left;                   /* stored turns not visited yet */
 };
 
-/* A row as the game made it. */
+/* A stored row as the game's struct. */
 static struct turn turn_of(const struct store_coup *row)
 {
     return (struct turn){.score = row->score, .position = row->position, .next = row->next};
@@ -42,7 +42,7 @@ static void tell_orders(struct orders_told *t, const struct store_coup *was)
     strbuf_add(t->said, "%s", now->orders.text ? now->orders.text : "");
 }
 
-/* The last one is how the table stands. */
+/* The last stored turn is what lies on the table. */
 static int amend_last(void *ctx, const struct store_coup *was)
 {
     struct orders_told *t = ctx;
@@ -64,7 +64,7 @@ static void say_orders(struct session *s, const struct rows *rows, const struct 
 
 /* --- news ------------------------------------------------------------------------------------- */
 
-/* A sentence that ends with the coups it is about, if there are any. */
+/* Adds a sentence followed by the turns it is about, if any. */
 static void say_of_coups(struct strbuf *w, const char *sentence, const struct coup_list *coups)
 {
     strbuf_add(w, "%s", sentence);
@@ -110,7 +110,7 @@ static bool state_differs(const struct session *s)
     return !s->ended && !match_ends_so(&s->taken, &now);
 }
 
-/* Whether anything differs; what is to be said of it is among the news. */
+/* Compares rows with the replay; adds the differences to the news. */
 static enum session_code compare(struct session *s, bool *differs, struct session_error *err)
 {
     struct store_error se = {.code = STORE_OK};
@@ -119,7 +119,7 @@ static enum session_code compare(struct session *s, bool *differs, struct sessio
     const struct store_details details = session_details(s);
     bool ok = rows_gather(&s->play, 1, 1, s->head, &rows);
     bool read = ok && differences_find(s->store, s->key, &details, &rows, &d, &se);
-    bool broken = ok && !read && se.code == STORE_CORRUPT; /* a row that cannot be right */
+    bool broken = ok && !read && se.code == STORE_CORRUPT; /* a row has an impossible value */
     *differs = broken || d.any || state_differs(s);
     if (ok && *differs && s->revision != s->game->revision && read)
         say_other_rules(s, &rows, &d);
@@ -148,7 +148,7 @@ enum session_code session_judge_anew(struct session *s, struct session_error *er
     return session_enter(s, &s->play, &entry, aside, 1, 1, err);
 }
 
-/* --- what no longer fits ---------------------------------------------------------------------- */
+/* --- setting aside ---------------------------------------------------------------------------- */
 
 enum session_code session_set_aside(struct session *s, long entry, const char *why,
                                     struct session_error *err)

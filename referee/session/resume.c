@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match of the record taken up again. */
+/* Loads a match of the record. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "session_private.h"
 
-/* --- taking up again -------------------------------------------------------------------------- */
+/* --- loading ---------------------------------------------------------------------------------- */
 
 static int take_up_headers(void *ctx, const struct store_match *m)
 {
@@ -31,7 +31,7 @@ static int take_up_headers(void *ctx, const struct store_match *m)
 
 static int take_up_header(void *ctx, const struct store_header *h)
 {
-    return !session_add_header(ctx, h->key, h->value); /* who plays is known already */
+    return !session_add_header(ctx, h->key, h->value); /* players are known already */
 }
 
 static int take_up_entry(void *ctx, const struct store_entry *e)
@@ -40,7 +40,7 @@ static int take_up_entry(void *ctx, const struct store_entry *e)
     return !session_keep_entry(s, e) || !operations_log(&s->acts, e);
 }
 
-/* The match is left as it is, and the conversation goes on without it. Frees `why`. */
+/* Leaves the match alone; the session continues without it. Frees `why`. */
 static enum session_code cannot_take_up(const char *key, const char *reason, struct strbuf *why,
                                         struct session_error *err)
 {
@@ -50,7 +50,7 @@ static enum session_code cannot_take_up(const char *key, const char *reason, str
     return err->code;
 }
 
-/* What cannot be right in the match's own rows is no reason not to start. */
+/* Invalid rows of the match are no reason to refuse starting. */
 static enum session_code not_stored(struct session_error *err, const struct store_error *se)
 {
     session_storage(err, se);
@@ -58,7 +58,7 @@ static enum session_code not_stored(struct session_error *err, const struct stor
     return err->code;
 }
 
-/* Another game, or rules later than ours, are not ours to go on with. */
+/* Refuses matches of another game or of newer rules. */
 static bool may_take_up(const struct session *s, const char *key, struct session_error *err)
 {
     struct strbuf why = {.text = NULL};
@@ -75,7 +75,7 @@ static bool may_take_up(const struct session *s, const char *key, struct session
     return false;
 }
 
-/* Everything of the match but its game. */
+/* Reads everything of the match but its game. */
 static enum session_code read_match(struct session *s, const char *key, struct session_error *err)
 {
     struct store_error se;
@@ -100,7 +100,7 @@ static enum session_code read_match(struct session *s, const char *key, struct s
     return cannot_take_up(key, why.text, &why, err);
 }
 
-/* An open match goes on without what no longer fits. */
+/* An open match sets aside what no longer fits. */
 static enum session_code replay_log(struct session *s, struct session_error *err)
 {
     struct parse_error t;

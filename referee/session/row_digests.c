@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is stored of the coups of the match in hand, in short: its fingerprint, and which of them
- * need not be stored again. */
+/* Digests of the stored turns: the fingerprint up to each, and whether its rows need to be stored
+ * again. */
 #include <stdlib.h>
 
 #include "base/array.h"
@@ -8,7 +8,7 @@
 #include "db/fingerprint.h"
 #include "session_private.h"
 
-enum { MOST_DUES = 16 }; /* of a coup that is summed up */
+enum { MOST_DUES = 16 }; /* of a turn that has a digest */
 
 static void add_number(struct fixed_buf *l, long n)
 {
@@ -16,7 +16,7 @@ static void add_number(struct fixed_buf *l, long n)
     fixed_buf_char(l, ' ');
 }
 
-/* All of a coup's rows in one sum. One with claims or many dues has none, "". */
+/* One digest over all rows of a turn; "" if it has claims or many dues. */
 static void sum_up(const struct turn_rows *c, long entry, char sum[STORE_HASH_SIZE])
 {
     const struct store_coup *row = &c->row;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The match in hand written elsewhere, from memory: its store may have failed. */
+/* Writes the current match to a file, from memory, as its store may have failed. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -61,7 +61,8 @@ static enum session_code save_text(struct session *s, const char *path, struct s
     return failed_file(err, path);
 }
 
-/* Whether the log has it that the match was judged so: not where other rules judged it. */
+/* Whether the last result digest in the log fits these rows; not if other rules judged the
+ * match. */
 static bool is_judged(const struct session *s, const struct store_batch *all)
 {
     for (size_t i = s->logs; i--;)
@@ -70,7 +71,7 @@ static bool is_judged(const struct session *s, const struct store_batch *all)
     return false;
 }
 
-/* The log as it is, with room for an entry behind it; NULL: no memory. */
+/* The log, with room for one more entry; NULL: no memory. */
 static struct store_entry_new *list_log(const struct session *s)
 {
     struct store_entry_new *log = calloc(s->logs + 1, sizeof *log);
@@ -108,7 +109,7 @@ enum store_code session_copy_log(const struct session *s, struct store *to, stru
     return code == STORE_OK ? annotations_apply(to, s->key, s->key, NULL, se) : code;
 }
 
-/* The log and what it gives, as the store had them; there is room for an entry behind it. */
+/* Stores log and rows in a new store; the log has room for one more entry. */
 static enum store_code fill(struct session *s, struct store *to, struct store_entry_new *log,
                             const struct rows *rows, struct store_error *se)
 {

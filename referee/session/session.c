@@ -8,8 +8,6 @@
 #include "base/i18n.h"
 #include "session_private.h"
 
-/* --- errors ----------------------------------------------------------------------------------- */
-
 /* --- beginning and end ------------------------------------------------------------------------ */
 
 static void forget_stored(struct session *s)

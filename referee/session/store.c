@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The session and its record: entering, and taking up again. */
+/* Stores entries of the session, and keeps copies of stored values. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "log/amended.h"
 #include "session_private.h"
 
-/* --- what is kept in memory of what is stored ------------------------------------------------- */
+/* --- copies in memory ------------------------------------------------------------------------- */
 
 static char *copy_or_null(const char *text, bool *failed)
 {
@@ -49,7 +49,7 @@ static void drop_entries(struct session *s, size_t kept)
     }
 }
 
-/* --- entering --------------------------------------------------------------------------------- */
+/* --- storing ---------------------------------------------------------------------------------- */
 
 int session_take_up_match(void *ctx, const struct store_match *m)
 {
@@ -75,7 +75,7 @@ static int take_founding(void *ctx, const struct store_match_new *founding)
     return s->founded.texts.failed;
 }
 
-/* What the match was founded with: what was put right of it since can be undone. */
+/* Details as founded: undo of a correction needs them. */
 enum store_code session_keep_founding(struct session *s, struct store_error *se)
 {
     enum store_code code = store_founding(session_into(s), s->key, take_founding, s, se);
@@ -85,7 +85,7 @@ enum store_code session_keep_founding(struct session *s, struct store_error *se)
     return se->code = STORE_FAILED;
 }
 
-/* The match is founded with its first entry, or as it is kept without one. */
+/* Founds the match, with its first entry or without one. */
 enum store_code session_found_match(struct session *s, struct store_error *se)
 {
     if (!session_date(s)) {
@@ -112,10 +112,9 @@ static bool has_ended(const struct store_change *change)
     return strcmp(change->state, "open") != 0;
 }
 
-/* What is to be entered, with its keys and times: where it is in doubt whether the record has it,
- * it is the same when it comes there again. */
+/* Entries with keys and times, so that a retry after an unknown outcome stores the same entries. */
 struct sealed_batch {
-    struct store_entry_new *entries; /* and room for one more, which has its key and time */
+    struct store_entry_new *entries; /* with room for one more, whose key and time are set */
     struct store_seal *seals;
     size_t n;
 };
@@ -149,7 +148,7 @@ static bool sealed_batch_make(const struct session *s, const struct store_entry_
     return true;
 }
 
-/* The entries; behind them, where the match has ended, the one that proves how it was judged. */
+/* Appends the entries and, if the match is over, its result digest. */
 static enum store_code append(struct session *s, const struct sealed_batch *e,
                               struct store_batch *batch, struct store_error *se)
 {
@@ -173,8 +172,8 @@ static enum store_code append(struct session *s, const struct sealed_batch *e,
     return code;
 }
 
-/* All or nothing; a match that is founded first, in the transaction there is. What proves a match
- * that has ended is made of all its rows. */
+/* Writes all or nothing; founds a new match first, in the same transaction. The result digest of a
+ * finished match needs all rows. */
 static enum session_code write_entries(struct session *s, struct replay *play,
                                        const struct sealed_batch *e, long first, long gone,
                                        struct session_error *err)
@@ -189,7 +188,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     bool all = s->stale || has_ended(&change);
     if (amended) {
         change.details = &play->details;
-        s->sums = 0; /* the fingerprint begins with them */
+        s->sums = 0; /* the fingerprint starts with them */
     }
     first = all ? 1 : session_first_changed(s, play, first);
     if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)e->n, &rows)) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The session forward and back: lines, undo and redo, corrections, the arbiter's words. */
+/* Operations of a session: lines, undo and redo, corrections, the arbiter's overruling and
+ * notes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +9,9 @@
 #include "log/seats.h"
 #include "session_private.h"
 
-/* --- one more act ----------------------------------------------------------------------------- */
+/* --- an operation ----------------------------------------------------------------------------- */
 
-/* The first `count` acts under the headers of another session. */
+/* Replays the first `count` operations under the headers of another session. */
 static enum session_code acts_as(struct session *s, size_t count, const struct session *headers,
                                  struct replay *out, struct session_error *err)
 {
@@ -32,7 +33,7 @@ static void install(struct session *s, struct replay *play)
     s->play = *play;
 }
 
-/* What has been done with the match in hand, but not stored, is undone. */
+/* Undoes what was applied but not stored. */
 static void take_back(struct session *s)
 {
     struct session_error e;
@@ -53,7 +54,7 @@ enum session_code session_do(struct session *s, enum operation_kind kind, const 
 {
     struct parse_error t;
     struct operation act;
-    long first = turns_count(s->play.turns) - 1; /* a claim changes the coup before, too */
+    long first = turns_count(s->play.turns) - 1; /* a claim also changes the turn before */
     size_t said_before = said->length;
     if (!operation_make(&s->acts, kind, text, length, s->head + 1, &act))
         return session_no_memory(err);
@@ -108,7 +109,7 @@ enum session_code session_change_past(struct session *s, enum operation_kind kin
     return code;
 }
 
-/* --- headers put right ------------------------------------------------------------------------ */
+/* --- corrected headers ------------------------------------------------------------------------ */
 
 enum session_code session_amend(struct session *s, const char *header, struct session_error *err)
 {
@@ -140,7 +141,7 @@ enum session_code session_amend(struct session *s, const char *header, struct se
 
 /* --- undo and redo ---------------------------------------------------------------------------- */
 
-/* From which coup on the match may differ when the acts between two counts go or come back. */
+/* The first turn that may change when operations `from` to `to` are undone or redone. */
 static long first_changed(const struct session *s, size_t from, size_t to, long coups)
 {
     for (size_t i = from; i < to; i++)
@@ -149,8 +150,8 @@ static long first_changed(const struct session *s, size_t from, size_t to, long 
     return coups - 1;
 }
 
-/* Goes to the state after `count` acts; an entry of the log for each step. What it changes is added
- * to `changes`. */
+/* Goes to the state after `count` operations, with a log entry for each step. Adds the effects to
+ * `changes`. */
 static enum session_code step_to(struct session *s, size_t count, struct strbuf *changes,
                                  struct session_error *err)
 {
@@ -199,7 +200,7 @@ void session_say_changes(struct strbuf *said, struct strbuf *changes)
     strbuf_free(changes);
 }
 
-/* Names the acts that were undone or done again. */
+/* Names the operations that were undone or redone. */
 static void say_steps(const struct session *s, size_t n, bool back, struct strbuf *changes,
                       struct strbuf *said)
 {
@@ -282,7 +283,7 @@ void session_say_misfits(const struct session *s, struct strbuf *said)
     strbuf_add(said, "%s", _("Correct them with .edit w1, or go on without them.\n"));
 }
 
-/* More than comments. */
+/* Whether there is more than comments. */
 static bool says_anything(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
@@ -291,9 +292,9 @@ static bool says_anything(const char *text)
     return scan_word(&scan, &w, &err) && w.kind == WORD;
 }
 
-/* The edit as it is entered: "12+ " and the text where coups wait behind all that counts, which are
- * tried again then, else "12 "; a play alone gets the dice of the coup. Returns how many bytes
- * stand before what was typed. */
+/* Builds the text of an edit: "12 ", or "12+ " to retry waiting text at the end, then the new text,
+ * with the dice of the turn if only the play was typed. Returns the number of bytes added before
+ * the typed text. */
 static size_t edit_act(const struct session *s, const char *target, const char *text,
                        struct strbuf *act)
 {
@@ -310,7 +311,7 @@ static size_t edit_act(const struct session *s, const char *target, const char *
     return added;
 }
 
-/* Adds the arbiter's rulings in a text, as they are typed. */
+/* Adds the arbiter's rulings in a text, as typed. */
 static void add_rulings(const struct session *s, const char *text, struct strbuf *out)
 {
     struct strbuf plain = {.text = NULL};
@@ -318,7 +319,7 @@ static void add_rulings(const struct session *s, const char *text, struct strbuf
     strbuf_free(&plain);
 }
 
-/* What the arbiter ruled on the turn is corrected with it: it is said where it is gone. */
+/* A correction also replaces the arbiter's rulings in the text: reports those that are gone. */
 static void say_rulings_gone(const struct session *s, const char *before, const char *now,
                              struct strbuf *said)
 {

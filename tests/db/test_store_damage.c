@@ -351,6 +351,8 @@ static void test_flipped_text(void **state)
     free(bytes);
 }
 
+static size_t step = 149; /* bytes between two that are flipped */
+
 /* Any byte of the file: no crash, and what can be proved of the log is proved. */
 static void test_flipped_anywhere(void **state)
 {
@@ -358,7 +360,7 @@ static void test_flipped_anywhere(void **state)
     size_t n = 0;
     long noticed = 0;
     unsigned char *bytes = sample_bytes(f->path, &n);
-    for (size_t at = 0; at < n; at += at < 200 ? 1 : 149) {
+    for (size_t at = 0; at < n; at += at < 200 ? 1 : step) {
         const unsigned char mask = (unsigned char)(1U << at % 8);
         bytes[at] ^= mask;
         restore(f, bytes, n);
@@ -501,7 +503,7 @@ static void test_backup_on_a_failing_disk(void **state)
     close_record(f);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_log_cannot_be_changed, begin, end),
@@ -517,5 +519,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_founding_on_a_failing_disk, begin_bad, end_bad),
         cmocka_unit_test_setup_teardown(test_backup_on_a_failing_disk, begin_bad, end_bad),
     };
+    if (argc > 1)
+        step = (size_t)atoi(argv[1]);
     return cmocka_run_group_tests_name("store damage", tests, NULL, NULL);
 }

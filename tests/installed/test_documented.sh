@@ -46,7 +46,7 @@ fits()
 }
 
 # The first screen is one, in every language; so is the help on a group or a command as wide.
-for language in en fr de pl uk; do
+for language in en $(cat "$source/po/LINGUAS"); do
     export LANGUAGE=$language LC_ALL=C.UTF-8
     fits "$language: --help" 23 < <("$referee" --help)
     for word in matches arbiter record office books "${commands[@]}"; do
@@ -59,7 +59,7 @@ done
 # called COMMAND: its usage, on one line.
 called()
 {
-    "$referee" help "$1" | sed -n '1s/^[a-z]* *: //p; 2,${/^    /!q;s/^ *//p}' | tr '\n' ' ' | sed 's/ $//'
+    "$referee" help "$1" | sed -n '1s/^[^:]*: //p; 2,${/^    /!q;s/^ *//p}' | tr '\n' ' ' | sed 's/ $//'
 }
 # The synopsis of the manual has each command as it is called, and nothing else; what a usage names
 # are the options the help tells of, but for those of every command.

@@ -156,10 +156,10 @@ papers()
     sed '/Event/d; s/ *#.*//' "$source/tests/games/tryktrak-sample.game" >sample.game
     commands --db r.db import partie.game sample.game
     for match in $("$referee" --db r.db complete matches | head -n 6); do
-        paged report --arbiter "$match"
-        sheet --arbiter "$match"
+        paged report --full "$match"
+        sheet --full "$match"
         paged dossier "$match" 1
-        commands --db r.db show --arbiter "$match"
+        commands --db r.db show --full "$match"
         rm -f case.txt
         commands --db r.db dossier "$match" 2 -o case.txt
         [ ! -f case.txt ] || cat case.txt
@@ -197,7 +197,7 @@ tutored()
 # stands between .help and a point.
 topics()
 {
-    printf '.new %s Anna - Boris\n.help\n' "$1" >asked
+    printf '.new %s Anna - Boris\n.help\n.help commands\n' "$1" >asked
     for round in 1 2; do
         LANGUAGE=C commands --db h.db <asked >help.said
         {
@@ -205,7 +205,7 @@ topics()
             grep -o '\.help [a-z][a-z-]*[.,)]' help.said | cut -d' ' -f2 | tr -d '.,)'
         } | sort -u | sed 's/^/.help /' >more
         {
-            printf '.new %s Anna - Boris\n.help\n' "$1"
+            printf '.new %s Anna - Boris\n.help\n.help commands\n' "$1"
             cat more
         } >asked
     done

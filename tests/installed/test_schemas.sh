@@ -48,7 +48,7 @@ all_of()
     lines versions 0 versions --db "$db"
     lines claims 0 claims --db "$db"
     lines export '*' export --all --db "$db"
-    lines export '*' export --all --arbiter --db "$db"
+    lines export '*' export --all --full --db "$db"
     for key in $("$referee" --db "$db" matches | cut -d ' ' -f 1); do
         lines show '*' show "$key" --db "$db"
         lines rejudge '*' rejudge --dry-run "$key" --db "$db"

@@ -16,7 +16,7 @@
 #include "db/sqlite/open.h"
 #include "games/puff/puff.h"
 #include "games/trictrac/trictrac.h"
-#include "matches/matches.h"
+#include "matches/command/command.h"
 #include "tests/support/headless.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"

@@ -159,5 +159,5 @@ printf '.new truba Anna - Boris\n.set announce silent\n112346/6\n= stands\n' |
 "$referee" --db silent.db export --json last | tail -n 1 >silent
 grep -q '"withheld":true' silent || fail "nothing is withheld: $(cat silent)"
 ! grep -q '"legal"\|"faults"\|"points"\|"why"' silent || fail "withheld is shown: $(cat silent)"
-grep -q '"code":"K1"' <<<"$("$referee" --db silent.db export --json --arbiter last)" || fail "the arbiter sees nothing"
+grep -q '"code":"K1"' <<<"$("$referee" --db silent.db export --json --full last)" || fail "the arbiter sees nothing"
 [ "$failures" = 0 ]

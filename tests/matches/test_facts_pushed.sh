@@ -59,16 +59,16 @@ pushed()
     a=$(sqlite3 club.db 'SELECT key FROM match WHERE id = 1')
     b=$(sqlite3 club.db 'SELECT key FROM match WHERE id = 2')
     "$referee" --db club.db push --token-file token "$to" >/dev/null
-    extends 1 forget "$a" mistake
-    extends 1 forget --undo "$a"
+    extends 1 hide "$a" mistake
+    extends 1 hide --undo "$a"
     extends 1 join "$b" "$a"
     extends 1 choose "$b" -
     # a choice that takes another back, with the older of the two, with the newer
     extends 2 choose "$b" "${a:0:8}"
     extends 2 choose "$b" -
     "$referee" --db "$there" versions "$b" | grep -q "^${b:0:8}.*(chosen)" || fail "$there: the choice is lost"
-    extends 1 forget "$b" twice
-    extends 1 forget --undo "$b"
+    extends 1 hide "$b" twice
+    extends 1 hide --undo "$b"
     extends 1 join --undo "$a"
     extends 2 rename Carl Karl
 }

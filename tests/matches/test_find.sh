@@ -92,7 +92,7 @@ for where in 'W:1x15 B:1x15' "$six"; do
         [ "$(wc -l <told)" = "$([ $fault = N1 ] && echo 1 || echo 0)" ] || fail "$fault at $where: $(cat told)"
     done
 done
-"$referee" --db r.db forget "Anna - Boris" 'a trial' >said
+"$referee" --db r.db hide "Anna - Boris" 'a trial' >said
 finds "5 $sixtables" "$six"
 status=0
 "$referee" --db r.db find 'W:1x16 B:1x15' >said 2>&1 || status=$?

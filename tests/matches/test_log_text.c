@@ -12,8 +12,8 @@
 
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
-#include "matches/log_bring.h"
-#include "matches/log_text.h"
+#include "matches/sync/log_bring.h"
+#include "matches/sync/log_text.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 

@@ -29,16 +29,19 @@ struct files {
     struct strbuf coups; /* a line each */
 };
 
-/* A match in which nobody marks a hole, as a file. */
-static void make(struct files *f, long coups)
+static void name_files(struct files *f)
 {
-    struct deal d;
-    struct manner m = {.wrong = 3, .longest = coups, .ecrire = true, .endless = true};
-    memset(f, 0, sizeof *f);
     sample_folder_make(&f->folder);
     snprintf(f->game, sizeof f->game, "%s/long.game", f->folder.path);
     snprintf(f->record, sizeof f->record, "%s/a.db", f->folder.path);
     snprintf(f->out, sizeof f->out, "%s/out", f->folder.path);
+}
+
+/* A match in which nobody marks a hole, as a file. */
+static void write_game(struct files *f, long coups)
+{
+    struct deal d;
+    struct manner m = {.wrong = 3, .longest = coups, .ecrire = true, .endless = true};
     deal_start(&d, 7);
     assert_int_equal(random_match(&d, &m, false, &f->coups), coups);
     FILE *file = fopen(f->game, "w");
@@ -46,6 +49,30 @@ static void make(struct files *f, long coups)
     fprintf(file, "[White \"Anna\"]\n[Black \"Boris\"]\n[Option \"play=ecrire\"]\n\n%s",
             f->coups.text);
     assert_int_equal(fclose(file), 0);
+}
+
+static void make(struct files *f, long coups)
+{
+    memset(f, 0, sizeof *f);
+    name_files(f);
+    write_game(f, coups);
+}
+
+/* Its record and file alone, made by another process: the most memory of one that is started is at
+ * least what the process that starts it has. */
+static void make_apart(struct files *f, long coups)
+{
+    int status = 0;
+    memset(f, 0, sizeof *f);
+    name_files(f);
+    pid_t id = fork();
+    assert_true(id >= 0);
+    if (id == 0) {
+        write_game(f, coups);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(id, &status, 0), id);
+    assert_int_equal(status, 0);
 }
 
 static void drop(struct files *f)
@@ -119,7 +146,7 @@ static void test_memory(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         struct files f;
-        make(&f, i ? LONGER * shorter : shorter);
+        make_apart(&f, i ? LONGER * shorter : shorter);
         run_all(&f, memory[i]);
         drop(&f);
     }

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "matches/mat.h"
+#include "matches/mat/mat.h"
 
 static void reads(const char *mat, const char *record)
 {

@@ -14,8 +14,8 @@
 
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
-#include "matches/matches.h"
-#include "matches/verify_match.h"
+#include "matches/command/command.h"
+#include "matches/verify/verify_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/store_samples.h"
 

@@ -14,7 +14,7 @@
 #include "games/trictrac/rules/options.h"
 #include "games/trictrac/trictrac.h"
 #include "log/load.h"
-#include "matches/matches.h"
+#include "matches/command/command.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/server.h"
 

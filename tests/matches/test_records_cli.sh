@@ -209,11 +209,12 @@ expect 0 on a.db rejudge
 has out "0 matches judged again by the present rules"
 expect 0 on a.db rejudge --dry-run --json last
 has out '"rejudge":"same"' '"rules":3,"present":3,"differ":[]' '"was":{"state":"unfinished"'
-expect 0 on a.db rejudge --why "for no reason" last
+expect 0 on a.db rejudge --reason "for no reason" last
 has out "rules 3 give the same"
 expect 1 on a.db rejudge Nobody
-expect 2 on a.db rejudge --why
-expect 2 on a.db verify --why words
+expect 2 on a.db rejudge --reason
+expect 0 on a.db rejudge --why "the name it had before" last
+expect 2 on a.db verify --reason words
 expect 0 on a.db export last
 same out first.game
 

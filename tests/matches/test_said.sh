@@ -57,9 +57,9 @@ printf '.new Anna - Boris\n64 1/7 1/5\n52 1/6 1/3\n.new Carla - Dora\n31 1/4 1/2
     "$referee" --db a.db >/dev/null
 anna=$(key_of a.db Anna)
 expect 0 a.db backup b.db
-expect 2 a.db forget "$anna"
-expect 0 a.db forget "$anna" entered twice
-expect 3 a.db forget "$anna" again
+expect 2 a.db hide "$anna"
+expect 0 a.db hide "$anna" entered twice
+expect 3 a.db hide "$anna" again
 expect 0 a.db matches
 lines 1
 expect 1 a.db stats Anna
@@ -82,15 +82,15 @@ has "21"
 sound a.db b.db
 # Forgotten on both, it is one match still.
 carla=$(key_of a.db Carla)
-expect 0 a.db forget "$carla" a trial
-expect 0 b.db forget "$carla" a trial
+expect 0 a.db hide "$carla" a trial
+expect 0 b.db hide "$carla" a trial
 expect 0 a.db merge b.db
 has "0 diverged"
 expect 0 a.db versions
 lines 0
-expect 0 a.db forget --undo "$carla"
-expect 3 a.db forget --undo "$carla"
-expect 0 a.db forget --undo "$anna"
+expect 0 a.db forget --undo "$carla" # the name it had before
+expect 3 a.db hide --undo "$carla"
+expect 0 a.db hide --undo "$anna"
 expect 0 a.db matches
 lines 2
 expect 0 b.db merge a.db

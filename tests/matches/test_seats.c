@@ -18,7 +18,7 @@
 #include "db/sqlite/open.h"
 #include "games/trictrac/trictrac.h"
 #include "log/find.h"
-#include "matches/verify_match.h"
+#include "matches/verify/verify_match.h"
 #include "tests/support/store_samples.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))

@@ -68,7 +68,7 @@ game Anna Boris Climb 2026.02.01 >i.game
 has ladder ',Clara,1,' ',Anna,2,' ',Boris,3,'
 
 # A version that does not count, and a match that is hidden, are in no table.
-"$referee" --db r.db forget '<Emil>' 'a trial' >said
+"$referee" --db r.db hide '<Emil>' 'a trial' >said
 "$referee" --db r.db standings --event Cup >out
 has out 'Cup: 3 matches over'
 ! grep -q Dora out || fail "a hidden match counts"

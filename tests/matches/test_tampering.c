@@ -13,8 +13,8 @@
 #include <sqlite3.h>
 
 #include "games/trictrac/trictrac.h"
-#include "matches/matches.h"
-#include "matches/verify_match.h"
+#include "matches/command/command.h"
+#include "matches/verify/verify_match.h"
 #include "tests/support/record_fixture.h"
 #include "tests/support/server.h"
 
@@ -22,6 +22,7 @@
 
 static uint64_t seed = 1;
 static int rounds = 60;
+static size_t every = 1; /* the changes that are tried: one in so many */
 
 /* --- tampering -------------------------------------------------------------------------------- */
 
@@ -414,7 +415,7 @@ static void find_each_on_server(size_t count, bool (*change)(const char *path, s
     snprintf(from, sizeof from, "%s", sound);
     make_record(from);
     assert_int_equal(defects_of(from), 0);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i += every) {
         const char *where = server_copy(from, "altered");
         if (!change(where, i))
             refused++;
@@ -435,7 +436,7 @@ static void find_each_in_file(size_t count, bool (*change)(const char *path, siz
     sql(path, "PRAGMA journal_mode = DELETE");
     unsigned char *whole = sample_bytes(path, &n);
     assert_int_equal(defects_of(path), 0);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i += every) {
         sample_write(path, whole, n);
         assert_true(change(path, i));
         if (!defects_of(path))
@@ -656,6 +657,8 @@ int main(int argc, char **argv)
         seed = strtoull(argv[1], NULL, 10);
     if (argc > 2)
         rounds = atoi(argv[2]);
+    if (argc > 3)
+        every = (size_t)atoi(argv[3]);
     if (server_folder()) { /* what is of files alone is done with files */
         const struct CMUnitTest there[] = {
             cmocka_unit_test(test_lost_rows),

@@ -202,7 +202,7 @@ expect 0 l.db import nonsense.game
 expect 0 l.db verify
 
 # Forgotten, it goes out and comes in so; renamed, it is known by its old text.
-expect 0 i.db forget "$("$referee" --db i.db matches | cut -d ' ' -f 1 | head -1)" "a \"trial\""
+expect 0 i.db hide "$("$referee" --db i.db matches | cut -d ' ' -f 1 | head -1)" "a \"trial\""
 expect 0 i.db export --all
 cp out forgotten.game
 has '[Forgotten "a \"trial\""]'

@@ -112,13 +112,13 @@ static void the_page_has_the_table(void **state)
 static void the_sheet_has_its_pages(void **state)
 {
     struct replayed_match t = replayed_sheet();
-    struct bytes b;
+    struct strbuf b;
     int pages = 0;
     (void)state;
     assert_null(sheet_pdf(&t, &b, &pages));
     assert_int_equal(pages, 1);
-    assert_memory_equal(b.data, "%PDF-", 5);
-    bytes_free(&b);
+    assert_memory_equal(b.text, "%PDF-", 5);
+    strbuf_free(&b);
     replayed_free(&t);
 
     struct strbuf w = {.text = NULL};
@@ -131,7 +131,7 @@ static void the_sheet_has_its_pages(void **state)
     assert_string_equal(t.agreed, "goal=1000000");
     assert_null(sheet_pdf(&t, &b, &pages));
     assert_int_equal(pages, 3); /* 80 rows of 16 points, 740 points a page */
-    bytes_free(&b);
+    strbuf_free(&b);
     strbuf_free(&w);
     replayed_free(&t);
 }

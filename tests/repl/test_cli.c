@@ -869,7 +869,7 @@ static void test_command_names(void **state)
         {".pourquoi", "true hit"}, {".POURQUOI", "true hit"}, {".w", "true hit"},
         {".tablier", "White: 0"},  {".marque", "peg 0"},      {".état", "peg 0"},
         {".etat", "peg 0"},        {".défaire", "Undone"},    {".annuler", "Undone"},
-        {".aide", "Commands:"},    {".parties", "White"},     {".probabilités", "36 throws"},
+        {".aide", ".help table"},  {".parties", "White"},     {".probabilités", "36 throws"},
         {".prob", "36 throws"},    {".odds", "36 throws"},
     };
     for (size_t i = 0; i < LENGTH(rows); i++) {

@@ -81,15 +81,35 @@ static void walk(struct repl *r, const char *topic, const char *whole)
 static void walk_on_screens(struct repl *r, const char *topic)
 {
     r->rows = r->columns = 0;
-    struct strbuf whole = {.text = NULL};
-    if (*topic) /* alone it says more where there is no screen */
-        whole = answer(r, topic);
+    struct strbuf whole = answer(r, topic);
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         r->rows = screens[i].rows;
         r->columns = screens[i].columns;
         walk(r, topic, whole.text);
     }
     strbuf_free(&whole);
+}
+
+/* What is read first is one screen, with the prompt below it: no line is folded, none cut off. */
+static void expect_one_screen(struct repl *r)
+{
+    r->rows = r->columns = 0;
+    struct strbuf whole = answer(r, "");
+    int lines = 0;
+    for (const char *at = whole.text; *at; lines++) {
+        size_t n = strcspn(at, "\n");
+        if (utf8_width(at, n) > 80)
+            fail_msg("%s: too wide: %.*s", session_game(r->session)->name, (int)n, at);
+        at += n + (at[n] == '\n');
+    }
+    if (lines > 23)
+        fail_msg("%s: %d lines:\n%s", session_game(r->session)->name, lines, whole.text);
+    r->rows = 24;
+    r->columns = 80;
+    struct strbuf shown = answer(r, "");
+    assert_string_equal(shown.text, whole.text);
+    strbuf_free(&whole);
+    strbuf_free(&shown);
 }
 
 static void every_page_fits(void **state)
@@ -103,6 +123,7 @@ static void every_page_fits(void **state)
         assert_int_equal(store_open_memory(&store, NULL), STORE_OK);
         struct repl r = {.session = session_new(games[g], store)};
         assert_int_equal(session_found_game(r.session, games[g], players, 2, &e), SESSION_OK);
+        expect_one_screen(&r);
         walk_on_screens(&r, "");
         walk_on_screens(&r, "commands");
         walk_on_screens(&r, "sources");

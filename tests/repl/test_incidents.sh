@@ -61,14 +61,14 @@ wait_for last '^1\. .*>$'
 
 if [ "$columns" -lt 80 ]; then # page by page
     does ".help" 'More: \.help 2 ' '1\. .*>$'
-    does ".help 2" '\.help commands tells what' '1\. .*>$'
+    does ".help 3" '\.help with a command' '1\. .*>$'
     does ".help commands" 'More: \.help commands 2 ' '1\. .*>$'
-    does ".help commands 3" ' \.why \[TURN\]' '1\. .*>$'
+    does ".help commands 3" ' \.undo \[LINES\]' '1\. .*>$'
 else
-    does ".help" '\.help commands tells what they do' '1\. .*>$'
+    does ".help" '\.help with a command' '1\. .*>$'
     sees ' 64 +the dice' # its first lines are still there
     does ".help commands" 'More: \.help commands 2 ' '1\. .*>$'
-    does ".help commands 2" ' \.why \[TURN\]' '1\. .*>$'
+    does ".help commands 2" ' \.undo \[LINES\]' '1\. .*>$'
 fi
 does ".help undoo" 'perhaps undo'
 does ".set board" 'board: off text list low narrow normal'

@@ -108,7 +108,7 @@ processes CONT
 
 # --- a terminal ---------------------------------------------------------------------------------
 
-"$referee" --db "$office" forget 'Anna - Boris' test >/dev/null 2>&1 || :
+"$referee" --db "$office" hide 'Anna - Boris' test >/dev/null 2>&1 || :
 tmx new-session -d -x "$columns" -y "$lines" -s r env HOME="$home" XDG_STATE_HOME="$home/state" \
     XDG_DATA_HOME="$home/data" TERM=screen LC_ALL=C.UTF-8 \
     bash -c '"$@"; echo "left with $?"; exec sleep 1000' bash "$referee" --db "$office"

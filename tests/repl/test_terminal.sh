@@ -45,10 +45,10 @@ enter ".marque"
 wait_for screen '^Kermadeuc: peg 6, jeton 0\. His opponent: peg 0, jeton 0\.$'
 strokes=$(wc -c <"$book")
 echo "23 throws, $strokes keystrokes"
-# Where the README speaks of them it must say as many.
-readme=$tests/../README.md
+# Where the book speaks of them it must say as many.
+readme=$tests/../doc/at-the-table.md
 ! grep -Eq '[0-9]+ keystrokes' "$readme" || grep -Eq "\b$strokes keystrokes" "$readme" ||
-    fail "the README does not say $strokes keystrokes"
+    fail "doc/at-the-table.md does not say $strokes keystrokes"
 quit
 shown '^Saved: Kermadeuc and His opponent\. Start referee again to go on\.$'
 
@@ -70,7 +70,7 @@ keys C-l
 enter ".marque"
 wait_for screen '^Anna: peg 6, jeton 0\. Boris: peg 0, jeton 0\.$'
 learning=$(wc -c <"$first_use")
-grep -Eq "\b$learning\b" "$readme" || fail "the README does not say $learning"
+grep -Eq "\b$learning\b" "$readme" || fail "doc/at-the-table.md does not say $learning"
 quit
 
 # --- resumed: the board, and how it is set ---------------------------------------------------------

@@ -188,7 +188,7 @@ for line in '43 1/5 1/4' '.resign b' '.forget' '.rename'; do
     env REFEREE_TOKEN="$paris" "$referee" --db hers.db pull "$at" "$key" >/dev/null
     before=$(head_of_all office.db)
     case $line in
-    .forget) "$referee" --db hers.db forget "$key" 'not ours' >/dev/null ;;
+    .forget) "$referee" --db hers.db hide "$key" 'not ours' >/dev/null ;;
     .rename) "$referee" --db hers.db rename Boris Loser >/dev/null ;;
     *) type_in hers.db ".resume $key\n$line\n" ;;
     esac
@@ -263,13 +263,13 @@ counted()
         WHERE m.family = '$duel'"
 }
 [ "$(counted)" = lyon ] || fail "counted: $(counted)"
-expect 0 '' "$referee" --db duel.db forget "$duel" 'played twice'
+expect 0 '' "$referee" --db duel.db hide "$duel" 'played twice'
 "${lyon_duel[@]}" push --token-file token "$at" "$duel" >/dev/null 2>&1 || fail "its own word is refused"
 [ "$(counted)" = none ] || fail "forgotten by its club, counted: $(counted)"
 expect 0 'everything agrees' "$referee" --db office.db verify
 # The office may.
-expect 0 '' "$referee" --db office.db forget --undo "$duel"
-expect 0 '' "$referee" --db office.db forget --undo "$posed"
+expect 0 '' "$referee" --db office.db hide --undo "$duel"
+expect 0 '' "$referee" --db office.db hide --undo "$posed"
 version=$(sqlite3 office.db "SELECT version FROM match WHERE key = '$posed'")
 expect 0 'Chosen' "$referee" --db office.db choose "$posed" "$version"
 [ "$(counted)" = paris ] || fail "the office has chosen, counted: $(counted)"

@@ -14,8 +14,8 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "base/html.h"
 #include "db/sqlite/open.h"
-#include "pictures/html.h"
 #include "serve/html.h"
 #include "serve/pages.h"
 #include "session/session.h"

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "db/sqlite/open.h"
+#include "pictures/html_rounds.h"
 #include "serve/html.h"
 #include "serve/pages.h"
 #include "session/session.h"
@@ -283,11 +284,11 @@ static void test_void_round(void **state)
     play(&f, &again);
     enter(&f, "4 stop");
     load(&f, &h);
-    part_rounds(&sheet, &h);
-    if (!strstr(sheet.text, "<tr><td>1</td><td class=\"\">5<small>+5</small></td>"
-                            "<td class=\"\">4<small>+4</small></td></tr>"))
+    html_rounds(&sheet, &h.told, &(struct rounds_style){.table = "sheet"});
+    if (!strstr(sheet.text, "<tr><th class=\"n\">1</th><td class=\"n\">5<small>+5</small></td>"
+                            "<td class=\"n\">4<small>+4</small></td></tr>"))
         fail_msg("%s", sheet.text);
-    assert_null(strstr(sheet.text, "<tr><td>2</td>"));
+    assert_null(strstr(sheet.text, "<tr><th class=\"n\">2</th>"));
     strbuf_free(&sheet);
     close_table(&f, &h);
 }

@@ -283,14 +283,14 @@ for policy in announce:3 confirm:2 silent:1; do
     unfinished "${policy%:*}" ''
     expect 0 report last -o page.html
     told page.html "${policy#*:}"
-    expect 0 report --arbiter last -o page.html
+    expect 0 report --full last -o page.html
     told page.html 3
     for command in show export; do
         expect 0 $command --json last
         [ "$(grep -c '"schools":' out)" = "${policy#*:}" ] || fail "$policy, $command: $(cat out)"
         [ "$(grep -c '"withheld":true' out)" = $((3 - ${policy#*:})) ] || fail "$policy: $(cat out)"
-        expect 0 $command --arbiter --json last
-        [ "$(grep -c '"schools":' out)" = 3 ] || fail "$policy, $command --arbiter: $(cat out)"
+        expect 0 $command --full --json last
+        [ "$(grep -c '"schools":' out)" = 3 ] || fail "$policy, $command --full: $(cat out)"
     done
 done
 # What was put down, marked and claimed is no secret.
@@ -310,8 +310,8 @@ expect 0 report - -o page.html <<'END'
 61 +12
 END
 told page.html 1
-expect 2 matches --arbiter
-expect 2 draw --arbiter last:1 -o board.svg
+expect 2 matches --full
+expect 2 draw --full last:1 -o board.svg
 
 # --- headers in the middle of a match --------------------------------------------------------------
 

@@ -13,8 +13,8 @@
 #include "games/trictrac/trictrac.h"
 #include "headless.h"
 #include "log/find.h"
-#include "matches/matches.h"
-#include "matches/verify_match.h"
+#include "matches/command/command.h"
+#include "matches/verify/verify_match.h"
 #include "record_fixture.h"
 
 long enter_lines(struct session *s, const char *lines)

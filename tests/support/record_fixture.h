@@ -3,7 +3,7 @@
 #ifndef TESTS_RECORD_FIXTURE_H
 #define TESTS_RECORD_FIXTURE_H
 
-#include "matches/matches.h"
+#include "matches/command/command.h"
 #include "session/session.h"
 #include "tests/games/trictrac/random_match.h"
 

@@ -3,13 +3,15 @@
 # A command with a server of PostgreSQL of its own: with_server.sh COMMAND...
 # Without network and in a folder of its own, which REFEREE_TEST_SERVER names; it ends with the command,
 # however that ends. with_server.sh again FOLDER: starts it once more where it was killed.
-# 77: there is no PostgreSQL here.
+# with_server.sh make DATA: makes the data of an empty server. Those that REFEREE_SERVER_DATA names are
+# copied; without them each server makes its own. 77: there is no PostgreSQL here.
 set -euo pipefail
 bin=
 for folder in "${PG_BIN:-}" /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /usr/bin; do
     [ -n "$folder" ] && [ -x "$folder/initdb" ] && bin=$folder
 done
 if [ -z "$bin" ]; then
+    [ "${1:-}" != make ] || exit 0 # those who need the data say so
     echo "not tested: there is no initdb: install postgresql"
     exit 77
 fi
@@ -50,7 +52,23 @@ if [ "${1:-}" = again ]; then
     exit 0
 fi
 
+# new_data FOLDER: makes FOLDER/data, for a server without databases.
+new_data()
+{
+    mkdir "$1/data"
+    [ "$(id -u)" != 0 ] || chown nobody "$1" "$1/data"
+    (cd / && as_nobody "$bin/initdb" -D "$1/data" -U referee -A trust -E UTF8 --locale=C.UTF-8 -N) \
+        >"$1/made" 2>&1 || { cat "$1/made"; exit 1; }
+}
+
 folder=$(mktemp -d)
+if [ "${1:-}" = make ]; then
+    trap 'rm -rf "$folder"' EXIT
+    new_data "$folder"
+    rm -rf "$2"
+    cp -a "$folder/data" "$2"
+    exit 0
+fi
 stop()
 {
     local pid
@@ -62,10 +80,12 @@ stop()
 trap stop EXIT
 trap 'exit 1' INT TERM HUP
 chmod 755 "$folder"
-mkdir "$folder/data"
-[ "$(id -u)" = 0 ] && chown nobody "$folder" "$folder/data"
-(cd / && as_nobody "$bin/initdb" -D "$folder/data" -U referee -A trust -E UTF8 --locale=C.UTF-8 -N) \
-    >"$folder/made" 2>&1 || { cat "$folder/made"; exit 1; }
+if [ -d "${REFEREE_SERVER_DATA:-}" ]; then
+    cp -a "$REFEREE_SERVER_DATA" "$folder/data"
+    [ "$(id -u)" != 0 ] || chown nobody "$folder"
+else
+    new_data "$folder"
+fi
 serve "$folder" || { cat "$folder/log"; exit 1; }
 echo $$ >"$folder/main"
 REFEREE_TEST_SERVER=$folder "$@"

@@ -27,7 +27,6 @@ static int read_cube(struct tables_state *s, const struct token *w, struct parse
     }
     s->own[CUBE] = (int16_t)value;
     s->own[OWNER] = owner == 'w' ? 1 : owner == 'b' ? 2 : 0;
-    s->own[WAS_TAKEN] = s->own[OWNER] != 0;
     return 1;
 }
 
@@ -83,32 +82,16 @@ static json_t *key_doubled(const struct tables_verdict *v)
                                                : json_null();
 }
 
-static json_t *key_points(const struct tables_verdict *v)
-{
-    const int16_t *points = &v->out.next.own[POINTS];
-    return json_pack("{s:i,s:i}", "w", points[WHITE], "b", points[BLACK]);
-}
-
-static json_t *key_game_over(const struct tables_verdict *v)
-{
-    const struct tables_outcome *o = &v->out;
-    return o->ended ? json_pack("{s:s,s:i,s:s}", "to", o->won_by == WHITE ? "w" : "b", "points",
-                                o->halves / 2, "reason", v->g->reason[o->reason])
-                    : json_null();
-}
-
 static json_t *make_key(const struct tables_verdict *v, int at)
 {
-    static json_t *(*const makers[])(const struct tables_verdict *v) = {key_cube, key_doubled,
-                                                                        key_points, key_game_over};
-    return makers[at](v);
+    return at ? key_doubled(v) : key_cube(v);
 }
 
 static const struct tables_key keys[] = {
     {"cube", KEY_MADE, 0, 0},
     {"doubled", KEY_MADE, 1, 0},
-    {"points", KEY_MADE, 2, 0},
-    {"game_over", KEY_MADE, 3, 0},
+    {"points", KEY_EACH, POINTS, 0},
+    {"game_over", KEY_WON, 0, 0},
     {.key = NULL},
 };
 
@@ -249,7 +232,7 @@ static const struct query_command questions[] = {
                N_("Says how many numbers of a throw must be played, and what was wrong with the "
                   "play.")},
      .argument = "[TURN]",
-     .help = N_("how much of a throw must be played, and what was wrong with its play"),
+     .help = N_("how much of a throw must be played, and what was wrong"),
      .answer = tables_why,
      .refused = N_("There is no turn with that number")},
     {.topic = {.names = NULL}},

@@ -15,7 +15,7 @@ void backgammon_placed(struct tables_state *s, const long *option)
 
 bool backgammon_equal(const struct tables_turn *t)
 {
-    return t->thrown && t->came.opens && !t->came.set_up && t->throw.dice[0] == t->throw.dice[1];
+    return t->thrown && t->came.opens && !t->came.set_up && tables_doublet(&t->throw);
 }
 
 /* Equal dice begin no game, and may double the cube (rules 2). */
@@ -23,7 +23,7 @@ void backgammon_thrown(struct tables_state *s, const long *option, struct tables
 {
     t->rules = (uint8_t)(TABLES_HIGHER | (option[STAND] ? 0 : TABLES_ONLY_BACK));
     tables_two_numbers(t, 4);
-    if (!s->opens || s->set_up || t->dice[0] != t->dice[1])
+    if (!s->opens || s->set_up || !tables_doublet(t))
         return;
     t->groups = 0;
     if (!option[MATCH] && s->own[EQUAL] < option[AUTOMATIC]) {
@@ -34,7 +34,7 @@ void backgammon_thrown(struct tables_state *s, const long *option, struct tables
 
 /* The first game after one side has come to a point from the match is the Crawford game (rules 7).
  */
-static void begin_game(struct tables_state *s, const long *option)
+static void begin_game(struct tables_state *s, const struct tables_game *g, const long *option)
 {
     const int16_t *points = &s->own[POINTS];
     bool one_away = points[WHITE] == option[MATCH] - 1 || points[BLACK] == option[MATCH] - 1;
@@ -44,11 +44,10 @@ static void begin_game(struct tables_state *s, const long *option)
              !option[NO_CRAWFORD])
         s->own[CRAWFORD] = CRAWFORD_GAME;
     s->own[CUBE] = 1;
-    s->own[OWNER] = s->own[WAS_TAKEN] = s->own[ASKED] = s->own[EQUAL] = 0;
+    s->own[OWNER] = s->own[ASKED] = s->own[EQUAL] = 0;
     s->opens = true;
     s->set_up = false;
-    s->may = 3;
-    s->due = NO_SIDE;
+    tables_set_up_again(s, g, NO_SIDE);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -121,7 +120,6 @@ static enum tables_say say_answer(struct tables_turn *t, int w, int by, const ch
         return SAY_RIGHT;
     own[CUBE] = (int16_t)(own[CUBE] * (own[ASKED] == ASKED_BEAVER ? 4 : 2));
     own[OWNER] = (int16_t)(1 + !t->throw.side);
-    own[WAS_TAKEN] = true;
     own[ASKED] = ASKED_NOTHING;
     return SAY_RIGHT;
 }
@@ -179,16 +177,15 @@ static int kind(const struct board *b, enum side winner)
 /* Jacoby's rule: without a double that was taken a game is single. */
 static int points_of(const struct tables_state *s, int reason, const long *option)
 {
-    bool more = option[MATCH] || option[NO_JACOBY] || s->own[WAS_TAKEN];
+    bool more = option[MATCH] || option[NO_JACOBY] || s->own[OWNER];
     return s->own[CUBE] * (reason <= BACKGAMMON && more ? 1 + reason : 1);
 }
 
 static void end_match(struct tables_outcome *o, int winner)
 {
-    o->next.may = 0;
-    o->next.due = NO_SIDE;
-    o->next.winner = (uint8_t)winner;
+    tables_end_match(&o->next, winner);
     o->next.own[ASKED] = ASKED_NOTHING;
+    o->wants = NEEDS_NOTHING;
 }
 
 static void win(const struct tables_verdict *v, struct tables_outcome *o, enum side by, int reason,
@@ -197,17 +194,12 @@ static void win(const struct tables_verdict *v, struct tables_outcome *o, enum s
     int16_t *own = o->next.own;
     int sum = own[POINTS + by] + points;
     own[POINTS + by] = (int16_t)(sum < POINTS_MOST ? sum : POINTS_MOST);
-    o->ended = true;
-    o->won_by = (uint8_t)by;
-    o->reason = (uint8_t)reason;
-    o->halves = (uint16_t)(2 * points);
+    tables_win_game(o, by, reason, 2 * points);
     o->wants = NEEDS_NOTHING;
-    if (option[MATCH] && own[POINTS + by] >= option[MATCH]) {
+    if (option[MATCH] && own[POINTS + by] >= option[MATCH])
         end_match(o, (int)by);
-        return;
-    }
-    begin_game(&o->next, option);
-    o->next.board = tables_first(v->g).board;
+    else
+        begin_game(&o->next, v->g, option);
 }
 
 /* What was said is answered: a game is won by it, or goes on. */
@@ -229,35 +221,21 @@ static void answered(const struct tables_verdict *v, const long *option, struct 
     }
 }
 
-static void agree_end(const struct tables_verdict *v, struct tables_outcome *o)
-{
-    const int16_t *points = &v->t->came.own[POINTS];
-    bool drawn = points[WHITE] == points[BLACK];
-    end_match(o, drawn ? NO_SIDE : points[BLACK] > points[WHITE]);
-    o->wants = NEEDS_NOTHING;
-}
-
-static void throw_again(struct tables_outcome *o)
-{
-    o->next.opens = true;
-    o->next.may = 3;
-    o->next.due = NO_SIDE;
-}
-
 void backgammon_outcome(const struct tables_verdict *v, const long *option,
                         struct tables_outcome *o)
 {
     const struct tables_turn *t = v->t;
     int asked = t->before.own[ASKED];
     if (t->said[TOKEN_STOP].said) {
-        agree_end(v, o);
+        end_match(o, tables_leader(&t->came.own[POINTS]));
     } else if (asked && (t->said[TOKEN_TAKE].said || t->said[TOKEN_PASS].said)) {
         answered(v, option, o);
     } else if (asked) {
         o->wants = NEEDS_WORD;
         o->asks = (uint8_t)(asked == ASKED_BEAVER ? v->side : v->other);
     } else if (backgammon_equal(t)) {
-        throw_again(o);
+        o->next.opens = true;
+        tables_set_up_again(&o->next, v->g, NO_SIDE);
     } else if (v->has_play && t->thrown && !men_any(&v->after.side[v->side])) {
         int reason = kind(&v->after, v->side);
         win(v, o, v->side, reason, points_of(&t->before, reason, option), option);

@@ -9,10 +9,9 @@
 /* Places in tables_state.own. */
 enum {
     CUBE,
-    OWNER,        /* 0 nobody: it lies in the middle; 1 White, 2 Black */
+    OWNER,        /* 0 nobody: it lies in the middle; 1 White, 2 Black: a double was taken */
     POINTS,       /* ... and behind it Black's */
     CRAWFORD = 4, /* enum cube_crawford */
-    WAS_TAKEN,    /* a double was taken in this game */
     ASKED,        /* enum cube_asked */
     EQUAL         /* automatic doubles of this game */
 };

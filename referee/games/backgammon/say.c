@@ -2,34 +2,9 @@
 #include "cube.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "games/tables/text/name.h"
-
-/* What fills the gaps of a sentence: {who}, {n}. */
-struct filling {
-    int side;
-    long n;
-};
-
-static void fill(struct strbuf *said, const void *context, const char *gap, size_t length)
-{
-    const struct filling *f = context;
-    char name[TABLES_NAME];
-    (void)length;
-    if (*gap == 'n')
-        strbuf_add(said, "%ld", f->n);
-    else
-        strbuf_add(said, "%s", tables_name(said, (enum side)f->side, name));
-}
-
-static void tell(struct strbuf *said, const char *sentence, int side, long n)
-{
-    const struct filling f = {side, n};
-    strbuf_add_filled(said, _(sentence), fill, &f);
-    strbuf_add(said, "\n");
-}
 
 /* --- points ----------------------------------------------------------------------------------- */
 
@@ -44,8 +19,9 @@ static void say_result(const struct tables_state *s, struct strbuf *said)
 {
     say_points(s, said);
     if (!s->may)
-        tell(said, s->winner == NO_SIDE ? N_("The match is drawn.") : N_("{who} wins the match."),
-             s->winner, 0);
+        tables_sentence(
+            said, s->winner == NO_SIDE ? N_("The match is drawn.") : N_("{who} wins the match."),
+            s->winner, 0);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -54,18 +30,19 @@ static void say_take(const struct tables_verdict *v, struct strbuf *said)
 {
     const int16_t *own = v->t->before.own;
     if (own[ASKED] >= ASKED_RESIGN)
-        tell(said, N_("{who} accepts."), (int)v->other, 0);
+        tables_sentence(said, N_("{who} accepts."), (int)v->other, 0);
     else if (v->t->said[TOKEN_DOUBLE].right)
-        tell(said, N_("The cube shows {n}, and is {who}'s."), own[OWNER] - 1, own[CUBE]);
+        tables_sentence(said, N_("The cube shows {n}, and is {who}'s."), own[OWNER] - 1, own[CUBE]);
 }
 
 static void say_pass(const struct tables_verdict *v, struct strbuf *said)
 {
     int asked = v->t->before.own[ASKED];
     if (asked >= ASKED_RESIGN)
-        tell(said, N_("{who} refuses, and the game goes on."), (int)v->other, 0);
+        tables_sentence(said, N_("{who} refuses, and the game goes on."), (int)v->other, 0);
     else if (asked)
-        tell(said, N_("{who} passes."), (int)(asked == ASKED_BEAVER ? v->side : v->other), 0);
+        tables_sentence(said, N_("{who} passes."),
+                        (int)(asked == ASKED_BEAVER ? v->side : v->other), 0);
 }
 
 void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
@@ -84,10 +61,11 @@ void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *s
     else if (w == TOKEN_PASS)
         say_pass(v, said);
     else if (annulled)
-        tell(said, N_("{who} doubles out of place: there is no double."), (int)v->side, 0);
+        tables_sentence(said, N_("{who} doubles out of place: there is no double."), (int)v->side,
+                        0);
     else
-        tell(said, sentences[w], (int)(w == TOKEN_BEAVER ? v->other : v->side),
-             w == TOKEN_BEAVER ? 4 * cube : 2 * cube);
+        tables_sentence(said, sentences[w], (int)(w == TOKEN_BEAVER ? v->other : v->side),
+                        w == TOKEN_BEAVER ? 4 * cube : 2 * cube);
     if (w == TOKEN_STOP)
         say_result(&v->out.next, said);
 }
@@ -102,11 +80,12 @@ void backgammon_say_end(const struct tables_verdict *v, struct strbuf *said)
                                       [PASSED] = N_("{who} wins the game: {n}.")};
     const struct tables_outcome *o = &v->out;
     if (backgammon_equal(v->t))
-        tell(said, N_("Equal dice are thrown again. The cube shows {n}."), 0, o->next.own[CUBE]);
+        tables_sentence(said, N_("Equal dice are thrown again. The cube shows {n}."), 0,
+                        o->next.own[CUBE]);
     if (!o->ended)
         return;
     if (o->reason != GIVEN_UP)
-        tell(said, won[o->reason], o->won_by, o->halves / 2);
+        tables_sentence(said, won[o->reason], o->won_by, o->halves / 2);
     say_result(&o->next, said);
     if (o->next.may && o->next.own[CRAWFORD] == CRAWFORD_GAME)
         strbuf_add(said, "%s", _("The next game is the Crawford game: nobody doubles.\n"));
@@ -131,7 +110,7 @@ void backgammon_say_score(const struct tables_verdict *v, const struct tables_st
 {
     long match = v->m->option[MATCH];
     if (match)
-        tell(said, N_("A match to {n}."), 0, match);
+        tables_sentence(said, N_("A match to {n}."), 0, match);
     else
         strbuf_add(said, "%s", _("For money.\n"));
     if (v->out.ended) /* then what ended it follows, with the points */
@@ -142,9 +121,10 @@ void backgammon_say_score(const struct tables_verdict *v, const struct tables_st
     if (s->own[CRAWFORD] == CRAWFORD_GAME)
         strbuf_add(said, "%s", _("This is the Crawford game: nobody doubles.\n"));
     else if (s->own[OWNER])
-        tell(said, N_("The cube shows {n}, and is {who}'s."), s->own[OWNER] - 1, s->own[CUBE]);
+        tables_sentence(said, N_("The cube shows {n}, and is {who}'s."), s->own[OWNER] - 1,
+                        s->own[CUBE]);
     else
-        tell(said, N_("The cube shows {n}, in the middle."), 0, s->own[CUBE]);
+        tables_sentence(said, N_("The cube shows {n}, in the middle."), 0, s->own[CUBE]);
 }
 
 void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said)

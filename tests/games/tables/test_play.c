@@ -544,8 +544,7 @@ static struct tables_throw thrown(const char *board, const struct one_game *g, i
     return t;
 }
 
-static enum tables_sense read_as(const struct one_game *g, const struct tables_throw *t,
-                                 const char *typed, struct tables_reading *r)
+static struct walks walks_typed(const struct tables_throw *t, const char *typed)
 {
     struct walks w = {.count = 0};
     struct parse_error why;
@@ -556,7 +555,7 @@ static enum tables_sense read_as(const struct one_game *g, const struct tables_t
         if (!tables_walks_read(&one, (enum side)t->side, BY_NUMBER, &w, &why))
             fail_msg("%s: %s", typed, why.reason);
     }
-    return tables_read(g->men, t, &w, r);
+    return w;
 }
 
 #define START_OF_TRYKTRAK "W:1x2,12x5,17x3,19x5 B:1x2,12x5,17x3,19x5 w"
@@ -578,7 +577,7 @@ static void plays_by_hand(void **state)
         {0, START_OF_TRYKTRAK, {3, 1}, "20*", SENSE_NO_HIT, 0},
         {0, START_OF_TRYKTRAK, {3, 1}, "5", SENSE, 0}, /* one man by both */
         {0, START_OF_TRYKTRAK, {3, 1}, "2/3", SENSE_NO_MAN, 0},
-        {0, START_OF_TRYKTRAK, {3, 1}, "12/9", SENSE_BACKWARD, 0},
+        {0, START_OF_TRYKTRAK, {3, 1}, "12/9 1/2", SENSE, 1 << BAR_N1},
         {2, "W:barx15 B:barx15 w", {6, 2}, "bar/2/4x7", SENSE_TOO_MANY, 0},
         {0, START_OF_TRYKTRAK, {3, 1}, "11", SENSE_NO_ARRIVAL, 0},
         {0, START_OF_TRYKTRAK, {5, 1}, "12/17", SENSE, 1 << BAR_D1},
@@ -606,10 +605,50 @@ static void plays_by_hand(void **state)
         const struct one_game *g = &games[hand[i].game];
         struct tables_throw t = thrown(hand[i].board, g, hand[i].dice[0], hand[i].dice[1]);
         struct tables_reading r;
-        enum tables_sense sense = read_as(g, &t, hand[i].typed, &r);
+        struct walks typed = walks_typed(&t, hand[i].typed);
+        enum tables_sense sense = tables_read(g->men, &t, &typed, &r);
         if (sense != hand[i].sense || r.ruling.faults != hand[i].faults)
             fail_msg("%s %s: sense %d faults %#x", where(g, &t), hand[i].typed, sense,
                      r.ruling.faults);
+    }
+}
+
+/* Printed plays, as notation has them: sorted from the field farthest ahead, the bar last, equal
+ * ones joined; a rest that was named stays where numbers lead to it; what is printed first was
+ * played first where that wins. Of a wrong play one number is meant before several, and of several
+ * the one typed first. */
+static void plays_as_told(void **state)
+{
+    (void)state;
+    static const struct {
+        int game;
+        const char *board;
+        int dice[2], points;
+        const char *typed, *printed;
+    } row[] = {
+        {0, "W:bar,16x3 B:1x15 w", {3, 2}, 0, "bar/3 3/4", "3/4 bar/3"},
+        {0, "W:barx2,9,17 B:1x15 w", {6, 6}, 0, "bar/5 bar/5 17/22 9/18", "17/22 9/18 bar/5x2"},
+        {2, "W:1x15 B:1x15 w", {6, 6}, 0, "1/10/13", "1/7/13"},
+        {2, "W:1x15 B:1x15 w", {6, 5}, 0, "1/7/12", "1/7/12"},
+        {2, "W:1x15 B:1x15 w", {6, 5}, 0, "1/12", "1/6/12"},
+        {2, "W:barx9,1 B:1x15 w", {1, 4}, 0, "bar/5", "bar/1/5"},
+        {2, "W:barx9,1 B:1x15 w", {4, 1}, 0, "bar/5", "bar/4/5"},
+        {4, "W:1x15 B:1x15 w", {6, 6}, 0, "1/10/13", "1/7/13"},
+        {4, "W:1x14,5 B:13x2,1 w", {3, 4}, 0, "5/12", "5/8/12"},
+        {4, "W:1x14,5 B:13x2,1 w", {4, 3}, 0, "5/12", "5/9/12"},
+        {4, "W:19x8,22x7 B:1 w", {1, 4}, 0, "22/off", "22/off"},
+        {3, "W:20x6,23x6 B:1x15 w", {1, 1}, 0, "23/off 23/off", "23/offx2"},
+        {3, "W:20x6,23x6 B:1x15 w", {1, 1}, 11, "23/off 23/off", "23/off 23/off"},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        const struct one_game *g = &games[row[i].game];
+        struct tables_throw t = thrown(row[i].board, g, row[i].dice[0], row[i].dice[1]);
+        struct tables_reading r;
+        struct walks typed = walks_typed(&t, row[i].typed);
+        t.points = (int16_t)row[i].points;
+        assert_int_equal(tables_read(g->men, &t, &typed, &r), SENSE);
+        struct walks printed = tables_walks(g->men, &t, &r.put, &typed);
+        assert_string_equal(typed_as(&printed), row[i].printed);
     }
 }
 
@@ -622,6 +661,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(wrong_plays_have_their_faults),
         cmocka_unit_test(bar_faults_as_read_slowly),
         cmocka_unit_test(plays_by_hand),
+        cmocka_unit_test(plays_as_told),
     };
     seed = argc > 1 ? strtoull(argv[1], NULL, 10) : seed;
     positions = argc > 2 ? atoi(argv[2]) : positions;

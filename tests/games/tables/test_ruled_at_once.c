@@ -18,6 +18,7 @@
 #include "games/offers.h"
 #include "log/turns.h"
 
+static const char lower_first[] = "W:bar,1,2,3,4,5,8x2,12x2,14x2,19 B:bar,5,7,14 b";
 static const char partie_over[] = "W:6,8x2,10x5,19,23x2 B:12x5,14,16,18,20 b score=6:11";
 
 static struct turns *begin(const char *game, const char *setup)
@@ -95,6 +96,8 @@ static void test_chosen_at_once(void **state)
         {"tic-tac", "", "w 53 | 1/5 | = back | 1/4 1/6", "N1 back", false},
         {"puff", "", "w 62 | bar/5 | = back | bar/2 | bar/6", "N1 back", false},
         {"puff", "", "w 62 | bar/5 | = stands | bar/6", "N1 stands, O1 stands", true},
+        /* no play begins so: the lower number comes first, and nothing that follows mends it */
+        {"puff", lower_first, "65 | bar/6", "D1 stands, O1 stands", true},
         {"tric-trac", "", "w 53 | 1/5 | = back | 1/4 1/6", "N1 back", false},
         {"tric-trac", "", "w 53 | 1/5 | = stands | 1/13", "N1 back, C2 back", true},
         {"tric-trac", "", "w 53 | 1/5 | = stands | 1/13 | = back", "N1 back, C2 back", false},

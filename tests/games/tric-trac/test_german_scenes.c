@@ -229,7 +229,6 @@ static const struct {
 } refused[] = {
     {"", "", "?? 1/6", 1},                                   /* the dice are needed */
     {"", "", "54 2/6", 4},                                   /* nobody stands there */
-    {"W:2x14,8 B:1x15 w", "", "42 8/6", 4},                  /* backward */
     {"", "", "54 1/6* 1/5", 4},                              /* nobody was hit */
     {"", "", "54 b 61", 6},                                  /* the play is missing */
     {"", "", "54 1/6 1/5 w 61", 14},                         /* it is Black's throw */

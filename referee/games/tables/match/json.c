@@ -197,6 +197,23 @@ static json_t *score_of(const struct tables_verdict *v)
     return made(&both);
 }
 
+static json_t *each_of(const int16_t own[2])
+{
+    struct json_builder o = make(json_object());
+    for (int s = WHITE; s <= BLACK; s++)
+        put_number(&o, tables_letter(s), own[s]);
+    return made(&o);
+}
+
+static json_t *won_of(const struct tables_verdict *v)
+{
+    struct json_builder o = make(json_object());
+    put_text(&o, "to", tables_letter(v->out.won_by));
+    put_number(&o, "points", v->out.halves / 2);
+    put_text(&o, "reason", v->g->reason[v->out.reason]);
+    return made(&o);
+}
+
 static json_t *own_value(const struct tables_verdict *v, const struct tables_key *k)
 {
     const uint8_t *dice = v->t->throw.dice;
@@ -216,6 +233,10 @@ static json_t *own_value(const struct tables_verdict *v, const struct tables_key
         return json_integer(v->out.points);
     case KEY_SCORE:
         return score_of(v);
+    case KEY_EACH:
+        return each_of(&v->out.next.own[k->at]);
+    case KEY_WON:
+        return v->out.ended ? won_of(v) : json_null();
     case KEY_MADE:
         return v->g->make_key(v, k->at);
     default:

@@ -76,7 +76,8 @@ void tables_settle(const struct tables_game *g, const struct tables_turn *t,
     a->half = a->lacks = false;
     if (a->ruling.faults && !t->throw.unseen && a->closed != CLOSED_DECLARED) {
         a->half = a->put.moves && tables_is_part(g->men, &t->throw, &a->put);
-        a->lacks = !a->half && a->ruling.faults & of_whole(g) && a->put.moves < t->required;
+        uint16_t whole = a->ruling.faults & of_whole(g);
+        a->lacks = !a->half && whole && whole != a->ruling.faults && a->put.moves < t->required;
     }
     if (!a->closed && !a->half && !a->lacks)
         a->closed = CLOSED_PLAYED;

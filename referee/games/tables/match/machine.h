@@ -246,6 +246,8 @@ enum tables_key_of {
     KEY_POINTS,  /* what the play brings; `facts` are its parts and are counted */
     KEY_SCORE,   /* each side's numbers of `score_key` */
     KEY_MARKED,  /* what was pegged */
+    KEY_EACH,    /* each side's own[at] */
+    KEY_WON,     /* of a game that is over: to whom, its points, the reason; null */
     KEY_MADE     /* what `make_key` makes of `at` */
 };
 struct tables_key {
@@ -433,6 +435,9 @@ bool tables_judge_chances(void *match, const struct token *w, size_t n, struct j
 extern const char *const tables_sides[]; /* "White" "Black" */
 
 /* --- of other tables of a game ---------------------------------------------------------------- */
+
+/* Adds a line: a sentence for gettext with {who}, a side, and {n}. */
+void tables_sentence(struct strbuf *said, const char *sentence, int side, long n);
 
 /* struct tables_chance: a man is hit, a man is taken off, the last one is. */
 bool tables_way_hits(const struct tables_throw *t, const struct tables_way *way);

@@ -46,8 +46,6 @@ static bool refuse_sense(const struct tables_match *m, const struct token *w,
             field);
     case SENSE_NO_HIT:
         return token_error(w, 0, why, "no man is hit here: leave out the *");
-    case SENSE_BACKWARD:
-        return token_error(w, 0, why, "men move forward, to higher fields or off");
     default:
         return token_error(w, 0, why, "more moves than any throw has");
     }

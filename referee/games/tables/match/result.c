@@ -34,5 +34,5 @@ void tables_set_up_again(struct tables_state *s, const struct tables_game *g, in
 {
     s->board = tables_first(g).board;
     s->due = (uint8_t)first;
-    s->may = first == NO_SIDE ? 3 : (uint8_t)(1 << first);
+    s->may = (uint8_t)(first == NO_SIDE ? 3 : 1 << first);
 }

@@ -102,6 +102,23 @@ bool tables_is_part(const struct tables_men *g, const struct tables_throw *t,
     return tables_all_ways(g, t, NULL, begins, &down);
 }
 
+static bool is_all(void *context, const struct tables_way *way)
+{
+    const struct tables_put *p = context;
+    unsigned down;
+    return way->moves == p->moves && holds(way, p, &down);
+}
+
+bool tables_is_way(const struct tables_men *g, const struct tables_throw *t,
+                   const struct tables_put *p)
+{
+    struct board after = tables_put_down(g, t, p, 0);
+    struct tables_throw any_order = *t;
+    struct tables_put down = *p;
+    any_order.ordered = false;
+    return t->unseen || tables_all_ways(g, &any_order, &after, is_all, &down);
+}
+
 /* A bit for each group whose number can be the next: of a throw in order the first, until all its
  * moves are down. A man borne off may have gone by either number. */
 static unsigned next_groups(const struct next_search *l, const struct tables_men *g)

@@ -159,6 +159,11 @@ struct tables_next {
 bool tables_is_part(const struct tables_men *g, const struct tables_throw *t,
                     const struct tables_put *p);
 
+/* Whether the numbers, in whatever order, give these moves of a legal play, and not its end alone.
+ */
+bool tables_is_way(const struct tables_men *g, const struct tables_throw *t,
+                   const struct tables_put *p);
+
 void tables_next(const struct tables_men *g, const struct tables_throw *t,
                  const struct tables_put *p, struct tables_next *out);
 
@@ -171,7 +176,6 @@ enum tables_sense {
     SENSE_NO_MAN,     /* nobody stands where a man is said to come from */
     SENSE_NO_ARRIVAL, /* nobody can come to a field named alone */
     SENSE_NO_HIT,     /* nobody is hit where a "*" says so */
-    SENSE_BACKWARD,   /* a man does not go that way */
     SENSE_TOO_MANY    /* more moves than MOVES_MAX */
 };
 
@@ -188,8 +192,9 @@ struct tables_reading {
 enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *typed, struct tables_reading *out);
 
-/* A play as it is printed: a legal one in the way of tables_legal, unless a rest was named in
- * `typed` (NULL: none was): then as it was put down. Hits stand where the printed order makes them.
+/* A play as it is printed: a legal one in the way of tables_legal, unless a rest to which the
+ * numbers lead was named in `typed` (NULL: none was): then as it was put down. Hits stand where the
+ * printed order makes them.
  */
 struct walks tables_walks(const struct tables_men *g, const struct tables_throw *t,
                           const struct tables_put *p, const struct walks *typed);

@@ -73,16 +73,38 @@ static void turn_round(struct walks *w)
     }
 }
 
-/* The moves as walks tell them. */
-static struct tables_put told(const struct walks *w)
+/* The first walk left whose man is there, else the first; -1: none is left. */
+static int next_walk(const struct walks *left, const struct men *own)
+{
+    int first = -1;
+    for (int i = 0; i < left->count; i++) {
+        if (left->walk[i].times && men_on(own, left->walk[i].field[0]))
+            return i;
+        if (left->walk[i].times && first < 0)
+            first = i;
+    }
+    return first;
+}
+
+static void add_man(struct tables_put *p, const struct walk *walk)
+{
+    for (int k = 1; k < walk->fields && p->moves < MOVES_MAX; k++) {
+        p->goes_on |= (uint16_t)((k > 1) << p->moves);
+        p->move[p->moves++] = (struct move){walk->field[k - 1], walk->field[k], 0};
+    }
+}
+
+/* The moves as walks are read: a man who is not there yet waits for the others. */
+static struct tables_put told(const struct tables_men *g, const struct tables_throw *t,
+                              const struct walks *w)
 {
     struct tables_put p = {.moves = 0};
-    for (int i = 0; i < w->count; i++)
-        for (int man = 0; man < w->walk[i].times; man++)
-            for (int k = 1; k < w->walk[i].fields && p.moves < MOVES_MAX; k++) {
-                p.goes_on |= (uint16_t)((k > 1) << p.moves);
-                p.move[p.moves++] = (struct move){w->walk[i].field[k - 1], w->walk[i].field[k], 0};
-            }
+    struct walks left = *w;
+    struct board now = t->before;
+    for (int i; (i = next_walk(&left, &now.side[t->side])) >= 0; left.walk[i].times--) {
+        add_man(&p, &left.walk[i]);
+        now = tables_put_down(g, t, &p, 0);
+    }
     return p;
 }
 
@@ -98,7 +120,7 @@ static bool ends_early(const struct tables_men *g, const struct tables_throw *t,
 static bool same_told(const struct tables_men *g, const struct tables_throw *t,
                       const struct tables_put *p, const struct walks *w, uint16_t faults)
 {
-    struct tables_put so = told(w);
+    struct tables_put so = told(g, t, w);
     struct tables_ruling r;
     struct board there = tables_put_down(g, t, p, 0), here = tables_put_down(g, t, &so, 0);
     g->rule(t, &so, &r);
@@ -108,12 +130,21 @@ static bool same_told(const struct tables_men *g, const struct tables_throw *t,
 
 /* --- what is printed -------------------------------------------------------------------------- */
 
-static bool rest_named(const struct walks *typed)
+/* ... by which the numbers lead. */
+static bool rest_named(const struct tables_men *g, const struct tables_throw *t,
+                       const struct tables_put *p, const struct walks *typed)
 {
+    bool named = false;
     for (int i = 0; typed && i < typed->count; i++)
-        if (typed->walk[i].fields > 2)
-            return true;
-    return false;
+        named |= typed->walk[i].fields > 2;
+    return named && tables_is_way(g, t, p);
+}
+
+/* Its first move wins, and is not the one man who plays all. */
+static bool wins_apart(const struct tables_men *g, const struct tables_throw *t,
+                       const struct tables_put *p)
+{
+    return ends_early(g, t, p) && p->moves > 1 && p->move[0].to != p->move[1].from;
 }
 
 /* In place of a legal play the way in which it is told. */
@@ -136,12 +167,12 @@ struct walks tables_walks(const struct tables_men *g, const struct tables_throw 
     struct tables_put made = *p;
     struct tables_ruling r;
     g->rule(t, p, &r);
-    if (!r.faults && !rest_named(typed))
+    if (!r.faults && !rest_named(g, t, p, typed))
         tell_legal(g, t, &made);
     struct walks w = sorted(&made, &r);
     if (g->down)
         turn_round(&w);
-    if (!same_told(g, t, &made, &w, r.faults))
+    if (wins_apart(g, t, &made) || !same_told(g, t, &made, &w, r.faults))
         w = in_order(made.move, made.moves);
     set_hits(&w, hit_fields(g, t, made.move, made.moves));
     return w;

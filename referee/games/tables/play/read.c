@@ -249,7 +249,8 @@ static void by_one(struct men_reader *l, const struct leg *leg, const struct men
 static void by_sum(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                    int from, bool on, unsigned by)
 {
-    const bool up = l->numbers == 2 && l->number[0] < l->number[1]; /* the higher first */
+    /* The higher first, or as they were typed. */
+    const bool up = l->g->by_route && l->numbers == 2 && l->number[0] < l->number[1];
     for (int i = 0; i < l->numbers && l->steps < STEPS_MAX; i++) {
         const int k = up ? 1 - i : i;
         struct men_reading next = *s;
@@ -296,11 +297,13 @@ static void from_to(struct men_reader *l, const struct leg *leg, const struct me
         along_route(l, leg, s, from, false);
         return;
     }
+    int readings = l->readings;
     by_one(l, leg, s, from, on, 0);
-    if (just && leg->to != OFF)
+    bool one = l->g->sums_first && !lawful(l) && l->readings > readings;
+    if (one || (just && leg->to != OFF))
         return;
     next.around = (uint8_t)(next.around + just);
-    int readings = l->readings;
+    readings = l->readings;
     by_sum(l, leg, &next, from, on, 0);
     if (l->g->sums_first && l->readings > readings)
         return;
@@ -411,22 +414,12 @@ static void read_man(struct men_reader *l, const struct men_reading *s)
     fail(l, s, l->walk[first], is_alone(l, first) ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);
 }
 
-static bool forward(const struct men_reader *l, const struct walk *w)
-{
-    for (int k = 1; k < w->fields; k++)
-        if (tables_reach(l->g, BAR, w->field[k]) <= w->field[k - 1])
-            return false;
-    return true;
-}
-
 /* The men of a walk. */
 static enum tables_sense add_walk(struct men_reader *l, int i)
 {
     const struct walk *w = &l->typed->walk[i];
     l->at = i;
     l->alone += w->fields == 1 ? w->times : 0;
-    if (!forward(l, w))
-        return SENSE_BACKWARD;
     for (int man = 0; man < w->times; man++) {
         if (l->men == MOVES_MAX)
             return SENSE_TOO_MANY;

@@ -91,6 +91,8 @@ static void fill_gap(struct strbuf *w, const void *context, const char *gap, siz
         add_name(w, names, other_side(f->who));
     else if (gap_is(gap, length, "how"))
         strbuf_add(w, "%s", f->how ? f->how : "");
+    else if (gap_is(gap, length, "then"))
+        strbuf_add(w, "%s", f->then ? f->then : "");
     else if (gap_is(gap, length, "cite"))
         strbuf_add_source(w, f->cite);
     else

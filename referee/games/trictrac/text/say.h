@@ -18,7 +18,7 @@ struct placeholders {
     int rest[2];              /* {rest}, {second}: fields a man rests on */
     int points;               /* {points} */
     int count;                /* {count} */
-    const char *how;          /* {how}: words of our own */
+    const char *how, *then;   /* {how}, {then}: words of our own */
     const char *cite;         /* {cite}: articles */
 };
 

@@ -55,22 +55,43 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
     return state_sentences[SCHOOL_OPEN];
 }
 
+/* {how} is one of the school sentences, {then} what became of it; by whether it is the peg's, and
+ * of the turn before. */
+static const char *const school_frames[2][2] = {
+    {N_("School: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
+     N_("School: {how} in the turn before; {then} ({cite}).\n")},
+    {N_("Peg: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
+     N_("Peg: {how} in the turn before; {then} ({cite}).\n")},
+};
+
+/* A sentence with two clauses in it, {how} and {then}, which are filled with the gaps of theirs. */
+static void add_framed(struct strbuf *w, const struct placeholders *f, const char *frame,
+                       const char *how, const struct placeholders *of_how, const char *then)
+{
+    struct strbuf first = {.player = w->player, .manner = w->manner}, second = first;
+    struct placeholders all = *f;
+    add_sentence(&first, of_how, how);
+    add_sentence(&second, of_how, then);
+    all.how = first.text;
+    all.then = second.text;
+    add_sentence(w, &all, frame);
+    w->failed |= first.failed || second.failed;
+    strbuf_free(&first);
+    strbuf_free(&second);
+}
+
 static void say_school(struct strbuf *w, const struct ruling *r, const struct fact *school,
                        bool closed)
 {
     const struct school *s = &r->schools.school[school->at];
-    struct placeholders f = gaps_of_fact(&r->position, school);
-    add_sentence(w, &f, s->kind == SCHOOL_HOLE ? N_("Peg: ") : N_("School: "));
-    add_sentence(w, &f,
-                 s->besides ? N_("{who} also moved the peg wrongly: no school of that")
-                            : school_sentences[s->kind]);
-    if (s->late)
-        add_sentence(w, &f, " in the turn before");
-    else
-        strbuf_add(w, _(" (marked %d, due %d)"), r->marked[s->party], r->due[s->party]);
-    strbuf_add(w, "%s", _("; "));
-    add_sentence(w, &f, what_became(r, s, closed));
-    add_source(w, f.cite);
+    const struct placeholders f = gaps_of_fact(&r->position, school);
+    struct placeholders whole = f;
+    whole.count = r->marked[s->party];
+    whole.points = r->due[s->party];
+    add_framed(w, &whole, school_frames[s->kind == SCHOOL_HOLE][s->late != 0],
+               s->besides ? N_("{who} also moved the peg wrongly: no school of that")
+                          : school_sentences[s->kind],
+               &f, what_became(r, s, closed));
 }
 
 /* Why a claim is not received, by whose mark it is about. */
@@ -137,14 +158,18 @@ static void say_nothing_over(struct strbuf *w, const struct claim_ruling *c,
                       "was; school claims what is open ({cite}).\n"));
 }
 
+/* {how} is what it comes to; by whether a number was said, and whether it is on the turn before. */
+static const char *const claim_frames[2][2] = {
+    {N_("{who} claims a school: {how}"), N_("{who} claims a school on the turn before: {how}")},
+    {N_("{who} claims a school of {count}: {how}"),
+     N_("{who} claims a school of {count} on the turn before: {how}")},
+};
+
 /* As the rules have it. */
 static void say_by_rules(struct strbuf *w, const struct claim_ruling *c, struct placeholders f)
 {
     f.count = c->asked;
-    add_sentence(w, &f,
-                 c->asked ? N_("{who} claims a school of {count}") : N_("{who} claims a school"));
-    strbuf_add(w, "%s", c->before ? _(" on the turn before: ") : _(": "));
-    add_sentence(w, &f, claim_sentence(c));
+    add_framed(w, &f, claim_frames[c->asked > 0][c->before != 0], claim_sentence(c), &f, "");
     f.points = c->of_before;
     if (c->of_before)
         add_sentence(w, &f,

@@ -75,7 +75,7 @@ static void take_ruled(void *context, const struct input *d, const struct arbite
 {
     struct replaying *r = context;
     if (json_array_append_new(r->ruling_now, arbiter_ruling_json(of, !d->open)) != 0)
-        r->status = status_worse(r->status, print_error(r->file, _("out of memory")));
+        r->status = status_worse(r->status, print_failure(r->file, _("out of memory")));
 }
 
 static void begin_game(void *context, const struct record_founding *f)
@@ -105,7 +105,7 @@ enum status trictrac_replay(const char *text, size_t length, const char *name, b
     struct replaying *r = calloc(1, sizeof *r);
     struct parse_error err;
     if (!r)
-        return print_error(name, _("out of memory"));
+        return print_failure(name, _("out of memory"));
     struct record_reader to = {.begins = begin_game,
                                .coup = take_coup,
                                .ruled = take_ruled,

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What failed, said on stderr for every command on the record. */
+
+#include <stdio.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "command.h"
+#include "log/find.h"
+
+enum status print_store_error(const struct store_error *err)
+{
+    fflush(stdout);
+    fprintf(stderr, "referee: %s\n", err->text);
+    return STATUS_FAILED;
+}
+
+bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE])
+{
+    struct store_error err;
+    if (match_find(job->store, name, key, &err))
+        return true;
+    print_store_error(&err);
+    return false;
+}
+
+enum status print_load_error(const char *key, const struct load_error *err)
+{
+    char reason[sizeof err->reason + 80];
+    if (err->storage)
+        return print_store_error(&err->store);
+    if (err->entry)
+        snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), err->entry,
+                 err->reason);
+    else
+        snprintf(reason, sizeof reason, "%s", err->reason);
+    return print_failure(key, reason);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "run.h"
+
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "db/open/open.h"
+
+/* A dry run writes nothing, and needs no record to be there. */
+static enum store_code open_written(const struct record_job *job, const char *path,
+                                    struct store **out, struct store_error *err)
+{
+    bool dry = job->options->dry_run;
+    enum store_code code = store_open(path, dry ? STORE_READ : STORE_WRITE, out, err);
+    return code == STORE_NOT_FOUND && dry ? store_open_memory(out, err) : code;
+}
+
+/* The record is brought up to date for a dry run of rejudging, too: it is then said in it by which
+ * rules a match was judged. */
+static enum store_code open_record(const struct record_command *c, struct record_job *job,
+                                   struct store_error *err)
+{
+    bool dry = job->options->dry_run && c->need == RECORD_IMPORT;
+    bool writes = (c->need == RECORD_WRITE || c->need == RECORD_IMPORT) && !dry;
+    enum store_code code =
+        store_open(job->path, writes ? STORE_WRITE : STORE_READ, &job->store, err);
+    return code == STORE_NOT_FOUND && dry ? STORE_OK : code;
+}
+
+/* The one that is read comes first: where there is none, none is made to be written. With --follow
+ * they are opened for each try. */
+static enum store_code open_stores(const struct record_command *c, struct record_job *job,
+                                   struct store_error *err)
+{
+    bool pushed = c->need == RECORD_PUSH;
+    if (c->need == RECORD_PATH || job->options->follow)
+        return STORE_OK;
+    if (!pushed && c->need != RECORD_MERGE)
+        return open_record(c, job, err);
+    const char *from = pushed ? job->path : job->words[0];
+    const char *to = pushed ? job->words[0] : job->path;
+    if (job->office && pushed)
+        return store_open(from, STORE_READ, &job->store, err);
+    if (job->office)
+        return open_written(job, to, &job->store, err);
+    enum store_code code = store_open(from, STORE_READ, pushed ? &job->store : &job->other, err);
+    return code == STORE_OK ? open_written(job, to, pushed ? &job->other : &job->store, err) : code;
+}
+
+/* What looks like an address of another kind would be taken for a path, and folders be made for it.
+ */
+static bool is_place(const struct record_command *c, const struct record_job *job)
+{
+    bool other = c->need == RECORD_PUSH || c->need == RECORD_MERGE;
+    return !other || job->office || store_is_address(job->words[0]) ||
+           !strstr(job->words[0], "://");
+}
+
+enum status record_run(const char *name, const struct record_command *c, struct record_job *job)
+{
+    struct store_error err;
+    enum status status;
+    if (!is_place(c, job))
+        return print_failure(
+            name, _("no record can be there: give a path, postgresql://... or https://..."));
+    enum store_code code = open_stores(c, job, &err);
+    if (code == STORE_OK)
+        status = c->run(job);
+    else
+        status = print_store_error(&err);
+    store_close(job->store);
+    store_close(job->other);
+    return status_worse(status, flush_output());
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Record text put into the record: a file is one transaction, a few games of it at a time in
+ * memory. They are read and judged in threads, and stored in their order. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "import_run.h"
+
+/* The file is in the record, or the record is as before. */
+static enum status end_file(struct import *im, bool ok)
+{
+    struct store_error err;
+    struct strbuf w = {.text = NULL};
+    if (ok && fflush(im->report) != 0) { /* not kept: what was imported could not be told */
+        im->status = print_failure(im->file, strerror(errno));
+        ok = false;
+    }
+    if (im->writing && ok && store_commit(im->job->store, &err) != STORE_OK)
+        ok = import_storage_failed(im, &err);
+    else if (im->writing && !ok)
+        store_rollback(im->job->store);
+    if (ok)
+        return status_worse(import_say_file(im), im->unread       ? STATUS_NOT_READ
+                                                 : im->seals_left ? STATUS_FOUND
+                                                                  : STATUS_OK);
+    strbuf_add_clean(&w, im->file);
+    fprintf(stderr, "referee: %s: %s\n", w.text ? w.text : "?",
+            _("nothing of this file was imported"));
+    strbuf_free(&w);
+    return im->status;
+}
+
+/* All files of a run. */
+struct importing {
+    const struct record_job *job;
+    struct seen seen;
+};
+
+static bool begin_file(struct import *im)
+{
+    struct store_error err;
+    im->report = tmpfile();
+    if (!im->report)
+        im->status = print_failure(im->file, strerror(errno));
+    if (!im->report)
+        return false;
+    im->jobs = import_jobs();
+    if (!im->jobs)
+        return import_no_memory(im);
+    if (im->job->options->dry_run)
+        return true;
+    if (store_begin(im->job->store, STORE_WRITE, &err) != STORE_OK)
+        return import_storage_failed(im, &err);
+    return im->writing = true;
+}
+
+static void free_file(struct import *im)
+{
+    if (im->jobs)
+        import_jobs_free(im->jobs);
+    if (im->report)
+        fclose(im->report);
+    import_reset(&im->game);
+    import_reset(&im->spent);
+    free(im->text);
+}
+
+static enum status import_file(void *context, FILE *f, const char *name)
+{
+    struct importing *all = context;
+    struct import im = {.job = all->job, .file = name, .seen = &all->seen};
+    bool begun = begin_file(&im);
+    if (begun) {
+        bool taken = (import_is_mat(&im) ? import_take_mat : import_take_lines)(&im, f) &&
+                     import_take_games(&im);
+        import_leave_parts(&im, false);
+        im.status = end_file(&im, taken);
+    }
+    free_file(&im);
+    return im.status;
+}
+
+enum status record_import(const struct record_job *job)
+{
+    struct importing all = {.job = job};
+    enum status status = foreach_file(job->words, job->count, import_file, &all);
+    seen_free(&all.seen);
+    return status;
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What becomes of a game that was read: new, known, the continuation or a version of one that is
+ * here. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "import_match.h"
+#include "import_run.h"
+
+/* --- duplicates ------------------------------------------------------------------------------- */
+
+static int note_key(void *ctx, const struct store_match *m)
+{
+    snprintf(ctx, STORE_KEY_SIZE, "%s", m->key);
+    return 1;
+}
+
+/* The match that is the same, "" if there is none. */
+static enum store_code find_same(const struct import *im, const struct imported *g,
+                                 char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    struct store_query query = {.fingerprint = g->print, .limit = 1};
+    key[0] = '\0';
+    return im->job->store ? store_matches(im->job->store, &query, note_key, key, err) : STORE_OK;
+}
+
+struct other {
+    const char *key; /* of the one it is not */
+    char *found;
+};
+
+static int note_other(void *ctx, const struct store_match *m)
+{
+    const struct other *o = ctx;
+    if (strcmp(m->key, o->key) == 0)
+        return 0;
+    snprintf(o->found, STORE_KEY_SIZE, "%s", m->key);
+    return 1;
+}
+
+/* The same of a long one, which is stored already. */
+static enum store_code find_other(const struct import *im, const struct import_long *l,
+                                  char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    struct store_query query = {.fingerprint = l->game.print};
+    struct other o = {l->key, key};
+    key[0] = '\0';
+    return im->job->store ? store_matches(im->job->store, &query, note_other, &o, err) : STORE_OK;
+}
+
+bool import_known_here(const struct import *im)
+{
+    struct scanner scan = scan_text(im->text, im->length, false);
+    struct parse_error err;
+    struct token w;
+    char value[STORE_KEY_SIZE], key[STORE_KEY_SIZE] = "";
+    const struct store_query query = {.family = value, .limit = 1};
+    while (scan_word(&scan, &w, &err) && (w.kind == TOKEN_HEADER || w.kind == TOKEN_COMMENT)) {
+        if (w.kind == TOKEN_COMMENT || !word_equals(&w, "Match"))
+            continue;
+        header_value(&w, value, sizeof value);
+        return store_is_key(value) &&
+               (store_matches(im->job->store, &query, note_key, key, NULL) != STORE_OK || *key);
+    }
+    return false;
+}
+
+/* In a dry run: whether it was met before. */
+static bool see_game(struct import *im, const struct imported *g, bool *known)
+{
+    return seen_add(im->seen, g->print, known) || import_no_memory(im);
+}
+
+/* --- one game --------------------------------------------------------------------------------- */
+
+static bool count_game(struct import *im, const struct imported *g, const char *key, enum fate fate)
+{
+    bool added = fate == FATE_NEW || fate == FATE_VERSION;
+    im->known += fate == FATE_KNOWN;
+    im->extended += fate == FATE_EXTENDED;
+    im->matches += added;
+    im->coups += added ? g->coups : 0;
+    import_report(im, g, key, fate);
+    return im->status == STATUS_OK;
+}
+
+/* A game of which nothing is known by its header: it may be there all the same. */
+static enum store_code keep_unnamed(struct import *im, const struct imported *g, enum fate *fate,
+                                    char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    bool known = false;
+    enum store_code code = find_same(im, g, key, err);
+    if (code != STORE_OK)
+        return code;
+    known = *key;
+    if (!known && im->job->options->dry_run) {
+        if (!see_game(im, g, &known))
+            return STORE_FAILED;
+    } else if (!known) {
+        code = import_store(g, im->job->store, key, err);
+    }
+    *fate = known ? FATE_KNOWN : FATE_NEW;
+    return code;
+}
+
+/* A game of a match that is here. */
+static enum store_code keep_related(struct import *im, const struct imported *g,
+                                    const struct related *r, enum fate *fate,
+                                    char key[STORE_KEY_SIZE], struct store_error *err)
+{
+    struct store *s = im->job->store;
+    bool dry = im->job->options->dry_run;
+    snprintf(key, STORE_KEY_SIZE, "%s", r->key);
+    *fate = FATE_KNOWN;
+    if (r->is == RELATION_KNOWN)
+        return STORE_OK;
+    *fate = FATE_EXTENDED;
+    enum store_code code = r->is != RELATION_EXTENDS ? STORE_CONFLICT
+                           : dry                     ? STORE_OK
+                                                     : import_extend(g, s, key, err);
+    if (code != STORE_CONFLICT)
+        return code;
+    *fate = FATE_VERSION;
+    return dry ? STORE_OK : import_store(g, s, key, err);
+}
+
+/* The header names a match that is here, and this is another one. */
+static bool disown(struct import *im, struct imported *g)
+{
+    import_say_disowned(g);
+    return import_disown(g) || import_no_memory(im);
+}
+
+bool import_keep(struct import *im, struct imported *g)
+{
+    struct store_error err;
+    struct related r;
+    char key[STORE_KEY_SIZE] = "";
+    enum fate fate = FATE_KNOWN;
+    if (!import_relate(g, im->job->store, &r, &err))
+        return import_storage_failed(im, &err);
+    if (r.disowned && !disown(im, g))
+        return false;
+    enum store_code code = r.is == RELATION_NONE ? keep_unnamed(im, g, &fate, key, &err)
+                                                 : keep_related(im, g, &r, &fate, key, &err);
+    bool here = code == STORE_OK && (fate == FATE_KNOWN || fate == FATE_EXTENDED);
+    if (here && *key && !im->job->options->dry_run)
+        code = import_seals(g, im->job->store, key, &err);
+    if (code != STORE_OK)
+        return im->status == STATUS_OK && import_storage_failed(im, &err);
+    return count_game(im, g, key, fate);
+}
+
+bool import_keep_long(struct import *im, const struct import_long *l, bool *known)
+{
+    struct store_error err;
+    char key[STORE_KEY_SIZE];
+    if (find_other(im, l, key, &err) != STORE_OK)
+        return import_storage_failed(im, &err);
+    *known = *key;
+    if (!*known && !l->store && !see_game(im, &l->game, known))
+        return false;
+    return count_game(im, &l->game, *known ? key : l->key, *known ? FATE_KNOWN : FATE_NEW);
+}

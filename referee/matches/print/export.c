@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matches written out: as record text, as JSON, as a table; one coup at a time. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/files.h"
+#include "base/header.h"
+#include "base/i18n.h"
+#include "base/typed.h"
+#include "base/version.h"
+#include "db/seal.h"
+#include "log/chunked_replay.h"
+#include "log/differences.h"
+#include "log/find.h"
+#include "log/record_text.h"
+#include "log/series.h"
+#include "matches/command/command.h"
+#include "matches/json/json.h"
+
+/* --- loading ---------------------------------------------------------------------------------- */
+
+/* Whether a long match that stands as it is stored can be judged at all. */
+static bool fits_part(void *context, struct replay *play, long gone, long last, bool end)
+{
+    (void)context, (void)play, (void)gone, (void)last, (void)end;
+    return true;
+}
+
+static bool long_fits(struct store *s, const struct game *game, struct loaded *l,
+                      struct load_error *err)
+{
+    bool stopped;
+    if (!match_stands(l, game))
+        return true; /* that it does not fit is said on the way */
+    l->fits = match_stream(s, l, game, fits_part, NULL, &stopped, err);
+    replay_end(&l->play);
+    return l->fits;
+}
+
+bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out)
+{
+    struct load_error err;
+    if (!match_read_any(s, key, false, out, &err)) {
+        print_load_error(key, &err);
+        return false;
+    }
+    if (out->is_long ? long_fits(s, game, out, &err) : match_replay(out, game, &err))
+        return out->fits = true;
+    print_load_error(key, &err);
+    bool stands = match_stands(out, game);
+    if (!stands)
+        match_unload(out);
+    return stands;
+}
+
+/* --- parts of a match ------------------------------------------------------------------------- */
+
+/* A part on its way out: the whole of a match that is not long. */
+struct put_part;
+typedef enum status put_part_fn(struct put_part *p, struct replay *r, long last);
+
+struct put_part {
+    struct store *s;
+    const struct loaded *l;
+    put_part_fn *put;
+    long gone; /* coups before it */
+    bool end;
+    bool all; /* what the players of a match that is on are still to find out, too */
+    struct kept_coups stored; /* of it, where the match stands as they are */
+    struct strbuf w;          /* room for a line */
+    enum status status;
+};
+
+static int add_seal(void *ctx, const struct store_signed *seal)
+{
+    struct seal_text text;
+    seal_write(seal, &text);
+    strbuf_add_header(ctx, "Seal", text.text);
+    return 0;
+}
+
+/* Which match it is, and the seals of it. */
+static bool add_identity(struct put_part *p)
+{
+    struct store_error err;
+    strbuf_add_identity(&p->w, &p->l->is, &p->l->facts);
+    if (store_seals(p->s, p->l->is.key, add_seal, &p->w, &err) == STORE_OK)
+        return true;
+    print_store_error(&err);
+    return false;
+}
+
+/* --- record text ------------------------------------------------------------------------------ */
+
+static enum status put_text(struct put_part *p, struct replay *r, long last)
+{
+    enum status status = STATUS_OK;
+    if (!p->gone) {
+        strbuf_add_headers(&p->w, r->game->name, &r->details);
+        if (!add_identity(p))
+            return STATUS_FAILED;
+        strbuf_add(&p->w, "\n");
+        strbuf_add_lead(&p->w, r);
+        status = print_buf(&p->w);
+    }
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
+        strbuf_add_coup_line(&p->w, r, n);
+        status = print_buf(&p->w);
+    }
+    if (p->end)
+        strbuf_add(&p->w, "%s", match_unfinished(r) ? "*\n" : "");
+    return status_worse(status, print_buf(&p->w));
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* What was typed of a coup, in one line; malloc'd with the words. */
+static const char *typed_text(const struct replay *r, long coup, struct strbuf *out)
+{
+    struct strbuf lines = {.text = NULL}, comments = {.text = NULL};
+    out->length = 0;
+    out->failed |= !replay_typed(r, coup, &lines, &comments);
+    strbuf_add_typed(out, lines.text ? lines.text : "", r->game->letter);
+    strbuf_free(&lines);
+    strbuf_free(&comments);
+    return out->text ? out->text : "";
+}
+
+/* What was judged of a coup, NULL where the rules as they are say the same. */
+static const struct store_coup *stands(const struct put_part *p, struct replay *r, long n)
+{
+    const struct store_coup *was = coups_find(&p->stored, p->gone + n);
+    const struct turn_rows *now = was ? turns_row(r->turns, n) : NULL;
+    return now && coup_parts(was, &now->row) & (PART_SCORE | PART_POSITION | PART_RULING) ? was
+                                                                                          : NULL;
+}
+
+static enum status put_rows(struct put_part *p, struct replay *r, long last)
+{
+    struct strbuf typed = {.text = NULL}, before = {.text = NULL};
+    enum status status = STATUS_OK;
+    long told = p->all ? last : turns_open_to_all(r->turns);
+    if (!p->gone)
+        status = print_json(json_match(&p->l->is, &p->l->details.is));
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
+        char *ruling = turns_json(r->turns, n);
+        bool first = n == 1 && !p->gone;
+        const struct json_coup_parts coup = {.ruling = ruling,
+                                             .before = first ? typed_text(r, 0, &before) : "",
+                                             .text = typed_text(r, n, &typed),
+                                             .entry = replay_entry(r, n),
+                                             .stands = stands(p, r, n),
+                                             .game = r->game,
+                                             .withheld = n > told};
+        status = print_json(json_stored_coup(&coup));
+        free(ruling);
+    }
+    strbuf_free(&before);
+    strbuf_free(&typed);
+    return status;
+}
+
+/* Of a match that stands, the rows as they are stored. */
+static enum status put_table(struct put_part *p, struct replay *r, long last)
+{
+    struct strbuf typed = {.text = NULL};
+    enum status status = STATUS_OK;
+    for (long n = 1; n <= last && status == STATUS_OK; n++) {
+        const struct store_coup *was = coups_find(&p->stored, p->gone + n);
+        const struct turn_rows *c = was ? NULL : turns_row(r->turns, n);
+        if (!was && !c) {
+            status = print_failure(p->l->is.key, _("out of memory"));
+            break;
+        }
+        struct store_coup row = was ? *was : c->row;
+        row.number = p->gone + n;
+        strbuf_add_row(&p->w, &p->l->is, &row, typed_text(r, n, &typed));
+        status = print_buf(&p->w);
+    }
+    strbuf_free(&typed);
+    return status;
+}
+
+/* --- by parts --------------------------------------------------------------------------------- */
+
+/* With what is stored of it, where the match stands so. */
+static bool put_part(void *context, struct replay *play, long gone, long last, bool end)
+{
+    struct put_part *p = context;
+    p->gone = gone;
+    p->end = end;
+    bool kept = !match_stands(p->l, play->game) ||
+                coups_keep(p->s, p->l->is.key, gone + 1, gone + last, &p->stored);
+    p->status = kept ? p->put(p, play, last) : STATUS_FAILED;
+    coups_free(&p->stored);
+    return p->status == STATUS_OK;
+}
+
+static enum status put_parts(struct store *s, const struct game *game, struct loaded *l,
+                             put_part_fn *put, bool all)
+{
+    struct put_part p = {.s = s, .l = l, .put = put, .all = all, .status = STATUS_OK};
+    struct load_error err;
+    bool stopped = false;
+    if (!l->is_long)
+        put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
+    else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
+        p.status = print_load_error(l->is.key, &err);
+    strbuf_free(&p.w);
+    return p.status;
+}
+
+enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all)
+{
+    return l->fits ? put_parts(s, game, l, put_rows, all) : put_stored_rows(s, l);
+}
+
+/* --- the command ------------------------------------------------------------------------------ */
+
+struct exporting {
+    const struct record_job *job;
+    enum status status;
+    bool first;
+    const struct game *table; /* the columns are its; NULL: there is no head yet */
+    long others;              /* matches that do not fit into the table */
+};
+
+static enum status begin_table(struct exporting *e, const struct game *game)
+{
+    struct strbuf w = {.text = NULL};
+    e->table = game;
+    strbuf_add_table_head(&w, game);
+    enum status status = print_buf(&w);
+    strbuf_free(&w);
+    return status;
+}
+
+static enum status put_in_table(struct exporting *e, struct loaded *l)
+{
+    const struct game *game = table_game(&l->is);
+    enum status status = e->table ? STATUS_OK : begin_table(e, game);
+    if (status != STATUS_OK)
+        return status;
+    if (e->table != game)
+        return print_failure(l->is.key, _("this match is not of the game of this table"));
+    return l->fits ? put_parts(e->job->store, e->job->game, l, put_table, true)
+                   : put_stored_table(e->job->store, l);
+}
+
+static enum status put_match(struct exporting *e, const char *key)
+{
+    const struct record_job *job = e->job;
+    struct loaded l;
+    if (!require_loaded(job->store, job->game, key, &l))
+        return STATUS_FAILED;
+    enum status status = STATUS_OK;
+    if (job->options->json)
+        status = put_match_rows(job->store, job->game, &l, job->options->arbiter);
+    else if (job->options->csv)
+        status = put_in_table(e, &l);
+    else if (job->options->mat)
+        status = put_match_mat(job->store, job->game, &l);
+    else if (e->first || puts("") >= 0)
+        status = l.fits ? put_parts(job->store, job->game, &l, put_text, true)
+                        : put_typed(job->store, &l);
+    match_unload(&l);
+    return status;
+}
+
+/* Of all matches those of one game make a table. */
+static int put_next(void *ctx, const struct store_match *m)
+{
+    struct exporting *e = ctx;
+    if (e->table && table_game(m) != e->table) {
+        e->others++;
+        return 0;
+    }
+    e->status = status_worse(e->status, put_match(e, m->key));
+    e->first = false;
+    return 0;
+}
+
+static void say_others(const struct exporting *e)
+{
+    fflush(stdout);
+    fprintf(stderr, "referee: ");
+    fprintf(stderr,
+            P_("%ld match of another game is not in the table: --game NAME makes its table\n",
+               "%ld matches of other games are not in the table: --game NAME makes theirs\n",
+               e->others),
+            e->others);
+}
+
+/* The marqués of a partie, the first founded first. */
+static enum status put_partie(const struct record_job *job, struct exporting *e)
+{
+    struct partie_matches p;
+    struct load_error err;
+    char key[STORE_KEY_SIZE];
+    if (!partie_load(job->store, job->game, job->options->partie, &p, key, &err))
+        return print_load_error(key, &err);
+    enum status status = p.count ? STATUS_OK
+                                 : print_failure(job->options->partie,
+                                                 _("there is no such partie: referee partie lists "
+                                                   "them"));
+    for (size_t i = 0; i < p.count; i++) {
+        status = status_worse(status, put_match(e, p.match[i].is.key));
+        e->first = false;
+    }
+    partie_unload(&p);
+    return status;
+}
+
+static enum status put_writer(void)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_writer(&w);
+    enum status status = print_buf(&w);
+    strbuf_free(&w);
+    return status;
+}
+
+enum status record_export(const struct record_job *job)
+{
+    struct store_error err;
+    struct exporting e = {.job = job, .first = true};
+    char key[STORE_KEY_SIZE];
+    if (job->options->csv && job->game != games[0])
+        e.status = begin_table(&e, job->game);
+    if (!job->options->csv && !job->options->json && !job->options->mat)
+        e.status = put_writer();
+    const struct store_query all = {.oldest = true, .shown = job->options->csv};
+    if (job->options->partie)
+        e.status = status_worse(e.status, put_partie(job, &e));
+    if (job->options->all && store_matches(job->store, &all, put_next, &e, &err) != STORE_OK)
+        e.status = status_worse(e.status, print_store_error(&err));
+    for (int i = 0; i < job->count; i++) {
+        if (!require_match(job, job->words[i], key)) {
+            e.status = STATUS_FAILED;
+            continue;
+        }
+        e.status = status_worse(e.status, put_match(&e, key));
+        e.first = false;
+    }
+    if (job->options->csv && !e.table)
+        e.status = status_worse(e.status, begin_table(&e, job->game));
+    if (e.others)
+        say_others(&e);
+    return status_worse(e.status, flush_output());
+}

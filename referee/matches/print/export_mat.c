@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A match of backgammon written out as .mat. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "log/chunked_replay.h"
+#include "log/find.h"
+#include "matches/command/command.h"
+#include "matches/mat/mat.h"
+
+struct mat_putting {
+    const struct game *game;
+    const struct loaded *l;
+    struct strbuf w;
+    struct mat_out mat;
+    enum status status;
+};
+
+static void begin(struct mat_putting *p, const struct store_details *d)
+{
+    p->mat = (struct mat_out){.to = &p->w,
+                              .game = p->game,
+                              .player = {d->player[0], d->player[1]},
+                              .event = d->event,
+                              .site = d->site,
+                              .date = d->date};
+    for (const char *o = d->options; o && *o; o += strcspn(o, " "), o += *o == ' ')
+        if (strncmp(o, "match=", 6) == 0)
+            p->mat.length = strtol(o + 6, NULL, 10);
+    mat_begin(&p->mat);
+}
+
+static bool refuse(struct mat_putting *p, long turn, const char *why)
+{
+    char place[STORE_KEY_SIZE + 64];
+    snprintf(place, sizeof place, _("%s, turn %ld"), p->l->is.key, turn);
+    p->status = print_failure(place, _(why));
+    return false;
+}
+
+/* A part of the match; nothing is printed before its end. */
+static bool put_part(void *context, struct replay *r, long gone, long last, bool end)
+{
+    struct mat_putting *p = context;
+    bool said = true;
+    if (!gone)
+        begin(p, &r->details);
+    for (long n = 1; n <= last && said; n++) {
+        const char *why = NULL;
+        char *turn = turns_json(r->turns, n);
+        said = mat_turn(&p->mat, turn, &why) || refuse(p, gone + n, why);
+        free(turn);
+    }
+    if (said && end) {
+        mat_end(&p->mat);
+        p->status = print_buf(&p->w);
+    }
+    return said;
+}
+
+enum status put_match_mat(struct store *s, const struct game *game, struct loaded *l)
+{
+    struct mat_putting p = {.game = table_game(&l->is), .l = l, .status = STATUS_OK};
+    struct load_error err;
+    bool stopped = false;
+    if (strcmp(p.game->name, "backgammon") != 0)
+        return print_failure(l->is.key, _("only backgammon can be written as .mat"));
+    if (!l->fits)
+        return print_failure(l->is.key, _("this match does not fit the rules as they are now"));
+    if (!l->is_long)
+        put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
+    else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
+        p.status = print_load_error(l->is.key, &err);
+    strbuf_free(&p.w);
+    return p.status;
+}

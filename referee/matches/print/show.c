@@ -1,0 +1,431 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One match as it is stored, and the rulings on claims. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/files.h"
+#include "base/header.h"
+#include "base/i18n.h"
+#include "claims_filter.h"
+#include "db/result_digest.h"
+#include "entry_kind.h"
+#include "log/find.h"
+#include "log/remarks.h"
+#include "log/seats.h"
+#include "matches/command/command.h"
+#include "matches/json/json.h"
+
+/* --- show: other programs --------------------------------------------------------------------- */
+
+struct printing {
+    struct store *store;
+    enum status status;
+};
+
+static int note_game(void *ctx, const struct store_match *m)
+{
+    *(const struct game **)ctx = game_named(m->game);
+    return 1;
+}
+
+/* The game of a match; NULL: it is not known. */
+static const struct game *match_game_of(struct store *s, const char *key)
+{
+    const struct game *game = NULL;
+    store_match_get(s, key, note_game, &game, NULL);
+    return game;
+}
+
+static int put_claim_line(void *ctx, const struct store_claim *c)
+{
+    struct printing *l = ctx;
+    l->status = print_json(json_claim(c, match_game_of(l->store, c->match)));
+    return l->status != STATUS_OK;
+}
+
+static int put_entry_line(void *ctx, const struct store_entry *e)
+{
+    struct printing *l = ctx;
+    l->status = print_json(json_entry(e));
+    return l->status != STATUS_OK;
+}
+
+/* The match and its coups as its log gives them, its claims, its log. Where the log gives no match
+ * any more, that is said, and the rest is shown. */
+static enum status show_json(const struct record_job *job, const char *key)
+{
+    struct store_error err;
+    struct store *s = job->store;
+    struct printing l = {.store = s, .status = STATUS_OK};
+    struct loaded match;
+    bool fits = require_loaded(s, job->game, key, &match);
+    if (fits) {
+        l.status = put_match_rows(s, job->game, &match, job->options->arbiter);
+        match_unload(&match);
+    }
+    bool read = l.status != STATUS_OK || store_claims(s, key, put_claim_line, &l, &err) == STORE_OK;
+    if (read && l.status == STATUS_OK)
+        read = store_entries(s, key, 1, put_entry_line, &l, &err) == STORE_OK;
+    l.status = fits ? l.status : STATUS_FAILED;
+    return read ? l.status : print_store_error(&err);
+}
+
+/* --- show: people ----------------------------------------------------------------------------- */
+
+struct showing {
+    enum status status;
+    struct strbuf words;
+    char names[STORE_SEATS][128]; /* by seat */
+    char match[STORE_KEY_SIZE];
+    const struct game *game; /* this referee's */
+    const struct game *own;  /* the match's; NULL: not known */
+    struct store *store;     /* claims of all matches: where their players are found */
+    long corrections;
+    struct loaded *loaded; /* what is shown, replayed; its .turns NULL: it is not */
+};
+
+static void keep_names(struct showing *t, const struct store_match *m)
+{
+    for (int i = 0; i < m->seats; i++)
+        snprintf(t->names[i], sizeof t->names[i], "%s", m->seat[i].player);
+    snprintf(t->match, sizeof t->match, "%s", m->key);
+}
+
+static void add_detail(struct strbuf *w, const char *name, const char *value)
+{
+    if (!value || !*value)
+        return;
+    strbuf_add(w, "%s%s", name, _(": "));
+    strbuf_add_clean(w, value);
+    strbuf_add(w, "\n");
+}
+
+static void add_date(struct strbuf *w, const char *date)
+{
+    char said[DATE_SAID];
+    format_date(date ? date : "", said);
+    add_detail(w, _("Date"), said);
+}
+
+static void add_moment(struct strbuf *w, const char *name, const char *utc)
+{
+    char said[MOMENT_SAID];
+    format_timestamp(utc, said);
+    add_detail(w, name, said);
+}
+
+static int tell_match(void *ctx, const struct store_match *m)
+{
+    struct showing *t = ctx;
+    struct strbuf *w = &t->words;
+    keep_names(t, m);
+    strbuf_add_match(w, m);
+    const struct game *game = game_of(m->game, t->game);
+    long present = game ? game->revision : m->revision;
+    t->own = game;
+    if (strcmp(m->game, games[0]->name) != 0)
+        add_detail(w, _("Game"), m->game);
+    add_detail(w, _("Event"), m->event);
+    add_detail(w, _("Site"), m->site);
+    add_date(w, m->date);
+    add_detail(w, _("Options"), m->options);
+    add_detail(w, _("Key"), m->key);
+    add_moment(w, _("Entered"), m->created);
+    add_moment(w, _("Last changed"), m->updated);
+    strbuf_add(w,
+               m->revision == present ? _("Judged by rules: %ld\n")
+                                      : _("Judged by rules: %ld (the present ones are %ld)\n"),
+               m->revision, present);
+    strbuf_add(w,
+               P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
+                  m->head_seq),
+               m->head_seq, m->head_hash);
+    t->status = print_buf(w);
+    return 1;
+}
+
+static int tell_header(void *ctx, const struct store_header *h)
+{
+    struct showing *t = ctx;
+    char name[HEADER_SAID];
+    strbuf_add_clean(&t->words, header_said(h->key, name));
+    strbuf_add(&t->words, "%s", _(": "));
+    strbuf_add_clean(&t->words, h->value);
+    strbuf_add(&t->words, "\n");
+    t->status = print_buf(&t->words);
+    return t->status != STATUS_OK;
+}
+
+/* "  12. w 64  1/7 1/5          8:0  4:2". */
+static int tell_coup(void *ctx, const struct store_coup *c)
+{
+    struct showing *t = ctx;
+    struct strbuf play = {.text = NULL};
+    const struct game *game = t->own;
+    strbuf_add_clean(&play, c->play ? c->play : "");
+    strbuf_add(&t->words, "%4ld. %c ", c->number, seat_letter(game, c->seat));
+    strbuf_add_clean(&t->words, c->dice);
+    strbuf_add(&t->words, "  %-20s ", play.text ? play.text : "");
+    if (game && game->stored.brief)
+        game->stored.brief(c->score, &t->words);
+    else
+        strbuf_add_clean(&t->words, c->score);
+    strbuf_add(&t->words, "\n");
+    if (t->loaded->play.turns && c->number <= turns_count(t->loaded->play.turns))
+        remarks_tell(&t->loaded->play, c->number, &t->words);
+    t->words.failed |= play.failed;
+    strbuf_free(&play);
+    t->status = print_buf(&t->words);
+    return t->status != STATUS_OK;
+}
+
+/* What a correction took the place of. */
+static void add_before(struct showing *t, long seq)
+{
+    const struct operations *acts = &t->loaded->acts;
+    struct strbuf before = {.text = NULL};
+    for (size_t i = 0; i < acts->count; i++)
+        if (acts->act[i].seq == seq && acts->act[i].kind == OPERATION_EDIT &&
+            remarks_before(acts, i, t->loaded->play.game, &t->loaded->details.is, &before)) {
+            strbuf_add(&t->words, "%s", _("   Before the correction: "));
+            strbuf_add_clean(&t->words, before.text);
+            strbuf_add(&t->words, "\n");
+        }
+    strbuf_free(&before);
+}
+
+static int count_correction(void *ctx, const struct store_entry *e)
+{
+    struct showing *t = ctx;
+    static const char *const plain[] = {"line", "record", "set", JUDGED_KIND};
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        if (strcmp(e->kind, plain[i]) == 0)
+            return 0;
+    char at[MOMENT_SAID];
+    format_timestamp(e->at, at);
+    strbuf_add(&t->words, "  %ld  %s  ", e->seq, at);
+    strbuf_add_entry_kind(&t->words, e->kind);
+    strbuf_add(&t->words, "%s", _(": "));
+    strbuf_add_clean(&t->words, e->text);
+    if (e->note && *e->note) {
+        strbuf_add(&t->words, "%s", _("; "));
+        strbuf_add_clean(&t->words, e->note);
+    }
+    strbuf_add(&t->words, "\n");
+    add_before(t, e->seq);
+    t->corrections++;
+    return t->words.failed;
+}
+
+static int tell_claim(void *ctx, const struct store_claim *c);
+
+static enum status show_text(struct store *s, const struct game *game, struct loaded *match,
+                             const char *key)
+{
+    struct store_error err;
+    struct showing t = {.status = STATUS_OK, .game = game, .loaded = match};
+    bool read = store_match_get(s, key, tell_match, &t, &err) == STORE_OK &&
+                store_headers(s, key, tell_header, &t, &err) == STORE_OK;
+    if (read) {
+        strbuf_add(&t.words, "\n%s",
+                   _(t.own && t.own->stored.title ? t.own->stored.title
+                                                  : N_("Turn, dice and play; then the score.\n")));
+        if (match->play.turns)
+            remarks_tell(&match->play, 0, &t.words);
+        read = store_coups(s, key, tell_coup, &t, &err) == STORE_OK;
+    }
+    if (read && t.status == STATUS_OK)
+        read = store_claims(s, key, tell_claim, &t, &err) == STORE_OK;
+    if (read && t.status == STATUS_OK) {
+        size_t before = t.words.length;
+        strbuf_add(&t.words, "%s", _("\nCorrections and notes in the log:\n"));
+        read = store_entries(s, key, 1, count_correction, &t, &err) == STORE_OK;
+        if (!t.corrections && t.words.text)
+            t.words.text[t.words.length = before] = '\0';
+        t.status = print_buf(&t.words);
+    }
+    strbuf_free(&t.words);
+    return read ? t.status : print_store_error(&err);
+}
+
+enum status record_show(const struct record_job *job)
+{
+    char key[STORE_KEY_SIZE];
+    if (!require_match(job, job->words[0], key))
+        return STATUS_FAILED;
+    if (job->options->json)
+        return show_json(job, key);
+    struct loaded match = {.play = {.turns = NULL}};
+    bool fits = require_loaded(job->store, job->game, key, &match);
+    enum status status = show_text(job->store, job->game, &match, key);
+    if (fits)
+        match_unload(&match);
+    return fits ? status : status_worse(status, STATUS_FAILED);
+}
+
+/* --- claims ----------------------------------------------------------------------------------- */
+
+static int name_players(void *ctx, const struct store_match *m)
+{
+    struct showing *t = ctx;
+    keep_names(t, m);
+    t->own = game_of(m->game, t->game);
+    strbuf_add(&t->words, "%.*s  ", MATCH_SHOWN, m->key);
+    strbuf_add_seats(&t->words, m);
+    strbuf_add(&t->words, "\n");
+    return 1;
+}
+
+/* A sentence on a player, {who}, NULL where nobody is named, and {points}. */
+struct on_player {
+    const char *who;
+    int points;
+};
+
+static void fill_player(struct strbuf *w, const void *context, const char *gap, size_t length)
+{
+    const struct on_player *p = context;
+    if (length == 3 && memcmp(gap, "who", 3) == 0)
+        strbuf_add_player_name(w, p->who ? p->who : _("a player"));
+    else
+        strbuf_add(w, "%d", p->points);
+}
+
+/* The effect as stored: {"claimant":4,"accused":0}. */
+static void add_effect(struct showing *t, const struct store_claim *c)
+{
+    int points[2] = {0, 0};
+    if (sscanf(c->effect, "{\"claimant\":%d,\"accused\":%d}", &points[0], &points[1]) != 2)
+        return;
+    for (int i = 0; i < 2; i++) {
+        int seat = i ? c->against : c->by;
+        if (!points[i] || seat == STORE_NOBODY)
+            continue;
+        strbuf_add(&t->words, "%s", _("; "));
+        strbuf_add_filled(&t->words, _("{who} marks {points}"), fill_player,
+                          &(struct on_player){t->names[seat], points[i]});
+    }
+    if (!points[0] && !points[1])
+        strbuf_add(&t->words, "%s%s", _("; "), _("nothing is marked"));
+}
+
+/* "Anna claims a school of 4", "Boris is at fault". */
+static void add_claimed(struct showing *t, const struct store_claim *c)
+{
+    const struct dispute_told *k = t->own ? t->own->claims : NULL;
+    bool of_himself = !k && c->against != STORE_NOBODY;
+    int who = of_himself ? c->against : c->by;
+    while (k && k->kind && strcmp(c->kind, k->kind) != 0)
+        k++;
+    const char *sentence = !k ? N_("{who} is at fault") : c->claimed < 0 ? k->said : k->of;
+    const struct on_player on = {who == STORE_NOBODY ? NULL : t->names[who], (int)c->claimed};
+    strbuf_add_filled(&t->words, _(sentence), fill_player, &on);
+    strbuf_add(&t->words, " (");
+    strbuf_add_codes(&t->words, t->own, c->kind);
+    if (!k && c->claimed >= 0) {
+        strbuf_add(&t->words, "%s", _("; "));
+        strbuf_add(&t->words, _("said %d"), (int)c->claimed);
+    }
+    if (c->due > 0 || c->marked > 0) {
+        strbuf_add(&t->words, "%s", _("; "));
+        strbuf_add(&t->words, _("due %d, marked %d"), (int)c->due, (int)c->marked);
+    }
+    strbuf_add(&t->words, ")%s", _(": "));
+    strbuf_add_codes(&t->words, t->own, c->ruling);
+}
+
+static void add_claim(struct showing *t, const struct store_claim *c)
+{
+    struct strbuf *w = &t->words;
+    strbuf_add(w,
+               turn_is_coup(t->own) ? _("  turn %ld (entry %ld): ") : _("  turn %ld, entry %ld: "),
+               c->coup, c->entry);
+    if (c->overrules_entry)
+        strbuf_add(w,
+                   c->overrules_ruling ? _("the arbiter overrules the ruling of entry %ld")
+                                       : _("the arbiter overrules the claim of entry %ld"),
+                   c->overrules_entry);
+    else
+        add_claimed(t, c);
+    add_effect(t, c);
+    if (*c->article) {
+        strbuf_add(w, " (");
+        strbuf_add_clean(w, c->article);
+        strbuf_add(w, ")");
+    }
+    char at[MOMENT_SAID];
+    format_timestamp(c->at, at);
+    strbuf_add(w, ", %s\n", at);
+    if (c->note && *c->note) {
+        strbuf_add(w, "%s", _("    Arbiter: "));
+        strbuf_add_clean(w, c->note);
+        strbuf_add(w, "\n");
+    }
+}
+
+static int tell_claim(void *ctx, const struct store_claim *c)
+{
+    struct showing *t = ctx;
+    if (t->store && strcmp(t->match, c->match) != 0 &&
+        store_match_get(t->store, c->match, name_players, t, NULL) != STORE_OK)
+        return 1;
+    if (!t->store && !*t->match)
+        snprintf(t->match, sizeof t->match, "%s", c->match);
+    add_claim(t, c);
+    t->status = print_buf(&t->words);
+    return t->status != STATUS_OK;
+}
+
+enum status record_claims(const struct record_job *job)
+{
+    struct store_error err;
+    struct showing t = {.store = job->store, .game = job->game};
+    struct printing l = {.store = job->store, .status = STATUS_OK};
+    char key[STORE_KEY_SIZE];
+    bool json = job->options->json;
+    if (job->count && !require_match(job, job->words[0], key))
+        return STATUS_FAILED;
+    bool read = claims_filtered(job->store, job->count ? key : NULL, job->options,
+                                json ? put_claim_line : tell_claim, json ? (void *)&l : (void *)&t,
+                                &err) == STORE_OK;
+    if (read && !json && t.status == STATUS_OK && !*t.match) {
+        strbuf_add(&t.words, P_("%ld found", "%ld found", 0), 0L);
+        strbuf_add(&t.words, "\n");
+        t.status = print_buf(&t.words);
+    }
+    strbuf_free(&t.words);
+    if (!read)
+        return print_store_error(&err);
+    return json ? l.status : t.status;
+}
+
+/* The claims on one turn of a match. */
+struct claims_on {
+    struct showing *to;
+    long turn;
+};
+
+static int add_claim_on(void *ctx, const struct store_claim *c)
+{
+    const struct claims_on *on = ctx;
+    if (c->coup == on->turn)
+        add_claim(on->to, c);
+    return on->to->words.failed;
+}
+
+char *record_coup_claims(struct store *s, const struct game *game, const char *match, long coup,
+                         enum status *failed)
+{
+    struct store_error err;
+    struct showing t = {.game = game};
+    struct claims_on on = {&t, coup};
+    char key[STORE_KEY_SIZE];
+    bool read = match_find(s, match, key, &err) &&
+                store_match_get(s, key, name_players, &t, &err) == STORE_OK;
+    strbuf_free(&t.words); /* the players are in the title */
+    read = read && store_claims(s, key, add_claim_on, &on, &err) == STORE_OK;
+    *failed = !read ? print_store_error(&err) : t.words.failed ? STATUS_FAILED : STATUS_OK;
+    return t.words.text;
+}

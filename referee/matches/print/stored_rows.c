@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matches written out as they stand: where other rules judged them, or where this referee cannot
+ * judge them, what is stored is shown, and what was typed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/files.h"
+#include "base/i18n.h"
+#include "log/record_text.h"
+#include "matches/command/command.h"
+#include "matches/json/json.h"
+
+bool match_stands(const struct loaded *l, const struct game *own)
+{
+    const struct game *game = game_of(l->is.game, own);
+    return !game || (l->ended && l->is.revision != game->revision);
+}
+
+/* --- stored coups ----------------------------------------------------------------------------- */
+
+static int keep_coup(void *ctx, const struct store_coup *c)
+{
+    struct kept_coups *k = ctx;
+    if (c->number > k->last)
+        return 1;
+    struct store_coup *more = array_grow(k->coup, k->count + 1, &k->room, sizeof *more);
+    if (!more)
+        return k->texts.failed = true;
+    k->coup = more;
+    struct store_coup *kept = &k->coup[k->count++];
+    *kept = *c;
+    kept->play = arena_copy(&k->texts, c->play);
+    kept->ruling = arena_copy(&k->texts, c->ruling);
+    kept->dice = arena_copy(&k->texts, c->dice);
+    kept->score = arena_copy(&k->texts, c->score);
+    kept->position = arena_copy(&k->texts, c->position);
+    return k->texts.failed;
+}
+
+bool coups_keep(struct store *s, const char *key, long first, long last, struct kept_coups *out)
+{
+    struct store_error err;
+    *out = (struct kept_coups){.last = last};
+    bool read = store_coups_from(s, key, first, keep_coup, out, &err) == STORE_OK;
+    if (!read)
+        print_store_error(&err);
+    else if (out->texts.failed)
+        print_failure(key, _("out of memory"));
+    return read && !out->texts.failed;
+}
+
+void coups_free(struct kept_coups *k)
+{
+    arena_free(&k->texts);
+    free(k->coup);
+    *k = (struct kept_coups){.count = 0};
+}
+
+const struct store_coup *coups_find(const struct kept_coups *k, long number)
+{
+    size_t low = 0, high = k->count; /* they ascend */
+    while (low < high) {
+        size_t i = low + (high - low) / 2;
+        if (k->coup[i].number == number)
+            return &k->coup[i];
+        if (k->coup[i].number < number)
+            low = i + 1;
+        else
+            high = i;
+    }
+    return NULL;
+}
+
+/* --- what cannot be judged -------------------------------------------------------------------- */
+
+struct putting {
+    const struct loaded *l;
+    struct strbuf w;
+    enum status status;
+};
+
+static int put_row(void *ctx, const struct store_coup *c)
+{
+    struct putting *p = ctx;
+    p->status = print_json(json_row(c, game_named(p->l->is.game)));
+    return p->status != STATUS_OK;
+}
+
+enum status put_stored_rows(struct store *s, const struct loaded *l)
+{
+    struct store_error err;
+    struct putting p = {.l = l, .status = print_json(json_match(&l->is, &l->details.is))};
+    bool read = p.status != STATUS_OK || store_coups(s, l->is.key, put_row, &p, &err) == STORE_OK;
+    return read ? p.status : print_store_error(&err);
+}
+
+/* A line of the log; what corrected others is kept as a note. */
+static void add_act(struct strbuf *w, const struct operation *a)
+{
+    bool line = a->kind == OPERATION_LINE || a->kind == OPERATION_RECORD;
+    for (const char *at = a->text; *at;) {
+        size_t n = strcspn(at, "\n");
+        if (a->kind == OPERATION_SET)
+            strbuf_add(w, "set ");
+        else if (!line)
+            strbuf_add(w, "# %s: ", operation_name(a->kind));
+        strbuf_add_utf8(w, at, n);
+        strbuf_add(w, "\n");
+        at += n + (at[n] == '\n');
+    }
+}
+
+static int put_act(void *ctx, const struct store_entry *e)
+{
+    struct putting *p = ctx;
+    struct operation a = {.text = (char *)e->text};
+    if (!operation_kind_of(e->kind, &a.kind))
+        return 0;
+    add_act(&p->w, &a);
+    p->status = print_buf(&p->w);
+    return p->status != STATUS_OK;
+}
+
+enum status put_typed(struct store *s, const struct loaded *l)
+{
+    struct store_error err;
+    struct putting p = {.l = l};
+    strbuf_add_headers(&p.w, l->is.game, &l->details.is);
+    strbuf_add(&p.w, "\n");
+    p.status = print_buf(&p.w);
+    for (size_t i = 0; i < l->acts.count && p.status == STATUS_OK; i++) {
+        add_act(&p.w, &l->acts.act[i]);
+        p.status = print_buf(&p.w);
+    }
+    bool read = !l->is_long || p.status != STATUS_OK ||
+                store_entries(s, l->is.key, 1, put_act, &p, &err) == STORE_OK;
+    strbuf_free(&p.w);
+    return read ? p.status : print_store_error(&err);
+}
+
+static int put_table_row(void *ctx, const struct store_coup *c)
+{
+    struct putting *p = ctx;
+    strbuf_add_row(&p->w, &p->l->is, c, "");
+    p->status = print_buf(&p->w);
+    return p->status != STATUS_OK;
+}
+
+/* What was typed of it stands in the log only, not by coups. */
+enum status put_stored_table(struct store *s, const struct loaded *l)
+{
+    struct store_error err;
+    struct putting p = {.l = l, .status = STATUS_OK};
+    bool read = store_coups(s, l->is.key, put_table_row, &p, &err) == STORE_OK;
+    strbuf_free(&p.w);
+    return read ? p.status : print_store_error(&err);
+}

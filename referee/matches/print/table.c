@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of coups for spreadsheets (CSV). */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/table_field.h"
+#include "log/seats.h"
+#include "matches/command/command.h"
+
+/* The names of the seats' columns: White and Black as their headers are called; where players are
+ * listed, one for each there may be. */
+static int columns_of_seats(const struct game *game)
+{
+    return game->seat_header ? game->seats_least : game->seats_most;
+}
+
+void strbuf_add_table_head(struct strbuf *w, const struct game *game)
+{
+    strbuf_add(w, "match,");
+    for (int i = 0; i < columns_of_seats(game); i++) {
+        const char *name = game->seat_header ? game->seat_header[i] : "player";
+        strbuf_add(w, "%c%s", tolower((unsigned char)*name), name + 1);
+        if (!game->seat_header)
+            strbuf_add(w, "%d", i + 1);
+        strbuf_add(w, ",");
+    }
+    strbuf_add(w, "event,date,%s,dice,typed,play,", game->seat_header ? "coup,side" : "turn,seat");
+    if (game->stored.columns)
+        strbuf_add(w, "%s,", game->stored.columns);
+    strbuf_add(w, "position,next\r\n");
+}
+
+const struct game *table_game(const struct store_match *m)
+{
+    const struct game *game = game_named(m->game);
+    return game ? game : games[0];
+}
+
+static void add_empty_cells(struct strbuf *w, const struct game *columns)
+{
+    const char *at = columns->stored.columns;
+    strbuf_add(w, "%s", at ? "," : "");
+    for (; at && (at = strchr(at, ',')); at++)
+        strbuf_add(w, ",");
+}
+
+void strbuf_add_row(struct strbuf *w, const struct store_match *m, const struct store_coup *c,
+                    const char *typed)
+{
+    const struct game *game = game_named(m->game), *columns = table_game(m);
+    strbuf_add_table_field(w, m->key, false);
+    for (int i = 0; i < columns_of_seats(columns); i++) {
+        strbuf_add(w, ",");
+        strbuf_add_table_field(w, i < m->seats ? m->seat[i].player : NULL, true);
+    }
+    strbuf_add(w, ",");
+    strbuf_add_table_field(w, m->event, true);
+    strbuf_add(w, ",");
+    strbuf_add_table_field(w, m->date, true);
+    strbuf_add(w, ",%ld,%c,%s,", c->number, seat_letter(game, c->seat), c->dice);
+    strbuf_add_table_field(w, typed, true);
+    strbuf_add(w, ",");
+    strbuf_add_table_field(w, c->play, false);
+    if (game && game->stored.cells)
+        game->stored.cells(c->score, w);
+    else
+        add_empty_cells(w, columns);
+    strbuf_add(w, ",");
+    strbuf_add_table_field(w, c->position, false);
+    strbuf_add(w, ",%c", c->next == STORE_NOBODY ? '-' : seat_letter(game, c->next));
+    strbuf_add(w, "\r\n");
+}

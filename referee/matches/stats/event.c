@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* standings --event NAME: the table of an event. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "matches/command/command.h"
+#include "standings.h"
+
+/* A page goes into a file of its own: what is there is left alone. */
+static enum status put_page(const char *path, const struct standings *t)
+{
+    struct strbuf w = {.text = NULL};
+    size_t n = strlen(path);
+    if (n < 5 || strcmp(path + n - 5, ".html") != 0) {
+        print_failure(path, _("a page ends in .html"));
+        return STATUS_USAGE;
+    }
+    strbuf_add_standings_page(&w, t);
+    errno = ENOMEM;
+    FILE *f = w.failed ? NULL : fopen(path, "wxe");
+    bool written = f && fwrite(w.text, 1, w.length, f) == w.length;
+    written = f && fclose(f) == 0 && written;
+    strbuf_free(&w);
+    return written ? STATUS_OK : print_failure(path, strerror(errno));
+}
+
+static enum status put_standings(const struct record_job *job, const struct standings *t)
+{
+    const struct record_options *o = job->options;
+    struct strbuf w = {.text = NULL};
+    if (!t->matches && !t->open && !t->others)
+        return print_failure(t->event, _("the record has no match of this event"));
+    if (o->json)
+        return print_json(json_standings(t));
+    if (o->out)
+        return put_page(o->out, t);
+    (o->csv ? strbuf_add_standings_csv : strbuf_add_standings)(&w, t);
+    enum status status = print_buf(&w);
+    strbuf_free(&w);
+    return status;
+}
+
+enum status record_standings(const struct record_job *job)
+{
+    struct store_error err;
+    struct standings t;
+    if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
+        return print_store_error(&err);
+    enum status status = STATUS_FAILED;
+    if (standings_read(job->store, job->options->event, job->game, &t, &err))
+        status = put_standings(job, &t);
+    else if (err.code != STORE_OK)
+        print_store_error(&err);
+    else
+        print_failure("standings", _("no memory, or more than 200 players"));
+    standings_free(&t);
+    store_rollback(job->store);
+    return status;
+}

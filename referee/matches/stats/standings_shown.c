@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Standings as a table, as a page, for spreadsheets and for programs. */
+#include <string.h>
+
+#include "base/half_units.h"
+#include "base/html.h"
+#include "base/i18n.h"
+#include "base/json_builder.h"
+#include "base/table_field.h"
+#include "figures.h"
+#include "standings.h"
+
+/* Numbers of a row, in the order they are shown. */
+enum { NUMBERS = 9 };
+
+static const struct number {
+    const char *key, *title;
+} numbers[NUMBERS] = {{"ladder", N_("ladder")},
+                      {"matches", N_("matches")},
+                      {"won", N_("won")},
+                      {"lost", N_("lost")},
+                      {"drawn", N_("drawn")},
+                      {"big", NULL}, /* what the game counts */
+                      {"big_against", N_("against")},
+                      {"stake_halves", N_("stakes")}, /* the balance */
+                      {"marques", N_("marqués")}};
+
+enum { BIG = 5, STAKES = 7 };
+
+static void take_numbers(const struct standing_of *r, long out[NUMBERS])
+{
+    const long all[NUMBERS] = {
+        r->ladder, r->matches, r->won,           r->lost,
+        r->drawn,  r->major,   r->major_against, r->stakes - r->stakes_against,
+        r->marques};
+    memcpy(out, all, sizeof all);
+}
+
+static const char *title_of(const struct standings *t, int i)
+{
+    const char *major = t->game->sums.major_title ? t->game->sums.major_title : N_("points");
+    return _(i == BIG ? major : numbers[i].title);
+}
+
+static void add_number(struct strbuf *w, int i, long n)
+{
+    char half[HALF_UNITS_TEXT];
+    if (i == STAKES)
+        strbuf_add(w, "%s", half_units_print(n, half));
+    else
+        strbuf_add(w, "%ld", n);
+}
+
+/* What stands above the table, and what below. */
+static void add_sums(struct strbuf *w, const struct standings *t)
+{
+    strbuf_add(w, P_("%ld match over", "%ld matches over", t->matches), t->matches);
+    strbuf_add(w, P_(", %ld not over", ", %ld not over", t->open), t->open);
+    if (t->others)
+        strbuf_add(w, P_(", %ld of another game", ", %ld of other games", t->others), t->others);
+    strbuf_add(w, "\n");
+}
+
+static void add_dice(struct strbuf *w, const struct standings *t)
+{
+    if (t->game->dice_together != 2)
+        return;
+    struct dice_test test = dice_test(t->count);
+    strbuf_add(w, "%s", _("Dice: "));
+    strbuf_add_dice_test(w, &test);
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* A line a player: his place, his numbers, and how often he beat each. */
+static void add_row(struct strbuf *w, const struct standings *t, int at)
+{
+    long n[NUMBERS];
+    take_numbers(&t->of[at], n);
+    strbuf_add(w, "%3d. ", at + 1);
+    strbuf_add_player_name(w, t->of[at].player);
+    for (int i = 0; i < NUMBERS; i++) {
+        strbuf_add(w, "%s%s ", i ? ", " : _(": "), title_of(t, i));
+        add_number(w, i, n[i]);
+    }
+    strbuf_add(w, "\n");
+    bool any = false;
+    for (int i = 0; i < t->players; i++) {
+        if (!t->of[at].wins[i])
+            continue;
+        strbuf_add(w, "%s", any ? ", " : _("     beat "));
+        strbuf_add_player_name(w, t->of[i].player);
+        strbuf_add(w, " %ld", t->of[at].wins[i]);
+        any = true;
+    }
+    strbuf_add(w, any ? "\n" : "");
+}
+
+void strbuf_add_standings(struct strbuf *w, const struct standings *t)
+{
+    strbuf_add_clean(w, t->event);
+    strbuf_add(w, "%s", _(": "));
+    add_sums(w, t);
+    for (int i = 0; i < t->players; i++)
+        add_row(w, t, i);
+    add_dice(w, t);
+}
+
+/* --- a page ----------------------------------------------------------------------------------- */
+
+/* An element of what somebody typed. */
+static void add_typed(struct strbuf *w, const char *open, const char *text, const char *close)
+{
+    struct strbuf clean = {.text = NULL};
+    strbuf_add_clean(&clean, text);
+    html_element(w, open, clean.text ? clean.text : "", close);
+    w->failed |= clean.failed;
+    strbuf_free(&clean);
+}
+
+static void add_page_row(struct strbuf *w, const struct standings *t, int at)
+{
+    long n[NUMBERS];
+    take_numbers(&t->of[at], n);
+    strbuf_add(w, "<tr><td>%d</td>", at + 1);
+    add_typed(w, "<th scope=\"row\">", t->of[at].player, "</th>");
+    for (int i = 0; i < NUMBERS; i++) {
+        strbuf_add(w, "<td>");
+        add_number(w, i, n[i]);
+        strbuf_add(w, "</td>");
+    }
+    for (int i = 0; i < t->players; i++)
+        strbuf_add(w, i == at ? "<td>·</td>" : "<td>%ld</td>", t->of[at].wins[i]);
+    strbuf_add(w, "</tr>\n");
+}
+
+void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
+{
+    struct strbuf event = {.text = NULL};
+    strbuf_add_clean(&event, t->event);
+    html_begin(w, HTML_STYLES_ALONE, event.text ? event.text : "");
+    strbuf_add(
+        w,
+        "<style>body{font:1rem/1.5 Georgia,serif;margin:2rem auto;max-width:70rem;padding:0 1rem}"
+        "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
+        "font-weight:normal;border-bottom:1px solid #ccc}th[scope=row]{text-align:left}"
+        "p{white-space:pre-line}</style>\n</head>\n<body>\n");
+    html_element(w, "<h1>", event.text ? event.text : "", "</h1>\n<p>");
+    w->failed |= event.failed;
+    strbuf_free(&event);
+    add_sums(w, t);
+    strbuf_add(w, "</p>\n<table>\n<thead><tr><th></th><th></th>");
+    for (int i = 0; i < NUMBERS; i++)
+        html_element(w, "<th>", title_of(t, i), "</th>");
+    for (int i = 0; i < t->players; i++)
+        add_typed(w, "<th>", t->of[i].player, "</th>");
+    strbuf_add(w, "</tr></thead>\n<tbody>\n");
+    for (int i = 0; i < t->players; i++)
+        add_page_row(w, t, i);
+    strbuf_add(w, "</tbody>\n</table>\n<p>");
+    add_dice(w, t);
+    strbuf_add(w, "</p>\n</body>\n</html>\n");
+}
+
+/* --- spreadsheets and programs ---------------------------------------------------------------- */
+
+void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t)
+{
+    strbuf_add(w, "place,player");
+    for (int i = 0; i < NUMBERS; i++)
+        strbuf_add(w, ",%s", numbers[i].key);
+    for (int i = 0; i < t->players; i++) {
+        strbuf_add(w, ",");
+        strbuf_add_table_field(w, t->of[i].player, true);
+    }
+    strbuf_add(w, "\r\n");
+    for (int at = 0; at < t->players; at++) {
+        long n[NUMBERS];
+        take_numbers(&t->of[at], n);
+        strbuf_add(w, "%d,", at + 1);
+        strbuf_add_table_field(w, t->of[at].player, true);
+        for (int i = 0; i < NUMBERS; i++)
+            strbuf_add(w, ",%ld", n[i]);
+        for (int i = 0; i < t->players; i++)
+            strbuf_add(w, ",%ld", t->of[at].wins[i]);
+        strbuf_add(w, "\r\n");
+    }
+}
+
+static json_t *beaten_list(const struct standings *t, int at)
+{
+    struct json_builder list = make(json_array());
+    for (int i = 0; i < t->players; i++) {
+        struct json_builder o = make(json_object());
+        put_text(&o, "player", t->of[i].player);
+        put_number(&o, "times", t->of[at].wins[i]);
+        if (t->of[at].wins[i])
+            append(&list, made(&o));
+        else
+            json_decref(o.json);
+    }
+    return made(&list);
+}
+
+static json_t *player_list(const struct standings *t)
+{
+    struct json_builder list = make(json_array());
+    for (int at = 0; at < t->players; at++) {
+        struct json_builder o = make(json_object());
+        long n[NUMBERS];
+        take_numbers(&t->of[at], n);
+        put_text(&o, "player", t->of[at].player);
+        for (int i = 0; i < NUMBERS; i++)
+            put_number(&o, numbers[i].key, n[i]);
+        put(&o, "beat", beaten_list(t, at));
+        append(&list, made(&o));
+    }
+    return made(&list);
+}
+
+static json_t *dice_object(const struct standings *t)
+{
+    struct dice_test test = dice_test(t->count);
+    struct json_builder o = make(json_object());
+    put_number(&o, "throws", test.throws);
+    put_number(&o, "unknown_throws", t->unknown);
+    put(&o, "chi_square", json_real(test.square));
+    put(&o, "p", json_real(test.p));
+    put_number(&o, "samples", test.draws);
+    return made(&o);
+}
+
+char *json_standings(const struct standings *t)
+{
+    struct json_builder o = make(json_object());
+    put_text(&o, "event", t->event);
+    put_text(&o, "game", t->game->name);
+    put_number(&o, "matches", t->matches);
+    put_number(&o, "open", t->open);
+    put_number(&o, "others", t->others);
+    put(&o, "standings", player_list(t));
+    put(&o, "dice", t->game->dice_together == 2 ? dice_object(t) : json_null());
+    return line_of(made(&o));
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The matches of another record brought into this one, after a backup. */
+#include <stdio.h>
+#include <time.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "db/open/open.h"
+#include "merge_run.h"
+
+/* "record.db" is copied to "record.db.20261120T123456Z.bak", or with a number where that is
+ * taken. */
+static enum status back_up(const struct record_job *job)
+{
+    struct store_error err;
+    struct tm utc;
+    time_t now = time(NULL);
+    char stamp[32], beside[STORE_PATH_SIZE];
+    enum store_code code = STORE_CONFLICT;
+    store_sidecar_path(job->path, beside);
+    gmtime_r(&now, &utc);
+    strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
+    for (int i = 0; code == STORE_CONFLICT && i < 100; i++) {
+        struct strbuf path = {.text = NULL}, w = {.text = NULL};
+        strbuf_add(&path, "%s.%s", beside, stamp);
+        strbuf_add(&path, i ? "-%d.bak" : ".bak", i);
+        if (path.failed)
+            return print_failure("merge", _("out of memory"));
+        code = store_backup(job->store, path.text, &err);
+        if (code == STORE_OK && !job->options->json) {
+            strbuf_add(&w, "%s", _("Backup written: "));
+            strbuf_add_clean(&w, path.text);
+            strbuf_add(&w, "\n");
+            print_buf(&w);
+        }
+        strbuf_free(&w);
+        strbuf_free(&path);
+    }
+    return code == STORE_OK ? STATUS_OK : print_store_error(&err);
+}
+
+static struct merge_run begin(const struct record_job *job)
+{
+    return (struct merge_run){.job = job,
+                              .from = {.game = job->game, .store = job->other},
+                              .from_path = job->words[0],
+                              .to = job->store};
+}
+
+static int stop_there(void *ctx, const struct store_match *m)
+{
+    *(bool *)ctx = m == NULL;
+    return 1;
+}
+
+/* Brings all of it. What is merged into a record without a match is taken for its backup: who is
+ * one person with whom, the office has said there. */
+static enum status bring(struct merge_run *g, struct store_error *err)
+{
+    const struct store_query any = {.limit = 1};
+    struct store *to = g->job->store;
+    bool empty = true;
+    if (store_matches(to, &any, stop_there, &empty, err) != STORE_OK)
+        return print_store_error(err);
+    store_set_office(to, empty);
+    enum status status = merge_run_pass(g);
+    if (status != STATUS_FAILED && empty && store_aliases_copy(to, g->job->other, err) != STORE_OK)
+        return print_store_error(err);
+    return status;
+}
+
+/* First a pass that writes nothing: where nothing is to be done, no backup is needed. */
+enum status record_merge(const struct record_job *job)
+{
+    struct store_error err;
+    bool dry_run = job->options->dry_run;
+    struct merge_run first = begin(job);
+    first.dry = true;
+    first.silent = first.first_only = !dry_run;
+    enum status status = merge_run_pass(&first);
+    if (dry_run || status == STATUS_FAILED)
+        return status == STATUS_FAILED ? status : merge_run_say(&first);
+    if (first.stopped && back_up(job) != STATUS_OK)
+        return STATUS_FAILED;
+    struct merge_run g = begin(job);
+    if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)
+        return print_store_error(&err);
+    status = bring(&g, &err);
+    if (status == STATUS_FAILED) {
+        store_rollback(job->store);
+        return print_failure("merge", _("nothing was merged"));
+    }
+    if (store_commit(job->store, &err) != STORE_OK)
+        return print_store_error(&err);
+    return merge_run_say(&g);
+}

@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "merge_run.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "db/open/open.h"
+#include "fast_forward.h"
+#include "heeded.h"
+#include "log/find.h"
+#include "matches/json/json.h"
+#include "merge_batch.h"
+#include "merge_item.h"
+#include "remote.h"
+
+enum {
+    LONG_LOG = 4096, /* entries */
+    MOST_TRIES = 5   /* where the database asks for another */
+};
+
+static const char *const merge_names[] = {"known", "new", "extended", "diverged"};
+
+static const char *merge_phrase(enum store_merge did)
+{
+    switch (did) {
+    case STORE_MERGE_NEW:
+        return _("new     ");
+    case STORE_MERGE_EXTENDED:
+        return _("extended");
+    case STORE_MERGE_DIVERGED:
+        return _("diverged");
+    default:
+        return _("known   ");
+    }
+}
+
+static void report(struct merge_run *g, const struct merge_item *j, const struct merge_result *m)
+{
+    if (g->silent || (g->brief && m->did == STORE_MERGE_KNOWN))
+        return;
+    if (g->job->options->json) {
+        struct json_report r = json_report_empty;
+        r.match = j->key;
+        r.what = "merge";
+        r.detail = merge_names[m->did];
+        r.into = *m->into ? m->into : NULL;
+        r.player = (const char *const *)j->player;
+        r.players = j->players;
+        r.listed = j->listed;
+        r.coups = j->coups;
+        g->status = status_worse(g->status, print_json(json_report(&r)));
+        return;
+    }
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%s  %.*s  ", merge_phrase(m->did), MATCH_SHOWN, j->key);
+    strbuf_add_players(&w, (const char *const *)j->player, j->players);
+    strbuf_add(&w, "%s", _(", "));
+    strbuf_add(&w,
+               j->listed ? P_("%ld turn", "%ld turns", j->coups)
+                         : CP_("board", "%ld turn", "%ld turns", j->coups),
+               j->coups);
+    if (m->did == STORE_MERGE_DIVERGED)
+        strbuf_add(&w,
+                   g->away ? _("; both are kept there, as versions of %.*s")
+                           : _("; both are kept: referee versions %.*s"),
+                   MATCH_SHOWN, m->into);
+    strbuf_add(&w, "\n");
+    g->status = status_worse(g->status, print_buf(&w));
+    strbuf_free(&w);
+}
+
+/* This match is left out, the others are not. */
+static void say_left(struct merge_run *g, const struct merge_item *j, const char *reason,
+                     enum status status)
+{
+    struct strbuf w = {.text = NULL};
+    if (!g->silent) {
+        strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
+        strbuf_add(&w, " ");
+        strbuf_add_players(&w, (const char *const *)j->player, j->players);
+        strbuf_add(&w, "%s", _(": not taken: "));
+        strbuf_add_clean(&w, reason);
+        fflush(stdout);
+        fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
+    }
+    strbuf_free(&w);
+    g->status = status_worse(g->status, status);
+}
+
+/* What it came with was not believed. */
+static void say_altered(struct merge_run *g, const struct merge_item *j, const struct incoming *a)
+{
+    struct strbuf w = {.text = NULL};
+    if (!a->altered || g->silent)
+        return;
+    strbuf_add(&w, _("match %.*s"), MATCH_SHOWN, j->key);
+    strbuf_add(&w, "%s", _(": "));
+    if (a->older)
+        strbuf_add(&w, _("judged again by rules %d (rules %ld before)"), g->from.game->revision,
+                   j->revision);
+    else
+        strbuf_add(&w, "%s", _("its rows differ from what its log gives: made again from the log"));
+    if (a->differ.count) {
+        strbuf_add(&w, "%s", _(": "));
+        strbuf_add_coups(&w, &a->differ);
+    }
+    fflush(stdout);
+    fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
+    strbuf_free(&w);
+    g->status = status_worse(g->status, a->older ? STATUS_OK : STATUS_FOUND);
+}
+
+/* --- a match ---------------------------------------------------------------------------------- */
+
+/* What would become of it, found out where nothing is kept. */
+static enum store_code try_aside(struct merge_run *g, struct merge_item *j, struct merge_result *m,
+                                 struct store_error *err)
+{
+    enum store_code code = g->aside ? STORE_OK : store_open_memory(&g->aside, err);
+    return code == STORE_OK ? merge_job_bring(j, g->aside, &g->from, true, m, err) : code;
+}
+
+static enum store_code take(struct merge_run *g, struct merge_item *j, struct merge_result *m,
+                            struct store_error *err)
+{
+    struct store *to = g->to;
+    char held[STORE_KEY_SIZE];
+    memcpy(held, m->into, sizeof held);
+    if (m->did != STORE_MERGE_EXTENDED)
+        return merge_job_bring(j, to, &g->from, false, m, err);
+    /* what another referee is writing is not continued under his hands */
+    enum store_code code = store_match_lock(to, held, err);
+    if (code != STORE_OK)
+        return code;
+    code = merge_job_bring(j, to, &g->from, false, m, err);
+    store_match_unlock(to, held);
+    return code;
+}
+
+/* To an office by https. What would become of it there is known but from what it has of it. */
+static enum store_code send_one(struct merge_run *g, const struct merge_item *j,
+                                struct merge_result *m, struct store_error *err)
+{
+    m->did = j->founds ? STORE_MERGE_NEW : STORE_MERGE_EXTENDED;
+    return g->dry ? STORE_OK : remote_bring(g->office, g->from.store, j->key, m, err);
+}
+
+enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct merge_result *m,
+                              struct store_error *err)
+{
+    if (j->code != STORE_OK) {
+        *err = j->err;
+        return j->code;
+    }
+    struct store *to = g->to;
+    bool done = false;
+    if (g->office)
+        return send_one(g, j, m, err);
+    enum store_code code = g->dry ? STORE_OK : fast_forward_far(j, to, &g->from, m, &done, err);
+    if (done)
+        return code;
+    code = store_log_place(to, j->log, &m->did, m->into, err);
+    bool known = m->did == STORE_MERGE_KNOWN;
+    if (code == STORE_OK)
+        code = store_log_seals(to, j->log, known ? m->into : "", &m->seals, err);
+    if (code != STORE_OK || (known && (g->dry || !m->seals)))
+        return code;
+    if (known)
+        return store_log_bring(to, j->log, NULL, &m->did, m->into, NULL, err);
+    if (!g->dry)
+        return take(g, j, m, err);
+    struct merge_result tried = *m;
+    code = try_aside(g, j, &tried, err);
+    m->arrival = tried.arrival;
+    return code;
+}
+
+/* What it says of another's match. */
+static void say_another(struct merge_run *g, const struct merge_item *j,
+                        const struct merge_result *m)
+{
+    struct strbuf who = {.text = NULL};
+    if (!m->heeded.unheeded || g->silent)
+        return;
+    strbuf_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
+    strbuf_add(&who, " ");
+    strbuf_add_players(&who, (const char *const *)j->player, j->players);
+    print_unheeded(who.failed ? "?" : who.text, &m->heeded);
+    strbuf_free(&who);
+    g->status = status_worse(g->status, STATUS_FOUND);
+}
+
+/* What became of it, told and counted. */
+static void settle(struct merge_run *g, const struct merge_item *j, const struct merge_result *m,
+                   enum store_code code, const struct store_error *err)
+{
+    if (code == STORE_OK && !m->arrival.refused) {
+        g->count[m->did]++;
+        if (g->brief && m->did == STORE_MERGE_DIVERGED)
+            g->status = status_worse(g->status, STATUS_FOUND);
+        g->seals += m->seals;
+        g->stopped = g->first_only && (m->did != STORE_MERGE_KNOWN || m->seals);
+        report(g, j, m);
+        say_altered(g, j, &m->arrival);
+        say_another(g, j, m);
+    } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
+        say_left(g, j, code == STORE_OK ? m->arrival.reason : err->text, STATUS_FOUND);
+    } else if (code == STORE_BUSY) { /* the next pass may bring it */
+        say_left(g, j, err->text, STATUS_FAILED);
+    } else {
+        g->status = status_worse(g->status, print_store_error(err));
+        g->stopped = true;
+    }
+}
+
+static void take_alone(struct merge_run *g, struct merge_item *j)
+{
+    struct store_error err;
+    struct merge_result m;
+    enum store_code code = STORE_BUSY;
+    err.again = true;
+    for (int i = 0; !g->stopped && code == STORE_BUSY && err.again && i < MOST_TRIES; i++) {
+        m = (struct merge_result){.into = ""};
+        code = merge_run_one(g, j, &m, &err);
+    }
+    if (!g->stopped)
+        settle(g, j, &m, code, &err);
+    merge_job_free(j);
+}
+
+static enum store_code bring_together(struct merge_run *g, const struct merge_batch *t,
+                                      struct store_error *err)
+{
+    enum store_code code = STORE_BUSY;
+    err->again = true;
+    for (int i = 0; code == STORE_BUSY && err->again && i < MOST_TRIES; i++)
+        code = merge_batch_bring(t, g->to, err);
+    return code;
+}
+
+/* Those that were gathered; where one of them is there by now, each by itself. */
+static void take_together(struct merge_run *g)
+{
+    struct store_error err;
+    struct merge_batch *t = g->together;
+    g->together = NULL;
+    enum store_code code = t && !g->stopped ? bring_together(g, t, &err) : STORE_OK;
+    for (size_t i = 0; t && i < t->n; i++)
+        if (code == STORE_CONFLICT || code == STORE_BUSY)
+            take_alone(g, &t->one[i].job);
+        else if (!g->stopped)
+            settle(g, &t->one[i].job, &t->one[i].merged, code, &err);
+    merge_batch_free(t);
+}
+
+static void take_job(struct merge_run *g, struct merge_item *j)
+{
+    if (!j->founds || g->office || g->stopped || !merge_batch_add(&g->together, j, &g->from))
+        take_alone(g, j);
+    if (g->together && merge_batch_is_full(g->together))
+        take_together(g);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+static void take_jobs(struct merge_run *g)
+{
+    for (struct merge_item *j; (j = jobs_take(g->jobs));)
+        take_job(g, j);
+}
+
+static int note_some(void *ctx, const struct store_match *m)
+{
+    (void)m;
+    return *(bool *)ctx = true;
+}
+
+/* Whether something of this match is here. */
+static bool is_here(struct merge_run *g, const struct store_match *m)
+{
+    const struct store_query versions = {.origin = m->origin, .limit = 1};
+    bool some = false;
+    return store_matches(g->to, &versions, note_some, &some, NULL) != STORE_OK || some;
+}
+
+/* Long ones are not gathered: each is read by itself. */
+static int give_match(void *ctx, const struct store_match *m)
+{
+    struct merge_run *g = ctx;
+    struct merge_item *j;
+    enum merge_run_does does = g->choose ? g->choose(g->ctx, m) : MERGING_BRINGS;
+    g->count[STORE_MERGE_KNOWN] += does == MERGING_KNOWS;
+    if (does == MERGING_KNOWS || does == MERGING_LEAVES)
+        return 0;
+    bool is_long = m->head_seq > LONG_LOG;
+    if (is_long)
+        take_jobs(g);
+    while (!(j = jobs_place(g->jobs)))
+        take_job(g, jobs_take(g->jobs));
+    if (!merge_job_begin(j, m)) {
+        merge_job_free(j);
+        g->status = print_failure("merge", _("out of memory"));
+        return g->stopped = true;
+    }
+    j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_is_far(g->to)));
+    bool asks = !g->office && !store_is_far(g->to); /* a question there is a journey */
+    j->unknown = (j->founds && !g->office) || (asks && !is_here(g, m));
+    jobs_go(g->jobs);
+    if (is_long)
+        take_jobs(g);
+    return g->stopped;
+}
+
+static int give_or_put_off(void *ctx, const struct store_match *m)
+{
+    struct merge_run *g = ctx;
+    return m->chosen ? !string_set_add(&g->chosen, m->key) : give_match(g, m);
+}
+
+/* The chosen ones last: the version that was chosen before them is so no more by then. */
+static enum store_code give_all(struct merge_run *g, struct store_error *err)
+{
+    enum store_code code = store_matches(g->from.store, g->query, give_or_put_off, g, err);
+    for (size_t i = 0; code == STORE_OK && !g->stopped && i < g->chosen.count; i++)
+        code = store_match_get(g->from.store, g->chosen.text[i], give_match, g, err);
+    return code;
+}
+
+enum status merge_run_pass(struct merge_run *g)
+{
+    struct store_error err;
+    struct read_pool views;
+    read_pool_open(&views, g->from_path, g->from.store, g->from.game);
+    for (int i = 0; i < views.count; i++)
+        views.view[i].bare = g->from.bare;
+    g->jobs = jobs_new(views.count, views.own, sizeof(struct merge_item), merge_job_read);
+    if (!g->jobs)
+        g->status = print_failure("merge", _("out of memory"));
+    else if (give_all(g, &err) != STORE_OK)
+        g->status = status_worse(g->status, print_store_error(&err));
+    if (g->chosen.failed)
+        g->status = print_failure("merge", _("out of memory"));
+    string_set_free(&g->chosen);
+    if (g->jobs) {
+        take_jobs(g);
+        take_together(g);
+        jobs_free(g->jobs);
+    }
+    read_pool_close(&views);
+    store_close(g->aside);
+    return g->status;
+}
+
+/* --- in all ------------------------------------------------------------------------------------
+ */
+
+enum status merge_run_say(const struct merge_run *g)
+{
+    const long *n = g->count;
+    if (g->job->options->json)
+        return g->status;
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, P_("%ld new", "%ld new", n[STORE_MERGE_NEW]), n[STORE_MERGE_NEW]);
+    strbuf_add(&w, "%s", _(", "));
+    strbuf_add(&w, P_("%ld extended", "%ld extended", n[STORE_MERGE_EXTENDED]),
+               n[STORE_MERGE_EXTENDED]);
+    strbuf_add(&w, "%s", _(", "));
+    strbuf_add(&w, P_("%ld diverged", "%ld diverged", n[STORE_MERGE_DIVERGED]),
+               n[STORE_MERGE_DIVERGED]);
+    strbuf_add(&w, "%s", _(", "));
+    strbuf_add(&w, P_("%ld already known", "%ld already known", n[STORE_MERGE_KNOWN]),
+               n[STORE_MERGE_KNOWN]);
+    if (g->seals) {
+        strbuf_add(&w, "%s", _(", "));
+        strbuf_add(&w, P_("%ld seal", "%ld seals", g->seals), g->seals);
+    }
+    strbuf_add(&w, "%s\n", g->job->options->dry_run ? _(": nothing was written") : "");
+    enum status status = status_worse(g->status, print_buf(&w));
+    strbuf_free(&w);
+    return status;
+}

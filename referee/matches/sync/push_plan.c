@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "push_plan.h"
+
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "remote.h"
+
+bool push_plan_name(struct push_plan *s, struct store *from)
+{
+    struct record_job there = *s->job;
+    char key[STORE_KEY_SIZE];
+    there.store = from;
+    for (int i = 1; i < there.count; i++) {
+        if (!require_match(&there, there.words[i], key))
+            return false;
+        if (!string_set_add(&s->named, key)) {
+            print_failure(there.words[i], _("out of memory"));
+            return false;
+        }
+    }
+    string_set_sort(&s->named);
+    return true;
+}
+
+static int note_text(void *ctx, const char *text)
+{
+    return !string_set_add(ctx, text);
+}
+
+enum store_code push_plan_ask(struct store *of, struct string_set *out, struct store_error *err)
+{
+    string_set_free(out);
+    enum store_code code = store_heads(of, note_text, out, err);
+    string_set_sort(out);
+    return code;
+}
+
+enum store_code push_plan_look(struct push_plan *s, const struct merge_run *g,
+                               struct store_error *err)
+{
+    struct string_set here = {.count = 0};
+    if (!g->office)
+        return push_plan_ask(g->to, &s->there, err);
+    enum store_code code = push_plan_ask(g->from.store, &here, err);
+    if (code == STORE_OK)
+        code = remote_lacks(g->office, &here, &s->there, err);
+    string_set_free(&here);
+    return code;
+}
+
+static int note_owed(void *ctx, const struct store_signed *seal)
+{
+    struct push_plan *s = ctx;
+    return !string_set_has(&s->there, seal->signature) && !string_set_add(&s->owed, seal->match);
+}
+
+static enum merge_run_does choose(void *ctx, const struct store_match *m)
+{
+    const struct push_plan *s = ctx;
+    if ((s->named.count && !string_set_has(&s->named, m->key)) ||
+        strcmp(m->updated, s->job->options->since_at) < 0)
+        return MERGING_LEAVES;
+    bool first = !m->version && strcmp(m->key, m->origin) == 0;
+    if (first && !string_set_has(&s->there, m->origin))
+        return MERGING_FOUNDS;
+    bool there = string_set_has(&s->there, m->head_hash) && !string_set_has(&s->owed, m->key);
+    return there ? MERGING_KNOWS : MERGING_BRINGS;
+}
+
+enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
+{
+    const struct record_options *o = s->job->options;
+    const struct store_query query = {.player = o->player,
+                                      .event = o->event,
+                                      .from = o->from,
+                                      .to = o->to,
+                                      .state = o->state,
+                                      .game = o->game,
+                                      .oldest = true};
+    struct store_error err;
+    g->job = s->job;
+    string_set_free(&s->owed);
+    if (store_seals(g->from.store, NULL, note_owed, s, &err) != STORE_OK)
+        return g->status = print_store_error(&err);
+    string_set_sort(&s->owed);
+    if (s->there.failed || s->owed.failed)
+        return g->status = print_failure("push", _("out of memory"));
+    g->brief = true;
+    g->dry = o->dry_run;
+    g->query = &query;
+    g->choose = choose;
+    g->ctx = s;
+    merge_run_pass(g);
+    g->query = NULL;
+    return g->status;
+}
+
+void push_plan_free(struct push_plan *s)
+{
+    string_set_free(&s->there);
+    string_set_free(&s->owed);
+    string_set_free(&s->named);
+}

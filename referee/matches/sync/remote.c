@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "remote.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "base/passphrase.h"
+#include "heeded.h"
+
+enum { MOST_ASKED = 50000 }; /* texts of one question: some 4 MB are taken there */
+
+static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson",
+                  type_json[] = "application/json";
+
+/* --- where it is ------------------------------------------------------------------------------ */
+
+bool remote_is_address(const char *text)
+{
+    return strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0;
+}
+
+const char *remote_misuse(const char *address)
+{
+    static const char *const here[] = {"localhost", "127.0.0.1", "[::1]"};
+    const char *host = strstr(address, "://") + 3;
+    size_t n = strcspn(host, "/?#"),
+           name = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":/?#");
+    bool local = false;
+    for (size_t i = 0; i < sizeof here / sizeof here[0]; i++)
+        local |= strlen(here[i]) == name && strncmp(host, here[i], name) == 0;
+    if (!n || memchr(host, '@', n))
+        return N_("an address has neither name nor password in it: --token-file has the token");
+    if (strpbrk(host, "?#"))
+        return N_("an address ends with its path");
+    if (strncmp(address, "http://", 7) == 0 && !local)
+        return N_("what is sent could be read on its way: give https://");
+    return NULL;
+}
+
+/* --- the token -------------------------------------------------------------------------------- */
+
+/* Words of a header: nothing that would end it. */
+static bool is_token(const char *token)
+{
+    size_t n = strlen(token);
+    return n && n < OFFICE_TOKEN &&
+           strspn(token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/=") ==
+               n;
+}
+
+bool remote_token(const struct record_options *o, char token[OFFICE_TOKEN])
+{
+    char read[PASSPHRASE_SIZE] = "";
+    const char *given = getenv("REFEREE_TOKEN"), *file = o->token_file;
+    if (file && !passphrase_read(file, read)) {
+        print_failure(file, passphrase_error_text(errno, _("the token is empty or too long")));
+        return false;
+    }
+    const char *words = file ? read : given ? given : "";
+    if (!is_token(words)) {
+        print_failure(
+            file ? file : "push",
+            *words ? _("this is no token of a club")
+                   : _("the token of the club is missing: --token-file FILE, or REFEREE_TOKEN"));
+        return false;
+    }
+    memcpy(token, words, strlen(words) + 1);
+    return true;
+}
+
+/* --- what it answers -------------------------------------------------------------------------- */
+
+static enum store_code fail(struct store_error *err, enum store_code code, const struct remote *o,
+                            const char *why)
+{
+    struct strbuf w = {.text = NULL};
+    strbuf_add_clean(&w, why);
+    snprintf(err->text, sizeof err->text, "%s: %.180s", o->address, w.text ? w.text : "");
+    strbuf_free(&w);
+    err->again = false;
+    return err->code = code;
+}
+
+/* Statuses that say something of their own; the others say what is answered with them. */
+static const struct {
+    long status;
+    enum store_code code;
+    const char *why;
+} meanings[] = {
+    {401, STORE_FAILED, N_("the office does not know this token")},
+    {404, STORE_FAILED, N_("nothing is accepted there: `referee serve --accept` does")},
+    {409, STORE_BUSY, N_("another referee is writing the match there")},
+    {413, STORE_INVALID, N_("it is too long to go by https")},
+    {421, STORE_FAILED, N_("the office goes by another name there: `serve --name` says it")},
+};
+
+static enum store_code fail_status(const struct remote *o, long status, const struct strbuf *answer,
+                                   struct store_error *err)
+{
+    char line[200];
+    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++)
+        if (meanings[i].status == status)
+            return fail(err, meanings[i].code, o, _(meanings[i].why));
+    const char *said = answer->text ? answer->text : "";
+    int n = (int)strcspn(said, "\r\n");
+    if (status >= 300 && status < 400)
+        return fail(err, STORE_FAILED, o, _("it sends elsewhere: give the address it sends to"));
+    snprintf(line, sizeof line, n ? _("it answers %ld: %.*s") : _("it answers %ld"), status,
+             n < 120 ? n : 120, said);
+    return fail(err, STORE_FAILED, o, line);
+}
+
+/* Whatever answers at that address: nothing of it is believed. */
+static enum store_code fail_none(const struct remote *o, struct store_error *err)
+{
+    return fail(err, STORE_FAILED, o, _("its answer is none of an office"));
+}
+
+/* Its own reason; of a body that was read and not taken. */
+static enum store_code fail_refused(const struct remote *o, const struct strbuf *answer,
+                                    struct store_error *err)
+{
+    json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
+    const char *why = json_string_value(json_object_get(said, "reason"));
+    enum store_code code = why ? fail(err, STORE_INVALID, o, why) : fail_none(o, err);
+    json_decref(said);
+    return code;
+}
+
+/* Whether it is a type, whatever it says of letters behind that. */
+static bool is_type(const char *is, const char *wanted)
+{
+    size_t n = strcspn(wanted, ";");
+    return strcspn(is, "; ") == n && strncmp(is, wanted, n) == 0;
+}
+
+static enum store_code ask(const struct remote *o, const struct remote_request *r,
+                           struct strbuf *answer, struct store_error *err)
+{
+    struct remote_reply reply = {.status = 0};
+    enum store_code code = o->line->ask(o->line, r, answer, &reply, err);
+    if (code != STORE_OK)
+        return code;
+    if (answer->failed)
+        return fail(err, STORE_FAILED, o, _("out of memory"));
+    if (reply.status == 422)
+        return fail_refused(o, answer, err);
+    if (reply.status != 200 && reply.status != 201)
+        return fail_status(o, reply.status, answer, err);
+    return is_type(reply.type, r->gives) ? STORE_OK : fail_none(o, err);
+}
+
+/* Asks for lines; *lines is what is behind the first, which says that they are of an office. */
+static enum store_code ask_lines(const struct remote *o, const struct remote_request *r,
+                                 struct strbuf *answer, const char **lines, struct store_error *err)
+{
+    static const char form[] = OFFICE_FORM "\n";
+    const size_t name = strcspn(form, "0123456789");
+    enum store_code code = ask(o, r, answer, err);
+    if (code != STORE_OK)
+        return code;
+    const char *text = answer->text ? answer->text : "";
+    if (strncmp(text, form, sizeof form - 1) == 0) {
+        *lines = text + sizeof form - 1;
+        return STORE_OK;
+    }
+    return strncmp(text, form, name) == 0
+               ? fail(err, STORE_FAILED, o, _("the office has another version of the referee"))
+               : fail_none(o, err);
+}
+
+/* --- what it lacks ---------------------------------------------------------------------------- */
+
+/* Its lines are the texts it was asked of, in their order, each with what it says of it; those it
+ * knows are added. False: they are others. */
+static bool note_known(const char *lines, const struct string_set *asked, size_t from, size_t n,
+                       struct string_set *out)
+{
+    for (size_t i = from; i < from + n; i++) {
+        const char *text = asked->text[i];
+        size_t length = strlen(text);
+        bool known = strncmp(lines, "known ", 6) == 0;
+        if ((!known && strncmp(lines, "lacks ", 6) != 0) || strncmp(lines + 6, text, length) != 0 ||
+            lines[6 + length] != '\n')
+            return false;
+        if (known)
+            string_set_add(out, text);
+        lines += 6 + length + 1;
+    }
+    return !*lines;
+}
+
+static enum store_code ask_some(const struct remote *o, const struct string_set *here, size_t from,
+                                size_t n, struct string_set *known, struct store_error *err)
+{
+    struct strbuf body = {.text = NULL}, answer = {.text = NULL};
+    const char *lines = "";
+    for (size_t i = from; i < from + n; i++)
+        strbuf_add(&body, "%s\n", here->text[i]);
+    const struct remote_request r = {"/api/lacks", type_text, body.text ? body.text : "",
+                                     body.length, type_text};
+    enum store_code code = body.failed ? fail(err, STORE_FAILED, o, _("out of memory"))
+                                       : ask_lines(o, &r, &answer, &lines, err);
+    if (code == STORE_OK && !note_known(lines, here, from, n, known))
+        code = fail_none(o, err);
+    strbuf_free(&body);
+    strbuf_free(&answer);
+    return code;
+}
+
+enum store_code remote_lacks(const struct remote *o, const struct string_set *here,
+                             struct string_set *there, struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    string_set_free(there);
+    for (size_t i = 0; code == STORE_OK && (i < here->count || !i); i += MOST_ASKED)
+        code = ask_some(o, here, i, here->count - i < MOST_ASKED ? here->count - i : MOST_ASKED,
+                        there, err);
+    string_set_sort(there);
+    return code;
+}
+
+/* --- what is brought -------------------------------------------------------------------------- */
+
+/* What became of it, in the words of answer_brought (serve/receive_push.c). */
+static bool take_answer(const struct strbuf *answer, struct merge_result *m)
+{
+    static const char *const names[] = {"known", "new", "extended", "diverged"};
+    json_t *said = json_loadb(answer->text ? answer->text : "", answer->length, 0, NULL);
+    const char *did = json_string_value(json_object_get(said, "merge"));
+    const char *into = json_string_value(json_object_get(said, "match"));
+    int i = 0;
+    while (did && i < 4 && strcmp(did, names[i]) != 0)
+        i++;
+    bool read = did && i < 4 && into && store_is_key(into);
+    if (read) {
+        m->did = (enum store_merge)i;
+        m->seals = (long)json_integer_value(json_object_get(said, "seals"));
+        read_unheeded(said, &m->heeded);
+        snprintf(m->into, sizeof m->into, "%s", into);
+    }
+    json_decref(said);
+    return read;
+}
+
+enum store_code remote_bring(const struct remote *o, struct store *from, const char *key,
+                             struct merge_result *m, struct store_error *err)
+{
+    struct strbuf body = {.text = NULL}, answer = {.text = NULL};
+    enum store_code code = log_text_write(from, key, &body, err);
+    if (code == STORE_OK) {
+        const struct remote_request r = {"/api/matches", type_log, body.text, body.length,
+                                         type_json};
+        code = ask(o, &r, &answer, err);
+    }
+    if (code == STORE_OK && !take_answer(&answer, m))
+        code = fail_none(o, err);
+    strbuf_free(&body);
+    strbuf_free(&answer);
+    return code;
+}
+
+/* --- what is fetched -------------------------------------------------------------------------- */
+
+static enum store_code fetch_one(const struct remote *o, const char *key, struct store *into,
+                                 struct store_error *err)
+{
+    struct strbuf answer = {.text = NULL};
+    struct parse_error why;
+    char path[64], found[STORE_KEY_SIZE];
+    snprintf(path, sizeof path, "/api/log?match=%s", key);
+    const struct remote_request r = {.path = path, .gives = type_log};
+    enum store_code code = ask(o, &r, &answer, err);
+    if (code == STORE_OK) {
+        enum log_text_read is =
+            log_text_take(answer.text ? answer.text : "", answer.length, into, found, &why, err);
+        if (*found && strcmp(found, key) != 0)
+            code = fail(err, STORE_FAILED, o, _("it sent another match than was asked for"));
+        else if (is == LOG_TEXT_FAULT)
+            code = fail(err, STORE_FAILED, o, why.reason);
+        else if (is == LOG_TEXT_FAILED)
+            code = err->code;
+    }
+    strbuf_free(&answer);
+    return code;
+}
+
+/* The keys of what is to be fetched: what its lines say of logs and seals is not here. False: a
+ * line is none of an office. */
+static bool choose(const char *lines, const struct string_set *here, bool all,
+                   struct string_set *wanted)
+{
+    char key[STORE_KEY_SIZE], what[STRING_SET_SIZE];
+    bool good = true;
+    for (const char *at = lines; good && *at;) {
+        bool seal = strncmp(at, "seal ", 5) == 0;
+        good = sscanf(seal ? at + 5 : at, "%36s %128s", key, what) == 2 && store_is_key(key);
+        if (good && ((all && !seal) || !string_set_has(here, what)))
+            string_set_add(wanted, key);
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
+    string_set_sort(wanted);
+    return good;
+}
+
+enum store_code remote_fetch(const struct remote *o, const struct string_set *here, bool all,
+                             struct store *into, struct store_error *err)
+{
+    struct strbuf answer = {.text = NULL};
+    struct string_set wanted = {.count = 0};
+    const char *lines = "";
+    const struct remote_request r = {.path = "/api/heads", .gives = type_text};
+    enum store_code code = ask_lines(o, &r, &answer, &lines, err);
+    if (code == STORE_OK && !choose(lines, here, all, &wanted))
+        code = fail_none(o, err);
+    if (code == STORE_OK && wanted.failed)
+        code = fail(err, STORE_FAILED, o, _("out of memory"));
+    for (size_t i = 0; code == STORE_OK && i < wanted.count; i++)
+        if (!i || strcmp(wanted.text[i], wanted.text[i - 1]) != 0)
+            code = fetch_one(o, wanted.text[i], into, err);
+    string_set_free(&wanted);
+    strbuf_free(&answer);
+    return code;
+}

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matches judged anew by the present rules, on the arbiter's word: what was judged by older ones,
+ * and rows that are no longer what the log gives. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/files.h"
+#include "base/i18n.h"
+#include "db/fingerprint.h"
+#include "log/differences.h"
+#include "log/find.h"
+#include "log/seats.h"
+#include "matches/command/command.h"
+#include "matches/json/json.h"
+#include "verify_match.h"
+
+/* What is found of a match, and what becomes of it. */
+enum outcome {
+    AS_IT_IS,  /* the present rules say the same */
+    OTHERWISE, /* ... differ: adopted, unless the run is dry */
+    RESTORED,  /* judged by the present rules; its rows were damaged */
+    ALTERED,   /* its digest does not fit: adopted where the match was named */
+    LATER,     /* later rules judged it */
+    UNFIT,     /* what was entered is not taken, or the log is broken */
+    OUTCOMES
+};
+
+static const char *const outcome_names[OUTCOMES] = {"same",    "differs", "damaged",
+                                                    "altered", "later",   "unfit"};
+
+struct rejudging {
+    const struct record_job *job;
+    bool named; /* the match was */
+    long anew;  /* matches that are judged anew, or would be */
+    long same;  /* that the present rules judge the same */
+    long left;  /* that are left for another reason */
+    enum status status;
+};
+
+/* One match. */
+struct judgement {
+    struct loaded l;
+    struct rows rows;
+    struct differences d;
+    struct coup_list differ;
+    struct store_match now; /* as it would be */
+    bool same_end;          /* ... and is */
+    enum outcome outcome;
+    bool adopt;
+    char print[STORE_HASH_SIZE];
+    char reason[320]; /* UNFIT */
+};
+
+static bool dry(const struct rejudging *r)
+{
+    return r->job->options->dry_run;
+}
+
+/* --- finding out ------------------------------------------------------------------------------ */
+
+static void unfit(struct judgement *j, const char *reason)
+{
+    j->outcome = UNFIT;
+    snprintf(j->reason, sizeof j->reason, "%s", reason);
+}
+
+/* The log is as it was, but cannot be replayed. */
+static void unfit_log(struct judgement *j, const struct game *game, const struct load_error *why)
+{
+    j->outcome = UNFIT;
+    if (why->entry)
+        snprintf(j->reason, sizeof j->reason, _("rules %d do not accept entry %ld: %.200s"),
+                 game->revision, why->entry, why->reason);
+    else
+        unfit(j, why->reason);
+}
+
+/* The match as the present rules have it. */
+static void foresee(struct judgement *j)
+{
+    struct store_change change = replay_change(&j->l.play, NULL);
+    j->now = j->l.is;
+    match_end_so(&j->now, &change);
+    j->same_end = match_ends_so(&j->l.is, &change);
+    fingerprint_begin(&j->l.details.is, j->print);
+    for (size_t i = 0; i < j->rows.n_coups; i++)
+        fingerprint_add(&j->rows.coups[i], j->print);
+}
+
+/* Whether what is stored of the match's own row is not what the log gives. */
+static bool row_differs(const struct judgement *j)
+{
+    const struct store_match *m = &j->l.is;
+    return !j->same_end || m->coups != j->d.coups ||
+           (m->fingerprint && strcmp(m->fingerprint, j->print) != 0);
+}
+
+/* Rows that cannot even be read are made anew like others. */
+static bool compare(struct store *s, struct judgement *j, const struct game *game,
+                    struct store_error *err)
+{
+    bool proved = true;
+    bool older = j->l.is.revision < game->revision;
+    bool read = differences_find(s, j->l.is.key, &j->l.details.is, &j->rows, &j->d, err);
+    if (!read && err->code != STORE_CORRUPT)
+        return false;
+    foresee(j);
+    if (read && older && j->l.ended && match_proved(s, &j->l, &proved, err) != STORE_OK)
+        return false;
+    bool unproved = !older && strcmp(j->now.state, "open") != 0 &&
+                    result_digest_revision(j->l.judged) != game->revision;
+    bool differs = !read || j->d.any || row_differs(j) || unproved;
+    j->differ = older ? differences_judged(&j->d) : differences_all(&j->d);
+    j->outcome = older && j->l.ended && (!read || !proved) ? ALTERED
+                 : !differs                                ? AS_IT_IS
+                 : older                                   ? OTHERWISE
+                                                           : RESTORED;
+    return true;
+}
+
+static bool judge(struct store *s, const char *key, const struct game *game, struct judgement *j,
+                  struct store_error *err)
+{
+    struct load_error why;
+    if (!match_read(s, key, true, &j->l, &why)) {
+        *err = why.store;
+        if (why.broken)
+            unfit(j, why.store.text);
+        else if (!why.storage)
+            unfit(j, why.reason);
+        return !why.storage;
+    }
+    const struct game *own = game_of(j->l.is.game, game);
+    game = own ? own : game;
+    if (j->l.is.revision > game->revision) {
+        j->outcome = LATER;
+    } else if (!match_replay(&j->l, game, &why)) {
+        unfit_log(j, game, &why);
+    } else if (!rows_gather(&j->l.play, 1, 1, j->l.is.head_seq, &j->rows)) {
+        err->code = STORE_FAILED;
+        snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
+        return false;
+    } else {
+        return compare(s, j, game, err);
+    }
+    return true;
+}
+
+/* The revision of the rules of a match's own game. */
+static int present_rules(const struct rejudging *r, const struct store_match *m)
+{
+    const struct game *own = game_of(m->game, r->job->game);
+    return own ? own->revision : r->job->game->revision;
+}
+
+/* --- adopting --------------------------------------------------------------------------------- */
+
+/* The arbiter's word is an entry of the log, behind it what proves the rows of a match that has
+ * ended; rows that were damaged only are put back as they were, unless nothing proved them. When
+ * the match was touched stays: the next start goes on with the one at the table. */
+static enum store_code adopt(const struct rejudging *r, struct judgement *j,
+                             struct store_error *err)
+{
+    char rules[32], judged[RESULT_DIGEST_SIZE];
+    struct store_entry_new entries[2];
+    struct store_change change = replay_change(&j->l.play, j->print);
+    struct store_batch batch = rows_batch(&j->rows, &change);
+    bool ends = strcmp(change.state, "open") != 0;
+    change.updated = j->l.is.updated;
+    result_digest_print(&batch, judged);
+    bool known = ends && result_digest_fits(&batch, j->l.judged);
+    bool said = j->l.ended && !known;
+    snprintf(rules, sizeof rules, "rules %d", present_rules(r, &j->l.is));
+    if (said)
+        entries[batch.n_entries++] = (struct store_entry_new){
+            .kind = "rejudge", .text = rules, .note = r->job->options->why};
+    if (ends && !known)
+        entries[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
+    batch.expected = j->l.is.head_seq;
+    batch.entries = entries;
+    return store_append(r->job->store, j->l.is.key, &batch, err);
+}
+
+/* --- telling ---------------------------------------------------------------------------------- */
+
+static void say_outcome(struct strbuf *w, const struct rejudging *r, const struct judgement *j)
+{
+    int present = present_rules(r, &j->l.is);
+    switch (j->outcome) {
+    case AS_IT_IS:
+        strbuf_add(w, _("rules %d give the same"), present);
+        return;
+    case OTHERWISE:
+        strbuf_add(w, _("judged by rules %ld; rules %d differ"), j->l.is.revision, present);
+        break;
+    case RESTORED:
+        strbuf_add(w, "%s", _("what is stored differs from what the log gives"));
+        break;
+    case ALTERED:
+        strbuf_add(
+            w,
+            *j->l.judged
+                ? _("what is stored differs from what was judged by rules %ld: it was altered")
+                : _("there is no proof of what was judged by rules %ld"),
+            j->l.is.revision);
+        break;
+    case LATER:
+        strbuf_add(w, _("judged by rules %ld, and this referee has rules %d: left as it is"),
+                   j->l.is.revision, present);
+        return;
+    default:
+        strbuf_add(w, "%s", _("left as it is: "));
+        strbuf_add_clean(w, j->reason);
+        return;
+    }
+    if (j->differ.count) {
+        strbuf_add(w, "%s", _(": "));
+        strbuf_add_coups(w, &j->differ);
+    }
+    strbuf_add(w, "%s", _("; "));
+    strbuf_add_result(w, &j->l.is);
+    strbuf_add(w, " -> ");
+    strbuf_add_result(w, &j->now);
+    if (j->outcome == ALTERED && !r->named)
+        strbuf_add(w, "%s", _("; to adopt the present rules, name the match"));
+}
+
+static enum status put_outcome(const struct rejudging *r, const char *key,
+                               const struct judgement *j)
+{
+    const struct store_match *m = &j->l.is;
+    if (r->job->options->json) {
+        struct json_report o = json_report_empty;
+        bool judged = j->outcome < LATER;
+        o.match = key;
+        o.what = "rejudge";
+        o.detail = j->adopt && !dry(r) ? "anew" : outcome_names[j->outcome];
+        const char *player[STORE_SEATS];
+        for (int i = 0; i < m->seats; i++)
+            player[i] = m->seat[i].player;
+        o.player = player;
+        o.players = m->seats;
+        o.listed = m->key && seats_are_listed(m->game);
+        o.rules = m->revision;
+        o.present = m->key ? present_rules(r, m) : 0;
+        o.differ = j->differ.coup;
+        o.n_differ = (size_t)j->differ.count;
+        o.was = judged ? m : NULL;
+        o.is = judged ? &j->now : NULL;
+        o.problem = *j->reason ? j->reason : NULL;
+        return print_json(json_report(&o));
+    }
+    struct strbuf w = {.text = NULL};
+    strbuf_add(&w, "%.*s  ", MATCH_SHOWN, key);
+    if (m->seats) {
+        strbuf_add_seats(&w, m);
+        strbuf_add(&w, "  ");
+    }
+    say_outcome(&w, r, j);
+    strbuf_add(&w, "\n");
+    enum status status = print_buf(&w);
+    strbuf_free(&w);
+    return status;
+}
+
+static enum status say_sums(const struct rejudging *r)
+{
+    struct strbuf w = {.text = NULL};
+    if (r->job->options->json)
+        return STATUS_OK;
+    if (dry(r))
+        strbuf_add(&w,
+                   P_("%ld match would be judged again by the present rules",
+                      "%ld matches would be judged again by the present rules", r->anew),
+                   r->anew);
+    else
+        strbuf_add(&w,
+                   P_("%ld match judged again by the present rules",
+                      "%ld matches judged again by the present rules", r->anew),
+                   r->anew);
+    if (r->same)
+        strbuf_add(&w, P_(", %ld judged the same", ", %ld judged the same", r->same), r->same);
+    if (r->left)
+        strbuf_add(&w, P_(", %ld left as it is", ", %ld left as they are", r->left), r->left);
+    strbuf_add(&w, "%s\n", dry(r) ? _(": nothing was written") : "");
+    enum status status = print_buf(&w);
+    strbuf_free(&w);
+    return status;
+}
+
+/* --- one match -------------------------------------------------------------------------------- */
+
+/* What it comes to is counted. Of all matches only those that would change are told. */
+static void take_outcome(struct rejudging *r, const char *key, struct judgement *j)
+{
+    bool shown = r->named || j->outcome != AS_IT_IS;
+    r->anew += j->adopt;
+    r->same += j->outcome == AS_IT_IS;
+    r->left += !j->adopt && j->outcome != AS_IT_IS;
+    if (j->outcome == UNFIT || (j->outcome == ALTERED && !j->adopt))
+        r->status = status_worse(r->status, STATUS_FOUND);
+    if (shown)
+        r->status = status_worse(r->status, put_outcome(r, key, j));
+}
+
+static bool is_adopted(const struct rejudging *r, enum outcome o)
+{
+    return o == OTHERWISE || o == RESTORED || (o == ALTERED && r->named);
+}
+
+/* Within a transaction, or a view where nothing is to be written. */
+static enum store_code rejudge_in_view(struct rejudging *r, const char *key, struct judgement *j,
+                                       struct store_error *err)
+{
+    if (!judge(r->job->store, key, r->job->game, j, err))
+        return err->code;
+    j->adopt = is_adopted(r, j->outcome);
+    return j->adopt && !dry(r) ? adopt(r, j, err) : STORE_OK;
+}
+
+/* False: storage failed, and the others are not tried. */
+static bool rejudge(struct rejudging *r, const char *key)
+{
+    struct store *s = r->job->store;
+    struct store_error err;
+    struct judgement j = {.outcome = UNFIT};
+    bool locked = !dry(r) && store_match_lock(s, key, &err) == STORE_OK;
+    enum store_code code = dry(r) || locked ? STORE_OK : err.code;
+    if (code == STORE_OK)
+        code = store_begin(s, dry(r) ? STORE_READ : STORE_WRITE, &err);
+    if (code == STORE_OK) {
+        code = rejudge_in_view(r, key, &j, &err);
+        if (code == STORE_OK)
+            code = store_commit(s, &err);
+        else
+            store_rollback(s);
+    }
+    if (locked)
+        store_match_unlock(s, key);
+    if (code == STORE_OK)
+        take_outcome(r, key, &j);
+    else
+        r->status = status_worse(r->status, print_store_error(&err));
+    differences_free(&j.d);
+    rows_free(&j.rows);
+    match_unload(&j.l);
+    return code == STORE_OK || code == STORE_BUSY;
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+struct older_matches {
+    char (*key)[STORE_KEY_SIZE];
+    size_t count, room;
+    const struct rejudging *by;
+    bool failed;
+};
+
+/* Matches that have ended, judged by older rules. */
+static int note_older(void *ctx, const struct store_match *m)
+{
+    struct older_matches *o = ctx;
+    if (strcmp(m->state, "open") == 0 || m->revision >= present_rules(o->by, m))
+        return 0;
+    void *more = array_grow(o->key, o->count + 1, &o->room, sizeof *o->key);
+    if (!more)
+        return o->failed = true;
+    o->key = more;
+    snprintf(o->key[o->count++], STORE_KEY_SIZE, "%s", m->key);
+    return 0;
+}
+
+static void rejudge_all(struct rejudging *r)
+{
+    struct store_error err;
+    struct older_matches all = {.by = r};
+    if (store_matches(r->job->store, NULL, note_older, &all, &err) != STORE_OK)
+        r->status = print_store_error(&err);
+    else if (all.failed)
+        r->status = print_failure("rejudge", _("out of memory"));
+    for (size_t i = 0; i < all.count && rejudge(r, all.key[i]); i++)
+        ;
+    free(all.key);
+}
+
+enum status record_rejudge(const struct record_job *job)
+{
+    struct rejudging r = {.job = job, .named = job->count > 0};
+    char key[STORE_KEY_SIZE];
+    for (int i = 0; i < job->count; i++)
+        if (!require_match(job, job->words[i], key))
+            r.status = STATUS_FAILED;
+        else if (!rejudge(&r, key))
+            break;
+    if (!r.named)
+        rejudge_all(&r);
+    return status_worse(r.status, say_sums(&r));
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* .set: the options of the match, and the settings of the user. */
+#ifndef TALK_SETTINGS_H
+#define TALK_SETTINGS_H
+
+#include "commands.h"
+
+void command_set(struct repl *r, char *argument);
+
+#endif
