@@ -48,6 +48,13 @@ void html_element(struct strbuf *w, const char *open, const char *text, const ch
     strbuf_add(w, "%s", close);
 }
 
+void html_take(struct strbuf *w, const char *open, struct strbuf *text, const char *close)
+{
+    html_element(w, open, text->text ? text->text : "", close);
+    w->failed |= text->failed;
+    strbuf_free(text);
+}
+
 void html_heading(struct strbuf *w, const char *text)
 {
     html_element(w, "<h2>", text, "</h2>\n");
@@ -58,9 +65,7 @@ const char *html_line(struct strbuf *w, const char *lines)
     struct strbuf line = {.text = NULL};
     size_t n = strcspn(lines, "\n");
     strbuf_add_bytes(&line, lines, n);
-    html_text(w, line.text ? line.text : "");
-    w->failed |= line.failed;
-    strbuf_free(&line);
+    html_take(w, "", &line, "");
     return lines + n + (lines[n] != '\0');
 }
 

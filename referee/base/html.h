@@ -18,6 +18,8 @@ void html_begin(struct strbuf *w, const char *policy, const char *title);
 /* Text between what opens and what closes its element; isolated from the writing about it; a
  * section's heading. */
 void html_element(struct strbuf *w, const char *open, const char *text, const char *close);
+/* The same of a text that was put together; frees it. Where it failed, `w` has failed. */
+void html_take(struct strbuf *w, const char *open, struct strbuf *text, const char *close);
 void html_bdi(struct strbuf *w, const char *text);
 void html_heading(struct strbuf *w, const char *text);
 

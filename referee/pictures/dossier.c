@@ -102,10 +102,7 @@ static void say_score(struct dossier *d)
     struct strbuf *w = begin_part(d, _("The score after it"));
     for (int i = 0; i < d->told.seats; i++) {
         strbuf_add(w, "%s%s", d->told.names[i], _(": "));
-        if (d->told.paper->standing)
-            d->told.paper->standing(&c->at[i], w);
-        else
-            strbuf_add(w, "%ld", d->told.game->minor ? c->at[i].minor : c->at[i].major);
+        replayed_standing(&d->told, &c->at[i], w);
         strbuf_add(w, "\n");
     }
     end_part(d);

@@ -68,22 +68,9 @@ void dossier_page(struct strbuf *w, const struct dossier *d)
 static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
 static const struct text_style heading = {ROW_TEXT, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
-/* Lines as they are, those that stand further in further in. */
 static void set_lines(struct sheet *s, const char *lines)
 {
-    while (*lines) {
-        struct strbuf one = {.text = NULL};
-        size_t n = strcspn(lines, "\n"), in = strspn(lines, " ");
-        double left = PAGE_LEFT + 4.0 * (double)in;
-        strbuf_add_bytes(&one, lines + (in < n ? in : n), in < n ? n - in : 0);
-        const char *text = text_of(&one);
-        double height = page_wrap(s, left, 0, PAGE_RIGHT - left, text, plain, false) * ROW_LINE;
-        page_need(s, height);
-        page_wrap(s, left, s->y + ROW_LINE, PAGE_RIGHT - left, text, plain, true);
-        s->y += height;
-        strbuf_free(&one);
-        lines += n + (lines[n] != '\0');
-    }
+    page_lines(s, lines, plain, 4, 0);
 }
 
 static void set_part(struct sheet *s, const char *title, const char *lines)
@@ -96,44 +83,25 @@ static void set_part(struct sheet *s, const char *title, const char *lines)
     set_lines(s, lines);
 }
 
-static int set_pages(cairo_t *cr, const struct dossier *d, int pages)
+static void set_dossier(struct sheet *s, const void *dossier)
 {
+    const struct dossier *d = dossier;
     const struct text_style title = {15,    ANCHOR_LEFT, INK_TEXT,
                                      false, false,       PAGE_RIGHT - PAGE_LEFT};
-    struct sheet s = {.cairo = cr,
-                      .pages = pages,
-                      .title = text_of(&d->title),
-                      .hyphens = hyphens_open(NULL, _("en")),
-                      .names = text_of(&d->title)};
-    page_first(&s);
-    s.y += 8;
-    page_text(&s, PAGE_LEFT, s.y, s.title, title);
-    s.y += 10;
+    s->y += 8;
+    page_text(s, PAGE_LEFT, s->y, s->title, title);
+    s->y += 10;
     if (d->told.game->picture) {
         struct board_moment m = {replayed_at(&d->told, d->coup), AS_THROWN};
-        s.y += board_on_page(cr, d->told.game, &m, PAGE_LEFT, s.y, 215);
+        s->y += board_on_page(s->cairo, d->told.game, &m, PAGE_LEFT, s->y, 215);
     }
-    set_lines(&s, text_of(&d->position));
+    set_lines(s, text_of(&d->position));
     for (int i = 0; i < d->parts; i++)
-        set_part(&s, d->part[i].heading, text_of(&d->part[i].lines));
-    head_code_sheet(&s, &d->told);
-    page_last(&s);
-    hyphens_close(s.hyphens);
-    return s.page;
+        set_part(s, d->part[i].heading, text_of(&d->part[i].lines));
+    head_code_sheet(s, &d->told);
 }
 
 const char *dossier_pdf(const struct dossier *d, struct strbuf *out)
 {
-    struct canvas c;
-    /* Set once on paper that is thrown away, to know the number of pages. */
-    cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
-    cairo_t *cr = cairo_create(draft);
-    int pages = set_pages(cr, d, 0);
-    cairo_destroy(cr);
-    cairo_surface_destroy(draft);
-    canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, text_of(&d->title));
-    set_pages(c.cairo, d, pages);
-    const char *failed = canvas_close(&c);
-    *out = c.file;
-    return failed;
+    return page_pdf(set_dossier, d, text_of(&d->title), out, NULL);
 }

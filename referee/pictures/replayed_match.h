@@ -81,6 +81,10 @@ int replayed_groups(const struct replayed_match *t, const struct column *group[R
 long replayed_number(const struct replayed_match *t, const struct replayed_turn *c,
                      const struct column *group, int seat);
 
+/* Adds how a player stands: "2 holes, 6 points", or the one number that is counted. */
+void replayed_standing(const struct replayed_match *t, const struct standing *at,
+                       struct strbuf *out);
+
 /* Whether somebody has something before the first turn. */
 bool replayed_begun(const struct replayed_match *t);
 

@@ -38,6 +38,15 @@ long replayed_number(const struct replayed_match *t, const struct replayed_turn 
                                        : c->at[seat].major;
 }
 
+void replayed_standing(const struct replayed_match *t, const struct standing *at,
+                       struct strbuf *out)
+{
+    if (t->paper->standing)
+        t->paper->standing(at, out);
+    else
+        strbuf_add(out, "%ld", t->game->minor ? at->minor : at->major);
+}
+
 bool replayed_begun(const struct replayed_match *t)
 {
     bool begun = false;
@@ -55,7 +64,7 @@ long replayed_round(const struct replayed_match *t, long n,
             n++; /* the one made in its place */
         const struct replayed_turn *c = n <= t->turns ? &t->turn[n - 1] : NULL;
         bool here = c && c->round == round && c->seat == i;
-        of[i] = here && !c->open ? c : NULL;
+        of[i] = here && !c->open && !c->nothing ? c : NULL;
         n += here;
     }
     return n;

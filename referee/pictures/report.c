@@ -121,9 +121,8 @@ static void add_options(struct strbuf *w, const struct replayed_match *t)
 {
     struct strbuf said = {.text = NULL};
     replayed_options(t, &said);
-    add_said(w, said.text ? said.text : "");
-    w->failed |= said.failed;
-    strbuf_free(&said);
+    if (said.length || said.failed)
+        html_take(w, "<p class=\"meta\">", &said, "</p>\n");
 }
 
 static void add_graph(struct strbuf *w, const struct replayed_match *t)

@@ -178,9 +178,7 @@ static void add_short(struct strbuf *w, const char *name)
     }
     strbuf_add_bytes(&cut, name, at);
     strbuf_add(&cut, "%s", at < length ? "…" : "");
-    html_text(w, cut.text ? cut.text : "");
-    w->failed |= cut.failed;
-    strbuf_free(&cut);
+    html_take(w, "", &cut, "");
 }
 
 /* They stand where the lines end, apart from each other. */

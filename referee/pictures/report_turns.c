@@ -44,13 +44,8 @@ static void add_standing(struct strbuf *w, const struct replayed_match *t,
         strbuf_add(w, "%s", i ? t->game->picture ? "<br>" : " · " : "");
         html_bdi(w, t->names[i]);
         strbuf_add(w, "%s", _(": "));
-        if (t->paper->standing)
-            t->paper->standing(&at[i], &said);
-        else
-            strbuf_add(&said, "%ld", t->game->minor ? at[i].minor : at[i].major);
-        html_text(w, said.text ? said.text : "");
-        w->failed |= said.failed;
-        strbuf_free(&said);
+        replayed_standing(t, &at[i], &said);
+        html_take(w, "", &said, "");
     }
     strbuf_add(w, "</p>\n");
 }

@@ -124,21 +124,18 @@ struct foot_part {
 
 static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, const char *text)
 {
-    double room = PAGE_RIGHT - AT_TEXT;
-    double height = page_wrap(s, 0, 0, room, text, plain, false) * ROW_LINE + 4;
+    const struct page_cell cell[] = {
+        {.x = AT_NUMBER, .number = turn},
+        {.x = AT_TEXT, .room = PAGE_RIGHT - AT_TEXT, .text = text, .style = plain}};
     if (!part->begun) {
-        page_need(s, 38 + height);
+        page_need(s, 38 + page_row_height(s, cell, 2));
         s->y += 34;
         page_text(s, PAGE_LEFT, s->y, part->title, heading);
         s->y += 4;
         page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
         part->begun = true;
     }
-    page_need(s, height);
-    page_number(s, AT_NUMBER, s->y + ROW_LINE, turn, false);
-    page_wrap(s, AT_TEXT, s->y + ROW_LINE, room, text, plain, true);
-    s->y += height;
-    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+    page_row(s, cell, 2);
 }
 
 static void add_claims(struct sheet *s, const struct replayed_match *t)
@@ -195,46 +192,25 @@ static void add_signatures(struct sheet *s, const struct replayed_match *t)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* Sets all pages; returns how many there are. */
-static int set_pages(cairo_t *cr, const struct replayed_match *t, const char *title, int pages)
+static void set_sheet(struct sheet *s, const void *match)
 {
-    struct sheet s = {.cairo = cr,
-                      .pages = pages,
-                      .title = title,
-                      .hyphens = hyphens_open(NULL, _("en")),
-                      .names = title};
-    page_first(&s);
-    add_title(&s, t);
-    (t->paper->rounds ? sheet_rounds : sheet_turns)(&s, t);
-    add_claims(&s, t);
-    add_notes(&s, t);
-    add_result(&s, t);
-    add_signatures(&s, t);
-    head_code_sheet(&s, t);
-    page_last(&s);
-    hyphens_close(s.hyphens);
-    return s.page;
+    const struct replayed_match *t = match;
+    add_title(s, t);
+    (t->paper->rounds ? sheet_rounds : sheet_turns)(s, t);
+    add_claims(s, t);
+    add_notes(s, t);
+    add_result(s, t);
+    add_signatures(s, t);
+    head_code_sheet(s, t);
 }
 
 const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *pages)
 {
-    struct canvas c;
     struct strbuf title = {.text = NULL};
-    /* Set once on paper that is thrown away, to know the number of pages. */
-    cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
-    cairo_t *cr = cairo_create(draft);
     replayed_players(t, &title);
     const char *name = title.failed ? _(t->game->title) : title.text;
-    int count = set_pages(cr, t, name, 0);
-    cairo_destroy(cr);
-    cairo_surface_destroy(draft);
-    canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, name);
-    set_pages(c.cairo, t, name, count);
-    const char *failed = canvas_close(&c);
+    const char *failed = page_pdf(set_sheet, t, name, out, pages);
     strbuf_free(&title);
-    *out = c.file;
-    if (pages)
-        *pages = count;
     return failed;
 }
 

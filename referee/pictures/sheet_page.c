@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
+
 void page_text(struct sheet *s, double x, double y, const char *text, struct text_style l)
 {
     struct draw_target b = cairo_brush(s->cairo);
@@ -76,7 +78,7 @@ static size_t divide(struct sheet *s, const char *text, size_t n, double room, c
 {
     size_t at[HYPHENS_MOST], blanks = strspn(text + n, " ");
     const char *word = text + n + blanks;
-    size_t length = hyphens_word(s->hyphens, word, s->names);
+    size_t length = hyphens_word(s->hyphens, word, s->title);
     int places = n && blanks && length ? hyphens_places(s->hyphens, word, length, at) : 0;
     while (places-- > 0) {
         size_t whole = n + blanks + at[places];
@@ -124,13 +126,7 @@ static void add_number(struct sheet *s)
               (struct text_style){9, ANCHOR_MIDDLE, INK_SOFT, false, false, 0});
 }
 
-void page_first(struct sheet *s)
-{
-    s->page = 1;
-    s->y = PAGE_TOP;
-}
-
-void page_last(struct sheet *s)
+static void end_page(struct sheet *s)
 {
     add_number(s);
     cairo_show_page(s->cairo);
@@ -140,7 +136,7 @@ void page_need(struct sheet *s, double height)
 {
     if (s->y + height <= PAGE_BOTTOM)
         return;
-    page_last(s);
+    end_page(s);
     s->page++;
     s->y = PAGE_TOP;
     page_text(s, PAGE_LEFT, s->y, s->title,
@@ -148,4 +144,96 @@ void page_need(struct sheet *s, double height)
     s->y += 10;
     if (s->head)
         s->head(s);
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+enum { ROW_GAP = 4 }; /* between the last line of a row and its rule */
+
+double page_row_height(struct sheet *s, const struct page_cell *cell, int cells)
+{
+    int most = 1;
+    for (int i = 0; i < cells; i++) {
+        int lines = cell[i].room > 0
+                        ? page_wrap(s, 0, 0, cell[i].room, cell[i].text, cell[i].style, false)
+                        : 1;
+        most = lines > most ? lines : most;
+    }
+    return most * ROW_LINE + ROW_GAP;
+}
+
+double page_row(struct sheet *s, const struct page_cell *cell, int cells)
+{
+    double height = page_row_height(s, cell, cells);
+    page_need(s, height);
+    double y = s->y + ROW_LINE;
+    for (int i = 0; i < cells; i++)
+        if (!cell[i].text)
+            page_number(s, cell[i].x, y, cell[i].number, false);
+        else if (cell[i].room > 0)
+            page_wrap(s, cell[i].x, y, cell[i].room, cell[i].text, cell[i].style, true);
+        else
+            page_text(s, cell[i].x, y, cell[i].text, cell[i].style);
+    s->y += height;
+    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+    return y;
+}
+
+static void set_line(struct sheet *s, const char *line, struct text_style l, double indent,
+                     double gap)
+{
+    size_t blanks = strspn(line, " ");
+    double left = PAGE_LEFT + indent * (double)blanks, room = PAGE_RIGHT - left;
+    double height = page_wrap(s, left, 0, room, line + blanks, l, false) * ROW_LINE + gap;
+    page_need(s, height);
+    page_wrap(s, left, s->y + ROW_LINE, room, line + blanks, l, true);
+    s->y += height;
+}
+
+void page_lines(struct sheet *s, const char *lines, struct text_style l, double indent, double gap)
+{
+    while (*lines) {
+        struct strbuf line = {.text = NULL};
+        size_t n = strcspn(lines, "\n");
+        strbuf_add_bytes(&line, lines, n);
+        if (!line.failed)
+            set_line(s, line.text, l, indent, gap);
+        strbuf_free(&line);
+        lines += n + (lines[n] != '\0');
+    }
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static int set_pages(cairo_t *cr, void (*set)(struct sheet *s, const void *what), const void *what,
+                     const char *title, int pages)
+{
+    struct sheet s = {.cairo = cr,
+                      .y = PAGE_TOP,
+                      .page = 1,
+                      .pages = pages,
+                      .title = title,
+                      .hyphens = hyphens_open(NULL, _("en"))};
+    set(&s, what);
+    end_page(&s);
+    hyphens_close(s.hyphens);
+    return s.page;
+}
+
+const char *page_pdf(void (*set)(struct sheet *s, const void *what), const void *what,
+                     const char *title, struct strbuf *out, int *pages)
+{
+    struct canvas c;
+    cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
+    cairo_t *cr = cairo_create(draft);
+    int count = set_pages(cr, set, what, title, 0);
+    cairo_destroy(cr);
+    cairo_surface_destroy(draft);
+    canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, title);
+    set_pages(c.cairo, set, what, title, count);
+    const char *failed = canvas_close(&c);
+    *out = c.file;
+    if (pages)
+        *pages = count;
+    return failed;
 }

@@ -23,11 +23,10 @@ struct sheet {
     cairo_t *cairo;
     double y;          /* free from here down */
     int page, pages;   /* this one, from 1, and how many there will be; 0: not known yet */
-    const char *title; /* of the pages after the first */
+    const char *title; /* of the pages after the first; its words are names and never divided */
     void (*head)(struct sheet *s);     /* what follows the title of a new page; may be NULL */
     const struct replayed_match *told; /* for `head`, the match */
     struct hyphens *hyphens;           /* of the user's language; NULL: words are not divided */
-    const char *names;                 /* not to be divided: "Anna – Boris"; NULL: none */
 };
 
 /* A text at x on base line y. */
@@ -48,13 +47,29 @@ void page_rule(struct sheet *s, double left, double right, double y, double widt
 int page_wrap(struct sheet *s, double x, double y, double room, const char *text,
               struct text_style l, bool draw);
 
-/* Begins the first page. */
-void page_first(struct sheet *s);
-
 /* Sees that `height` is free on the page, or begins a new one. */
 void page_need(struct sheet *s, double height);
 
-/* Ends the last page. */
-void page_last(struct sheet *s);
+/* A cell of a row: a text, or without one a number, nothing for 0. */
+struct page_cell {
+    double x, room; /* its lines are no longer than `room`; 0: it is one line */
+    const char *text;
+    long number;
+    struct text_style style; /* of the text */
+};
+
+/* The height of a row; the row itself below what is on the page, or on a new one, with a thin rule
+ * below it. Returns its first base line. */
+double page_row_height(struct sheet *s, const struct page_cell *cell, int cells);
+double page_row(struct sheet *s, const struct page_cell *cell, int cells);
+
+/* Sets lines of text, each `indent` to the right for every blank it begins with, and `gap` apart.
+ */
+void page_lines(struct sheet *s, const char *lines, struct text_style l, double indent, double gap);
+
+/* Has `set` put all of `what` on pages, twice: first on none, to know how many there are. NULL, or
+ * what failed; `out` is the caller's; `pages` may be NULL. */
+const char *page_pdf(void (*set)(struct sheet *s, const void *what), const void *what,
+                     const char *title, struct strbuf *out, int *pages);
 
 #endif

@@ -35,41 +35,37 @@ static void add_heads(struct sheet *s)
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
 }
 
-/* "+450", "0 ––": a zero is never an empty cell, and a dash stands for each in a row. */
-static void add_written(struct sheet *s, double x, double y, const struct replayed_turn *c)
-{
-    long n = c->marked[c->seat];
-    struct strbuf text = {.text = NULL};
-    struct text_style l = written;
-    l.ink = n ? l.ink : INK_MARK;
-    l.size -= s->told->seats > CLOSE;
-    strbuf_add(&text, n ? "%+ld" : "%ld ", n);
-    for (long i = 0; !n && i < c->zeros && i < DASHES; i++)
-        strbuf_add(&text, "–");
-    if (text.text && !text.failed)
-        page_text(s, x, y, text.text, l);
-    strbuf_free(&text);
-}
-
+/* The total, and beside it what was written: of zeros in a row, as many dashes as have room. */
 static void add_cell(struct sheet *s, double y, const struct replayed_turn *c)
 {
-    const struct replayed_match *t = s->told;
-    double end = column_end(t, c->seat);
-    add_written(s, end - column_width(t) + (t->seats > CLOSE ? 6 : 12), y, c);
+    bool close = s->told->seats > CLOSE;
+    double end = column_end(s->told, c->seat),
+           left = end - column_width(s->told) + (close ? 6 : 12);
+    struct replayed_turn shown = *c;
+    struct strbuf text = {.text = NULL};
+    struct text_style l = written;
+    l.ink = c->marked[c->seat] ? l.ink : INK_MARK;
+    l.size -= close;
+    shown.zeros = c->zeros < DASHES ? c->zeros : DASHES;
+    replayed_written(&shown, &text);
+    if (!text.failed)
+        page_text(s, left, y, text.text, l);
+    strbuf_free(&text);
     page_number(s, end, y, c->at[c->seat].minor, true);
 }
 
-/* The row of the turns from `n` on; returns the first turn behind it. */
+/* The row of the turns from `n` on; returns the first turn after it. */
 static long add_round(struct sheet *s, long n)
 {
     const struct replayed_match *t = s->told;
-    long round = t->turn[n - 1].round;
+    const struct replayed_turn *of[SEATS_MAX];
     page_need(s, ROW);
     double y = s->y + ROW_LINE + 1;
-    page_number(s, AT_ROUND, y, round, true);
-    for (; n <= t->turns && t->turn[n - 1].round == round; n++)
-        if (!t->turn[n - 1].open && !t->turn[n - 1].nothing)
-            add_cell(s, y, &t->turn[n - 1]);
+    page_number(s, AT_ROUND, y, t->turn[n - 1].round, true);
+    n = replayed_round(t, n, of);
+    for (int i = 0; i < t->seats; i++)
+        if (of[i])
+            add_cell(s, y, of[i]);
     s->y += ROW;
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
     return n;

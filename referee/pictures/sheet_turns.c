@@ -72,20 +72,15 @@ static void add_numbers(struct sheet *s, const struct replayed_turn *c, double y
 
 static void add_row(struct sheet *s, const struct replayed_turn *c)
 {
-    double room = PAGE_RIGHT - at_ruling(s->told);
-    int plays = page_wrap(s, 0, 0, PLAY_ROOM, c->play, plain, false);
-    int rulings = page_wrap(s, 0, 0, room, c->ruling, minor, false);
-    double height = (plays > rulings ? plays : rulings) * ROW_LINE + 4;
-    page_need(s, height);
-    double y = s->y + ROW_LINE;
-    page_number(s, AT_COUP, y, c->number, true);
+    double ruling = at_ruling(s->told);
+    const struct page_cell cell[] = {
+        {.x = AT_COUP, .number = c->number},
+        {.x = AT_DICE, .text = c->dice, .style = plain},
+        {.x = AT_PLAY, .room = PLAY_ROOM, .text = c->play, .style = plain},
+        {.x = ruling, .room = PAGE_RIGHT - ruling, .text = c->ruling, .style = minor}};
+    double y = page_row(s, cell, sizeof cell / sizeof cell[0]);
     page_man(s, c->seat, AT_SIDE + 4, y - 3.2, 3.2);
-    page_text(s, AT_DICE, y, c->dice, plain);
-    page_wrap(s, AT_PLAY, y, PLAY_ROOM, c->play, plain, true);
     add_numbers(s, c, y);
-    page_wrap(s, at_ruling(s->told), y, room, c->ruling, minor, true);
-    s->y += height;
-    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
 }
 
 /* What the star means, where there is one. */

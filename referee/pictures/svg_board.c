@@ -32,7 +32,7 @@ void svg_board(struct strbuf *w, const struct replayed_match *t, long n, bool wh
     strbuf_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
                p->width + 4, p->height + 2 * strip);
     p->label(p, &at, AS_PLAYED, &label);
-    html_element(w, "", label.text ? label.text : "", "\">");
+    html_take(w, "", &label, "\">");
     if (whole)
         p->furniture(p, t->first, &b);
     else
@@ -40,6 +40,4 @@ void svg_board(struct strbuf *w, const struct replayed_match *t, long n, bool wh
                    t->game->letter[p->seat(p, &at, AS_PLAYED)]);
     p->pieces(p, &at, AS_PLAYED, &b);
     strbuf_add(w, "</svg>");
-    w->failed |= label.failed;
-    strbuf_free(&label);
 }

@@ -40,11 +40,8 @@ static void add_question(struct strbuf *w, const struct public_view *h)
     h->told.game->prompt(h->told.played->now, &prompt);
     strbuf_add(w, "<p class=\"asks\"><span>");
     offered_asks(&asks, h);
-    html_text(w, asks.text ? asks.text : "");
-    html_element(w, "</span><small>", prompt.text ? prompt.text : "", "</small></p>\n");
-    w->failed |= asks.failed || prompt.failed;
-    strbuf_free(&asks);
-    strbuf_free(&prompt);
+    html_take(w, "", &asks, "");
+    html_take(w, "</span><small>", &prompt, "</small></p>\n");
 }
 
 void part_ask(struct strbuf *w, const struct public_view *h)

@@ -50,8 +50,5 @@ void part_card(struct strbuf *w, const struct public_view *h, int number)
         add_totals(w, h);
     }
     part_heard(&heard, h);
-    html_element(w, "</div>\n<p class=\"say\">", heard.text ? heard.text : "",
-                 "</p></a></article>\n");
-    w->failed |= heard.failed;
-    strbuf_free(&heard);
+    html_take(w, "</div>\n<p class=\"say\">", &heard, "</p></a></article>\n");
 }

@@ -200,9 +200,7 @@ static void add_foot(struct strbuf *w, const struct public_view *h, const struct
     strbuf_add(w, "<span class=\"qr\">");
     w->failed |= !qr_svg(w, address.text ? address.text : "", QR_PIXELS);
     html_element(w, "</span><p>", _("This table on your phone:"), "<br>");
-    html_element(w, "<span class=\"n\">", address.text ? address.text : "",
-                 "</span></p></footer>\n");
-    strbuf_free(&address);
+    html_take(w, "<span class=\"n\">", &address, "</span></p></footer>\n");
 }
 
 static void add_lists(struct strbuf *w, const struct public_view *h)
@@ -244,9 +242,7 @@ static void add_heard(struct strbuf *w, const struct public_view *h)
 {
     struct strbuf heard = {.text = NULL};
     part_heard(&heard, h);
-    html_element(w, "<p id=\"heard\" class=\"heard\" aria-live=\"polite\">",
-                 heard.text ? heard.text : "", "</p>\n");
-    strbuf_free(&heard);
+    html_take(w, "<p id=\"heard\" class=\"heard\" aria-live=\"polite\">", &heard, "</p>\n");
 }
 
 void page_table(struct strbuf *w, const struct live_table *t, const struct place *p, long n)

@@ -8,7 +8,8 @@ tests=$1
 shift
 under=("$@")
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+served=
+trap '[ -z "$served" ] || kill "$served" 2>/dev/null || :; rm -rf "$folder"' EXIT
 export LC_ALL=C.UTF-8 HOME=$folder TERM=dumb NO_COLOR=1
 # No command ends so by itself.
 export ASAN_OPTIONS=exitcode=98 UBSAN_OPTIONS=exitcode=98:print_stacktrace=1
@@ -111,6 +112,7 @@ exec 3>&-
 kill -TERM "$served"
 status=0
 wait "$served" || status=$?
+served=
 ended "$status" 0 serve
 ran="$ran serve"
 

@@ -282,6 +282,12 @@ static void test_void_round(void **state)
     (void)state;
     open_table(&f);
     play(&f, &again);
+    load(&f, &h);
+    html_rounds(&sheet, &h.told, &(struct rounds_style){.table = "sheet"});
+    if (!strstr(sheet.text, "<small>+5</small></td><td></td></tr>")) /* it is still to be made */
+        fail_msg("%s", sheet.text);
+    strbuf_free(&sheet);
+    hall_free(&h);
     enter(&f, "4 stop");
     load(&f, &h);
     html_rounds(&sheet, &h.told, &(struct rounds_style){.table = "sheet"});

@@ -113,9 +113,7 @@ static void add_typed(struct strbuf *w, const char *open, const char *text, cons
 {
     struct strbuf clean = {.text = NULL};
     strbuf_add_clean(&clean, text);
-    html_element(w, open, clean.text ? clean.text : "", close);
-    w->failed |= clean.failed;
-    strbuf_free(&clean);
+    html_take(w, open, &clean, close);
 }
 
 static void add_page_row(struct strbuf *w, const struct standings *t, int at)
@@ -145,9 +143,7 @@ void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
         "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
         "font-weight:normal;border-bottom:1px solid #ccc}th[scope=row]{text-align:left}"
         "p{white-space:pre-line}</style>\n</head>\n<body>\n");
-    html_element(w, "<h1>", event.text ? event.text : "", "</h1>\n<p>");
-    w->failed |= event.failed;
-    strbuf_free(&event);
+    html_take(w, "<h1>", &event, "</h1>\n<p>");
     add_sums(w, t);
     strbuf_add(w, "</p>\n<table>\n<thead><tr><th></th><th></th>");
     for (int i = 0; i < NUMBERS; i++)

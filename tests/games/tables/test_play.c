@@ -639,6 +639,7 @@ static void plays_as_told(void **state)
         {4, "W:19x8,22x7 B:1 w", {1, 4}, 0, "22/off", "22/off"},
         {3, "W:20x6,23x6 B:1x15 w", {1, 1}, 0, "23/off 23/off", "23/offx2"},
         {3, "W:20x6,23x6 B:1x15 w", {1, 1}, 11, "23/off 23/off", "23/off 23/off"},
+        {3, "W:1x4,23x6 B:1x5,18 w", {6, 4}, 11, "1/7/11", "1/7* 7/11"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         const struct one_game *g = &games[row[i].game];

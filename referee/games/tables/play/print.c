@@ -140,13 +140,6 @@ static bool rest_named(const struct tables_men *g, const struct tables_throw *t,
     return named && tables_is_way(g, t, p);
 }
 
-/* Its first move wins, and is not the one man who plays all. */
-static bool wins_apart(const struct tables_men *g, const struct tables_throw *t,
-                       const struct tables_put *p)
-{
-    return ends_early(g, t, p) && p->moves > 1 && p->move[0].to != p->move[1].from;
-}
-
 /* In place of a legal play the way in which it is told. */
 static void tell_legal(const struct tables_men *g, const struct tables_throw *t,
                        struct tables_put *p)
@@ -172,7 +165,7 @@ struct walks tables_walks(const struct tables_men *g, const struct tables_throw 
     struct walks w = sorted(&made, &r);
     if (g->down)
         turn_round(&w);
-    if (wins_apart(g, t, &made) || !same_told(g, t, &made, &w, r.faults))
+    if (ends_early(g, t, &made) || !same_told(g, t, &made, &w, r.faults))
         w = in_order(made.move, made.moves);
     set_hits(&w, hit_fields(g, t, made.move, made.moves));
     return w;
