@@ -5,7 +5,7 @@
 
 #include "game.h"
 
-/* One list; returns what is behind it. */
+/* Adds one list; returns the text after it. */
 static const char *add_list(const char *at, struct strbuf *out)
 {
     static const char number[] = "-0123456789";

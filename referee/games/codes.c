@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The codes that are stored and given to programs, as people read them. */
+/* Stored codes in words for people. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "game.h"
 
-/* What all games may say; a game's own come first. */
+/* Codes of all games. A game's own are looked up first. */
 static const struct code_told shared[] = {
     {"back", N_("sent back")},
     {"burned", N_("a zero")},
@@ -29,7 +29,7 @@ static const char *told(const struct code_told *codes, const char *code, size_t 
     return NULL;
 }
 
-/* A page that goes by the code first has the name. */
+/* The title of the help page whose first name is the code. */
 static const char *page_title(const struct game *game, const char *code, size_t length)
 {
     const struct help_topic *t;

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a game is to the rest of the house: words in; rulings out, as sentences and as text and
- * numbers. A game is one folder, one `struct game`, one line in list/games.c. Nothing outside its
- * folder knows more of it than stands here, and it knows nothing of logs, records or terminals.
+/* The interface between a game and the rest of the program. A game takes words and gives rulings,
+ * as sentences and as text and numbers. It is one folder, one `struct game` and one line in
+ * list/games.c. Code outside its folder uses nothing of it but this header. A game knows nothing of
+ * logs, records or terminals.
  *
- * A match is a value: `size` bytes without pointers but to constants, of which the first `kept` are
- * all of it. The log copies them, goes back to an earlier copy, and so takes lines aside, undoes
- * and edits; the game keeps no history but the turn in hand and the one before it. Behind `kept`
- * lies scratch (a ruling that is at hand): of no meaning but to save work, its first byte 0 in
- * every copy. A turn that would be longer than the value has room for is refused at that word.
+ * A match is a value of `size` bytes. It holds no pointers except to constants. The first `kept`
+ * bytes are the whole match; the log copies them to try a line, to undo and to edit. The game keeps
+ * no history except the current turn and the one before. The bytes after `kept` are scratch: they
+ * only cache work (a computed ruling, say), and their first byte is 0 in every copy. If a turn
+ * outgrows the value, the word that would overflow it is rejected.
  *
- * The log, not the game, does: lines and their scanning, comments, headers, numbers and letters of
- * turns ("12." "w"), "*", counting turns, where in the text each begins, what no longer fits after
- * an edit. doc/adding-a-game.md takes one by the hand. */
+ * The log, not the game, handles lines and tokens, comments, headers, the numbers and letters of
+ * turns ("12." "w"), "*", the count of turns, where each turn begins in the text, and what no
+ * longer fits after an edit. doc/adding-a-game.md is a walkthrough. */
 #ifndef GAME_H
 #define GAME_H
 
@@ -26,7 +27,7 @@
 #include "offers.h"
 
 struct json_t;  /* jansson */
-struct picture; /* paper.h, with */
+struct picture; /* paper.h */
 struct paper;
 
 enum { SEATS_MAX = 8, SEAT_NONE = -1 };
@@ -37,16 +38,16 @@ struct header {
     const char *key, *value;
 };
 
-struct match_setup { /* its text is the caller's, during the call */
+struct match_setup { /* the text belongs to the caller and lives for the call */
     int seats;
-    const char *const *player;   /* names by seat, "" not known */
-    const struct header *header; /* all others but those on event, site and date, in their order:
-                                  * Setup, Option, Partie, ... */
+    const char *const *player;   /* names by seat; "": not known */
+    const struct header *header; /* all headers except event, site and date, in their order: Setup,
+                                  * Option, Partie, ... */
     size_t headers;
 };
 
-/* An option of a match: with `values` one of these words, apart by blanks; else a whole number from
- * `least` to `most`. */
+/* An option of a match. Its value is one of `values` (separated by blanks), or, where `values` is
+ * NULL, a whole number from `least` to `most`. */
 struct game_option {
     const char *name, *values, *help;
     long least, most;
@@ -54,101 +55,104 @@ struct game_option {
 
 /* --- a turn ----------------------------------------------------------------------------------- */
 
-/* What lists and score tables show of a player; struct game has the names of both. */
+/* What lists and score tables show of a player. struct game names `major` and `minor`. */
 struct standing {
     long major, minor;
-    long stakes; /* won, in halves */
-    bool star;   /* a star stands beside `small` on a score sheet (paper.star) */
+    long stakes; /* won, in half stakes */
+    bool star;   /* the score sheet shows a star beside `minor` (paper.star) */
 };
 
-/* Something to be counted, for or against a seat: a jan, a school, a fault, a turn burned. Every
- * game knows "fault" (points 0) and "stakes" (to each winner, in halves, as a match or partie
- * ends); the other kinds are its own (`counts`). */
+/* An event that statistics count for or against a seat: a jan, a school, a fault, a burned turn.
+ * Every game has the kinds "fault" (points 0) and "stakes" (to each winner, in halves, when a match
+ * or partie ends). A game lists its other kinds in game_sums.counts. */
 struct counted_event {
     int seat;
     const char *kind, *name; /* "jan" "true-hit", "fault" "N1", "turn" "burned" */
     long points;
 };
 
-/* Something that was spoken about: a claim and the ruling on it, or a fault and what was chosen. */
+/* A claim and the ruling on it, or a fault and the choice made on it. */
 struct dispute {
-    long entry;                /* heard.entry of the word that raised it */
-    int by, against;           /* seats; SEAT_NONE: not said */
-    int back;                  /* it concerns the turn so many before */
+    long entry;                /* word_context.entry of the word that raised it */
+    int by, against;           /* seats; SEAT_NONE: not known */
+    int back;                  /* it concerns the turn this many turns earlier */
     const char *kind;          /* "under", "N1", "W1" */
-    long claimed, due, marked; /* points; -1: there is no such number */
+    long claimed, due, marked; /* points; -1: does not apply */
     const char *ruling;        /* "valid"; "stands", "back", "12/17 1/2" */
     const char *cite, *effect; /* effect: JSON, or "" */
-    bool overrules;            /* it is the arbiter's, on the one before it in the list */
+    bool overrules; /* an arbiter's ruling that replaces the dispute before it in the list */
 };
 
-/* One turn as the record keeps it. Text is notation or code, never translated, never parsed by
- * others but for the blanks in `dice`. */
+/* One turn as the record stores it. Its texts are notation or codes: never translated, and opaque
+ * to other code, except that `dice` is split at blanks. */
 struct turn {
-    int seat;             /* who threw */
-    int next;             /* who throws if nobody says; SEAT_NONE: over, not yet known, or open */
-    const char *dice;     /* a throw a word: "64", "??", "112346 1236"; single dice "5 1" */
-    const char *play;     /* what was put down; NULL: nothing yet, or nothing wanted */
-    const char *ruling;   /* its sum in one line */
-    const char *score;    /* all that the board does not show */
-    const char *position; /* "" where there is no board */
+    int seat; /* the thrower */
+    int next; /* the next thrower unless a letter names another; SEAT_NONE: the match is over, the
+               * turn is open, or the thrower is not yet known */
+    const char *dice;     /* one word per throw: "64", "??", "112346 1236"; for single dice "5 1" */
+    const char *play;     /* the men moved or dice kept; NULL: nothing yet, or nothing to enter */
+    const char *ruling;   /* the ruling summed up in one line */
+    const char *score;    /* everything the board does not show */
+    const char *position; /* "" for a game without a board */
     struct standing at[SEATS_MAX];
-    long marked[SEATS_MAX]; /* what each has marked in it, of `small` */
-    long zeros;   /* who threw has written nothing so often in a row, where that is counted: in this
-                   * turn too, and when that cost points the turns it cost them for */
-    long lost;    /* what that cost */
-    bool nothing; /* it was ruled void: who threw throws again in the same round */
+    long marked[SEATS_MAX]; /* points each seat marked in this turn, counted as `minor` */
+    long zeros;   /* consecutive turns without points of the thrower, this one included, where the
+                   * game counts them; if they cost points in this turn, how many they were */
+    long lost;    /* the points they cost */
+    bool nothing; /* ruled void: the thrower throws again in the same round */
     const struct counted_event *count;
     size_t counts;
     const struct dispute *dispute;
     size_t disputes;
-    bool against; /* something was ruled against somebody: `replay` ends with 4 */
-    bool final;   /* nothing said after the turn changes this */
+    bool against; /* something was ruled against a player: `replay` exits with 4 */
+    bool final;   /* nothing entered after the turn can change this */
 };
 
-/* A turn that is asked about. */
+/* A turn that is asked about, and the match values around it. `match` contains the turn: as its
+ * last complete turn if `closed`, else as its current one. `next` contains the following turn in
+ * the same way (`next_closed`), or is NULL if there is none. */
 struct turn_ref {
-    void *match;       /* as it was when the next began, or as it stands */
-    bool closed;       /* the turn is the last closed one of `match`; else the one in hand */
-    const void *next;  /* where the turn after this is the one in hand, or ... */
-    bool next_closed;  /* ... the last closed one; NULL: there is none */
-    const void *began; /* where it is the one in hand and only its dice, or what else begins a turn,
-                        * were said; NULL: not known */
-    long number;       /* from 1 */
+    void *match; /* as it was when the following turn began, or as it is now */
+    bool closed;
+    const void *next;
+    bool next_closed;
+    const void *began; /* contains the turn when only its dice (or whatever else begins a turn) had
+                        * been entered; NULL: not available */
+    long number;       /* counted from 1; 0: none */
     const char *const *player;
 };
 
-/* --- a match as it stands --------------------------------------------------------------------- */
+/* --- the status of a match -------------------------------------------------------------------- */
 
 struct match_status {
-    int at;            /* who is to throw, or has thrown and is waited for; SEAT_NONE: over, or a
-                        * letter must say who */
-    bool waits;        /* a throw is in hand and something is still to be said of it; if not, all
-                        * turns are behind us and only dice are wanted */
-    const char *wants; /* what is still to be said of the turn in hand, "the play", to be
-                        * translated; NULL: nothing */
-    bool half;         /* a play is begun and not finished: `replay` ends with 4 */
+    int at; /* the seat that is to throw, or that has thrown and is to play; SEAT_NONE: the match is
+             * over, or a letter must name the seat */
+    bool waits; /* a throw was entered and its turn is incomplete; if false, every turn is complete
+                 * and only dice are expected */
+    const char *wants; /* still to come in this turn: "the play", to be translated; NULL: nothing */
+    bool half;         /* a play is partly entered: `replay` exits with 4 */
     bool over;         /* nobody throws any more */
-    int withheld;      /* so many of the last turns the players find out for themselves: nothing is
-                        * shown of them but dice, play, position and score, ... */
-    bool quiet;        /* ... and no question on them is answered */
-    unsigned may;      /* whose dice may come next, a bit a seat; several: a letter decides */
-    unsigned winners;  /* a bit a seat, when it is over; what they are paid is counted ("stakes") */
+    int withheld; /* number of last turns whose rulings the players must find themselves: only their
+                   * dice, play, position and score are shown */
+    bool quiet;   /* questions about those turns are not answered */
+    unsigned may; /* the seats that may throw next, one bit each; if several, a letter decides */
+    unsigned winners; /* one bit per seat, once the match is over; the stakes they win are counted
+                       * events ("stakes") */
 };
 
-/* How a word came. */
+/* The context of one input word: where it comes from, and whether it begins a turn. */
 struct word_context {
-    long entry;          /* the line it came with: what a dispute keeps */
-    int seat;            /* whose letter was said since the last turn began, or SEAT_NONE */
-    bool begins;         /* it begins a turn: its number stood before it, or it did before an
-                          * edit */
-    bool recorded;       /* of a record, where what is not said was as due; else typed */
-    bool stored;         /* of the log: it was taken once, and is taken again as it was then */
-    struct strbuf *said; /* what follows from it is added here; NULL: nobody listens, and nobody
-                          * looks before the text is at its end */
+    long entry;    /* the log entry that contains it; disputes store it */
+    int seat;      /* the seat whose letter was entered since the last turn began, or SEAT_NONE */
+    bool begins;   /* it begins a turn: the turn's number precedes it, or did before an edit */
+    bool recorded; /* it comes from a record, where an omitted mark means the points due; false: it
+                    * was typed */
+    bool stored;   /* it comes from the log: accepted once, it is accepted again in the same way */
+    struct strbuf *said; /* the game adds its sentences here; NULL: nobody reads them, and nobody
+                          * asks about the match before the end of the text */
     const char *const *player;
-    /* NULL, or called by a game that closes a turn with its ruling still at hand, to be asked of it
-     * before the next begins. */
+    /* If not NULL, the game calls it as it closes a turn, before the next one begins, while the
+     * ruling is still cached. */
     void (*closes)(void *context, const struct turn_ref *at);
     void *context;
 };
@@ -156,62 +160,62 @@ struct word_context {
 enum word_result {
     WORD_REJECTED,
     WORD_ACCEPTED,
-    WORD_STARTS_TURN
-}; /* WORD_STARTS_TURN: the word began a turn, and closed the one before */
+    WORD_STARTS_TURN /* it began a turn and closed the one before */
+};
 
-/* One thing a word may become; nonzero stops. */
+/* Receives one possible completion of a word; nonzero stops. */
 typedef int game_candidate_fn(void *context, const char *text);
 
-/* How a board is shown; `flip`: from the second player's seat. */
+/* How a board is shown. If neither `low` nor `narrow` is set, the board has the game's own size.
+ * `flip`: seen from the second player's seat. */
 struct board_style {
-    bool list; /* in words, else drawn: */
-    bool low,
-        narrow; /* ... in nine lines of 76 columns, in twelve of 46; else as the game has it */
+    bool list;        /* described in words, not drawn */
+    bool low, narrow; /* nine lines of 76 columns; twelve lines of 46 */
     bool flip, unicode, colour;
 };
 
 /* --- tables a game may have ------------------------------------------------------------------- */
 
-/* Becomes a dot command: ".why [TURN]". Its help: the names it goes by, its own first, and how it
- * is called; and `help` in a line. Of a match without turns at->number is 0. */
+/* A dot command that asks a question: ".why [TURN]". `topic` has its names (its own first) and its
+ * usage, `help` a line of help. If the match has no turns, at->number is 0. */
 struct query_command {
     struct help_topic topic;
-    const char *argument, *help; /* argument "": it is not asked of a turn */
+    const char *argument, *help; /* argument "": it does not ask about a turn */
     bool (*answer)(const struct turn_ref *at,
-                   struct strbuf *said); /* false: not to be answered (now) */
-    const char *refused;                 /* ... what is said then */
+                   struct strbuf *said); /* false: it cannot be answered (now) */
+    const char *refused;                 /* printed if `answer` returns false */
 };
 
-/* Becomes a dot command that says words: ".claim 4" says "school 4". */
+/* A dot command that stands for words: ".claim 4" enters "school 4". */
 struct alias_command {
     struct help_topic topic;
-    const char *argument, *help, *words; /* what was typed behind it follows the words */
-    const char *refused;                 /* what is said when that cannot be meant */
-    bool by_player; /* who says it may be named in front: ".claim Boris 4" says "b school 4" */
+    const char *argument, *help, *words; /* what is typed after the command follows `words` */
+    const char *refused;                 /* printed where the command makes no sense */
+    bool by_player; /* a player may be named first: ".claim Boris 4" enters "b school 4" */
 };
 
-/* How a dispute of a kind is told, without and with what was claimed: "{who} claims a school",
- * "{who} claims a school of {points}". */
+/* The sentence for a dispute of a kind: `said` if no points were claimed ("{who} claims a school"),
+ * `of` if they were ("{who} claims a school of {points}"). */
 struct dispute_told {
-    const char *kind, *said, *of; /* kind NULL: of all others; the last */
+    const char *kind, *said, *of; /* kind NULL: every other kind; ends the table */
 };
 
-/* A code of what is stored, as people read it; a table ends with .code NULL. */
+/* A stored code and its words for people. A table ends with .code NULL. */
 struct code_told {
     const char *code, *said;
 };
 
-/* How `stats` heads what is counted of a kind: for the player, and against; NULL: not shown. For
- * programs the lists of both stand under keys ("jans.own": one in another), and what was counted
- * under a key of its own. */
+/* The headings under which `stats` lists events of a kind: `own` for those in a player's favour,
+ * `other` for those against; NULL: not listed. JSON has both lists under own_key and other_key
+ * ("jans.own": nested) and the event's name under name_key. */
 struct event_kind {
     const char *kind, *own, *other;
     bool points;
     const char *own_key, *other_key, *name_key;
 };
 
-/* A figure of `stats`, of what is counted of a kind for the player, under one name or (NULL) all:
- * how many, how many without points, the points of one on the average, the most points of one. */
+/* One figure of `stats` about a player's events of a kind, with one name or (NULL) all: their
+ * number, the number without points, their average points, their most points. */
 enum statistic_of { COUNT_OF, NOUGHTS_OF, AVERAGE_OF, MOST_OF };
 
 struct statistic {
@@ -220,20 +224,20 @@ struct statistic {
     const char *title, *key;
 };
 
-/* A turn in which a seat may have left points out, by the sums of rulings as stored: of the turn
- * and of the one before it ("": there is none), with who threw. */
+/* The stored rulings in which missed points are looked for: those of a turn and of the turn before
+ * ("": there is none), with the throwers. */
 struct missed_in {
-    int seat; /* whose points they are */
+    int seat; /* the seat whose missed points are wanted */
     int thrower, thrower_before;
     const char *ruling, *before;
 };
 
-/* Takes points that were left out, and the code of what they were due for. */
+/* Receives missed points and the code of what they were due for. */
 typedef void missed_fn(void *ctx, const char *code, long points);
 
-/* Points that a seat was due and left out: `due` is the name of what then counts for another,
- * `read` tells what they were due for. What is stored may be anything: what cannot be read is
- * nothing. */
+/* Points that a seat was due and did not mark. `due` is the name of the event that counts them for
+ * the opponent; `read` finds what they were due for. Stored text may be anything: `read` skips what
+ * it cannot parse. */
 struct missed {
     const char *due;
     void (*read)(const struct missed_in *in, missed_fn *fn, void *ctx);
@@ -241,15 +245,16 @@ struct missed {
 
 /* How `stats` counts a game. */
 struct game_sums {
-    const struct event_kind *counts; /* the tables end with a NULL */
+    const struct event_kind *counts; /* these tables end with a NULL */
     const struct statistic *figures;
-    const struct missed *missed; /* NULL: nobody can leave points out */
-    const char *major_title;     /* of struct game's `big`: "Holes" */
-    const char *drawn_key;       /* of matches that nobody won, for programs; NULL: "drawn" */
+    const struct missed *missed; /* NULL: points are never missed in this game */
+    const char *major_title;     /* heads struct game's `major`: "Holes" */
+    const char *drawn_key;       /* JSON key of matches that nobody won; NULL: "drawn" */
 };
 
-/* The score of a stored turn: as JSON; as cells of a table, ",8,2,1,0,b,rail", under these columns;
- * briefly, for a list, under a title. NULL: its text as it is; no cells. */
+/* The score of a stored turn in other forms: as JSON; as table cells, ",8,2,1,0,b,rail", under
+ * `columns`; and briefly for a list, under `title`. A NULL function: the stored text is used, and
+ * there are no cells. */
 struct stored_score {
     struct json_t *(*json)(const char *score);
     void (*cells)(const char *score, struct strbuf *out);
@@ -258,30 +263,32 @@ struct stored_score {
     const char *title;
 };
 
-/* What can be read about a game. */
+/* The help and the reference texts of a game. */
 struct game_manual {
-    const struct typed_help *typed; /* what can be typed at the table; the line is short */
-    const char *words;              /* that TAB completes once they are begun, besides offers */
-    const char *more;               /* behind the list of commands; NULL: plain */
+    const struct typed_help *typed; /* what can be typed at the table, one short line each */
+    const char *words; /* words that TAB completes besides the offers, once they are begun */
+    const char *more;  /* the text after the list of commands; NULL: a general one */
     const struct help_topic *help;
-    const struct command_help *commands; /* of the house, where there is more to be said of them */
+    const struct command_help *commands; /* more help on general commands */
     const struct help_pages *pages;
-    const struct book *books;     /* that its rulings cite, and ... */
-    const char *printed;          /* ... what they rule on, as `judge --check` reads it; NULL */
-    const struct lesson *lessons; /* of `tutorial` */
+    const struct book *books;     /* the books its rulings cite */
+    const char *printed;          /* the printed cases, as `judge --check` reads them; NULL: none */
+    const struct lesson *lessons; /* lessons of `tutorial` */
 };
 
-/* Matches that belong together (partie a ecrire): in order of founding, one at least. */
+/* A match of a series (partie à écrire). A series has at least one, in the order in which they were
+ * founded. */
 struct series_match {
     const struct match_setup *founding;
     void *match;
     long turns;
 };
 
-/* What is wanted of position lines, and of statements on them. */
+/* The options for answering a position line or checking a statement. */
 struct line_job {
-    bool json, chances; /* chances: what may be thrown, else what is due of what was thrown */
-    int points;         /* --points; 0: not said */
+    bool json;
+    bool chances; /* list what each throw may give; false: judge the throw in the line */
+    int points;   /* --points; 0: not given */
 };
 
 /* A line of a file. */
@@ -292,32 +299,34 @@ struct file_line {
     int number;
 };
 
-/* What somebody states, held against what the game says. */
+/* The result of checking a statement against the game's answer. */
 enum checked { AGREES, DIFFERS, UNDECIDED, UNREAD, VERDICTS };
 
-/* Position lines for `judge` and `chances`: `w` without game= and the options, which `match`
- * already has; it is the caller's and may be changed. The answer goes into `o` for programs, else
- * in words. False with the place and reason where the line is not understood. */
+/* Answers position lines for `judge` and `chances`. `w` is the line without game= and the options,
+ * which are already set in `match`; `match` belongs to the caller and may be changed. The answer
+ * goes into `o` as JSON if `o` is not NULL, else into `said` in words. False with place and reason
+ * if the line is not understood. */
 struct batch {
-    const char *keys;  /* names of a position's own, apart by blanks: not options */
-    const char *parts; /* "keep": by which a statement names an item of a list in the answer, the
-                        * first with its points, or states an item of a list of plays, [END, ...];
-                        * apart by blanks, NULL: none */
+    const char *keys; /* keys a position has besides the options, separated by blanks */
+    /* Names of the members of an answer's list items, separated by blanks: "keep". A statement
+     * names an item by the first and states its points, or states an item of a list of plays as
+     * [END, ...] in this order. NULL: none. */
+    const char *parts;
     bool (*judge)(void *match, const struct token *w, size_t n, struct json_t *o,
                   struct strbuf *said, struct parse_error *why);
     bool (*chances)(void *match, const struct token *w, size_t n, struct json_t *o,
                     struct strbuf *said, struct parse_error *why);
 
-    /* A game whose lines are of another form takes them whole, instead of both: adds the answer,
-     * in words or as a line of JSON. */
+    /* For a game whose lines have another form; replaces `judge` and `chances`. Adds the answer in
+     * words or as a line of JSON. */
     bool (*line)(const struct line_job *job, const char *line, size_t length, struct strbuf *out,
                  struct parse_error *why);
-    /* A statement of another form than the house's (`--check`): adds both answers where they
-     * differ, in words or as a line of JSON. UNREAD with the reason. */
+    /* Checks a statement that has another form than the common one (`--check`). If the answers
+     * differ, adds both, in words or as a line of JSON. UNREAD comes with the reason. */
     enum checked (*check)(const struct line_job *job, const struct file_line *line,
                           struct strbuf *out, struct parse_error *why);
-    /* A text of whole records of this game, told as they are read where no turn need be kept:
-     * prints it, and what is not understood. `name` is the file's. */
+    /* Replays a text of whole records of this game and prints each turn as it is read, where turns
+     * need not be kept, and the errors. `name` is the file's. */
     enum status (*replay)(const char *text, size_t length, const char *name, bool json);
 };
 
@@ -325,121 +334,126 @@ struct batch {
 
 struct game {
     const char *name, *title;
-    const char *names; /* what it is called besides, in any language, apart by |; NULL: nothing */
-    int revision; /* raised with every change of a ruling: rows of an older one are judged anew */
+    const char *names; /* other names, in any language, separated by "|"; NULL: none */
+    int revision;      /* raised with every change of a ruling: rows of an older revision are judged
+                        * again */
     int seats_least, seats_most;
-    const char *letter;             /* of the seats: "wb", "abcdefgh" */
-    const char *const *seat_header; /* "White" "Black"; NULL: Player1 ... */
-    int dice_together;              /* statistics count throws of so many dice whole; 1: each die */
-    const char *major, *minor;      /* what `standing` counts: "holes", "points"; NULL: not kept */
-    const struct game_option *option; /* ends with .name NULL; NULL: none */
+    const char *letter;             /* one per seat: "wb", "abcdefgh" */
+    const char *const *seat_header; /* the players' headers: "White" "Black"; NULL: Player1 ... */
+    int dice_together; /* dice per throw where statistics count whole throws; 1: they count single
+                        * dice */
+    const char *major, *minor; /* the numbers in `standing`: "holes", "points"; NULL: not counted */
+    const struct game_option *option; /* ends with .name NULL; NULL: no options */
 
     size_t size, kept;
 
-    /* Zeroed bytes become a match. Headers of no meaning to the game say nothing; a column counts
-     * from the beginning of a header's value. */
+    /* Makes a match from zeroed bytes. Headers that mean nothing to the game are ignored. The
+     * column of an error counts from the beginning of the header's value. */
     bool (*start)(void *match, const struct match_setup *f, struct parse_error *why);
-    /* "announce=silent", in the middle of a match. */
+    /* Changes an option in the middle of a match: "announce=silent". */
     bool (*set)(void *match, const char *option, struct parse_error *why);
 
-    /* Takes one word; it begins one turn at most. After WORD_REJECTED the match is good for
-     * nothing; the caller goes back to its copy. */
+    /* Takes one word, which begins at most one turn. After WORD_REJECTED the match is unusable: the
+     * caller goes back to its copy. */
     enum word_result (*word)(void *match, const struct token *w, struct word_context *h,
                              struct parse_error *why);
-    /* The line is at its end: what can be completed is complete, and what follows from the line as
-     * a whole is said. May be NULL. `h` is as for a word. */
+    /* Called at the end of a line, with `h` as for a word: completes what can be completed and adds
+     * the sentences that depend on the whole line. May be NULL. */
     bool (*rest)(void *match, struct word_context *h, struct parse_error *why);
 
-    /* The arbiter rules where no rule reaches: from ARBITER_BOARD to ARBITER_FORFEIT. All turns are
-     * behind us, but where the throw is void or the match given up, which ends the one in hand with
-     * nothing. What is ruled stands in place of what the last turn gave; before the first it is how
+    /* Applies an arbiter's ruling on what no rule covers, from ARBITER_BOARD to ARBITER_FORFEIT.
+     * Every turn is complete, except that a void throw or a match given up ends the current turn
+     * without a result. The ruling replaces what the last turn gave, or before the first turn how
      * the match begins. False with the reason; NULL: nothing can be ruled. */
     bool (*rule)(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
-    /* For how much the match can be given up by this resignation or forfeit, a bit each: 1 << half
-     * stakes. 0: that is not said. NULL: it never is. */
+    /* The values for which this resignation or forfeit may give up the match, one bit each:
+     * 1 << half stakes. 0: its value is not stated. NULL: values are never stated. */
     unsigned (*worths)(void *match, const struct arbiter_ruling *d);
 
     struct match_status (*match_status)(void *match);
-    /* False: no memory. Text and lists are of the arena or constant. */
+    /* False: out of memory. Texts and lists are constant or in the arena. */
     bool (*turn)(const struct turn_ref *at, struct arena *p, struct turn *out);
-    /* How the seats stand before the first turn, where the arbiter may have ruled on the score or
-     * ended the match; `at` is zeros. NULL: as nothing had been ruled. */
+    /* The standing of the seats before the first turn, where the arbiter may have ruled on the
+     * score or ended the match. `at` is zeroed. NULL: nothing can have been ruled. */
     void (*untouched)(void *match, struct standing at[SEATS_MAX]);
-    /* A line of `replay --json`, malloc'd; NULL: no memory. */
+    /* A line of `replay --json`, malloc'd; NULL: out of memory. */
     char *(*json)(const struct turn_ref *at);
-    /* What is expected, behind "12. Anna, ": "64, the play". */
+    /* Adds what is expected, after "12. Anna, ": "64, the play". */
     void (*prompt)(void *match, struct strbuf *said);
-    /* How things stand, in sentences: .score. */
+    /* Adds the score in sentences (.score). */
     void (*score)(void *match, struct strbuf *said);
-    /* ... after undo, edit and resume: all of the turn in hand, as if nothing had been said of it,
-     * which then counts as said. */
+    /* Adds how the match stands after undo, edit and resume: the score and the whole current turn
+     * as if nothing had been printed of it. The turn then counts as printed. */
     void (*stands)(void *match, struct strbuf *said);
 
-    /* --- may be NULL: */
+    /* --- the rest may be NULL: */
 
-    /* Adds what can be said now (offers.h). Of what the players find out for themselves it gives
-     * nothing away: then all marks, and no man. NULL: nothing is offered. */
+    /* Adds what can be entered now (offers.h). It must not reveal what the players have to find
+     * themselves: then it offers every mark and no man. NULL: nothing is offered. */
     void (*offers)(void *match, struct offers *out);
-    /* Whether there is a doubt of this kind about a line, and what to ask (doubt.h). That men are
-     * mistyped or left out the house sees, too, by what would come of the line. */
+    /* Whether a line raises this kind of doubt, and what to ask (doubt.h). The log finds mistyped
+     * and omitted men as well, from what the line would lead to. */
     bool (*doubt)(void *match, enum doubt kind, const char *line, size_t length,
                   struct doubted *out);
-    /* How many bytes of a turn's text come before its play: number, letter and dice. 0: it does not
-     * begin with dice. NULL: an edit is a whole turn. */
+    /* The length in bytes of a turn's text before its play: number, letter and dice. 0: the text
+     * does not begin with dice. NULL: an edit replaces whole turns. */
     size_t (*opening)(const char *text);
-    /* The turn in the language of the record, with its number and letter; NULL: as typed. */
+    /* Adds the turn in record notation, with its number and letter. NULL: as typed. */
     void (*write)(const struct turn_ref *at, const char *typed, struct strbuf *out);
-    /* NULL: the score table that the house makes of turn.at. */
+    /* Adds the board. NULL: the general score table, made from turn.at. */
     void (*show)(void *match, const struct board_style *look, struct strbuf *said);
-    /* Adds all that was ruled in a turn, in sentences as at the table, a line each: what belongs to
-     * the one before stands further in. `quiet`: only what everybody at the table knows. */
+    /* Adds all rulings of a turn in sentences, as at the table, one per line. Sentences about the
+     * turn before are indented further. `quiet`: only what everybody at the table knows. */
     void (*tell)(const struct turn_ref *at, bool quiet, struct strbuf *said);
-    /* The same and more: all that was said of a turn at the table, the throw and the play first;
-     * for `replay`, which numbers it. NULL: what was said while the record was read, as it was. */
+    /* Adds the full account of a turn for `replay`, which numbers it: the throw and the play first,
+     * then what `tell` adds. NULL: `replay` prints the sentences that were added as the record was
+     * read. */
     void (*recount)(const struct turn_ref *at, struct strbuf *said);
-    /* Adds what a turn gives otherwise than it did, a line; nothing where it is the same. */
+    /* Adds a line on what differs in a turn's result; nothing if it is the same. */
     void (*changed)(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
-    /* Adds what is to be moved on the real table for it to stand as it is and not as it was. */
+    /* Adds what to move on the real table so that it shows `is` instead of `was`. */
     void (*orders)(void *was, void *is, struct strbuf *said);
-    /* The same from the rows of two turns, of which score, position and next are there. */
+    /* The same from the rows of two turns. Only their score, position and next are set. */
     void (*orders_by_row)(void *match, const struct turn *was, const struct turn *is,
                           struct strbuf *said);
-    /* Matches of a series, under terms that their headers agree on: adds its sheet, in words or as
-     * JSON lines, and to `next` the headers that found its next match, nothing where there is none
-     * to begin; either may be NULL. A match without a turn may stand alone, for a series about to
-     * begin. What does not fit does not count, and is remarked on the sheet; why->reason is ""
-     * where all does. False with the reason where they make none. */
+    /* Adds the sheet of a series of matches, in words or as JSON lines, under the terms on which
+     * their headers agree, and to `next` the headers that found its next match (nothing if there is
+     * none to begin). `sheet` or `next` may be NULL. A single match without turns may stand for a
+     * series about to begin. A match that does not fit is not counted, and the sheet says so;
+     * why->reason is "" if all fit. False with the reason if the matches make no series. */
     bool (*series)(const struct series_match *m, size_t n, bool json, struct strbuf *sheet,
                    struct strbuf *next, struct parse_error *why);
 
-    const char *withheld; /* keys of a line of replay that players find out for themselves, apart by
-                           * blanks; "throws.points": of each in a list */
+    /* Keys of a `replay` line that the players must find themselves, separated by blanks;
+     * "throws.points": that key in each item of the list. */
+    const char *withheld;
     struct stored_score stored;
 
-    const struct query_command *questions; /* the tables end with a NULL */
+    const struct query_command *questions; /* these tables end with a NULL */
     const struct alias_command *sayings;
     struct game_manual manual;
-    const struct dispute_told *claims; /* NULL: a dispute is a fault of who stands against it, which
-                                        * the arbiter does not overrule */
-    const struct code_told *codes;     /* that are its own, and no page's name; NULL: none */
+    const struct dispute_told *claims; /* NULL: every dispute is a fault of the player it is
+                                        * against, and the arbiter overrules none */
+    const struct code_told *codes; /* the game's own codes that are no page's name; NULL: none */
     struct game_sums sums;
     const struct batch *batch;
-    const struct picture *picture; /* NULL: it has no board */
+    const struct picture *picture; /* NULL: the game has no board */
     const struct paper *paper;
 };
 
-extern const struct game *const games[]; /* NULL behind the last; the first is the default */
-/* By its name or what it is called besides, capitals and accents alike; NULL: there is none. */
+extern const struct game *const games[]; /* ends with NULL; the first is the default */
+/* Finds a game by its name or another of its names, ignoring case and accents; NULL: none. */
 const struct game *game_named(const char *name);
-/* The game that a text of one or two words begins with, and how many bytes they are; NULL: none. */
+/* Finds the game that the first word or two of a text name, and their length in bytes; NULL:
+ * none. */
 const struct game *game_begins(const char *text, size_t *length);
-/* `own` if that is its name, else as game_named: who has a match in hand need not look it up. */
+/* `own` if it has this name, else game_named(name). Saves the look-up for the current match. */
 const struct game *game_of(const char *name, const struct game *own);
 
-/* Adds stored codes, one or several with numbers between, as people read them: those of the game,
- * the title of the page that goes by one first, those of all games. What is none stays as it is.
- * `game` NULL: not known. */
+/* Adds stored codes (one, or several with numbers between them) in words for people. A code is
+ * looked up in the game's codes, then among the titles of its help pages, then in the codes all
+ * games share; if it is in none, it is added as it is. `game` NULL: not known. */
 void strbuf_add_codes(struct strbuf *w, const struct game *game, const char *text);
 
 #endif

@@ -10,7 +10,7 @@ static const char *kept(struct offers *o, const char *text)
     return copy;
 }
 
-/* The list moves to a place twice as large: what it leaves goes with the arena. */
+/* Doubles the room of the list. The old list stays in the arena. */
 static bool array_grow(struct offers *o)
 {
     size_t room = o->room ? 2 * o->room : 16;

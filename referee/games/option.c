@@ -21,7 +21,7 @@ static const struct game_option *option_named(const struct game_option *table, c
     return NULL;
 }
 
-/* The place of a value among those of an option; -1: it is none of them. */
+/* The index of a value among the option's values; -1: none. */
 static long place_of(const struct game_option *o, const char *value)
 {
     size_t length = strlen(value);

@@ -14,9 +14,8 @@ static const double png_scale = 2.5;
 /* A board is designed in units of its own; on paper the frame is 152 mm wide. */
 static const double frame_width = 152 * 72 / 25.4;
 
-/* Fontconfig keeps what it has read of the fonts; to a build that looks for leaks that is one.
- * Libhyphen loses a pattern that a dictionary has twice, some hundred bytes, which nobody can free.
- */
+/* Fontconfig keeps its cache of fonts until the program ends, and Libhyphen leaks some hundred
+ * bytes for each pattern that a dictionary repeats. Leak checkers are told to ignore both. */
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define LOOKS_FOR_LEAKS

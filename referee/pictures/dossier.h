@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `referee dossier`: one coup on a page, for an appeal. */
+/* `referee dossier`: one turn on a page, for an appeal. */
 #ifndef PICTURES_DOSSIER_H
 #define PICTURES_DOSSIER_H
 
 #include "source.h"
 
-/* Writes it as a page, a PDF or plain text, as the file is named. */
+/* Writes HTML, PDF or plain text, by the name of the file. */
 enum status dossier_write(const struct picture_job *job);
 
 /* --- between its files ------------------------------------------------------------------------ */
 
 enum { DOSSIER_PARTS = 9 };
 
-/* The case: a title, the board, and parts of a heading and lines each. */
+/* The case: a title, the board, and parts that have a heading and lines each. */
 struct dossier {
     struct replayed_match told;
     long coup;
-    const char *text; /* the record it was read from */
+    const char *text; /* the record text it was read from */
     size_t length;
     struct strbuf title, position;
     struct {
@@ -26,12 +26,12 @@ struct dossier {
     int parts;
 };
 
-/* Adds what the coup is ruled under each contested reading (paper.readings). False: no memory. */
+/* Adds how the turn is ruled under each contested reading (paper.readings). False: no memory. */
 bool dossier_readings(const struct dossier *d, struct strbuf *out);
 
 void dossier_text(struct strbuf *w, const struct dossier *d);
 void dossier_page(struct strbuf *w, const struct dossier *d);
-/* NULL, or what failed. */
+/* Returns NULL, or what failed. */
 const char *dossier_pdf(const struct dossier *d, struct strbuf *out);
 
 #endif

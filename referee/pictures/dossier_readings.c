@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The same coup under each reading of the rules that is contested: the match is read again up to
- * the coup, the option set there, and the coup judged with what came next, as it was then: the next
- * dice let a fault stand. */
+/* Rules on the same turn under each contested reading of the rules. The match is read again up to
+ * the turn, the option is set there, and the turn is judged with the dice that followed it, because
+ * these let a fault stand. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -15,7 +15,7 @@ struct judging_so {
     bool judged;
 };
 
-/* From where the text of turn n stands in that of the match; behind the last: the end. */
+/* Where the text of turn `n` begins in the text of the match; after the last turn: the end. */
 static size_t place_of(const struct read_match *m, long n)
 {
     size_t all = (size_t)(m->end - m->text);

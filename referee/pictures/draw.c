@@ -54,8 +54,8 @@ static enum status draw_position(const struct picture_job *job, struct drawing *
 
 enum { AS_IT_STANDS = 100000000 }; /* more than a number that can be typed */
 
-/* "NAME:NUMBER" in its two parts; `name` is malloc'd. A name alone is the match as it stands. False
- * when it is neither. */
+/* Splits "NAME:NUMBER"; `name` is malloc'd. A name alone means the match as it stands. False: it is
+ * neither. */
 static bool split_coup(const char *what, char **name, size_t *coup)
 {
     const char *colon = strrchr(what, ':');

@@ -5,9 +5,9 @@
 
 #include "source.h"
 
-/* Draws a position line (board and dice), or "FILE:COUP" or "MATCH:COUP" with all that stands on
- * the board as the dice of that coup fell; the coup after the last is how the match stands. The
- * ending of the file's name says which kind of picture: .svg, .png or .pdf. */
+/* Draws a position line (board and dice), or the board of "FILE:TURN" or "MATCH:TURN" as the dice
+ * of that turn fell; the turn after the last one is the match as it stands. The name of the file
+ * ends in .svg, .png or .pdf, which decides its format. */
 enum status draw_picture(const struct picture_job *job);
 
 #endif

@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "replayed_match.h"
 
-/* How two pages have it. */
+/* How the pages that have this table differ. */
 struct rounds_style {
     const char *table; /* its class */
     bool linked;       /* a cell leads to its turn, "#coup-5", and has the total last */

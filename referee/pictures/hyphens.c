@@ -97,8 +97,8 @@ size_t hyphens_word(const struct hyphens *h, const char *text, const char *names
     return capital && (!h->nouns || among(names, text, length)) ? 0 : length;
 }
 
-/* Small letters, as the dictionary has them; `ends` gets where each ends in the word. Returns how
- * many there are, 0 where it has not all of them. */
+/* Converts a word to lower case in the encoding of the dictionary. `ends` gets the end of each
+ * letter in the word. Returns the number of letters; 0: the encoding lacks one of them. */
 static size_t letters_of(const struct hyphens *h, const char *word, size_t length,
                          char out[4 * LETTERS_MOST], size_t ends[LETTERS_MOST])
 {

@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where a picture, a page or a sheet may be written: what is not one of its kind is never
- * overwritten, least of all the record, or what is drawn. */
+/* Checks where a picture, a page or a sheet may be written. A file of another kind is never
+ * overwritten, nor is the record, nor the match that is drawn. */
 #ifndef PICTURES_PLACE_H
 #define PICTURES_PLACE_H
 
 #include <stdbool.h>
 
-/* The kinds of files that are written; a page is no picture. */
+/* The formats of files that are written. */
 enum picture_format { PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_HTML, PICTURE_TEXT };
 
-/* Whether a name ends as a file of this kind, or is "-", standard output. */
+/* Whether a name ends as files of this format do, or is "-", standard output. */
 bool place_named(const char *path, enum picture_format f);
 
-/* Whether two names, or a name and "-", standard input, are one file, by whatever links. */
+/* Whether two names are the same file, links resolved; `other` may be "-", standard input. */
 bool place_same(const char *path, const char *other);
 
-/* Whether one is the record, or one of the files SQLite keeps beside it; `record` may be NULL. */
+/* Whether `path` is the record or one of the files that SQLite keeps beside it; `record` may be
+ * NULL. */
 bool place_of_record(const char *path, const char *record);
 
-/* Whether what is there may be replaced: nothing, nothing but a name, a device or a pipe, or a
- * file that begins as one of this kind. */
+/* Whether a file may be written there: nothing is there, or an empty file, a device, a pipe, or a
+ * file that begins as this format does. */
 bool place_free(const char *path, enum picture_format f);
 
 #endif

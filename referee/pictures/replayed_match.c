@@ -199,7 +199,7 @@ static bool refuse(struct parse_error *err, const char *reason)
     return token_error(&(struct token){.kind = WORD}, 0, err, "%s", reason);
 }
 
-/* A game that says nothing of it has a column of each number it keeps. */
+/* A game without a `paper` gets a column for each number it counts. */
 static const struct paper *paper_of(struct replay_building *t)
 {
     static const struct paper none = {.rounds = false};

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match told for pictures and pages: read from the text of a record, ruled upon by its game, and
- * kept turn by turn as numbers and clean text. */
+/* A match replayed for pictures and pages. It is read from record text, its game rules on it, and
+ * each turn is kept as numbers and clean text. */
 #ifndef PICTURES_REPLAYED_MATCH_H
 #define PICTURES_REPLAYED_MATCH_H
 
 #include "games/paper.h"
 #include "log/replay.h"
 
-/* All text is owned by the match told: clean UTF-8 without line ends but where said; "" for
- * nothing. */
+/* All text is owned by the replayed match. It is clean UTF-8, without line ends unless "lines" are
+ * mentioned, and never NULL. */
 struct replayed_turn {
     long number; /* from 1 */
     int seat;
@@ -21,9 +21,9 @@ struct replayed_turn {
     const char *agreed;    /* options changed as it began, ", " between */
     struct standing at[SEATS_MAX];
     long marked[SEATS_MAX], zeros, lost; /* as in struct turn */
-    long round;                          /* from 1: another begins as the seats do */
+    long round;                          /* from 1; a round begins with the first seat */
     bool open;                           /* it is not over: nothing is written yet */
-    bool nothing;                        /* it is void, and the next is made in its place */
+    bool nothing;                        /* it is void; the next turn replaces it */
 };
 
 struct replayed_header {
@@ -32,7 +32,7 @@ struct replayed_header {
 
 struct replayed_match {
     const struct game *game;
-    const struct paper *paper; /* the game's, or one of nothing */
+    const struct paper *paper; /* the game's, or one with default columns */
     int seats;
     const char *names[SEATS_MAX]; /* never empty */
     struct replayed_header *header;
@@ -53,17 +53,16 @@ struct replayed_match {
     struct arena texts;
 };
 
-enum { REPLAYED_TURNS = 10000 }; /* the most of a match: a page of them takes about 40 MB to make */
+enum { REPLAYED_TURNS = 10000 }; /* the most in a match: their page takes about 40 MB of memory */
 
-/* Reads a record of one match. Unless `arbiter`, what players of a match that is on have agreed to
- * find out for themselves is left out. False: `err` says where and why (line 0: there is no place,
- * as when memory ends), and `out` is empty. */
+/* Reads the record text of one match. Unless `arbiter`, an open match is shown without what its
+ * players have agreed to find out for themselves. False: `err` says where and why (line 0: no
+ * place, as when memory runs out), and `out` is empty. */
 bool replayed_read(struct replayed_match *out, const char *text, size_t length, bool arbiter,
                    struct parse_error *err);
 
-/* The same of a match as it was typed, with the arbiter's rulings and without comments, which
- * belong to its log. Its turns are taken over, and NULL is left there; after a failure they may be
- * there still. `d` is the caller's. */
+/* Does the same with a match from its log: with the arbiter's rulings, without comments. Takes over
+ * r->turns and sets it to NULL; after a failure it may still be set. `d` stays the caller's. */
 bool replayed_take(struct replayed_match *out, struct replay *r, const struct store_details *d,
                    bool arbiter, struct parse_error *err);
 
@@ -75,7 +74,7 @@ const char *replayed_value(const struct replayed_match *t, const char *name);
 /* Adds "Anna – Boris – Clara". */
 void replayed_players(const struct replayed_match *t, struct strbuf *out);
 
-/* The groups of columns of its sheet, a number a player; and such a number. */
+/* The groups of columns on its sheet, with a column for each player; and the number in a cell. */
 enum { REPLAYED_GROUPS = 3 };
 int replayed_groups(const struct replayed_match *t, const struct column *group[REPLAYED_GROUPS]);
 long replayed_number(const struct replayed_match *t, const struct replayed_turn *c,
@@ -88,20 +87,21 @@ void replayed_standing(const struct replayed_match *t, const struct standing *at
 /* Whether somebody has something before the first turn. */
 bool replayed_begun(const struct replayed_match *t);
 
-/* Of a game of rounds: the turn of each seat in the round of turn `n` that is over, NULL where
- * there is none; of one made again the one that counts. Returns the first turn behind the round. */
+/* For a game of rounds: sets of[] to the finished turn of each seat in the round of turn `n`, or
+ * NULL. A void turn does not count; the one that replaces it does. Returns the first turn after the
+ * round. */
 long replayed_round(const struct replayed_match *t, long n,
                     const struct replayed_turn *of[SEATS_MAX]);
 
-/* Adds what a turn has written, "+450", or "0 ––": a dash for each zero in a row. */
+/* Adds what a turn has written: "+450", or "0 ––" with a dash for each zero in a row. */
 void replayed_written(const struct replayed_turn *c, struct strbuf *out);
 
-/* Adds a line on the options that are not the usual ones, and from which turn on where they were
- * changed on the way; nothing where all are. */
+/* Adds a line with the options that differ from the usual ones, and the turns from which options
+ * were changed. Adds nothing if all are the usual ones. */
 void replayed_options(const struct replayed_match *t, struct strbuf *out);
 
-/* Turn `n` to ask its game about, until the next call; 0: the match before it; behind the last: as
- * it stands. */
+/* Turn `n` to pass to functions of its game, valid until the next call. 0: the match before its
+ * first turn; after the last: the match as it stands. */
 struct turn_ref replayed_at(const struct replayed_match *t, long n);
 
 #endif

@@ -59,7 +59,7 @@ static void keep_header(struct replay_building *t, const struct token *w)
     free(value);
 }
 
-/* The remarks of the turn that a place in the text stands behind, at a new line. */
+/* The remarks of the turn before a place in the text, at a new line. */
 static struct strbuf *remarks_at(struct replay_building *t, const struct read_match *m,
                                  const char *at, long *turn)
 {
@@ -99,7 +99,7 @@ static void add_ruling(struct replay_building *t, const struct arbiter_ruling *d
         (void)told->game->rule(told->first, d, &none);
 }
 
-/* What the arbiter ruled, as a line of the turn behind which it was. */
+/* Adds the arbiter's ruling as a line of the turn before it. */
 static void keep_ruled_word(struct replay_building *t, const struct read_match *m,
                             const struct token *w, struct arbiter_ruling *d, long *turn)
 {

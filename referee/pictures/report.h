@@ -5,8 +5,8 @@
 
 #include "source.h"
 
-/* Writes the page of a match: score sheet, graph, every coup with its board and rulings, and a
- * replay for browsers with script. */
+/* Writes the page of a match: score sheet, graph, every turn with its board and rulings, and a
+ * replay for browsers with scripts. */
 enum status report_write(const struct picture_job *job);
 
 /* The page itself. */

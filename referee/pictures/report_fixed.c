@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is the same in every report. The script takes all it shows from the page: no text of a
- * match ever stands in it. */
+/* The parts that are the same in every report. The script takes all it shows from the page; it
+ * never contains text of a match. */
 #include "report_parts.h"
 #include "svg.h"
 
@@ -80,8 +80,8 @@ void report_head_end(struct strbuf *w, const char *more)
     strbuf_add(w, "%s%s</style>\n</head>\n<body>\n", style, more);
 }
 
-/* The numbers of a table of rounds stand close on a small screen, what was written above the total.
- * Lines are told apart by colour and by pattern. */
+/* On a small screen the columns of a table of rounds are narrow, and what was written is above the
+ * total. The lines of the graph differ in colour and in pattern. */
 const char report_rounds_style[] =
     ".coup{grid-template-columns:minmax(0,1fr)}\n"
     "table.rounds{width:auto;min-width:100%}.rounds td,.rounds th{padding:.22rem .45rem}\n"

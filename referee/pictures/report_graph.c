@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The graph of a report. Where small numbers make up big ones (paper.parts): a bold line of the big
- * and a thin one of the small on the way to the next, for each player; else a line of the small. */
+/* The graph of a report. If minor numbers add up to major ones (paper.parts), each player has a
+ * bold line for the major number and a thin one for the minor; else one line for the minor. */
 #include <string.h>
 
 #include "base/i18n.h"

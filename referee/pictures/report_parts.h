@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files of the report. */
+/* Private to report*.c and to the other pages with the same style. */
 #ifndef PICTURES_REPORT_PARTS_H
 #define PICTURES_REPORT_PARTS_H
 
 #include "base/html.h"
 #include "replayed_match.h"
 
-/* Points and totals over the turns. */
+/* Adds the graph of points and totals over the turns. */
 void report_graph(struct strbuf *w, const struct replayed_match *t);
-/* The score sheet: a row a turn, or a column a player and a row a round. */
+/* Adds the score sheet: a row for each turn, or a column for each player and a row for each
+ * round. */
 void report_sheet(struct strbuf *w, const struct replayed_match *t);
-/* All turns, each with its board where there is one. */
+/* Adds all turns, each with its board if the game has one. */
 void report_turns(struct strbuf *w, const struct replayed_match *t);
 
-/* What a table of rounds has besides in its style sheet, and the script, which hold nothing of
- * the match. */
+/* The styles of a table of rounds, and the script. Neither contains text of the match. */
 extern const char report_rounds_style[], report_script[];
 
-/* Ends the head of a page that html_begin began: the styles of all pages made here, and `more`. */
+/* Ends the head of a page that html_begin began, with the styles of all pages and `more`. */
 void report_head_end(struct strbuf *w, const char *more);
 
 #endif

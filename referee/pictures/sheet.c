@@ -12,10 +12,10 @@
 #include "sheet_table.h"
 
 enum {
-    SIGN = 3,                   /* so many sign in a row, */
+    SIGN = 3,                   /* so many sign in a row */
     SIGNED = 84,                /* height of the room to sign */
-    AT_NUMBER = PAGE_LEFT + 20, /* the foot: the number of a turn ends here, */
-    AT_TEXT = PAGE_LEFT + 27    /* ... and its text begins here */
+    AT_NUMBER = PAGE_LEFT + 20, /* where the number of a turn ends, in the foot */
+    AT_TEXT = PAGE_LEFT + 27    /* where its text begins */
 };
 
 static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};

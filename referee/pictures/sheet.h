@@ -6,11 +6,11 @@
 #include "output.h"
 #include "source.h"
 
-/* Writes the sheet of a match: A4, a row a coup, the claims, and room to sign. */
+/* Writes the sheet of a match: A4, a row for each turn, the claims, and room to sign. */
 enum status sheet_write(const struct picture_job *job);
 
-/* The sheet as a PDF in memory; NULL, or what failed. `out` is the caller's; `pages` may be NULL.
- */
+/* Makes the sheet as a PDF in memory, which the caller frees. Returns NULL, or what failed. `pages`
+ * may be NULL. */
 const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *pages);
 
 #endif

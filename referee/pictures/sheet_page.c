@@ -40,8 +40,8 @@ void page_rule(struct sheet *s, double left, double right, double y, double widt
 
 enum { LINE_ROOM = 256 };
 
-/* The length of what of `text` fits `room`: up to a blank, or, where one word is too long, up to a
- * letter. At least one letter. */
+/* How many bytes of `text` fit `room`: whole words, or as many letters of a word that is too long;
+ * at least one letter. */
 static size_t fitting(cairo_t *cr, const char *text, double room)
 {
     char line[LINE_ROOM];
@@ -72,8 +72,8 @@ static bool fits(cairo_t *cr, const char *line, double room)
     return e.x_advance <= room;
 }
 
-/* A line of `n` bytes ends before a word: as much of that as fits behind it, with a hyphen in
- * `line` as it is then. Returns the bytes of the text that are in it. */
+/* A line of `n` bytes ends before a word. Adds as much of that word as fits, and a hyphen, to
+ * `line`. Returns how many bytes of the text are in the line. */
 static size_t divide(struct sheet *s, const char *text, size_t n, double room, char line[LINE_ROOM])
 {
     size_t at[HYPHENS_MOST], blanks = strspn(text + n, " ");

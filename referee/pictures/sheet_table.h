@@ -6,10 +6,10 @@
 #include "replayed_match.h"
 #include "sheet_page.h"
 
-/* A row a turn, with the note on its stars. */
+/* Draws a row for each turn, and a note that explains the stars. */
 void sheet_turns(struct sheet *s, const struct replayed_match *t);
 
-/* A column a player and a row a round. */
+/* Draws a column for each player and a row for each round. */
 void sheet_rounds(struct sheet *s, const struct replayed_match *t);
 
 #endif

@@ -12,9 +12,9 @@ enum {
     AT_SIDE = PAGE_LEFT + 27,
     AT_DICE = PAGE_LEFT + 42,
     AT_PLAY = PAGE_LEFT + 66,
-    AT_NUMBERS = PAGE_LEFT + 168, /* the first player's of the first group; the next ... */
-    PAIR = 19,                    /* ... player's is so much further on, */
-    GROUP = 46,                   /* and so much the next group */
+    AT_NUMBERS = PAGE_LEFT + 168, /* the first player's column in the first group */
+    PAIR = 19,                    /* distance to the next player's column */
+    GROUP = 46,                   /* distance to the next group */
     PLAY_ROOM = AT_NUMBERS - 14 - AT_PLAY
 };
 
@@ -22,7 +22,7 @@ static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, 
 static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
 static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
-/* Where the rulings begin, behind the numbers. */
+/* Where the rulings begin, to the right of the numbers. */
 static int at_ruling(const struct replayed_match *t)
 {
     const struct column *group[REPLAYED_GROUPS];

@@ -53,8 +53,8 @@ const char *answer_more(int status)
     return reasons[row_of(status)].more;
 }
 
-/* Nothing but what comes from here is loaded, run or asked; nobody frames it or learns where one
- * came from; nothing is kept. */
+/* Pages load, run and request nothing from elsewhere. They cannot be framed, send no referrer, and
+ * are not cached. */
 static const char always[] = "Content-Security-Policy: default-src 'none'; style-src 'self'; "
                              "script-src 'self'; connect-src 'self'; base-uri 'none'; "
                              "form-action 'none'; frame-ancestors 'none'\r\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every answer begins with. */
+/* The head of every answer. */
 #ifndef SERVE_ANSWER_H
 #define SERVE_ANSWER_H
 
@@ -11,10 +11,10 @@ enum { ANSWER_WORTH_GZIP = 600 };
 
 const char *answer_reason(int status);
 
-/* Header lines that go with a status; NULL: none. */
+/* The header lines that a status requires; NULL: none. */
 const char *answer_more(int status);
 
-/* Adds the head of an answer; `length` negative: it is not known, as of a stream. */
+/* Adds the head of an answer. `length` is negative if it is not known, as for a stream. */
 void answer_head(struct evbuffer *to, int status, const char *type, const char *more, bool gzip,
                  long length);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The files of assets/, which the build puts into the program. */
+/* The files of assets/, embedded by the build. */
 #ifndef SERVE_ASSETS_H
 #define SERVE_ASSETS_H
 

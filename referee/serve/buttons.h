@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be said now as buttons: a tap is a line. */
+/* Buttons for what can be entered now. A tap enters a line. */
 #ifndef SERVE_BUTTONS_H
 #define SERVE_BUTTONS_H
 
 #include "games/offers.h"
 #include "public_view.h"
 
-/* Adds the list in its order: what is alike and follows each other stands together. The button of
- * what would be a fault is dashed and says which, data-fault too. Where men would tell what the
- * players find out for themselves, all fields stand instead. */
+/* Adds the offers in their order; similar ones in a row form a group. A button that would be a
+ * fault has a dashed border and names the fault, also in data-fault. If offering men would tell the
+ * players what they are to find out, all fields are offered. */
 void part_buttons(struct strbuf *w, const struct public_view *h, const struct offers *o);
 
 #endif

@@ -21,8 +21,8 @@ static void put_ways(struct json_builder *m, const struct strbuf *means, const s
     put(m, "ways", made(&list));
 }
 
-/* What is asked, with its ways, and whether as it was typed is one of them. The keys that answer it
- * at the prompt are not for a phone. */
+/* Adds the question, its ways, and whether the line as typed is one of them. The keys that answer
+ * it at the prompt are left out. */
 static void put_doubt(struct json_builder *m, enum doubt kind, const struct doubted *d)
 {
     static const char *const reasons[DOUBTS] = {

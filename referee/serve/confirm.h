@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the prompt asks before it enters a line, asked of a phone: which of two things was meant. */
+/* Asks a phone what the prompt asks before it enters an ambiguous line. */
 #ifndef SERVE_DOUBTS_H
 #define SERVE_DOUBTS_H
 
 #include "base/json_builder.h"
 #include "session/session.h"
 
-/* Whether the line is to be asked about. Then puts "reason", what is asked; "ways", a list of
- * objects: what each "means", and the "line" to be sent for it; "typed": as it is it may be
- * entered, too. */
+/* Whether there is a question about the line. If so, adds "reason", the question; "ways", a list of
+ * objects with what each "means" and the "line" to send for it; and "typed": whether the line may
+ * also be entered as it is. */
 bool line_doubted(const struct session *s, const char *line, size_t length, struct json_builder *m);
 
 #endif

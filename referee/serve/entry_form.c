@@ -33,7 +33,7 @@ static void add_score(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</div>\n");
 }
 
-/* What the prompt asks, behind the name of who is asked. */
+/* Adds what the prompt asks, after the name of who is asked. */
 static void add_question(struct strbuf *w, const struct public_view *h)
 {
     struct strbuf asks = {.text = NULL}, prompt = {.player = h->told.names};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is told of a change. The server renders, the browser replaces: an event holds pieces of the
- * page, and of the list of turns only those that are others now. */
+/* Events that tell browsers of a change. The server renders and the browser replaces: an event
+ * holds parts of the page, and of the list of turns only those that have changed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ static bool same_text(struct shared_buffer *b, const struct strbuf *w)
     return b && shared_buffer_is(b, w->text, w->length);
 }
 
-/* Room for as many turns as there are now; those behind the last are gone. False: no memory. */
+/* Makes room for the turns there are now, and drops those after the last. False: no memory. */
 static bool fit_turns(struct live_table *t)
 {
     long turns = t->shown.told.turns;

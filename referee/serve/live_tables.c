@@ -46,7 +46,7 @@ static void end_table(struct live_table *t)
     free(t);
 }
 
-/* Takes the match up anew. What cannot be read keeps its place, and says why. */
+/* Loads the match again. A match that cannot be read keeps its place, and `why` says the reason. */
 static void load_table(struct live_tables *all, struct live_table *t)
 {
     struct strbuf why = {.text = NULL};
@@ -145,8 +145,7 @@ static struct live_table *add_table(struct live_tables *all, const char *key)
     return t;
 }
 
-/* The open matches, the first founded first: they come, and those that are there are loaded anew
- * where their logs have grown. */
+/* Adds open matches that are new, the oldest first, and reloads those whose logs have grown. */
 static bool take_open(struct live_tables *all, struct store_error *err, bool *listed)
 {
     const struct store_query open = {.state = "open", .shown = true, .limit = TABLES_MOST};

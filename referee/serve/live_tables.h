@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The matches of a record that are shown: those that are open, and those that were while this was
- * running. What other programs write is seen within a tenth of a second, by asking SQLite for a
- * number; no view is held longer than it takes to read a match. */
+/* The matches of a record that are shown: those that are open, and those that were open since the
+ * server started. It notices within a tenth of a second what other programs write, by a number that
+ * SQLite increments. A read transaction lasts no longer than it takes to read a match. */
 #ifndef SERVE_LIVE_TABLES_H
 #define SERVE_LIVE_TABLES_H
 
@@ -13,41 +13,42 @@ enum { TABLES_MOST = 64, TABLES_POLL = 100 /* milliseconds */ };
 struct live_table {
     char key[STORE_KEY_SIZE];
     char head[HALL_HEAD]; /* as it is stored */
-    int number;           /* from 1, in the order in which they came */
-    bool good;            /* `shown` is of that head; else `why` not */
+    int number;           /* from 1, in order of arrival */
+    bool good;            /* `shown` has that head; else `why` says the reason */
     struct public_view shown;
     char why[160];
-    struct shared_buffer **turn; /* of the list, as they were told last */
+    struct shared_buffer **turn; /* the list, as it was last sent */
     long turns;
-    struct shared_buffer *page, *json, *card; /* made when wanted, NULL since the last change */
-    bool seen;                                /* while the list is gone through */
+    struct shared_buffer *page, *json, *card; /* cached; NULL since the last change */
+    bool seen;                                /* used while the list is updated */
 };
 
-/* What has become of the tables: one has changed, one is forgotten, some have come or gone, or the
- * record cannot be read (table NULL and `why`). */
+/* Called when a table has changed, when one is forgotten, when some have come or gone, and when the
+ * record cannot be read. */
 struct live_tables_told {
     void (*changed)(void *context, struct live_table *t);
-    void (*gone)(void *context, const struct live_table *t); /* it is freed behind this */
+    void (*gone)(void *context, const struct live_table *t); /* it is freed after the call */
     void (*listed)(void *context);
-    void (*lost)(void *context, const char *why); /* NULL: it can be again */
+    void (*lost)(void *context, const char *why); /* NULL: it can be read again */
     void *context;
 };
 
 struct live_tables;
 
-/* Opens the record and takes up its open matches. NULL: it has said why on stderr. */
+/* Opens the record and loads its open matches. NULL: the reason is on stderr. */
 struct live_tables *live_tables_open(const char *path, const struct live_tables_told *told);
 void live_tables_close(struct live_tables *t);
 
-/* Looks for changes: to be called every TABLES_POLL milliseconds. */
+/* Looks for changes; call it every TABLES_POLL milliseconds. */
 void live_tables_poll(struct live_tables *t);
 
 int live_tables_count(const struct live_tables *t);
 struct live_table *live_table_at(struct live_tables *t, int i);
-/* By `length` characters of a key, eight at least; NULL: there is none, or more than one. */
+/* Finds a table by the first `length` characters of its key, at least eight. NULL: none, or more
+ * than one. */
 struct live_table *live_tables_find(struct live_tables *t, const char *key, size_t length);
 
-/* The store they are read from. */
+/* The store that the tables are read from. */
 struct store *live_tables_store(struct live_tables *t);
 
 #endif

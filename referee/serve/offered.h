@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be said now of a match that is looked at: the game's list, for scorers only, as what can
- * be chosen may tell what was won. */
+/* The game's list of what can be entered now. Only scorers get it, because the choices may tell
+ * what was won. */
 #ifndef SERVE_OFFERED_H
 #define SERVE_OFFERED_H
 
 #include "games/offers.h"
 #include "public_view.h"
 
-/* The list with its texts; offered_free() frees them. A match that is over has an empty one. The
- * `line` of a throw is what is typed before its numbers, "b " where who throws is another than who
- * is expected to; or all of it, where `dice` is 0. */
+/* The list with its texts; offered_free() frees both. It is empty for a match that is over. The
+ * `line` of a throw is what comes before its numbers: "b " if the player who throws is not the one
+ * expected. If `dice` is 0, it is the whole line. */
 struct offered {
     struct offers list;
     struct arena texts;
@@ -18,10 +18,10 @@ struct offered {
 void offered_take(const struct public_view *h, struct offered *o);
 void offered_free(struct offered *o);
 
-/* Adds who is to do what, "Anna plays"; nothing of a match that is over. */
+/* Adds who is to do what, "Anna plays"; nothing if the match is over. */
 void offered_asks(struct strbuf *w, const struct public_view *h);
 
-/* Adds the list for programs, a line (doc/schema/offers.json). */
+/* Adds the list for programs as one line (doc/schema/offers.json). */
 void offered_json(struct strbuf *w, const struct public_view *h);
 
 #endif

@@ -10,8 +10,8 @@
 
 /* --- parts ------------------------------------------------------------------------------------ */
 
-/* Splits "HOST:PORT" or "[HOST]:PORT"; the host goes to `host`. False: it is not of this form, or
- * too long. *port stays as it is where none is said. */
+/* Splits "HOST:PORT" or "[HOST]:PORT". Without a port, *port stays as it is. False: the form is
+ * another, or the host is too long. */
 static bool split(const char *text, char host[HOST_ROOM], bool *six, int *port)
 {
     *six = *text == '[';

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a request was meant for this server. A page from elsewhere may make a browser ask under a
- * name of its own that leads here; under an address it cannot. */
+/* Whether a request was meant for this server. DNS rebinding makes a browser send requests here
+ * under another site's name, but not under an IP address. */
 #ifndef SERVE_HOSTS_H
 #define SERVE_HOSTS_H
 
 #include <stdbool.h>
 
-/* A Host header: "localhost", an IP literal or `name` (NULL: there is none), each with a port or
- * without. */
+/* Checks a Host header: "localhost", an IP literal or `name` (NULL: none), with or without a
+ * port. */
 bool host_is_ours(const char *host, const char *name);
 
-/* Whether it can be the name of a host: letters, digits, '-' and dots, or an IP literal. */
+/* Whether a text can be the name of a host: letters, digits, '-' and dots, or an IP literal. */
 bool host_is_name(const char *name);
 
-/* An Origin header: http or https, and such a host. */
+/* Checks an Origin header: http or https, and such a host. */
 bool origin_is_ours(const char *origin, const char *name);
 
-/* "ADDR", "ADDR:PORT", "[IPv6]:PORT", ":PORT", "PORT"; what is not said stays as it is. False: it
- * is none. `address` has room for HOST_ROOM bytes. */
+/* Reads "ADDR", "ADDR:PORT", "[IPv6]:PORT", ":PORT" or "PORT". What is left out stays as it is.
+ * False: the text is none of these. `address` has room for HOST_ROOM bytes. */
 enum { HOST_ROOM = 64 };
 bool listen_read(const char *text, char *address, int *port);
 

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Buttons of which a scorer makes a line: dice, fields, points. */
+/* Buttons from which a scorer composes a line: dice, fields, points. */
 #ifndef SERVE_PADS_H
 #define SERVE_PADS_H
 
 #include "public_view.h"
 
-/* Faces of dice: the line is entered with the tap on the last of `dice`. `by`: what is typed before
+/* Adds faces of dice. The tap on the last of `dice` enters the line. `by` is what comes before
  * them, "b ". */
 void pad_dice(struct strbuf *w, int dice, const char *by);
 
-/* All fields, of which two are a man's way: where no man may be offered, as that would tell. */
+/* Adds all fields; two taps are the way of a man. For players who are to find out themselves which
+ * men may play. */
 void pad_fields(struct strbuf *w);
 
-/* A number that goes up and down by what is marked at least, and who marks or claims it, folded or
- * open; nothing in a game without marks. */
+/* Adds a number that goes up and down by the least that can be marked, and buttons for who marks or
+ * claims it, folded or open. Adds nothing in a game without marks. */
 void pad_marks(struct strbuf *w, const struct public_view *h, bool open);
 
-/* The word by which points are claimed, "school"; NULL: the game has none. */
+/* The word that claims points, "school"; NULL: the game has none. */
 const char *claim_word(const struct game *g);
 
 #endif

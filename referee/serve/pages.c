@@ -77,7 +77,7 @@ static void add_cards(struct strbuf *w, struct live_tables *all)
         html_element(w, "<p class=\"none\">", _("No match is being played."), "</p>\n");
 }
 
-/* The event that all of them are of; "": they are not of one. */
+/* The event that all tables belong to; "": there is none. */
 static const char *one_event(struct live_tables *all)
 {
     const char *event = NULL;

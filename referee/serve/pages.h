@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole pages, and what is told of a change to those who look at one. Nothing of them needs a
- * script to be read. */
+/* Whole pages, and the events that tell open pages of a change. Pages can be read without
+ * scripts. */
 #ifndef SERVE_PAGES_H
 #define SERVE_PAGES_H
 
 #include "live_tables.h"
 
-/* What pages say of the server. */
+/* What pages tell about the server. */
 struct place {
     const char *address; /* "http://192.0.2.20:8080" */
-    long rotate;         /* seconds that the big screen shows six tables; 0: it does not turn */
+    long rotate;         /* seconds that the big screen shows six tables; 0: always the same */
     bool scorers;
     bool alone; /* no other machine reaches it */
 };
 
 /* All tables. */
 void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p);
-/* One, as turn `n` left it; negative: as it is, and goes on. */
+/* A table as turn `n` left it; negative: as it is now, kept up to date. */
 void page_table(struct strbuf *w, const struct live_table *t, const struct place *p, long n);
-/* What of it changes when another turn is looked at. */
+/* The part of that page that differs between turns. */
 void page_part(struct strbuf *w, const struct live_table *t, long n);
 
-/* Events, as they are sent: a table, all of it or what has changed since it was told last, which
- * this then is; a card; all cards; that the server lives; that the record cannot be read, or can
- * again (NULL); and to come back after so many milliseconds. NULL: no memory. */
+/* Events as they are sent; NULL: no memory. event_table has all of a table, or what has changed
+ * since the last call. event_beat says that the server runs, event_lost whether the record can be
+ * read, event_bye when to connect again. */
 struct shared_buffer *event_table(struct live_table *t, bool all);
 struct shared_buffer *event_card(struct live_table *t);
 struct shared_buffer *event_cards(struct live_tables *all);
@@ -31,13 +31,13 @@ struct shared_buffer *event_beat(void);
 struct shared_buffer *event_lost(bool lost);
 struct shared_buffer *event_bye(long milliseconds);
 
-/* What pages begin and end with; the class of the body and its data go with it. */
+/* The beginning and the end of every page. `data`: the attributes of its body. */
 void page_begin(struct strbuf *w, const char *title, const char *data, long refresh);
 void page_end(struct strbuf *w);
-/* How fresh it is, which its script says; without one, that it is loaded every `refresh` seconds
- * (0: it is not). */
+/* Adds how recent the page is: its script says so; without scripts, that it reloads every `refresh`
+ * seconds (0: it does not). */
 void page_fresh(struct strbuf *w, long refresh);
-/* Instead of a table that is not here. */
+/* The page for a table that does not exist. */
 void page_missing(struct strbuf *w);
 
 #endif

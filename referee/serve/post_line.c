@@ -212,8 +212,8 @@ static enum session_code take_line(struct session *s, const struct line_sent *l,
     return code;
 }
 
-/* The line is of the match of its table, and a scorer's changes nothing that is the arbiter's: that
- * is seen by what came of it, in whatever words it was said. Before it is stored for good. */
+/* Enters a line, but stores it only if it belongs to the match of its table and, from a scorer,
+ * changes nothing that only the arbiter may. Its effect is checked, not its words. */
 static enum session_code take_own(struct session *s, const struct line_sent *l, struct strbuf *said,
                                   struct session_error *err)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line from a phone, through the same session as the prompt's: judged aside, stored, then said.
- * Nothing of a match is held between two lines, so that a laptop can go on with it. */
+/* Enters a line from a phone as the prompt does: it is ruled on in a copy, stored, and then
+ * answered. Nothing of a match is kept between two lines, so that a laptop can go on with it. */
 #ifndef SERVE_POST_LINE_H
 #define SERVE_POST_LINE_H
 
@@ -10,21 +10,21 @@
 
 struct line_sent {
     const char *key;  /* of the match */
-    const char *uuid; /* the line's own: sent again it is found, and not entered again */
-    const char *head; /* the match as its sender saw it */
+    const char *uuid; /* unique to the line: a repeated one is recognized */
+    const char *head; /* the head of the log that its sender saw */
     const char *text;
     size_t length;
     enum role role;
-    bool asks; /* what can be read in two ways is asked about, and not entered */
+    bool asks; /* a line with two meanings is asked about, not entered */
 };
 
-/* Enters it. Returns the status, 200, 409, 412, 422 or 503, and adds an object: "said" and "head";
- * or "reason", of what was not read with its "column", of what was asked with its "ways", and where
- * it is known the "head". */
+/* Enters a line. Returns the status, 200, 409, 412, 422 or 503, and adds an object: "said" and
+ * "head"; or "reason", with "column" if the line was not understood, "ways" if there is a question,
+ * and "head" if it is known. */
 int line_enter(struct store *into, const struct line_sent *l, struct strbuf *answer);
 
-/* Founds a match by an object: "game", "players", "options"; one that has this key already is that
- * match. 200 adds its "key". */
+/* Founds a match from an object: "game", "players", "options". A match that has this key already is
+ * taken as the one that was founded. 200 adds its "key". */
 int match_found(struct store *into, const char *key, const char *text, size_t length,
                 struct strbuf *answer);
 

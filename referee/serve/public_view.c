@@ -57,8 +57,9 @@ static const char *partie_of(const struct store_details *d)
     return NULL;
 }
 
-/* What the parties before it made, and it so far: all of it stands on the table. A partie that
- * cannot be read is not shown, and neither is that of a match yet without a throw. */
+/* Adds the result of the partie's earlier matches and of this one so far; everybody at the table
+ * knows them. A partie that cannot be read is not shown, nor is one before the first throw of the
+ * match. */
 static const char *keep_partie(struct public_view *h, struct store *s, const char *name)
 {
     struct partie_matches p;

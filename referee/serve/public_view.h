@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match as the hall may see it. Under `announce` that is all; under `confirm` and `silent` only
- * what stands on the table (board, dice, marks as made, claims and the rulings on them) of the
- * turns whose rulings the players are still to find out: a screen must not play for one side.
- * Everything that leaves this room of a match comes through here. */
+/* A match as the public may see it. Under `announce` that is all of it. Under `confirm` and
+ * `silent`, turns whose rulings the players are still to find out show only what is on the table:
+ * board, dice, marks, claims and the rulings on these. A screen must not help one side. All that
+ * the server tells about a match comes from here. */
 #ifndef SERVE_PUBLIC_VIEW_H
 #define SERVE_PUBLIC_VIEW_H
 
@@ -20,9 +20,9 @@ struct public_view {
     char key[STORE_KEY_SIZE];
     char head[HALL_HEAD];
     const char *event, *site; /* "": not known */
-    const char *partie;       /* the sheet of the partie it is a match of, lines; "": of none */
-    bool open;                /* it is not over, and goes on */
-    bool left;                /* ... another day: it is adjourned, or ended with "*" */
+    const char *partie;       /* the sheet of its partie, lines; "": none */
+    bool open;                /* neither over nor left */
+    bool left;                /* adjourned, or ended with "*" */
     struct replayed_match told;
     struct match_status now;
     struct correction *corrected;
@@ -30,26 +30,25 @@ struct public_view {
     struct arena texts;
 };
 
-/* Takes a match up as it is now. `arbiter`: all of it is shown. False with the reason: it cannot be
- * read. To be freed after success. */
+/* Loads a match as it is now. `arbiter`: all of it is shown. False: it cannot be read, and `why`
+ * has the reason. The caller frees it after success. */
 bool hall_load(struct store *s, const char *key, bool arbiter, struct public_view *out,
                struct strbuf *why);
 void hall_free(struct public_view *h);
 
-/* Whether the rulings on turn `n` are still withheld. */
+/* Whether the rulings on turn `n` are withheld for now. */
 bool hall_withholds(const struct public_view *h, long n);
 
-/* The entry that corrected it last; 0: none. */
+/* The entry that last corrected turn `n`; 0: none. */
 long hall_corrected(const struct public_view *h, long n);
 
-/* Adds the same match for programs: an object, with a list of its turns. False: it cannot be read.
- */
+/* Adds the match for programs: an object with a list of its turns. False: it cannot be read. */
 bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *out);
 
-/* Adds a line on it for a list. */
+/* Adds a line about it for a list. */
 void hall_json_table(const struct public_view *h, int number, struct strbuf *out);
 
-/* "31-3f2a91bc" of a match that is stored. */
+/* The head of a stored match: "31-3f2a91bc". */
 void hall_head(const struct store_match *m, char head[HALL_HEAD]);
 
 #endif

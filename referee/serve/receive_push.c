@@ -158,8 +158,8 @@ static enum store_code arrive(const struct asked *a, const char *club, struct lo
                : store_sign_receipt(a->site->into, b->merged.into, club, &a->site->office, &b->err);
 }
 
-/* "club paris, match 12345678": for the office, which reads what a club tries on another's match.
- */
+/* "club paris, match 12345678", for the log of the office, which shows what a club tries to do to
+ * another's match. */
 static void add_who(struct strbuf *who, const char *club, const char *match)
 {
     strbuf_add(who, _("club %s, match %.*s"), club, MATCH_SHOWN, match);
@@ -188,9 +188,9 @@ static int note_club(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* A match that another club has brought is that club's to go on with: a line more in its log could
- * end it, hide it or rename its players. One that was founded here anybody's. False: `b` says why,
- * with LOG_FAILED or LOG_REFUSED in *is. */
+/* Only the club that pushed a match may continue it, because one more line in its log could end it,
+ * hide it or rename its players. Anybody may continue a match that was founded here. False: `b`
+ * says why, and *is is LOG_FAILED or LOG_REFUSED. */
 static bool may_go_on(const struct asked *a, const char *club, struct log_bringing *b,
                       enum log_brought *is)
 {
@@ -275,7 +275,7 @@ static int put_head(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* The newest seal of each match, as they come one behind the other. */
+/* The newest seal of each match, in their order. */
 struct newest {
     struct strbuf *w;
     char match[STORE_KEY_SIZE], signature[SEAL_SIGNATURE_SIZE];
@@ -297,8 +297,8 @@ static int note_seal(void *ctx, const struct store_signed *x)
     return 0;
 }
 
-/* A match a line: its key, the hash its log ends with, when it was touched; then its newest seal,
- * which may be the receipt of what the club has brought. */
+/* A line for each match: its key, the last hash of its log, the time of its last change, and its
+ * newest seal, which may be the receipt of what the club pushed. */
 void get_heads(const struct asked *a)
 {
     char club[CLUB_NAME];

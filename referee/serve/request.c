@@ -32,8 +32,8 @@ static bool only(const char *text, const char *more)
     return !text[n];
 }
 
-/* The line at `*at`, terminated, and where the next begins; NULL: it does not end as a line must,
- * or has bytes that are no text. */
+/* Terminates the line at `*at` and moves `*at` to the next. NULL: the line does not end in CR LF,
+ * or has control characters. */
 static char *take_line(char **at, const char *end)
 {
     char *line = *at, *stop = memchr(line, '\r', (size_t)(end - line));

@@ -103,7 +103,7 @@ static void stop(int sign, short what, void *context)
 
 /* --- the address ------------------------------------------------------------------------------ */
 
-/* An address of this machine that others reach, for one that means all of them. */
+/* An address of this machine that others can reach, if the server listens on all. */
 static void find_own(char host[HOST_ROOM])
 {
     struct ifaddrs *all = NULL;
@@ -135,8 +135,8 @@ static void make_address(const char *name, const char *listens, int port, char o
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* A record that is not there yet is made, one of an older version brought up to date; where that
- * cannot be, reading it says why. */
+/* Makes a record that does not exist yet, and migrates an older one. If that fails, reading it
+ * later reports why. */
 static void make_record(const char *path)
 {
     struct store *s;

@@ -86,8 +86,8 @@ static void give_time(struct connection *c, int seconds)
     event_add(c->deadline, &wait);
 }
 
-/* All is sent: the other side may still be sending, and would not read the answer if it were cut
- * off. What it sends is thrown away. */
+/* Called when all is sent. The other side may still be sending, and would lose the answer if the
+ * connection closed now; what it sends is discarded. */
 static void leave(struct connection *c)
 {
     c->stage = LEAVING;
@@ -191,8 +191,7 @@ long server_streams(const struct server *s, const void *topic)
 
 /* --- a request -------------------------------------------------------------------------------- */
 
-/* A large body is waited for from whom it is taken from. Returns the status that refuses it, 0:
- * none. */
+/* Decides whether to wait for a large body. Returns the status that refuses it, or 0. */
 static int begin_large(struct connection *c)
 {
     struct server *s = c->server;

@@ -192,11 +192,11 @@ void site_bye(struct site *s)
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
-/* What stands behind the key of a table. */
+/* What follows the key of a table in a path. */
 enum wants { NOTHING, A_TABLE, A_TURN };
 
-/* Whole paths; one that ends in '/' has a key behind it, and behind that `rest`, or the number of a
- * turn. */
+/* Whole paths. A path that ends in '/' is followed by a key, and that by `rest` or by the number of
+ * a turn. */
 static const struct route {
     const char *path;
     enum method method;

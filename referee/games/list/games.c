@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The games there are: a line each. */
+/* The list of games. */
 #include <stddef.h>
 #include <string.h>
 

@@ -3,7 +3,7 @@
 
 #include "match.h"
 
-/* Jetons and pegs; the third jeton is with nobody who has no points. */
+/* Sets jetons and pegs. A player without points does not hold the third jeton. */
 static void set_score(struct match *m, const struct decreed *d)
 {
     struct score *s = &m->score;

@@ -17,7 +17,7 @@ static void add_school(struct marks *t, enum side by, int points, bool instead)
     t->school[t->schools++].points = (uint16_t)points;
 }
 
-/* A mark made anew; if it was the roller's, the opponent's is made again after it, as points. */
+/* Makes a mark again. After the roller's, the opponent's is made again as points. */
 static void make_anew(struct last_coup *l, int party, struct mark_event e)
 {
     l->tally.event[party] = e;
@@ -28,21 +28,21 @@ static void make_anew(struct last_coup *l, int party, struct mark_event e)
 
 /* --- what is left to be claimed --------------------------------------------------------------- */
 
-/* A fault that has not been claimed yet, or not all of it. */
+/* A fault that is not, or not fully, claimed. */
 struct unclaimed {
-    struct last_coup *l; /* NULL: there is none */
+    struct last_coup *l; /* NULL: none */
     int party;
     int left;
 };
 
-/* Something a claim takes off, be it only a hole. */
+/* Whether a claim takes anything off, even if it is only a hole. */
 static bool to_put_back(const struct last_coup *l, int party)
 {
     return l->mark[party].excess && !l->closed[party] && !l->claimed[party];
 }
 
-/* What the school for a mark comes to, `instead` having been marked by schools: it counts against
- * what was owed (LP 56), not against a fill or keep that was not done. */
+/* The school for a mark, after `instead` points were marked by schools. They count against what was
+ * owed (LP 56), not against a fill or keep that was not made. */
 static int school_now(const struct judged_mark *j, int instead)
 {
     bool fill = j->kind == SCHOOL_FILL || j->kind == SCHOOL_KEEP;
@@ -76,7 +76,7 @@ static struct unclaimed part_of(struct last_coup *l, enum side accused, bool ins
     return hole || to_put_back(l, party) ? p : (struct unclaimed){NULL, party, 0};
 }
 
-/* What was wrong has neither been put back nor claimed, or not all of it. */
+/* Whether the error is neither corrected nor fully claimed. */
 static bool left_unclaimed(const struct last_coup *marks, int party)
 {
     const struct judged_mark *j = &marks->mark[party];
@@ -112,8 +112,8 @@ void claims_close(struct last_coup *marks)
 
 /* --- sending to school ------------------------------------------------------------------------ */
 
-/* What was claimed of this part: the mark is put back, the claimant takes the points; `owes`: the
- * claimant has not yet marked what that side owes. */
+/* Applies the claimed part: corrects the mark and gives the claimant the points. `owes`: the
+ * claimant still has points of its own to mark. */
 static void take_part(const struct unclaimed *p, const struct claim_ruling *r, int points,
                       int marked, bool owes)
 {
@@ -124,7 +124,7 @@ static void take_part(const struct unclaimed *p, const struct claim_ruling *r, i
     if (points)
         p->l->raised[p->party] = r->contested && !r->overruled;
     p->l->claimed[p->party] = (uint16_t)(p->l->claimed[p->party] + points);
-    p->l->closed[p->party] |= back && instead && j->kind != SCHOOL_UNDER; /* of a school */
+    p->l->closed[p->party] |= back && instead && j->kind != SCHOOL_UNDER; /* it was a school */
     j->peg = 0;
     add_school(&p->l->tally, (enum side)r->by, marked, p->party == 0 || owes);
 }
@@ -148,8 +148,8 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* The arbiter rules otherwise: the claimant marks what he says, the accused nothing. Where that is
- * nothing, the claim is as if it had not been made, and the mark stays as it is. */
+/* The arbiter overrules: the claimant marks `points`, the accused nothing. With 0 points the claim
+ * counts as not made, and the mark stays. */
 static void overrule(struct claim_ruling *r, int points)
 {
     r->overruled = 1;
@@ -161,7 +161,7 @@ static void overrule(struct claim_ruling *r, int points)
     r->given = 0;
 }
 
-/* The faults a claim may be about: those of the throw it is said on come first. */
+/* The faults a claim may be about: first those of the throw on which it is made. */
 struct faults_open {
     struct unclaimed here, there;
 };
@@ -177,20 +177,20 @@ static struct faults_open open_faults(const struct claim_scope *scope, const str
     return f;
 }
 
-/* An omission that its maker can still put right. */
+/* An omission that can still be marked. */
 static bool incomplete(const struct last_coup *l, int party)
 {
     return l->mark[party].kind == SCHOOL_UNDER && !l->complete[party] && !l->closed[party];
 }
 
-/* Points are claimed, and there is but a hole too few, which no claim gives. */
+/* Whether points are claimed and only a hole is missing, which no claim gives. */
 static bool hole_alone(const struct unclaimed *p, const struct claim *c)
 {
     return p->l && c->points && c->points != CLAIM_ALL && !p->left && !to_put_back(p->l, p->party);
 }
 
-/* Why the claim is not received, and what kind of fault it was about; what was found is then as if
- * it were not. */
+/* Why the claim is not accepted, and the kind of fault it is about. A fault found is then
+ * dropped. */
 static enum unheard not_received(const struct claim_scope *scope, const struct claim *c,
                                  struct faults_open *f, bool early, enum school_kind *kind)
 {
@@ -214,14 +214,14 @@ static enum unheard not_received(const struct claim_scope *scope, const struct c
     return TOO_LATE;
 }
 
-/* Points of a fault that are no school, as no man was touched: to name them is not false. */
+/* Points of a fault that is no school because no man was touched. Claiming them is not false. */
 static int no_school(const struct unclaimed *p)
 {
     return p->l && p->party == 0 && p->l->unplayed ? p->l->mark[0].points : 0;
 }
 
-/* How much of each fault is claimed: as asked for, and the whole of it where the accused says so.
- * What is beyond them is false, unless it may still come to be. */
+/* Divides the claimed points between the two faults; each is claimed whole if the accused says so.
+ * The rest is false, unless it may still become due. */
 static void share_out(const struct claim *c, const struct faults_open *f, bool early,
                       struct claim_ruling *r, int of[2])
 {
@@ -237,8 +237,8 @@ static void share_out(const struct claim *c, const struct faults_open *f, bool e
     r->taken = (uint16_t)(of[0] + of[1]);
 }
 
-/* The marks are put back, and the claimant marks the points; what the arbiter gives beyond the
- * fault, with the first part of it. */
+/* Corrects the marks and gives the claimant the points. Points the arbiter gives beyond the fault
+ * go with the first part. */
 static void settle_claim(const struct claim_scope *scope, const struct claim *c,
                          const struct faults_open *f, struct claim_ruling *r, const int of[2],
                          int times)
@@ -280,7 +280,7 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
     const struct last_coup *last = c->before ? scope->marks : scope->earlier;
     r.back = unheard == TOO_LATE ? scope->missed.back : r.before ? claims_back(last) : 0;
     share_out(c, &f, early, &r, of);
-    int times = r.found && c->contested && !c->ruled ? 2 : 1; /* contested in vain */
+    int times = r.found && c->contested && !c->ruled ? 2 : 1; /* contested in vain: twice */
     if (c->contested && r.found)
         r.taken = (uint16_t)(2 * r.taken);
     if (c->ruled) {
@@ -330,7 +330,7 @@ const char *claim_source(const struct claim_ruling *r)
 
 /* --- having it marked ------------------------------------------------------------------------- */
 
-/* Points the mark lacks, those of schools counted: none, where only holes are missing. */
+/* The points missing in the mark, with schools counted; 0 if only holes are missing. */
 static int missing_points(const struct last_coup *marks, enum side accused)
 {
     const struct judged_mark *j = &marks->mark[party_of(marks, accused)];
@@ -359,7 +359,7 @@ struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c)
         return r;
     j->full.points = (uint16_t)(j->marked + (missing > 0 ? missing : 0));
     make_anew(marks, party, j->full);
-    j->points = j->unearned; /* of a fill or keep not done the school is left */
+    j->points = j->unearned; /* the school for a fill or keep that was not made remains */
     if (!j->unearned) {
         j->kind = -1;
         marks->complete[party] = 0;

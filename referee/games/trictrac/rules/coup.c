@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* From one member to another there are single bytes alone, so nothing between them. */
+/* The members from first to last are single bytes without padding between them. */
 #define SAME_BYTES(a, b, type, first, last)                                                        \
     (memcmp((const char *)(a) + offsetof(type, first), (const char *)(b) + offsetof(type, first),  \
             offsetof(type, last) + sizeof((a)->last) - offsetof(type, first)) == 0)

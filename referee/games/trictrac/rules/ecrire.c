@@ -3,7 +3,7 @@
 
 const char *const run_names[] = {"none", "small", "grande"};
 
-/* All his holes in a row: from so many holes the payment is so many times as much. */
+/* How many holes in a row multiply the payment, and by how much. */
 static const struct {
     uint8_t holes, times;
 } bredouilles[] = {
@@ -19,7 +19,7 @@ enum {
     HALF_FICHE = 5   /* jetons that count as a fiche for the winner: GU VIII; LL §230 */
 };
 
-/* What a refait makes of the consolation. */
+/* How a refait changes the consolation. */
 static const struct {
     uint8_t times, plus;
 } growths[] = {
@@ -35,8 +35,8 @@ enum opener {
     IN_TURN       /* M V; LL §242 */
 };
 
-/* The ways of playing: the party of each player, and who plays whom, marqué by marqué and again
- * from the first, by their seats. Of each pair the one who stays stands first. */
+/* The ways of playing: the party of each player, and the pairs of seats that play each marqué,
+ * repeated from the first. The one who stays is the first of a pair. */
 static const struct way_to_play {
     uint8_t players, chouette;
     uint8_t parties, multiple; /* of that many marqués */
@@ -75,8 +75,8 @@ int marque_consolation(int refaits, enum refait grows)
     return consolation;
 }
 
-/* Who lost the row once has none, whatever he won by it: in a row are either all holes of the
- * winner or none (M XV, XVI; LP I VI; LL §223-224). */
+/* A player who once lost the row has none, whatever was won with it: either all holes of the winner
+ * are in a row or none (M XV, XVI; LP I VI; LL §223-224). */
 static enum run_kind run_kind(const struct score *sc, enum side winner)
 {
     if (!score_grande_bredouille(sc, winner))
@@ -136,7 +136,7 @@ int ecrire_multiple(const struct ecrire *e)
     return kinds[e->kind].multiple;
 }
 
-/* The next two, by players. */
+/* The players of the next marqué. */
 static void pair_next(const struct ecrire *e, uint8_t pair[2])
 {
     const struct way_to_play *k = &kinds[e->kind];
@@ -159,8 +159,8 @@ enum ecrire_error ecrire_begin(struct ecrire *e, const struct ecrire_terms *t)
                                                        : ECRIRE_OK;
 }
 
-/* After the first marqué one of the two leaves, of three as agreed on, of four the winner; he takes
- * the first seat, his partner that behind him. */
+/* After the first marqué one of the two leaves: of three players as agreed, of four the winner.
+ * That player takes the first seat and the partner the seat behind it. */
 static void take_seats(struct ecrire *e, int loser)
 {
     const struct way_to_play *k = &kinds[e->kind];
@@ -176,7 +176,7 @@ static bool first_opens(const struct ecrire *e, const struct marque *m, int firs
 {
     int side = first == m->player[WHITE] ? WHITE : BLACK;
     uint8_t opening = kinds[e->kind].opening, agreed = e->terms.options.first_throw;
-    if (winner < 0) /* a refait: it stays his who had it (M V; GU VIII; LL §226) */
+    if (winner < 0) /* a refait: the first throw does not change hands (M V; GU VIII; LL §226) */
         return side == m->opened;
     if (opening == WHO_STAYS)
         return true;
@@ -194,7 +194,7 @@ static void open_next(struct ecrire *e, const struct marque *m, int winner)
     e->next[1] = pair[1 - first];
 }
 
-/* What so many paris cost. */
+/* The cost of this many paris. */
 static int paris_cost(int paris)
 {
     return paris > 0 ? POSTILLON + PARI * (paris - 1) : 0;
@@ -251,7 +251,7 @@ enum ecrire_error ecrire_add(struct ecrire *e, const struct marque *m, struct ec
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-/* How many have as much as the best, who is the first of them. */
+/* The number of parties that have as much as the best; *best is the first of them. */
 static int count_best(const struct ecrire *e, const int32_t has[3], int *best)
 {
     int many = 1;
@@ -272,8 +272,8 @@ static void count_hands(const struct ecrire *e, struct ecrire_end *end)
     }
 }
 
-/* The jetons laid down go to who has most in hand, in equal parts to those who have as much
- * (GU VIII; LL §228). */
+/* The jetons laid down go to the party with most in hand, or in equal parts to those that share the
+ * most (GU VIII; LL §228). */
 static void share_laid(const struct ecrire *e, struct ecrire_end *end)
 {
     int jetons = e->terms.options.jetons, best;
@@ -285,8 +285,8 @@ static void share_laid(const struct ecrire *e, struct ecrire_end *end)
     }
 }
 
-/* Who lost more than the share pays who lost less, for as many as are beyond it on either side;
- * against whom they were lost does not matter (GU VIII; LL §246). */
+/* A party that lost more than its share pays those that lost less, for as many marqués as both are
+ * off the share; it does not matter to whom they were lost (GU VIII; LL §246). */
 static void pay_paris(const struct ecrire *e, struct ecrire_end *end)
 {
     for (int p = 0; p < e->parties; p++) {
@@ -312,8 +312,8 @@ static void add_up(const struct ecrire *e, struct ecrire_end *end)
     }
 }
 
-/* The queue goes to who alone has the greatest gain after the paris, and each of the others pays it
- * (GU VIII; LL §229, §236, §247). */
+/* The queue goes to the party that alone has the greatest gain after the paris; every other party
+ * pays it (GU VIII; LL §229, §236, §247). */
 static void pay_queue(const struct ecrire *e, struct ecrire_end *end)
 {
     int best;

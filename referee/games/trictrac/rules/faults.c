@@ -53,8 +53,8 @@ bool plays_require_man(struct plays *l, int field)
 
 /* --- is a man rightly played? ----------------------------------------------------------------- */
 
-/* A man borne off by number n from these men: exactly, or as the farthest when n is too large
- * for all (M VIII). */
+/* Whether number n bears off a man from these men: exactly, or as the farthest man when n is too
+ * large for all (M VIII). */
 static bool bears_off(const struct men *men, int from, int n)
 {
     fields own = men_any(men);
@@ -63,13 +63,13 @@ static bool bears_off(const struct men *men, int from, int n)
     return from + n == OFF || (from + n > OFF && from == lowest_field(own));
 }
 
-/* M VII: who came to, or left, a corner that now holds one man is wrong. */
+/* M VII: a man that came to, or left, a corner now holding one man is wrong. */
 static bool leaves_lone(const struct moves_made *t, struct step s)
 {
     return t->lone && (s.from == CORNER || s.to == CORNER);
 }
 
-/* Plays number i (0 high, 1 low) with the man of `s`. */
+/* Whether the man of `s` plays number i (0 high, 1 low). */
 static bool plays_number(const struct moves_made *t, const struct men *men, struct step s, int i)
 {
     int n = t->left[i];
@@ -80,7 +80,7 @@ static bool plays_number(const struct moves_made *t, const struct men *men, stru
     return s.to == s.from + n && (t->v->may_end & field_bit(s.to));
 }
 
-/* Both numbers with one man. */
+/* Whether the man plays both numbers. */
 static bool plays_both(const struct moves_made *t, const struct men *men, struct step s)
 {
     int n[2] = {t->left[0], t->left[1]};
@@ -100,7 +100,8 @@ static bool plays_both(const struct moves_made *t, const struct men *men, struct
     return false;
 }
 
-/* The first two men are a legal play, the corner by puissance too; the others are too many. */
+/* Whether the first two men make a legal play (the corner by puissance included), so that the
+ * others are too many. */
 static bool complete_by_two(const struct moves_made *t)
 {
     struct step two[2] = {t->man[0].s, t->man[1].s};
@@ -110,7 +111,7 @@ static bool complete_by_two(const struct moves_made *t)
            plays_find(t->l, &after);
 }
 
-/* A man plays these numbers, or no longer does. */
+/* Sets the numbers a man plays. */
 static void set_used(struct moves_made *t, struct moved_man *d, unsigned used)
 {
     int number[2] = {t->p->dice.high, t->p->dice.low};
@@ -121,12 +122,12 @@ static void set_used(struct moves_made *t, struct moved_man *d, unsigned used)
     d->right = used != 0;
 }
 
-/* The man plays what is left of the numbers, if he can; off the board by the exact one first. */
+/* Lets the man play the numbers left, if it can; off the board by the exact number first. */
 static void play_rightly(struct moves_made *t, const struct men *men, struct moved_man *d)
 {
     unsigned first = d->s.to == OFF && d->s.from + t->left[1] == OFF;
     if (!(men_any(men) & field_bit(d->s.from)))
-        return; /* he goes on from where he was wrong */
+        return; /* it goes on from where it was wrong */
     if (!d->s.rest && plays_number(t, men, d->s, (int)first))
         set_used(t, d, 1 + first);
     else if (!d->s.rest && plays_number(t, men, d->s, (int)(1 - first)))
@@ -189,8 +190,8 @@ static void blame_man(const struct moves_made *t, struct moved_man *d)
         d->code |= fault_bit(FAULT_N1);
 }
 
-/* Two men put down together are both wrong if one of them is, and one that passed the higher number
- * lets the sum be imposed on either (GU III; LP 27). */
+/* Two men moved together are both wrong if one of them is. If one passed the higher number, the sum
+ * may be imposed on either (GU III; LP 27). */
 static void blame_pairs(struct moves_made *t, uint8_t together)
 {
     unsigned numbers = fault_bit(FAULT_N1) | fault_bit(FAULT_N2) | fault_bit(FAULT_N3);
@@ -208,7 +209,7 @@ static void blame_pairs(struct moves_made *t, uint8_t together)
     }
 }
 
-/* The corner by puissance where it could be had by effect. */
+/* Whether the corner was taken by puissance though possible by effect. */
 static bool false_puissance(const struct moves_made *t)
 {
     int high = t->p->dice.high, low = t->p->dice.low;
@@ -216,16 +217,16 @@ static bool false_puissance(const struct moves_made *t)
         return false;
     for (int i = 0; i < t->l->count; i++)
         if (men_equal(&t->l->play[i].after, &t->put))
-            return false; /* no effect was possible: it breaks an obligation only */
+            return false; /* not possible by effect: only an obligation is broken */
     struct step a = t->man[0].s, b = t->man[1].s;
     return a.to == CORNER && b.to == CORNER &&
            ((a.from + high == THEIR_CORNER && b.from + low == THEIR_CORNER) ||
             (a.from + low == THEIR_CORNER && b.from + high == THEIR_CORNER));
 }
 
-/* Numbers used by the play as it stands: those rightly played, and one for each wrong man; a man
- * carried as far as the sum, or beyond it, ends the play. A man on a field the opponent holds goes
- * back, his number is not played; one on the empty corner of the other stands. */
+/* The numbers used if the play stands: those rightly played, and one for each wrong man. A man
+ * moved as far as the sum, or beyond it, uses both. A man on a field that the opponent holds goes
+ * back and uses none; one on the opponent's empty corner stays. */
 static int numbers_used(const struct moves_made *t)
 {
     int used = (t->left[0] == 0) + (t->left[1] == 0);
@@ -240,7 +241,7 @@ static int numbers_used(const struct moves_made *t)
 
 /* --- the ruling ------------------------------------------------------------------------------- */
 
-/* The first man that has this fault. */
+/* The first man with this fault. */
 static struct step man_blamed(const struct moves_made *t, int code)
 {
     for (int i = 0; i < t->men; i++)
@@ -260,8 +261,8 @@ static void note_codes(const struct moves_made *t, struct faults *out, unsigned 
     }
 }
 
-/* The numbers are played as they can be, and still it is no legal play: which of the obligations of
- * §3.4-5 it breaks that the men stand so. 0: it is no such play. */
+/* The obligation of §3.4-5 that the play breaks, if it uses the numbers as it can but is still not
+ * legal; 0: none. */
 static unsigned broken_obligation(const struct moves_made *t, const struct men *put)
 {
     const struct plays *l = t->l;
@@ -275,7 +276,7 @@ static unsigned broken_obligation(const struct moves_made *t, const struct men *
     return 0;
 }
 
-/* Borne off by a number too large for him. */
+/* Whether the man was borne off by a number too large for it. */
 static bool by_excedant(const struct moves_made *t, const struct moved_man *d)
 {
     int high = t->p->dice.high, low = t->p->dice.low;
@@ -283,7 +284,7 @@ static bool by_excedant(const struct moves_made *t, const struct moved_man *d)
     return d->s.to == OFF && d->s.from + number > OFF;
 }
 
-/* Wrong of those borne off: who went as an excédant; if none did, all of them. */
+/* Of the men borne off, blames those that went as excédants, or if there are none, all of them. */
 static void blame_borne_off(struct moves_made *t)
 {
     bool any = false;
@@ -298,8 +299,8 @@ static void blame_borne_off(struct moves_made *t)
     }
 }
 
-/* All men stand where numbers carry them: is it too few, another man than was demanded, or an
- * excédant that a play avoids? */
+/* Every man is where the numbers bring it. The fault is: too few men, another man than was
+ * demanded, or an excédant that a play avoids. */
 static unsigned wrong_choice(struct moves_made *t, const struct coup *c)
 {
     int used = numbers_used(t);
@@ -311,14 +312,15 @@ static unsigned wrong_choice(struct moves_made *t, const struct coup *c)
     return fault_bit(FAULT_S1);
 }
 
-/* Without the men too many it is a complete play that breaks an obligation. */
+/* The obligation broken by the complete play that is left without the extra men. */
 static unsigned broken_without_extra(const struct moves_made *t)
 {
     struct men men = men_with_right(t);
     return t->left[0] || t->left[1] ? 0 : broken_obligation(t, &men);
 }
 
-/* After a man beyond the sum no second one is played; one on the corner may still be joined. */
+/* No second man follows a man moved beyond the sum. A single man on the corner may still be
+ * joined. */
 static void find_waiting(struct moves_made *t, bool closed)
 {
     struct step s = t->man[0].s;
@@ -356,8 +358,8 @@ static void judge_play(struct moves_made *t, const struct coup *c, uint8_t toget
         remedies_of_play(t, codes, out);
 }
 
-/* Legal but for the corner taken by puissance, or for an obligation neglected; or no play at all.
- */
+/* Judges the whole play: legal except for the corner by puissance or a neglected obligation, or no
+ * play at all. */
 static void judge_whole(struct moves_made *t, const struct coup *c, uint8_t together,
                         struct faults *out)
 {

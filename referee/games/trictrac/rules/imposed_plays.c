@@ -5,7 +5,7 @@
 
 /* --- on the way to a legal play --------------------------------------------------------------- */
 
-/* Whether from `men` one man, by number n, reaches `after`; the fields in `spared` excepted. */
+/* Whether one man, by number n, leads from `men` to `after`. Fields in `spared` are not used. */
 static bool one_more(const struct men *men, fields spared, int n, const struct men *after)
 {
     for (fields f = men_any(men) & ~spared; f; f &= f - 1)
@@ -14,7 +14,7 @@ static bool one_more(const struct men *men, fields spared, int n, const struct m
     return false;
 }
 
-/* The step by this number, and another man by the other one, are a legal play. */
+/* Whether this step by number n, and another man by the other number, make a legal play. */
 static bool step_begins(const struct view *v, const struct plays *l, const struct step *s, int n,
                         int other)
 {
@@ -29,7 +29,8 @@ static bool step_begins(const struct view *v, const struct plays *l, const struc
     return false;
 }
 
-/* The corner by puissance carries him there, by a number that would bring him to the other's. */
+/* Whether the play brings the man to the corner by puissance, by a number that would lead to the
+ * opponent's. */
 static bool by_puissance(const struct play *p, int from)
 {
     return p->puissance && (p->step[0].from == from || p->step[1].from == from);
@@ -58,7 +59,7 @@ struct men men_with_right(const struct moves_made *t)
     return men;
 }
 
-/* Fields that hold nobody but men rightly played in this coup: those are out of reach. */
+/* Fields that hold only men rightly played in this coup: those may not be moved. */
 static fields right_only(const struct moves_made *t)
 {
     fields f = 0;
@@ -68,7 +69,7 @@ static fields right_only(const struct moves_made *t)
     return f;
 }
 
-/* The rightly played men stay, whatever else is played. */
+/* Whether the rightly played men stay where they are. */
 static bool keeps_right(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
@@ -79,7 +80,7 @@ static bool keeps_right(const struct moves_made *t, const struct play *p)
     return n && one_more(&base, right_only(t), n, &p->after);
 }
 
-/* The i-th of the wrong men, NULL behind the last. */
+/* The i-th wrong man; NULL after the last. */
 static const struct moved_man *wrong_man(const struct moves_made *t, int i)
 {
     for (int k = 0; k < t->men; k++)
@@ -88,21 +89,21 @@ static const struct moved_man *wrong_man(const struct moves_made *t, int i)
     return NULL;
 }
 
-/* By a number or by both, only the field is wrong. */
+/* Whether only the field is wrong: a number, or both, lead to it. */
 static bool field_only(const struct moved_man *d)
 {
     return !(d->code & (fault_bit(FAULT_N1) | fault_bit(FAULT_N2) | fault_bit(FAULT_N3) |
                         fault_bit(FAULT_N4)));
 }
 
-/* Nothing was left to play: the extra man goes back. */
+/* The extra man goes back: no number was left. */
 static bool extra_back(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
     return men_equal(&base, &p->after);
 }
 
-/* A wrong man is placed by the one number left. */
+/* A wrong man plays the one number left. */
 static bool places_last(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
@@ -113,7 +114,7 @@ static bool places_last(const struct moves_made *t, const struct play *p)
     return false;
 }
 
-/* Both numbers, as far as they are left, with one wrong man of whom it is allowed. */
+/* One wrong man, if its fault allows it, plays both numbers, as far as they are left. */
 static bool places_by_sum(const struct moves_made *t, const struct play *p,
                           bool (*allowed)(const struct moved_man *))
 {
@@ -135,20 +136,21 @@ static bool passed_or_field_only(const struct moved_man *d)
     return d->passed || field_only(d);
 }
 
-/* Where he may not stay any legal place will do, though his number was wrong as well. */
+/* On a field where it may not stay, a man may be put on any legal field, even if its number was
+ * wrong as well. */
 static bool field_too(const struct moved_man *d)
 {
     return d->code & (fault_bit(FAULT_C2) | fault_bit(FAULT_R1) | fault_bit(FAULT_S1));
 }
 
-/* He plays the sum or nothing: where one number alone can be played, that is his. */
+/* The man plays the sum or nothing; if only one number can be played, it plays that. */
 static bool sum_only(const struct moves_made *t, const struct moved_man *w)
 {
     return t->l->numbers == 2 && (w->code & fault_bit(FAULT_N3));
 }
 
-/* A wrong man by one number, by the other whom the player will; he who went beyond the sum plays
- * nothing but the sum. */
+/* A wrong man plays one number, and any man the other. A man that went beyond the sum plays only
+ * the sum. */
 static bool places_one(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
@@ -173,7 +175,7 @@ static bool places_one(const struct moves_made *t, const struct play *p)
     return false;
 }
 
-/* Two wrong men, each by one of the numbers. */
+/* Two wrong men play one number each. */
 static bool places_two(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
@@ -208,7 +210,7 @@ static bool places_anyhow(const struct moves_made *t, const struct play *p)
     return places_by_sum(t, p, field_too);
 }
 
-/* As many men stay where a wrong one stood as were wrongly taken from there. */
+/* Each field has at least as many men as wrong ones left it: they go back. */
 static bool stand_still(const struct moves_made *t, const struct play *p)
 {
     const struct moved_man *w;
@@ -222,13 +224,13 @@ static bool stand_still(const struct moves_made *t, const struct play *p)
     return true;
 }
 
-/* The wrong men go back and others are played. */
+/* The wrong men go back and others play. */
 static bool others_play(const struct moves_made *t, const struct play *p)
 {
     return keeps_right(t, p) && stand_still(t, p);
 }
 
-/* The number left is played with any man, even one rightly played already. */
+/* Any man plays the number left, even one rightly played already. */
 static bool goes_on(const struct moves_made *t, const struct play *p)
 {
     struct men base = men_with_right(t);
@@ -237,7 +239,7 @@ static bool goes_on(const struct moves_made *t, const struct play *p)
     return one_left && one_more(&base, 0, n, &p->after);
 }
 
-/* The man put down stays or goes on with the number that he left (D1). */
+/* The man moved stays, or goes on by the number left (D1). */
 static bool completes(const struct moves_made *t, const struct play *p)
 {
     return keeps_right(t, p) || goes_on(t, p);
@@ -273,7 +275,7 @@ static bool can_place_two(const struct moves_made *t)
     return false;
 }
 
-/* The plays that put every wrong man right, or of two as many as can be. */
+/* Offers the plays that correct every wrong man, or of two as many as possible. */
 static bool offer_right(const struct moves_made *t, struct faults *out)
 {
     if (!wrong_man(t, 0))
@@ -316,7 +318,8 @@ void remedies_of_first_man(const struct moves_made *t, struct faults *out)
     out->first_man = out->choices > 0;
 }
 
-/* Nobody has played rightly; `all`: everybody has played wrongly, else the wrong men alone. */
+/* A copy in which no man is right. `all`: all men count as wrong; else only the wrong ones are
+ * kept. */
 static struct moves_made without_right(const struct moves_made *t, bool all)
 {
     struct moves_made u = *t;
@@ -332,8 +335,8 @@ static struct moves_made without_right(const struct moves_made *t, bool all)
     return u;
 }
 
-/* No legal play leaves the right men where they are: they go back. If they can be played with the
- * wrong ones they are, else these alone; where none was wrong (D1), the man put down. */
+/* Offers plays if no legal play leaves the right men in place: they go back. They are played with
+ * the wrong ones if possible, else the wrong ones alone; if none was wrong (D1), the man moved. */
 static bool offer_without_right(const struct moves_made *t, struct faults *out)
 {
     struct moves_made all = without_right(t, true), wrong = without_right(t, false);
@@ -346,7 +349,7 @@ void remedies_of_play(const struct moves_made *t, unsigned codes, struct faults 
 {
     fits_fn *const next_best[] = {places_anyhow, others_play, keeps_right, goes_on};
     bool number_left = codes & fault_bit(FAULT_D1);
-    if (!wrong_man(t, 0) && !number_left) { /* a demand was not obeyed */
+    if (!wrong_man(t, 0) && !number_left) { /* a demand was not met */
         offer(t, any_play, out);
         return;
     }
@@ -355,7 +358,7 @@ void remedies_of_play(const struct moves_made *t, unsigned codes, struct faults 
     for (size_t i = 0; i < sizeof next_best / sizeof next_best[0]; i++)
         if (offer(t, next_best[i], out))
             return;
-    bool one_more = !t->left[0] && !t->left[1]; /* than a play that breaks an obligation */
+    bool one_more = !t->left[0] && !t->left[1]; /* more men than a play that breaks an obligation */
     if (one_more || !offer_without_right(t, out))
         offer(t, any_play, out);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "jans.h"
 
-/* None of the treatises has these. */
+/* Obsolete jans are in none of the treatises. */
 #define GUIDE "the English guide (\"Obsolete jans\")"
 
 const struct tariff tariff[JANS] = {
@@ -55,8 +55,8 @@ static void owe(struct dues *out, const struct position *p, enum jan jan, int fi
 
 /* --- hits (M X, fictitious: no man moves) ----------------------------------------------------- */
 
-/* Every lone man of the other side that a number or the sum can reach. A rest counts unless two
- * opposing men or more hold it. The hits are entered in `dues` by field; true ones or false. */
+/* Lists every single opposing man that a number or the sum reaches. The rest must not be held by
+ * two opposing men. The hits go into `dues` by field, true or false ones as `wanted`. */
 static void hits(const struct position *p, const struct view *v, enum jan wanted, struct dues *out)
 {
     int high = p->dice.high, low = p->dice.low, sum = high + low;
@@ -65,7 +65,7 @@ static void hits(const struct position *p, const struct view *v, enum jan wanted
     fields by_high = lone & (v->own1 << high);
     fields by_low = high == low ? 0 : lone & (v->own1 << low);
     fields reached = lone & (v->own1 << sum);
-    /* A man on f rests on f+high or f+low, which is sum-high or sum-low short of the field hit. */
+    /* A man on f rests on f+high or f+low, which is low or high short of the field it hits. */
     fields by_sum = reached & ((free_rest << low) | (free_rest << high));
     fields hit = by_high | by_low | by_sum;
     fields of = wanted == TRUE_HIT ? hit : reached & ~hit;
@@ -82,7 +82,7 @@ static bool corner_held(const struct view *v)
     return (v->own2 & field_bit(CORNER)) != 0;
 }
 
-/* Men on 13-n, the two that hold the own corner not counted (M XI: an ace needs a third). */
+/* Men on 13-n, without the two that hold the own corner (M XI: for an ace it takes a third). */
 static int men_to_hit_corner(const struct view *v, int n)
 {
     return men_on(&v->own, THEIR_CORNER - n) - (n == 1 ? 2 : 0);
@@ -110,9 +110,9 @@ static void six_tables(const struct position *p, const struct view *v, struct du
         owe(out, p, SIX_TABLES, 0, 0, 1);
 }
 
-/* Thirteen on the talon, two off it: one number carries one to 12, the other the other to 13.
- * The jan it makes, or JANS. A lone man on the other's corner neither holds it nor leaves it
- * empty: nothing is due. */
+/* The jan of thirteen men on the talon and two off it, of which one number brings one to 12 and the
+ * other number the other to 13; JANS: none. A single man on the opponent's corner neither holds it
+ * nor leaves it empty: nothing is due. */
 static enum jan two_tables(const struct position *p, const struct view *v)
 {
     fields two = v->own1 & ~field_bit(TALON);
@@ -149,8 +149,8 @@ static void owe_if(struct dues *out, const struct position *p, enum jan made, en
 /* --- filling and keeping (M XIII) ------------------------------------------------------------- */
 
 struct lack {
-    int missing; /* men wanting for every field of the quarter to hold two */
-    int field;   /* a field that wants one */
+    int missing; /* men missing for two on every field of the quarter */
+    int field;   /* a field with fewer than two */
 };
 
 static struct lack quarter_lacks(const struct view *v, enum quarter q)
@@ -164,7 +164,7 @@ static struct lack quarter_lacks(const struct view *v, enum quarter q)
     return k;
 }
 
-/* The way by which one step brings a man to spare to field g, or 0. */
+/* The way by which a step brings a spare man to field g; 0: none. */
 static int way_of(const struct position *p, const struct step *s, int g, fields to_spare)
 {
     if (s->to != g || !(to_spare & field_bit(s->from)))
@@ -174,8 +174,8 @@ static int way_of(const struct position *p, const struct step *s, int g, fields 
     return g - s->from == p->dice.high ? BY_HIGH : BY_LOW;
 }
 
-/* The ways in which a play that fills the one gap g brings a man there. A tout d'une f/r/g is
- * also the play of two men f/r and r/g: the second way counts when the man on r is to spare. */
+/* The ways in which a play that fills the only gap g brings a man there. A tout d'une f/r/g is also
+ * the play of two men f/r and r/g, so it counts a second way if the man on r is spare. */
 static int ways_of(const struct position *p, const struct view *v, const struct play *play, int g,
                    fields to_spare)
 {
@@ -199,7 +199,7 @@ static int ways_of(const struct position *p, const struct view *v, const struct 
 static void fill_or_keep(const struct position *p, const struct view *v, const struct plays *l,
                          struct dues *out)
 {
-    /* The obligations put the plays that end with a quarter full in front. */
+    /* The obligations put plays that end with a quarter full first. */
     enum quarter q = l->allowed ? full_quarter(&l->play[0].after) : QUARTERS;
     if (q == QUARTERS)
         return;
@@ -220,8 +220,8 @@ static void fill_or_keep(const struct position *p, const struct view *v, const s
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* The last man off, whatever number did it (M VIII). By a doublet of which one number was enough
- * the Ukrainian guide pays as by a simple throw (rules §12). */
+/* The last man off, by whatever number (M VIII). If one number of a doublet was enough, the
+ * Ukrainian guide pays as for a simple throw (rules §12). */
 static void exit_due(const struct position *p, const struct view *v, const struct plays *l,
                      const struct options *o, struct dues *out)
 {
@@ -237,7 +237,7 @@ static void exit_due(const struct position *p, const struct view *v, const struc
     }
 }
 
-/* A number left over after the last man is off costs nothing; where no man was, none is helpless.
+/* A number left over after the last man is off costs nothing. Without men, no number is helpless.
  */
 static void helpless(const struct position *p, const struct view *v, const struct plays *l,
                      struct dues *out)
@@ -249,8 +249,8 @@ static void helpless(const struct position *p, const struct view *v, const struc
 
 /* --- obsolete jans, each by agreement (rules §12) --------------------------------------------- */
 
-/* Margot la fendue: a number, or the sum with a free rest, reaches an empty field between two lone
- * men of the other. A rest corner is never that field. */
+/* Margot la fendue: a number, or the sum with a free rest, reaches an empty field between two
+ * single opposing men. A rest corner is never that field. */
 static void margot(const struct position *p, const struct view *v, struct dues *out)
 {
     int high = p->dice.high, low = p->dice.low, sum = high + low;
@@ -263,8 +263,8 @@ static void margot(const struct position *p, const struct view *v, struct dues *
         owe(out, p, MARGOT, lowest_field(split), 0, 1);
 }
 
-/* Pile de misère: fifteen men on the own corner, made or kept by a legal play. Owed only if it is
- * made; nobody need make it (GU I: "celui qui la faisait"), which is known once he has played. */
+/* Pile de misère: fifteen men on the own corner, made or kept by a legal play. It is due only if
+ * made, which is known after the play; nobody has to make it (GU I: "celui qui la faisait"). */
 static void misere(const struct position *p, const struct plays *l, struct dues *out)
 {
     for (int i = 0; i < l->allowed; i++) {
@@ -286,7 +286,7 @@ void dues_drop(struct dues *d, enum jan jan)
     d->count = (uint8_t)kept;
 }
 
-/* The calls stand in the order of the list: what the roller gets, then the opponent. */
+/* The calls are in the order of the list: the roller's dues, then the opponent's. */
 void dues_list(const struct position *p, const struct view *v, const struct plays *l,
                const struct options *o, struct dues *out)
 {
@@ -314,8 +314,9 @@ void dues_list(const struct position *p, const struct view *v, const struct play
 
 /* --- without a list of plays ------------------------------------------------------------------ */
 
-/* Two different men can certainly play a number each: neither leaves from nor comes to the corner,
- * which alone could forbid the pair. Plays of both numbers then exist, and none is helpless. */
+/* Whether two different men can certainly play a number each, without leaving from or coming to the
+ * corner, which alone could forbid the pair. Then plays of both numbers exist, and no number is
+ * helpless. */
 static bool both_playable(const struct position *p, const struct view *v)
 {
     fields away = ~field_bit(CORNER);
@@ -325,8 +326,8 @@ static bool both_playable(const struct position *p, const struct view *v)
     return high && low && ((either & (either - 1)) || (v->own2 & high));
 }
 
-/* Most throws: both numbers can be played, no quarter is nearly full, the exit is far. What is due
- * then does not depend on the plays, but that both numbers are played. */
+/* For most throws both numbers can be played, no quarter is nearly full and the exit is far. What
+ * is due then depends on the plays only in that both numbers are played. */
 static const struct plays both_numbers = {.numbers = 2};
 
 void dues_of(const struct position *p, const struct view *v, const struct options *o,

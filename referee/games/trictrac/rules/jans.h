@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a throw gives, and to whom (rules M X-XIII, VI; LL §47-138; GU I, VI, IX). */
+/* What a throw gives, and to which player (rules M X-XIII, VI; LL §47-138; GU I, VI, IX). */
 #ifndef TRICTRAC_RULES_JANS_H
 #define TRICTRAC_RULES_JANS_H
 
@@ -23,7 +23,7 @@ enum jan {
     KEEP_RETOUR,
     EXIT,
     HELPLESS,
-    RENCONTRE, /* the last three are obsolete: by agreement only (rules §12) */
+    RENCONTRE, /* this and the next two are obsolete: by agreement only (rules §12) */
     MARGOT,
     MISERE,
     JANS
@@ -31,50 +31,51 @@ enum jan {
 
 enum party { ROLLER, OPPONENT };
 
-/* The ways by which something is reached. */
+/* The ways to reach a field, as bits. */
 enum { BY_HIGH = 1, BY_LOW = 2, BY_SUM = 4 };
 
 struct due {
     uint8_t to;    /* enum party */
     uint8_t jan;   /* enum jan */
-    uint8_t field; /* the man hit or hit falsely, roller's numbering; else 0 */
-    uint8_t ways;  /* true hits and fills: how many ways; else 0 */
-    uint8_t by;    /* those ways as a set of BY_...; 0 where two men fill together */
+    uint8_t field; /* field of the man hit or falsely hit, in the roller's numbering; else 0 */
+    uint8_t ways;  /* number of ways, for true hits and fills; else 0 */
+    uint8_t by;    /* the ways as bits BY_...; 0: two men fill together */
     uint8_t points;
 };
 
-/* Fifteen men can be hit or missed, seven pairs of lone men can stand about an empty field, and no
- * throw gives more than nine other things. */
+/* At most fifteen men are hit or missed, seven pairs of single men stand beside an empty field, and
+ * nine other things are due. */
 enum { DUES_MAX = 32 };
 
 struct dues {
-    struct due due[DUES_MAX]; /* roller first, then by jan, then by field */
+    struct due due[DUES_MAX]; /* the roller's first, then by jan, then by field */
     uint8_t count;
-    uint8_t helpless;  /* numbers the legal plays leave unplayed */
-    uint8_t points[2]; /* ROLLER, OPPONENT: the sum */
+    uint8_t helpless;  /* numbers that the legal plays leave unplayed */
+    uint8_t points[2]; /* sums of ROLLER and OPPONENT */
 };
 
-/* What jan costs: one row of the tariff. */
+/* What a jan is worth: a row of the tariff. [1] is for hits on fields 1-6 and 19-24, [0] for hits
+ * on fields 7-18 and every other jan. */
 struct tariff {
-    const char *name;    /* as other programs read it: "true-hit" */
+    const char *name;    /* the name in JSON: "true-hit" */
     uint8_t to;          /* enum party */
-    uint8_t simple[2];   /* points by a simple throw: [0] fields 7-18 and all other jans, */
-    uint8_t doublet[2];  /* by a doublet; [1] hits on fields 1-6 and 19-24 */
-    const char *source;  /* the articles it rests on */
-    const char *article; /* the one the program cites */
+    uint8_t simple[2];   /* points by a simple throw */
+    uint8_t doublet[2];  /* points by a doublet */
+    const char *source;  /* the articles that support it */
+    const char *article; /* the one that the program cites */
 };
 
 extern const struct tariff tariff[JANS];
 
-/* Everything due for the throw of `p`, whose plays are `l`. */
+/* Lists everything due for the throw of `p`. `l` has its plays. */
 void dues_list(const struct position *p, const struct view *v, const struct plays *l,
                const struct options *o, struct dues *out);
 
-/* Takes a jan off the list that is not due after all. */
+/* Removes a jan that is not due after all. */
 void dues_drop(struct dues *d, enum jan jan);
 
-/* The same as dues_list for who has no list of plays; it is made only where the dues depend on it.
- */
+/* dues_list for a caller without a list of plays. It makes the list only if the dues depend on
+ * it. */
 void dues_of(const struct position *p, const struct view *v, const struct options *o,
              struct dues *out);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files in which a coup is judged: what is being judged, passed from step to step. The
- * order of the steps is match_judge's (match.c). */
+/* Shared by the files that judge a coup: the state passed from step to step. match_judge (match.c)
+ * has the order of the steps. */
 #ifndef TRICTRAC_RULES_JUDGE_H
 #define TRICTRAC_RULES_JUDGE_H
 
@@ -12,57 +12,61 @@ struct judge {
     struct ruling *r;
     enum side roller, opponent;
     struct last_coup marks;   /* of this coup */
-    struct last_coup earlier; /* of the coup before, and what was claimed of it */
-    bool went, won;           /* no play: he left, or his own points ended the match */
-    bool put_back;            /* he went without right, and must play */
-    bool doubtful;            /* he went with right, unless a school takes his hole */
-    bool hole_lost;           /* the hole by which he went is none: a school put in before it */
-    bool plain;               /* the play is legal at sight: plays are not listed */
+    struct last_coup earlier; /* of the coup before, with the claims on it */
+    bool went, won;           /* there is no play: the roller went, or the match is won */
+    bool put_back;            /* the roller went without the right and must play */
+    bool doubtful;  /* the roller went with the right, unless a school takes the hole away */
+    bool hole_lost; /* a school marked before it took away the hole by which the roller went */
+    bool plain;     /* the play is clearly legal: the legal plays are not listed */
     uint8_t together;
-    uint8_t put_in_before; /* schools put in before this throw was marked */
-    uint8_t kept[2];       /* that mark was put back by a claim ruled on at once, and stays so */
+    uint8_t put_in_before; /* number of schools in `earlier` when this throw was marked */
+    uint8_t kept[2];       /* a claim ruled on at once corrected that mark, and it stays so */
     uint8_t heard;         /* bit i: claim i was ruled on at once */
     struct claim_ruling at_once[COUP_CLAIMS];
-    struct marks gained[COUP_CLAIMS]; /* schools of those, marked in the order of claims */
+    struct marks gained[COUP_CLAIMS]; /* schools of the claims in `at_once`, marked in the order of
+                                       * the claims */
     int *step;
 };
 
-/* What was put down, what is wrong with it, and what the opponent made of it (judge_play.c). */
+/* Judges the men moved: the play, its faults and the opponent's choice (judge_play.c). */
 enum coup_error judge_play(struct judge *h);
 
-/* The choice of the opponent among those offered to him, or NULL. */
+/* The opponent's choice, if it was offered; else NULL. */
 const struct play *judge_choice(const struct judge *h);
 
-/* The claims said before this throw was marked; the score after them (judge_claims.c). */
+/* Rules on the claims made before this throw was marked, and returns the score after them
+ * (judge_claims.c). */
 struct score judge_last_coup(struct judge *h);
 
-/* What each marked of this throw: the roller what the play put down earns him, the opponent on the
- * score `at` (judge_marks.c). */
+/* Judge both marks of this throw: the roller's by what the play earns, the opponent's on the score
+ * `at` (judge_marks.c). */
 void judge_mark_roller(struct judge *h);
 void judge_mark_opponent(struct judge *h, const struct score *at);
 
-/* Rules on the claims upon the mark of `party` that are ruled on as they are said: before a man is
- * touched, and those of the roller. Each is ruled on the mark as it was then, which `judge` judges;
- * *counts is the mark that counts for what follows. True: it was put back, as `then` has it. */
+/* Rules on the claims on `party`'s mark that take effect as they are made: those made before a man
+ * is touched, and the roller's. `judge` judges the mark as it was at that moment. *counts becomes
+ * the mark that counts afterwards. True: the mark was corrected, and `then` holds the corrected
+ * one. */
 typedef struct judged_mark judge_fn(const struct judge *h, const struct score *at,
                                     const struct mark *m);
 bool judge_at_once(struct judge *h, int party, judge_fn *judge, const struct score *at,
                    struct last_coup *then, struct mark *counts);
 
-/* A mark that ends the match without right. */
+/* Whether the roller's mark ends the match without the right to it. */
 bool judge_ends_match(const struct judge *h, const struct last_coup *marks);
 
-/* He went: had he the right, and must he play all the same (judge_going.c). */
+/* Judges going: whether the roller had the right, and whether the roller must play all the same
+ * (judge_going.c). */
 enum coup_error judge_going(struct judge *h);
 
-/* Where he was put back and has played: the going is told of beside what is wrong with the play. */
+/* Adds the wrong going to the faults of the play, if the roller was put back and has played. */
 void judge_went_wrongly(struct judge *h);
 
-/* The roller's mark as it counts for what follows: one without right that would end the match has
- * been put back, if the opponent spoke at once. */
+/* The roller's mark that counts for the rest of the coup. A mark that would end the match without
+ * the right to it is corrected if the opponent spoke at once. */
 struct mark_event judge_mark_counted(struct judge *h);
 
-/* The schools complete in this coup, and the claims on it. */
+/* Lists the schools that became complete in this coup, and rules on the claims on it. */
 void judge_claims(struct judge *h);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The schools of a coup, and the claims upon them (rules §11a). */
+/* The schools of a coup, and the claims on them (rules §11a). */
 #include <stddef.h>
 
 #include "judge.h"
@@ -25,7 +25,7 @@ static struct school school_of(const struct last_coup *l, int party)
                            .points = l->mark[party].points};
 }
 
-/* What a claim made of the schools of that mark: of this throw, or the late one. */
+/* Applies a claim to the listed schools of that mark: of this throw, or the late one. */
 static void settle_listed(struct schools *l, const struct school *fault, bool late)
 {
     for (int i = 0; i < l->count; i++) {
@@ -40,7 +40,7 @@ static void settle_listed(struct schools *l, const struct school *fault, bool la
     }
 }
 
-/* A claim's ruling, and the false school that is in it. */
+/* Notes the ruling on a claim, and the false school that the claim contains. */
 static void note_claim(struct judge *h, const struct claim_ruling *r)
 {
     h->r->claim[h->r->claims++] = *r;
@@ -58,7 +58,7 @@ static void note_claim(struct judge *h, const struct claim_ruling *r)
 
 /* --- claims on the coup before ---------------------------------------------------------------- */
 
-/* Who throws had left something out of what the other's throw gave. */
+/* Whether the thrower marked too little of what the opponent's throw gave. */
 static bool late_under(const struct judge *h)
 {
     const struct last_coup *last = &h->earlier;
@@ -66,7 +66,7 @@ static bool late_under(const struct judge *h)
            h->roller != last->tally.roller;
 }
 
-/* An under-mark on the other's throw is complete now that its maker throws. */
+/* An under-mark on the opponent's throw is complete when its maker throws. */
 static void complete_late(struct judge *h)
 {
     struct last_coup *last = &h->earlier;
@@ -78,8 +78,8 @@ static void complete_late(struct judge *h)
     list_school(h, &s);
 }
 
-/* A claim that finds nothing may mean a fault of the accused that was left: in the coup before, and
- * its time is over, or before that (GU III; LL §167; LP 35, 48). */
+/* The earlier fault of the accused that a claim without a fault may mean: one in the coup before
+ * whose time is over, or an older one (GU III; LL §167; LP 35, 48). */
 static struct fault_missed missed(const struct judge *h, enum side accused, bool over)
 {
     struct fault_left left = h->m->last.late[accused];
@@ -92,26 +92,27 @@ static struct fault_missed missed(const struct judge *h, enum side accused, bool
                                  (uint8_t)(left.back + claims_back(&h->m->last))};
 }
 
-/* The accused has yet to mark points of this throw, and leaving them out would be a school. */
+/* Whether the accused still has points of this throw to mark, so that leaving them out would be a
+ * school. */
 static bool still_to_mark(const struct judge *h, enum side accused)
 {
     struct dues dues = h->r->dues;
-    dues_drop(&dues, MISERE); /* due once it is played */
+    dues_drop(&dues, MISERE); /* due only when it is played */
     if (accused == h->roller)
         return h->r->plays.numbers && dues.points[ROLLER];
     return !h->m->options.own_throw_schools && dues.points[OPPONENT];
 }
 
-/* It was said before this throw was marked, and is not about the coup before. */
+/* A claim made before this throw was marked that is not about the coup before. */
 static void concern_this_throw(const struct judge *h, struct claim_ruling *r)
 {
     r->before = r->back = 0;
     r->party = r->by == h->roller ? OPPONENT : ROLLER;
 }
 
-/* Claims said before this throw is marked concern the coup before, unless there is none, or nothing
- * in it that can be meant while points of this throw are still to be marked (rules §11a); the score
- * after them. */
+/* Claims made before this throw is marked are about the coup before, if there is one and it has a
+ * fault the claim can mean, or if no points of this throw are still to be marked (rules §11a).
+ * Returns the score after them. */
 struct score judge_last_coup(struct judge *h)
 {
     struct last_coup *last = &h->earlier;
@@ -140,8 +141,8 @@ struct score judge_last_coup(struct judge *h)
     return any ? marks_run(&last->tally, last_hole, NULL) : h->m->score;
 }
 
-/* The holes that the schools just marked on the coup before have brought, which belong to this
- * coup; a mark put right brings none. */
+/* Counts the holes won by schools just marked on the coup before: they belong to this coup. A
+ * corrected mark wins none. */
 static void peg_schools_before(struct judge *h)
 {
     int last_hole = options_last_hole(&h->m->options);
@@ -173,7 +174,7 @@ static void list_complete(struct judge *h)
     }
 }
 
-/* After "= stands" on a going no school is received any more. */
+/* After "= stands" on a going, no more schools are accepted. */
 static bool going_stands(const struct judge *h, const struct claim *c)
 {
     return c->stood && h->went;
@@ -185,7 +186,7 @@ static bool ruled_at_once(const struct judge *h, const struct claim *c)
            (c->early || c->by == h->roller);
 }
 
-/* The marks a claim on this throw may be against, these being those of the throw. */
+/* The marks that a claim on this throw may be about. `marks` are those of the throw. */
 static struct claim_scope scope_of(struct judge *h, struct last_coup *marks, const struct claim *c)
 {
     enum side accused = other_side((enum side)c->by);
@@ -198,7 +199,8 @@ static struct claim_scope scope_of(struct judge *h, struct last_coup *marks, con
                                                     : missed(h, accused, true)};
 }
 
-/* The mark as it was when the claim was said; who has said nothing yet has marked nothing yet. */
+/* Judges the mark as it was when the claim was made. An opponent who had entered nothing yet had
+ * marked nothing yet. */
 static void judge_then(const struct judge *h, int party, judge_fn *judge, const struct score *at,
                        const struct claim *c, struct last_coup *then)
 {
@@ -231,7 +233,8 @@ bool judge_at_once(struct judge *h, int party, judge_fn *judge, const struct sco
         h->gained[i] = then->tally;
         h->heard |= (uint8_t)(1u << i);
     }
-    /* A jeton let go stays where it was put; what was too little, or the peg, can be marked. */
+    /* A jeton that was let go stays where it was set. An under-mark, or the peg, can still be
+     * marked. */
     bool kept =
         then->anew[party] && (then->mark[party].kind == SCHOOL_OVER || mark_equal(upon, counts));
     if (kept)
@@ -262,13 +265,14 @@ static struct claim_ruling hear_claim(struct judge *h, const struct claim *c, in
     return r;
 }
 
-/* What was put in before the points of this throw: those are made again on it, as points. */
+/* Makes the marks of this throw again, as points, on the score with the schools that were marked
+ * before them. */
 static void mark_again(struct judge *h)
 {
     h->marks.tally.base = marks_run(&h->earlier.tally, options_last_hole(&h->m->options), NULL);
     const struct judged_mark *mark = h->marks.mark;
     struct mark_event *event = h->marks.tally.event;
-    if (!h->marks.anew[ROLLER]) { /* whose fault it is, and who keeps what was pegged at most */
+    if (!h->marks.anew[ROLLER]) { /* the roller is at fault and keeps at most the holes pegged */
         event[ROLLER] = mark[ROLLER].again;
         event[ROLLER].missing = 0;
         event[ROLLER].capped = 1;
@@ -278,7 +282,7 @@ static void mark_again(struct judge *h)
         event[OPPONENT] = mark[OPPONENT].again;
 }
 
-/* An omission that is less by now, or none. */
+/* Reduces a listed omission to `points`; 0 removes it. */
 static void list_again(struct schools *l, int party, int points)
 {
     int kept = 0;
@@ -293,7 +297,8 @@ static void list_again(struct schools *l, int party, int points)
     l->count = (uint8_t)kept;
 }
 
-/* An under-mark in the coup before of which this player may still make a school. */
+/* Whether the list has an under-mark of the coup before of which this player can still make a
+ * school. */
 static bool school_left(const struct judge *h, enum side claimant)
 {
     for (int i = 0; i < h->r->schools.count; i++)
@@ -302,8 +307,8 @@ static bool school_left(const struct judge *h, enum side claimant)
     return false;
 }
 
-/* What is missing is marked, as was asked for: there is no school of it. Who went with the right to
- * go left nothing out that counts. */
+/* Marks what is missing, as demanded; there is no school of it. A roller who went with the right to
+ * go left out nothing that counts. */
 static struct claim_ruling hear_demand(struct judge *h, const struct claim *c)
 {
     if (h->went && !h->c->stayed)
@@ -318,7 +323,7 @@ static struct claim_ruling hear_demand(struct judge *h, const struct claim *c)
     return r;
 }
 
-/* What is left of an omission once all was marked that was marked instead (LP 56). */
+/* Reduces each omission by what was marked instead of it (LP 56). */
 static void count_all_marked(struct judge *h)
 {
     for (int party = 0; party < 2; party++) {
@@ -331,7 +336,7 @@ static void count_all_marked(struct judge *h)
         list_again(&h->r->schools, party, j->points);
         if (j->points)
             continue;
-        j->kind = j->excess ? SCHOOL_HOLE : -1; /* the peg is wrong all the same */
+        j->kind = j->excess ? SCHOOL_HOLE : -1; /* the peg is still wrong */
         h->marks.complete[party] = j->excess;
     }
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Going (M XVI; GU V; LL §155-158, §170, §173): who went without right may be put back, and must
- * play (G1). */
+/* Going (M XVI; GU V; LL §155-158, §170, §173): a player who went without the right may be put back
+ * and must play (G1). */
 #include <stddef.h>
 
 #include "judge.h"
 
-/* The mark of one who goes, by its pegs alone. */
+/* The roller's mark when going: only the pegs count. */
 static struct judged_mark judge_pegs(const struct judge *h)
 {
     const struct ruling *r = h->r;
@@ -17,9 +17,9 @@ static struct judged_mark judge_pegs(const struct judge *h)
     return mark_judge(&h->c->mark[ROLLER], &c);
 }
 
-/* No hole is due, or none after a school that was put in before it; a hole too many was pegged,
- * beside one that was due or not (LP 55; LL §173); or he had stayed: the jeton put on the rest, a
- * man put down, the word said (M XVI; GU V). */
+/* Going is wrong if no hole is due, or none after a school that was marked before it; if a hole too
+ * many was pegged, whether another one was due or not (LP 55; LL §173); or if the roller had
+ * stayed, by setting the jeton on the points over, moving a man or saying so (M XVI; GU V). */
 static bool went_wrongly(const struct judge *h, const struct judged_mark *j)
 {
     int had = h->r->before.points[h->roller] + h->r->dues.points[ROLLER];
@@ -28,7 +28,7 @@ static bool went_wrongly(const struct judge *h, const struct judged_mark *j)
     return had < 12 || j->kind == SCHOOL_OVER || j->rest || h->c->stayed || h->hole_lost;
 }
 
-/* Who claims the school of a hole too many has opposed the going (GU III; LL §170, §197). */
+/* A claim of the school for a hole too many also opposes the going (GU III; LL §170, §197). */
 static bool opposed(const struct judge *h, const struct judged_mark *j)
 {
     for (int i = 0; i < h->c->claims && j->kind == SCHOOL_OVER; i++) {
@@ -48,8 +48,8 @@ static bool moves_touched(const struct play *p, fields touched)
     return false;
 }
 
-/* With men touched the opponent says which of them are played, fill or keep or not (GU V; LL §170;
- * LP 25, 64); else any legal play. */
+/* If men were touched, the opponent chooses among the plays that move one, whether they fill or
+ * keep or not (GU V; LL §170; LP 25, 64); else among all legal plays. */
 static void list_choices(const struct judge *h, struct faults *f)
 {
     const struct plays *l = &h->r->plays;
@@ -67,7 +67,7 @@ static enum coup_error put_back(struct judge *h)
     struct ruling *r = h->r;
     h->put_back = true;
     if (h->c->choice != CHOICE_PLAY || h->c->steps)
-        return COUP_OK; /* he plays himself */
+        return COUP_OK; /* the roller plays */
     const struct play *p = judge_choice(h);
     if (!p)
         return COUP_NOT_A_CHOICE;
@@ -111,7 +111,7 @@ enum coup_error judge_going(struct judge *h)
     return COUP_OK;
 }
 
-/* What he played is one of the choices: with men touched it need not fill or keep. */
+/* Whether the play made is one of the choices. With touched men it need not fill or keep. */
 static bool played_a_choice(const struct judge *h, const struct faults *choices)
 {
     for (int i = 0; i < choices->choices; i++)
@@ -122,7 +122,7 @@ static bool played_a_choice(const struct judge *h, const struct faults *choices)
 
 void judge_went_wrongly(struct judge *h)
 {
-    struct faults *f = &h->r->faults, going; /* large: not set before it is wanted */
+    struct faults *f = &h->r->faults, going; /* large: set only when needed */
     if (!h->put_back || h->r->chosen == CHOICE_PLAY || !h->r->has_play)
         return;
     going.count = 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The marks of a coup, and what is wrong with them (rules §11a). */
+/* The marks of a coup and their faults (rules §11a). */
 #include <stddef.h>
 
 #include "judge.h"
@@ -20,7 +20,7 @@ static int touched_moved(const struct play *p, fields touched)
     return __builtin_popcount(moved & touched);
 }
 
-/* No play that moves the men touched, as many of them as can be, has the quarter full. */
+/* Whether no play that moves the most of the touched men has the quarter full. */
 static bool lost_by_touch(const struct plays *l, fields touched, enum quarter q)
 {
     int most = 0;
@@ -36,9 +36,9 @@ static bool lost_by_touch(const struct plays *l, fields touched, enum quarter q)
     return !full;
 }
 
-/* The points for filling or keeping that the play put down does not earn, or that are lost by a
- * touch already (§11a). Where the opponent placed the first man it is the play so corrected: that
- * man could still do it. */
+/* The points for a fill or keep that the play does not earn, or that a touch has already lost
+ * (§11a). If the opponent placed the first man, the corrected play counts: that man could still
+ * have filled or kept. */
 static int unearned(const struct judge *h, enum school_kind *kind)
 {
     const struct ruling *r = h->r;
@@ -57,7 +57,7 @@ static int unearned(const struct judge *h, enum school_kind *kind)
                                                                                        : 0;
 }
 
-/* The dice were not seen: nothing is known to be wrong with what was marked. */
+/* Nobody saw the dice: no mark is known to be wrong. */
 static struct judged_mark trusted(struct judged_mark j)
 {
     j.kind = -1;
@@ -87,7 +87,7 @@ static struct mark_case case_of_roller(const struct judge *h, const struct score
                               .owes_none = !h->r->plays.numbers && !h->c->unknown};
 }
 
-/* The roller's mark before a man is touched. */
+/* Judges the roller's mark as before a man was touched. */
 static struct judged_mark judge_untouched(const struct judge *h, const struct score *at,
                                           const struct mark *m)
 {
@@ -96,8 +96,8 @@ static struct judged_mark judge_untouched(const struct judge *h, const struct sc
     return h->c->unknown ? trusted(j) : j;
 }
 
-/* What was put back before a man was touched stays so; a fill or keep that was then not done is a
- * fault of its own. */
+/* A mark corrected before a man was touched stays corrected. A fill or keep not made after that is
+ * a fault of its own. */
 static void keep_put_back(struct judge *h, const struct last_coup *then, const struct mark *counts)
 {
     struct judged_mark *j = &h->marks.mark[ROLLER];
@@ -137,7 +137,8 @@ void judge_mark_roller(struct judge *h)
     r->marked[ROLLER] = j->marked;
 }
 
-/* Claims that were ruled on at once have been counted. */
+/* Whether the opponent claimed a school on the roller's mark, apart from claims ruled on at
+ * once. */
 static bool spoke_of_roller(const struct judge *h)
 {
     for (int i = 0; i < h->c->claims; i++) {

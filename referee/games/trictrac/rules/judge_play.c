@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The play of a coup: what was put down against what was allowed. */
+/* The play of a coup: the men moved against the legal plays. */
 #include <stddef.h>
 
 #include "judge.h"
 
-/* The play to print for what was put down: the listed one when it is legal, else the steps. */
+/* The play to print for the men moved: the listed one if it is legal, else the steps. */
 static struct play play_put_down(const struct plays *l, const struct step *step, int steps,
                                  const struct men *after)
 {
@@ -17,7 +17,7 @@ static struct play play_put_down(const struct plays *l, const struct step *step,
     return p;
 }
 
-/* The first n steps, normalised; `corrected`: the first man where the opponent put him. */
+/* The first n steps, normalised. `corrected`: with the first man where the opponent put it. */
 static int steps_as_put(const struct judge *h, int n, bool corrected, struct step *out,
                         uint8_t *together)
 {
@@ -36,14 +36,14 @@ static bool can_be_done(const struct view *v, const struct step *step, int steps
     return steps_apply(v, step, steps, &after, &back);
 }
 
-/* The steps that are judged: those put down, the first as the opponent corrected it. */
+/* The steps to judge: those made, with the first man as the opponent corrected it. */
 static enum coup_error gather_steps(struct judge *h, struct step *put, int *put_steps,
                                     struct step *judged, int *judged_steps)
 {
     const struct coup *c = h->c;
     struct ruling *r = h->r;
-    /* Step by step, to know which of them cannot have been; made one man before they are tried:
-     * he may have rested on a field where he could not have stayed. */
+    /* Step by step, to find the first impossible one; joined into one man's move before they are
+     * tried: it may have rested on a field where it could not stay. */
     for (int n = 1; n <= c->steps; n++) {
         *judged_steps = steps_as_put(h, n, c->first_chosen, judged, &h->together);
         if (!can_be_done(&r->view, judged, *judged_steps)) {
@@ -57,7 +57,7 @@ static enum coup_error gather_steps(struct judge *h, struct step *put, int *put_
     return can_be_done(&r->view, put, *put_steps) ? COUP_OK : COUP_NO_MAN;
 }
 
-/* What was wrong while the first man alone was down. */
+/* Finds what was wrong when only the first man had moved. */
 static void find_first_man(const struct judge *h, const struct step *put, struct faults *out)
 {
     struct coup first = *h->c;
@@ -66,8 +66,8 @@ static void find_first_man(const struct judge *h, const struct step *put, struct
     faults_find(&h->r->position, &h->r->view, &h->r->plays, &first, put, 1, 0, out);
 }
 
-/* The opponent spoke while one man was down, who was wrong, or who was not: then he spoke of the
- * number left. */
+/* True if the opponent spoke when only one man had moved, and that man was wrong. (If it was right,
+ * the opponent spoke of the number left.) */
 static bool spoke_of_first_man(const struct judge *h, const struct step *put)
 {
     struct faults f;
@@ -77,8 +77,8 @@ static bool spoke_of_first_man(const struct judge *h, const struct step *put)
     return f.count > 0;
 }
 
-/* The opponent left the first man so before the second came: of what came after, or did not, and
- * made it a play that may not stand or a legal one, nothing was said. */
+/* True if the opponent let a wrong first man stand before the second moved. What follows, or does
+ * not, was not spoken of, even if it makes the play legal or one that may not stand. */
 static bool first_man_left(const struct judge *h)
 {
     struct faults f;
@@ -88,8 +88,8 @@ static bool first_man_left(const struct judge *h)
     return f.count && f.may_stand;
 }
 
-/* The first man was wrong and the opponent put him right while he alone was down: his choices are
- * judged there, what follows is judged as a play of its own. */
+/* Checks the opponent's correction of a wrong first man, made when no other had moved. It must be
+ * one of the choices at that point; what follows is judged as a play of its own. */
 static enum coup_error hear_first_man(struct judge *h, const struct step *put)
 {
     struct faults *f = &h->r->faults;
@@ -102,7 +102,8 @@ static enum coup_error hear_first_man(struct judge *h, const struct step *put)
     return COUP_NOT_A_CHOICE;
 }
 
-/* The first man was put right, the second is wrong as well: said after it, and left in silence. */
+/* Adds the faults of a second man that is wrong after the first was corrected, and that the
+ * opponent let stand without a word. */
 static void add_second_man(struct faults *f, const struct faults *second)
 {
     f->numbers_left = second->count ? second->numbers_left : 0;
@@ -129,7 +130,7 @@ const struct play *judge_choice(const struct judge *h)
     return NULL;
 }
 
-/* Some man can be moved by this number; a lone one not to the corner. */
+/* Whether some man can be moved by this number. A single man may not go to the corner. */
 static bool number_fits(const struct view *v, const struct men *men, int number)
 {
     bool home = !(men_any(men) & ~quarter_fields[RETOUR]);
@@ -142,7 +143,7 @@ static bool number_fits(const struct view *v, const struct men *men, int number)
     return false;
 }
 
-/* One man is down, the play is not closed: is there a number he may still play? */
+/* Whether a number may still be played after one man, with the play not closed. */
 static bool more_to_play(const struct judge *h, const struct step *s)
 {
     const struct ruling *r = h->r;
@@ -159,7 +160,7 @@ static bool more_to_play(const struct judge *h, const struct step *s)
     unsigned back;
     if (!steps_apply(&r->view, s, 1, &after, &back))
         return false;
-    /* The number not used by this man; either one if he used none of them. */
+    /* The number this man did not use; either one if it used none. */
     int left[2] = {distance == d.high ? 0 : d.high, distance == d.low ? 0 : d.low};
     if (d.high == d.low)
         left[0] = d.high;
@@ -199,7 +200,8 @@ static void hear_plain_play(struct judge *h)
 {
     struct ruling *r = h->r;
     r->steps = r->final_steps = h->c->steps;
-    r->step[0] = h->c->steps == 1 ? r->played.step[0] : h->c->step[0]; /* with its printed rest */
+    r->step[0] =
+        h->c->steps == 1 ? r->played.step[0] : h->c->step[0]; /* with the rest as printed */
     r->step[1] = h->c->step[1];
     r->final = r->played;
     r->has_play = 1;
@@ -226,8 +228,8 @@ static enum coup_error hear_choice(struct judge *h)
     return COUP_OK;
 }
 
-/* The misère is owed to who makes it. Before it is known whether he does it is due if he has said
- * what he marks, and wrongly marked if he then does not. */
+/* The misère is due to the player who makes it. Until the play is known it is due if the roller has
+ * entered a mark; if the play does not make it, the mark was wrong. */
 static void owe_misere(const struct judge *h)
 {
     struct ruling *r = h->r;
@@ -267,7 +269,7 @@ static enum coup_error hear_what_was_put_down(struct judge *h)
     r->legal = !back && plays_find(&r->plays, &after) != NULL;
     if (judged_steps == 1 && !r->legal && more_to_play(h, &judged[0]))
         r->wanted = WANT_MORE;
-    struct coup said = *c; /* nothing more can be put down: it is judged as a whole */
+    struct coup said = *c; /* no more men can follow: judged as a whole */
     said.closed = r->wanted != WANT_MORE;
     said.must = r->demanded ? c->must : 0;
     if (c->first_chosen) {

@@ -9,7 +9,7 @@
 struct match match_start(const struct options *o)
 {
     struct match m = {.options = *o, .board = board_at_start(), .score = score_start()};
-    m.last.tally.base = m.score; /* nothing to claim of a coup before the first */
+    m.last.tally.base = m.score; /* no claims on a coup before the first */
     m.last.mark[ROLLER].kind = m.last.mark[OPPONENT].kind = -1;
     return m;
 }
@@ -32,7 +32,7 @@ struct view match_view(const struct match *m, const struct position *p)
     return v;
 }
 
-/* Of a partie à écrire only the first marqué is the match that has a first throw (rules §13). */
+/* In a partie à écrire only the first marqué counts as a match with a first throw (rules §13). */
 static bool is_first(const struct match *m)
 {
     return !m->options.ecrire || (!m->later && !m->options.refaits);
@@ -61,8 +61,8 @@ bool match_may_meet(const struct match *m, enum side side)
 
 /* --- the throw -------------------------------------------------------------------------------- */
 
-/* Where no play is listed: so many numbers can be played, and the first play, which is looked at
- * for a quarter it fills, fills none. */
+/* Sets `l` without listing plays: `numbers` can be played. The caller may look at the first play
+ * for a quarter it fills; it fills none. */
 static void list_nothing(struct plays *l, int numbers)
 {
     l->count = l->allowed = 0;
@@ -72,8 +72,8 @@ static void list_nothing(struct plays *l, int numbers)
     l->play[0] = (struct play){.steps = 0};
 }
 
-/* Both numbers are said to have been played, nothing else was said of it, and it is legal at
- * sight: what is due does not depend on the other plays (dues_of). */
+/* Whether the play is clearly legal: both numbers were played and nothing else was entered about
+ * it. What is due then does not depend on the other plays (dues_of). */
 static bool play_is_plain(struct judge *h)
 {
     const struct coup *c = h->c;
@@ -99,7 +99,7 @@ static void open_throw(struct judge *h)
                       m->opened.high == h->c->dice.high && m->opened.low == h->c->dice.low;
     r->view = match_view(m, &r->position);
     struct options agreed = m->options;
-    agreed.misere = agreed.misere && h->c->decision != GO; /* who goes does not make it */
+    agreed.misere = agreed.misere && h->c->decision != GO; /* a roller who goes does not make it */
     if (h->c->unknown) { /* nothing can be ruled: any play, nothing due */
         list_nothing(&r->plays, 2);
         r->dues = (struct dues){.count = 0};
@@ -115,7 +115,7 @@ static void open_throw(struct judge *h)
     if (h->c->must && (m->late.men[h->roller] & field_bit(h->c->must)) &&
         quarter_fillable(&m->board.side[h->opponent], 7) &&
         plays_require_man(&r->plays, h->c->must)) {
-        /* What the demand forbids him to fill or keep is not due to him either. */
+        /* What the demand forbids the roller to fill or keep is not due, either. */
         r->demanded = 1;
         dues_list(&r->position, &r->view, &r->plays, &agreed, &r->dues);
     }
@@ -130,8 +130,8 @@ static void new_releve(struct match *m)
     m->late = (struct late_entry){{0, 0}};
 }
 
-/* Men this play left in the opponent's grand jan while he could still fill it: seen one throw
- * late, they may be made to go on. */
+/* Men this play left in the opponent's grand jan although the opponent could still fill it. One
+ * throw later they may be made to move on. */
 static fields late_men(const struct judge *h)
 {
     const struct ruling *r = h->r;
@@ -139,8 +139,8 @@ static fields late_men(const struct judge *h)
     return closed & men_any(&r->final.after) & ~r->view.own1;
 }
 
-/* Going ends a marqué by the holes there were then: schools of the coup are marked after it, and
- * give nobody the right to go (rules §11a). */
+/* Whether going ends a marqué. The holes at that moment count: schools of the coup are marked later
+ * and give nobody the right to go (rules §11a). */
 static bool ends_marque(const struct judge *h)
 {
     struct marks then = h->marks.tally;
@@ -151,7 +151,7 @@ static bool ends_marque(const struct judge *h)
                           marks_run(&then, options_last_hole(&h->m->options), NULL).holes);
 }
 
-/* The first throw is remembered until the other has thrown. */
+/* Keeps the first throw until the other side has thrown. */
 static void note_opening(const struct judge *h)
 {
     struct match *m = &h->r->after;
@@ -220,15 +220,15 @@ static void reset(struct judge *h)
     h->earlier = h->m->last;
 }
 
-/* Something was said besides the dice, or that nothing was played. */
+/* Whether anything besides the dice, or "nothing played", was entered. */
 static bool says_more(const struct coup *c)
 {
     return c->mark[ROLLER].kind != MARK_AS_DUE || c->mark[OPPONENT].kind != MARK_AS_DUE ||
            c->decision || c->must || c->touched || c->steps || c->choice || c->claims;
 }
 
-/* The throw passes to the other: the coup is complete, and of the match only who throws has
- * changed. It is nobody's first throw in the relevé. */
+/* The throw passes to the other side. The coup is complete, and only the thrower changes. It does
+ * not count as a first throw of the relevé. */
 static enum coup_error hear_pass(struct judge *h)
 {
     struct ruling *r = h->r;
@@ -254,7 +254,8 @@ static enum coup_error hear_pass(struct judge *h)
     return COUP_OK;
 }
 
-/* A void throw leaves the match as it came upon it; what it said of the coup before stands. */
+/* A void throw leaves the match as it was before it. Claims made on it about the coup before
+ * stay. */
 static enum coup_error hear_void(struct judge *h)
 {
     struct ruling *r = h->r;
@@ -277,7 +278,7 @@ static enum coup_error hear_void(struct judge *h)
     return COUP_OK;
 }
 
-/* The play, unless he went, or the opponent has said what he plays instead. */
+/* Judges the play, unless the roller went or the opponent has named the play instead. */
 static enum coup_error hear_men(struct judge *h)
 {
     if (h->went || (h->put_back && h->r->chosen == CHOICE_PLAY))
@@ -296,8 +297,8 @@ enum coup_error match_throw(const struct match *before, const struct coup *c)
     return before->again.high && !c->unknown && other ? COUP_OTHER_THROW : COUP_OK;
 }
 
-/* A school claimed after he went, and put in before the points of his throw, has taken the hole by
- * which he went: it was never had (rules §11a). */
+/* Whether a school claimed after the roller went, and marked before the points of the throw, took
+ * away the hole by which the roller went (rules §11a). */
 static bool lost_the_hole(const struct judge *h)
 {
     const struct score *base = &h->marks.tally.base;
@@ -329,15 +330,16 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     h.marks.tally.base = out->before;
     bool ended = score_winner(&out->before, last_hole) >= 0; /* by a school */
 
-    /* What was put down is needed before the marks are judged: points for a fill not made. */
+    /* Points for a fill depend on the play, so the play is judged before the marks. */
     if (!ended && ((e = judge_going(&h)) != COUP_OK || (e = hear_men(&h)) != COUP_OK))
         return e;
     if (!ended)
         judge_mark_roller(&h);
 
-    /* What follows was marked on the score as it stood, right or wrong: a claim comes after it. */
+    /* The rest of the coup was marked on the score as it stood, right or wrong, because a claim
+     * comes after it. */
     struct marks roller_only = h.marks.tally;
-    roller_only.schools = 0; /* marked after all others of the coup */
+    roller_only.schools = 0; /* marked after all other marks of the coup */
     if (!ended)
         roller_only.event[ROLLER] = judge_mark_counted(&h);
     out->after_roller = marks_run(&roller_only, last_hole, NULL);

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* One row an option; the place of a word in `values` is what is stored. */
+/* One row per option. The index in `values` is stored. */
 static const struct option_row {
     const char *name;
-    const char *values[4]; /* none: a number, its range below */
+    const char *values[4]; /* empty: a number, with its range below */
     size_t offset;
 } rows[] = {
     {"exit-throw", {"again", "same"}, offsetof(struct options, same_throw)},
@@ -41,13 +41,14 @@ static const struct range {
     uint8_t least, most, start; /* start: the default */
 } ranges[] = {
     {offsetof(struct options, holes), 1, 99, 12},
-    {offsetof(struct options, marques), 2, 96, 12}, /* 12: shared evenly by two, three and four */
+    {offsetof(struct options, marques), 2, 96,
+     12}, /* 12 can be shared evenly by two, three and four */
     {offsetof(struct options, refaits), 0, REFAITS_MAX, 0},
-    {offsetof(struct options, queue), 0, 99, 0}, /* no source fixes it: none unless agreed on */
+    {offsetof(struct options, queue), 0, 99, 0}, /* no source fixes it: 0 unless agreed on */
 };
 
-/* Values that stand in no rules (options.h), last in their rows: read in older records, no more
- * offered. */
+/* The last values of their rows, which no rules have (options.h): still read in older records, no
+ * longer offered. */
 static const struct retired {
     size_t offset;
     uint8_t value;

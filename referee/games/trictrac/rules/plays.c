@@ -22,9 +22,9 @@ static struct play play_two(const struct men *after, struct step s, struct step 
                          .excedants = (uint8_t)excedants};
 }
 
-/* M VII: after a play the own corner never holds one man, unless a lone man stood there before
- * and was not moved (a false move left him; he binds nobody). `moved`: a man of this play left
- * from, or came to stay on, the corner. */
+/* M VII: after a play the own corner never holds a single man, unless one stood there before and
+ * did not move (left by a false move; it imposes nothing). `moved`: a man of this play left the
+ * corner or came to stay on it. */
 static bool corner_stands(const struct view *v, const struct men *after, bool moved)
 {
     if (!(men_one(after) & field_bit(CORNER)))
@@ -39,7 +39,7 @@ static bool touches_corner(struct step s)
 
 /* --- plays that stay on the board ------------------------------------------------------------- */
 
-/* Men who can play number n and stay where they arrive. */
+/* Men that can play number n and stay where it leads. */
 static fields movers(const struct view *v, int n)
 {
     return v->own1 & (v->may_end >> n);
@@ -57,7 +57,7 @@ static void one_man_one_number(const struct view *v, int n, struct plays *l)
     }
 }
 
-/* Tout d'une: one man, both numbers. Of two rests the lowest is the one printed. */
+/* Tout d'une: one man plays both numbers. Of two rests the lower one is printed. */
 static void one_man_both(const struct view *v, int high, int low, struct plays *l)
 {
     int sum = high + low;
@@ -72,10 +72,10 @@ static void one_man_both(const struct view *v, int high, int low, struct plays *
     }
 }
 
-/* Two men, a number each. A pair in which one man arrives where the other started reaches the
- * position of a tout d'une, and a field good to end on is good to rest on: one_man_both has it.
- * All other pairs of different numbers reach different positions; of equal numbers, the pairs
- * taken in one order do. */
+/* Two men play a number each. If one ends where the other started, the position is that of a tout
+ * d'une, and a field where a man may end is one where it may rest: one_man_both has it. Other pairs
+ * of different numbers all lead to different positions; so do pairs of equal numbers, taken in one
+ * order. */
 static void two_men(const struct view *v, int high, int low, struct plays *l)
 {
     fields by_high = movers(v, high), by_low = movers(v, low);
@@ -101,16 +101,16 @@ static void two_men(const struct view *v, int high, int low, struct plays *l)
     }
 }
 
-/* The two men `back` fields and `back2` fields behind `target`, who must be different men. */
+/* Whether there are two different men, `back` and `back2` fields behind `target`. */
 static bool pair_behind(const struct view *v, int target, int back, int back2)
 {
     fields a = field_bit(target - back), b = field_bit(target - back2);
     return a == b ? (v->own2 & a) != 0 : (v->own1 & a) && (v->own1 & b);
 }
 
-/* M IX; LL §44; GU IV: both corners empty and the numbers would bring two men to the other's:
- * they take the own one instead, unless they could by effect. (An ace would need a man on the
- * own corner, which is empty.) */
+/* M IX; LL §44; GU IV: if both corners are empty and the numbers would bring two men to the
+ * opponent's, they take the own one instead, unless they could by effect. (An ace would need a man
+ * on the own corner, which is empty.) */
 static void by_puissance(const struct view *v, int high, int low, struct plays *l)
 {
     if (!v->corners_empty || !pair_behind(v, THEIR_CORNER, high, low) ||
@@ -127,16 +127,16 @@ static void by_puissance(const struct view *v, int high, int low, struct plays *
 
 /* --- bearing off (M VIII) --------------------------------------------------------------------- */
 
-/* One number of the side that bears off. The farthest man is the lowest field. */
+/* A number played when bearing off. The farthest man is on the lowest field. */
 struct bearing {
     int from, to;
     int excedant;
     bool privilege;
 };
 
-/* Whether number n may bear off the man it carries off exactly. The provincial way only the
- * farthest goes off: for a nearer man the number is played inside or not at all (rules §12), unless
- * he holds a full retour and takes a man to spare. */
+/* Whether number n may bear off the man it carries off exactly. By the provincial rule only the
+ * farthest man goes off. For a nearer man the number is played inside or not at all (rules §12),
+ * unless the roller holds a full retour and takes a spare man. */
 static bool may_go_off(const struct view *v, const struct men *men, int n, bool *privilege)
 {
     *privilege = false;
@@ -146,8 +146,8 @@ static bool may_go_off(const struct view *v, const struct men *men, int n, bool 
     return *privilege;
 }
 
-/* What number n can do with these men, inside or off; returns how many: at most five inside, one
- * man still outside, one off. */
+/* Lists what number n can do with these men, inside or off; returns how many: at most five inside,
+ * one man still outside, one off. */
 static int bearing_steps(const struct view *v, const struct men *men, int n, struct bearing *out)
 {
     fields own = men_any(men);
@@ -166,8 +166,8 @@ static int bearing_steps(const struct view *v, const struct men *men, int n, str
     return count;
 }
 
-/* Enters a play of both numbers unless its position is there already; then the better printed
- * form stays: one man before two, then the lower rest. */
+/* Adds a play of both numbers. If its position is already listed, the better printed form is kept:
+ * one man before two, then the lower rest. */
 static void add_bearing(struct plays *l, int from_index, const struct play *p)
 {
     for (int i = from_index; i < l->count; i++) {
@@ -185,8 +185,8 @@ static void add_bearing(struct plays *l, int from_index, const struct play *p)
     l->play[l->count++] = *p;
 }
 
-/* Plays of both numbers that bear off a man, in the order first, second. On-board pairs are left
- * to the functions above. */
+/* Adds the plays of both numbers, in the order first, second, that bear off a man. The functions
+ * above add the pairs that stay on the board. */
 static void bear_both(const struct view *v, int first, int second, struct plays *l, int from_index)
 {
     struct bearing a[8], b[8];
@@ -231,8 +231,8 @@ static void bear_one(const struct view *v, int n, struct plays *l)
     }
 }
 
-/* The privilege is for keeping what the number could only be played by breaking (rules §12): a play
- * that uses it and does not keep is none, nor is one that uses it more than is needed to keep. */
+/* The privilege serves to keep a quarter that the number would otherwise break (rules §12). Removes
+ * plays that use it and do not keep, or that use it more than keeping needs. */
 static void drop_vain_privileges(struct plays *l)
 {
     int least = 2, kept = 0;
@@ -297,8 +297,8 @@ static void fewest_excedants(struct plays *l)
     l->count = kept;
 }
 
-/* Moves the plays for which `wanted` holds to the front of the allowed ones; if there is any,
- * only they stay allowed. */
+/* Moves the allowed plays for which `wanted` holds to the front. If there are any, only these stay
+ * allowed. */
 static void oblige(struct plays *l, bool (*wanted)(const struct play *))
 {
     int front = 0;
@@ -329,8 +329,8 @@ static bool ends_off(const struct play *p)
 void plays_apply_obligations(struct plays *l)
 {
     l->allowed = l->count;
-    /* §3.4. With fifteen men one quarter at most can be full or become so, and a play that ends
-     * with it full either fills or keeps it. */
+    /* §3.4. Fifteen men can fill only one quarter, so a play that ends with it full either fills or
+     * keeps it. */
     oblige(l, ends_full);
     /* §3.5. */
     oblige(l, ends_off);
@@ -367,7 +367,7 @@ static bool at_most_two(fields set)
     return (set & (set - 1)) == 0;
 }
 
-/* No more than two men are missing in some quarter: the throw may fill or keep it. */
+/* Whether some quarter misses at most two men, so that the throw may fill or keep it. */
 static bool nearly_full(const struct view *v)
 {
     for (int q = PETIT; q < QUARTERS; q++) {
@@ -384,15 +384,15 @@ bool plays_unrestricted(const struct view *v)
     return !at_most_two(v->own1) && !nearly_full(v);
 }
 
-/* A man who plays one number and stays on the board, clear of the corner. */
+/* One man that plays one number and stays on the board, off the corner. */
 static bool plain_step(const struct view *v, struct step s, int n)
 {
     return !s.rest && s.to == s.from + n && s.to <= FIELDS && !touches_corner(s) &&
            (v->own1 & field_bit(s.from)) && (v->may_end & field_bit(s.to));
 }
 
-/* Two men who were both there before: none arrives where the other started, which would be the
- * play of one man. */
+/* Two men that both stood there before: if one ended where the other started, it would be the play
+ * of one man. */
 static bool plain_pair(const struct view *v, struct dice d, struct step s, struct step t)
 {
     bool apart = s.to != t.from && t.to != s.from;
@@ -402,7 +402,7 @@ static bool plain_pair(const struct view *v, struct dice d, struct step s, struc
             (plain_step(v, s, d.low) && plain_step(v, t, d.high)));
 }
 
-/* One man by both numbers; he is printed with the lowest rest he could take, as in one_man_both. */
+/* One man by both numbers. The rest printed is the lowest possible, as in one_man_both. */
 static bool plain_whole(const struct view *v, struct dice d, struct step *s)
 {
     int from = s->from, to = from + d.high + d.low;
@@ -416,9 +416,9 @@ static bool plain_whole(const struct view *v, struct dice d, struct step *s)
 }
 
 /* Both numbers are played (§3.1), no man goes off (§3.3), no play can end with a quarter full or
- * bear off the last man (§3.4, §3.5: plays_unrestricted), and the corner, which can forbid a pair
- * or be taken by puissance, is left alone: one of the plays plays_list would allow, printed as
- * there. */
+ * bear off the last man (§3.4, §3.5: plays_unrestricted), and no man leaves or takes the corner,
+ * which can forbid a pair or be taken by puissance. The play is then one that plays_list would
+ * allow, printed in the same way. */
 bool plays_plain(const struct position *p, const struct view *v, const struct step *step, int steps,
                  struct play *out)
 {

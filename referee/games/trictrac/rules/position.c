@@ -6,7 +6,8 @@ const fields quarter_fields[QUARTERS] = {
 
 bool quarter_fillable(const struct men *men, int lo)
 {
-    /* Six fields want twelve men: fewer settle it, and so do twelve as soon as they are counted. */
+    /* Six fields need twelve men: with fewer, or with exactly twelve counted here, the answer is
+     * known. */
     if (men_count(men, field_range(1, lo + 5)) < 12)
         return false;
     int n = men_count(men, field_range(1, lo));
@@ -28,7 +29,7 @@ struct view position_view(const struct position *p)
                      .own3 = men_three(own),
                      .theirs = fields_flip(men_any(opp)),
                      .theirs2 = fields_flip(men_two(opp))};
-    /* M XIV: his petit jan is closed to ends and rests, his grand jan to ends only. */
+    /* M XIV: the opponent's petit jan is closed to ends and rests, the grand jan to ends only. */
     fields petit = quarter_fillable(opp, 1) ? field_range(19, 24) : 0;
     fields grand = quarter_fillable(opp, 7) ? field_range(14, 18) : 0;
     v.may_rest = ALL_FIELDS & ~v.theirs & ~petit;

@@ -86,7 +86,7 @@ struct mark_event mark_of_points(int points)
     return (struct mark_event){.points = (uint16_t)(points < 0 ? 0 : points)};
 }
 
-/* The same, made again by one who pegged no more than this: a claim never gives a hole (GU III
+/* These points, pegging no more holes than the player pegged: a claim never gives a hole (GU III
  * *Oubli de démarquer*; LL §184, §191; LP 51-52). */
 static struct mark_event gain_as_pegged(int points, const struct judged_mark *j)
 {
@@ -96,17 +96,17 @@ static struct mark_event gain_as_pegged(int points, const struct judged_mark *j)
     return e;
 }
 
-/* Holes a gain would peg. */
+/* The holes that a gain would peg. */
 static int holes_of(const struct mark_case *c, int points)
 {
     struct score sc = *c->at;
-    if (sc.points[c->side] + points < 12) /* as most are */
+    if (sc.points[c->side] + points < 12) /* the usual case */
         return 0;
     return score_gain(&sc, c->side, points, c->last_hole);
 }
 
-/* The same after another mark was put back: as points, which may win a hole on jetons that are
- * back. A peg he forgot stays forgotten. */
+/* These points after another mark was corrected. On the corrected jetons they may win a hole; a peg
+ * that was forgotten stays forgotten. */
 static struct mark_event gain_again(int points, int worth, int pegged)
 {
     struct mark_event e = mark_of_points(points);
@@ -114,8 +114,8 @@ static struct mark_event gain_again(int points, int worth, int pegged)
     return e;
 }
 
-/* The points that peg and jeton, as moved, stand for: each hole, simple or double, for twelve.
- * `*off`: he only took his own points away. */
+/* The points that peg and jeton stand for as they were moved: twelve for each hole, simple or
+ * double. `*off`: the player only took own points off. */
 static int placed_points(const struct mark *m, int p, int due, bool *off)
 {
     *off = false;
@@ -123,7 +123,7 @@ static int placed_points(const struct mark *m, int p, int due, bool *off)
         return 12 * ((m->holes + 1) / 2) + m->jeton - p;
     if (m->jeton >= p)
         return m->jeton - p;
-    /* The jeton passed home and only the peg was forgotten, or it was just taken off. */
+    /* The jeton passed home and only the peg was forgotten, or the jeton was taken off. */
     if (m->jeton > 0 || (p + due) % 12 == 0)
         return m->jeton - p + 12;
     *off = true;
@@ -143,9 +143,9 @@ static int twelves(const struct mark *m, int p, int marked)
     return m->kind == MARK_PLACED ? (m->holes + 1) / 2 : (p + marked) / 12;
 }
 
-/* Going: the pegs alone are the mark. Too much is what lacks to the hole; holes or points too few,
- * and points left standing, are nothing (GU V; LL §173, §184; LP 46, 55). Should the men be put
- * back, his jeton is too. */
+/* Judges the mark of a player who went: only the pegs count. An excess is counted up to the hole.
+ * Too few holes or points, and points left on the board, are no fault (GU V; LL §173, §184; LP 46,
+ * 55). If the men are put back, so is the jeton. */
 static void judge_going(struct judged_mark *j, const struct mark *m, const struct mark_case *c)
 {
     int p = c->at->points[c->side], f = c->unearned;
@@ -166,15 +166,15 @@ static void judge_going(struct judged_mark *j, const struct mark *m, const struc
         set_fault(j, SCHOOL_HOLE, 0, j->right);
 }
 
-/* Peg and jeton were moved, the peg to its last hole, and so it was due: all jetons go to the
- * rail, where this one is put says nothing (M XV). */
+/* Whether peg and jeton were moved and the peg rightly reached the last hole. All jetons then go to
+ * the rail, so the place of this one does not matter (M XV). */
 static bool ends_rightly(const struct mark *m, const struct mark_case *c, int holes_due)
 {
     int left = c->last_hole - c->at->holes[c->side];
     return m->kind == MARK_PLACED && m->holes >= left && holes_due >= left;
 }
 
-/* Points for a fill or keep that was not done: one school for the whole mark. */
+/* Points for a fill or keep that was not made: one school for the whole mark. */
 static void judge_unearned(struct judged_mark *j, const struct mark_case *c)
 {
     int f = c->unearned, under = c->due - j->marked, kept = c->due - f;
@@ -201,7 +201,8 @@ static void judge_staying(struct judged_mark *j, const struct mark *m, const str
     else if (only_peg || (placed && m->holes > worth))
         set_fault(j, SCHOOL_HOLE, 0, mark_of_points(j->marked));
     else if (few)
-        set_fault(j, SCHOOL_HOLE, 0, j->made); /* holes too few are lost once he has played */
+        set_fault(j, SCHOOL_HOLE, 0,
+                  j->made); /* a missing hole is lost once the player has played */
     j->peg = only_peg && j->kind == SCHOOL_UNDER;
     if (only_peg)
         j->right = mark_of_points(0); /* the peg goes back */
@@ -223,7 +224,7 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
         j.made = mark_of_points(j.marked);
     }
     j.pegged = (uint8_t)(m->kind == MARK_PLACED ? m->holes : holes_of(c, j.marked));
-    off = off && !c->went; /* of one who goes the jeton says nothing */
+    off = off && !c->went; /* for a player who goes the jeton does not count */
     if (off)
         j.made = (struct mark_event){.off = 1};
     j.right = j.made;
@@ -237,7 +238,7 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
     int over = j.kind == SCHOOL_OVER ? j.points : 0;
     int again = c->went ? c->due + over : j.marked;
     j.again = off ? j.made : gain_again(again, worth, j.pegged);
-    j.full.off = j.right.off = off; /* the points he took off stay lost */
+    j.full.off = j.right.off = off; /* the points taken off stay lost */
     j.excess = j.kind >= 0 && (j.marked > j.right.points || j.pegged > holes_of(c, j.right.points));
     j.excess = j.excess && !j.right.placed;
     return j;

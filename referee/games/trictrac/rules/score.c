@@ -27,8 +27,8 @@ bool score_grande_bredouille(const struct score *sc, enum side winner)
     return sc->holes[other_side(winner)] == 0 || sc->pavilion == winner;
 }
 
-/* The second player to win holes takes the pavilion with his first; the other's next hole lays it
- * down for good. */
+/* The second player to win holes takes the pavilion with the first one; the other's next hole lays
+ * it down for good. */
 static void peg(struct score *sc, enum side s, int holes)
 {
     enum side other = other_side(s);
@@ -41,8 +41,8 @@ static void peg(struct score *sc, enum side s, int holes)
     sc->holes[s] = (uint16_t)(sc->holes[s] + holes);
 }
 
-/* The jeton of `s` comes to rest at `points`, moved by a mark: the other's bredouille is lost;
- * the first points of the second to mark bring him the third jeton. */
+/* A mark moves the jeton of `s` to `points`. The other's bredouille is lost. The first points of
+ * the second player to mark bring that player the third jeton. */
 static void set_jeton(struct score *sc, enum side s, int before, int points)
 {
     enum side other = other_side(s);

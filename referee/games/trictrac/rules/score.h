@@ -1,47 +1,48 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Jetons, pegs and pavilion (M XV; LL §140-150; GU I, III). All values; sides are WHITE, BLACK. */
+/* Jetons, pegs and the pavilion (M XV; LL §140-150; GU I, III). All plain values; sides are WHITE
+ * and BLACK. */
 #ifndef TRICTRAC_RULES_SCORE_H
 #define TRICTRAC_RULES_SCORE_H
 
 #include "games/tables/board.h"
 
-/* Where the third jeton (the bredouille) and the pavilion are: with a side, or elsewhere. */
+/* Where the third jeton (the bredouille) and the pavilion are, if not with a side. */
 enum { RAIL = 2, DOWN = 3 };
 
 struct score {
     uint8_t points[2];  /* the jetons: 0-10, even */
-    uint16_t holes[2];  /* the pegs: 0 to the holes of the match */
+    uint16_t holes[2];  /* the pegs: 0 to the last hole */
     uint8_t bredouille; /* WHITE, BLACK or RAIL */
     uint8_t pavilion;   /* WHITE, BLACK, RAIL, or DOWN: laid down for good */
 };
 
 struct score score_start(void);
 
-/* Whether `s` wins the present hole double if he makes it now: the other has marked nothing since
- * `s` began, which holds while at most one of them has points, and then for the second to mark
- * until the first marks again. */
+/* Whether a hole that `s` wins now is double: the other has marked nothing since `s` began. That is
+ * so while at most one of them has points, and for the second to mark until the first marks
+ * again. */
 bool score_double(const struct score *sc, enum side s);
 
-/* `s` marks a whole gain of points, holes included. Returns the holes pegged. A peg that reaches
- * `last` (the holes of the match) ends it: further holes are not pegged, all jetons go to the
- * rail. A gain of 0 changes nothing. */
+/* `s` marks points, with the holes they make. Returns the holes pegged. A peg that reaches `last`
+ * (the holes of the match) ends the match: no further holes are pegged, and all jetons go to the
+ * rail. 0 points change nothing. */
 int score_gain(struct score *sc, enum side s, int points, int last);
 
-/* The same, but no more than `most` holes are pegged: a jeton that passes home without its hole
- * moves on alone, and the other's stays where it is. */
+/* The same, but at most `most` holes are pegged. A jeton that passes home without a hole moves on
+ * alone, and the other's jeton stays. */
 int score_gain_capped(struct score *sc, enum side s, int points, int most, int last);
 
-/* `s` moved his peg `holes` forward and set his jeton at `jeton`, whatever was due. A hole sends
- * the other's jetons to zero. Returns the holes pegged. */
+/* `s` moved the peg by `holes` and set the jeton on `jeton`, whatever was due. A hole sends the
+ * other's jeton to zero. Returns the holes pegged. */
 int score_place(struct score *sc, enum side s, int holes, int jeton, int last);
 
-/* All jetons and the bredouille go back to the rail (M XVI); holes and pavilion stay. */
+/* Moves all jetons and the bredouille to the rail (M XVI). Holes and pavilion stay. */
 void score_clear_jetons(struct score *sc);
 
-/* The winner, or -1 while no peg has reached `last`. */
+/* The winner; -1: no peg has reached `last`. */
 int score_winner(const struct score *sc, int last);
 
-/* Whether `winner` made his holes in a row: the other has none, or the pavilion is with him. */
+/* Whether `winner` made all holes in a row: the other has none, or `winner` has the pavilion. */
 bool score_grande_bredouille(const struct score *sc, enum side winner);
 
 #endif

@@ -18,7 +18,7 @@ const char *const stake_reason_names[STAKE_REASONS] = {
 
 enum { SIX = 6 };
 
-/* In a row: the loser has no hole, or the winner the pavilion. */
+/* In a row: the loser has no hole, or the winner has the pavilion. */
 static bool in_a_row(const struct score *sc, enum side winner)
 {
     return score_grande_bredouille(sc, winner);
@@ -43,7 +43,8 @@ static bool under_six(const struct score *sc, enum side winner)
 #define TWICE "M XX; LP I VI; LL §218; " GUIDE /* the grande bredouille */
 #define FOUR  "GU VIII; M XX; " GUIDE          /* four, three, two, one */
 
-/* Of an agreement, the most first, the first row that holds counts; without a condition it does. */
+/* The first row of an agreement whose condition holds counts (no condition: it holds). The highest
+ * value comes first. */
 static const struct stake_row {
     uint8_t agreed; /* enum stakes */
     bool (*holds)(const struct score *sc, enum side winner);
@@ -88,8 +89,8 @@ unsigned stakes_values(enum stakes agreed)
     return values;
 }
 
-/* The pavilion that is on the rail may still come to the winner; no other condition can come to
- * hold that does not hold now. */
+/* The winner may still take the pavilion from the rail. No other condition that fails now can hold
+ * later. */
 static bool may_hold(const struct stake_row *row, const struct score *sc, enum side winner)
 {
     return !row->holds || row->holds(sc, winner) ||

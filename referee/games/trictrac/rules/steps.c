@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The men as put down, one after the other. */
+/* The men moved, one after the other. */
 #include "faults.h"
 
 bool steps_apply(const struct view *v, const struct step *step, int steps, struct men *out,
@@ -22,9 +22,9 @@ bool steps_apply(const struct view *v, const struct step *step, int steps, struc
     return true;
 }
 
-/* The place, among the first n, of the step this one goes on from, or -1: the one before it, where
- * no man stood; or an earlier one that came to a field the opponent holds, where nobody else can
- * be meant. */
+/* The index, among the first n, of the step that this one continues; -1: none. It is the step
+ * before, if no man stood where it ended; or an earlier one to a field the opponent holds, where no
+ * other man can be meant. */
 static int goes_on_from(const struct view *v, const struct step *step, int n, struct step s)
 {
     bool held = s.from != OFF && (v->theirs & field_bit(s.from));
@@ -39,7 +39,7 @@ static int goes_on_from(const struct view *v, const struct step *step, int n, st
     return -1;
 }
 
-/* A tout d'une that names no rest: the lowest that is free, or the lowest. */
+/* Gives a tout d'une without a rest the lowest free one, or the lowest. */
 static void name_rest(const struct position *p, const struct view *v, struct step *s)
 {
     int high = p->dice.high, low = p->dice.low;

@@ -2,7 +2,7 @@
 /* Touched men that were not played (T1). */
 #include "imposed_plays.h"
 
-/* How many of the touched men these steps move. */
+/* How many of the touched men the steps move. */
 static int touched_by_steps(const struct moves_made *t, fields touched)
 {
     fields moved = 0;
@@ -17,7 +17,7 @@ static int greater(int most, fields moved)
     return n > most ? n : most;
 }
 
-/* ... where the man on `from` plays number k of the throw first. */
+/* The most touched men moved on the way to `after` if the man on `from` plays number k first. */
 static int touched_after(const struct moves_made *t, const struct men *after, int from, int k,
                          fields touched)
 {
@@ -35,8 +35,8 @@ static int touched_after(const struct moves_made *t, const struct men *after, in
     return most;
 }
 
-/* The most of the touched men that can be moved on the way to these men: a tout d'une over a man
- * of his own can be played by that man as well. */
+/* The most touched men that can be moved on the way to this play's position. A man standing on the
+ * rest of a tout d'une can play its second half. */
 static int touched_by_play(const struct moves_made *t, const struct play *p, fields touched)
 {
     int most = 0;
@@ -59,7 +59,7 @@ static bool is_offered(const struct faults *out, const struct play *p)
     return false;
 }
 
-/* How many of the touched men were moved: by what was put down, or by the play it comes to. */
+/* How many touched men were moved, by the steps made or by another way to the same position. */
 static int touched_moved(const struct moves_made *t, fields touched)
 {
     int most = touched_by_steps(t, touched);
