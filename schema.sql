@@ -1,18 +1,18 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
--- The record: the one source of its tables. The build embeds this file; a new record is made
--- by running it, and a check compares a record's tables with it. A change here needs a new
--- user_version, a row in the table of migrations (db/sqlite/upkeep.c) and its digest in
--- db/sqlite/schema.c.
+-- The tables of a record. The build embeds this file: a new record is created by it, and a check
+-- compares a record's tables with it. A change of a statement needs a new user_version, a migration
+-- (db/sqlite/schema_create.c) and its digest (db/sqlite/schema.c). Comments outside of statements
+-- can be changed freely.
 --
 -- Times are UTC text, 2026-11-20T12:34:56.789Z. Keys are UUIDs as text. Hashes are BLAKE2b-256
--- in lower-case hexadecimal; db/chain.h says over what. Seats are numbered from 0.
+-- in lower-case hexadecimal, over what db/chain.h says. Seats are numbered from 0.
 
 PRAGMA application_id = 1414678851; -- "TRIC"
 PRAGMA user_version = 9;
 
--- club: whose player this is, '' of this record's own tables. person: who this is, as the office
--- said; of that player person is NULL, as of all who are nobody else.
+-- club: the player's club, '' for this record's own. person: the player that this one is an alias
+-- of, by the office's word; NULL: not an alias.
 CREATE TABLE player (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL CHECK (length(name) > 0),
@@ -23,16 +23,15 @@ CREATE TABLE player (
 
 CREATE INDEX player_person ON player (person) WHERE person IS NOT NULL;
 
--- key names the match here; origin is the key it was founded with, from which its chain starts.
--- They differ only in a version: the same match continued otherwise on another machine. Versions
--- share a family: the key of the match they are of. Family, version, chosen and hidden (from lists
--- and counts) are what its log says, in entries of their own (db/facts.h); so are later names.
--- founding_hash: of what founded it, where its chain starts. head_seq, head_hash: the last entry of
--- the log, or 0 and the founding hash. coups: the number of the last coup.
--- fingerprint: what tells that an imported match is already here (db/fingerprint.h).
--- revision: of the rules by which state, seats, coups, dues and claims were judged; of a match that
--- has ended the last entry of kind 'judged' proves them (db/judged.h).
--- club: which it first came from, '' founded here; its players are that club's.
+-- key: the match in this record. origin: the key it was founded with, where its chain starts; another
+-- one only in a version, the same match continued differently on another machine. family: shared by
+-- all versions of a match, the key of one of them. family, version, chosen, hidden (left out of lists
+-- and counts) and changed names are annotations in the log (db/annotations.h). founding_hash: of the
+-- founding, where the chain starts. head_seq, head_hash: the last entry of the log, or 0 and the
+-- founding hash. coups: the number of the last coup. fingerprint: recognizes an imported match
+-- (db/fingerprint.h). revision: of the rules that judged state, seats, coups, dues and claims; of a
+-- finished match the last entry of kind 'judged' proves these (db/result_digest.h). club: the club it
+-- first came from, that of its players; '': founded here.
 CREATE TABLE match (
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE CHECK (length(key) = 36),
@@ -58,7 +57,7 @@ CREATE TABLE match (
     club TEXT NOT NULL
 ) STRICT;
 
--- Nothing that every coup of an open match changes is in an index.
+-- No index has a column that every coup of an open match changes.
 CREATE INDEX match_origin ON match (origin);
 CREATE UNIQUE INDEX match_version ON match (family, coalesce(version, ''));
 CREATE UNIQUE INDEX match_chosen ON match (family) WHERE chosen = 1;
@@ -66,8 +65,8 @@ CREATE INDEX match_open ON match (id) WHERE state = 'open';
 CREATE INDEX match_updated ON match (updated) WHERE state <> 'open';
 CREATE INDEX match_fingerprint ON match (fingerprint) WHERE state <> 'open';
 
--- Who plays, from seat 0 on without a gap, and how he stands after the last coup: big and small are
--- the game's own units (of trictrac holes and jetons), stakes what he won, in halves.
+-- The players, from seat 0 on without gaps, and their scores after the last coup: big and small in
+-- the game's own units (in trictrac holes and jetons); stakes: won, in half units.
 CREATE TABLE seat (
     match_id INTEGER NOT NULL REFERENCES match (id),
     seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
@@ -82,8 +81,8 @@ CREATE TABLE seat (
 CREATE INDEX seat_player ON seat (player_id);
 
 -- What the match was founded with, never changed: 1 Game, 2 White, 3 Black, 4 Event, 5 Site,
--- 6 Date, 7 Options (a row is missing where nothing was given), from 8 on the further headers.
--- Where 2 and 3 are missing, further headers name the players: Player1, Player2 and so on.
+-- 6 Date, 7 Options (no row if not given), from 8 on the further headers. Without 2 and 3, further
+-- headers name the players: Player1, Player2, ...
 CREATE TABLE founding (
     match_id INTEGER NOT NULL REFERENCES match (id),
     position INTEGER NOT NULL CHECK (position > 0),
@@ -92,7 +91,7 @@ CREATE TABLE founding (
     PRIMARY KEY (match_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- The further headers as they are now.
+-- The further headers with later corrections.
 CREATE TABLE header (
     match_id INTEGER NOT NULL REFERENCES match (id),
     position INTEGER NOT NULL CHECK (position > 0),
@@ -101,9 +100,9 @@ CREATE TABLE header (
     PRIMARY KEY (match_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- The log of what was typed, of what was judged at the end, and of what was said of the match.
--- Never changed, never deleted. hash is over the entry and the hash of the one before it. Versions
--- of a match share the uuids of the entries they have in common.
+-- The log: lines as typed, result digests and annotations. Rows are never changed or deleted. hash:
+-- over the entry and the hash of the previous one. Versions of a match have the same uuid in the
+-- entries they share.
 CREATE TABLE entry (
     match_id INTEGER NOT NULL REFERENCES match (id),
     seq INTEGER NOT NULL CHECK (seq > 0),
@@ -125,12 +124,12 @@ BEGIN SELECT RAISE(ABORT, 'what founded a match is never changed'); END;
 CREATE TRIGGER founding_never_deleted BEFORE DELETE ON founding
 BEGIN SELECT RAISE(ABORT, 'what founded a match is never changed'); END;
 
--- The coups as the log now has them; derived, replaced when an entry changes them.
--- entry_seq: the first entry of the coup. play: what was put on the board. ruling: its sum in one
--- line, as referee(5) shows; the whole ruling is computed from the log, and what it counts for
--- stands in due and claim. dice: a throw a word, '64', '?' for a die not seen. score: after the coup,
--- as the game writes it; of trictrac '8:2 1:0 b rail': jetons, holes, third jeton, pavilion. next:
--- who throws next, NULL over or not known.
+-- The coups by a replay of the log; derived, and replaced when an entry changes them.
+-- entry_seq: the first entry of the coup. dice: one word per throw, '64', '?' for a die not seen.
+-- play: the play as text. ruling: a summary in one line, as in referee(5); the full ruling is computed
+-- from the log, and the items that are counted are in due and claim. score: after the coup, in the
+-- game's own format; in trictrac '8:2 1:0 b rail': jetons, holes, third jeton, pavilion. next: who
+-- throws next; NULL: the match is over, or not known.
 CREATE TABLE coup (
     match_id INTEGER NOT NULL REFERENCES match (id),
     number INTEGER NOT NULL CHECK (number > 0),
@@ -146,11 +145,11 @@ CREATE TABLE coup (
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq)
 ) STRICT, WITHOUT ROWID;
 
--- Precedents are found by where the men stand; a game without a board has none.
+-- For searches by position; games without a board store ''.
 CREATE INDEX coup_position ON coup (position) WHERE position <> '';
 
--- What the statistics count, a row each: to which seat, of what kind, its name. Of trictrac points
--- due by a jan, schools, false moves, the stakes won where they are not single (points: halves).
+-- The items that statistics count, each for a seat: in trictrac points due for a jan, schools, false
+-- moves, and stakes won unless they are single (points: half units).
 CREATE TABLE due (
     match_id INTEGER NOT NULL,
     coup INTEGER NOT NULL,
@@ -163,9 +162,9 @@ CREATE TABLE due (
     FOREIGN KEY (match_id, coup) REFERENCES coup (match_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- Rulings on claims, and on faults that were seen or chosen upon; derived like the coups. Made when
--- its entry was. by_seat: NULL nobody said it, or nobody knows who did; against_seat: NULL not known;
--- any of claimed, due and marked may be missing.
+-- Rulings on claims, and on faults that were noticed or decided on; derived like the coups. A claim
+-- has the time of its entry. by_seat: NULL: nobody, or not known; against_seat: NULL: not known;
+-- claimed, due and marked may each be NULL.
 CREATE TABLE claim (
     match_id INTEGER NOT NULL REFERENCES match (id),
     entry_seq INTEGER NOT NULL,
@@ -193,9 +192,9 @@ CREATE TABLE claim (
 CREATE INDEX claim_overrules ON claim (match_id, overrules_seq, overrules_ordinal)
     WHERE overrules_seq IS NOT NULL;
 
--- Heads that were signed (db/seal.h): that the log founded as origin had so many entries and ended
--- with this hash. It stands with the match it was made of or came in with; nothing says that its log
--- is here. Never changed, never deleted.
+-- Signed heads (db/seal.h): the log founded as origin had `entries` entries and the head hash `head`.
+-- A seal belongs to the match it was made for or came with; its log need not be in this record. Rows
+-- are never changed or deleted.
 CREATE TABLE seal (
     match_id INTEGER NOT NULL REFERENCES match (id),
     signature TEXT NOT NULL CHECK (length(signature) = 128),
@@ -213,7 +212,8 @@ BEGIN SELECT RAISE(ABORT, 'a seal is never changed'); END;
 CREATE TRIGGER seal_never_deleted BEFORE DELETE ON seal
 BEGIN SELECT RAISE(ABORT, 'a seal is never deleted'); END;
 
--- Which of the seals the office made as a log came from a club. Never changed, never deleted.
+-- Receipts (db/receipt.h): seals the office made for a log from a club. Rows are never changed or
+-- deleted.
 CREATE TABLE arrival (
     match_id INTEGER NOT NULL,
     signature TEXT NOT NULL,
@@ -227,8 +227,8 @@ BEGIN SELECT RAISE(ABORT, 'an arrival is never changed'); END;
 CREATE TRIGGER arrival_never_deleted BEFORE DELETE ON arrival
 BEGIN SELECT RAISE(ABORT, 'an arrival is never deleted'); END;
 
--- One of the versions of each match that are not hidden: the one chosen by the arbiter, else the one
--- whose name comes first, which none does before all.
+-- Of each match one version that is not hidden: the one the arbiter chose, else the first by name, no
+-- name being first.
 CREATE VIEW counted_match AS
 SELECT m.id FROM match m
 WHERE m.hidden = 0

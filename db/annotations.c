@@ -147,35 +147,35 @@ struct founded {
 };
 
 /* A match whose log gets annotation entries, and the entries. */
-struct speaking {
+struct annotating {
     struct store *s;
     const char *key;
     struct store_error *err;
     enum store_code code;
-    struct annotations facts;
+    struct annotations annotations;
     struct founded founded;
     struct store_entry_new entry[8];
     size_t n;
     const struct annotations *counts; /* the annotations to apply; NULL: all of the log's */
     long head;
-    bool printed; /* it has a fingerprint */
-    char print[STORE_HASH_SIZE];
+    bool has_fingerprint; /* it has a fingerprint */
+    char fingerprint[STORE_HASH_SIZE];
     char updated[STORE_TIME_SIZE];
     const char *name; /* for a version whose own name is taken; NULL: STORE_CONFLICT instead */
     char made[STORE_KEY_SIZE + 8]; /* a free name made from `name` */
     bool taken, other_chosen;
 };
 
-static char *keep(struct speaking *r, const char *text)
+static char *keep(struct annotating *r, const char *text)
 {
     char *copy = text == NULL ? NULL : strdup(text);
-    r->facts.failed |= text != NULL && copy == NULL;
+    r->annotations.failed |= text != NULL && copy == NULL;
     return copy;
 }
 
 static int note_founding(void *ctx, const struct store_match_new *founding)
 {
-    annotations_founded(founding, ((struct speaking *)ctx)->founded.family);
+    annotations_founded(founding, ((struct annotating *)ctx)->founded.family);
     return 0;
 }
 
@@ -183,21 +183,21 @@ static int note_founding(void *ctx, const struct store_match_new *founding)
  * corrected. */
 static int note_match(void *ctx, const struct store_match *m)
 {
-    struct speaking *r = ctx;
+    struct annotating *r = ctx;
     struct founded *f = &r->founded;
     f->players = m->seats;
     for (int i = 0; i < m->seats; i++)
         f->player[i] = keep(r, m->seat[i].player);
     f->date = keep(r, m->date);
     r->head = m->head_seq;
-    r->printed = m->fingerprint != NULL;
+    r->has_fingerprint = m->fingerprint != NULL;
     (void)snprintf(r->updated, sizeof r->updated, "%s", m->updated);
     return 0;
 }
 
 static int note_header(void *ctx, const struct store_header *h)
 {
-    struct speaking *r = ctx;
+    struct annotating *r = ctx;
     char **slot = strcmp(h->key, "Partie") == 0  ? &r->founded.partie
                   : strcmp(h->key, "Round") == 0 ? &r->founded.round
                                                  : NULL;
@@ -215,35 +215,35 @@ static void free_founded(struct founded *f)
     free(f->round);
 }
 
-static int print_coup(void *ctx, const struct store_coup *coup)
+static int fingerprint_coup(void *ctx, const struct store_coup *coup)
 {
-    fingerprint_add(coup, ((struct speaking *)ctx)->print);
+    fingerprint_add(coup, ((struct annotating *)ctx)->fingerprint);
     return 0;
 }
 
 /* The fingerprint depends on the names. */
-static void take_print(struct speaking *r, const struct store_annotations *facts)
+static void compute_fingerprint(struct annotating *r, const struct store_annotations *annotations)
 {
     const struct founded *f = &r->founded;
     const struct store_header headers[] = {{"Partie", f->partie == NULL ? "" : f->partie},
                                            {"Round", f->round == NULL ? "" : f->round}};
     struct store_details d = {
-        .players = facts->players, .date = f->date, .headers = headers, .n_headers = 2};
-    memcpy(d.player, facts->player, sizeof d.player);
-    fingerprint_begin(&d, r->print);
-    r->code = store_coups(r->s, r->key, print_coup, r, r->err);
+        .players = annotations->players, .date = f->date, .headers = headers, .n_headers = 2};
+    memcpy(d.player, annotations->player, sizeof d.player);
+    fingerprint_begin(&d, r->fingerprint);
+    r->code = store_coups(r->s, r->key, fingerprint_coup, r, r->err);
 }
 
-static void speak(struct speaking *r, enum kind kind, const char *text)
+static void annotate(struct annotating *r, enum kind kind, const char *text)
 {
     r->entry[r->n++] = (struct store_entry_new){.kind = kinds[kind], .text = text};
-    annotations_add(&r->facts, kinds[kind], text);
+    annotations_add(&r->annotations, kinds[kind], text);
 }
 
 static int note_rival(void *ctx, const struct store_match *m)
 {
-    struct speaking *r = ctx;
-    const char *mine = r->facts.version == NULL ? "" : r->facts.version;
+    struct annotating *r = ctx;
+    const char *mine = r->annotations.version == NULL ? "" : r->annotations.version;
     if (strcmp(m->key, r->key) != 0) {
         r->taken |= strcmp(m->version == NULL ? "" : m->version, mine) == 0;
         r->other_chosen |= m->chosen;
@@ -257,22 +257,22 @@ static bool same(const char *a, const char *b)
 }
 
 /* Adds entries that revert what the log says and does not count. */
-static void put_right(struct speaking *r)
+static void put_right(struct annotating *r)
 {
-    const struct annotations *f = &r->facts;
+    const struct annotations *f = &r->annotations;
     const struct annotations *is = r->counts;
     if (!same(f->family, is->family))
-        speak(r, JOIN, is->family == NULL ? "" : is->family);
+        annotate(r, JOIN, is->family == NULL ? "" : is->family);
     if (!same(f->version, is->version))
-        speak(r, VERSION, is->version == NULL ? "" : is->version);
+        annotate(r, VERSION, is->version == NULL ? "" : is->version);
     if (f->chosen != is->chosen)
-        speak(r, is->chosen ? CHOOSE : UNCHOOSE, "");
+        annotate(r, is->chosen ? CHOOSE : UNCHOOSE, "");
     if (f->hidden != is->hidden)
-        speak(r, is->hidden ? FORGET : RECALL, is->why == NULL ? "" : is->why);
+        annotate(r, is->hidden ? FORGET : RECALL, is->why == NULL ? "" : is->why);
 }
 
 /* Gives way to versions here: a name is made longer until it is free. */
-static void give_way(struct speaking *r, const char *family)
+static void give_way(struct annotating *r, const char *family)
 {
     const struct store_query versions = {.family = family};
     const size_t said = r->n;
@@ -285,13 +285,13 @@ static void give_way(struct speaking *r, const char *family)
         if (i > 0)
             (void)snprintf(r->made, sizeof r->made, "%.36s-%d", r->name, i + 1);
         r->n = said;
-        speak(r, VERSION, r->made);
+        annotate(r, VERSION, r->made);
     }
-    if (r->code == STORE_OK && r->other_chosen && r->facts.chosen)
-        speak(r, UNCHOOSE, "");
+    if (r->code == STORE_OK && r->other_chosen && r->annotations.chosen)
+        annotate(r, UNCHOOSE, "");
 }
 
-static void install(struct speaking *r)
+static void install(struct annotating *r)
 {
     const struct founded *f = &r->founded;
     struct store_match_new founding = {.details = {.players = f->players}};
@@ -299,24 +299,26 @@ static void install(struct speaking *r)
         founding.details.player[i] = f->player[i];
     if (r->counts != NULL)
         put_right(r);
-    struct store_annotations facts = annotations_resolve(&r->facts, &founding, f->family);
+    struct store_annotations annotations =
+        annotations_resolve(&r->annotations, &founding, f->family);
     if (r->name != NULL) {
-        give_way(r, facts.family);
-        facts = annotations_resolve(&r->facts, &founding, f->family);
+        give_way(r, annotations.family);
+        annotations = annotations_resolve(&r->annotations, &founding, f->family);
     }
-    if (r->code == STORE_OK && r->facts.failed)
+    if (r->code == STORE_OK && r->annotations.failed)
         r->code = store_fail(r->err, STORE_FAILED, "%s: out of memory", r->s->where);
-    if (r->code == STORE_OK && r->printed)
-        take_print(r, &facts);
-    const struct store_change change = {
-        .facts = &facts, .fingerprint = r->printed ? r->print : NULL, .updated = r->updated};
+    if (r->code == STORE_OK && r->has_fingerprint)
+        compute_fingerprint(r, &annotations);
+    const struct store_change change = {.annotations = &annotations,
+                                        .fingerprint = r->has_fingerprint ? r->fingerprint : NULL,
+                                        .updated = r->updated};
     const struct store_batch batch = {
         .expected = r->head, .entries = r->entry, .n_entries = r->n, .change = &change};
     if (r->code == STORE_OK)
         r->code = store_append(r->s, r->key, &batch, r->err);
 }
 
-static enum store_code install_all(struct speaking *r)
+static enum store_code install_all(struct annotating *r)
 {
     enum store_code code = store_match_get(r->s, r->key, note_match, r, r->err);
     if (code == STORE_OK)
@@ -332,18 +334,18 @@ static enum store_code install_all(struct speaking *r)
 }
 
 /* In a transaction of its own, within any open one. */
-static enum store_code rule(struct speaking *r, const struct store_entry_new *entry)
+static enum store_code rule(struct annotating *r, const struct store_entry_new *entry)
 {
     enum store_code code = store_begin(r->s, STORE_WRITE, r->err);
     if (code != STORE_OK)
         return code;
-    code = annotations_read(r->s, r->key, &r->facts, r->err);
+    code = annotations_read(r->s, r->key, &r->annotations, r->err);
     if (code == STORE_OK && entry != NULL) {
         r->entry[r->n++] = *entry;
-        annotations_add(&r->facts, entry->kind, entry->text);
+        annotations_add(&r->annotations, entry->kind, entry->text);
     }
     code = code == STORE_OK ? install_all(r) : code;
-    annotations_free(&r->facts);
+    annotations_free(&r->annotations);
     if (code == STORE_OK)
         return store_commit(r->s, r->err);
     store_rollback(r->s);
@@ -353,14 +355,14 @@ static enum store_code rule(struct speaking *r, const struct store_entry_new *en
 enum store_code annotations_apply(struct store *s, const char *key, const char *name,
                                   const struct annotations *counts, struct store_error *err)
 {
-    struct speaking r = {.s = s, .key = key, .err = err, .name = name, .counts = counts};
+    struct annotating r = {.s = s, .key = key, .err = err, .name = name, .counts = counts};
     return rule(&r, NULL);
 }
 
 enum store_code store_rule(struct store *s, const char *key, const char *kind, const char *text,
                            const char *why, struct store_error *err)
 {
-    struct speaking r = {.s = s, .key = key, .err = err};
+    struct annotating r = {.s = s, .key = key, .err = err};
     const struct store_entry_new entry = {.kind = kind, .text = text, .note = why};
     if (!annotations_kind(kind))
         return store_fail(err, STORE_INVALID, "%s: nothing that can be said of a match", s->where);

@@ -236,8 +236,8 @@ static void check_change(struct checks *c, const struct store_change *change)
     }
     if (change->details != NULL)
         check_details(c, change->details);
-    if (change->facts != NULL)
-        check_players(c, change->facts->player, change->facts->players);
+    if (change->annotations != NULL)
+        check_players(c, change->annotations->player, change->annotations->players);
     allow_text(c, change->fingerprint, "fingerprint");
     require(c, change->revision >= 0, "a negative revision of the rules");
     allow_text(c, change->updated, "time");

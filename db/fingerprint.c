@@ -16,7 +16,7 @@ static const char *header(const struct store_details *d, const char *key)
 
 /* The same two players may play the same coups twice, above all if only results were written down.
  * The number of the match within its partie tells them apart. */
-void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE])
+void fingerprint_begin(const struct store_details *d, char fingerprint[STORE_HASH_SIZE])
 {
     const char *partie = header(d, "Partie");
     const char *texts[STORE_SEATS + 5] = {"referee game 2"};
@@ -29,7 +29,7 @@ void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE
         texts[n++] = partie;
         texts[n++] = header(d, "Round");
     }
-    store_digest(texts, n, print);
+    store_digest(texts, n, fingerprint);
 }
 
 /* The field at *text, which is advanced past it; 0: no field. */
@@ -107,13 +107,14 @@ static const char *marks(const char *ruling, char out[32])
 /* the first two seats were White and Black */
 static const char seats[STORE_SEATS] = "wbcdefgh";
 
-void fingerprint_add(const struct store_coup *c, char print[STORE_HASH_SIZE])
+void fingerprint_add(const struct store_coup *c, char fingerprint[STORE_HASH_SIZE])
 {
     char men[SHIFTS];
     char marked[32];
     const char seat[] = {seats[c->seat], '\0'};
     const bool unseen = c->dice[0] == '?';
-    const char *texts[] = {print, strcmp(c->dice, "??") == 0 ? "00" : c->dice, shifts(c->play, men),
-                           unseen ? seat : NULL, unseen ? marks(c->ruling, marked) : NULL};
-    store_digest(texts, sizeof texts / sizeof texts[0], print);
+    const char *texts[] = {fingerprint, strcmp(c->dice, "??") == 0 ? "00" : c->dice,
+                           shifts(c->play, men), unseen ? seat : NULL,
+                           unseen ? marks(c->ruling, marked) : NULL};
+    store_digest(texts, sizeof texts / sizeof texts[0], fingerprint);
 }

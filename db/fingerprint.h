@@ -9,9 +9,9 @@
 #include "store.h"
 
 /* The fingerprint of a match without coups. */
-void fingerprint_begin(const struct store_details *d, char print[STORE_HASH_SIZE]);
+void fingerprint_begin(const struct store_details *d, char fingerprint[STORE_HASH_SIZE]);
 
 /* Adds a coup to it. */
-void fingerprint_add(const struct store_coup *c, char print[STORE_HASH_SIZE]);
+void fingerprint_add(const struct store_coup *c, char fingerprint[STORE_HASH_SIZE]);
 
 #endif

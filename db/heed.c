@@ -36,14 +36,14 @@ static enum store_code find_owner(struct store *s, const char *family, struct ow
 
 enum store_code heed_begin(struct heeding *h, struct store_error *err)
 {
-    h->facts = (struct annotations){.failed = false};
+    h->annotations = (struct annotations){.failed = false};
     h->heeded = (struct store_heeded){.unheeded = 0};
-    return h->to_key == NULL ? STORE_OK : annotations_read(h->to, h->to_key, &h->facts, err);
+    return h->to_key == NULL ? STORE_OK : annotations_read(h->to, h->to_key, &h->annotations, err);
 }
 
 void heed_free(struct heeding *h)
 {
-    annotations_free(&h->facts);
+    annotations_free(&h->annotations);
 }
 
 /* The family the log was founded in, or `joined`, the one an entry joins it to. */
@@ -56,20 +56,20 @@ static void family_of(const struct heeding *h, const char *joined, char family[S
 
 /* Whether the club that wrote the entry may annotate a match of this owner. Anyone may if the match
  * is not here. */
-static bool may_speak(const struct heeding *h, const struct owner *o, long seq)
+static bool may_annotate(const struct heeding *h, const struct owner *o, long seq)
 {
-    const char *club = log_speaker(h->log, h->to, seq);
+    const char *club = log_author(h->log, h->to, seq);
     return !o->known || h->to->office || (club != NULL && strcmp(club, o->club) == 0);
 }
 
 /* An annotation of an entry, and the owner of the match it is about; unknown if that is not
  * here. */
-struct word_spoken {
+struct entry_subject {
     enum store_unheeded of; /* 0: an annotation that anyone may make */
     struct owner owner;
 };
 
-static enum store_unheeded word_of(const char *kind)
+static enum store_unheeded unheeded_kind(const char *kind)
 {
     static const struct {
         const char *kind;
@@ -85,38 +85,38 @@ static enum store_unheeded word_of(const char *kind)
 
 /* A new match or version may be hidden or joined by whoever sends it; a match that is here only by
  * its owner. */
-static enum store_code take_said(const struct heeding *h, long seq, struct word_spoken *out,
-                                 struct store_error *err)
+static enum store_code read_subject(const struct heeding *h, long seq, struct entry_subject *out,
+                                    struct store_error *err)
 {
     const struct store_entry_new *e = &h->log->entries[seq - 1];
     char family[STORE_KEY_SIZE];
     enum store_code code = STORE_OK;
-    *out = (struct word_spoken){.of = word_of(e->kind)};
+    *out = (struct entry_subject){.of = unheeded_kind(e->kind)};
     const bool of_match = out->of == STORE_UNHEEDED_FORGET || out->of == STORE_UNHEEDED_JOIN;
     if (of_match && h->to_key != NULL)
         code = store_match_get(h->to, h->to_key, take_owner, &out->owner, err);
     if (code != STORE_OK || out->of == 0 || out->of == STORE_UNHEEDED_FORGET ||
-        !may_speak(h, &out->owner, seq))
+        !may_annotate(h, &out->owner, seq))
         return code;
-    family_of(h, out->of == STORE_UNHEEDED_JOIN ? e->text : h->facts.family, family);
+    family_of(h, out->of == STORE_UNHEEDED_JOIN ? e->text : h->annotations.family, family);
     return find_owner(h->to, family, &out->owner, err);
 }
 
 enum store_code heed_entry(struct heeding *h, long seq, struct store_error *err)
 {
     const struct store_entry_new *e = &h->log->entries[seq - 1];
-    struct word_spoken said;
-    const enum store_code code = take_said(h, seq, &said, err);
+    struct entry_subject subject;
+    const enum store_code code = read_subject(h, seq, &subject, err);
     if (code != STORE_OK)
         return code;
-    if (may_speak(h, &said.owner, seq)) {
-        annotations_add(&h->facts, e->kind, e->text);
+    if (may_annotate(h, &subject.owner, seq)) {
+        annotations_add(&h->annotations, e->kind, e->text);
     } else {
-        h->heeded.unheeded |= (unsigned)said.of;
-        (void)snprintf(h->heeded.club, sizeof h->heeded.club, "%s", said.owner.club);
+        h->heeded.unheeded |= (unsigned)subject.of;
+        (void)snprintf(h->heeded.club, sizeof h->heeded.club, "%s", subject.owner.club);
     }
-    return h->facts.failed ? store_fail(err, STORE_FAILED, "%s: out of memory", h->to->where)
-                           : STORE_OK;
+    return h->annotations.failed ? store_fail(err, STORE_FAILED, "%s: out of memory", h->to->where)
+                                 : STORE_OK;
 }
 
 /* --- a family --------------------------------------------------------------------------------- */

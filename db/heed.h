@@ -11,9 +11,8 @@ struct heeding {
     struct store *to;
     const struct store_log *log;
     const char *to_key; /* the match it continues; NULL: a new match or version */
-    struct annotations
-        /* the annotations that count: the match's own, then those of the log; owned */
-        facts;
+    /* the annotations that count: the match's own, then those of the log; owned */
+    struct annotations annotations;
     struct store_heeded heeded;
 };
 

@@ -173,7 +173,7 @@ static enum store_code settle(struct copy *c, const char *version)
         code = heed_founder(c->to, c->to_key, c->err);
     if (code == STORE_OK)
         code = annotations_apply(c->to, c->to_key, version == NULL ? digits : version,
-                                 all ? NULL : &c->heeding.facts, c->err);
+                                 all ? NULL : &c->heeding.annotations, c->err);
     return code == STORE_OK && !all ? heed_family(c->to, c->to_key, c->err) : code;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies batches of new matches to a far store. */
+/* Copies batches of new matches to a store on a server. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ struct taken {
     struct store_log *log;
     struct rows_taken rows; /* owns all texts */
     struct store_details now;
-    struct store_annotations facts;
+    struct store_annotations annotations;
     struct store_header *headers; /* as corrected */
 };
 
@@ -35,12 +35,12 @@ static int take_match(void *ctx, const struct store_match *m)
                                     .options = arena_copy(k, m->options)};
     for (int i = 0; i < m->seats; i++)
         t->now.player[i] = arena_copy(k, m->seat[i].player);
-    t->facts = (struct store_annotations){.chosen = m->chosen,
-                                          .hidden = m->hidden,
-                                          .family = arena_copy(k, m->family),
-                                          .version = arena_copy(k, m->version),
-                                          .players = m->seats};
-    memcpy(t->facts.player, t->now.player, sizeof t->facts.player);
+    t->annotations = (struct store_annotations){.chosen = m->chosen,
+                                                .hidden = m->hidden,
+                                                .family = arena_copy(k, m->family),
+                                                .version = arena_copy(k, m->version),
+                                                .players = m->seats};
+    memcpy(t->annotations.player, t->now.player, sizeof t->annotations.player);
     return 0;
 }
 
@@ -78,7 +78,7 @@ static struct store_bulk whole_of(struct taken *t, const struct store *to)
 {
     struct store_bulk w = {.match = t->log->founding,
                            .batch = rows_taken_batch(&t->rows),
-                           .facts = t->facts,
+                           .annotations = t->annotations,
                            .seals = t->log->seals,
                            .n_seals = t->log->n_seals};
     w.match.key = t->log->key;
@@ -122,7 +122,7 @@ static bool same_claim(const struct store_claim *a, const struct store_claim *b)
            a->overrules_entry == b->overrules_entry && a->overrules_ordinal == b->overrules_ordinal;
 }
 
-static bool same_facts(const struct store_annotations *a, const struct store_annotations *b)
+static bool same_annotations(const struct store_annotations *a, const struct store_annotations *b)
 {
     return a->chosen == b->chosen && a->hidden == b->hidden && same(a->family, b->family) &&
            same(a->version, b->version);
@@ -192,8 +192,8 @@ static struct store_batch batch_of(const struct taken *before, struct taken *aft
         b.claims++;
     if (!same_details(&before->now, &after->now))
         after->rows.change.details = &after->now;
-    if (!same_facts(&before->facts, &after->facts))
-        after->rows.change.facts = &after->facts;
+    if (!same_annotations(&before->annotations, &after->annotations))
+        after->rows.change.annotations = &after->annotations;
     return b;
 }
 

@@ -34,7 +34,7 @@ static bool is_arrival(const struct store_log *log, const struct store_signed *x
            strcmp(x->head, log_hash(log, x->entries)) == 0;
 }
 
-const char *log_speaker(const struct store_log *log, const struct store *to, long seq)
+const char *log_author(const struct store_log *log, const struct store *to, long seq)
 {
     const struct store_signed *first = NULL;
     if (to->club[0] != '\0')

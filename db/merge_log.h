@@ -29,7 +29,7 @@ struct store_signed log_seal(const struct store_log *log, size_t i, const struct
 
 /* The club that wrote entry seq: the one `to` has set, else the one a receipt names, or "" if the
  * match belongs to the record it was read from. NULL: not known. */
-const char *log_speaker(const struct store_log *log, const struct store *to, long seq);
+const char *log_author(const struct store_log *log, const struct store *to, long seq);
 /* Whether the club of the log can be trusted: `to` has a club set, the log names none, or a receipt
  * of it names the same. */
 bool log_club_proved(const struct store_log *log, const struct store *to);

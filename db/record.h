@@ -164,8 +164,7 @@ struct store_claim {
     const char *note;      /* optional, the arbiter's */
     long overrules_entry;  /* entry of the claim in this match that this one overrules; 0: none */
     int overrules_ordinal; /* 0: none */
-    bool overrules_ruling; /* the overruled claim itself overrules one; set when read, ignored when
-                              stored */
+    bool overrules_ruling; /* that claim overrules one, too; set when read, ignored when stored */
 };
 
 /* A signed head: the log founded as `origin` had `entries` entries and the head hash `head`
@@ -187,12 +186,12 @@ struct store_change {
     const char *state; /* optional; if set, the next three are stored too */
     unsigned winners;  /* bit set of seats, 1 << seat */
     struct store_standing at[STORE_SEATS];
-    int seats;                             /* seats of the match */
-    const struct store_details *details;   /* optional; replaces all of them */
-    const struct store_annotations *facts; /* optional */
-    const char *fingerprint;               /* optional */
-    long revision;                         /* of the rules that judged the rows */
-    const char *updated;                   /* optional: now; given when copying */
+    int seats;                                   /* seats of the match */
+    const struct store_details *details;         /* optional; replaces all of them */
+    const struct store_annotations *annotations; /* optional */
+    const char *fingerprint;                     /* optional */
+    long revision;                               /* of the rules that judged the rows */
+    const char *updated;                         /* optional: now; given when copying */
 };
 
 /* The contents of one transaction. Removals are done first. */

@@ -48,7 +48,7 @@ static enum store_code may_write(struct store *s, struct store_error *err)
     return STORE_OK;
 }
 
-/* Views are always the innermost: within one nothing is written. */
+/* Views are always innermost: nothing can be written within one. */
 enum store_code store_begin(struct store *s, enum store_mode mode, struct store_error *err)
 {
     if (mode == STORE_READ) {
@@ -156,7 +156,7 @@ void store_match_unlock(struct store *s, const char *key)
     s->ops->unlock(s, key);
 }
 
-bool store_is_far(const struct store *s)
+bool store_on_server(const struct store *s)
 {
     return s->ops->put_whole != NULL;
 }

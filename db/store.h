@@ -262,8 +262,8 @@ enum store_code store_import_match(struct store *to, struct store *from, const c
                                    const char *version, bool dry, enum store_merge *did,
                                    char to_key[STORE_KEY_SIZE], struct store_error *err);
 /* Whether a query costs a network round trip, so that new matches should be stored in batches. */
-bool store_is_far(const struct store *s);
-/* Copies n matches of `from`, none of which is in `to`, in one batch; only if store_is_far(to).
+bool store_on_server(const struct store *s);
+/* Copies n matches of `from`, none of which is in `to`, in one batch; only if store_on_server(to).
  * Their derived rows are copied and trusted, so `from` must be the user's own record.
  * STORE_CONFLICT: a match is there already or the name of a version is taken; nothing was
  * copied. */

@@ -10,7 +10,7 @@
 struct store_bulk {
     struct store_match_new match; /* key, origin and created are set */
     struct store_batch batch;     /* log and derived rows; its change has `updated` */
-    struct store_annotations facts;
+    struct store_annotations annotations;
     const struct store_signed *seals; /* verified */
     size_t n_seals;
 };
@@ -31,7 +31,7 @@ struct store_ops {
                               struct store_error *err);
     enum store_code (*append)(struct store *s, const char *key, const struct store_batch *batch,
                               struct store_error *err);
-    /* bulk insert of new matches in one transaction; NULL: not far (store_is_far) */
+    /* bulk insert of new matches in one transaction; NULL: not on a server (store_on_server) */
     enum store_code (*put_whole)(struct store *s, const struct store_bulk *whole, size_t n,
                                  struct store_error *err);
     enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
@@ -123,7 +123,7 @@ enum store_code store_fail(struct store_error *err, enum store_code code, const 
 /* A path for messages: printable, shortened at the front. */
 void store_show_path(char out[136], const char *path);
 
-/* Inserts new matches into a store that is far; chains and rows are trusted. */
+/* Inserts new matches into a store on a server; chains and rows are trusted. */
 enum store_code store_put_whole(struct store *s, const struct store_bulk *whole, size_t n,
                                 struct store_error *err);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether bytes have the form of text, of a time, of a key. */
+/* Formats of text, times and keys. */
 #include <string.h>
 
 #include "base/date.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which version of a match is chosen, and how it is called. */
+/* Chooses and names versions of a match. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 struct chosen {
     char family[STORE_KEY_SIZE];
-    char key[STORE_KEY_SIZE]; /* of the one that is chosen, "": none */
+    char key[STORE_KEY_SIZE]; /* of the chosen version; "": none */
 };
 
 static int note_family(void *ctx, const struct store_match *m)

@@ -264,7 +264,7 @@ static bool again(struct sql_store *sql)
 }
 
 const struct sql_engine postgresql_engine = {
-    .far = true,
+    .on_server = true,
     .run = postgresql_run,
     .open = open_rows,
     .next = next_row,

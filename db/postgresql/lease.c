@@ -18,7 +18,7 @@ enum store_code postgresql_lock(struct store *base, const char *key, struct stor
     }
     s->leased += code == STORE_OK;
     if (code == STORE_OK)
-        postgresql_keep(s);
+        postgresql_start_renewal(s);
     return code;
 }
 

@@ -18,7 +18,7 @@ struct lease_renewal {
     char holder[STORE_KEY_SIZE];
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t told;
+    pthread_cond_t wake;
     bool stop;      /* asked to end */
     bool busy;      /* talking to the server, which may take long */
     bool wanted;    /* a lease was taken since the last renewal */
@@ -26,10 +26,10 @@ struct lease_renewal {
     bool abandoned; /* nobody will join it: it frees its own memory */
 };
 
-static void free_keeper(struct lease_renewal *k)
+static void free_renewal(struct lease_renewal *k)
 {
     (void)pthread_mutex_destroy(&k->lock);
-    (void)pthread_cond_destroy(&k->told);
+    (void)pthread_cond_destroy(&k->wake);
     free(k->address);
     free(k);
 }
@@ -59,12 +59,12 @@ static bool wait_for_time(struct lease_renewal *k)
     struct timespec until;
     (void)clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += RENEWED_AFTER;
-    while (!k->stop && pthread_cond_timedwait(&k->told, &k->lock, &until) == 0) {
+    while (!k->stop && pthread_cond_timedwait(&k->wake, &k->lock, &until) == 0) {
     }
     return !k->stop;
 }
 
-static void *keep(void *context)
+static void *renew_until_stopped(void *context)
 {
     struct lease_renewal *k = context;
     (void)pthread_mutex_lock(&k->lock);
@@ -80,7 +80,7 @@ static void *keep(void *context)
     const bool abandoned = k->abandoned;
     (void)pthread_mutex_unlock(&k->lock);
     if (abandoned)
-        free_keeper(k);
+        free_renewal(k);
     return NULL;
 }
 
@@ -91,7 +91,7 @@ static bool start_thread(struct lease_renewal *k)
     sigset_t before;
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
-    const int failed = pthread_create(&k->thread, NULL, keep, k);
+    const int failed = pthread_create(&k->thread, NULL, renew_until_stopped, k);
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
     return failed == 0;
 }
@@ -105,29 +105,29 @@ static bool has_ended(struct lease_renewal *k)
     return is;
 }
 
-void postgresql_keep(struct postgresql_store *s)
+void postgresql_start_renewal(struct postgresql_store *s)
 {
-    if (s->keeper != NULL && !has_ended(s->keeper))
+    if (s->renewal != NULL && !has_ended(s->renewal))
         return;
-    postgresql_keep_no_more(s);
+    postgresql_stop_renewal(s);
     struct lease_renewal *k = calloc(1, sizeof *k);
     if (k == NULL)
         return;
     k->pq = s->pq;
     memcpy(k->holder, s->holder, sizeof k->holder);
     (void)pthread_mutex_init(&k->lock, NULL);
-    (void)pthread_cond_init(&k->told, NULL);
+    (void)pthread_cond_init(&k->wake, NULL);
     k->address = strdup(s->address);
     if (k->address != NULL && start_thread(k))
-        s->keeper = k;
+        s->renewal = k;
     else
-        free_keeper(k);
+        free_renewal(k);
 }
 
-void postgresql_keep_no_more(struct postgresql_store *s)
+void postgresql_stop_renewal(struct postgresql_store *s)
 {
-    struct lease_renewal *k = s->keeper;
-    s->keeper = NULL;
+    struct lease_renewal *k = s->renewal;
+    s->renewal = NULL;
     if (k == NULL)
         return;
     (void)pthread_mutex_lock(&k->lock);
@@ -135,12 +135,12 @@ void postgresql_keep_no_more(struct postgresql_store *s)
     const bool busy = k->busy;
     k->stop = true;
     k->abandoned = busy;
-    (void)pthread_cond_signal(&k->told);
+    (void)pthread_cond_signal(&k->wake);
     (void)pthread_mutex_unlock(&k->lock);
     if (busy) {
         (void)pthread_detach(thread);
         return;
     }
     (void)pthread_join(thread, NULL);
-    free_keeper(k);
+    free_renewal(k);
 }

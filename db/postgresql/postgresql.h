@@ -56,9 +56,9 @@ struct postgresql_store {
         bool prepares;
     } queue[2 * QUEUE]; /* sent, results not read yet */
     int queued;
-    char holder[STORE_KEY_SIZE];  /* of leases: identifies this store */
-    long leased;                  /* number of leases held */
-    struct lease_renewal *keeper; /* renews them; NULL: none is held */
+    char holder[STORE_KEY_SIZE];   /* of leases: identifies this store */
+    long leased;                   /* number of leases held */
+    struct lease_renewal *renewal; /* renews them; NULL: none is held */
 };
 
 /* The text of a statement for PostgreSQL: parameters with types, which it could not infer, and
@@ -136,8 +136,8 @@ enum store_code postgresql_lock(struct store *base, const char *key, struct stor
 void postgresql_unlock(struct store *base, const char *key);
 /* Starts and stops the renewal of leases (db/postgresql/lease_renewal.c). A lease that is not
  * renewed ends after a minute. */
-void postgresql_keep(struct postgresql_store *s);
-void postgresql_keep_no_more(struct postgresql_store *s);
+void postgresql_start_renewal(struct postgresql_store *s);
+void postgresql_stop_renewal(struct postgresql_store *s);
 
 /* Copies the record to a file of SQLite (db/postgresql/backup.c). */
 enum store_code postgresql_backup(struct store *base, const char *path, struct store_error *err);

@@ -17,7 +17,7 @@ static void close_store(struct store *base)
     if (s->db != NULL && s->began)
         (void)sql_run(&s->sql, SQL_ROLLBACK, NULL, 0, NULL);
     s->sql.lost = false;
-    postgresql_keep_no_more(s);
+    postgresql_stop_renewal(s);
     if (s->db != NULL && s->leased > 0)
         (void)sql_run(&s->sql, SERVER_LEASES_DROP, args, 1, NULL);
     if (s->db != NULL)

@@ -18,7 +18,7 @@ static struct sql_arg number_or_null(long number)
 /* An append in progress. */
 struct appending {
     struct sql_head head;
-    size_t told;                /* new entries stored */
+    size_t reported;            /* new entries stored */
     char last[STORE_HASH_SIZE]; /* hash of the last new entry; "": not stored yet */
 };
 
@@ -108,8 +108,8 @@ static enum store_code add_entries(struct sql_store *s, struct appending *a,
                                        sql_text(e.row.text),   sql_text(e.row.at),
                                        sql_text(e.row.note),   sql_text(e.row.hash)};
         code = sql_run(s, SQL_ENTRY_ADD, args, COUNT(args), err);
-        if (code == STORE_OK && i >= a->told && batch->added != NULL) {
-            a->told = i + 1;
+        if (code == STORE_OK && i >= a->reported && batch->added != NULL) {
+            a->reported = i + 1;
             if (batch->added(batch->ctx, &e.row) != 0)
                 code = store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
         }
@@ -244,7 +244,8 @@ static enum store_code advance(struct sql_store *s, const char *key, const struc
 {
     static const struct store_change none = {.state = NULL};
     const struct store_change *change = batch->change == NULL ? &none : batch->change;
-    const bool there = change->updated == NULL && s->engine->far; /* the engine computes the time */
+    const bool there =
+        change->updated == NULL && s->engine->on_server; /* the engine computes the time */
     char now[STORE_TIME_SIZE] = "";
     enum store_code code = STORE_OK;
     if (there)
@@ -265,8 +266,8 @@ static enum store_code advance(struct sql_store *s, const char *key, const struc
         code = change_state(s, head, change, err);
     if (code == STORE_OK && change->details != NULL)
         code = change_details(s, head->id, change->details, err);
-    return code == STORE_OK && change->facts != NULL
-               ? sql_put_facts(s, head->id, key, change->facts, err)
+    return code == STORE_OK && change->annotations != NULL
+               ? sql_put_annotations(s, head->id, key, change->annotations, err)
                : code;
 }
 
@@ -303,15 +304,15 @@ enum store_code sql_append_first(struct sql_store *s, const char *key, const str
     return append_to(s, key, batch, &a, err);
 }
 
-static enum store_code append_unit(struct sql_store *s, const char *key,
-                                   const struct store_batch *batch, struct appending *a,
-                                   struct store_error *err)
+static enum store_code append_in_transaction(struct sql_store *s, const char *key,
+                                             const struct store_batch *batch, struct appending *a,
+                                             struct store_error *err)
 {
     const enum store_code code = sql_savepoint_begin(s, err);
     return code == STORE_OK ? sql_savepoint_end(s, append(s, key, batch, a, err), err) : code;
 }
 
-/* --- a far engine ----------------------------------------------------------------------------- */
+/* --- an engine on a server -------------------------------------------------------------------- */
 
 /* Caches the head for the next batch. */
 static void know_head(struct sql_store *s, const char *key, const struct store_batch *batch,
@@ -325,9 +326,9 @@ static void know_head(struct sql_store *s, const char *key, const struct store_b
 }
 
 /* Whether the batch was committed after all: the log has its last entry. */
-static enum store_code has_arrived(struct sql_store *s, const char *key,
-                                   const struct store_batch *batch, const struct appending *a,
-                                   bool *has, struct store_error *err)
+static enum store_code was_committed(struct sql_store *s, const char *key,
+                                     const struct store_batch *batch, const struct appending *a,
+                                     bool *has, struct store_error *err)
 {
     const struct sql_arg args[] = {sql_text(key),
                                    sql_number(batch->expected + (long)batch->n_entries)};
@@ -344,18 +345,18 @@ static enum store_code has_arrived(struct sql_store *s, const char *key,
 }
 
 /* Sends a batch, with retries, until it is known to be stored or to have failed. */
-static enum store_code append_surely(struct sql_store *s, const char *key,
-                                     const struct store_batch *batch, struct store_error *err)
+static enum store_code append_with_retries(struct sql_store *s, const char *key,
+                                           const struct store_batch *batch, struct store_error *err)
 {
-    struct appending a = {.told = 0};
+    struct appending a = {.reported = 0};
     enum store_code code = STORE_OK;
     for (int tries = 0; tries < SQL_MOST_TRIES; tries++) {
         bool has = false;
-        code = tries == 0 ? STORE_OK : has_arrived(s, key, batch, &a, &has, err);
+        code = tries == 0 ? STORE_OK : was_committed(s, key, batch, &a, &has, err);
         if (code == STORE_OK && has)
             code = sql_confirm(s, key, err);
         else if (code == STORE_OK)
-            code = append_unit(s, key, batch, &a, err);
+            code = append_in_transaction(s, key, batch, &a, err);
         if (code == STORE_OK && !has)
             know_head(s, key, batch, &a);
         if (code == STORE_OK || !s->engine->again(s))
@@ -365,8 +366,8 @@ static enum store_code append_surely(struct sql_store *s, const char *key,
 }
 
 /* Sets keys and times first, so that a retry sends the same entries. */
-static enum store_code append_far(struct sql_store *s, const char *key,
-                                  const struct store_batch *batch, struct store_error *err)
+static enum store_code append_on_server(struct sql_store *s, const char *key,
+                                        const struct store_batch *batch, struct store_error *err)
 {
     const size_t n = batch->n_entries;
     struct store_batch sealed = *batch;
@@ -384,7 +385,7 @@ static enum store_code append_far(struct sql_store *s, const char *key,
     if (entries == NULL || seals == NULL)
         (void)store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
     else
-        code = append_surely(s, key, &sealed, err);
+        code = append_with_retries(s, key, &sealed, err);
     free(entries);
     free(seals);
     return code;
@@ -394,7 +395,7 @@ enum store_code sql_append(struct store *base, const char *key, const struct sto
                            struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    struct appending a = {.told = 0};
-    return s->engine->far && base->depth == 0 ? append_far(s, key, batch, err)
-                                              : append_unit(s, key, batch, &a, err);
+    struct appending a = {.reported = 0};
+    return s->engine->on_server && base->depth == 0 ? append_on_server(s, key, batch, err)
+                                                    : append_in_transaction(s, key, batch, &a, err);
 }

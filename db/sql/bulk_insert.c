@@ -91,15 +91,15 @@ static enum store_code take_ids(struct sql_store *s, size_t n, long *ids, struct
 static enum store_code put_one(struct sql_store *s, long id, const struct store_bulk *w,
                                struct store_error *err)
 {
-    const struct store_annotations *f = &w->facts;
-    const struct sql_arg facts[] = {sql_number(id), sql_text(f->family), sql_text(f->version),
-                                    sql_number(f->chosen), sql_number(f->hidden)};
+    const struct store_annotations *f = &w->annotations;
+    const struct sql_arg args[] = {sql_number(id), sql_text(f->family), sql_text(f->version),
+                                   sql_number(f->chosen), sql_number(f->hidden)};
     struct sql_head head = {.id = id};
     enum store_code code = sql_found(s, &w->match, &head, err);
     if (code == STORE_OK)
         code = sql_append_first(s, w->match.key, &head, &w->batch, err);
     if (code == STORE_OK)
-        code = sql_run(s, SQL_MATCH_FACTS, facts, COUNT(facts), err);
+        code = sql_run(s, SQL_MATCH_ANNOTATIONS, args, COUNT(args), err);
     for (size_t i = 0; code == STORE_OK && i < w->n_seals; i++)
         code = sql_add_seal(s, id, &w->seals[i], err);
     return code;
@@ -114,8 +114,8 @@ static enum store_code put_all(struct sql_store *s, const struct store_bulk *who
     return code;
 }
 
-static enum store_code put_unit(struct sql_store *s, const struct store_bulk *whole, size_t n,
-                                long *ids, struct store_error *err)
+static enum store_code insert_in_transaction(struct sql_store *s, const struct store_bulk *whole,
+                                             size_t n, long *ids, struct store_error *err)
 {
     enum store_code code = put_players(s, whole, n, err);
     if (code == STORE_OK)
@@ -137,8 +137,8 @@ static enum store_code is_there(struct sql_store *s, const struct store_bulk *w,
 }
 
 /* Whether the batch was committed after all. Some of its matches may be there from elsewhere. */
-static enum store_code has_arrived(struct sql_store *s, const struct store_bulk *whole, size_t n,
-                                   bool *has, struct store_error *err)
+static enum store_code was_committed(struct sql_store *s, const struct store_bulk *whole, size_t n,
+                                     bool *has, struct store_error *err)
 {
     enum store_code code = STORE_OK;
     *has = true;
@@ -154,14 +154,15 @@ enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole
     long *ids = calloc(n, sizeof *ids);
     if (ids == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", base->where);
-    enum store_code code = put_unit(s, whole, n, ids, err);
+    enum store_code code = insert_in_transaction(s, whole, n, ids, err);
     for (int tries = 1;
          code != STORE_OK && base->depth == 0 && s->engine->again(s) && tries < SQL_MOST_TRIES;
          tries++) {
         bool has = false;
-        code = has_arrived(s, whole, n, &has, err);
+        code = was_committed(s, whole, n, &has, err);
         if (code == STORE_OK)
-            code = has ? sql_confirm(s, whole->match.key, err) : put_unit(s, whole, n, ids, err);
+            code = has ? sql_confirm(s, whole->match.key, err)
+                       : insert_in_transaction(s, whole, n, ids, err);
     }
     free(ids);
     return code;

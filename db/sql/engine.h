@@ -30,7 +30,7 @@ struct sql_store {
         char key[STORE_KEY_SIZE]; /* "" none */
         long id;
     } viewed; /* cache: the match last looked up in the open view, in which nothing changes */
-    struct sql_head head; /* of a far engine: head of the match last appended to */
+    struct sql_head head; /* of an engine on a server: head of the match last appended to */
 };
 
 /* A parameter of a statement. Its type must be the same in each run of the statement, even if it is
@@ -83,7 +83,7 @@ struct sql_value {
 struct sql_engine {
     /* each row read costs a round trip, and others write meanwhile: known values are checked on
      * writing instead of read again, and a batch may have to be sent twice */
-    bool far;
+    bool on_server;
     /* runs a statement that returns no rows; it may be queued, and a failure reported at the end of
      * the transaction */
     enum store_code (*run)(struct sql_store *s, int id, const struct sql_arg *args, int n_args,
@@ -101,8 +101,8 @@ struct sql_engine {
     enum store_code (*commit)(struct sql_store *s, struct store_error *err);
     /* whether a transaction is open, even a failed one */
     bool (*in_transaction)(struct sql_store *s);
-    /* of a far engine: whether the failed transaction, or what was read after it, is worth a retry;
-     * the call resets it */
+    /* of an engine on a server: whether the failed transaction, or what was read after it, is worth
+     * a retry; the call resets it */
     bool (*again)(struct sql_store *s);
 };
 

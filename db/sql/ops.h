@@ -27,14 +27,15 @@ enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_si
 enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
                              struct store_error *err);
 /* Stores the annotations of a match. STORE_CONFLICT: another version of the family has the name. */
-enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
-                              const struct store_annotations *facts, struct store_error *err);
+enum store_code sql_put_annotations(struct sql_store *s, long id, const char *key,
+                                    const struct store_annotations *annotations,
+                                    struct store_error *err);
 
 /* After a commit of unknown outcome: waits until both servers have what is there. A server that was
  * killed before its standby had the entry shows the entry when it comes back. */
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
 
-/* Bulk insert of new matches, of a far engine (db/sql/bulk_insert.c). */
+/* Bulk insert of new matches, of an engine on a server (db/sql/bulk_insert.c). */
 enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
                               struct store_error *err);
 

@@ -207,8 +207,8 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_MATCH_STATE] = "UPDATE match SET state = ?2 WHERE id = ?1",
     [SQL_MATCH_DETAILS] =
         "UPDATE match SET event = ?2, site = ?3, date = ?4, options = ?5 WHERE id = ?1",
-    [SQL_MATCH_FACTS] = "UPDATE match SET family = ?2, version = ?3, chosen = ?4, hidden = ?5"
-                        " WHERE id = ?1",
+    [SQL_MATCH_ANNOTATIONS] = "UPDATE match SET family = ?2, version = ?3, chosen = ?4, hidden = ?5"
+                              " WHERE id = ?1",
     [SQL_KEY_TAKEN] = "SELECT 1 FROM match WHERE key = ?1",
     /* ?1 family, ?2 version, ?3 key of the match that may have it */
     [SQL_VERSION_TAKEN] = "SELECT 1 FROM match WHERE family = ?1"
@@ -248,7 +248,7 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_CLAIM " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
     [SQL_CLAIMS_ALL] =
         SELECT_CLAIM " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
-    /* ?1 the beginning, ?2 how many; what is open is little, the rest stands in an index */
+    /* ?1 prefix, ?2 limit; open matches are few, the others come from an index */
     [SQL_WORD_KEYS] =
         "SELECT key, 1 FROM (SELECT key, updated FROM match WHERE state = 'open' AND hidden = 0"
         " UNION ALL SELECT key, updated FROM (SELECT key, updated FROM match"
@@ -273,19 +273,19 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO,
     [SQL_PLACES_FIRST] =
         SELECT_PLACED "?1 FROM coup c JOIN match m ON m.id = c.match_id WHERE " BEGINS_SO PLACED_SO,
-    /* CROSS: in this order, as few dues are of this fault. */
+    /* CROSS JOIN fixes the order: few dues have this fault */
     [SQL_PLACES_FIRST_FAULTY] =
         SELECT_PLACED "?1 FROM (SELECT DISTINCT match_id FROM due WHERE kind = 'fault'"
                       " AND name = ?6 AND coup = 1) AS f"
                       " CROSS JOIN coup c ON c.match_id = f.match_id"
                       " CROSS JOIN match m ON m.id = f.match_id WHERE " BEGINS_SO PLACED_SO,
-    /* CROSS: in this order, as few headers say so. */
+    /* CROSS JOIN fixes the order: few headers have this value */
     [SQL_PLACES_SET_UP] = SELECT_PLACED
     "?1 FROM header h CROSS JOIN match m ON m.id = h.match_id"
     " CROSS JOIN coup c ON c.match_id = m.id AND c.number = 1 WHERE ?7 IS NOT NULL AND " SET_UP(
         "h") " AND NOT EXISTS (SELECT 1 FROM header e WHERE e.match_id = h.match_id"
              " AND e.position < h.position AND " SET_UP("e") ")" PLACED_SO,
-    /* As few dues are of this fault. */
+    /* few dues have this fault */
     [SQL_PLACES_FAULTY] = SELECT_PLACED
     "b.position FROM due f CROSS JOIN coup c ON c.match_id = f.match_id AND c.number = f.coup"
     " JOIN coup b ON b.match_id = f.match_id AND b.number = f.coup - 1"
@@ -316,7 +316,7 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_PLAYER] = "SELECT id FROM player WHERE name = ?1 AND club = ?2",
     [SQL_PLAYER_PUT] = "INSERT INTO player (name, club) VALUES (?1, ?2)"
                        " ON CONFLICT (name, club) DO NOTHING",
-    /* ?1 the person, ?2 who it is */
+    /* ?1 the person, ?2 the person it becomes an alias of */
     [SQL_PERSON_SET] = "UPDATE player SET person = ?2 WHERE id = ?1 OR person = ?1",
     [SQL_PERSON_END] = "UPDATE player SET person = NULL WHERE id = ?1",
     [SQL_ALIASES] = "SELECT p.name, p.club, q.name, q.club FROM player p"
@@ -346,7 +346,7 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_TALLY_THROWS] =
         "SELECT c.dice" PLAYED " JOIN coup c ON c.match_id = m.id AND c.seat = s.seat" WHO,
     [SQL_TALLY_DATES] = "SELECT g.date, g.coups" PLAYED WHO,
-    /* CROSS: in this order, as dues of a name are few and no index has them. */
+    /* CROSS JOIN fixes the order: few dues have the name, and no index has it */
     [SQL_TALLY_NAMED] =
         "SELECT g.date, s.seat, c.seat, c.ruling, b.seat, coalesce(b.ruling, '')" PLAYED
         " CROSS JOIN due d ON d.match_id = m.id AND d.name = ?4 AND d.seat <> s.seat"

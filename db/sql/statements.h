@@ -31,16 +31,16 @@ enum sql_id {
     SQL_ARRIVAL_ADD,
     SQL_MATCH_HEAD,
     SQL_MATCH_HEAD_HELD,
-    SQL_MATCH_EXPECT, /* of a far engine */
+    SQL_MATCH_EXPECT, /* of an engine on a server */
     SQL_MATCH_AFTER,
     SQL_MATCH_ADVANCE,
     SQL_MATCH_ADVANCE_NOW, /* with the time */
-    SQL_MATCH_CONFIRM,     /* of a far engine */
+    SQL_MATCH_CONFIRM,     /* of an engine on a server */
     SQL_ENTRY_HASH,
     SQL_LAST_UPDATE,
     SQL_MATCH_STATE,
     SQL_MATCH_DETAILS,
-    SQL_MATCH_FACTS,
+    SQL_MATCH_ANNOTATIONS,
     SQL_KEY_TAKEN,
     SQL_VERSION_TAKEN,
 

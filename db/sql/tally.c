@@ -5,7 +5,7 @@
 
 #include "ops.h"
 
-enum { WHOSE = 3 }; /* parameters of a struct store_whose */
+enum { WHOSE = 3 }; /* number of parameters of a struct store_whose */
 
 /* Starts a statement on the matches of a player. Fills in the caller's args, from WHOSE on. */
 static enum store_code open_whose(struct sql_store *s, int id, const struct store_whose *whose,
@@ -20,14 +20,14 @@ static enum store_code open_whose(struct sql_store *s, int id, const struct stor
     return code == STORE_OK ? sql_open(s, id, args, n_args, c, err) : code;
 }
 
-/* What is counted under one name. */
+/* The sum for one kind and name. */
 struct tally_sum {
     struct store_tally is;
-    char *text; /* holds its kind and name */
+    char *text; /* owns kind and name */
 };
 
 struct tally_sums {
-    struct tally_sum *sum; /* the player's own first, then by kind and name */
+    struct tally_sum *sum; /* sorted: the player's own first, then by kind and name */
     size_t n, room, last;
     bool failed; /* no memory */
 };
@@ -47,7 +47,7 @@ static int compare(const struct store_tally *a, const struct store_tally *b)
     return kinds != 0 ? kinds : strcmp(a->name, b->name);
 }
 
-/* Where it stands, or is to stand. */
+/* The index of a row in the sorted sums, or where to insert it. */
 static size_t place_of(const struct tally_sums *all, const struct store_tally *row)
 {
     size_t low = 0;
@@ -86,7 +86,7 @@ static bool insert(struct tally_sums *all, size_t at, const struct store_tally *
     return true;
 }
 
-/* Adds a row; false: no number can hold it. Many rows are as the one before. */
+/* Adds a row; false: overflow. Fast for runs of rows with the same kind and name. */
 static bool add(struct tally_sums *all, const struct store_tally *row)
 {
     size_t at = all->last;
@@ -105,7 +105,7 @@ static bool add(struct tally_sums *all, const struct store_tally *row)
     return !__builtin_add_overflow(to->points, row->points, &to->points);
 }
 
-/* Takes the next row of a statement into *row; what it points to is the statement's. */
+/* Reads the next row of a statement into *row, which points to the statement's text. */
 typedef void take_fn(struct sql_cursor *c, struct store_tally *row);
 
 static enum store_code add_up(struct store *base, int id, const struct store_whose *whose,
@@ -191,7 +191,7 @@ static void take_results(struct sql_cursor *c, struct store_results *r)
     r->coups = sql_take_long(c);
 }
 
-/* The engine adds these up, as there is one group of them. */
+/* A single group: the engine adds it up. */
 enum store_code sql_tally_matches(struct store *base, const struct store_whose *whose,
                                   store_results_fn *fn, void *ctx, struct store_error *err)
 {
@@ -213,9 +213,9 @@ enum store_code sql_tally_matches(struct store *base, const struct store_whose *
     return code;
 }
 
-/* --- matches and coups, a row each ------------------------------------------------------------ */
+/* --- matches and coups, one row each ---------------------------------------------------------- */
 
-/* Takes the next row of a statement and hands it on. Returns what is answered. */
+/* Reads the next row of a statement and calls back. Returns the callback's result. */
 typedef int give_fn(struct sql_cursor *c, void *to);
 
 static enum store_code each(struct store *base, int id, const struct store_whose *whose,

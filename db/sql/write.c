@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Founding matches, what is said of them, seals. */
+/* Writes foundings, annotations and seals. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* In one order, whoever they are: two who add the same at once would wait for each other. */
+/* Sorted, to avoid a deadlock between two sessions that add the same players. */
 static enum store_code add_players(struct sql_store *s, long id, const char *const *player,
                                    int players, struct store_error *err)
 {
@@ -68,7 +68,7 @@ static enum store_code add_founding(struct sql_store *s, long id,
     return code;
 }
 
-/* STORE_CONFLICT if another match has the key, or the version of the same origin. */
+/* STORE_CONFLICT if another match has the key or, in its family, the name of the version. */
 static enum store_code check_taken(struct sql_store *s, int id, const struct sql_arg *args,
                                    int n_args, const char *what, struct store_error *err)
 {
@@ -130,7 +130,7 @@ static enum store_code create(struct sql_store *s, const struct store_match_new 
     return code == STORE_OK ? sql_found(s, match, &head, err) : code;
 }
 
-/* Whether the match is there, of which nobody else knows the key yet. */
+/* Whether the match exists; nobody else can have created it, as its key is new. */
 static enum store_code is_founded(struct sql_store *s, const char *key, bool *is,
                                   struct store_error *err)
 {
@@ -139,40 +139,43 @@ static enum store_code is_founded(struct sql_store *s, const char *key, bool *is
     return sql_get_number(s, SQL_KEY_TAKEN, args, 1, &one, is, err);
 }
 
-static enum store_code create_unit(struct sql_store *s, const struct store_match_new *match,
-                                   struct store_error *err)
+static enum store_code create_in_transaction(struct sql_store *s,
+                                             const struct store_match_new *match,
+                                             struct store_error *err)
 {
     const enum store_code code = sql_savepoint_begin(s, err);
     return code == STORE_OK ? sql_savepoint_end(s, create(s, match, err), err) : code;
 }
 
-/* Of an engine that is far it may have to be found out what became of it. */
+/* On a server, a commit of unknown outcome is looked up and retried. */
 enum store_code sql_create(struct store *base, const struct store_match_new *match,
                            struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    enum store_code code = create_unit(s, match, err);
-    for (int tries = 1; code != STORE_OK && base->depth == 0 && s->engine->far &&
+    enum store_code code = create_in_transaction(s, match, err);
+    for (int tries = 1; code != STORE_OK && base->depth == 0 && s->engine->on_server &&
                         s->engine->again(s) && tries < SQL_MOST_TRIES;
          tries++) {
         bool is = false;
         code = is_founded(s, match->key, &is, err);
         if (code == STORE_OK)
-            code = is ? sql_confirm(s, match->key, err) : create_unit(s, match, err);
+            code = is ? sql_confirm(s, match->key, err) : create_in_transaction(s, match, err);
     }
     return code;
 }
 
-enum store_code sql_put_facts(struct sql_store *s, long id, const char *key,
-                              const struct store_annotations *facts, struct store_error *err)
+enum store_code sql_put_annotations(struct sql_store *s, long id, const char *key,
+                                    const struct store_annotations *annotations,
+                                    struct store_error *err)
 {
-    enum store_code code = check_version(s, facts->family, facts->version, key, err);
+    enum store_code code = check_version(s, annotations->family, annotations->version, key, err);
     if (code == STORE_OK)
-        code = sql_put_players(s, SQL_SEAT_PLAYER, id, facts->player, facts->players, err);
-    const struct sql_arg args[] = {sql_number(id), sql_text(facts->family),
-                                   sql_text(facts->version), sql_number(facts->chosen),
-                                   sql_number(facts->hidden)};
-    return code == STORE_OK ? sql_run(s, SQL_MATCH_FACTS, args, COUNT(args), err) : code;
+        code =
+            sql_put_players(s, SQL_SEAT_PLAYER, id, annotations->player, annotations->players, err);
+    const struct sql_arg args[] = {sql_number(id), sql_text(annotations->family),
+                                   sql_text(annotations->version), sql_number(annotations->chosen),
+                                   sql_number(annotations->hidden)};
+    return code == STORE_OK ? sql_run(s, SQL_MATCH_ANNOTATIONS, args, COUNT(args), err) : code;
 }
 
 enum store_code sql_add_seal(struct sql_store *s, long id, const struct store_signed *x,
@@ -196,7 +199,7 @@ static enum store_code put_seal(struct sql_store *s, const char *key, const stru
     return code == STORE_OK ? sql_add_seal(s, id, x, err) : code;
 }
 
-/* One that is there already is no matter, so it may be sent twice. */
+/* Ignores an existing seal, so that a retry is possible. */
 enum store_code sql_seal_put(struct store *base, const char *key, const struct store_signed *seal,
                              struct store_error *err)
 {
@@ -206,7 +209,7 @@ enum store_code sql_seal_put(struct store *base, const char *key, const struct s
         code = sql_savepoint_begin(s, err);
         if (code == STORE_OK)
             code = sql_savepoint_end(s, put_seal(s, key, seal, err), err);
-        if (code == STORE_OK || base->depth > 0 || !s->engine->far || !s->engine->again(s))
+        if (code == STORE_OK || base->depth > 0 || !s->engine->on_server || !s->engine->again(s))
             break;
     }
     return code;

@@ -16,12 +16,15 @@
 
 #define MAKING ".making-"
 
-/* What SQLite keeps beside a file. */
+/* Files that SQLite keeps beside a database. */
 static const char *const beside[] = {"-wal", "-journal", "-shm"};
 
-enum { BESIDE = 3, WITH_CONTENTS = 2 /* the first: what they hold is not in the file yet */ };
+enum {
+    BESIDE = 3,
+    WITH_CONTENTS = 2 /* the first two: their contents may not be in the file yet */
+};
 
-/* Makes each folder on the way; one that exists need not be in a place where it could be made. */
+/* Creates the folders of a path; an existing one need not be writable. */
 static bool make_folders(char *path)
 {
     for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
@@ -60,7 +63,7 @@ static void remove_all(const char *temporary)
     (void)unlink(temporary);
 }
 
-/* Nobody is making it any more. */
+/* Removes a temporary file unless its writer holds the lock. */
 static void remove_if_left(const char *temporary)
 {
     const int file = open(temporary, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
@@ -70,7 +73,7 @@ static void remove_if_left(const char *temporary)
         (void)close(file);
 }
 
-/* What killed makers of this file have left in its folder. */
+/* Removes the temporary files of killed writers in this folder. */
 static void sweep(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -106,7 +109,7 @@ static bool make_temporary(const char *path, struct file_place *place)
         place->temporary = name;
         if (place->held < 0)
             break;
-        (void)flock(place->held, LOCK_EX | LOCK_NB); /* where there are none nobody sweeps */
+        (void)flock(place->held, LOCK_EX | LOCK_NB); /* without locks nobody removes files */
         if (fstat(place->held, &info) == 0 && info.st_nlink > 0)
             return true;
         (void)close(place->held);
@@ -189,7 +192,7 @@ void sqlite_file_drop(struct file_place *place)
     if (place->temporary != NULL)
         remove_all(place->temporary);
     if (place->held >= 0)
-        (void)close(place->held); /* no connection to it is open any more */
+        (void)close(place->held); /* all connections to it are closed */
     sqlite3_free(place->temporary);
     *place = (struct file_place){.held = -1};
 }

@@ -7,7 +7,7 @@
 
 #include "sqlite.h"
 
-/* What became of a row of a check. */
+/* Describes a row of a check. */
 typedef void word_fn(struct sql_cursor *c, char line[200]);
 
 static void word_line(struct sql_cursor *c, char line[200])
@@ -15,7 +15,7 @@ static void word_line(struct sql_cursor *c, char line[200])
     (void)snprintf(line, 200, "%s", sql_take_text(c));
 }
 
-/* Tables at both ends; between them the row id, NULL where there is none. */
+/* The two tables of a broken reference; between them the row id, or NULL. */
 static void word_reference(struct sql_cursor *c, char line[200])
 {
     const char *table = sql_take_text(c);

@@ -11,24 +11,24 @@
 #include "db/result_digest.h"
 #include "sqlite.h"
 
-/* A match of an older record, as far as it is needed. */
+/* What the migration needs of a match. */
 struct older {
     struct store *s;
     const char *key;
     enum store_code code; /* first failure of a callback */
     struct store_error *err;
-    char *partie; /* the headers of these names; NULL: none */
+    char *partie; /* values of these headers; NULL: none */
     char *round;
-    char print[STORE_HASH_SIZE];
+    char fingerprint[STORE_HASH_SIZE];
     char updated[STORE_TIME_SIZE];
     char head[STORE_HASH_SIZE];
     long head_seq;
     long coups;
     long counted; /* coups that were read */
     bool ended;
-    bool sound;               /* its rows can be those of its log */
-    char at[STORE_TIME_SIZE]; /* of the last entry; "": the log does not end where it should */
-    char judged[RESULT_DIGEST_SIZE]; /* the entry to be added */
+    bool sound;               /* the rows are consistent with the log */
+    char at[STORE_TIME_SIZE]; /* time of the last entry; "": the log does not end at its head */
+    char judged[RESULT_DIGEST_SIZE]; /* text of the new entry */
     char uuid[STORE_KEY_SIZE];       /* of the result digest */
 };
 
@@ -57,7 +57,7 @@ static int take_match(void *ctx, const struct store_match *m)
         .players = m->seats, .date = m->date, .headers = headers, .n_headers = 2};
     for (int i = 0; i < m->seats; i++)
         details.player[i] = m->seat[i].player;
-    fingerprint_begin(&details, o->print);
+    fingerprint_begin(&details, o->fingerprint);
     (void)snprintf(o->updated, sizeof o->updated, "%s", m->updated);
     (void)snprintf(o->head, sizeof o->head, "%s", m->head_hash);
     o->head_seq = m->head_seq;
@@ -66,11 +66,12 @@ static int take_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* What no rules decide must be right: the coups are there one by one, from entries there are. */
+/* Checks what does not depend on rules: coups are numbered without gaps and begin at existing
+ * entries. */
 static int take_coup(void *ctx, const struct store_coup *c)
 {
     struct older *o = ctx;
-    fingerprint_add(c, o->print);
+    fingerprint_add(c, o->fingerprint);
     o->counted++;
     o->sound =
         o->sound && c->number == o->counted && c->entry >= 1 && c->entry <= o->head_seq &&
@@ -107,7 +108,7 @@ static enum store_code read_match(struct older *o)
     return code == STORE_OK ? result_digest_stored_v5(o->s, o->key, o->judged, o->err) : code;
 }
 
-/* A UUID of version 8 (RFC 9562) that the log and the entry alone decide. */
+/* A UUID of version 8 (RFC 9562) derived from log and entry, so that all copies get the same. */
 static void name_entry(struct older *o)
 {
     const char *texts[] = {"referee judged entry 1", o->head, o->judged};
@@ -121,7 +122,7 @@ static enum store_code write_match(struct older *o)
 {
     const struct store_entry_new entry = {
         .kind = JUDGED_KIND, .text = o->judged, .uuid = o->uuid, .at = o->at};
-    const struct store_change change = {.fingerprint = o->print, .updated = o->updated};
+    const struct store_change change = {.fingerprint = o->fingerprint, .updated = o->updated};
     const bool proved = o->ended && o->sound && o->at[0] != '\0';
     const struct store_batch batch = {
         .expected = o->head_seq, .entries = &entry, .n_entries = proved ? 1 : 0, .change = &change};
@@ -129,7 +130,7 @@ static enum store_code write_match(struct older *o)
     return store_append(o->s, o->key, &batch, o->err);
 }
 
-/* Of what cannot even be read nothing is kept: a check finds it. */
+/* Skips a match that cannot be read; a check reports it. */
 static enum store_code judge(struct sqlite_store *s, const char *key, struct store_error *err)
 {
     struct older o = {.s = &s->sql.base, .key = key, .err = err, .sound = true};
@@ -146,7 +147,7 @@ enum store_code sqlite_judge_older(struct sqlite_store *s, struct store_error *e
     char key[STORE_KEY_SIZE];
     long id = LONG_MIN;
     bool more = false;
-    s->sql.base.depth++; /* the transaction there is: what is stored is part of it */
+    s->sql.base.depth++; /* store_append joins the open transaction */
     enum store_code code = sqlite_next_match(s, &id, key, &more, err);
     while (code == STORE_OK && more) {
         code = judge(s, key, err);

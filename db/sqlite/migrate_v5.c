@@ -37,7 +37,7 @@ static int take_entry(void *ctx, const struct store_entry *e)
     return 0;
 }
 
-/* A UUID of version 8 (RFC 9562) that the log and the entry alone decide. */
+/* A UUID of version 8 (RFC 9562) derived from log and entry, so that all copies get the same. */
 static void name_entry(const struct choice *c, const struct store_entry_new *e,
                        char uuid[STORE_KEY_SIZE])
 {
@@ -69,7 +69,7 @@ static enum store_code write_entries(struct store *s, const char *key, const str
     return store_append(s, key, &batch, err);
 }
 
-/* Of what cannot even be read nothing is said: a check finds it. */
+/* Skips a match that cannot be read; a check reports it. */
 static enum store_code log_choice(struct sqlite_store *s, const char *key, struct store_error *err)
 {
     struct choice c = {.made = false};
@@ -104,7 +104,7 @@ enum store_code sqlite_log_choices(struct sqlite_store *s, struct store_error *e
     char key[STORE_KEY_SIZE];
     long id = LONG_MIN;
     bool more = false;
-    s->sql.base.depth++; /* the transaction there is: what is stored is part of it */
+    s->sql.base.depth++; /* store_append joins the open transaction */
     enum store_code code = sqlite_next_match(s, &id, key, &more, err);
     while (code == STORE_OK && more) {
         code = log_choice(s, key, err);

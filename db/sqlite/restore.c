@@ -16,9 +16,9 @@
 
 static const char *const beside[] = {"-wal", "-journal", "-shm"};
 
-/* One restoring. */
+/* A restore in progress. */
 struct restoring {
-    char path[STORE_PATH_SIZE]; /* of the record, links followed */
+    char path[STORE_PATH_SIZE]; /* of the record, links resolved */
     char where[136];
     const char *backup;
     char *kept; /* STORE_PATH_SIZE */
@@ -32,7 +32,7 @@ static bool exists(const char *path)
     return lstat(path, &info) == 0;
 }
 
-/* --- proving ---------------------------------------------------------------------------------- */
+/* --- verifying the copy ----------------------------------------------------------------------- */
 
 struct proof {
     struct store *s;
@@ -56,13 +56,13 @@ static int note_defect(void *ctx, const char *line)
     return 1;
 }
 
-/* The file, its tables and every log. */
+/* Verifies the file, its tables and every log. */
 static enum store_code prove(const char *path, const char *named, struct store_error *err)
 {
     struct proof p = {.err = err};
     enum store_code code = store_open_sqlite(path, STORE_READ, &p.s, err);
     if (code == STORE_OK) {
-        store_show_path(p.s->where, named); /* what is said is said of the backup */
+        store_show_path(p.s->where, named); /* messages name the backup */
         code = store_integrity(p.s, note_defect, &p, err);
     }
     code = code == STORE_OK ? p.code : code;
@@ -72,7 +72,7 @@ static enum store_code prove(const char *path, const char *named, struct store_e
     return code == STORE_OK ? p.code : code;
 }
 
-/* Copies the backup to where it is made, and proves the copy. */
+/* Copies the backup to a temporary file and verifies the copy. */
 static enum store_code bring(struct restoring *r)
 {
     struct store *from = NULL;
@@ -89,7 +89,7 @@ static enum store_code bring(struct restoring *r)
     return code;
 }
 
-/* --- what is there ---------------------------------------------------------------------------- */
+/* --- the old record --------------------------------------------------------------------------- */
 
 static int note_mode(void *ctx, int n, char **value, char **name)
 {
@@ -123,7 +123,7 @@ static enum store_code settle(const struct restoring *r)
                : STORE_OK;
 }
 
-/* A name beside the record that nothing has yet. */
+/* Finds an unused name beside the record. */
 static bool name_kept(struct restoring *r)
 {
     char stamp[32];
@@ -144,7 +144,7 @@ static bool name_kept(struct restoring *r)
     return false;
 }
 
-/* What is beside a record goes with it. */
+/* Moves the journal with the record. */
 static bool move_beside(const struct restoring *r)
 {
     for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
@@ -219,9 +219,9 @@ static enum store_code put(struct restoring *r)
     return STORE_OK;
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- restoring -------------------------------------------------------------------------------- */
 
-/* Where the record is, or is to be; a link to it stays one. */
+/* Resolves the record's path; a symbolic link stays one. */
 static enum store_code follow(struct restoring *r, const char *path)
 {
     char *real = realpath(path, NULL);

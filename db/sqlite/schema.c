@@ -40,13 +40,13 @@ static const char *column(sqlite3_stmt *stmt, int at)
     return text == NULL ? "" : text;
 }
 
-/* What statements read: indices only find it, triggers are for writing. */
+/* Whether statements read it: not an index or a trigger. */
 static bool is_read(sqlite3_stmt *row)
 {
     return strcmp(column(row, 0), "table") == 0 || strcmp(column(row, 0), "view") == 0;
 }
 
-/* Walks both lists, sorted alike, and reports what is in one only or differs. */
+/* Merges two sorted lists and reports what differs or is in one only. */
 static int compare(sqlite3_stmt *is, sqlite3_stmt *should, sqlite_schema_fn *fn, void *ctx)
 {
     int rc_is = SQLITE_OK;
@@ -100,10 +100,10 @@ enum store_code sqlite_compare_schema(struct sqlite_store *s, sqlite_schema_fn *
 
 struct foreign {
     bool writing;
-    char line[200]; /* what bars that which is to be done; "": nothing does */
+    char line[200]; /* why the file must not be opened; "": no reason */
 };
 
-/* A table is named rather than its indices, which went with it. */
+/* Reports a missing table rather than its indexes. */
 static int note_foreign(void *ctx, const char *line, bool read)
 {
     struct foreign *f = ctx;
@@ -112,14 +112,14 @@ static int note_foreign(void *ctx, const char *line, bool read)
     return read;
 }
 
-/* Names what differs, so far as it matters. */
+/* Names the first difference that matters. */
 static enum store_code fail_present(struct sqlite_store *s, struct store_error *err)
 {
     struct foreign f = {.writing = s->sql.base.mode == STORE_WRITE};
     const enum store_code code = sqlite_compare_schema(s, note_foreign, &f, err);
     if (code == STORE_OK && f.line[0] != '\0') {
         char line[sizeof s->sql.base.where];
-        store_show_path(line, f.line); /* a name may be anything */
+        store_show_path(line, f.line); /* a name may contain anything */
         return store_fail(err, STORE_CORRUPT,
                           f.writing ? "%s: not written to: its tables are not those of a record: %s"
                                     : "%s: its tables are not those of a record: %s",

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making the tables, bringing older ones up to date, copying the file. */
+/* Creates tables, migrates older ones, copies the file. */
 #include <stdio.h>
 #include <string.h>
 
 #include "file.h"
 #include "sqlite.h"
 
-/* The formatter does not see that a macro is a text like those about it. */
+/* clang-format breaks up macros between string literals. */
 /* clang-format off */
 
 /* The old tables are copied aside while the new ones are created. Tables are dropped before those
  * they refer to. */
 #define ASIDE(table) "CREATE TABLE was_" table " AS SELECT * FROM " table "; DROP TABLE " table ";"
 #define BACK(table)  "INSERT INTO " table " SELECT * FROM was_" table "; DROP TABLE was_" table ";"
-/* Up to version 8 nothing had come from a club, and every player was one person. */
+/* Up to version 8 there were no clubs and no aliases. */
 #define BACK_PLAYERS                                                                               \
     "INSERT INTO player SELECT id, name, '', NULL FROM was_player; DROP TABLE was_player;"
 #define BACK_MATCHES "INSERT INTO match SELECT *, '' FROM was_match; DROP TABLE was_match;"
@@ -57,11 +57,11 @@ static const char put_aside[] =
     "   || coalesce(' of ' || json_extract(value, '$.of'), ''), ', ')"                             \
     "   FROM json_each(ruling, '$.schools')), '')"
 
-/* Up to version 5 there were two sides. What was altered to be neither is no seat either. */
+/* Up to version 5 there were two sides; a value altered to neither becomes an invalid seat. */
 #define SEAT(side)           "CASE " side " WHEN 'w' THEN 0 WHEN 'b' THEN 1 ELSE -1 END"
 #define SEAT_OR_NOBODY(side) "CASE WHEN " side " IS NOT NULL THEN " SEAT(side) " END"
 
-/* How a side stood was with its last coup only. Stakes that were single were not counted. */
+/* The final score of a side was in its last coup. A single stake had no row. */
 #define TAKE_SEAT(number, side, player, peg, points)                                               \
     "INSERT INTO seat SELECT m.id, " number ", m." player ", m.winner IS '" side "',"              \
     " coalesce(c." peg ", 0), coalesce(c." points ", 0), CASE WHEN m.winner IS '" side "' THEN"    \
@@ -113,7 +113,7 @@ static const char put_aside[] =
 #define TAKE_BACK_5                                                                                \
     TAKE_BACK("m.founding_hash", "m.fingerprint", "m.revision", "m.family, m.hidden", "was_match m")
 
-/* One row a step. */
+/* One step each. */
 const struct sqlite_migration sqlite_migrations[] = {
     {.from = 1,
      .to = 9,
@@ -153,7 +153,7 @@ enum store_code sqlite_fail_version(const struct sqlite_store *s, long version,
                       version);
 }
 
-/* Another process has just made the record; or its version was taken away. */
+/* Checks the result when another process created the record meanwhile. */
 static enum store_code check_made(struct sqlite_store *s, struct store_error *err)
 {
     long version = 0;
@@ -188,7 +188,7 @@ enum store_code sqlite_make(struct sqlite_store *s, struct store_error *err)
     return code == STORE_OK ? sql_savepoint_end(&s->sql, make_tables(s, err), err) : code;
 }
 
-/* Closes a connection to a new file; its failure, too, makes the file worthless. */
+/* Closes the connection to a new file; if closing fails, so does the creation. */
 static enum store_code finish(sqlite3 *db, int rc, const char *where, struct store_error *err)
 {
     const enum store_code code = rc == SQLITE_OK ? STORE_OK : sqlite_fail_db(db, rc, where, err);
@@ -222,7 +222,7 @@ enum store_code sqlite_make_file(const char *path, const char *where, struct sto
         rc = make_all(db);
     code = finish(db, rc, where, err);
     code = sqlite_file_end(path, where, &place, code, err);
-    return code == STORE_CONFLICT ? STORE_OK : code; /* another process was quicker */
+    return code == STORE_CONFLICT ? STORE_OK : code; /* another process created it first */
 }
 
 static enum store_code take_step(struct sqlite_store *s, const struct sqlite_migration *step,
@@ -258,7 +258,7 @@ static enum store_code take_steps(struct sqlite_store *s, const struct sqlite_mi
     return code;
 }
 
-/* What was altered in an older record is taken along as it is, for a proof to find. */
+/* Altered data in an older record is copied unchanged, for a check to find. */
 enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migration *steps,
                                size_t n, int to, struct store_error *err)
 {
@@ -290,7 +290,7 @@ enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const c
     } else if (rc == SQLITE_OK) {
         rc = sqlite3_errcode(to);
     }
-    if (rc == SQLITE_OK && sqlite_in_memory(s)) /* what was a file brings its own along */
+    if (rc == SQLITE_OK && sqlite_in_memory(s)) /* the copy of a file has its mode */
         rc = sqlite3_exec(to, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
     return finish(to, rc, where, err);
 }

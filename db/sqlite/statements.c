@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is asked of SQLite alone: of its transactions, of the file, of its tables. */
+/* Statements of SQLite alone: transactions, file, schema. */
 #include "sqlite.h"
 
 static const char *const own[] = {

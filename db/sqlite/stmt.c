@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The engine: statements prepared once, stepped through, their columns. */
+/* The engine: statements are prepared once, stepped and read. */
 #include <errno.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct st
         }
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", where);
     case SQLITE_CORRUPT:
-        if (os == EIO || os == ENXIO) /* SQLite takes a file for damaged that cannot be read */
+        if (os == EIO || os == ENXIO) /* SQLite reports an unreadable file as damaged */
             return store_fail(err, STORE_FAILED, "%s: it cannot be read: %s", where, strerror(os));
         return store_fail(err, STORE_CORRUPT, "%s: the file is damaged: %s", where, why);
     case SQLITE_INTERRUPT:
@@ -58,12 +58,12 @@ enum store_code sqlite_fail_db(sqlite3 *db, int rc, const char *where, struct st
         return store_fail(err, STORE_INVALID, "%s: not stored: %s", where, why);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
-        if (os == ENOSPC || os == EDQUOT || os == EFBIG) /* EFBIG: as big as a file may get */
+        if (os == ENOSPC || os == EDQUOT || os == EFBIG) /* EFBIG: maximum file size */
             return store_fail(err, STORE_FULL, "%s: the disk is full: %s", where, strerror(os));
         if (os != 0)
             return store_fail(err, STORE_FAILED, "%s: %s: %s", where, why, strerror(os));
         return store_fail(err, STORE_FAILED, "%s: %s", where, why);
-    case SQLITE_ERROR: /* as all statements are known to be good, the tables are not */
+    case SQLITE_ERROR: /* the statements are valid, so the tables are not */
         return store_fail(err, STORE_CORRUPT, "%s: its tables are not those of a record: %s", where,
                           why);
     default:
@@ -84,7 +84,7 @@ void sqlite_note_loss(struct sqlite_store *s)
         s->sql.lost = true;
 }
 
-/* The statement, the cached one unless that is being stepped through. */
+/* Takes the cached statement, or prepares another one while that is running. */
 static int take_statement(struct sqlite_store *s, struct sql_cursor *c)
 {
     const char *text = sqlite_text(c->id);
@@ -119,7 +119,7 @@ static enum store_code open_rows(struct sql_store *sql, const struct sql_arg *ar
 {
     struct sqlite_store *s = (struct sqlite_store *)sql;
     if ((sql->base.mode == STORE_WRITE || s->follows) && sql->base.reading == 0)
-        s->limit.spent = 0; /* a table is open for days */
+        s->limit.spent = 0; /* one budget per statement: it may stay open for days */
     int rc = take_statement(s, c);
     for (int i = 0; rc == SQLITE_OK && i < n_args; i++)
         rc = bind(c->rows, i + 1, &args[i]);
@@ -140,7 +140,7 @@ static void close_rows(struct sql_cursor *c)
     if (c->own) {
         (void)sqlite3_finalize(c->rows);
     } else {
-        /* what was bound is left, though the caller's: each run binds all of it anew */
+        /* bindings stay, although the text is the caller's: each run binds all of them */
         (void)sqlite3_reset(c->rows);
     }
 }

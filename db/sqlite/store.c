@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The store in an SQLite file, or in memory: opening and closing it, transactions, locks. */
+/* A store in an SQLite file or in memory: open, close, transactions, locks. */
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -41,7 +41,7 @@ static enum store_code begin_view(struct store *base, struct store_error *err)
     return sql_run(&s->sql, OWN_BEGIN_READ, NULL, 0, err);
 }
 
-/* Commits: a rollback would abort the statements that are being read. */
+/* Commits, since a rollback would abort statements that are being read. */
 static void end_view(struct store *base)
 {
     (void)sql_run((struct sql_store *)base, SQL_COMMIT, NULL, 0, NULL);
@@ -55,7 +55,7 @@ static enum store_code lock(struct store *base, const char *key, struct store_er
     if (code != STORE_OK)
         return code;
     if (sqlite_in_memory(s))
-        return STORE_OK; /* nobody else can have it */
+        return STORE_OK; /* nobody else has access to it */
     char *path = sqlite3_mprintf("%s-writers", sqlite3_db_filename(s->db, "main"));
     if (path == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", base->where);
@@ -74,7 +74,7 @@ static enum store_code changed(struct store *base, long *number, struct store_er
     return sql_get_number((struct sql_store *)base, OWN_GET_CHANGES, NULL, 0, number, NULL, err);
 }
 
-/* Waits for nobody: what somebody still reads stays in the journal. */
+/* Does not wait for readers: their pages stay in the journal. */
 static enum store_code settle(struct store *base, struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
@@ -116,7 +116,7 @@ static enum store_code read_version(struct sqlite_store *s, long *version, struc
     return sql_get_number(&s->sql, OWN_GET_VERSION, NULL, 0, version, NULL, err);
 }
 
-/* The version again, now that the journal is read too: it may have been raised meanwhile. */
+/* Reads the version again, this time with the journal, which may have raised it. */
 static enum store_code check_version(struct sqlite_store *s, long *version, struct store_error *err)
 {
     const enum store_code code = read_version(s, version, err);
@@ -139,7 +139,7 @@ static enum store_code connect(struct sqlite_store *s, const char *path, const c
     return rc == SQLITE_OK ? check_version(s, version, err) : sqlite_fail(s, rc, err);
 }
 
-/* Ends a connection that turned out not to do. */
+/* Closes an unusable connection. */
 static void disconnect(struct sqlite_store *s)
 {
     for (int i = 0; i < OWN_COUNT; i++) {
@@ -205,7 +205,7 @@ static enum store_code open_to_read(struct sqlite_store *s, const char *path,
         code = connect(s, path, "mode=ro", SQLITE_OPEN_READONLY, &version, err);
     }
     if (code != STORE_OK && !s->follows && lacks_shared_memory(s->db) && !has_journal(path)) {
-        /* without it and without a journal nobody is writing */
+        /* without shared memory or a journal nobody is writing */
         disconnect(s);
         code = connect(s, path, "immutable=1", SQLITE_OPEN_READONLY, &version, err);
     }
@@ -224,12 +224,12 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
 {
     long version = 0;
     enum store_code code = connect(s, path, "mode=rw", SQLITE_OPEN_READWRITE, &version, err);
-    /* none where SQLite could not open it */
+    /* NULL if SQLite could not open it */
     const char *name = s->db == NULL ? NULL : sqlite3_db_filename(s->db, "main");
     if (name != NULL && sqlite3_db_readonly(s->db, "main") == 1)
         return store_fail(err, STORE_READ_ONLY, "%s: it cannot be written", s->sql.base.where);
     if (name != NULL && !sqlite_file_folder_writable(name)) {
-        /* not even where SQLite could open it: no journal can be made */
+        /* even if SQLite could open it: no journal can be created */
         return store_fail(err, STORE_READ_ONLY, "%s: its folder cannot be written",
                           s->sql.base.where);
     }
@@ -240,7 +240,8 @@ static enum store_code open_to_write(struct sqlite_store *s, const char *path,
     else if (code == STORE_OK && version < SQLITE_STORE_VERSION)
         code = sqlite_migrate(s, sqlite_migrations, sqlite_n_migrations, SQLITE_STORE_VERSION, err);
     if (code == STORE_OK) {
-        /* without shared memory, or while another is at it, the old journal is durable too */
+        /* without shared memory, or with another process at work, the old journal mode is durable
+         * too */
         const int rc = sqlite3_exec(s->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
         const bool good = rc == SQLITE_OK || (rc & 0xFF) == SQLITE_BUSY;
         code = good ? STORE_OK : sqlite_fail(s, rc, err);
@@ -279,7 +280,7 @@ static void set_up(void)
     (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
-/* A store yet without a connection; NULL: no memory. */
+/* A store without a connection; NULL: no memory. */
 static struct sqlite_store *new_store(const char *where, enum store_mode mode,
                                       struct store_error *err)
 {
@@ -298,7 +299,7 @@ static struct sqlite_store *new_store(const char *where, enum store_mode mode,
     return s;
 }
 
-/* The end of opening: the store is the caller's, or goes. */
+/* Ends opening: hands the store to the caller, or closes it. */
 static enum store_code hand_out(struct sqlite_store *s, enum store_code code, struct store **out)
 {
     if (code == STORE_OK)

@@ -128,7 +128,7 @@ static enum status replay_file(void *context, FILE *f, const char *name)
         return print_failure(name, _("out of memory"));
     const struct game *game = r.job->game ? r.job->game : games[0];
     const struct text_reader to = {
-        .game = game, .listens = true, .match = tell_match, .failed = not_read, .context = &r};
+        .game = game, .verbose = true, .match = tell_match, .failed = not_read, .context = &r};
     if (game->batch && game->batch->replay && of_one_game(game, text))
         r.status = game->batch->replay(text, length, name, r.job->json);
     else

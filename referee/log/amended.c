@@ -76,12 +76,12 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
     return ok;
 }
 
-bool details_rename(struct kept_details *k, const struct annotations *facts)
+bool details_rename(struct kept_details *k, const struct annotations *annotations)
 {
     for (int i = 0; i < k->is.players; i++)
-        if (facts->player[i])
-            k->is.player[i] = arena_copy(&k->texts, facts->player[i]);
-    return !facts->failed && !k->texts.failed;
+        if (annotations->player[i])
+            k->is.player[i] = arena_copy(&k->texts, annotations->player[i]);
+    return !annotations->failed && !k->texts.failed;
 }
 
 /* An absent text may be NULL or "". */

@@ -19,8 +19,8 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
 bool details_amend_by(struct kept_details *k, const char *header);
 
 /* Applies renamed players (db/annotations.h), which take precedence over headers. false: no memory,
- * now or when `facts` was read. */
-bool details_rename(struct kept_details *k, const struct annotations *facts);
+ * now or when `annotations` was read. */
+bool details_rename(struct kept_details *k, const struct annotations *annotations);
 
 /* Whether two details are equal. */
 bool details_same(const struct store_details *a, const struct store_details *b);

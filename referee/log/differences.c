@@ -29,7 +29,7 @@ static void note(struct difference_walk *w, long coup, unsigned part)
 {
     struct differences *d = w->d;
     bool known = coup >= 1 && coup <= d->coups;
-    d->of[known ? coup : 0] |= (unsigned char)part;
+    d->parts[known ? coup : 0] |= (unsigned char)part;
     d->any = true;
     if (known && (!d->first || coup < d->first)) {
         d->first = coup;
@@ -59,7 +59,7 @@ static int compare_coup(void *ctx, const struct store_coup *is)
     if (w->next && is->number > d->coups)
         return 1;
     d->stored++;
-    fingerprint_add(is, d->print);
+    fingerprint_add(is, d->fingerprint);
     if (is->number < 1 || is->number > d->coups) {
         d->extra = d->extra ? d->extra : is->number;
         note(w, is->number, PART_MISSING);
@@ -173,19 +173,19 @@ static bool walk_rows(struct store *s, const char *key, struct difference_walk *
 
 void differences_begin(const struct store_details *d, struct differences *out)
 {
-    *out = (struct differences){.of = NULL};
-    fingerprint_begin(d, out->print);
+    *out = (struct differences){.parts = NULL};
+    fingerprint_begin(d, out->fingerprint);
 }
 
 /* Makes room for the turns of a part. */
 static bool add_room(struct differences *d, size_t coups)
 {
-    size_t before = d->of ? (size_t)d->coups + 1 : 0, all = (size_t)d->coups + coups + 1;
-    unsigned char *of = realloc(d->of, all);
-    if (!of)
+    size_t before = d->parts ? (size_t)d->coups + 1 : 0, all = (size_t)d->coups + coups + 1;
+    unsigned char *parts = realloc(d->parts, all);
+    if (!parts)
         return false;
-    memset(of + before, 0, all - before);
-    d->of = of;
+    memset(parts + before, 0, all - before);
+    d->parts = parts;
     d->coups += (long)coups;
     return true;
 }
@@ -218,8 +218,8 @@ bool differences_find(struct store *s, const char *key, const struct store_detai
 
 void differences_free(struct differences *d)
 {
-    free(d->of);
-    *d = (struct differences){.of = NULL};
+    free(d->parts);
+    *d = (struct differences){.parts = NULL};
 }
 
 /* --- reporting -------------------------------------------------------------------------------- */
@@ -227,9 +227,9 @@ void differences_free(struct differences *d)
 long differences_next(const struct differences *d, unsigned parts, long after)
 {
     for (long i = after + 1; i <= d->coups; i++)
-        if (d->of[i] & parts)
+        if (d->parts[i] & parts)
             return i;
-    return d->extra > after && d->of[0] & parts & PART_MISSING ? d->extra : 0;
+    return d->extra > after && d->parts[0] & parts & PART_MISSING ? d->extra : 0;
 }
 
 static struct coup_list list(const struct differences *d, unsigned parts)

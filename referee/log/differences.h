@@ -20,18 +20,18 @@ enum row_part {
 };
 
 struct differences {
-    unsigned char *of; /* bit set of parts of each turn that differ; of[0]: of stored turns the
-                          replay does not have */
-    long coups;        /* turns of the replay */
-    long stored;       /* turns stored */
-    long extra;        /* number of the first stored turn the replay does not have; 0: none */
-    bool dice;         /* a throw differs, though all turns begin at the same entries */
+    /* bit set of the parts of each turn that differ; parts[0]: of stored turns the replay lacks */
+    unsigned char *parts;
+    long coups;  /* turns of the replay */
+    long stored; /* turns stored */
+    long extra;  /* number of the first stored turn the replay does not have; 0: none */
+    bool dice;   /* a throw differs, though all turns begin at the same entries */
     bool any;
-    long first;                  /* number of the first turn of the replay that differs */
-    long entry;                  /* entry it begins at; 0: no longer known */
-    bool shifted;                /* a turn begins at another entry */
-    bool thrown;                 /* a turn has other dice */
-    char print[STORE_HASH_SIZE]; /* the fingerprint of the stored rows */
+    long first;                        /* number of the first turn of the replay that differs */
+    long entry;                        /* entry it begins at; 0: no longer known */
+    bool shifted;                      /* a turn begins at another entry */
+    bool thrown;                       /* a turn has other dice */
+    char fingerprint[STORE_HASH_SIZE]; /* the fingerprint of the stored rows */
 };
 
 /* The parts that differ between a stored turn and the replayed one. */

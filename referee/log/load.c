@@ -97,15 +97,16 @@ static int keep_header(void *ctx, const struct store_header *h)
 static int keep_judged(void *ctx, const struct store_entry *e)
 {
     struct loaded *l = ctx;
-    annotations_add(&l->facts, e->kind, e->text);
-    l->details.texts.failed |= l->facts.failed;
+    annotations_add(&l->annotations, e->kind, e->text);
+    l->details.texts.failed |= l->annotations.failed;
     if (strcmp(e->kind, JUDGED_KIND) == 0) { /* the last one counts */
-        l->backwards |= result_digest_revision(e->text) < result_digest_revision(l->judged);
+        l->revision_went_back |=
+            result_digest_revision(e->text) < result_digest_revision(l->judged);
         snprintf(l->judged, sizeof l->judged, "%s", e->text);
         l->judged_entry = e->seq;
     }
-    l->closed =
-        l->judged_entry && (l->closed || l->judged_entry == e->seq) && !operations_count(e->kind);
+    l->digest_is_last = l->judged_entry && (l->digest_is_last || l->judged_entry == e->seq) &&
+                        !operations_count(e->kind);
     snprintf(l->last_at, sizeof l->last_at, "%s", store_is_time(e->at) ? e->at : "");
     return 0;
 }
@@ -212,6 +213,6 @@ void match_unload(struct loaded *l)
 {
     replay_end(&l->play);
     operations_free(&l->acts);
-    annotations_free(&l->facts);
+    annotations_free(&l->annotations);
     details_free(&l->details);
 }

@@ -27,11 +27,11 @@ struct loaded {
     bool is_long; /* too long: `acts` is not read; replayed in parts (log/chunked_replay.h) */
     char judged[RESULT_DIGEST_SIZE]; /* the last result digest; "": none */
     long judged_entry;               /* the entry that has it */
-    bool fits;                       /* for the caller: the log can be replayed */
-    bool closed;    /* for the caller: no operation comes after the last result digest */
-    bool backwards; /* for the caller: a result digest is of older rules than an earlier one */
-    char last_at[STORE_TIME_SIZE]; /* time of the last entry; "": none */
-    struct annotations facts;      /* annotations in the log */
+    bool replayable;                 /* for the caller: the log can be replayed */
+    bool digest_is_last;     /* for the caller: no operation comes after the last result digest */
+    bool revision_went_back; /* for the caller: a result digest is of older rules than one before */
+    char last_at[STORE_TIME_SIZE];  /* time of the last entry; "": none */
+    struct annotations annotations; /* annotations in the log */
     struct operations acts;
     struct replay play; /* .turns NULL: not replayed */
 };

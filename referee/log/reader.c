@@ -106,10 +106,11 @@ static void place_fault(const struct text_in_reading *r, struct parse_error *why
         why->line += r->line - 1;
 }
 
-static bool hear(const struct text_in_reading *r, struct read_match *m, struct parse_error *why)
+static bool read_turns(const struct text_in_reading *r, struct read_match *m,
+                       struct parse_error *why)
 {
     size_t length = (size_t)(m->end - m->text);
-    bool ok = r->to->listens ? turns_read_verbose(m->turns, m->text, length, m->said, why)
+    bool ok = r->to->verbose ? turns_read_verbose(m->turns, m->text, length, m->said, why)
                              : turns_read(m->turns, m->text, length, why);
     if (!ok)
         place_fault(r, why);
@@ -135,7 +136,7 @@ static void end_match(struct text_in_reading *r, const char *end)
     if (!begun && r->head)
         blame_header(r, &why);
     r->matches++;
-    if (begun && hear(r, &m, &why))
+    if (begun && read_turns(r, &m, &why))
         r->to->match(r->to->context, &m);
     else
         r->to->failed(r->to->context, &why);

@@ -13,12 +13,12 @@ struct read_match {
     /* the text from the first header, from the first word, and its end; the turns' places count
      * from `text` */
     const char *head, *text, *end;
-    struct strbuf *said; /* messages of the game, if the reader listens */
+    struct strbuf *said; /* messages of the game, if the reader is verbose */
 };
 
 struct text_reader {
     const struct game *game; /* default of texts without a Game header; NULL: the first game */
-    bool listens;
+    bool verbose; /* collects the messages of the game */
     bool alone; /* a text of one match: it may be without turns, and a second match is an error */
     void (*match)(void *context, struct read_match *m);
     /* Reports a match, or a text between two, that was not understood: why->line and column are

@@ -93,8 +93,8 @@ static int rename_players(void *ctx, const struct store_match_new *founding)
     const struct store_details *d = &founding->details;
     for (size_t i = 0; i < r->all->count; i++)
         for (int k = 0; k < d->players; k++)
-            if (r->in->facts.player[k])
-                rename_player(&r->all->match[i], d->player[k], r->in->facts.player[k]);
+            if (r->in->annotations.player[k])
+                rename_player(&r->all->match[i], d->player[k], r->in->annotations.player[k]);
     return 0;
 }
 
@@ -106,7 +106,7 @@ static bool rename_all(struct store *s, struct partie_matches *p, struct store_e
         struct renaming r = {p, &p->match[i]};
         bool renamed = false;
         for (int k = 0; k < STORE_SEATS; k++)
-            renamed |= r.in->facts.player[k] != NULL;
+            renamed |= r.in->annotations.player[k] != NULL;
         if (renamed)
             ok = store_founding(s, r.in->is.key, rename_players, &r, err) == STORE_OK;
     }

@@ -18,7 +18,7 @@ struct feed {
     const char *announced;        /* first word that announces the next turn, or NULL */
     struct token set;             /* the word "set" before an option; .text NULL: none */
     struct arbiter_ruling ruling; /* an arbiter's ruling being read */
-    struct word_context heard;
+    struct word_context context;
 };
 
 /* "12.": takes the number of the next turn. */
@@ -56,7 +56,7 @@ static bool take_option(struct turns *t, const struct token *w, struct parse_err
 static bool give_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
-    struct word_context *h = &f->heard;
+    struct word_context *h = &f->context;
     const char *begin = f->announced ? f->announced : w->text;
     f->announced = NULL;
     h->seat = t->seat;
@@ -80,7 +80,7 @@ static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
         t->left = LEFT_UNFINISHED;
         return true;
     }
-    if (t->left == LEFT_UNFINISHED && f->heard.recorded)
+    if (t->left == LEFT_UNFINISHED && f->context.recorded)
         return token_error(w, 0, err, "after * only a new match can begin");
     t->left = LEFT_NOT;
     if (token_announces(w, t->game->letter)) {
@@ -100,7 +100,7 @@ static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
 
 static bool rest(struct turns *t, struct feed *f, struct parse_error *err)
 {
-    return !t->game->rest || t->game->rest(t->now, &f->heard, err);
+    return !t->game->rest || t->game->rest(t->now, &f->context, err);
 }
 
 static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
@@ -117,8 +117,8 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
     case ARBITER_MORE:
         return true;
     case ARBITER_WHOLE: /* ends the play before it, like the end of a line */
-        f->ruling.entry = f->heard.entry;
-        return rest(t, f, err) && turns_rule(t, &f->ruling, f->heard.said, err);
+        f->ruling.entry = f->context.entry;
+        return rest(t, f, err) && turns_rule(t, &f->ruling, f->context.said, err);
     default:
         return false;
     }
@@ -153,16 +153,16 @@ static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
 static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
 {
     struct turns before = *t;
-    struct strbuf *said = f->heard.said;
+    struct strbuf *said = f->context.said;
     size_t said_before = said ? said->length : 0;
     memcpy(t->aside, t->now, t->game->kept);
     turns_drop_open_rows(t);
     t->lines++;
-    f->heard.entry = t->gone_lines + t->lines;
-    f->heard.stored = t->stored;
-    f->heard.player = t->founding.player;
-    f->heard.closes = turn_rows_close;
-    f->heard.context = t;
+    f->context.entry = t->gone_lines + t->lines;
+    f->context.stored = t->stored;
+    f->context.player = t->founding.player;
+    f->context.closes = turn_rows_close;
+    f->context.context = t;
     if (said)
         turns_parse_ruling(t, said);
     if (take_words(t, f, err) && line_ends(t, f, err))
@@ -176,14 +176,15 @@ static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
 bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
                 struct parse_error *err)
 {
-    struct feed f = {.scan = scan_text(line, length, true), .text = line, .heard = {.said = said}};
+    struct feed f = {
+        .scan = scan_text(line, length, true), .text = line, .context = {.said = said}};
     return take_text(t, &f, err);
 }
 
 bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err)
 {
     struct feed f = {
-        .scan = scan_text(text, length, false), .text = text, .heard = {.recorded = true}};
+        .scan = scan_text(text, length, false), .text = text, .context = {.recorded = true}};
     return take_text(t, &f, err);
 }
 
@@ -192,7 +193,7 @@ bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct
 {
     struct feed f = {.scan = scan_text(text, length, false),
                      .text = text,
-                     .heard = {.recorded = true, .said = said}};
+                     .context = {.recorded = true, .said = said}};
     return take_text(t, &f, err);
 }
 
@@ -203,11 +204,11 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
     struct parse_error none;
     struct feed f = {.scan = scan_text(line, length, true),
                      .text = line,
-                     .heard = {.player = t->founding.player}};
+                     .context = {.player = t->founding.player}};
     memcpy(t->aside, t->now, t->game->kept);
     turns_drop_open_rows(t);
     t->lines++;
-    f.heard.entry = t->gone_lines + t->lines;
+    f.context.entry = t->gone_lines + t->lines;
     if (take_words(t, &f, &none) && (!whole || line_ends(t, &f, &none)))
         look(t, context);
     turns_go_back(t, &before);

@@ -65,12 +65,11 @@ void dossier_page(struct strbuf *w, const struct dossier *d)
 
 /* --- paper ------------------------------------------------------------------------------------ */
 
-static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
 static const struct text_style heading = {ROW_TEXT, ANCHOR_LEFT, INK_SOFT, true, false, 0};
 
 static void set_lines(struct sheet *s, const char *lines)
 {
-    page_lines(s, lines, plain, 4, 0);
+    page_lines(s, lines, row_plain, 4, 0);
 }
 
 static void set_part(struct sheet *s, const char *title, const char *lines)

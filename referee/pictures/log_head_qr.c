@@ -47,7 +47,6 @@ static void draw_modules(cairo_t *cr, const QRcode *code, double left, double to
 void head_code_sheet(struct sheet *s, const struct replayed_match *t)
 {
     const struct text_style minor = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-    const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
     const double at = PAGE_LEFT + SIDE + BESIDE;
     const char *head = head_of(t);
     QRcode *code = head ? qr_of(head) : NULL;
@@ -58,7 +57,7 @@ void head_code_sheet(struct sheet *s, const struct replayed_match *t)
     cairo_save(s->cairo);
     draw_modules(s->cairo, code, PAGE_LEFT, s->y);
     cairo_restore(s->cairo);
-    page_text(s, at, s->y + 30, _("Head of the log: "), heading);
+    page_text(s, at, s->y + 30, _("Head of the log: "), row_heading);
     page_wrap(s, at, s->y + 44, PAGE_RIGHT - at, head, minor, true);
     s->y += SIDE;
     QRcode_free(code);

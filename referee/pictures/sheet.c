@@ -18,10 +18,6 @@ enum {
     AT_TEXT = PAGE_LEFT + 27    /* where its text begins */
 };
 
-static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
-
 /* --- the head of the sheet -------------------------------------------------------------------- */
 
 /* A text in as many lines as it takes, unless nothing is said. */
@@ -91,10 +87,10 @@ static void add_title(struct sheet *s, const struct replayed_match *t)
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
     s->y += 22;
     add_names(s, t);
-    add_said(s, t->occasion, plain);
+    add_said(s, t->occasion, row_plain);
     add_place(s, t);
     replayed_options(t, &options);
-    add_said(s, options.text && !options.failed ? options.text : "", minor);
+    add_said(s, options.text && !options.failed ? options.text : "", row_small);
     strbuf_free(&options);
     s->y += 18;
 }
@@ -126,11 +122,11 @@ static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, con
 {
     const struct page_cell cell[] = {
         {.x = AT_NUMBER, .number = turn},
-        {.x = AT_TEXT, .room = PAGE_RIGHT - AT_TEXT, .text = text, .style = plain}};
+        {.x = AT_TEXT, .room = PAGE_RIGHT - AT_TEXT, .text = text, .style = row_plain}};
     if (!part->begun) {
         page_need(s, 38 + page_row_height(s, cell, 2));
         s->y += 34;
-        page_text(s, PAGE_LEFT, s->y, part->title, heading);
+        page_text(s, PAGE_LEFT, s->y, part->title, row_heading);
         s->y += 4;
         page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
         part->begun = true;
@@ -176,7 +172,7 @@ static void add_signatures(struct sheet *s, const struct replayed_match *t)
     char arbiter[256];
     snprintf(arbiter, sizeof arbiter, "%s%s%s", named ? named : "", named && *named ? ", " : "",
              _("arbiter"));
-    struct text_style l = heading;
+    struct text_style l = row_heading;
     l.room = width;
     for (int i = 0; i <= t->seats; i++) {
         double x = PAGE_LEFT + i % SIGN * (width + gap);

@@ -6,6 +6,10 @@
 
 #include "base/i18n.h"
 
+const struct text_style row_plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+const struct text_style row_small = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+const struct text_style row_heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
+
 void page_text(struct sheet *s, double x, double y, const char *text, struct text_style l)
 {
     struct draw_target b = cairo_brush(s->cairo);

@@ -18,6 +18,9 @@ enum {
     ROW_LINE = 11      /* distance between its lines */
 };
 
+/* The text of a row: its cells, what is said in brief, what heads it. */
+extern const struct text_style row_plain, row_small, row_heading;
+
 /* A sheet while it is drawn. */
 struct sheet {
     cairo_t *cairo;

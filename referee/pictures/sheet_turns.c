@@ -18,10 +18,6 @@ enum {
     PLAY_ROOM = AT_NUMBERS - 14 - AT_PLAY
 };
 
-static const struct text_style plain = {ROW_TEXT, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct text_style minor = {8, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-static const struct text_style heading = {8, ANCHOR_LEFT, INK_SOFT, true, false, 0};
-
 /* Where the rulings begin, to the right of the numbers. */
 static int at_ruling(const struct replayed_match *t)
 {
@@ -33,7 +29,7 @@ static void add_heads(struct sheet *s)
 {
     const struct column *group[REPLAYED_GROUPS];
     int groups = replayed_groups(s->told, group);
-    struct text_style right = heading, middle = heading;
+    struct text_style right = row_heading, middle = row_heading;
     right.anchor = ANCHOR_RIGHT;
     middle.anchor = ANCHOR_MIDDLE;
     s->y += 12;
@@ -45,9 +41,9 @@ static void add_heads(struct sheet *s)
     }
     s->y += 11;
     page_text(s, AT_COUP, s->y, "№", right);
-    page_text(s, AT_DICE, s->y, _("dice"), heading);
-    page_text(s, AT_PLAY, s->y, _("play"), heading);
-    page_text(s, at_ruling(s->told), s->y, _("rulings and claims"), heading);
+    page_text(s, AT_DICE, s->y, _("dice"), row_heading);
+    page_text(s, AT_PLAY, s->y, _("play"), row_heading);
+    page_text(s, at_ruling(s->told), s->y, _("rulings and claims"), row_heading);
     s->y += 4;
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
 }
@@ -66,7 +62,7 @@ static void add_numbers(struct sheet *s, const struct replayed_turn *c, double y
             star = group[k] == &t->paper->minor ? x + 0.5 : star;
         }
         if (c->at[i].star)
-            page_text(s, star, y, "*", plain);
+            page_text(s, star, y, "*", row_plain);
     }
 }
 
@@ -75,9 +71,9 @@ static void add_row(struct sheet *s, const struct replayed_turn *c)
     double ruling = at_ruling(s->told);
     const struct page_cell cell[] = {
         {.x = AT_COUP, .number = c->number},
-        {.x = AT_DICE, .text = c->dice, .style = plain},
-        {.x = AT_PLAY, .room = PLAY_ROOM, .text = c->play, .style = plain},
-        {.x = ruling, .room = PAGE_RIGHT - ruling, .text = c->ruling, .style = minor}};
+        {.x = AT_DICE, .text = c->dice, .style = row_plain},
+        {.x = AT_PLAY, .room = PLAY_ROOM, .text = c->play, .style = row_plain},
+        {.x = ruling, .room = PAGE_RIGHT - ruling, .text = c->ruling, .style = row_small}};
     double y = page_row(s, cell, sizeof cell / sizeof cell[0]);
     page_man(s, c->seat, AT_SIDE + 4, y - 3.2, 3.2);
     add_numbers(s, c, y);
@@ -91,7 +87,7 @@ static void add_note(struct sheet *s, const struct replayed_match *t)
         for (int i = 0; i < t->seats; i++)
             starred |= t->turn[n].at[i].star;
     if (starred && t->paper->star)
-        page_text(s, PAGE_LEFT, s->y + 12, _(t->paper->star), heading);
+        page_text(s, PAGE_LEFT, s->y + 12, _(t->paper->star), row_heading);
 }
 
 void sheet_turns(struct sheet *s, const struct replayed_match *t)

@@ -42,7 +42,7 @@ void repl_fill_players(struct strbuf *w, const void *context, const char *gap, s
 void repl_complain(struct repl *r, const struct session_error *e)
 {
     bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
-    r->stuck = e->held && !r->terminal;
+    r->stuck = e->unsaved && !r->terminal;
     if (r->stuck)
         return;
     enum status status = typed                        ? STATUS_NOT_READ

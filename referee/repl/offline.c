@@ -20,7 +20,7 @@ bool held_recorded(struct repl *r)
 {
     if (!session_record_unsaved(r->session))
         return false;
-    strbuf_add(&r->said, "%s", _(recorded[session_is_far(r->session)]));
+    strbuf_add(&r->said, "%s", _(recorded[session_on_server(r->session)]));
     r->leaving = false;
     return true;
 }
@@ -31,7 +31,7 @@ void held_tell(struct repl *r, bool held_before)
     if (held && held_before)
         (void)held_recorded(r);
     else if (held && !session_record_unsaved(r->session))
-        strbuf_add(&r->said, "%s", _(not_recorded[session_is_far(r->session)]));
+        strbuf_add(&r->said, "%s", _(not_recorded[session_on_server(r->session)]));
     r->leaving = r->leaving && session_unsaved(r->session);
 }
 
@@ -49,7 +49,7 @@ bool held_recorded_soon(struct repl *r)
 enum status held_lost(const struct repl *r)
 {
     long n = session_unrecorded(r->session);
-    if (!session_is_far(r->session))
+    if (!session_on_server(r->session))
         return print_failure("referee", _("not recorded: what was entered last is lost"));
     struct strbuf players = {.text = NULL}, why = {.text = NULL};
     session_players_of(r->session, &players);

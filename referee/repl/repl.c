@@ -121,7 +121,7 @@ static void take_line(struct repl *r, char *line, size_t length)
     enum session_code code = session_line(r->session, line, length, &r->said, &e);
     if (code != SESSION_OK)
         repl_complain(r, &e);
-    if (code != SESSION_OK && e.header && !e.held && !r->terminal)
+    if (code != SESSION_OK && e.header && !e.unsaved && !r->terminal)
         pass_over(r);
     else if (!over && session_over(r->session) && session_partie(r->session))
         partie_hint(r);
@@ -161,7 +161,7 @@ static void take_piped(struct repl *r, char *line, size_t length)
 
 static void talk_to_pipe(struct repl *r)
 {
-    if (session_is_far(r->session))
+    if (session_on_server(r->session))
         session_may_go_offline(r->session);
     char *line = NULL;
     size_t room = 0;

@@ -15,9 +15,7 @@ enum { REFRESH_SECONDS = 10, QR_PIXELS = 92 };
 /* --- what all pages have ---------------------------------------------------------------------- */
 
 /* What the script says, in the language of the page; %s is filled there. */
-static const struct {
-    const char *name, *text;
-} script_words[] = {
+static const struct page_word script_words[] = {
     {"live", N_("live")},
     {"old", N_("%s s old")},
     {"lost", N_("link lost %s")},
@@ -25,6 +23,14 @@ static const struct {
     {"corrected", N_("Turn %s was corrected.")},
     {"look", N_("Look at it")},
 };
+
+void page_words(struct strbuf *w, const struct page_word *word, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        strbuf_add(w, " data-say-%s=\"", word[i].name);
+        html_element(w, "", _(word[i].text), "\"");
+    }
+}
 
 void page_begin(struct strbuf *w, const char *title, const char *data, long refresh)
 {
@@ -34,10 +40,7 @@ void page_begin(struct strbuf *w, const char *title, const char *data, long refr
         strbuf_add(w, "<noscript><meta http-equiv=\"refresh\" content=\"%ld\"></noscript>\n",
                    refresh);
     strbuf_add(w, "</head>\n<body %s", data);
-    for (size_t i = 0; i < sizeof script_words / sizeof script_words[0]; i++) {
-        strbuf_add(w, " data-say-%s=\"", script_words[i].name);
-        html_element(w, "", _(script_words[i].text), "\"");
-    }
+    page_words(w, script_words, sizeof script_words / sizeof script_words[0]);
     strbuf_add(w, ">\n");
 }
 

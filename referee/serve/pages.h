@@ -31,6 +31,12 @@ struct shared_buffer *event_beat(void);
 struct shared_buffer *event_lost(bool lost);
 struct shared_buffer *event_bye(long milliseconds);
 
+/* What the script of a page says, untranslated; adds it in the user's language as data-say-NAME. */
+struct page_word {
+    const char *name, *text;
+};
+void page_words(struct strbuf *w, const struct page_word *word, size_t count);
+
 /* The beginning and the end of every page. `data`: the attributes of its body. */
 void page_begin(struct strbuf *w, const char *title, const char *data, long refresh);
 void page_end(struct strbuf *w);

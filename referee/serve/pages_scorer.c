@@ -22,9 +22,7 @@ static void end_page(struct strbuf *w)
 
 static void add_say(struct strbuf *data)
 {
-    static const struct {
-        const char *name, *text;
-    } say[] = {
+    static const struct page_word say[] = {
         {"waits", N_("waits")},
         {"token", N_("This address has no token, or a wrong one: it enters nothing.")},
         {"meanwhile", N_("Somebody else has entered something: look at it, then send again.")},
@@ -36,10 +34,7 @@ static void add_say(struct strbuf *data)
         {"drop", N_("Drop it")},
         {"typed", N_("As typed: %s")},
     };
-    for (size_t i = 0; i < sizeof say / sizeof say[0]; i++) {
-        strbuf_add(data, " data-say-%s=\"", say[i].name);
-        html_element(data, "", _(say[i].text), "\"");
-    }
+    page_words(data, say, sizeof say / sizeof say[0]);
 }
 
 static void add_bar(struct strbuf *w)

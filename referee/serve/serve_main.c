@@ -211,8 +211,9 @@ static bool take_key(struct signer *key, const struct serve_job *job)
     return code == STORE_OK;
 }
 
-/* What takes lines and matches, where they are taken. False: it has said why not. */
-static bool open_desk(struct site *s, const struct serve_job *job)
+/* Opens the record for lines and pushed matches, if they are accepted. False: the reason is on
+ * stderr. */
+static bool open_for_entry(struct site *s, const struct serve_job *job)
 {
     struct store_error err;
     s->clubs = job->accept;
@@ -242,10 +243,10 @@ enum status serve_run(const struct serve_job *job, char *const arguments[])
     make_record(job->record);
     r.site.tables = live_tables_open(job->record, &told);
     r.site.server = r.base ? server_new(r.base, job->name, site_answer, site_large, &r.site) : NULL;
-    bool desk = r.site.tables && open_desk(&r.site, job);
-    if (desk && r.site.server)
+    bool ready = r.site.tables && open_for_entry(&r.site, job);
+    if (ready && r.site.server)
         status = listen_and_serve(&r, job);
-    else if (desk)
+    else if (ready)
         print_failure("serve", _("out of memory"));
     scorers_close(r.site.scorers);
     signer_wipe(&r.site.office);

@@ -28,14 +28,14 @@ bool session_headers_after(const struct session *s, size_t count, const char *mo
                            struct session *out)
 {
     struct kept_details k;
-    struct annotations facts = {.failed = false};
+    struct annotations annotations = {.failed = false};
     *out = session_fresh(s);
     for (size_t i = 0; i < s->logs; i++)
-        annotations_add(&facts, s->log[i].kind, s->log[i].text);
+        annotations_add(&annotations, s->log[i].kind, s->log[i].text);
     bool ok = details_amend(&k, &s->founded.is, &s->acts, count) &&
-              (!more || details_amend_by(&k, more)) && details_rename(&k, &facts) &&
+              (!more || details_amend_by(&k, more)) && details_rename(&k, &annotations) &&
               take_details(out, &k.is);
-    annotations_free(&facts);
+    annotations_free(&annotations);
     details_free(&k);
     if (!ok)
         session_forget(out);

@@ -52,7 +52,7 @@ enum session_code session_take_up(struct session *s, const char *match, struct s
         say_taken_up(s, said);
         return SESSION_OK;
     }
-    if (session_keep_held(s, err) != SESSION_OK)
+    if (session_refuse_unsaved(s, err) != SESSION_OK)
         return err->code;
     struct session old = *s; /* kept until the other one is loaded */
     *s = session_fresh(&old);

@@ -123,7 +123,7 @@ static enum session_code begin_another(struct session *s, const struct token *w,
     struct strbuf nothing = {.text = NULL};
     size_t acts = s->run_acts;
     char *run = s->run;
-    enum session_code code = session_keep_held(s, err);
+    enum session_code code = session_refuse_unsaved(s, err);
     if (code != SESSION_OK)
         return code;
     s->run = NULL;

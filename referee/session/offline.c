@@ -10,18 +10,18 @@
 
 void session_may_go_offline(struct session *s)
 {
-    s->may_hold = true;
+    s->may_go_offline = true;
     store_attend(s->store);
 }
 
-bool session_is_far(const struct session *s)
+bool session_on_server(const struct session *s)
 {
-    return store_is_far(s->store);
+    return store_on_server(s->store);
 }
 
 long session_unrecorded(const struct session *s)
 {
-    return s->memory ? s->head - s->held : 0;
+    return s->memory ? s->head - s->recorded_head : 0;
 }
 
 bool session_is_offline(const struct session *s)
@@ -39,17 +39,17 @@ struct store *session_into(const struct session *s)
     return s->memory ? s->memory : s->store;
 }
 
-void session_unhold(struct session *s)
+void session_go_online(struct session *s)
 {
     store_close(s->memory);
     s->memory = NULL;
 }
 
-bool session_hold(struct session *s)
+bool session_go_offline(struct session *s)
 {
     struct store *memory;
     struct store_error se;
-    if (!s->may_hold || s->memory || store_open_memory(&memory, &se) != STORE_OK)
+    if (!s->may_go_offline || s->memory || store_open_memory(&memory, &se) != STORE_OK)
         return false;
     if (s->stored && session_copy_log(s, memory, &se) != STORE_OK) {
         store_close(memory);
@@ -57,7 +57,7 @@ bool session_hold(struct session *s)
     }
     s->memory = memory;
     s->stale |= s->stored;
-    s->held = s->head;
+    s->recorded_head = s->head;
     s->saved = -1;
     return true;
 }
@@ -79,17 +79,17 @@ bool session_record_unsaved(struct session *s)
     if (!s->memory || !fits(s, &se) ||
         store_import_match(s->store, s->memory, s->key, NULL, false, &did, key, &se) != STORE_OK)
         return false;
-    session_unhold(s);
+    session_go_online(s);
     store_match_lock(s->store, s->key, NULL);
     return true;
 }
 
-enum session_code session_keep_held(const struct session *s, struct session_error *err)
+enum session_code session_refuse_unsaved(const struct session *s, struct session_error *err)
 {
     if (!session_unsaved(s))
         return SESSION_OK;
     session_fail(err, SESSION_REFUSED,
                  _("This match is in memory only and would be lost: type .save FILE first"));
-    err->held = true;
+    err->unsaved = true;
     return err->code;
 }

@@ -114,7 +114,7 @@ static bool state_differs(const struct session *s)
 static enum session_code compare(struct session *s, bool *differs, struct session_error *err)
 {
     struct store_error se = {.code = STORE_OK};
-    struct differences d = {.of = NULL};
+    struct differences d = {.parts = NULL};
     struct rows rows;
     const struct store_details details = session_details(s);
     bool ok = rows_gather(&s->play, 1, 1, s->head, &rows);

@@ -17,14 +17,14 @@ static void add_number(struct fixed_buf *l, long n)
 }
 
 /* One digest over all rows of a turn; "" if it has claims or many dues. */
-static void sum_up(const struct turn_rows *c, long entry, char sum[STORE_HASH_SIZE])
+static void digest_rows(const struct turn_rows *c, long entry, char digest[STORE_HASH_SIZE])
 {
     const struct store_coup *row = &c->row;
     const char *texts[6 + 2 * MOST_DUES];
     size_t n = 0;
     char numbers[512];
     struct fixed_buf l = fixed_buf_begin(numbers, sizeof numbers);
-    sum[0] = '\0';
+    digest[0] = '\0';
     if (c->n_claims || c->n_dues > MOST_DUES)
         return;
     const long number[] = {entry, row->seat, row->next + 1};
@@ -43,17 +43,17 @@ static void sum_up(const struct turn_rows *c, long entry, char sum[STORE_HASH_SI
     texts[n++] = row->dice;
     texts[n++] = row->score;
     texts[n++] = row->position;
-    store_digest(texts, n, sum);
+    store_digest(texts, n, digest);
 }
 
 static bool is_stored(const struct session *s, struct replay *play, long number)
 {
     char now[STORE_HASH_SIZE];
     const struct turn_rows *c = turns_row(play->turns, number);
-    if (!c || (size_t)number >= s->sums)
+    if (!c || (size_t)number >= s->digests)
         return false;
-    sum_up(c, replay_entry(play, number), now);
-    return *now && strcmp(now, s->sum[number].row) == 0;
+    digest_rows(c, replay_entry(play, number), now);
+    return *now && strcmp(now, s->digest[number].row) == 0;
 }
 
 long session_first_changed(const struct session *s, struct replay *play, long first)
@@ -68,22 +68,22 @@ long session_first_changed(const struct session *s, struct replay *play, long fi
 const char *session_fingerprint(struct session *s, struct replay *play, long first)
 {
     size_t coups = (size_t)turns_count(play->turns), from = (size_t)(first < 1 ? 1 : first);
-    struct row_digests *more = array_grow(s->sum, coups + 1, &s->sum_room, sizeof *more);
+    struct row_digests *more = array_grow(s->digest, coups + 1, &s->digest_room, sizeof *more);
     if (!more)
         return NULL;
-    s->sum = more;
-    if (s->sums > from)
-        s->sums = from;
-    if (!s->sums)
-        fingerprint_begin(&play->details, s->sum[s->sums++].print);
-    for (; s->sums <= coups; s->sums++) {
-        struct row_digests *sum = &s->sum[s->sums];
-        const struct turn_rows *c = turns_row(play->turns, (long)s->sums);
+    s->digest = more;
+    if (s->digests > from)
+        s->digests = from;
+    if (!s->digests)
+        fingerprint_begin(&play->details, s->digest[s->digests++].fingerprint);
+    for (; s->digests <= coups; s->digests++) {
+        struct row_digests *digest = &s->digest[s->digests];
+        const struct turn_rows *c = turns_row(play->turns, (long)s->digests);
         if (!c)
             return NULL;
-        memcpy(sum->print, sum[-1].print, sizeof sum->print);
-        fingerprint_add(&c->row, sum->print);
-        sum_up(c, replay_entry(play, (long)s->sums), sum->row);
+        memcpy(digest->fingerprint, digest[-1].fingerprint, sizeof digest->fingerprint);
+        fingerprint_add(&c->row, digest->fingerprint);
+        digest_rows(c, replay_entry(play, (long)s->digests), digest->row);
     }
-    return s->sum[coups].print;
+    return s->digest[coups].fingerprint;
 }

@@ -14,7 +14,7 @@ static void forget_stored(struct session *s)
 {
     if (s->stored)
         store_match_unlock(s->store, s->key);
-    session_unhold(s);
+    session_go_online(s);
     while (s->logs) {
         struct logged *l = &s->log[--s->logs];
         free(l->kind);
@@ -22,15 +22,15 @@ static void forget_stored(struct session *s)
         free(l->note);
     }
     free(s->log);
-    free(s->sum);
+    free(s->digest);
     free(s->other_game);
     s->other_game = NULL;
     strbuf_free(&s->news);
     details_free(&s->founded);
     s->stale = false;
     s->log = NULL;
-    s->sum = NULL;
-    s->log_room = s->sums = s->sum_room = 0;
+    s->digest = NULL;
+    s->log_room = s->digests = s->digest_room = 0;
     s->stored = false;
     s->head = 0;
 }
@@ -68,7 +68,7 @@ struct session session_fresh(const struct session *like)
                             .store = like->store,
                             .dated = like->dated,
                             .stream = like->stream,
-                            .may_hold = like->may_hold};
+                            .may_go_offline = like->may_go_offline};
 }
 
 void session_name_next(struct session *s, const char *entry, const char *match)
@@ -135,7 +135,7 @@ enum session_code session_found_game(struct session *s, const struct game *game,
 {
     char header[24];
     bool ok = true;
-    if (session_keep_held(s, err) != SESSION_OK)
+    if (session_refuse_unsaved(s, err) != SESSION_OK)
         return err->code;
     session_forget(s);
     session_of_game(s, game);

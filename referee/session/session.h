@@ -13,17 +13,16 @@ enum session_code {
     SESSION_NOT_READ, /* the line was not understood, or is impossible; column and reason */
     SESSION_REFUSED,  /* understood, but refused: nothing to undo, nobody to claim from, ... */
     SESSION_FAILED,   /* storage failed, with its reason: the match in memory is unchanged */
-    SESSION_DIFFERS   /* this program cannot load the match: another game, newer rules, or a damaged
-                         log */
+    SESSION_DIFFERS   /* the match cannot be loaded: another game, newer rules, a damaged log */
 };
 
 struct session_error {
     enum session_code code;
-    int column;  /* NOT_READ */
-    bool taken;  /* FAILED: another process is writing the match */
-    bool room;   /* FAILED: the record cannot be written for now, as on a full disk */
-    bool header; /* NOT_READ, REFUSED: the line is a header */
-    bool held;   /* REFUSED: entries that are only in memory would be lost */
+    int column;   /* NOT_READ */
+    bool taken;   /* FAILED: another process is writing the match */
+    bool room;    /* FAILED: the record cannot be written for now, as on a full disk */
+    bool header;  /* NOT_READ, REFUSED: the line is a header */
+    bool unsaved; /* REFUSED: entries that are only in memory would be lost */
     char text[320];
 };
 
@@ -213,7 +212,7 @@ enum session_code session_save(struct session *s, const char *path, struct strbu
 void session_may_go_offline(struct session *s);
 /* The number of entries that are only in memory; and whether the record is on a server. */
 long session_unrecorded(const struct session *s);
-bool session_is_far(const struct session *s);
+bool session_on_server(const struct session *s);
 bool session_is_offline(const struct session *s);
 bool session_unsaved(const struct session *s);
 bool session_record_unsaved(struct session *s);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The inside of a session. */
-#ifndef SESSION_INNER_H
-#define SESSION_INNER_H
+#ifndef SESSION_SESSION_PRIVATE_H
+#define SESSION_SESSION_PRIVATE_H
 
 #include "base/scan.h"
 #include "db/result_digest.h"
@@ -20,19 +20,19 @@ struct logged {
 
 /* Digests of a stored turn (session/row_digests.c). */
 struct row_digests {
-    char print[STORE_HASH_SIZE]; /* fingerprint of the match up to it */
-    char row[STORE_HASH_SIZE];   /* of its rows; "": unknown, store them again */
+    char fingerprint[STORE_HASH_SIZE]; /* fingerprint of the match up to it */
+    char row[STORE_HASH_SIZE];         /* of its rows; "": unknown, store them again */
 };
 
 struct session {
     const struct game *game;
     struct store *store;
     struct store *memory; /* the match while the record cannot be written; NULL: it can */
-    bool may_hold;
+    bool may_go_offline;
     const char *next_entry, *next_match; /* UUIDs to use; NULL: generated */
     struct store_seal founding; /* key and time of a match about to be founded; "": not set */
     long saved;                 /* entries copied by .save while offline; -1: none */
-    long held;                  /* entries in the record when it was last written */
+    long recorded_head;         /* entries in the record when it was last written */
     struct replay play;         /* .turns NULL: no match */
     struct operations acts;     /* the operations replayed in `play` */
     char *notes;   /* comments before the first line, to be stored with it; NULL: none */
@@ -61,8 +61,8 @@ struct session {
     struct logged *log;
     size_t logs, log_room;
 
-    struct row_digests *sum; /* of its turns, from 0 */
-    size_t sums, sum_room;
+    struct row_digests *digest; /* of its turns, from 0 */
+    size_t digests, digest_room;
 
     /* The headers as corrected. */
     char *player[STORE_SEATS]; /* by seat; NULL or "": not named */
@@ -123,15 +123,15 @@ bool session_date(struct session *s);
 /* An empty session with the same store and settings. */
 struct session session_fresh(const struct session *like);
 
-/* The store for new entries (session/offline.c); session_hold switches to memory after a write
- * error, false: not possible; session_unhold closes that store; session_keep_held refuses if it has
- * unsaved entries. */
+/* The store for new entries (session/offline.c); session_go_offline switches to memory after a
+ * write error, false: not possible; session_go_online closes that store; session_refuse_unsaved
+ * refuses if it has unsaved entries. */
 struct store *session_into(const struct session *s);
-bool session_hold(struct session *s);
+bool session_go_offline(struct session *s);
 /* Stores founding and log of the current match in another store, without rows. */
 enum store_code session_copy_log(const struct session *s, struct store *to, struct store_error *se);
-void session_unhold(struct session *s);
-enum session_code session_keep_held(const struct session *s, struct session_error *err);
+void session_go_online(struct session *s);
+enum session_code session_refuse_unsaved(const struct session *s, struct session_error *err);
 
 /* Takes over the stored values of a match (a store_match_fn); and its details as founded, which
  * undo may bring back. */

@@ -188,7 +188,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     bool all = s->stale || has_ended(&change);
     if (amended) {
         change.details = &play->details;
-        s->sums = 0; /* the fingerprint starts with them */
+        s->digests = 0; /* the fingerprint starts with them */
     }
     first = all ? 1 : session_first_changed(s, play, first);
     if (!rows_gather(play, first, all ? 1 : gone, s->head + (long)e->n, &rows)) {
@@ -220,7 +220,7 @@ static enum session_code enter(struct session *s, struct replay *play, const str
         code = session_storage(err, &se);
     if (code != SESSION_OK) {
         drop_entries(s, kept);
-        s->sums = 0;
+        s->digests = 0;
         s->head = head;
         if (fresh)
             s->stored = false;
@@ -244,10 +244,10 @@ enum session_code session_enter(struct session *s, struct replay *play,
     store_new_key(s->founding.key);
     store_now(s->founding.at);
     enum session_code code = enter(s, play, &e, first, gone, err);
-    if (code == SESSION_FAILED && err->room && session_hold(s)) {
+    if (code == SESSION_FAILED && err->room && session_go_offline(s)) {
         code = enter(s, play, &e, first, gone, err);
         if (code != SESSION_OK)
-            session_unhold(s);
+            session_go_online(s);
     }
     s->founding = (struct store_seal){.key = ""};
     sealed_batch_free(&e);

@@ -12,8 +12,9 @@
 /* --- an operation ----------------------------------------------------------------------------- */
 
 /* Replays the first `count` operations under the headers of another session. */
-static enum session_code acts_as(struct session *s, size_t count, const struct session *headers,
-                                 struct replay *out, struct session_error *err)
+static enum session_code replay_under(struct session *s, size_t count,
+                                      const struct session *headers, struct replay *out,
+                                      struct session_error *err)
 {
     struct parse_error t;
     struct store_details d = session_details(headers);
@@ -21,10 +22,10 @@ static enum session_code acts_as(struct session *s, size_t count, const struct s
                                                                     : session_not_read(err, &t);
 }
 
-static enum session_code acts_anew(struct session *s, size_t count, struct replay *out,
-                                   struct session_error *err)
+static enum session_code replay_again(struct session *s, size_t count, struct replay *out,
+                                      struct session_error *err)
 {
-    return acts_as(s, count, s, out, err);
+    return replay_under(s, count, s, out, err);
 }
 
 static void install(struct session *s, struct replay *play)
@@ -38,7 +39,7 @@ static void take_back(struct session *s)
 {
     struct session_error e;
     struct replay before;
-    if (acts_anew(s, s->acts.count, &before, &e) == SESSION_OK)
+    if (replay_again(s, s->acts.count, &before, &e) == SESSION_OK)
         install(s, &before);
 }
 
@@ -120,7 +121,7 @@ enum session_code session_amend(struct session *s, const char *header, struct se
         return session_no_memory(err);
     bool drafted = session_headers_after(s, s->acts.count, header, &draft);
     enum session_code code =
-        drafted ? acts_as(s, s->acts.count, &draft, &play, err) : session_no_memory(err);
+        drafted ? replay_under(s, s->acts.count, &draft, &play, err) : session_no_memory(err);
     bool replayed = code == SESSION_OK;
     struct store_entry_new entry = {.kind = operation_name(OPERATION_HEADER), .text = act.text};
     if (replayed)
@@ -162,7 +163,7 @@ static enum session_code step_to(struct session *s, size_t count, struct strbuf 
     struct store_entry_new *entries = calloc(n, sizeof *entries);
     bool drafted = entries && session_headers_after(s, count, NULL, &draft);
     enum session_code code =
-        drafted ? acts_as(s, count, &draft, &play, err) : session_no_memory(err);
+        drafted ? replay_under(s, count, &draft, &play, err) : session_no_memory(err);
     if (code != SESSION_OK) {
         free(entries);
         if (drafted)
@@ -295,8 +296,8 @@ static bool says_anything(const char *text)
 /* Builds the text of an edit: "12 ", or "12+ " to retry waiting text at the end, then the new text,
  * with the dice of the turn if only the play was typed. Returns the number of bytes added before
  * the typed text. */
-static size_t edit_act(const struct session *s, const char *target, const char *text,
-                       struct strbuf *act)
+static size_t edit_text(const struct session *s, const char *target, const char *text,
+                        struct strbuf *act)
 {
     struct strbuf was = {.text = NULL};
     const struct replay *play = &s->play;
@@ -346,7 +347,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
         return session_fail(err, SESSION_REFUSED,
                             turn_is_coup(s->game) ? _("there is no turn with that number")
                                                   : _("there is no such turn"));
-    int added = (int)edit_act(s, target, text, &act);
+    int added = (int)edit_text(s, target, text, &act);
     if (act.failed)
         return session_no_memory(err);
     replay_text(&s->play, target, strlen(target), &before);

@@ -181,7 +181,7 @@ static void test_together(void **state)
     char key[1][STORE_KEY_SIZE];
     struct store *copy = open_store(f, "copy.db");
     struct store *other = open_store(f, "other.db");
-    if (!store_is_far(copy)) {
+    if (!store_on_server(copy)) {
         store_close(copy);
         store_close(other);
         skip();

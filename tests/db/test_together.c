@@ -112,8 +112,8 @@ static void are_same(struct fixture *f)
 static void test_as_they_stand(void **state)
 {
     struct fixture *f = *state;
-    assert_true(store_is_far(f->to));
-    assert_false(store_is_far(f->from));
+    assert_true(store_on_server(f->to));
+    assert_false(store_on_server(f->from));
     expect(f, store_copy_matches(f->to, f->from, f->key, 0, &f->err), STORE_OK);
     expect(f, store_copy_matches(f->to, f->from, f->key, MATCHES / 2, &f->err), STORE_OK);
     expect(f,

@@ -174,7 +174,7 @@ static void feed_replay(const char *text, size_t length)
     while (games[count])
         count++;
     const struct text_reader to = {.game = games[(unsigned char)*text % count],
-                                   .listens = true,
+                                   .verbose = true,
                                    .match = check_match,
                                    .failed = check_not_read,
                                    .context = &f};

@@ -111,6 +111,37 @@ same 'years' 'Points missed: 8 in 14 turns
   in all              400.0    30.8    57.1
   turns                   1      13      14' dora
 
+# Of each two of these the rows are the same in all but the ruling. White, at 10, gets 2 for a false
+# claim, and by that hole Black's jetons are gone, however many of the 4 Black marked.
+rows_alike()
+{
+    game "$1" "$2" 2026.12.01 "$false_hit" "1. w ?? +10 -
+2. b ?? +2 -
+3. w 61 b+$3 1/7 1/2 b school 2
+4. b $4"
+}
+{
+    rows_alike Gil Hana 0 '43 w school 2 2/6 8/11' # 4, of which 2 claimed
+    rows_alike Gil Ines 2 '43 w school 2 2/6 8/11' # 2, and 2 claimed
+    # 65 hits the man on 23 by 11, one way: 4 to Black (M X); again a hole takes them off.
+    rows_alike Gil Jana 0 '65 +4 2/8 3/8 b school 12' # of the throw before
+    rows_alike Gil Kira 4 '65 +0 2/8 3/8 b school 12' # of this one
+} >alike.game
+"$referee" --db r.db import alike.game >/dev/null ||
+    fail 'the matches with the same rows were not imported'
+while read -r who points jan; do
+    "$referee" --db r.db stats --json "$who" >json
+    part="\"points_missed\":{\"turns\":4,\"points\":$points,\"per_hundred\":$((points * 25)).0,"
+    part+="\"jans\":[{\"jan\":\"$jan\",\"points\":$points,"
+    grep -qF -- "$part" json ||
+        fail "$who missed not $points of $jan: $(cat json)"
+done <<'END'
+Hana 4 false-hit
+Ines 2 false-hit
+Jana 4 false-hit
+Kira 4 true-hit
+END
+
 # In every language it fits the screen, and its lines, which end with a number, end together.
 for language in en fr de pl uk; do
     for who in Anna Boris Dora; do

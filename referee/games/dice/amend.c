@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* After a correction: what turns give otherwise, and what is to be put right on the paper. */
+/* After a correction: turns with another result, and what to correct on the score sheet. */
 #include "base/i18n.h"
 #include "parts.h"
 

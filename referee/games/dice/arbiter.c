@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the arbiter rules. */
+/* The arbiter's rulings. */
 #include "base/i18n.h"
 #include "parts.h"
 
-/* Totals below the goal; zeros in a row stay. Who had reached the goal has not. */
+/* Sets totals below the goal; zeros in a row stay. A player who had reached the goal no longer
+ * has. */
 static bool set_totals(const struct dice_match *m, const struct arbiter_ruling *d,
                        struct dice_scores *s, struct parse_error *why)
 {
@@ -34,7 +35,7 @@ static bool leave(struct dice_match *m, const struct arbiter_ruling *d, struct d
     return true;
 }
 
-/* The throw is void, the turn with it: who threw begins it again. */
+/* The throw is void, and the turn with it: the thrower begins it again. */
 static bool make_void(struct dice_match *m, struct dice_scores *s)
 {
     struct dice_seen *t = &m->hand;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Dice that are put aside. */
+/* Putting dice aside. */
 #include "words.h"
 
-/* The faults that the keep before was: another is put in its place. */
+/* Drops the faults of the keep that is replaced. */
 void dice_forget_k1(struct dice_seen *t)
 {
     while (t->faults && t->fault[t->faults - 1].code == K1 &&
@@ -10,7 +10,7 @@ void dice_forget_k1(struct dice_seen *t)
         t->faults--;
 }
 
-/* What of the last throw can still be put aside; false: of what there is none. */
+/* Whether anything of the last throw can still be put aside. False with the reason. */
 static bool may_keep(const struct dice_match *m, const struct dice_word *d, struct parse_error *why)
 {
     const struct dice_seen *t = &m->hand;
@@ -48,7 +48,7 @@ enum word_result dice_put_aside(struct dice_match *m, const struct dice_word *d,
     return WORD_ACCEPTED;
 }
 
-/* Digits behind a throw of which nothing was put aside yet: they are that, if they count. */
+/* Digits after a throw of which nothing was put aside: they are put aside if they count. */
 enum word_result dice_keep_bare(struct dice_match *m, const struct dice_word *d,
                                 struct word_context *h, struct parse_error *why)
 {

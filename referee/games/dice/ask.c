@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be asked of a turn. */
+/* Questions about a turn. */
 #include "base/i18n.h"
 #include "parts.h"
 
 /* --- .why, .keeps ------------------------------------------------------------------- */
 
-/* "444 400, 11 200": what each part of a keep counts. */
+/* The points of each part of a keep: "444 400, 11 200". */
 static void add_parts(const struct dice_seen *t, dice_set kept, struct strbuf *said)
 {
     int32_t all = dice_worth_of(t, kept).points, sum = 0;
     const char *between = "";
     for (int face = 1; face <= FACES; face++)
         sum += dice_worth_of(t, (dice_set)dice_times(kept, face) * dice_face(face)).points;
-    if (sum != all) { /* a straight, three pairs, or nothing at all */
+    if (sum != all) { /* a straight, three pairs, or nothing counts */
         dice_add_dice(said, kept);
         strbuf_add(said, " %d", (int)all);
         return;
@@ -59,7 +59,7 @@ static void tell_turn(const struct dice_match *m, const struct dice_seen *t, str
     dice_say_turn(m, t, said);
 }
 
-/* What players have agreed to find out for themselves is more than everybody knows. */
+/* If quiet, adds nothing: the players have agreed to find this out themselves. */
 void dice_tell_turn(const struct turn_ref *at, bool quiet, struct strbuf *said)
 {
     said->player = at->player;
@@ -76,7 +76,7 @@ bool dice_answer_why(const struct turn_ref *at, struct strbuf *said)
     return true;
 }
 
-/* The turn in hand if a throw of it waits. */
+/* About the current turn, if a throw of it waits. */
 bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_seen *t = at->number ? dice_asked(at) : NULL;

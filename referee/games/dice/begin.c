@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a match begins, and what is agreed on. */
+/* How a match begins, and its options. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 /* --- what is agreed on ------------------------------------------------------------------------ */
 
-/* A turn that has begun goes on under what was agreed on before. */
+/* A turn already begun keeps the options it began with. */
 bool dice_set_option(void *match, const char *option, struct parse_error *why)
 {
     struct dice_match *m = match;
@@ -52,7 +52,7 @@ static bool setup_fault(const struct dice_match *m, const char *text, const char
                        _(m->game->setup));
 }
 
-/* So many numbers, each below its limit; *text goes behind them. */
+/* Reads `count` numbers, each below its limit, and moves *text after them. */
 static bool read_numbers(const char **text, int count, long least, long limit, int32_t *out)
 {
     for (int i = 0; i < count; i++) {
@@ -66,7 +66,8 @@ static bool read_numbers(const char **text, int count, long least, long limit, i
     return true;
 }
 
-/* "3200 0 350; 0 1 0 b": totals; zeros in a row, absent none; who throws, absent the first. */
+/* "3200 0 350; 0 1 0 b": totals; zeros in a row (left out: none); the thrower (left out: the
+ * first). */
 static bool set_up(struct dice_match *m, const char *text, struct parse_error *why)
 {
     int32_t totals[SEATS_MAX], zeros[SEATS_MAX] = {0};

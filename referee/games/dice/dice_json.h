@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Dice for programs. */
+/* Dice as JSON. */
 #ifndef DICE_DICE_JSON_H
 #define DICE_DICE_JSON_H
 
@@ -7,7 +7,7 @@
 
 #include "games/dice/rules/dice.h"
 
-/* [1,1,2]; "11", "-" where there are none. NULL: no memory. */
+/* [1,1,2]; as text "11", or "-" for none. NULL: out of memory. */
 json_t *dice_set_json(dice_set d);
 json_t *dice_keep_json(dice_set d);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turns for programs. */
+/* Turns as JSON. */
 #include "base/json_builder.h"
 #include "dice_json.h"
 #include "parts.h"
@@ -22,7 +22,7 @@ json_t *dice_keep_json(dice_set d)
     return text;
 }
 
-/* No fault was made by this throw or by what was put aside of it. */
+/* Whether neither this throw nor what was put aside of it is a fault. */
 static bool throw_legal(const struct dice_seen *t, int cast)
 {
     bool legal = t->cast[cast].state != CAST_VOID;
@@ -53,7 +53,7 @@ static json_t *throws_json(const struct dice_seen *t)
     return made(&list);
 }
 
-/* A fault that leaves no choice has none, and nothing chosen. */
+/* A fault without a choice has neither choices nor a chosen one. */
 static json_t *fault_json(enum dice_code code, int chosen)
 {
     if (code == X1 || code == W1)

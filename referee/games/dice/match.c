@@ -5,7 +5,7 @@
 
 #include "turn.h"
 
-/* Who threw, so many points written. */
+/* The thrower after scoring these points. */
 static struct dice_written written(const struct dice_seen *t, int32_t points)
 {
     const struct dice_player *p = dice_thrower(t);
@@ -89,14 +89,14 @@ struct dice_line dice_line(const struct dice_seen *t)
     return line;
 }
 
-/* The turn in hand is over, and nobody spoke against it. */
+/* The current turn is over, with its faults unchallenged. */
 static void close_turn(struct dice_match *m)
 {
     struct dice_seen *t = &m->hand;
     struct dice_line *row = m->sheet[t->round % SHEET_ROUNDS];
     for (int i = 0; i < t->faults; i++) {
         struct dice_fault *f = &t->fault[i];
-        if (f->code < X1 && f->chosen == UNSAID) /* the rest leaves no choice */
+        if (f->code < X1 && f->chosen == UNSAID) /* the other faults leave no choice */
             f->chosen = STANDS;
     }
     if (m->last.seat == NOBODY || m->last.round != t->round)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be said now, with what it is worth: one list. */
+/* What can be entered now, with its worth. */
 #include "games/offers.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "parts.h"
 
-/* An offer on its way into the list. */
+/* An offer being built. */
 struct dice_offer {
     struct offer is;
     struct strbuf line, label, worth, fault;
@@ -52,7 +52,7 @@ static void name_fault(struct dice_offer *o, const struct dice_seen *t, enum dic
 
 /* --- what lies aside -------------------------------------------------------------------------- */
 
-/* The only one is what an empty line means. */
+/* If it is the only one, an empty line means it. */
 static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set keep, bool told,
                        bool only)
 {
@@ -66,7 +66,7 @@ static void offer_keep(struct offers *out, const struct dice_seen *t, dice_set k
     add(out, &o);
 }
 
-/* Nothing is put aside, though something counts. */
+/* Offers to put nothing aside although something counts. */
 static void offer_nothing(struct offers *out, const struct dice_seen *t)
 {
     struct dice_offer o = offer(out, OFFER_KEEP, t->seat, "/-", _("nothing"));
@@ -87,7 +87,7 @@ static int by_points(const void *a, const void *b)
                                   : x->place - y->place;
 }
 
-/* The one that "/" means, then the others as they count. */
+/* The keep that "/" means comes first, then the others by points. */
 static void offer_keeps(struct offers *out, const struct dice_seen *t)
 {
     const struct dice_game *g = t->game;
@@ -105,7 +105,7 @@ static void offer_keeps(struct offers *out, const struct dice_seen *t)
         offer_nothing(out, t);
 }
 
-/* All that lies there, whether it counts or not: the players find that out. */
+/* Offers all dice on the table, counting or not: the players find out themselves. */
 static void offer_dice(struct offers *out, const struct dice_seen *t)
 {
     dice_set thrown = t->cast[dice_live(t)].thrown;
@@ -116,7 +116,7 @@ static void offer_dice(struct offers *out, const struct dice_seen *t)
 
 /* --- stopping, and throwing on ---------------------------------------------------------------- */
 
-/* Who stops now reaches the goal, or has thrown his last turn: an empty line means it. */
+/* Whether stopping now reaches the goal or ends the player's last turn: an empty line means it. */
 static bool stop_meant(const struct dice_seen *t, const struct dice_stand *s)
 {
     return t->game->keeps && s->stop.may &&
@@ -124,7 +124,7 @@ static bool stop_meant(const struct dice_seen *t, const struct dice_stand *s)
             dice_thrower(t)->total + s->so_far.points >= t->terms.goal);
 }
 
-/* What stopping writes, or why it may not be, and what a zero costs. */
+/* Offers to stop, with what it scores, or why it is not allowed and what a zero costs. */
 static void offer_stop(struct offers *out, const struct dice_seen *t, const struct dice_stand *s,
                        bool told)
 {
@@ -143,7 +143,8 @@ static void offer_stop(struct offers *out, const struct dice_seen *t, const stru
     add(out, &o);
 }
 
-/* As many dice as a turn begins with may be the next player's too: this says whose they are. */
+/* As many dice as begin a turn may also be the next player's: offers the word that says whose they
+ * are. */
 static bool on_says(const struct dice_seen *t, const struct dice_stand *s)
 {
     return t->game->keeps && !t->on && t->casts && s->left == t->terms.dice &&
@@ -167,7 +168,7 @@ static void offer_throw(struct offers *out, int by, int dice)
     add(out, &o);
 }
 
-/* What is put aside, until the dice are thrown again; else stopping, and throwing on. */
+/* Offers what to put aside, until the dice are thrown again; else stopping and throwing on. */
 static void offer_turn(struct offers *out, const struct dice_match *m)
 {
     const struct dice_seen *t = &m->hand;
@@ -191,7 +192,7 @@ static void offer_turn(struct offers *out, const struct dice_match *m)
 
 /* --- all -------------------------------------------------------------------------------------- */
 
-/* The others choose; of two players it is the other. */
+/* Offers the other players' choices; of two players, the other's. */
 static void offer_choices(struct offers *out, const struct dice_match *m)
 {
     const struct dice_seen *t = &m->hand;

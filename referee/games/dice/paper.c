@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What pages and score sheets say of a match. */
+/* Dice games on pages and score sheets. */
 #include "base/i18n.h"
 #include "parts.h"
 
@@ -15,7 +15,7 @@ void dice_begins(const void *match, struct standing *at)
         at[i].minor = m->hand.before.player[i].total;
 }
 
-/* Faults with what the others chose, and a number written that was not due. */
+/* Adds faults with the choices on them, and a number entered that was not due. */
 static void add_claims(const struct dice_seen *t, struct strbuf *out)
 {
     for (int i = 0; i < t->faults; i++) {

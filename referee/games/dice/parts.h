@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of the machine, and how a game is made of them. */
+/* The shared parts of dice games, and the macros that make a game of them. */
 #ifndef DICE_PARTS_H
 #define DICE_PARTS_H
 
@@ -7,45 +7,45 @@
 #include "say.h"
 #include "words.h"
 
-/* begin.c: how a match begins, and what was agreed on: all of it as a turn was played under,
- * "name=value" apart by blanks. `start` is struct game's, of a game. */
+/* begin.c: how a match begins, and the options a turn was played under: "name=value", separated by
+ * blanks. `start` is struct game's with the game added. */
 bool dice_start(const struct dice_game *g, void *match, const struct match_setup *f,
                 struct parse_error *why);
 bool dice_set_option(void *match, const char *option, struct parse_error *why);
 void dice_agreed(const struct turn_ref *at, struct strbuf *out);
 
-/* row.c: for the record; names of codes, ends and choices. */
+/* row.c: rows for the record; the names of codes, ends and choices. */
 struct match_status dice_status(void *match);
 bool dice_row(const struct turn_ref *at, struct arena *p, struct turn *out);
 const char *dice_code_name(int code);
 const char *dice_end_name(int end);
 const char *dice_chosen_name(int chosen);
-/* What was thrown in a turn, or put aside of each throw, apart by blanks. */
+/* Adds each throw of a turn, or what was put aside of it, separated by blanks. */
 void dice_add_throws(struct strbuf *w, const struct dice_seen *t, bool kept);
 
-/* json.c: for programs. */
+/* json.c: JSON. */
 char *dice_json(const struct turn_ref *at);
 
-/* ask.c: what can be asked. */
+/* ask.c: questions. */
 bool dice_answer_why(const struct turn_ref *at, struct strbuf *said);
 bool dice_answer_keeps(const struct turn_ref *at, struct strbuf *said);
 void dice_tell_turn(const struct turn_ref *at, bool quiet, struct strbuf *said);
 
-/* offers.c: what can be said now. */
+/* offers.c: what can be entered now. */
 void dice_offers(void *match, struct offers *out);
 
-/* unclear.c: whether dice may be another player's: `meant`, which stands in `better`. */
+/* unclear.c: whether dice may be another player's, with the line `meant` in `better`. */
 bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *meant,
                   struct strbuf *better);
 
-/* write.c: in the language of the record; of a game with keeps. */
+/* write.c: record notation; for games with `keeps`. */
 void dice_write_turn(const struct turn_ref *at, const char *typed, struct strbuf *out);
 
 /* amend.c: after a correction. */
 void dice_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void dice_orders(void *was, void *is, struct strbuf *said);
 
-/* arbiter.c: the arbiter rules. */
+/* arbiter.c: the arbiter's rulings. */
 bool dice_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
 /* show.c: the score table. */
@@ -62,7 +62,7 @@ extern const struct statistic dice_figures[];
 void dice_total_cells(const char *score, struct strbuf *out);
 void dice_zeros_cells(const char *score, struct strbuf *out);
 
-/* What struct game and struct paper have of every dice game. */
+/* The members of struct game and struct paper that all dice games share. */
 #define DICE_GAME                                                                                  \
     .seats_least = 2, .seats_most = SEATS_MAX, .letter = "abcdefgh", .dice_together = 1,           \
     .minor = N_("points"), .size = sizeof(struct dice_match), .kept = sizeof(struct dice_match),   \

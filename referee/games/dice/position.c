@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 
-/* "turn=450": the number behind a name that the word begins with. */
+/* Reads the number after a key with which the word begins: "turn=450". */
 static bool read_key(const struct token *w, const char *name, int32_t *out)
 {
     size_t n = strlen(name);
@@ -45,7 +45,8 @@ static bool read_entered(const struct token *w, struct dice_position *p)
     return true;
 }
 
-/* A number of the position. False: the word is none, or out of its range, which `why` says. */
+/* Reads a number of the position. False if the word is another, or out of range, with the reason in
+ * `why`. */
 static bool read_number(const struct dice_match *m, const struct token *w, struct dice_position *p,
                         int32_t *throws, bool *out, struct parse_error *why)
 {

@@ -6,17 +6,18 @@
 #include "match.h"
 
 struct dice_position {
-    dice_set thrown; /* 0: no throw is given */
+    dice_set thrown; /* 0: no throw given */
     struct dice_so_far before;
     struct dice_player player;
     bool entered_said;
 };
 
-/* Of a game without keeps it is the throw, turn= and total=. False with the place and reason. */
+/* Reads a position line. A game without `keeps` takes the throw, turn= and total=. False with place
+ * and reason. */
 bool dice_read_position(const struct dice_match *m, const struct token *w, size_t n,
                         struct dice_position *p, struct parse_error *why);
 
-/* A throw is given. False with the reason. */
+/* Whether a throw is given. False with the reason. */
 bool dice_thrown(const struct dice_match *m, const struct dice_position *p,
                  struct parse_error *why);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turns for the record, as text and numbers; and what is expected. */
+/* Turns as rows of the record, and what is expected next. */
 #include "base/i18n.h"
 #include "parts.h"
 #include "turn.h"
@@ -68,11 +68,11 @@ static const char *throws_text(struct arena *p, const struct dice_seen *t, bool 
     struct strbuf w = {.text = NULL};
     dice_add_throws(&w, t, kept);
     if (!t->casts && !kept)
-        strbuf_add(&w, "?"); /* only what was written was said */
+        strbuf_add(&w, "?"); /* only the points were entered */
     return keep(p, &w);
 }
 
-/* "stop 450", "burned 0 least"; "stop" where nothing is chosen. */
+/* "stop 450", "burned 0 least"; "stop" in a game without a choice. */
 static const char *ruling_text(struct arena *p, const struct dice_seen *t)
 {
     struct strbuf w = {.text = NULL};
@@ -85,7 +85,7 @@ static const char *ruling_text(struct arena *p, const struct dice_seen *t)
     return keep(p, &w);
 }
 
-/* "1000 0 350; 0 1 0": totals, and zeros in a row where there are rows. */
+/* "1000 0 350; 0 1 0": totals, and zeros in a row if they are counted. */
 static const char *score_text(struct arena *p, const struct dice_game *g,
                               const struct dice_scores *s)
 {
@@ -101,7 +101,7 @@ static const char *score_text(struct arena *p, const struct dice_game *g,
 
 struct dice_lists {
     struct dispute dispute[FAULTS_MAX + 1];
-    struct counted_event count[]; /* a throw each, and ... */
+    struct counted_event count[]; /* first one for each throw */
 };
 enum { COUNTS_BESIDE = FAULTS_MAX + SEATS_MAX + 3 };
 
@@ -111,8 +111,7 @@ static void count(struct dice_lists *l, struct turn *out, int seat, const char *
     l->count[out->counts++] = (struct counted_event){seat, kind, name, points};
 }
 
-/* What is won is a stake, two halves; of several winners each has one. A single one is not counted
- * apart. */
+/* A win is one stake, two halves, for each winner. A single stake is not counted. */
 static void make_stakes(struct dice_lists *l, const struct dice_match *m, const struct dice_seen *t,
                         struct turn *out)
 {
@@ -182,7 +181,7 @@ static void list_disputes(struct dice_lists *l, const struct dice_seen *t, struc
                              .ruling = "right"});
 }
 
-/* As the paper shows it. */
+/* As the score sheet shows it. */
 static void take_line(const struct dice_seen *t, struct turn *out)
 {
     struct dice_line line = dice_line(t);

@@ -24,7 +24,7 @@ void dice_say_right(const struct dice_seen *t, struct strbuf *said)
 
 /* --- the faults ------------------------------------------------------------------------------- */
 
-/* Adds what a fault of a turn is, and what can be chosen, without an end of line. */
+/* Adds a fault and its choices, without an end of line. */
 static void say_fault(const struct dice_seen *t, const struct dice_fault *fault,
                       struct strbuf *said)
 {
@@ -66,8 +66,7 @@ static void say_open_faults(const struct dice_seen *t, struct strbuf *said)
     }
 }
 
-/* --- the end of a turn, and of the match -------------------------------------------------------
- */
+/* --- the end of a turn, and of the match ------------------------------------------------------ */
 
 static void say_zero(const struct dice_seen *t, const struct dice_facts *f, struct strbuf *said)
 {
@@ -94,7 +93,7 @@ void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, str
     }
 }
 
-/* Who has reached the goal begins the last turns, and who has the last of them ends the match. */
+/* The player who reaches the goal begins the last turns; the last of these ends the match. */
 static void say_last_turns(const struct dice_match *m, const struct dice_seen *t,
                            struct strbuf *said)
 {
@@ -145,8 +144,7 @@ static void say_end(const struct dice_match *m, const struct dice_seen *t, struc
         say_last_turns(m, t, said);
 }
 
-/* --- a turn on its way -------------------------------------------------------------------------
- */
+/* --- a turn on its way ------------------------------------------------------------------------ */
 
 static void say_throw(const struct dice_seen *t, struct strbuf *said)
 {

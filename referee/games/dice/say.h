@@ -1,35 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said at the table: the one telling of a turn, of which a match on its way says the part
- * that has just happened. */
+/* Sentences about a turn. During the turn they are added in pieces, as it goes on. */
 #ifndef DICE_SAY_H
 #define DICE_SAY_H
 
 #include "facts.h"
 
-/* What has just been told. */
+/* What has just been entered. */
 enum dice_told { TOLD_THROW, TOLD_KEEP, TOLD_STOP, TOLD_CHOICE };
 
-/* Says what follows from it; nothing where nobody listens, or where the players have agreed to find
- * out for themselves. */
+/* Adds what follows from it; nothing if `said` is NULL or the players have agreed to find out
+ * themselves. */
 void dice_say(const struct dice_match *m, enum dice_told what, struct strbuf *said);
 
-/* How a turn stands, or how it ended. */
+/* Adds how a turn stands, or how it ended. */
 void dice_say_turn(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said);
 
-/* What hinders stopping, as a clause. */
+/* What prevents stopping, as a clause. */
 const char *dice_hindrance(const struct dice_game *g, int why);
 
-/* Adds what stopping now comes to, or why it is not allowed and what is needed; nothing where no
- * stop can be thought of. */
+/* Adds what stopping now scores, or why it is not allowed and what is needed; nothing where a stop
+ * is out of the question. */
 void dice_say_right(const struct dice_seen *t, struct strbuf *said);
 
-/* What a zero would cost a player whose turn is open, a line; nothing where it costs nothing. */
+/* Adds a line on what a zero would cost in an open turn; nothing if it costs nothing. */
 void dice_say_danger(const struct dice_seen *t, struct strbuf *said);
 
-/* Who has won once this turn is over, a line each. */
+/* Adds a line for each player who has won once this turn is over. */
 void dice_say_winners(const struct dice_match *m, const struct dice_seen *t, struct strbuf *said);
 
-/* stands.c: as in struct game, and in struct paper (`result`). */
+/* stands.c: as in struct game and struct paper (`result`). */
 void dice_prompt(void *match, struct strbuf *said);
 void dice_score(void *match, struct strbuf *said);
 void dice_stands(void *match, struct strbuf *said);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The score table, as players know it from paper: a column a player, a row a round; what was
- * written and the total behind it, a dash for each zero in a row. */
+/* The score table as players know it from paper: a column per player and a row per round, with the
+ * points, the total behind them, and a dash for each zero in a row. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "parts.h"
 
 enum {
-    ROUNDS_SHOWN = 12, /* what a screen of 24 lines has room for */
-    WIDE_SEATS = 5,    /* so many columns of 15 fit into 80 */
+    ROUNDS_SHOWN = 12, /* what fits on a screen of 24 lines */
+    WIDE_SEATS = 5,    /* columns of 15 that fit into 80 */
     WIDE = 15,
     NARROW = 9, /* totals alone */
     HEAD = 79,
@@ -18,14 +18,14 @@ enum {
 struct dice_sheet {
     const struct dice_match *m;
     struct dice_scores now;
-    struct dice_line line; /* of the turn in hand, once it is over */
+    struct dice_line line; /* of the current turn, once it is over */
     const char *dash, *rule, *thrower;
     bool wide;
-    int at; /* who throws, or NOBODY */
+    int at; /* the thrower, or NOBODY */
     int first, last;
 };
 
-/* How many characters a text shows. */
+/* The number of characters shown. */
 static int shown(const char *text)
 {
     int n = 0;
@@ -46,7 +46,7 @@ static void add_times(struct strbuf *w, const char *sign, int n)
         strbuf_add(w, "%s", sign);
 }
 
-/* A name cut to fit its column, with the sign of who throws. */
+/* A name cut to fit its column, with the thrower's sign. */
 static void add_name(struct strbuf *w, const struct dice_sheet *t, int seat)
 {
     struct strbuf name = {.player = w->player};
@@ -89,11 +89,12 @@ static void add_cell(struct strbuf *w, const struct dice_sheet *t, const struct 
     }
 }
 
-/* What stands on the sheet of a round; the turn in hand is put there once it is over. */
+/* The sheet's line for a round. The current turn has one once it is over. */
 static struct dice_line line_of(const struct dice_sheet *t, int round, int seat)
 {
     const struct dice_match *m = t->m;
-    bool begun = m->last.seat != NOBODY && m->last.round == round; /* or an older round is there */
+    bool begun =
+        m->last.seat != NOBODY && m->last.round == round; /* or the line is of an older round */
     if (m->hand.seat != NOBODY && round == m->hand.round && seat == m->hand.seat)
         return t->line;
     if (m->hand.seat == NOBODY || (round >= m->hand.round && !begun))
@@ -121,7 +122,7 @@ static void add_round(struct strbuf *w, const struct dice_sheet *t, int round)
     add_row(w, &row);
 }
 
-/* What the row of zeros cost a player in the last two rounds. */
+/* What a streak of zeros cost a player in the last two rounds. */
 static int32_t lost_by(const struct dice_sheet *t, int seat)
 {
     const struct dice_match *m = t->m;
@@ -133,7 +134,7 @@ static int32_t lost_by(const struct dice_sheet *t, int seat)
     return m->terms.streak ? lost : 0;
 }
 
-/* What threatens a player, or what he has just lost. */
+/* Adds what a player may lose, or has just lost. */
 static void add_danger(struct strbuf *w, const struct dice_sheet *t, int seat)
 {
     int zeros = t->now.player[seat].zeros, streak = t->m->terms.streak;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a match stands: the prompt, the score, and how it ended. */
+/* How a match stands: prompt, score, and result. */
 #include "base/i18n.h"
 #include "say.h"
 #include "turn.h"
 
-/* Between two turns: the dice, and how the player stands. */
+/* Between two turns: the dice, and the player's standing. */
 static void prompt_next(const struct dice_match *m, struct strbuf *said)
 {
     struct dice_scores s = dice_now(m);
@@ -56,7 +56,7 @@ static void say_totals(const struct dice_match *m, struct strbuf *said)
     }
 }
 
-/* Where nothing is chosen the turn is short: it is told with the score. */
+/* In a game without a choice, turns are short and told with the score. */
 void dice_score(void *match, struct strbuf *said)
 {
     const struct dice_match *m = match;

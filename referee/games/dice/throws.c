@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words of dice in: what was thrown, and by whom. */
+/* Words of dice: what was thrown, and by whom. */
 #include <string.h>
 
 #include "say.h"
 #include "words.h"
 
-/* Digits from `at` on, to the slash or the end. */
+/* Reads digits from `at` to the slash or the end. */
 static bool read_digits(const struct token *w, size_t *at, dice_set *out, struct parse_error *why)
 {
     int n = 0;
@@ -71,7 +71,7 @@ bool dice_keep_missing(const struct dice_seen *t, const struct token *w, struct 
                        digits);
 }
 
-/* A player by name, else by letter. */
+/* A player's name, or else the letter. */
 const char *dice_player_of(const struct word_context *h, int seat)
 {
     static const char *const letters[SEATS_MAX] = {"a", "b", "c", "d", "e", "f", "g", "h"};
@@ -85,14 +85,15 @@ bool dice_letter_fits(const struct dice_match *m, const struct token *w,
            token_error(w, 0, why, "this letter is not that of the player who threw");
 }
 
-/* The last throw's keep that has a die in it that counts in nothing, nobody having spoken yet. */
+/* The fault K1 of the last throw, whose keep has a die that does not count, if nobody has chosen
+ * yet. */
 static struct dice_fault *open_k1(struct dice_seen *t)
 {
     struct dice_fault *f = t->faults ? &t->fault[t->faults - 1] : NULL;
     return f && f->code == K1 && f->chosen == UNSAID ? f : NULL;
 }
 
-/* How many dice are left if the die that counts in nothing is thrown again. */
+/* The dice left if the die that does not count is thrown again. */
 static int left_by_k1(struct dice_seen *t)
 {
     struct dice_fault *f = open_k1(t);
@@ -102,7 +103,7 @@ static int left_by_k1(struct dice_seen *t)
              : 0;
 }
 
-/* Dice of an open turn go on with it, or are the next player's: §2; K1, K2, K3 of §8. */
+/* Whether dice after an open turn continue it or are the next player's: §2; K1, K2, K3 of §8. */
 static enum whose whose_dice(struct dice_match *m, const struct dice_word *d,
                              const struct word_context *h, struct parse_error *why)
 {
@@ -127,7 +128,7 @@ static enum whose whose_dice(struct dice_match *m, const struct dice_word *d,
 
 /* --- a turn goes on --------------------------------------------------------------------------- */
 
-/* What a throw tells of the keep before it, and whether it was a right one. */
+/* Notes what a throw shows about the keep before it, and whether it was right. */
 static bool note_throw(struct dice_match *m, const struct dice_word *d, struct word_context *h,
                        struct parse_error *why)
 {
@@ -137,7 +138,7 @@ static bool note_throw(struct dice_match *m, const struct dice_word *d, struct w
     bool back = f && d->count != s.left && d->count == left_by_k1(t);
     bool first = s.last == DICE_THROWS, right = first || back || d->count == s.left;
     if (f)
-        dice_choose(t, f, back ? BACK : STANDS); /* the dice tell */
+        dice_choose(t, f, back ? BACK : STANDS); /* shown by the dice */
     dice_throw(t, d->thrown);
     t->on = 0;
     if (s.passed && !dice_add_fault(t, K2, h->entry))
@@ -155,7 +156,7 @@ static enum word_result throw_on(struct dice_match *m, const struct dice_word *d
     return note_throw(m, d, h, why) ? WORD_ACCEPTED : WORD_REJECTED;
 }
 
-/* A turn that burned goes on by its player's letter: it is void (§8, X1). */
+/* Whether a burned turn is continued by its player's letter: the throw is void (§8, X1). */
 static bool throws_void(const struct dice_match *m, const struct word_context *h)
 {
     return m->hand.seat != NOBODY && m->hand.end == TURN_BURNED && h->seat == m->hand.seat &&
@@ -178,8 +179,8 @@ static enum word_result throw_void(struct dice_match *m, const struct dice_word 
 
 /* --- a turn begins ---------------------------------------------------------------------------- */
 
-/* The next player's dice stop an open turn; not where stopping would be a fault or write a zero:
- * that must be said. */
+/* The next player's dice stop an open turn, unless stopping would be a fault or score zero: that
+ * must be entered. */
 static bool stop_silently(struct dice_match *m, const struct token *w, struct word_context *h,
                           struct parse_error *why)
 {
@@ -243,7 +244,7 @@ static enum word_result take_throw(struct dice_match *m, const struct dice_word 
     return took;
 }
 
-/* Dice of the last throw that are put aside. */
+/* Takes dice of the last throw that are put aside. */
 static enum word_result take_keep(struct dice_match *m, const struct dice_word *d,
                                   struct word_context *h, struct parse_error *why)
 {
@@ -272,8 +273,7 @@ enum word_result dice_take_dice(struct dice_match *m, const struct token *w, str
     return throws_void(m, h) ? throw_void(m, &d, h, why) : take_throw(m, &d, h, why);
 }
 
-/* --- where nothing is put aside by choice -------------------------------------------------------
- */
+/* --- where nothing is put aside by choice ----------------------------------------------------- */
 
 bool dice_announced(const struct dice_match *m, const struct word_context *h)
 {

@@ -22,13 +22,13 @@ uint8_t dice_live(const struct dice_seen *t)
     return i ? (uint8_t)(i - 1) : DICE_THROWS;
 }
 
-/* The dice on the table as one throw follows the other. */
+/* The dice on the table, from throw to throw. */
 struct dice_laid {
     int32_t points;
     int throws;
     int left;
-    bool vain; /* something lies aside that counts in nothing */
-    bool hot;  /* every die counts, of this throw and aside */
+    bool vain; /* a die put aside does not count */
+    bool hot;  /* every die counts, in this throw and aside */
 };
 
 static void add_cast(struct dice_laid *at, const struct dice_seen *t, const struct dice_cast *c)
@@ -41,7 +41,7 @@ static void add_cast(struct dice_laid *at, const struct dice_seen *t, const stru
     at->hot = !vain_before && dice_all_count(t, c->thrown);
     at->left = dice_count(c->thrown) - dice_count(c->kept);
     if (at->left == 0 && !at->vain)
-        at->left = t->terms.dice; /* §2: all are taken again */
+        at->left = t->terms.dice; /* §2: all are thrown again */
 }
 
 static struct dice_stop stop_now(const struct dice_seen *t, const struct dice_so_far *s)
@@ -51,7 +51,7 @@ static struct dice_stop stop_now(const struct dice_seen *t, const struct dice_so
     return t->game->stop(&t->terms, dice_thrower(t), s);
 }
 
-/* Only the points were told: so many throws as may be asked for. */
+/* Only the points were entered: any number of throws is possible. */
 static struct dice_stand stand_bare(const struct dice_seen *t)
 {
     struct dice_stand s = {.so_far = {.points = t->told, .throws = DICE_THROWS},
@@ -82,8 +82,8 @@ struct dice_stand dice_stand(const struct dice_seen *t)
     return s;
 }
 
-/* All that a turn showed, whatever it counts: the record of one that is void has it, where nothing
- * is put aside by choice. */
+/* All points thrown in a turn, counted or not. The record has them for a void turn of a game
+ * without a choice. */
 static int32_t told(const struct dice_seen *t)
 {
     int32_t sum = t->told;
@@ -103,7 +103,7 @@ struct dice_result dice_result(const struct dice_seen *t)
         return (struct dice_result){TURN_BURNED, (uint8_t)why, 0, 0};
     if (t->end == TURN_VOID)
         return (struct dice_result){TURN_VOID, WHY_NONE, t->game->keeps ? 0 : told(t), 0};
-    if (t->end == TURN_OPEN || s.passed) /* passed, and it stands: a zero (§8, Z1) */
+    if (t->end == TURN_OPEN || s.passed) /* passed and unchallenged: a zero (§8, Z1) */
         return r;
     if (s.stop.why == WHY_BURNS)
         return (struct dice_result){TURN_BURNED, WHY_BURNS, 0, 0};
@@ -137,8 +137,8 @@ dice_set dice_keep(struct dice_seen *t, dice_set kept)
     return dice_worth_of(t, kept).vain;
 }
 
-/* The throw that a fault was done by is nothing, and what was said of the one before it is open
- * again where nothing was put aside of it. */
+/* Takes back the throw with which a fault was made. If nothing was put aside of the throw before,
+ * that is open again. */
 static void take_back(struct dice_seen *t, const struct dice_fault *f)
 {
     t->cast[f->cast].state = CAST_VOID;

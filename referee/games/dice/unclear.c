@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "parts.h"
 
-/* How many dice a line begins with. */
+/* The number of dice a line begins with. */
 static int dice_begun(const char *line, size_t length)
 {
     size_t at = 0, dice = 0;
@@ -14,8 +14,8 @@ static int dice_begun(const char *line, size_t length)
     return (int)dice;
 }
 
-/* All the dice, behind all put aside: the same player's, unless it is said that he stopped. Where
- * stopping is a fault or writes a zero they would be refused: that must be said too. */
+/* All the dice, after all were put aside, are the same player's unless a stop is entered. If
+ * stopping is a fault or scores zero they would be rejected: the stop must be entered, too. */
 bool dice_unclear(void *match, const char *line, size_t length, struct strbuf *meant,
                   struct strbuf *better)
 {

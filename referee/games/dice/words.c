@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words in: stops, numbers, and what the others choose; dice are in throws.c. */
+/* Words for stops, points and the other players' choices; dice are in throws.c. */
 #include "words.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ static bool read_points(const struct token *w, size_t at, int32_t *out, struct p
     return w->length > at || token_error(w, at, why, "a number of points is expected, as in 450");
 }
 
-/* "450", "0", "truba": a turn of which only the points are told. */
+/* A turn of which only the points are entered: "450", "0", "truba". */
 static enum word_result take_bare(struct dice_match *m, const struct token *w, int32_t points,
                                   struct word_context *h, struct parse_error *why)
 {
@@ -64,8 +64,8 @@ static enum word_result take_bare(struct dice_match *m, const struct token *w, i
     return again ? WORD_ACCEPTED : WORD_STARTS_TURN;
 }
 
-/* "+700": the number written; alone it means stop. In a game without keeps it is the whole of a
- * turn of which no throw was told. */
+/* "+700": the points entered; alone it also stops. In a game without `keeps` it is a whole turn
+ * without throws. */
 static enum word_result take_number(struct dice_match *m, const struct token *w,
                                     struct word_context *h, struct parse_error *why)
 {
@@ -73,7 +73,7 @@ static enum word_result take_number(struct dice_match *m, const struct token *w,
     int32_t points;
     if (!read_points(w, 1, &points, why))
         return WORD_REJECTED;
-    bool told = t->casts && t->said == NUMBER_UNSAID; /* a turn that it can belong to */
+    bool told = t->casts && t->said == NUMBER_UNSAID; /* a turn to which it can belong */
     if (!m->game->keeps && (dice_announced(m, h) || (dice_between(m) && !told)))
         return take_bare(m, w, points, h, why);
     if (t->seat == NOBODY || (h->seat != SEAT_NONE && h->seat != t->seat))
@@ -136,7 +136,7 @@ static enum word_result take_equals(struct dice_match *m, const struct token *w,
     return w->length > 1 ? take_choice(m, w, 1, h, why) : WORD_ACCEPTED;
 }
 
-/* "on": he throws on, so that his next dice are not the next player's. */
+/* "on": the player throws on, so the next dice are not the next player's. */
 static enum word_result take_on(struct dice_match *m, const struct token *w, struct word_context *h,
                                 struct parse_error *why)
 {
@@ -149,8 +149,7 @@ static enum word_result take_on(struct dice_match *m, const struct token *w, str
     return WORD_ACCEPTED;
 }
 
-/* --- all words ---------------------------------------------------------------------------------
- */
+/* --- all words -------------------------------------------------------------------------------- */
 
 static bool refuse(const struct dice_match *m, const struct token *w, struct parse_error *why)
 {
@@ -180,7 +179,7 @@ static enum word_result take_truba(struct dice_match *m, const struct token *w,
     return take_bare(m, w, 0, h, why);
 }
 
-/* What a word is by its first byte, its last, or what it says; the first that fits. */
+/* What a word is by its first byte, its last, or its text; the first match counts. */
 static const struct dice_entry {
     const char *first, *last, *says;
     enum { ALWAYS, CHOICE, PLAIN } games; /* with `keeps`, or without */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files that take words. */
+/* Shared by the files that take words. */
 #ifndef DICE_WORDS_H
 #define DICE_WORDS_H
 
@@ -9,24 +9,26 @@
 enum word_result dice_word(void *match, const struct token *w, struct word_context *h,
                            struct parse_error *why);
 
-/* "112346/11", "112346", "/11", "/-", "-"; of a game without keeps "53", a throw a die. */
+/* Takes "112346/11", "112346", "/11", "/-" or "-"; in a game without `keeps` "53", one throw per
+ * die. */
 enum word_result dice_take_dice(struct dice_match *m, const struct token *w, struct word_context *h,
                                 struct parse_error *why);
 enum word_result dice_take_each(struct dice_match *m, const struct token *w, struct word_context *h,
                                 struct parse_error *why);
 
-/* A word of dice in its parts: "112346/11", "112346", "/11", "/-". */
+/* A word of dice, parsed: "112346/11", "112346", "/11", "/-". */
 struct dice_word {
     const struct token *w;
     dice_set thrown, kept;
-    int count;     /* of the dice thrown */
-    bool slash;    /* what is put aside is said: */
-    bool none;     /* ... nothing */
-    bool best;     /* ... all that counts */
-    size_t behind; /* the slash */
+    int count;     /* number of dice thrown */
+    bool slash;    /* it has a slash: what is put aside is entered */
+    bool none;     /* after the slash: nothing is put aside */
+    bool best;     /* after the slash: everything that counts */
+    size_t behind; /* offset after the slash */
 };
 
-/* aside.c: puts dice of the last throw aside; of digits without a slash, if they count. */
+/* aside.c: puts dice of the last throw aside. Digits without a slash are put aside if they
+ * count. */
 enum word_result dice_put_aside(struct dice_match *m, const struct dice_word *d,
                                 struct word_context *h, struct parse_error *why);
 enum word_result dice_keep_bare(struct dice_match *m, const struct dice_word *d,
@@ -36,27 +38,27 @@ enum word_result dice_keep_bare(struct dice_match *m, const struct dice_word *d,
 enum word_result dice_begin(struct dice_match *m, const struct token *w, struct word_context *h,
                             struct parse_error *why);
 
-/* This word begins a turn whatever goes on: its number or another player's letter was said. */
+/* Whether this word begins a turn in any case: its number or another player's letter was
+ * entered. */
 bool dice_announced(const struct dice_match *m, const struct word_context *h);
 
-/* The keep that a K1 was in the last throw is another now. */
+/* Drops the fault K1 of the last throw, whose keep is replaced. */
 void dice_forget_k1(struct dice_seen *t);
 
-/* Faults of the text; false. */
+/* Errors in the text; always false. */
 bool dice_no_room(const struct dice_match *m, const struct token *w, size_t at,
                   struct parse_error *why);
 bool dice_keep_missing(const struct dice_seen *t, const struct token *w, struct parse_error *why);
 
-/* The letter before a word, if any, is that of the player whose turn it is. False with the reason.
- */
+/* Whether the letter before a word, if any, is that of the current player. False with the
+ * reason. */
 bool dice_letter_fits(const struct dice_match *m, const struct token *w,
                       const struct word_context *h, struct parse_error *why);
 
-/* The fault that can still be chosen about, the last one that nobody has: its place in t->fault, or
- * -1. */
+/* The index in t->fault of the last fault on which nobody has chosen; -1: none. */
 int dice_open_fault(const struct dice_seen *t);
 
-/* A player by name, else by letter. */
+/* A player's name, or else the letter. */
 const char *dice_player_of(const struct word_context *h, int seat);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A turn in the language of the record: "3. c 112346/11 1234/1 stop". */
+/* A turn in record notation: "3. c 112346/11 1234/1 stop". */
 #include <string.h>
 
 #include "base/typed.h"
@@ -16,7 +16,7 @@ static void add_cast(struct strbuf *out, const struct dice_cast *c)
     dice_add_dice(out, c->kept);
 }
 
-/* A turn in which nothing was disputed says the same in its printed form. */
+/* A turn without a dispute means the same in its printed form. */
 static void add_printed(struct strbuf *out, const struct dice_seen *t)
 {
     for (int i = 0; i < t->casts; i++)

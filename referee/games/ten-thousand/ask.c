@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be asked in a match of 10,000, and points that cannot be. */
+/* Questions in a match of 10,000, and points that are not possible. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "games/ten-thousand/rules/worth.h"
 #include "parts.h"
 
-/* Of the dice that come next; of a throw that waits, for each keep. */
+/* About the next dice; if a throw waits, about each keep. */
 static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct dice_match *m = at->match;
@@ -61,8 +61,8 @@ const struct query_command ten_thousand_questions[] = {
     {.topic.names = NULL},
 };
 
-/* What was probably meant by points that cannot be: the dice, with a figure too many; else the
- * number next to it. False: they can be. */
+/* What impossible points probably mean: the dice with one digit too many, or else the nearest
+ * possible number. False: they are possible. */
 static bool points_meant(const struct dice_terms *t, const char *word, size_t length,
                          struct strbuf *meant)
 {

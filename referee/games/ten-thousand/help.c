@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The help of 10,000, Truba and Farkle: a page a topic. */
+/* The help of 10,000, Truba and Farkle, one page per topic. */
 #include "base/i18n.h"
 #include "parts.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of 10,000, as struct game wants them. */
+/* The parts of 10,000 for struct game. */
 #ifndef TEN_THOUSAND_PARTS_H
 #define TEN_THOUSAND_PARTS_H
 
 #include "games/dice/parts.h"
 #include "games/ten-thousand/rules/stop.h"
 
-/* ten.c: by enum ten_thousand_why. */
+/* ten.c: by enum ten_thousand_why */
 extern const struct dice_reason ten_thousand_reasons[];
 
 /* judge.c: position lines. */
@@ -14,7 +14,8 @@ bool ten_thousand_judge(void *match, const struct token *w, size_t n, struct jso
                         struct strbuf *said, struct parse_error *why);
 bool ten_thousand_chances_line(void *match, const struct token *w, size_t n, struct json_t *o,
                                struct strbuf *said, struct parse_error *why);
-/* Throwing so many dice on, after a turn so far; with the keep before it, where it is not 0. */
+/* Adds the chances of throwing `left` dice after a turn so far, with the keep before it if that is
+ * not 0. */
 void ten_thousand_say_chance(const struct dice_terms *t, const struct dice_so_far *before, int left,
                              dice_set keep, struct strbuf *said);
 

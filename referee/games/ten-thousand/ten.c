@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* 10,000 under its three names: what is agreed on, and the tables. */
+/* 10,000 under its three names: options and tables. */
 #include "ten_thousand.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static const struct game_option options[] = {
     {"tie", "first shared", N_("equal best totals: the first to reach it wins, or both"), 0, 0},
     {.name = NULL}};
 
-/* Where the value of each goes, in their order. */
+/* The offset of each option's value, in order. */
 static const size_t places[] = {
     DICE_SILENT,
     DICE_OWN_TERM(STRAIGHT),
@@ -91,7 +91,7 @@ static bool set_pits(struct dice_terms *t, const char *option, struct parse_erro
     }
 }
 
-/* The two options that are more than a word or a number. */
+/* The two options that are not a word or a number. */
 static bool read_option(struct dice_terms *t, const char *option, bool *done,
                         struct parse_error *why)
 {
@@ -123,8 +123,7 @@ static bool print_option(const struct dice_terms *t, const struct game_option *o
     return pits || all;
 }
 
-/* --- what is said ------------------------------------------------------------------------------
- */
+/* --- what is said ----------------------------------------------------------------------------- */
 
 const struct dice_reason ten_thousand_reasons[TEN_THOUSAND_WHYS] = {
     [WHY_NONE] = {NULL, N_("{who}: a zero"), N_("Stopping writes {turn}, total {total}."), NULL},
@@ -157,7 +156,7 @@ static const struct batch batch = {.keys = "turn throw total streak entered",
                                    .chances = ten_thousand_chances_line};
 static const struct paper paper = {DICE_PAPER, .mark_step = 50, .brief = dice_brief};
 
-/* All but the names and the terms are alike. */
+/* Everything but names and terms is the same. */
 #define DICE_ALIKE                                                                                 \
     .setup = N_("totals, zeros in a row, and who throws, are expected, as in 3200 0; 0 1 b"),      \
     .expects = N_("dice, /KEPT, stop, +POINTS or a turn's points are expected"),                   \

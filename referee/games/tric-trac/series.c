@@ -57,7 +57,7 @@ static void counted(const struct tables_turn *t, struct tables_put *p)
     tables_counted(&tric_trac_tables, t, p, &after);
     if (p->moves >= t->kept)
         return;
-    *p = t->attempt[0].put;
+    *p = t->attempt[t->kept_in].put;
     p->moves = t->kept;
 }
 

@@ -26,6 +26,7 @@ static void go_on(struct tables_turn *t, const struct tric_trac_reckoning *r)
         return;
     t->throw.rules |= TRIC_TRAC_GOES_ON;
     t->kept = a->typed.count;
+    t->kept_in = (uint8_t)(t->attempts - 1);
     tables_rule_again(&tric_trac_tables, t);
 }
 

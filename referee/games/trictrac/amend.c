@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Orders for the physical board: from how it stood by one row of the record to how it stands by
+/* What to move on the real board to get from the position in one row of the record to that in
  * another. */
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +30,7 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
     row_score_read(is->score, &after.score);
     said->manner = ((struct trictrac *)match)->desk.numbering;
     if (!read_board(was->position, &before.board) || !read_board(is->position, &after.board))
-        after.board = before.board = board_at_start(); /* of the men nothing is known */
+        after.board = before.board = board_at_start(); /* the men are not known */
     render_orders(said, &before, &after);
     if (is->next == SEAT_NONE || is->next == was->next)
         return;

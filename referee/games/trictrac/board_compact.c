@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board in nine lines, or in twelve of a narrow screen: jetons stand in the middle row, pegs
- * and pavilion are told beside. */
+/* The board in nine lines, or in twelve on a narrow screen. The jetons are in the middle row, pegs
+ * and pavilion beside the board. */
 #include <stdio.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static const char *flag(const struct board_view *v)
     return v->unicode ? "⚑" : "F";
 }
 
-/* A peg in a row of twelve holes; in a longer match they begin again at the first. */
+/* A peg in a row of twelve holes. In a longer match it begins again at the first. */
 static void print_peg(const struct board_view *v, int side, char out[MARGIN_TEXT])
 {
     int holes = v->score.holes[side], shown = holes > HOLES_SHOWN ? holes % HOLES_SHOWN : holes;
@@ -35,7 +35,8 @@ static void print_peg(const struct board_view *v, int side, char out[MARGIN_TEXT
         n += (size_t)snprintf(out + n, MARGIN_TEXT - n, "%s", tables_peg(v->unicode, i < shown));
 }
 
-/* The jeton, the third, men off; on a narrow board the pavilion too, which else is at the name. */
+/* The jeton, the third one and the men off; on a narrow board the pavilion too, which a wide one
+ * shows at the name. */
 static void print_jeton(const struct board_view *v, int side, bool narrow, char out[MARGIN_TEXT])
 {
     bool third = v->score.bredouille == side;
@@ -59,7 +60,7 @@ static void fill_player(struct low_margins *m, int row, const struct board_view 
     print_jeton(v, side, narrow, m->text[row + 2]);
 }
 
-/* Where the pavilion is if nobody holds it, and who can still win the hole double. */
+/* The pavilion if nobody holds it, and who can still win the hole double. */
 static void fill_double(struct low_margins *m, const struct board_view *v)
 {
     bool white = score_double(&v->score, WHITE), black = score_double(&v->score, BLACK);

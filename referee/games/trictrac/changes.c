@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a correction or a step back changes: coups that give something else, and what is to be moved
- * on the table. */
+/* The effects of a correction or an undo: coups with another result, and what to move on the
+ * table. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -8,13 +8,13 @@
 #include "games/trictrac/text/say.h"
 #include "state.h"
 
-/* One coup as it was and as it is. */
+/* A coup before and after the correction. */
 struct both {
     struct coup coup[2];
     struct ruling *ruling[2];
 };
 
-/* What a side marks in a coup, schools included. */
+/* The points a side marks in a coup, schools included. */
 static int marks_of(const struct ruling *r, enum side roller, enum side s)
 {
     int points = r->marked[s == roller ? ROLLER : OPPONENT];
@@ -23,7 +23,7 @@ static int marks_of(const struct ruling *r, enum side roller, enum side s)
     return points;
 }
 
-/* A line on one coup being written. */
+/* A line about one coup, as it is built. */
 struct line_of {
     struct strbuf *w;
     long number;
@@ -40,7 +40,7 @@ static void add_change(struct line_of *l, const struct placeholders *f, const ch
     add_sentence(l->w, f, sentence);
 }
 
-/* Whether a play is false is nobody's business under the silent policy. */
+/* Under the silent policy whether a play is false is not revealed. */
 static void add_fault(struct line_of *l, const struct both *b, bool silent,
                       const struct placeholders *f)
 {

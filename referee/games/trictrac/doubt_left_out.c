@@ -48,8 +48,8 @@ enum left { LEFT_NOTHING, LEFT_MAN, LEFT_DECISION };
 
 struct left_out {
     enum left what;
-    int number;     /* which was not played; 0: not known */
-    enum side side; /* whose coup it is */
+    int number;     /* the number that was not played; 0: not known */
+    enum side side; /* who plays the coup */
 };
 
 int doubt_number_left(const struct coup *c)
@@ -110,10 +110,10 @@ bool doubt_left_out(const struct input *d, const char *line, size_t length, stru
     while (understood && scan_word(&scan, &w, &err) && w.kind != TOKEN_END &&
            w.kind != TOKEN_HEADER)
         understood = w.kind != WORD || input_word(&t, &w, &err);
-    if (!understood && t.coup.closed) /* what is left out is why the dice cannot be thrown */
+    if (!understood && t.coup.closed) /* the dice cannot be thrown because of what is missing */
         look_at(&o, &t);
     if (o.what == LEFT_MAN && !(understood && input_rest(&t, &err)))
-        o.what = LEFT_NOTHING; /* the line is refused anyway */
+        o.what = LEFT_NOTHING; /* the line is rejected anyway */
     ask_of(&o, &out->question);
     out->needed = o.what == LEFT_DECISION;
     return o.what != LEFT_NOTHING;

@@ -20,7 +20,7 @@ static size_t length_without_end(const char *line, size_t length)
     return length;
 }
 
-/* The number of a choice, 1-99, when something is to be chosen and the line is a number; else 0. */
+/* The number of a choice, 1-99, if a choice is open and the line is a number; else 0. */
 static int choice_number(const struct input *d, const char *line, size_t length)
 {
     int n = 0;
@@ -36,7 +36,7 @@ static int choice_number(const struct input *d, const char *line, size_t length)
     return n;
 }
 
-/* Whether the second man, set from `s->from` on `s->to`, makes a legal play with the first. */
+/* Whether the second man, moved from `s->from` to `s->to`, makes a legal play with the first. */
 static bool completes(const struct input *d, const struct step *s)
 {
     struct input t = *d;
@@ -48,8 +48,8 @@ static bool completes(const struct input *d, const struct step *s)
     return input_word(&t, &w, &err) && input_rest(&t, &err) && !t.ruling.faults.count;
 }
 
-/* Whether a man stands where number k of the throw would bring him to `to`, the first man played.
- * By the number the first has played nobody comes any more. */
+/* Whether number k of the throw would bring some man to `to` after the first man. False if the
+ * first man has played that number. */
 static bool comes_by(const struct input *d, int to, int k, struct step *out)
 {
     const struct step *first = &d->coup.step[0];
@@ -82,8 +82,8 @@ bool doubt_meaning(const struct input *d, const char *line, size_t length, struc
         return false;
     for (int k = 0; k < 2; k++) {
         struct step s;
-        /* What is legal may be asked about unless it would tell him; after a false move nothing
-         * is. */
+        /* A legal man may be asked about unless that reveals something. After a false move no man
+         * is legal. */
         if (!comes_by(d, to, k, &s) || !(choice || quiet(d) || completes(d, &s)))
             continue;
         strbuf_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));

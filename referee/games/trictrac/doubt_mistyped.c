@@ -19,15 +19,15 @@ static bool same_man(const struct step *a, const struct step *b)
 
 /* --- what was meant --------------------------------------------------------------------------- */
 
-/* The men put down by a line, and the desk as it was before the first of them. */
+/* The men of a line, and the input state before the first of them. */
 struct put_down {
     struct input before;
     bool any;
-    size_t from, to; /* bytes of the line */
+    size_t from, to; /* offsets in the line */
     struct step step[COUP_STEPS];
     int steps;
     bool wrong;
-    bool refused; /* cannot have been, or is not understood: nothing would be recorded */
+    bool refused; /* impossible or not understood: nothing would be recorded */
 };
 
 static bool wrong_play(const struct input *d)
@@ -61,7 +61,7 @@ static void note_men(struct put_down *p, const struct input *before, const struc
     p->to = at + w->length;
 }
 
-/* Reads a line up to the first wrong play in it; false when it holds none. */
+/* Reads a line up to its first wrong play; false if there is none. */
 static bool find_wrong(const struct input *d, const char *line, size_t length, struct put_down *p)
 {
     struct input t = *d;
@@ -90,7 +90,7 @@ static bool find_wrong(const struct input *d, const char *line, size_t length, s
         p->refused = !understood;
         while (!understood && p->any && scan_word(&scan, &w, &err) && w.kind == WORD &&
                play_shaped(&w))
-            note_men(p, &before, &w, line); /* the rest of what cannot have been */
+            note_men(p, &before, &w, line); /* the rest of an impossible play */
         if (p->wrong || !understood)
             return p->any;
         if (t.before.coups != before.before.coups)
@@ -100,7 +100,7 @@ static bool find_wrong(const struct input *d, const char *line, size_t length, s
     }
 }
 
-/* One key too many, too few, wrong, or two in the wrong order. */
+/* Whether the texts differ by one key too many, too few, wrong, or two in the wrong order. */
 static bool one_keystroke(const char *a, const char *b)
 {
     size_t la = strlen(a), lb = strlen(b);
@@ -122,13 +122,13 @@ static int fields_apart(const struct step *a, const struct step *b, int steps)
     return n;
 }
 
-/* A legal play, or its first man, as it might have been typed. */
+/* A legal play, or its first man, that may have been meant. */
 struct guess {
     const struct put_down *typed;
-    char text[PLAY_TEXT]; /* what was typed, blanks and signs made equal */
+    char text[PLAY_TEXT]; /* the typed text with blanks and signs normalised */
     enum numbering numbering;
     int distance; /* 1 a keystroke, 2 a field; 0 nothing found yet */
-    int equal;    /* others as near */
+    int equal;    /* number of others as near */
     char play[PLAY_TEXT];
 };
 
@@ -158,7 +158,7 @@ static void try_play(struct guess *g, const struct play *p)
 {
     const struct step *s = p->step;
     const struct coup *c = &g->typed->before.coup;
-    if (c->steps) { /* the first man stood already */
+    if (c->steps) { /* the first man was entered before */
         for (int k = 0; k < p->steps && p->steps == 2; k++)
             if (same_man(&s[k], &c->step[0]))
                 try_steps(g, &s[1 - k], 1);
@@ -175,14 +175,14 @@ static void try_play(struct guess *g, const struct play *p)
     }
 }
 
-/* A man that was touched goes with it, if one was. */
+/* Whether the play moves a touched man, if there is one. */
 static bool plays_touched(const struct input *d, const struct play *p)
 {
     struct input t = trial_of(d);
     const struct step *rest = p->step;
     if (!d->coup.touched)
         return true;
-    if (d->coup.steps) /* the first man stood already */
+    if (d->coup.steps) /* the first man was entered before */
         rest += same_man(&p->step[0], &d->coup.step[0]);
     return trial_play(&t, rest, p->steps - d->coup.steps) && trial_right(&t, d);
 }
@@ -211,7 +211,7 @@ bool doubt_mistyped(const struct input *d, const char *line, size_t length, stru
     for (int i = 0; i < p.before.ruling.plays.allowed; i++)
         if (plays_touched(&p.before, &p.before.ruling.plays.play[i]))
             try_play(&g, &p.before.ruling.plays.play[i]);
-    if (!g.distance || (p.refused && g.equal)) /* he is told what is wrong with it anyway */
+    if (!g.distance || (p.refused && g.equal)) /* the error is printed anyway */
         return false;
     strbuf_add(&out->way[0], "%s", g.play);
     strbuf_add(&out->better[0], "%.*s%s%.*s", (int)p.from, line, g.play, (int)(length - p.to),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What may be doubted of a line before it is taken (games/doubt.h). They look at the desk, and
- * never change it. */
+/* Trictrac's doubts about a line before it is entered (games/doubt.h). They read the input state
+ * and never change it. */
 #ifndef TRICTRAC_DOUBTS_H
 #define TRICTRAC_DOUBTS_H
 
@@ -9,24 +9,25 @@
 
 typedef bool doubt_fn(const struct input *d, const char *line, size_t length, struct doubted *out);
 
-/* Two fields that either die reaches, by other men: the way in the order of the dice first. Under
- * the silent policy both ways need only be possible: to be asked tells nothing. */
+/* Two fields that either die reaches, with different men; the way in the order of the dice comes
+ * first. Under the silent policy both ways need only be possible: a question then reveals
+ * nothing. */
 doubt_fn doubt_ways;
 
-/* A line that would be read as the next dice or as a choice begins with the field where the second
- * man may well arrive. Under the silent policy he need only be able to, legal or not: to be asked
- * tells nothing. */
+/* A line that would be read as the next dice or as a choice begins with a field where the second
+ * man may arrive. Under the silent policy the man only needs to be able to, legally or not: a
+ * question then reveals nothing. */
 doubt_fn doubt_meaning;
 
-/* A line puts down an illegal play, or none that can be, while a legal one is a keystroke or a
- * field away. Never under the silent policy. */
+/* A line makes an illegal or impossible play, while a legal one is a keystroke or a field away.
+ * Never under the silent policy. */
 doubt_fn doubt_mistyped;
 
-/* What is left out of a coup that a line closes by the next dice. Under the silent policy a man is
- * asked for wherever one was moved by one number, playable or not. */
+/* A line closes a coup with the next dice, and something of the coup is missing. Under the silent
+ * policy a man is asked for whenever only one moved by one number, playable or not. */
 doubt_fn doubt_left_out;
 
-/* The number that the one man down has not played; 0: neither, or both. */
+/* The number that the only man moved has not played; 0: none, or both. */
 int doubt_number_left(const struct coup *c);
 
 #endif

@@ -1,27 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Points left out, by jan, from the facts of rulings as stored (desk/facts.h). No treatise
- * says of which jan a mark that is too small is short; this is the referee's own reading: where
- * nothing was marked each jan was missed; where only one jan was due, or what is short is what
- * exactly one of them paid, it was that one; else it is said of several jans together. */
+/* Missed points, by jan, from the facts of stored rulings (input/facts.h). No treatise says which
+ * jan a mark that is too small misses; this is the referee's own reading. If nothing was marked,
+ * every jan was missed. If only one jan was due, or only one of them paid exactly the missing
+ * points, it was that one. Else the points belong to several jans together.
+ *
+ * They come from the text of a ruling, since the rows of a turn (due, claim) do not suffice. A row
+ * of a claimed school has the points claimed, which may be fewer than those missed. No row says
+ * which of two throws a school is of, or how many points an unplayed number paid. */
 #include "games/trictrac/input/facts.h"
 #include "state.h"
 
 /* What a turn owed one party, by jan. */
 struct owed {
-    long points[JANS];     /* in all */
-    uint64_t single[JANS]; /* a bit for each number of points that one due of it paid */
+    long points[JANS];     /* the sum */
+    uint64_t single[JANS]; /* one bit for each number of points that a single due of the jan paid */
     long sum;
 };
 
-enum { POINTS_MOST = 63 }; /* no due pays so much, nor do all of a throw */
+enum { POINTS_MOST = 63 }; /* more than any due, or all dues of a throw, can pay */
 
 static bool in_range(int points)
 {
     return points > 0 && points <= POINTS_MOST;
 }
 
-/* What a turn owed this party: a number that a false move left unplayed pays the other 2, as if no
- * man could play it; no due says so, but the mark is short of it, being `short_of` too small. */
+/* What a turn owed this party. `short_of` points are missing in the mark. A number that a false
+ * move left unplayed pays the opponent 2, as if no man could play it; the stored dues do not have
+ * it, but the mark lacks it. */
 static struct owed owed_to(const struct ruling_facts *turn, enum party party, int short_of)
 {
     struct owed o = {.sum = 0};
@@ -44,7 +49,7 @@ static struct owed owed_to(const struct ruling_facts *turn, enum party party, in
     return o;
 }
 
-/* The only jan that may be what is short; JANS: none, or more than one. */
+/* The only jan that can account for the missing points; JANS: none, or several. */
 static int only_jan(const struct owed *o, int points)
 {
     int found = JANS;
@@ -79,7 +84,7 @@ void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx)
     for (const struct fact *f = NULL; (f = facts_next(&turn, FACT_SCHOOL, f));) {
         if (f->what != SCHOOL_UNDER || f->by != (in->seat & 1) || !in_range(f->points))
             continue;
-        bool late = f->coup > 0; /* on the other's throw: complete now that its maker throws */
+        bool late = f->coup > 0; /* on the opponent's throw: completed by this throw */
         bool own = (late ? in->thrower_before : in->thrower) == in->seat;
         struct owed o = owed_to(late ? &before : &turn, own ? ROLLER : OPPONENT, f->points);
         ascribe(&o, f->points, fn, ctx);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be said now: dice, men, decisions, marks and claims. Each is first said to a copy of the
- * desk, so that none is refused, and what is wrong is known. */
+/* What can be entered now: dice, men, decisions, marks and claims. Each is tried on a copy of the
+ * input first, so none is rejected and every fault is known. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,7 +10,7 @@
 #include "state.h"
 #include "trial.h"
 
-enum { MARKS_MOST = 24 }; /* points: two holes */
+enum { MARKS_MOST = 24 }; /* in points: two holes */
 
 struct input_offers {
     const struct trictrac *state;
@@ -42,8 +42,8 @@ static int opponent(const struct input_offers *l)
 
 /* --- men -------------------------------------------------------------------------------------- */
 
-/* Under confirm the player marks before the referee speaks: that only filling plays are legal
- * would tell of the fill. */
+/* Under confirm the player marks before the referee speaks. Offering only filling plays as legal
+ * would reveal the fill. */
 static bool unmarked(const struct input *d)
 {
     return d->before.options.announce == CONFIRM && d->coup.mark[ROLLER].kind == MARK_AS_DUE &&
@@ -55,7 +55,7 @@ static int plays_open_to_sight(const struct input *d)
     return unmarked(d) ? d->ruling.plays.count : d->ruling.plays.allowed;
 }
 
-/* What of a throw may be wrong without telling what the player has not marked. */
+/* Whether a man may be shown as right without revealing what the player has not marked. */
 static bool right_to_sight(const struct input *t, const struct input *was)
 {
     const struct faults *f = &t->ruling.faults;
@@ -65,10 +65,10 @@ static bool right_to_sight(const struct input *t, const struct input *was)
     return of_quarters || trial_right(t, was);
 }
 
-/* One man by one number, or one way of a play; each once. */
+/* Single men by one number, or the men of plays; each once. */
 struct men_list {
     struct step step[2 * FIELDS + 2 * PLAYS_MAX];
-    int count, by_numbers; /* the first so many go by one number */
+    int count, by_numbers; /* the first `by_numbers` move by one number */
 };
 
 static bool same_step(const struct step *a, const struct step *b)
@@ -84,7 +84,7 @@ static void note_step(struct men_list *m, struct step s)
     m->step[m->count++] = s;
 }
 
-/* Where a number that is left brings the men as they stand, but on a field of the other's. */
+/* Adds men where a number left would bring them, except to a field of the opponent's. */
 static void note_number(struct men_list *m, const struct input *d, const struct men *own, int n)
 {
     for (fields f = men_any(own); f; f &= f - 1) {
@@ -122,7 +122,7 @@ static bool comes_to(const struct input *d, const struct men *own)
     return false;
 }
 
-/* Whether a play is told with this man, as one by force is (par puissance). */
+/* Whether a listed play has this step, as one by force has (par puissance). */
 static bool is_told(const struct input *d, const struct step *man)
 {
     for (int i = 0; i < plays_open_to_sight(d); i++)
@@ -132,7 +132,7 @@ static bool is_told(const struct input *d, const struct step *man)
     return false;
 }
 
-/* Whether a first man leads to a play, with another or alone. */
+/* Whether a first man leads to a play, alone or with another. */
 static bool leads_on(const struct input *d, const struct step *first)
 {
     const struct ruling *r = &d->ruling;
@@ -153,7 +153,7 @@ static bool leads_on(const struct input *d, const struct step *first)
     return false;
 }
 
-/* Men that are right, or that are wrong. */
+/* Adds the right men, or the wrong ones. */
 static void add_men(const struct input_offers *l, const struct men_list *m, bool wrong)
 {
     char text[PLAY_TEXT];
@@ -174,7 +174,7 @@ static void add_men(const struct input_offers *l, const struct men_list *m, bool
     }
 }
 
-/* The only whole play. */
+/* Adds the only complete play. */
 static void add_play(const struct input_offers *l)
 {
     const struct plays *p = &l->d->ruling.plays;
@@ -195,7 +195,8 @@ static void add_play(const struct input_offers *l)
     add(l, OFFER_PLAY, text, text, roller(l));
 }
 
-/* That no man is moved: wrong where one could be. Under the silent policy that is not told. */
+/* Adds "no man moved", which is wrong if one could be. Under the silent policy that is not
+ * revealed. */
 static void add_nothing(const struct input_offers *l, bool wrong)
 {
     struct input t = trial_of(l->d);
@@ -221,7 +222,7 @@ static void add_going(const struct input_offers *l)
     add(l, OFFER_DECISION, "go", _("Go"), roller(l));
 }
 
-/* What the other may make of a false move, in the order in which the choices are numbered. */
+/* Adds the opponent's choices after a false move, in their printed order. */
 static void add_choices(const struct input_offers *l)
 {
     const struct ruling *r = &l->d->ruling;
@@ -249,7 +250,7 @@ static void add_choices(const struct input_offers *l)
 
 /* --- marks and claims ------------------------------------------------------------------------- */
 
-/* What a player may mark, who does so before the referee speaks: all of it. */
+/* Adds all possible marks of a player who marks before the referee speaks. */
 static void add_marks(const struct input_offers *l, enum party party)
 {
     static const char *const names[] = {[WHITE] = "w", [BLACK] = "b"};
@@ -273,7 +274,7 @@ static void add_all_marks(const struct input_offers *l)
             add_marks(l, (enum party)party);
 }
 
-/* A school the referee has spoken of, and nobody has claimed. */
+/* Adds a school that was printed and not claimed. */
 static void add_claims(const struct input_offers *l)
 {
     const struct ruling *r = &l->d->ruling;
@@ -302,8 +303,8 @@ static void add_throw_of(const struct input_offers *l, int seat, const char *let
     strbuf_free(&label);
 }
 
-/* The dice, where either may throw first of who is expected to; those of a throw that is to be
- * played again are known. */
+/* Adds the dice, for either side if both may throw first. The dice of a throw to be played again
+ * are known. */
 static void add_throw(const struct input_offers *l, const struct match_status *now)
 {
     const struct dice again = state_present(l->state)->again;
@@ -344,7 +345,8 @@ static void add_plays(const struct input_offers *l)
     add_nothing(l, true);
 }
 
-/* Men that are not listed: what could be played would tell, or the numbers are not known. */
+/* Whether men are not listed because the legal plays would reveal something, or the numbers are not
+ * known. */
 static bool men_untold(const struct input *d)
 {
     return d->open && (quiet(d) || d->coup.unknown) && d->coup.steps < 2 &&

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What pages and score sheets say of a match of trictrac. */
+/* Trictrac on pages and score sheets. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,14 +10,14 @@
 
 /* --- a coup ----------------------------------------------------------------------------------- */
 
-/* How fields were counted as its dice were said. */
+/* The numbering of fields when the coup's dice were entered. */
 static enum numbering numbering_of(const struct turn_ref *at)
 {
     const struct trictrac *s = at->match;
     return at->closed ? s->last.numbering : s->desk.numbering_at_dice;
 }
 
-/* Adds the lines behind the first, which render_coup has for a list of coups. */
+/* Adds the lines after the first one, which render_coup makes for a list of coups. */
 static void tell_whole(struct strbuf *said, const struct ruling *r, const struct coup *c)
 {
     struct strbuf all = {.player = said->player, .manner = said->manner};
@@ -142,14 +142,14 @@ static void trictrac_occasion(const void *match, const struct match_setup *f, st
                    o->refaits);
 }
 
-/* The last hole, or of a marqué, which has none, once round. */
+/* The last hole; for a marqué, which has none, one round of the holes. */
 static long trictrac_most(const void *match)
 {
     const struct options *o = &((const struct trictrac *)match)->desk.before.options;
     return o->ecrire ? 12 : o->holes;
 }
 
-/* Nothing, unless it was ruled otherwise. */
+/* All zero unless ruled otherwise. */
 static void trictrac_begins(const void *match, struct standing at[SEATS_MAX])
 {
     const struct score *s = &((const struct trictrac *)match)->desk.before.score;

@@ -19,8 +19,8 @@ static void add_option(struct strbuf *headers, const char *name, const char *val
     strbuf_add_header(headers, "Option", text);
 }
 
-/* What was agreed on for the partie is said in each of its marqués; other options where they are
- * not as they would be. */
+/* Every marqué states the terms of the partie; it states other options if they are not the
+ * default. */
 static void add_options(struct strbuf *headers, const struct options *o)
 {
     static const char *const said[] = {"play",   "marques", "refait",
@@ -64,7 +64,7 @@ static void add_founding(struct strbuf *headers, const struct partie *p)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* A partie about to begin: nobody sits at the table yet. */
+/* The founding of a partie about to begin, with the first players seated. */
 static struct record_founding seat_first(const struct record_founding *f)
 {
     struct record_founding seated = *f;
@@ -77,7 +77,7 @@ static struct record_founding seat_first(const struct record_founding *f)
     return seated;
 }
 
-/* What was never in the rules is read where it was played, but no partie begins with it. */
+/* A value that was never in the rules is read in old records, but no partie begins with it. */
 static bool still_offered(const struct options *o, struct parse_error *err)
 {
     const char *value, *name = options_retired(o, &value);
@@ -113,8 +113,7 @@ static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
     return true;
 }
 
-/* --- of the matches there are ------------------------------------------------------------------
- */
+/* --- of the matches there are ----------------------------------------------------------------- */
 
 static bool make_matches(const struct series_match *of, size_t n, struct partie_match *m,
                          struct record_founding *f, struct parse_error *err)

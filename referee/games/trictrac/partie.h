@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parties of trictrac, as the session asks for them (games/game.h). */
+/* The partie à écrire as a series of matches (games/game.h). */
 #ifndef TRICTRAC_PARTIE_H
 #define TRICTRAC_PARTIE_H
 

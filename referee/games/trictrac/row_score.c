@@ -54,7 +54,7 @@ bool row_score_read(const char *text, struct score *out)
 
 /* --- shown ------------------------------------------------------------------------------------ */
 
-/* Of what cannot be read nothing is known of the third jeton and the pavilion. */
+/* If the text cannot be read, the third jeton and the pavilion are not known. */
 static void read_stored(const char *text, struct score *out, const char *place[2])
 {
     bool read = row_score_read(text, out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The coups of trictrac as rows for the record, as text, and as JSON. */
+/* The coups of trictrac as rows of the record, text, and JSON. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,17 +11,17 @@
 #include "row_score.h"
 #include "state.h"
 
-/* A row being made in an arena, its lists and behind them its text. */
+/* A row being built in an arena: its lists, then its texts. */
 struct row_making {
     struct turn *turn;
     struct counted_event *count;
     struct dispute *dispute;
-    char *text; /* where the next text goes */
+    char *text; /* end of the texts so far */
 };
 
 enum { CLAIM_TEXT = 64, DICE_TEXT = 8 };
 
-/* Of each claim, and of each ruling on it. */
+/* Rows of each claim and of each ruling on it. */
 static size_t claim_rows(const struct coup *c)
 {
     size_t rows = c->claims;
@@ -30,7 +30,7 @@ static size_t claim_rows(const struct coup *c)
     return rows;
 }
 
-/* The most a row takes: there may be stakes won, too, and what the arbiter said to each claim. */
+/* The most bytes a row takes, with stakes won and the arbiter's words on each claim. */
 static size_t row_room(const struct ruling *r, const struct coup *c)
 {
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
@@ -39,7 +39,7 @@ static size_t row_room(const struct ruling *r, const struct coup *c)
            DICE_TEXT + ROW_SCORE_TEXT + PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
 
-/* The text that was just written is kept. */
+/* Keeps the text just written. */
 static const char *keep_text(struct row_making *m)
 {
     const char *text = m->text;
@@ -53,7 +53,7 @@ static void add_count(struct row_making *m, const char *kind, enum side to, cons
     m->count[m->turn->counts++] = (struct counted_event){(int)to, kind, name, points};
 }
 
-/* A single one is not counted apart; a marqué is worth none, it is paid as such. */
+/* A single stake is not counted. A marqué has none: it is paid in the partie. */
 static void make_stakes(struct row_making *m, const struct match *end)
 {
     if (!end->over || end->winner == NOBODY)
@@ -66,7 +66,7 @@ static void make_stakes(struct row_making *m, const struct match *end)
         add_count(m, "stakes", (enum side)end->winner, stake_reason_names[won.reason], won.halves);
 }
 
-/* What is counted of a fact, kind by kind. */
+/* Adds the events counted for each fact, by kind. */
 static void make_counts(struct row_making *m, const struct ruling_facts *all)
 {
     static const struct {
@@ -83,7 +83,7 @@ static void make_counts(struct row_making *m, const struct ruling_facts *all)
     }
 }
 
-/* The row of a claim as the rules have it, with what was marked of it. */
+/* Adds the row of a claim as ruled by the rules, with the points marked for it. */
 static struct dispute *add_claim(struct row_making *m, const struct fact *f, int back, int taken,
                                  int given)
 {
@@ -98,7 +98,7 @@ static struct dispute *add_claim(struct row_making *m, const struct fact *f, int
     return d;
 }
 
-/* The arbiter's ruling, to mark so many points, on the claim whose row is `of`. */
+/* Adds the arbiter's ruling, to mark `points`, on a claim. */
 static struct dispute *add_overruling(struct row_making *m, const struct fact *f, int points,
                                       const struct dispute *of)
 {
@@ -148,7 +148,7 @@ const struct match *state_coup(const struct turn_ref *at, struct coup *c)
     return coup_of(at->match, at->closed, c);
 }
 
-/* Claims made in the coup after it change what became of its schools. */
+/* Applies the claims of the next coup to the schools of this one. */
 static void settle(const struct turn_ref *at, struct ruling *r)
 {
     struct coup c;
@@ -220,7 +220,7 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     t->next = a->over || !r->complete ? SEAT_NONE : a->next;
 }
 
-/* The row of a coup from the ruling on it. False: no memory. */
+/* Makes the row of a coup from its ruling. False: out of memory. */
 static bool make_row(const struct claim_entries *entries, const struct coup *c,
                      const struct ruling *r, struct arena *p, struct turn *out)
 {
@@ -242,7 +242,7 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     return true;
 }
 
-/* A claim in the next coup changes what became of the schools of this one, and nothing else. */
+/* A claim in the next coup changes the state of this coup's schools, and nothing else. */
 bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out)
 {
     struct coup c;
@@ -261,7 +261,7 @@ bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out)
     return made;
 }
 
-/* Without what the log writes behind the turn. */
+/* Drops what the log itself writes after the turn. */
 static void drop_decreed(struct claim *x)
 {
     struct claim all = *x;
@@ -291,7 +291,7 @@ void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf 
     struct coup c;
     const struct trictrac *s = at->match;
     const struct match *before = state_coup(at, &c);
-    c.by_arbiter = (struct decreed){.what = 0}; /* said behind it, by the log */
+    c.by_arbiter = (struct decreed){.what = 0}; /* the log writes it after the turn */
     for (int i = 0; i < c.claims; i++)
         drop_decreed(&c.claim[i]);
     strbuf_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,

@@ -22,7 +22,7 @@ static struct scene scene_of(const struct turn_ref *at, const struct match *m)
     return scene;
 }
 
-/* Board and dice of a position line: of the score nothing is known. */
+/* The board and dice of a position line. The score is not known. */
 static struct scene said_scene(const struct turn_ref *at)
 {
     const struct input *d = &((const struct trictrac *)at->match)->desk;
@@ -32,7 +32,7 @@ static struct scene said_scene(const struct turn_ref *at)
                           .side = (enum side)d->before.next};
 }
 
-/* The score as the throw was marked: claims on the coup before are done. */
+/* Sets the score to that when the throw was marked, after claims on the coup before. */
 static void take_throw(struct scene *scene, const struct ruling *r, const struct coup *c)
 {
     scene->board = r->position.board;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands on the board at a moment of a match. */
+/* The board at a moment of a match. */
 #ifndef TRICTRAC_DRAWN_H
 #define TRICTRAC_DRAWN_H
 

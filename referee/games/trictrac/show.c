@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be asked of a match, and what is shown of it: answers, board, prompt, completion. */
+/* What a match shows: answers to questions, the board, the prompt. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ static bool answer_why(const struct turn_ref *at, struct strbuf *said)
     return r != NULL;
 }
 
-/* The next throw, or the one in hand as if it were still to come. */
+/* The next throw, or the current one as if it were still to come. */
 static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 {
     const struct trictrac *s = state_with_ruling(at->match);
@@ -82,7 +82,7 @@ const struct alias_command trictrac_sayings[] = {
     {.topic.names = NULL},
 };
 
-/* The score, jetons of this throw included, and last what is open. */
+/* The score, with the jetons of this throw, and last what is open. */
 void trictrac_score(void *match, struct strbuf *said)
 {
     struct trictrac *s = state_with_ruling(match);
@@ -91,7 +91,8 @@ void trictrac_score(void *match, struct strbuf *said)
     said->manner = d->numbering;
     s->told.stood = true;
     s->told.stand = m->score;
-    /* He has thrown already; and under the silent policy who throws next may tell. */
+    /* The dice are thrown already; under the silent policy the next thrower may reveal
+     * something. */
     if (d->open && (!d->ruling.complete || (quiet(s) && !m->over)))
         render_stand(said, m);
     else
@@ -103,8 +104,8 @@ void trictrac_score(void *match, struct strbuf *said)
 
 /* --- for the eye and the hand ----------------------------------------------------------------- */
 
-/* A throw is in hand and something is still to be said of it. Under the silent policy a man down
- * is enough and none is too few: whether another can follow, or any be played, would tell. */
+/* Whether the current throw is incomplete. Under the silent policy one man moved is enough and none
+ * is too few: whether another can follow, or any can be played, would reveal something. */
 static bool waits(const struct trictrac *s)
 {
     const struct input *d = &s->desk;
@@ -115,8 +116,8 @@ static bool waits(const struct trictrac *s)
     return d->open && !d->ruling.complete;
 }
 
-/* Who throws or has thrown. Under the silent policy the other throws once a man is down, though
- * one more could be played. */
+/* The side that throws or has thrown. Under the silent policy the opponent throws after one man,
+ * even if another could be played. */
 static enum side at_turn(const struct trictrac *s)
 {
     const struct input *d = &s->desk;
@@ -125,8 +126,9 @@ static enum side at_turn(const struct trictrac *s)
     return waits(s) ? (enum side)d->coup.side : other_side((enum side)d->coup.side);
 }
 
-/* Under the silent policy a fault on the other's throw can be claimed until the second throw after
- * it (rules §11a); nothing once a peg has reached the last hole, though a man be still to play. */
+/* Under the silent policy a fault on the opponent's throw can be claimed until the second throw
+ * after it (rules §11a). Once a peg has reached the last hole, nothing can be claimed, even with a
+ * man still to play. */
 struct match_status trictrac_status(void *match)
 {
     const struct trictrac *s = state_with_ruling(match);
@@ -187,7 +189,7 @@ void trictrac_prompt(void *match, struct strbuf *said)
     bool thrown = waits(s);
     if (thrown && d->coup.dice.high)
         strbuf_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);
-    if (thrown && quiet(s)) /* what is wanted may tell too much */
+    if (thrown && quiet(s)) /* what is still to come may reveal too much */
         strbuf_add(said, "%s", _("the play"));
     else if (d->open && !thrown && !quiet(s) && d->ruling.faults.count && !d->ruling.chosen)
         strbuf_add(said, "%s", _("the choice or the dice"));

@@ -5,7 +5,7 @@ struct trictrac *state_with_ruling(void *match)
 {
     struct trictrac *s = match;
     struct parse_error none;
-    input_judge(&s->desk, &none); /* as it was judged before */
+    input_judge(&s->desk, &none); /* the same as before */
     return s;
 }
 

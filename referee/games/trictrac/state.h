@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match of trictrac as a value, between the files that make the game (games/game.h): the coup in
- * hand on the desk, and the last one that the next dice closed. */
+/* A match of trictrac as a value (games/game.h), shared by the files of this folder: the input with
+ * the current coup, and the last coup that the next dice closed. */
 #ifndef TRICTRAC_STATE_H
 #define TRICTRAC_STATE_H
 
@@ -9,61 +9,61 @@
 #include "games/trictrac/text/board.h"
 #include "games/trictrac/text/render.h"
 
-/* The entries of the claims of a coup. */
+/* The log entries of a coup's claims. */
 struct claim_entries {
     long claim[COUP_CLAIMS];                   /* that made each claim */
     long overrule[COUP_CLAIMS][CLAIM_RULINGS]; /* that overruled it, each time */
 };
 
-/* A coup as it happened; its ruling is computed again when it is wanted. */
+/* A coup as it happened. Its ruling is computed again when needed. */
 struct closed_coup {
     struct match before;
     struct coup coup;
-    enum numbering numbering; /* when its dice were said */
+    enum numbering numbering; /* when its dice were entered */
     struct claim_entries entries;
 };
 
-/* What has been said, of the coup in hand. */
+/* What has been printed about the current coup. */
 struct telling {
-    long coup;             /* 1 + the coups before it; 0 nothing yet */
-    bool stood;            /* how the score stands was said, ... */
-    struct score stand;    /* ... as it was then, in whatever coup */
-    bool confirmed[2];     /* the marks, under confirm */
-    struct mark marked;    /* what the one who threw was told to have marked */
-    uint8_t schools;       /* so many of its schools */
-    bool unfinished;       /* it was not complete when something was said last */
-    enum choice_kind left; /* what the opponent had made of a false move then */
-    struct coup of;        /* the coup as it was then */
+    long coup;             /* 1 + the coups before it; 0: nothing printed yet */
+    bool stood;            /* the score was printed, as in `stand` */
+    struct score stand;    /* the score last printed, in whatever coup */
+    bool confirmed[2];     /* the marks were confirmed, under confirm */
+    struct mark marked;    /* the roller's mark as printed */
+    uint8_t schools;       /* number of the coup's schools printed */
+    bool unfinished;       /* the coup was incomplete at the last print */
+    enum choice_kind left; /* the opponent's choice after a false move, at that time */
+    struct coup of;        /* the coup as it was at that time */
 };
 
 struct trictrac {
-    struct closed_coup last;      /* before.coups is that of the match where none is closed yet */
-    struct claim_entries entries; /* of the coup in hand */
+    struct closed_coup last;      /* before.coups is that of the match if no coup is closed yet */
+    struct claim_entries entries; /* of the current coup */
     struct telling told;
-    uint8_t opened;    /* 1 + the side that threw first, opening doublets that passed left aside */
+    uint8_t opened; /* 1 + the side that threw first, not counting opening doublets that passed */
     struct input desk; /* its last part is scratch */
 };
 
-/* Reads what a match is founded on. False with the reason. */
+/* Reads the setup of a match. False with the reason. */
 bool trictrac_founding(const struct match_setup *of, struct record_founding *f,
                        struct parse_error *err);
 
-/* The match, its ruling up to date with all plays listed: somebody looks at it. */
+/* The match with its ruling up to date and all plays listed. */
 struct trictrac *state_with_ruling(void *match);
 
-/* The match as it stands: after the last coup that is complete. */
+/* The match after the last complete coup. */
 const struct match *state_present(const struct trictrac *s);
 
-/* The same, with what was marked and put down in the coup in hand so far. */
+/* The match with what was marked and played so far in the current coup. */
 const struct match *state_so_far(const struct trictrac *s);
 
 /* --- rows (games/trictrac/rows.c) ------------------------------------------------------------- */
 
-/* The coup and what it came upon; the one in hand as it is judged now. */
+/* The coup and the match before it. The current coup is as judged now. */
 const struct match *state_coup(const struct turn_ref *at, struct coup *c);
 
-/* The coup and the ruling on it, with what the next coup made of it; to be freed. NULL: no memory.
- */
+/* The coup and its ruling, with the effect of the next coup's claims; to be freed. NULL: out of
+ * memory. */
 struct ruling *state_rule(const struct turn_ref *at, struct coup *c);
 
 bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out);
@@ -84,15 +84,15 @@ void trictrac_score_short(const char *score, struct strbuf *out);
 
 /* --- telling (games/trictrac/tell.c) ---------------------------------------------------------- */
 
-/* Says what the policy lets be said of the coup in hand, and was not said yet; of one the next dice
- * have closed, what follows from that. */
+/* Adds what the policy allows of the current coup and was not printed yet; for a coup that the
+ * next dice have closed, what follows from that. */
 void state_tell(struct trictrac *s, const struct input *d, struct strbuf *said);
 
-/* Says how things stand, all of the coup in hand as if nothing had been said of it. */
+/* Adds how the match stands, with the whole current coup as if nothing had been printed of it. */
 void trictrac_stands(void *match, struct strbuf *said);
 
-/* Says what is open in the coup in hand: a second man or a decision that is wanted, a choice after
- * a false move, schools that may be claimed. */
+/* Adds what is open in the current coup: a second man or a decision to come, a choice after a
+ * false move, schools that may be claimed. */
 void state_tell_open(const struct trictrac *s, struct strbuf *said);
 
 /* --- what a correction changes (games/trictrac/changes.c, amend.c) ---------------------------- */
@@ -107,7 +107,7 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
 void trictrac_tell(const struct turn_ref *at, bool quiet, struct strbuf *said);
 extern const struct paper trictrac_paper;
 extern const struct picture trictrac_picture;
-extern const char trictrac_printed[]; /* the build makes it */
+extern const char trictrac_printed[]; /* generated by the build */
 
 /* --- answers, and what is shown (games/trictrac/show.c) --------------------------------------- */
 
@@ -115,10 +115,10 @@ extern const struct query_command trictrac_questions[];
 extern const struct alias_command trictrac_sayings[];
 struct match_status trictrac_status(void *match);
 void trictrac_score(void *match, struct strbuf *said);
-/* The board in nine lines, or narrow (games/trictrac/board_compact.c). */
+/* Adds the board in nine lines, or narrow (games/trictrac/board_compact.c). */
 void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *said);
 void trictrac_show(void *match, const struct board_style *look, struct strbuf *said);
-/* What can be said now (games/trictrac/offers.c). */
+/* Adds what can be entered now (games/trictrac/offers.c). */
 void trictrac_offers(void *match, struct offers *out);
 bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t length,
                     struct doubted *out);

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of a coup as it goes on, by the policy the players agreed on. */
+/* Prints a coup as it goes on, under the agreed policy. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "games/trictrac/text/coup.h"
 #include "state.h"
 
-/* What is to be said, where, and what has been said. */
+/* What to print, where, and what has been printed. */
 struct tell {
     struct strbuf *said;
     struct telling *told;
     const struct input *d;
-    const struct coup *c; /* d's, and its ruling */
+    const struct coup *c; /* those of `d` */
     const struct ruling *r;
-    bool anew; /* how it stands is asked for: all of it, and the score in any case */
+    bool anew; /* everything is printed again, and the score in any case */
 };
 
-/* Of how the score stands only what has changed is said; all of it where it is asked for. */
+/* The score as last printed, so that only changes are printed; NULL: print all of it. */
 static const struct score *known(const struct tell *t)
 {
     return t->told->stood && !t->anew ? &t->told->stand : NULL;
@@ -40,7 +40,8 @@ static void tell_outcome(const struct tell *t)
     stands_now(t);
 }
 
-/* Something was said of the coup, and then the next dice closed it: what follows from that. */
+/* Whether the next dice closed the coup after something of it was printed. Prints what follows from
+ * that. */
 static bool tell_closed(const struct tell *t)
 {
     if (!t->told->coup || !t->c->closed)
@@ -54,12 +55,12 @@ static bool tell_closed(const struct tell *t)
     return true;
 }
 
-/* The coup is not complete, and nothing wrong with it yet. */
+/* The coup is incomplete, with nothing wrong so far. */
 static void tell_so_far(const struct tell *t)
 {
     if (t->anew)
         render_more(t->said, t->r, t->c);
-    /* A throw can complete a school of the coup before, a touched man one of this. */
+    /* A throw can complete a school of the coup before; a touched man, one of this coup. */
     if (t->r->schools.count > t->told->schools)
         render_schools(t->said, t->r, t->c);
     if (t->anew)
@@ -68,13 +69,13 @@ static void tell_so_far(const struct tell *t)
         render_choice(t->said, t->r);
 }
 
-/* Claims on the coup before are said with the dice. */
+/* Claims on the coup before are entered with the dice. */
 static bool much_to_say(const struct input *d)
 {
     return d->ruling.complete || d->ruling.faults.count || d->coup.claims;
 }
 
-/* All of the coup was told, and nothing has come to it since but a claim. */
+/* Whether the whole coup was printed and only a claim is new. */
 static bool claimed_alone(const struct tell *t)
 {
     struct coup was = t->told->of;
@@ -98,7 +99,7 @@ static void tell_claims(const struct tell *t)
         render_to_play(t->said, t->r);
 }
 
-/* Says of the coup in hand what has not been said yet. */
+/* Adds what is new in the current coup. */
 static void tell_all(const struct tell *t)
 {
     if (tell_closed(t))
@@ -118,7 +119,7 @@ static void tell_all(const struct tell *t)
         render_choice(t->said, t->r);
 }
 
-/* Under confirm, of a coup that was told when it was complete: what its closing adds. */
+/* Under confirm: what closing adds to a coup printed when it was complete. */
 static void tell_rest_of(const struct tell *t)
 {
     if (t->r->faults.count && !t->told->left)
@@ -132,7 +133,7 @@ static void tell_rest_of(const struct tell *t)
     tell_stand(t);
 }
 
-/* Policy confirm: what is due is said only once the player has marked, or missed his time. */
+/* Policy confirm: adds what is due only after the player has marked or missed the time to. */
 static void tell_confirming(const struct tell *t)
 {
     static const enum party parties[2] = {ROLLER, OPPONENT};
@@ -162,7 +163,7 @@ static void tell_confirming(const struct tell *t)
         render_choice(t->said, t->r);
 }
 
-/* Policy silent: nothing but what was said at the table, and rulings on claims. */
+/* Policy silent: adds only what was said at the table, and rulings on claims. */
 static void tell_little(const struct tell *t)
 {
     if (t->c->closed && t->told->coup)
@@ -216,9 +217,9 @@ void trictrac_stands(void *match, struct strbuf *said)
         render_score(said, &s->desk.before);
 }
 
-/* What can still be said or claimed; after the arbiter's ruling, what cannot be any more.
- * Under confirm the play is ruled on when it is complete, under silent never: what was put down is
- * all that can be said then. */
+/* Adds what can still be entered or claimed, or after an arbiter's ruling what no longer can.
+ * Under confirm the play is ruled on when complete; under silent never, so only the play as made
+ * can be printed. */
 void state_tell_open(const struct trictrac *s, struct strbuf *said)
 {
     const struct input *d = &s->desk;

@@ -37,15 +37,14 @@ static unsigned codes(const struct faults *f)
     return all;
 }
 
-/* The same code may come twice: of the first man, whom the opponent put right, and of the second.
- */
+/* A code may occur twice: for the first man, which the opponent corrected, and for the second. */
 static bool nothing_more_is_wrong(const struct input *t, const struct input *was)
 {
     const struct faults *now = &t->ruling.faults, *before = &was->ruling.faults;
     return now->count <= before->count && !(codes(now) & ~codes(before));
 }
 
-/* Whether some man by a number of the throw makes the play whole and right. */
+/* Whether some man by a number of the throw makes the play complete and legal. */
 static bool can_be_finished(const struct input *t)
 {
     const struct ruling *r = &t->ruling;

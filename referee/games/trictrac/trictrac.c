@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trictrac as the house sees it: the desk, and the coup that was closed last. */
+/* Trictrac as a struct game: the input with the current coup, and the last closed coup. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@
 
 /* --- beginning and end ------------------------------------------------------------------------ */
 
-/* Takes a header as if it stood in a file, where a backslash is two. An error's column is that in
- * its value. */
+/* Takes a header as if it stood in a file, where a backslash is written twice. An error's column
+ * counts in the header's value. */
 static bool found_header(struct record_founding *f, const char *name, const char *value,
                          struct parse_error *err)
 {
@@ -67,18 +67,18 @@ static bool trictrac_start(void *match, const struct match_setup *of, struct par
 
 /* --- taking a word ---------------------------------------------------------------------------- */
 
-/* What is needed as the next dice close a coup. */
+/* Context for the moment when the next dice close a coup. */
 struct closing {
     struct trictrac *s;
     struct word_context *h;
-    bool undecided; /* though stay or go had to be said */
+    bool undecided; /* stay or go had to be entered */
 };
 
 static void close_coup(void *context, const struct input *d)
 {
     struct closing *c = context;
     struct trictrac *s = c->s;
-    /* Only of what is entered now: records hold coups that were closed so. */
+    /* Only for new input: records contain coups that were closed in this state. */
     c->undecided = c->h->said && input_undecided(d);
     if (c->h->said)
         state_tell(s, d, c->h->said);
@@ -88,7 +88,7 @@ static void close_coup(void *context, const struct input *d)
     memset(&s->entries, 0, sizeof s->entries);
 }
 
-/* The number of a turn and the letter of its player are words of the desk, too. */
+/* The number of a turn and the letter of its player are input words, too. */
 static bool announce(struct input *d, const struct token *w, const struct word_context *h,
                      struct parse_error *err)
 {
@@ -108,7 +108,7 @@ static bool announce(struct input *d, const struct token *w, const struct word_c
     return input_word(d, &said, err);
 }
 
-/* Which entry made the claims of the coup in hand, and ruled on them. */
+/* Notes which entry made the claims of the current coup, and which ruled on them. */
 static void note_entries(struct trictrac *s, long entry)
 {
     for (int i = 0; i < s->desk.coup.claims; i++) {
@@ -158,12 +158,13 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
     return began ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }
 
-/* A note, a ruling, or the side that throws next, changes nothing: no need to say it all again. */
+/* Whether nothing changed that would be printed: only a note, a ruling, or the side that throws
+ * next. */
 static bool told_already(const struct trictrac *s)
 {
     const struct input *d = &s->desk;
     struct coup now = d->coup;
-    now.by_arbiter = s->told.of.by_arbiter; /* told as it is ruled */
+    now.by_arbiter = s->told.of.by_arbiter; /* printed as it is ruled */
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
 }
 
@@ -192,7 +193,7 @@ static unsigned trictrac_worths(void *match, const struct arbiter_ruling *of)
     return input_worths(state_present(state_with_ruling(match)), of);
 }
 
-/* "announce=silent", from now on. */
+/* Changes an option from now on: "announce=silent". */
 static bool trictrac_set(void *match, const char *option, struct parse_error *err)
 {
     struct trictrac *s = match;
@@ -201,7 +202,7 @@ static bool trictrac_set(void *match, const char *option, struct parse_error *er
            input_judge(&s->desk, err);
 }
 
-/* As rules/options.c has them, what is offered no more left out; a test holds the two together. */
+/* The options of rules/options.c, without values no longer offered. A test compares the two. */
 static const struct game_option trictrac_options[] = {
     {.name = "exit-throw", .values = "again same"},
     {.name = "opening-doublet", .values = "rethrow play pass"},

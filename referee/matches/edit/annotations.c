@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of matches beside what was played: forgotten, joined, players renamed. Each word is
- * an entry of a log (facts.h), and can be taken back. */
+ * an entry of a log (annotations.h), and can be taken back. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,10 +107,10 @@ static enum store_code hide(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
     struct hiding *h = context;
-    struct annotations facts;
-    enum store_code code = annotations_read(store, key, &facts, err);
-    h->said = code == STORE_OK && facts.hidden == h->undo;
-    annotations_free(&facts);
+    struct annotations annotations;
+    enum store_code code = annotations_read(store, key, &annotations, err);
+    h->said = code == STORE_OK && annotations.hidden == h->undo;
+    annotations_free(&annotations);
     if (!h->said)
         return code;
     return store_rule(store, key, h->undo ? "recall" : "forget", h->why, NULL, err);
@@ -176,11 +176,11 @@ static enum store_code part(struct store *store, const char *key, void *context,
                             struct store_error *err)
 {
     struct joining *j = context;
-    struct annotations facts;
-    enum store_code code = annotations_read(store, key, &facts, err);
-    j->said = code == STORE_OK && facts.family;
-    strbuf_add(&j->version, "%s", facts.was_version ? facts.was_version : "");
-    annotations_free(&facts);
+    struct annotations annotations;
+    enum store_code code = annotations_read(store, key, &annotations, err);
+    j->said = code == STORE_OK && annotations.family;
+    strbuf_add(&j->version, "%s", annotations.was_version ? annotations.was_version : "");
+    annotations_free(&annotations);
     if (!j->said)
         return code;
     code = store_rule(store, key, "join", "", NULL, err);
@@ -296,10 +296,10 @@ static enum store_code name_back(struct store *store, const char *key, int seat,
 {
     struct headed h = {.l = {.ended = false}};
     enum store_code code = read_headed(store, key, &h, err);
-    const struct annotations *facts = &h.l.facts;
-    const char *was = facts->was_player[seat];
+    const struct annotations *annotations = &h.l.annotations;
+    const char *was = annotations->was_player[seat];
     struct saying_names back = {.to = was ? was : h.details.is.player[seat]};
-    if (code == STORE_OK && facts->player[seat] && back.to) {
+    if (code == STORE_OK && annotations->player[seat] && back.to) {
         n->said++;
         code = name_seat(store, key, seat, &back, err);
     }

@@ -32,9 +32,9 @@ static bool long_fits(struct store *s, const struct game *game, struct loaded *l
     bool stopped;
     if (!match_stands(l, game))
         return true; /* that it does not fit is said on the way */
-    l->fits = match_stream(s, l, game, fits_part, NULL, &stopped, err);
+    l->replayable = match_stream(s, l, game, fits_part, NULL, &stopped, err);
     replay_end(&l->play);
-    return l->fits;
+    return l->replayable;
 }
 
 bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out)
@@ -45,7 +45,7 @@ bool require_loaded(struct store *s, const struct game *game, const char *key, s
         return false;
     }
     if (out->is_long ? long_fits(s, game, out, &err) : match_replay(out, game, &err))
-        return out->fits = true;
+        return out->replayable = true;
     print_load_error(key, &err);
     bool stands = match_stands(out, game);
     if (!stands)
@@ -83,7 +83,7 @@ static int add_seal(void *ctx, const struct store_signed *seal)
 static bool add_identity(struct put_part *p)
 {
     struct store_error err;
-    strbuf_add_identity(&p->w, &p->l->is, &p->l->facts);
+    strbuf_add_identity(&p->w, &p->l->is, &p->l->annotations);
     if (store_seals(p->s, p->l->is.key, add_seal, &p->w, &err) == STORE_OK)
         return true;
     print_store_error(&err);
@@ -212,7 +212,7 @@ static enum status put_parts(struct store *s, const struct game *game, struct lo
 
 enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all)
 {
-    return l->fits ? put_parts(s, game, l, put_rows, all) : put_stored_rows(s, l);
+    return l->replayable ? put_parts(s, game, l, put_rows, all) : put_stored_rows(s, l);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -243,8 +243,8 @@ static enum status put_in_table(struct exporting *e, struct loaded *l)
         return status;
     if (e->table != game)
         return print_failure(l->is.key, _("this match is not of the game of this table"));
-    return l->fits ? put_parts(e->job->store, e->job->game, l, put_table, true)
-                   : put_stored_table(e->job->store, l);
+    return l->replayable ? put_parts(e->job->store, e->job->game, l, put_table, true)
+                         : put_stored_table(e->job->store, l);
 }
 
 static enum status put_match(struct exporting *e, const char *key)
@@ -261,8 +261,8 @@ static enum status put_match(struct exporting *e, const char *key)
     else if (job->options->mat)
         status = put_match_mat(job->store, job->game, &l);
     else if (e->first || puts("") >= 0)
-        status = l.fits ? put_parts(job->store, job->game, &l, put_text, true)
-                        : put_typed(job->store, &l);
+        status = l.replayable ? put_parts(job->store, job->game, &l, put_text, true)
+                              : put_typed(job->store, &l);
     match_unload(&l);
     return status;
 }

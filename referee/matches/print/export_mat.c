@@ -68,7 +68,7 @@ enum status put_match_mat(struct store *s, const struct game *game, struct loade
     bool stopped = false;
     if (strcmp(p.game->name, "backgammon") != 0)
         return print_failure(l->is.key, _("only backgammon can be written as .mat"));
-    if (!l->fits)
+    if (!l->replayable)
         return print_failure(l->is.key, _("this match does not fit the rules as they are now"));
     if (!l->is_long)
         put_part(&p, &l->play, 0, turns_count(l->play.turns), true);

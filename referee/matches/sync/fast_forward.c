@@ -71,13 +71,13 @@ static struct store *before(const struct merge_item *j, const struct read_view *
     return s;
 }
 
-enum store_code fast_forward_far(struct merge_item *j, struct store *to,
-                                 const struct read_view *from, struct merge_result *m, bool *done,
-                                 struct store_error *err)
+enum store_code fast_forward_on_server(struct merge_item *j, struct store *to,
+                                       const struct read_view *from, struct merge_result *m,
+                                       bool *done, struct store_error *err)
 {
     struct there t = {.seq = 0};
     *done = false;
-    if (!store_is_far(to) || !begins(j, to, from, &t))
+    if (!store_on_server(to) || !begins(j, to, from, &t))
         return STORE_OK;
     struct store *was = before(j, from, t.seq), *is = was ? aside(j, from, &m->arrival) : NULL;
     enum store_code code = STORE_OK;

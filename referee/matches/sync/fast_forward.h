@@ -8,8 +8,8 @@
 
 /* Continues the match in `to`, if its log there is the beginning of the one that was read; *done
  * tells whether it was. If not, nothing was done, and it is to be brought as any other. */
-enum store_code fast_forward_far(struct merge_item *j, struct store *to,
-                                 const struct read_view *from, struct merge_result *m, bool *done,
-                                 struct store_error *err);
+enum store_code fast_forward_on_server(struct merge_item *j, struct store *to,
+                                       const struct read_view *from, struct merge_result *m,
+                                       bool *done, struct store_error *err);
 
 #endif

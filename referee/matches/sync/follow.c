@@ -114,7 +114,7 @@ static enum store_code try_once(struct follower *f, struct store_error *err)
     } else {
         failed(f);
     }
-    if (f->to && (f->owes || !store_is_far(f->to))) {
+    if (f->to && (f->owes || !store_on_server(f->to))) {
         store_close(f->to);
         f->to = NULL;
     }

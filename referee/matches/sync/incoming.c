@@ -50,7 +50,7 @@ static int amend_founding(void *ctx, const struct store_match_new *founding)
     struct incoming_match *a = ctx;
     const struct operations *acts = &a->l.acts;
     bool ok = details_amend(&a->amended, &founding->details, acts, acts->count) &&
-              details_rename(&a->amended, &a->l.facts);
+              details_rename(&a->amended, &a->l.annotations);
     a->l.is.game = arena_copy(&a->amended.texts, founding->game);
     a->l.is.created = arena_copy(&a->amended.texts, founding->created);
     return !ok;
@@ -89,7 +89,7 @@ static enum store_code note_altered(struct incoming_match *a, struct store *from
                                     const char *from_key, const struct store_change *change,
                                     struct store_error *err)
 {
-    struct differences d = {.of = NULL};
+    struct differences d = {.parts = NULL};
     struct store_error why = {.code = STORE_OK};
     bool read = differences_find(from, from_key, &a->l.details.is, &a->rows, &d, &why);
     if (!read && why.code != STORE_CORRUPT) {
@@ -108,9 +108,9 @@ static enum store_code note_altered(struct incoming_match *a, struct store *from
 
 static void take_print(struct incoming_match *a)
 {
-    fingerprint_begin(&a->l.details.is, a->print);
+    fingerprint_begin(&a->l.details.is, a->fingerprint);
     for (size_t i = 0; i < a->rows.n_coups; i++)
-        fingerprint_add(&a->rows.coups[i], a->print);
+        fingerprint_add(&a->rows.coups[i], a->fingerprint);
 }
 
 static enum store_code make_rows(struct incoming_match *a, struct store *s, const char *key,
@@ -119,7 +119,7 @@ static enum store_code make_rows(struct incoming_match *a, struct store *s, cons
     if (!rows_gather(&a->l.play, 1, 1, a->l.is.head_seq, &a->rows))
         return no_memory(err);
     take_print(a);
-    const struct store_change change = replay_change(&a->l.play, a->print);
+    const struct store_change change = replay_change(&a->l.play, a->fingerprint);
     const struct store_batch batch = rows_batch(&a->rows, &change);
     result_digest_print(&batch, a->judged);
     a->fits = result_digest_fits(&batch, a->l.judged);
@@ -172,16 +172,17 @@ static enum store_code settle(struct incoming_match *a, struct store *s, const c
     const struct game *own = game_of(l->is.game, a->game);
     bool ours = own != NULL;
     a->game = ours ? own : a->game;
-    long present = a->game->revision, revision = l->closed ? result_digest_revision(l->judged) : 0;
-    if (l->backwards)
+    long present = a->game->revision,
+         revision = l->digest_is_last ? result_digest_revision(l->judged) : 0;
+    if (l->revision_went_back)
         return refuse(a, _("its log goes back to older rules"));
-    if (l->closed && (!ours || revision != present))
+    if (l->digest_is_last && (!ours || revision != present))
         return take_rows(a, ROWS_PROVED);
-    if (!l->closed && ((a->ended && a->revision != present) || a->revision > present))
+    if (!l->digest_is_last && ((a->ended && a->revision != present) || a->revision > present))
         return refuse_unproved(a);
     if (match_replay(&a->l, a->game, &why))
         return make_rows(a, s, key, from, from_key, err);
-    if (ours && !l->closed && a->revision < present && !a->bare)
+    if (ours && !l->digest_is_last && a->revision < present && !a->bare)
         return take_rows(a, ROWS_NONE);
     return refuse_log(a, &why);
 }
@@ -210,7 +211,7 @@ void incoming_free(struct incoming_match *a)
 static enum store_code store_made(struct incoming_match *a, struct store *to, const char *to_key,
                                   long head, struct store_error *err)
 {
-    struct store_change change = replay_change(&a->l.play, a->print);
+    struct store_change change = replay_change(&a->l.play, a->fingerprint);
     struct store_batch batch = rows_batch(&a->rows, &change);
     const struct store_entry_new entry = {.kind = JUDGED_KIND, .text = a->judged};
     change.updated = touched(a);
@@ -236,7 +237,7 @@ static enum store_code store_unjudged(struct incoming_match *a, struct store *to
 
 static int print_coup(void *ctx, const struct store_coup *c)
 {
-    fingerprint_add(c, ((struct incoming_match *)ctx)->print);
+    fingerprint_add(c, ((struct incoming_match *)ctx)->fingerprint);
     return 0;
 }
 
@@ -244,10 +245,10 @@ static int print_coup(void *ctx, const struct store_coup *c)
 static enum store_code finish_rows(struct incoming_match *a, struct store *to, const char *to_key,
                                    long head, struct store_error *err)
 {
-    fingerprint_begin(&a->l.details.is, a->print);
+    fingerprint_begin(&a->l.details.is, a->fingerprint);
     enum store_code code = store_coups(to, to_key, print_coup, a, err);
     const struct store_change change = {
-        .fingerprint = a->print, .updated = touched(a), .details = &a->l.details.is};
+        .fingerprint = a->fingerprint, .updated = touched(a), .details = &a->l.details.is};
     const struct store_batch batch = {.expected = head, .change = &change};
     return code == STORE_OK ? store_append(to, to_key, &batch, err) : code;
 }

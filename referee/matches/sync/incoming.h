@@ -31,7 +31,7 @@ struct incoming_match {
     struct loaded l;
     struct kept_details amended; /* as its log says; l.details.is */
     struct rows rows;            /* ROWS_MADE; their text is of l */
-    char print[STORE_HASH_SIZE];
+    char fingerprint[STORE_HASH_SIZE];
     char judged[RESULT_DIGEST_SIZE]; /* what proves them */
     bool fits;                       /* ... so does what its log has */
 

@@ -158,7 +158,8 @@ enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct 
     bool done = false;
     if (g->office)
         return send_one(g, j, m, err);
-    enum store_code code = g->dry ? STORE_OK : fast_forward_far(j, to, &g->from, m, &done, err);
+    enum store_code code =
+        g->dry ? STORE_OK : fast_forward_on_server(j, to, &g->from, m, &done, err);
     if (done)
         return code;
     code = store_log_place(to, j->log, &m->did, m->into, err);
@@ -304,8 +305,8 @@ static int give_match(void *ctx, const struct store_match *m)
         g->status = print_failure("merge", _("out of memory"));
         return g->stopped = true;
     }
-    j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_is_far(g->to)));
-    bool asks = !g->office && !store_is_far(g->to); /* a question there is a journey */
+    j->founds = does == MERGING_FOUNDS && (g->office || (!g->dry && store_on_server(g->to)));
+    bool asks = !g->office && !store_on_server(g->to); /* a query there is a round trip */
     j->unknown = (j->founds && !g->office) || (asks && !is_here(g, m));
     jobs_go(g->jobs);
     if (is_long)

@@ -49,7 +49,7 @@ struct judgement {
     bool same_end;          /* ... and is */
     enum outcome outcome;
     bool adopt;
-    char print[STORE_HASH_SIZE];
+    char fingerprint[STORE_HASH_SIZE];
     char reason[320]; /* UNFIT */
 };
 
@@ -84,9 +84,9 @@ static void foresee(struct judgement *j)
     j->now = j->l.is;
     match_end_so(&j->now, &change);
     j->same_end = match_ends_so(&j->l.is, &change);
-    fingerprint_begin(&j->l.details.is, j->print);
+    fingerprint_begin(&j->l.details.is, j->fingerprint);
     for (size_t i = 0; i < j->rows.n_coups; i++)
-        fingerprint_add(&j->rows.coups[i], j->print);
+        fingerprint_add(&j->rows.coups[i], j->fingerprint);
 }
 
 /* Whether what is stored of the match's own row is not what the log gives. */
@@ -94,7 +94,7 @@ static bool row_differs(const struct judgement *j)
 {
     const struct store_match *m = &j->l.is;
     return !j->same_end || m->coups != j->d.coups ||
-           (m->fingerprint && strcmp(m->fingerprint, j->print) != 0);
+           (m->fingerprint && strcmp(m->fingerprint, j->fingerprint) != 0);
 }
 
 /* Rows that cannot even be read are made anew like others. */
@@ -165,7 +165,7 @@ static enum store_code adopt(const struct rejudging *r, struct judgement *j,
 {
     char rules[32], judged[RESULT_DIGEST_SIZE];
     struct store_entry_new entries[2];
-    struct store_change change = replay_change(&j->l.play, j->print);
+    struct store_change change = replay_change(&j->l.play, j->fingerprint);
     struct store_batch batch = rows_batch(&j->rows, &change);
     bool ends = strcmp(change.state, "open") != 0;
     change.updated = j->l.is.updated;

@@ -47,7 +47,7 @@ static bool said(const struct loaded *l, const struct store_match_new *founding)
     char family[STORE_KEY_SIZE];
     const struct store_match *m = &l->is;
     annotations_founded(founding, family);
-    const struct store_annotations f = annotations_resolve(&l->facts, founding, family);
+    const struct store_annotations f = annotations_resolve(&l->annotations, founding, family);
     return f.chosen == m->chosen && f.hidden == m->hidden && same(f.family, m->family) &&
            same(f.version, m->version) && same_players(&f, m);
 }
@@ -96,7 +96,7 @@ static void say_difference(const struct loaded *l, const struct differences *d,
 {
     long coup = differences_next(d, PART_ALL, 0);
     bool given = coup >= 1 && coup <= d->coups;
-    unsigned parts = d->of[given ? coup : 0];
+    unsigned parts = d->parts[given ? coup : 0];
     long entry = given && coup == d->first && d->entry ? d->entry : l->is.head_seq;
     for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
         if (parts & problems[i].part) {
@@ -118,7 +118,7 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
         problem = _("the stored state of the match differs from what is computed");
     else if (m->coups != d->coups)
         problem = _("the number of turns differs from what is computed");
-    else if (m->fingerprint && !same(m->fingerprint, d->print))
+    else if (m->fingerprint && !same(m->fingerprint, d->fingerprint))
         problem = _("the stored fingerprint differs from what is computed");
     else if (l->ended && result_digest_revision(l->judged) != m->revision)
         problem = _("no entry of the log proves by which rules it was judged");
@@ -202,7 +202,7 @@ static void compare_older(const struct loaded *l, const struct differences *d, s
     else if (l->is.coups != d->stored)
         found_bad(out, l->is.head_seq, l->is.coups,
                   _("the number of turns differs from what is computed"));
-    else if (l->is.fingerprint && !same(l->is.fingerprint, d->print))
+    else if (l->is.fingerprint && !same(l->is.fingerprint, d->fingerprint))
         found_bad(out, l->is.head_seq, l->is.coups,
                   _("the stored fingerprint differs from what is computed"));
     else
@@ -220,7 +220,7 @@ static bool judged_by_others(const struct loaded *l, const struct game *game)
  * rules as they are may well give others. */
 static bool waits_for_ours(const struct loaded *l, const struct game *game)
 {
-    return !l->ended && !l->closed && l->is.revision != game->revision;
+    return !l->ended && !l->digest_is_last && l->is.revision != game->revision;
 }
 
 static void say_compared(const struct loaded *l, const struct differences *d, struct verified *out)
@@ -323,7 +323,7 @@ static enum store_code verify_replayed(struct store *s, struct loaded *l, const 
                                        struct verified *out, struct store_error *err)
 {
     struct load_error why;
-    struct differences d = {.of = NULL};
+    struct differences d = {.parts = NULL};
     enum store_code code;
     bool fits = replay_beside(s, l, game, &d, &why, &code, err);
     bool others = judged_by_others(l, game) || (l->ended && why.other_game);

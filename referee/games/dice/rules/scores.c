@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scores.h"
 
-/* §5: a zero that makes the row full costs what was agreed on, and the row begins anew. */
+/* §5: a zero that completes the streak costs what was agreed, and the streak begins again. */
 static struct dice_written full_row(const struct dice_terms *t, enum dice_row row,
                                     struct dice_player p)
 {
@@ -55,7 +55,7 @@ struct dice_scores dice_scores_after(const struct dice_terms *t, struct dice_sco
     return s;
 }
 
-/* The players who have not given up, a bit each. */
+/* The players who have not given up, one bit each. */
 static unsigned left_of(const struct dice_scores *s)
 {
     return ((1u << s->players) - 1) & ~(unsigned)s->gone;
@@ -93,7 +93,7 @@ uint8_t dice_winners(const struct dice_terms *t, const struct dice_scores *s)
     if (alone(s))
         return (uint8_t)left_of(s);
     int32_t most = s->player[s->reached].total;
-    for (int i = 0; i < s->players; i++) { /* as they threw: who had it first stands first */
+    for (int i = 0; i < s->players; i++) { /* in throwing order: the first to have it comes first */
         int who = (s->reached + i) % s->players;
         int32_t total = s->player[who].total;
         if (s->gone >> who & 1)

@@ -70,6 +70,7 @@ struct tables_said {
     uint8_t said; /* 0: not */
     uint8_t by;   /* the side, or NO_SIDE: its letter was not said */
     uint8_t right;
+    uint8_t attempts; /* that the turn had then */
     int16_t amount;
     long entry;
 };
@@ -90,7 +91,8 @@ struct tables_turn {
     uint8_t required;   /* numbers that every legal play uses */
     uint8_t nothing;    /* no man can be moved: it need not be said */
     uint8_t naming;     /* enum naming, as it was then */
-    uint8_t kept;       /* so many walks of a play stay where it is sent back */
+    uint8_t kept;       /* so many walks of a play stay where it is sent back, ... */
+    uint8_t kept_in;    /* ... of this attempt */
 };
 
 /* How much of the turn in hand was told. */

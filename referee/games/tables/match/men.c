@@ -78,8 +78,11 @@ static void say_by_men(struct tables_match *m, long entry)
     struct tables_verdict v;
     tables_look(m, &m->hand, false, &v);
     if (v.out.unsaid)
-        m->hand.said[v.out.unsaid - 1] =
-            (struct tables_said){.said = true, .by = NO_SIDE, .right = true, .entry = entry};
+        m->hand.said[v.out.unsaid - 1] = (struct tables_said){.said = true,
+                                                              .by = NO_SIDE,
+                                                              .right = true,
+                                                              .attempts = m->hand.attempts,
+                                                              .entry = entry};
 }
 
 bool tables_read_men(struct tables_match *m, struct parse_error *why)
@@ -164,7 +167,7 @@ static struct tables_attempt *open_attempt(struct tables_turn *t, const struct t
         a = &t->attempt[t->attempts++];
         memset(a, 0, sizeof *a);
         a->entry = entry;
-        a->typed = t->attempt[0].typed;
+        a->typed = t->attempt[t->kept_in].typed;
         a->typed.count = t->kept;
     }
     return a;

@@ -96,7 +96,7 @@ static void offer_finished(struct offering_turn *o, const struct tables_next *ne
 static void offer_men(struct offering_turn *o)
 {
     const struct tables_verdict *v = o->v;
-    struct tables_put kept = v->t->attempt[0].put; /* what stays of a play sent back */
+    struct tables_put kept = v->t->attempt[v->t->kept_in].put; /* what stays of a play sent back */
     struct tables_next next;
     char play[TABLES_PLAY_TEXT];
     bool over = v->one && !tables_takes_men(v->one);

@@ -49,7 +49,8 @@ void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const stru
     const struct tables_word *table = m->game->word;
     for (int i = 0; table && table[i].word; i++) {
         const char *why = NULL;
-        struct tables_said said = {.said = true, .by = NO_SIDE, .entry = h->entry};
+        struct tables_said said = {
+            .said = true, .by = NO_SIDE, .attempts = m->hand.attempts, .entry = h->entry};
         struct tables_turn copy = m->hand;
         if (!(table[i].unsaid & by) || m->game->say(&copy, i, &said, m->option, &why) == SAY_NOT)
             continue;
@@ -314,6 +315,7 @@ static bool say_own(struct tables_match *m, int which, const struct token *w,
     if (how == SAY_NOT)
         return token_error(w, 0, why, "%s", _(reason));
     said->right = how == SAY_RIGHT;
+    said->attempts = t->said[which].said ? t->said[which].attempts : t->attempts;
     if (begun)
         t->said[which] = *said;
     else

@@ -165,14 +165,17 @@ static bool says_the_same(const char *text, const struct turn_ref *at,
 
 /* --- in our own words ------------------------------------------------------------------------- */
 
-/* Words said then; numbers pegged come before the others. */
-static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tables_when when)
+/* Words said then, with so many plays put down: those said behind men stand behind the first at
+ * least. Numbers pegged come before the others. */
+static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tables_when when,
+                     int plays)
 {
     const struct tables_word *own = v->g->word;
     for (int pegged = 1; pegged >= 0; pegged--)
         for (int i = 0; own && own[i].word; i++) {
             const struct tables_said *said = &v->t->said[i];
-            if (!said->said || !(own[i].when & when) ||
+            int there = said->attempts ? said->attempts : own[i].when == WHEN_AFTER_MEN;
+            if (!said->said || !(own[i].when & when) || there != plays ||
                 (own[i].amount == AMOUNT_JOINED) != (pegged == 1))
                 continue;
             strbuf_add(w, " %s", own[i].word);
@@ -205,9 +208,9 @@ static void add_played_on(struct strbuf *w, const struct tables_verdict *v, int 
     first.count = v->t->kept;
     rest.count -= first.count;
     memmove(rest.walk, rest.walk + first.count, rest.count * sizeof *rest.walk);
-    if (!i) {
+    if (i == v->t->kept_in) {
         add_walks(w, v, &first);
-        add_said(w, v, WHEN_AFTER_MEN);
+        add_said(w, v, WHEN_AFTER_MEN, i + 1);
     }
     if (rest.count)
         add_walks(w, v, &rest);
@@ -217,32 +220,39 @@ static void add_attempt(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     const struct tables_attempt *a = &v->t->attempt[i];
     struct walks walks = tables_attempt_walks(v, i);
-    if (v->t->kept)
+    bool as_named = !a->ruling.faults && tables_rest_named(&a->typed);
+    bool played_on = v->t->kept && i >= v->t->kept_in, back = a->chosen == CHOSEN_BACK;
+    bool said = v->t->kept && i == v->t->kept_in;
+    if (played_on)
         add_played_on(w, v, i);
-    else if (v->g->line & LINE_MOVES && walks.count)
+    else if (v->g->line & LINE_MOVES && walks.count && !as_named)
         add_moves(w, v, i);
     else
         add_walks(w, v, &walks);
     if ((a->closed == CLOSED_DECLARED || ends_short(v, i)) && walks.count)
         strbuf_add(w, " -");
+    if (back && !said)
+        add_said(w, v, WHEN_AFTER_MEN, i + 1);
     if (a->chosen)
-        strbuf_add(w, a->chosen == CHOSEN_STANDS ? " = stands" : " = back");
+        strbuf_add(w, back ? " = back" : " = stands");
+    if (!back && !said)
+        add_said(w, v, WHEN_AFTER_MEN, i + 1);
 }
 
 static void add_own_words(struct strbuf *w, const struct tables_verdict *v)
 {
     const struct tables_turn *t = v->t;
     struct strbuf all = {.text = NULL};
-    add_said(&all, v, WHEN_BEFORE_DICE);
+    add_said(&all, v, WHEN_BEFORE_DICE, 0);
     if (t->throw.unseen)
         strbuf_add(&all, " ??");
     else if (t->thrown)
         strbuf_add(&all, " %d%d", t->throw.dice[0], t->throw.dice[1]);
-    add_said(&all, v, WHEN_BEFORE_MEN);
+    add_said(&all, v, WHEN_BEFORE_MEN, 0);
     for (int i = 0; i < t->attempts; i++)
         add_attempt(&all, v, i);
-    if (!t->kept)
-        add_said(&all, v, WHEN_AFTER_MEN);
+    if (!t->attempts)
+        add_said(&all, v, WHEN_AFTER_MEN, 1);
     strbuf_add(w, "%s%s", all.text ? all.text + 1 : "", t->choosing ? " =" : "");
     w->failed |= all.failed;
     strbuf_free(&all);

@@ -198,6 +198,8 @@ enum tables_sense tables_read(const struct tables_men *g, const struct tables_th
  */
 struct walks tables_walks(const struct tables_men *g, const struct tables_throw *t,
                           const struct tables_put *p, const struct walks *typed);
+/* Whether a man was named with a field where it rests, 1/2/8. NULL: none was. */
+bool tables_rest_named(const struct walks *typed);
 
 /* --- faults of the games with a bar (bar_faults.c) -------------------------------------------- */
 

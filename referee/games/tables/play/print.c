@@ -130,14 +130,12 @@ static bool same_told(const struct tables_men *g, const struct tables_throw *t,
 
 /* --- what is printed -------------------------------------------------------------------------- */
 
-/* ... by which the numbers lead. */
-static bool rest_named(const struct tables_men *g, const struct tables_throw *t,
-                       const struct tables_put *p, const struct walks *typed)
+bool tables_rest_named(const struct walks *typed)
 {
-    bool named = false;
     for (int i = 0; typed && i < typed->count; i++)
-        named |= typed->walk[i].fields > 2;
-    return named && tables_is_way(g, t, p);
+        if (typed->walk[i].fields > 2)
+            return true;
+    return false;
 }
 
 /* In place of a legal play the way in which it is told. */
@@ -160,7 +158,7 @@ struct walks tables_walks(const struct tables_men *g, const struct tables_throw 
     struct tables_put made = *p;
     struct tables_ruling r;
     g->rule(t, p, &r);
-    if (!r.faults && !rest_named(g, t, p, typed))
+    if (!r.faults && !(tables_rest_named(typed) && tables_is_way(g, t, p)))
         tell_legal(g, t, &made);
     struct walks w = sorted(&made, &r);
     if (g->down)

@@ -3,7 +3,7 @@
 
 #include "worth.h"
 
-/* One throw of those counted, `times` times. */
+/* Counts a throw `times` times. */
 static void count_throw(struct ten_thousand_chances *c, const struct dice_terms *t,
                         const struct dice_so_far *before, dice_set thrown, int times)
 {
@@ -17,7 +17,7 @@ static void count_throw(struct ten_thousand_chances *c, const struct dice_terms 
     c->points += keep && !burns ? (int64_t)then.points * times : 0;
 }
 
-/* In how many orders these dice can fall. */
+/* The number of orders in which these dice can fall. */
 static int orders(dice_set d)
 {
     static const int16_t factorial[DICE_MAX + 1] = {1, 1, 2, 6, 24, 120, 720};

@@ -4,7 +4,7 @@
 int32_t ten_thousand_pit(const struct dice_terms *t, int32_t total)
 {
     int32_t need = 0;
-    if (total >= t->goal) /* the goal and what lies above it is in no pit */
+    if (total >= t->goal) /* the goal and totals above it are in no pit */
         return 0;
     for (int i = 0; i < t->own[PITS]; i++) {
         const int32_t *pit = &t->own[PIT + 2 * i]; /* its low and high end */
@@ -27,7 +27,7 @@ bool ten_thousand_turn_burns(const struct dice_terms *t, const struct dice_so_fa
     return ten_thousand_burns(t, s) || (left == 0 && s->points < t->own[LEAST]);
 }
 
-/* The right to stop but for hot dice. */
+/* The right to stop, except for hot dice. */
 static struct dice_stop stop_cold(const struct dice_terms *t, const struct dice_player *p,
                                   const struct dice_so_far *s)
 {

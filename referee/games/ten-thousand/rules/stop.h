@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The right to stop, what stopping writes, and what pits do to zeros in a row (§4-6). */
+/* The right to stop, what stopping scores, and how pits change streaks of zeros (§4-6). */
 #ifndef TEN_THOUSAND_RULES_STOP_H
 #define TEN_THOUSAND_RULES_STOP_H
 
@@ -9,7 +9,7 @@
 
 enum { LEAST_THROWS = 3 }; /* U Truba: "in the first three throws" */
 
-/* Behind those of all dice games. */
+/* After those of all dice games. */
 enum ten_thousand_why {
     WHY_LEAST = WHY_BURNS,
     WHY_HOT = WHY_OWN,
@@ -18,24 +18,23 @@ enum ten_thousand_why {
     TEN_THOUSAND_WHYS
 };
 
-/* What a player who begins a turn with this total must gain to get out of a pit; 0: he is in
- * none. */
+/* What a player who begins a turn with this total must gain to leave a pit; 0: not in a pit. */
 int32_t ten_thousand_pit(const struct dice_terms *t, int32_t total);
 
-/* The turn is over with a truba: the least was not reached in time (§4), or (the second) cannot be
- * reached any more, no dice being left to throw. */
+/* Whether the turn is over with a truba: the minimum was not reached in time (§4), or cannot be
+ * reached any more because no dice are left to throw. */
 bool ten_thousand_burns(const struct dice_terms *t, const struct dice_so_far *s);
 bool ten_thousand_turn_burns(const struct dice_terms *t, const struct dice_so_far *s, int left);
 
-/* A pit too deep does not hinder stopping, it writes a zero. */
+/* A pit that is too deep does not prevent stopping: the stop scores zero. */
 struct dice_stop ten_thousand_stop(const struct dice_terms *t, const struct dice_player *p,
                                    const struct dice_so_far *s);
 
-/* As in struct dice_game: a row of zeros in a pit, and what is needed to stop. */
+/* As in struct dice_game: zeros in a pit, and what is needed to stop. */
 enum dice_row ten_thousand_row(const struct dice_terms *t, int32_t total);
 int32_t ten_thousand_needs(const struct dice_terms *t, int32_t total, int why);
 
-/* The player after so many points were written. */
+/* The player after scoring points. */
 static inline struct dice_written ten_thousand_write(const struct dice_terms *t,
                                                      struct dice_player p, int32_t points)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the players of 10,000 agree on beyond what all dice games know of
- * (doc/rules/ten-thousand.md, table of options). */
+/* The terms of 10,000 besides those all dice games share (doc/rules/ten-thousand.md, table of
+ * options). */
 #ifndef TEN_THOUSAND_RULES_TERMS_H
 #define TEN_THOUSAND_RULES_TERMS_H
 
@@ -8,26 +8,26 @@
 
 enum { PITS_MAX = 8, TEN_THOUSAND_THROWS = 40 };
 
-/* In dice_terms.own. */
+/* Indexes in dice_terms.own. */
 enum ten_thousand_own {
     STRAIGHT, /* points of these four; 0: it does not count (§3) */
     SHORT_STRAIGHTS,
     THREE_PAIRS,
     NOTHING,
     HOT,      /* enum ten_thousand_hot */
-    LEAST,    /* to be put aside by the third throw; 0: nothing (§4) */
+    LEAST,    /* points to put aside by the third throw; 0: none (§4) */
     PIT_ENDS, /* enum ten_thousand_ends */
     PIT_ROW,  /* enum dice_row */
-    PITS,     /* so many, and from here their low and high ends (§6) */
+    PITS,     /* the number of pits, then from here their low and high ends (§6) */
     PIT,
     TEN_THOUSAND_OWN = PIT + 2 * PITS_MAX
 };
 _Static_assert((int)TEN_THOUSAND_OWN <= (int)DICE_OWN, "there is room for them");
 
-/* When every die on the table counts the player may take all again, or must (§2). `kept` says
- * what `may` does in other words: only when all were put aside. */
+/* When every die on the table counts, the player may throw all again, or must (§2). HOT_KEPT is
+ * HOT_MAY in other words: only when all were put aside. */
 enum ten_thousand_hot { HOT_MAY, HOT_MUST, HOT_KEPT };
-enum ten_thousand_ends { ENDS_OUT, ENDS_LOW, ENDS_IN }; /* which ends of a pit are in it (§6) */
+enum ten_thousand_ends { ENDS_OUT, ENDS_LOW, ENDS_IN }; /* which ends belong to a pit (§6) */
 
 enum ten_thousand_preset { TEN_THOUSAND_THOUSAND, TRUBA, FARKLE, TEN_THOUSAND_PRESETS };
 

@@ -8,7 +8,7 @@ enum {
     PAIRS = 0x222222
 };
 
-/* U base: one die alone, three alike; each further one alike doubles. */
+/* U base: one die alone, or three of a kind; each further one doubles. */
 static const struct {
     int16_t one, three;
 } face_points[FACES + 1] = {
@@ -21,8 +21,8 @@ static int32_t alike(int face, int n)
     return n < 3 ? n * face_points[face].one : face_points[face].three << (n - 3);
 }
 
-/* What all the dice of the game are worth together, beyond what they count one by one; 0: nothing.
- * They are never two of these at once. */
+/* What all the dice of the game are worth together, beyond their single worth; 0: nothing. At most
+ * one of these applies. */
 static int32_t together(const struct dice_terms *t, dice_set d)
 {
     if (t->dice == 5)
@@ -88,12 +88,11 @@ dice_set ten_thousand_best_keep(const struct dice_terms *t, dice_set thrown)
 
 bool ten_thousand_straight(const struct dice_terms *t, dice_set kept)
 {
-    dice_set twice = kept & 0xeeeeee; /* some face is there more than once */
+    dice_set twice = kept & 0xeeeeee; /* a face that occurs more than once */
     return kept && !twice && dice_count(kept) == t->dice && ten_thousand_all_count(t, kept);
 }
 
-/* --- what a turn may be worth ------------------------------------------------------------------
- */
+/* --- what a turn may be worth ----------------------------------------------------------------- */
 
 static int32_t greatest_common(int32_t a, int32_t b)
 {
@@ -105,7 +104,7 @@ static int32_t greatest_common(int32_t a, int32_t b)
     return a;
 }
 
-/* What counts besides dice one by one and three or more alike. */
+/* What counts besides single dice and three or more of a kind. */
 static void list_specials(const struct dice_terms *t, int32_t out[3])
 {
     out[0] = t->dice == 5 ? t->own[SHORT_STRAIGHTS] : t->own[STRAIGHT];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the arbiter rules, from its words to the coup or match it is ruled on. */
+/* Applies an arbiter's ruling, from its text to the coup or match. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -13,14 +13,14 @@ static bool read_board(const struct arbiter_ruling *of, struct decreed *out,
     struct position p;
     struct parse_error inner;
     char line[ARBITER_TEXT + 4];
-    int n = snprintf(line, sizeof line, "%s w", of->text); /* whose throw it is, is not ruled on */
+    int n = snprintf(line, sizeof line, "%s w", of->text); /* the thrower is not ruled on */
     if (!position_read(line, (size_t)n, &p, &inner))
         return arbiter_ruling_error(of, err, "%s", inner.reason);
     out->board = p.board;
     return true;
 }
 
-/* Holes and points, "3/4 2/0": even points under twelve, and nobody has won by them. */
+/* Reads holes and points, "3/4 2/0": points are even and under twelve, and nobody has won. */
 static bool read_score(const struct arbiter_ruling *of, const struct match *m, struct decreed *out,
                        struct parse_error *err)
 {
@@ -40,7 +40,8 @@ static bool read_score(const struct arbiter_ruling *of, const struct match *m, s
     return true;
 }
 
-/* Who gives up says no more than can still be lost; the arbiter, what was agreed (rules §12). */
+/* A player who gives up may offer no more than can still be lost; the arbiter, whatever was agreed
+ * (rules §12). */
 unsigned input_worths(const struct match *now, const struct arbiter_ruling *of)
 {
     enum stakes agreed = (enum stakes)now->options.stakes;
@@ -53,7 +54,7 @@ unsigned input_worths(const struct match *now, const struct arbiter_ruling *of)
                : values & ((2u << stakes_risked(agreed, &now->score, winner)) - 1);
 }
 
-enum { SIMPLE = 2 }; /* half stakes: where nothing is said */
+enum { SIMPLE = 2 }; /* half stakes: if no value is stated */
 
 static bool refuse_worth(const struct arbiter_ruling *of, unsigned worths, struct parse_error *err)
 {
@@ -82,7 +83,7 @@ static bool read_end(const struct arbiter_ruling *of, const struct match *now, s
     return true;
 }
 
-/* Adds a ruling to those there are. */
+/* Adds a ruling to those before it. */
 static bool add_decree(const struct arbiter_ruling *of, const struct match *m, struct decreed *out,
                        struct parse_error *err)
 {
@@ -96,7 +97,7 @@ static bool add_decree(const struct arbiter_ruling *of, const struct match *m, s
     if (of->kind == ARBITER_SCORE && !read_score(of, m, out, err))
         return false;
     if (of->kind == ARBITER_THROW)
-        *out = (struct decreed){.what = 0}; /* what was ruled on it is void as well */
+        *out = (struct decreed){.what = 0}; /* rulings on a void throw are void as well */
     if (of->kind == ARBITER_TURN)
         out->next = (uint8_t)of->seat;
     if (what[of->kind] == DECREED_END && !read_end(of, m, out, err))
@@ -105,7 +106,7 @@ static bool add_decree(const struct arbiter_ruling *of, const struct match *m, s
     return true;
 }
 
-/* On the school claimed last up to the claim that is named: a demand is none. */
+/* Overrules the school claimed last before the named claim. A demand is not a claim here. */
 static bool overrule(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
     long claim, points;
@@ -134,7 +135,7 @@ bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse
         if (!add_decree(of, &d->before, &now, err))
             return false;
         match_decree(&d->before, &now);
-        d->before.set_up = 1; /* whoever throws first now, it is ruled so */
+        d->before.set_up = 1; /* a ruling has named the next thrower */
         return true;
     }
     if (!input_take_arrivals(d, err) || !input_judge_as(d, true, err))
@@ -144,7 +145,7 @@ bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse
     if (arbiter_ruling_ends(of) && !d->ruling.complete)
         to->what |= DECREED_VOID;
     d->coup = input_coup(d);
-    d->coup.closed = 1; /* as by the next dice: nothing more is played */
+    d->coup.closed = 1; /* as by the next dice: the play is over */
     d->choosing = 0;
     input_changed(d);
     return input_judge_as(d, true, err);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Men named by where they arrive: who they are. */
+/* Finds the men that are named by the fields where they arrive. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "parts.h"
 
-/* The man who arrives at `to` by number n: the field n behind; for a man off, that field if a man
- * is there, else the farthest. 0 when nobody can. */
+/* The field of the man that arrives at `to` by number n: n fields behind; for a man off that field,
+ * or if it is empty the farthest man. 0: none. */
 static int comes_from(const struct men *men, int to, int n)
 {
     fields own = men_any(men);
@@ -53,7 +53,7 @@ static bool quiet(const struct input *d)
     return d->before.options.announce == SILENT;
 }
 
-/* Two fields, the dice in the order typed and the other way round. */
+/* Two fields read in the order of the dice, and in the opposite order. */
 struct readings {
     struct step way[2][2];
     struct men after[2];
@@ -73,8 +73,8 @@ static struct readings read_both(const struct input *d)
     return r;
 }
 
-/* "12 12" with both men short of the other's corner: they take their own by force (par puissance; M
- * IX; LL §44; GU IV). */
+/* "12 12" with both men on the way to the opponent's corner: they take their own by force (par
+ * puissance; M IX; LL §44; GU IV). */
 static bool by_force(const struct input *d, const struct readings *r, struct step out[2])
 {
     struct men after;
@@ -93,7 +93,7 @@ static bool by_force(const struct input *d, const struct readings *r, struct ste
     return plays_find(&d->ruling.plays, &after);
 }
 
-/* The dice in the order typed, unless only the other order is legal or possible. */
+/* Reads the dice in the order typed, unless only the other order is legal or possible. */
 static bool read_two(const struct input *d, struct step out[2])
 {
     struct readings r = read_both(d);
@@ -102,8 +102,8 @@ static bool read_two(const struct input *d, struct step out[2])
     int k = r.legal[0] ? 0 : r.legal[1] ? 1 : r.possible[0] ? 0 : 1;
     if (!r.possible[k])
         return false;
-    /* Both orders possible, neither legal, and not the same men: which was meant is not clear.
-     * But to say so would tell that neither is legal. */
+    /* Both orders are possible, neither is legal, and the men differ: the meaning is unclear. Under
+     * the silent policy an error would reveal that neither is legal. */
     if (!quiet(d) && !r.legal[k] && r.possible[0] && r.possible[1] &&
         !same_steps(r.way[0], r.way[1]))
         return false;
@@ -116,7 +116,8 @@ bool input_two_ways(const struct input *d, struct step way[2][2])
     if (!d->open || !d->judged || d->arrivals != 2 || d->coup.steps)
         return false;
     struct readings r = read_both(d);
-    const bool *fits = quiet(d) ? r.possible : r.legal; /* what is legal would be told */
+    const bool *fits =
+        quiet(d) ? r.possible : r.legal; /* under the silent policy legality is not revealed */
     memcpy(way, r.way, sizeof r.way);
     return fits[0] && fits[1] && !men_equal(&r.after[0], &r.after[1]);
 }
@@ -126,8 +127,8 @@ static bool begins(const struct input *d, const struct step *s)
     return plays_begin(&d->ruling.position, &d->ruling.view, &d->ruling.plays, s);
 }
 
-/* One man by one number still to be played: the only one who can arrive there, or the only one
- * who may; `right` when he may. */
+/* Finds the man that plays one number still to be played: the only one that can arrive there, or
+ * the only one that may; `right`: it may. */
 static bool read_single(const struct input *d, struct step *out, bool *right)
 {
     struct men own = d->ruling.view.own;
@@ -152,11 +153,12 @@ static bool read_single(const struct input *d, struct step *out, bool *right)
         legal += may;
     }
     *right = legal == 1;
-    return found == 1 || legal == 1 || (found && quiet(d)); /* as above */
+    return found == 1 || legal == 1 ||
+           (found && quiet(d)); /* under the silent policy one of several */
 }
 
-/* One field: where both numbers are to be played, the man who comes there by their sum; else, and
- * where that cannot be or alone is wrong, a man by one number. */
+/* One field: if both numbers are to be played, the man that arrives by their sum; else, or if there
+ * is none or its play is wrong as a whole, a man by one number. */
 static bool read_one(const struct input *d, struct step *out)
 {
     const struct men *own = &d->ruling.view.own;

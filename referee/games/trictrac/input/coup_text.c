@@ -35,8 +35,8 @@ static void add_mark(struct strbuf *w, const struct coup *c, int party, const st
         strbuf_add(w, " %s@%d:%d", side, m->holes, m->jeton);
 }
 
-/* Those on the coup before; those on this one, said before a man was touched, and before "= stands"
- * and after it. */
+/* Claims on the coup before; on this one before a man was touched; then before "= stands", and
+ * after it. */
 enum when { SAID_BEFORE, SAID_EARLY, SAID_OF_IT, SAID_OF_WHAT_STANDS };
 
 static enum when when_said(const struct claim *x)
@@ -60,7 +60,8 @@ static void add_claim(struct strbuf *w, const struct claim *x)
         strbuf_add(w, " ruled %d", (k + 1 < x->rulings ? x->ruled_before[k] : x->ruled) - 1);
 }
 
-/* In front of each what the accused had marked then, and behind them what each has marked. */
+/* Adds before each claim what the accused had marked, and after all of them what each side has
+ * marked. */
 static void add_claims(struct strbuf *w, const struct coup *c, enum when when, struct mark said[2])
 {
     for (int i = 0; i < c->claims; i++) {
@@ -85,7 +86,7 @@ static void add_marks(struct strbuf *w, const struct coup *c, struct mark said[2
     }
 }
 
-/* Whether a claim was said while more had to be marked: the marks then come with the claims. */
+/* Whether a claim was made before all marks were: the marks then come with the claims. */
 static bool marked_again(const struct coup *c)
 {
     for (int i = 0; i < c->claims; i++) {
@@ -97,7 +98,7 @@ static bool marked_again(const struct coup *c)
     return false;
 }
 
-/* The opponent left the first man as he was before the second came. */
+/* Whether the opponent let the first man stand before the second moved. */
 static bool left_at_first(const struct coup *c)
 {
     return c->choice == CHOICE_STANDS && c->spoken && c->steps > 1;
@@ -151,7 +152,7 @@ static void add_own_words(struct strbuf *w, const struct coup *c, enum numbering
     add_marks(w, c, said);
 }
 
-/* Options changed in the middle of the coup are no part of it, and must not be lost. */
+/* Options changed in the middle of the coup are not part of it and must be kept. */
 static void add_settings(struct strbuf *w, const char *typed)
 {
     struct scanner scan = scan_text(typed, strlen(typed), true);
@@ -171,7 +172,7 @@ static void add_settings(struct strbuf *w, const char *typed)
 
 /* --- whether they say the same ---------------------------------------------------------------- */
 
-/* All but the marks, and what the log writes behind it. */
+/* The coup without its marks and without what the log writes after it. */
 static struct coup said_of(struct coup c)
 {
     memset(c.mark, 0, sizeof c.mark);
@@ -188,7 +189,7 @@ static bool same_coup(const struct coup *a, const struct coup *b)
     return coup_equal(&x, &y);
 }
 
-/* Reads the text as the record's reader would; false when it cannot. */
+/* Reads the text as a record; false if it cannot be read. */
 static bool read_back(struct input *d, const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
@@ -204,9 +205,9 @@ static bool read_back(struct input *d, const char *text)
     }
 }
 
-/* Whether a coup that says the same as `c`, which could have been, could have been as well. What
- * the opponent chose may not be offered as long as the coup is not closed; else nothing depends on
- * that, nor on marks not said, if it came upon the same. */
+/* Whether a coup that says the same as a possible coup `c` is possible as well. While the coup is
+ * not closed, the opponent's choice may not be offered. Otherwise possibility depends neither on
+ * the choice nor on marks not entered, if the match before is the same. */
 static bool can_be(struct input *d, const struct match *before, const struct coup *c)
 {
     struct parse_error err;
@@ -215,7 +216,7 @@ static bool can_be(struct input *d, const struct match *before, const struct cou
     return input_judge(d, &err);
 }
 
-/* What was typed says no more and no less; a mark of which it says nothing can be added. */
+/* Whether the typed text says exactly the same. A mark it does not state can be added. */
 static bool says_the_same(const char *text, const struct match *before, const struct coup *c,
                           enum numbering n, bool unsaid[2])
 {
@@ -266,7 +267,8 @@ void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct 
     for (int party = 0; same && party < 2; party++)
         if (unsaid[party])
             add_mark(w, c, party, &c->mark[party]);
-    /* What was typed may end so that a mark is heard otherwise: a side named for nothing. */
+    /* The typed text may end with a letter without a word, which would change the player of an
+     * added mark. */
     if (same && !w->failed &&
         (!added ||
          (says_the_same(w->text + begin, before, c, n, unsaid) && !missing_mark(c, unsaid))))

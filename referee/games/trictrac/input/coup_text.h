@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A coup in the language of the record. */
+/* A coup in record notation. */
 #ifndef TRICTRAC_DESK_COUP_TEXT_H
 #define TRICTRAC_DESK_COUP_TEXT_H
 
 #include "base/strbuf.h"
 #include "desk.h"
 
-/* How many bytes of a text come before the play: number, side and dice; 0: it does not begin with
- * dice. "1-5" is a move where no move is written with a stroke. */
+/* The length in bytes of the text before the play: number, side and dice; 0: the text does not
+ * begin with dice. "1-5" is a move if the text writes no move with a stroke. */
 size_t coup_opening(const char *text);
 
-/* Adds coup `c`, which came upon `before`, with its number and side: "1. w 64 +8 1/7 1/5". What
- * was typed is kept word for word if, read as a record, it says the same, `c`'s marks added where
- * nothing was said of them; else the coup is written anew. `n`: how fields were counted when its
- * dice were said. */
+/* Adds coup `c`, played after `before`, with its number and side: "1. w 64 +8 1/7 1/5". The typed
+ * text is kept word for word if it says the same when read as a record, with `c`'s marks added if
+ * it has none; else the coup is written again. `n`: the numbering of fields when its dice were
+ * entered. */
 void strbuf_add_coup(struct strbuf *w, const struct match *before, const struct coup *c,
                      enum numbering n, const char *typed);
 

@@ -28,15 +28,15 @@ static bool take_steps(struct input *d, const struct token *w, struct parse_erro
 
 /* --- the throw -------------------------------------------------------------------------------- */
 
-/* That a coup is closed matters only where a man or a decision was still wanted, or where the
- * match was won before the play was heard. */
+/* Closing a coup matters only if a man or a decision is still to come, or if the match was won
+ * before the play was entered. */
 static bool closing_says_nothing(const struct ruling *r)
 {
     return r->complete && (r->has_play || r->decision == GO);
 }
 
-/* Whether the ruling at hand is that on the coup as it is closed: after "=" the first man's steps
- * may have been made one. */
+/* Whether the cached ruling is that on the closed coup. After "=" the first man's steps may have
+ * been joined. */
 static bool ruled_already(const struct input *d)
 {
     return d->judged && !d->choosing && closing_says_nothing(&d->ruling);
@@ -48,7 +48,7 @@ bool input_undecided(const struct input *d)
     return d->ruling.may_decide && !c->decision && !c->steps && !c->played;
 }
 
-/* The coup in hand must be complete before the next dice. */
+/* Closes the current coup before the next dice; it must be complete. */
 static bool close_coup(struct input *d, const struct token *w, struct parse_error *err)
 {
     if (!input_take_arrivals(d, err))
@@ -105,7 +105,7 @@ static bool take_throw(struct input *d, const struct token *w, const uint8_t typ
     return e == COUP_OK || token_error(w, 0, err, "%s", _(coup_error_text(e)));
 }
 
-/* Whether the coup in hand still waits for a man. */
+/* Whether the current coup still needs a man. */
 static bool play_wanted(struct input *d, bool second_too, struct parse_error *err)
 {
     if (!d->open || d->choosing || !input_judge_as(d, d->in_haste, err))
@@ -119,8 +119,8 @@ static bool play_wanted(struct input *d, bool second_too, struct parse_error *er
     return second_too && d->ruling.wanted == WANT_MORE;
 }
 
-/* "64" after a throw can be the next dice or a field; "1-5" can be dice or a move. A field where
- * nobody can arrive is none. */
+/* "64" after a throw can be the next dice or a field; "1-5" can be dice or a move. A field where no
+ * man can arrive is not meant. */
 static bool take_dice_shaped(struct input *d, const struct token *w, const uint8_t dice[2],
                              struct parse_error *err)
 {
@@ -142,7 +142,7 @@ static bool take_dice_shaped(struct input *d, const struct token *w, const uint8
 
 static bool take_coup_number(struct input *d, const struct token *w, int n, struct parse_error *err)
 {
-    /* A number announces the next coup: the one in hand counts as behind us. */
+    /* A number announces the next coup: the current one counts as complete. */
     long next = (long)d->before.coups + 1 + d->open;
     if (n != next)
         return token_error(w, 0, err, "this says turn %ld, but turn %ld comes next", (long)n, next);
@@ -156,7 +156,7 @@ static bool mark_shaped(const struct token *w)
     return (a == '+' || a == '@') ? b != 0 : (a == 'w' || a == 'b') && (b == '+' || b == '@');
 }
 
-/* "-": no man is moved; as a choice, all go back. */
+/* "-": no man is moved; as a choice, all men go back. */
 static bool take_nothing(struct input *d, const struct token *w, struct parse_error *err)
 {
     if (!input_need_throw(d, w, err))
@@ -173,7 +173,7 @@ static bool take_nothing(struct input *d, const struct token *w, struct parse_er
     return true;
 }
 
-/* A word that begins with "=" and goes on: "=1/7". */
+/* A word that begins with "=" and continues: "=1/7". */
 static bool take_joined_choice(struct input *d, const struct token *w, struct parse_error *err)
 {
     struct token rest = *w;
@@ -223,7 +223,7 @@ static bool take_word(struct input *d, const struct token *w, struct parse_error
     }
     bool announced = d->announced;
     d->announced = false;
-    if (input_dice(w, dice)) /* after its number they can only be the dice */
+    if (input_dice(w, dice)) /* after a coup's number this can only be dice */
         return announced ? take_throw(d, w, dice, err) : take_dice_shaped(d, w, dice, err);
     int field = field_read(w->text, end, d->numbering, &after);
     if (field && after == end)
@@ -254,7 +254,7 @@ static bool take_word(struct input *d, const struct token *w, struct parse_error
     return token_error(w, 0, err, "not understood: .help lists what can be typed");
 }
 
-/* Words that leave a letter for the one behind them. */
+/* Words after which a letter still applies to the next word. */
 static bool is_between(const struct token *w)
 {
     return token_announces(w, "wb") || word_term(w) == TERM_SET;
@@ -291,7 +291,7 @@ bool input_rest(struct input *d, struct parse_error *err)
 {
     if (!input_complete(d, err) || !input_judge_as(d, d->in_haste, err))
         return false;
-    /* What is wrong with it later is wrong in another line. */
+    /* A later error in it is in another line. */
     d->last.column = 1;
     for (int i = 0; i < COUP_STEPS; i++)
         d->said[i].column = 1;

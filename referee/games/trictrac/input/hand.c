@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The coup in hand: begun, judged, its men put down. */
+/* The current coup: beginning, judging and moving men. */
 #include <stddef.h>
 #include <string.h>
 
@@ -28,7 +28,7 @@ static void say_none(struct mark *m)
         *m = (struct mark){.kind = MARK_GAIN};
 }
 
-/* What was said of the coup, and what was not said where that too says something. */
+/* The coup as entered, with the marks whose absence means something. */
 struct coup input_coup(const struct input *d)
 {
     struct coup c = d->coup;
@@ -110,7 +110,7 @@ bool input_add_step(struct input *d, const struct token *w, size_t offset, struc
         d->last = (struct input_place){w->line, w->column};
         if (d->choosing == 1) {
             c->first_chosen = 1;
-            c->spoken = 0; /* the second man comes yet */
+            c->spoken = 0; /* the second man is still to come */
             c->first = s;
             d->choosing = 0;
         } else {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A letter before a word: who says it, and whether that player may. */
+/* A letter before a word names the player who enters it. Checks that the player may. */
 #include "base/i18n.h"
 #include "parts.h"
 
-/* By what is said, then by the side that alone may say it. */
+/* By subject, then by the only side that may enter the word. */
 static const char *const only[][2] = {
     [SAID_OF_GOING] = {N_("White threw: only White may stay or go (M XVI; GU V; LL §155-156)"),
                        N_("Black threw: only Black may stay or go (M XVI; GU V; LL §155-156)")},

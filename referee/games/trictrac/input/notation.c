@@ -42,7 +42,7 @@ static void add_men(struct fixed_buf *l, const struct men *m, enum numbering n)
     fixed_buf_text(l, any ? "" : "-");
 }
 
-/* The longest: fifteen lone men a side, under 45 bytes each. */
+/* The longest board: fifteen single men a side, under 45 bytes each. */
 static void add_board(struct fixed_buf *l, const struct board *b, enum numbering n)
 {
     fixed_buf_text(l, "W:");
@@ -177,14 +177,14 @@ int field_read(const char *text, const char *limit, enum numbering n, const char
     return far ? OFF - f : f;
 }
 
-/* A line being read, with the place of every item for what can only be seen at the end. */
+/* A line being read. It keeps the column of every item for errors found at the end. */
 struct reader {
     const char *text, *limit, *at;
     enum numbering numbering;
     struct position *p;
     struct parse_error *err;
     bool seen[2];       /* W:, B: */
-    int column[2][OFF]; /* where a field was named */
+    int column[2][OFF]; /* column of each field named */
     int men[2];
 };
 
@@ -312,7 +312,7 @@ static bool read_word(struct reader *r, const char *word, const char *end, bool 
     return read_key(r, word, end);
 }
 
-/* Field f of White is field 25-f of Black: both cannot hold it. */
+/* Field f of White is field 25-f of Black: only one side can hold it. */
 static bool check_shared(struct reader *r)
 {
     for (int f = 1; f <= FIELDS; f++) {
@@ -336,7 +336,7 @@ bool position_read(const char *line, size_t length, struct position *out, struct
     struct reader r = {.text = line, .limit = line + length, .p = out, .err = err};
     bool side_seen = false;
     *out = (struct position){.side = WHITE};
-    for (int pass = 0; pass < 2; pass++) { /* first the numbering, which governs the fields */
+    for (int pass = 0; pass < 2; pass++) { /* first the numbering, on which the fields depend */
         for (r.at = line; r.at < r.limit;) {
             if (space(*r.at)) {
                 r.at++;

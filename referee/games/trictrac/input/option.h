@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options as text, "announce=silent": of the rules, and how fields are counted. */
+/* Options as text, "announce=silent": those of the rules, and the numbering of fields. */
 #ifndef TRICTRAC_DESK_OPTION_H
 #define TRICTRAC_DESK_OPTION_H
 
@@ -7,12 +7,12 @@
 #include "games/trictrac/rules/match.h"
 #include "notation.h"
 
-/* Takes up `text`, which begins `at` bytes into the word an error is to name. */
+/* Reads the option in `text`, which begins `at` bytes into the word that an error names. */
 bool option_read(const struct token *w, size_t at, const char *text, struct options *o,
                  enum numbering *n, struct parse_error *err);
 
-/* The same in the middle of a match. Once dice have been `thrown` the terms of a partie stand; and
- * a match cannot be one that a peg has won before. */
+/* The same in the middle of a match. Once dice have been `thrown`, the terms of a partie cannot
+ * change, and the match cannot become one that a peg has won already. */
 bool option_change(const struct token *w, const char *text, bool thrown, struct match *m,
                    enum numbering *n, struct parse_error *err);
 

@@ -52,7 +52,8 @@ bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT
     return true;
 }
 
-/* The steps that count when the opponent put the first man right: the rest is as put down. */
+/* Prints the steps that count after the opponent corrected the first man. The others are as
+ * made. */
 static void corrected_print(const struct ruling *r, const struct coup *c, enum numbering numbering,
                             char out[PLAY_TEXT])
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plays as they are printed: what was put down, what counts, what was chosen. */
+/* Plays as printed: the men moved, the play that counts, the opponent's choice. */
 #ifndef TRICTRAC_DESK_PRINTED_H
 #define TRICTRAC_DESK_PRINTED_H
 
@@ -8,33 +8,33 @@
 struct printed_play {
     const struct play *of;
     char play[PLAY_TEXT];
-    char after[POSITION_TEXT]; /* the board it leads to */
+    char after[POSITION_TEXT]; /* the board after it */
 };
 
 enum play_order { BY_PLAY, BY_AFTER };
 
-/* Plays of the roller of `p` in bytewise order of one of their texts, each text once. The list is
- * malloc'd, the caller frees it; NULL when there is no memory. The choices after a false move are
- * numbered on the screen in this order BY_PLAY, after "leave it" where that is allowed. */
+/* Plays of the roller of `p` in bytewise order of one of their texts, each text once. The caller
+ * frees the list; NULL: out of memory. The choices after a false move are numbered on the screen in
+ * the order BY_PLAY, after "leave it" where that is allowed. */
 struct printed_play *plays_printed(const struct position *p, const struct play *list, int count,
                                    enum play_order order, int *printed);
 
-/* What was put down in a coup, and what counts in the end, its fields counted by `n`; false if
- * there is no such thing: he went, the match was won before it, or the coup is not complete (then
- * nothing counts yet). */
+/* The men moved in a coup, and the play that counts in the end, in numbering `n`. False if there is
+ * none: the roller went, the match was won before, or the coup is incomplete (nothing counts
+ * yet). */
 bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 bool final_print(const struct ruling *r, const struct coup *c, enum numbering n,
                  char out[PLAY_TEXT]);
 
-/* What the opponent chose: "stands", a play, a place of the first man; false if nothing. Throwing
- * the next dice lets stand what may stand. */
+/* The opponent's choice: "stands", a play, or a field for the first man; false: none. Throwing the
+ * next dice lets stand what may stand. */
 bool chosen_print(const struct ruling *r, const struct coup *c, enum numbering n,
                   char out[PLAY_TEXT]);
 
-/* The same as a record states it: of a complete coup of which nothing was said it stands. */
+/* The same as a record states it. Without a choice in a complete coup, the play stands. */
 bool chosen_stated(const struct ruling *r, const struct coup *c, char out[PLAY_TEXT]);
 
-/* Whether what was put down is legal; of a coup not complete, so far. */
+/* Whether the play is legal, or legal so far in an incomplete coup. */
 bool ruling_legal(const struct ruling *r);
 
 #endif

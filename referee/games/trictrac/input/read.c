@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Single words: what they say, whatever came before. */
+/* Reads single words, whatever came before. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -64,7 +64,7 @@ bool input_read_mark(const struct token *w, size_t from, struct mark *m, struct 
     return true;
 }
 
-/* A field or "off"; 0 when there is none. */
+/* Reads a field or "off"; 0: none. */
 static int place_read(const char *s, const char *end, enum numbering n, const char **after)
 {
     if (end - s >= 3 && memcmp(s, "off", 3) == 0) {

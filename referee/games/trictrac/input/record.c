@@ -79,9 +79,9 @@ struct reading {
     const struct record_reader *to;
     struct record_founding founding;
     struct input desk;
-    struct arbiter_ruling decree; /* what the arbiter ruled, as it is read */
-    bool begun;                   /* a word of the game has come: no more headers */
-    bool ended;                   /* "*" has come: only a new game may follow */
+    struct arbiter_ruling decree; /* an arbiter's ruling as it is read */
+    bool begun;                   /* after the first word of the game no header follows */
+    bool ended;                   /* after "*" only a new game may follow */
 };
 
 static void pass_on(void *context, const struct input *d)
@@ -126,7 +126,7 @@ static bool take_remark(struct reading *r, const struct token *w, struct parse_e
     return true;
 }
 
-/* A break and a game adjourned change nothing of what is played. */
+/* A break and an adjournment change nothing in the play. */
 static bool take_decree(struct reading *r, struct parse_error *err)
 {
     if (!input_rest(&r->desk, err))
@@ -162,7 +162,7 @@ static bool take_word(struct reading *r, const struct token *w, struct parse_err
     }
 }
 
-/* A header behind coups ends their game, and is read again as the first of the next. */
+/* A header after coups ends their game and is read again as the first of the next. */
 static bool take_next(struct reading *r, struct scanner *s, struct token *w,
                       struct parse_error *err)
 {
@@ -177,8 +177,8 @@ static bool take_next(struct reading *r, struct scanner *s, struct token *w,
     return read && take_word(r, w, err);
 }
 
-/* Past what is left of a game, to the header behind its coups that begins the next one, or the end.
- * What cannot be read is passed with it. */
+/* Skips the rest of a game, up to the header that begins the next one, or the end, with anything
+ * that cannot be read. */
 static void pass_game(struct scanner *s, bool begun)
 {
     struct token w;

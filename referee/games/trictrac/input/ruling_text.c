@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sum of a ruling in one line. */
+/* A ruling summed up in one line. */
 #include <stdlib.h>
 
 #include "base/fixed_buf.h"
 #include "facts.h"
 #include "printed.h"
 
-/* Dues of 30 bytes at most, schools of 40, codes, one play. */
+/* At most: dues of 30 bytes, schools of 40, codes, one play. */
 _Static_assert(DUES_MAX * 30 + SCHOOLS_MAX * 40 + FAULT_CODES * 3 + PLAY_TEXT + 100 < RULING_TEXT,
                "room for a ruling");
 
-/* How each fact is written; claims are none of the sum. */
+/* How each fact is written. The line has no claims. */
 static const struct fact_form forms[FACT_KINDS][8] = {
     [FACT_DUE] = {{"", PART_NAME}, {"@", PART_FIELD}, {"*", PART_WAYS}, {"=", PART_POINTS}},
     [FACT_SUM] = {{"", PART_NAME}, {" ", PART_POINTS}, {":", PART_OTHER}},
@@ -69,7 +69,7 @@ char *ruling_print(const struct ruling *r, const struct coup *c, char out[RULING
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* Takes a part that begins at `at`; returns what is behind it, NULL if it is none. */
+/* Parses a part at `at`. Returns the text after it; NULL: there is none. */
 static const char *read_part(const char *at, enum fact_part part, struct fact *f)
 {
     char *end;
@@ -91,7 +91,7 @@ static const char *read_part(const char *at, enum fact_part part, struct fact *f
     return end;
 }
 
-/* The fact of that name, if it is of a kind that is told by numbers. */
+/* Finds the fact of this name, if it is of a kind told by numbers. */
 static bool find_fact(const char *name, size_t length, struct fact *f)
 {
     static const enum fact_kind kinds[] = {FACT_DUE, FACT_SUM, FACT_SCHOOL};
@@ -108,7 +108,7 @@ static bool find_fact(const char *name, size_t length, struct fact *f)
     return false;
 }
 
-/* Takes a fact; returns what is behind it, NULL if it is none. */
+/* Parses a fact. Returns the text after it; NULL: there is none. */
 static const char *read_fact(const char *at, struct fact *f)
 {
     size_t length = strcspn(at, "@*= ,");

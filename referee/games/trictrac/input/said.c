@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said beside dice and men: marks, decisions, claims, choices. */
+/* Words besides dice and men: marks, decisions, claims, choices. */
 #include <string.h>
 
 #include "option.h"
 #include "parts.h"
 
-/* A demand to mark is always about this throw: once the next is made, only the school is left. */
+/* A demand to mark is always about this throw; after the next throw only the school is left. */
 static bool take_claim(struct input *d, const struct token *w, enum claim_kind kind,
                        struct parse_error *err)
 {
@@ -46,8 +46,8 @@ bool input_is_amount(const struct token *w, int n)
     return n >= 0 && (w->length == 1 || (n <= 24 && n % 2 == 0 && n != 22));
 }
 
-/* Of one man down and rightly played he says what is to become of the number left: that is a false
- * move now, as it would be once he throws. */
+/* The first man is legal and the opponent answers already: treats the unplayed die as a false move,
+ * as after the next throw. */
 static bool speak_of_first(struct input *d, struct parse_error *err)
 {
     if (d->ruling.wanted != WANT_MORE || d->coup.first_chosen)
@@ -70,7 +70,7 @@ bool input_take_choice(struct input *d, const struct token *w, struct parse_erro
     if (!d->ruling.faults.count)
         return token_error(w, 0, err, "there is no false move: there is nothing to choose");
     d->choosing = d->ruling.faults.first_man ? 1 : 2;
-    if (d->choosing == 1) { /* that man may have been put down in two steps: he is one man */
+    if (d->choosing == 1) { /* the man may have been moved in two steps: it counts as one man */
         d->coup.steps = d->ruling.steps;
         memset(d->coup.step, 0, sizeof d->coup.step);
         memcpy(d->coup.step, d->ruling.step, d->coup.steps * sizeof d->coup.step[0]);
@@ -79,7 +79,7 @@ bool input_take_choice(struct input *d, const struct token *w, struct parse_erro
     return true;
 }
 
-/* The school claimed last; NULL with the reason where there is none. */
+/* The school claimed last; NULL with the reason: there is none. */
 static struct claim *last_school(struct input *d, const struct token *w, struct parse_error *err)
 {
     struct coup *c = &d->coup;
@@ -90,7 +90,7 @@ static struct claim *last_school(struct input *d, const struct token *w, struct 
     return NULL;
 }
 
-/* The same, of which the accused speaks, or the claimant. */
+/* The school claimed last, as the subject of the accused's or the claimant's word. */
 static struct claim *school_spoken_of(struct input *d, const struct token *w, enum said_of what,
                                       struct parse_error *err)
 {
@@ -102,11 +102,11 @@ static struct claim *school_spoken_of(struct input *d, const struct token *w, en
     return may ? school : NULL;
 }
 
-/* Who had stayed may still go, without right: a man he put down was touched (GU V). */
+/* A player who had stayed may still go, without the right: a man moved was touched (GU V). */
 static void take_going(struct coup *c)
 {
     c->stayed |= c->decision == STAY || c->steps > 0;
-    for (int i = 0; i < c->claims; i++) /* made to mark a hole, he has no right to go by it */
+    for (int i = 0; i < c->claims; i++) /* a player made to mark a hole has no right to go by it */
         c->stayed |= c->claim[i].kind == CLAIM_MARK && c->claim[i].by != c->side;
     for (int i = 0; i < c->steps; i++)
         c->touched |= field_bit(c->step[i].from);
@@ -219,7 +219,7 @@ bool input_overrule(struct input *d, struct claim *x, int points, bool by_arbite
     return true;
 }
 
-/* What the arbiter gives the last claimant instead. */
+/* Reads what the arbiter gives the last claimant instead. */
 bool input_take_ruled(struct input *d, const struct token *w, struct parse_error *err)
 {
     int n = input_number(w->text, w->text + w->length);
@@ -232,7 +232,7 @@ bool input_take_ruled(struct input *d, const struct token *w, struct parse_error
            token_error(w, 0, err, "the arbiter has ruled on this claim %d times", CLAIM_RULINGS);
 }
 
-/* An option changes from this coup on. */
+/* Changes an option from this coup on. */
 bool input_take_set(struct input *d, const struct token *w, struct parse_error *err)
 {
     char text[64];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words of the record: what may be said of a coup. */
+/* The words of the notation: what may be entered about a coup. */
 #ifndef TRICTRAC_DESK_TERMS_H
 #define TRICTRAC_DESK_TERMS_H
 
 #include "base/scan.h"
 
-/* The words of the language and what they may also be called. */
+/* The words, with their synonyms and translations. */
 enum term {
     TERM_NONE,
     TERM_STAY,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a treatise states, held against the referee. */
+/* Checks statements of the treatises against the referee. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +10,14 @@
 #include "stated.h"
 #include "tools.h"
 
-/* A throw ruled upon. */
+/* A judged throw. */
 struct judged {
     struct view view;
     struct plays plays;
     struct dues dues;
 };
 
-/* A statement in hand, and the two answers to it, in words. */
+/* The current statement, and both answers to it, in words. */
 struct checking {
     const struct line_job *job;
     struct strbuf expected, computed;
@@ -31,7 +31,7 @@ static void judge(const struct position *p, struct judged *out)
     dues_list(p, &out->view, &out->plays, &o, &out->dues);
 }
 
-/* The due of a jan, on this field if one is given; NULL if it is not due. */
+/* The due of a jan, on this field if given; NULL: not due. */
 static const struct due *find_due(const struct dues *d, int jan, int field)
 {
     for (int i = 0; i < d->count; i++)
@@ -49,7 +49,7 @@ static bool is_stated(const struct due *found, const struct due *stated)
            (!stated->ways || stated->ways == book_ways(found));
 }
 
-/* Every due is among those stated, each one of its own, and none is stated besides. */
+/* Whether the stated dues are exactly those there are. */
 static bool list_agrees(const struct dues *d, const struct stated *s)
 {
     uint32_t used = 0;
@@ -134,7 +134,7 @@ static void say_narrowing(struct strbuf *w, const struct stated_event *e)
     strbuf_add(w, "%s", e->by_die ? _("by one die alone") : "");
 }
 
-/* "fill-grand: 20 of 36 (66 65)", the throws where they are known. */
+/* "fill-grand: 20 of 36 (66 65)", with the throws if they are known. */
 static void say_chances(struct strbuf *w, const struct stated *s, int of36, uint32_t rolls,
                         bool listed, const struct chances *c)
 {
@@ -185,7 +185,7 @@ static int most_men_off(const struct judged *j)
     return most;
 }
 
-/* The men after the steps stated; false if a man they move is not there. */
+/* The men after the stated steps; false if a man they move is not there. */
 static bool men_after(const struct judged *j, const struct stated *s, struct men *after)
 {
     *after = j->view.own;
@@ -211,7 +211,7 @@ static enum checked check_only_play(struct checking *c, const struct stated *s,
     return agrees ? AGREES : DIFFERS;
 }
 
-/* The answer in figures to what is stated. */
+/* The answer to a stated fact, as a number. */
 static int fact_value(const struct stated *s, const struct judged *j)
 {
     const struct due *hit = find_due(&j->dues, TRUE_HIT, s->fact.arg);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Position lines, judged one by one, or what each of the 36 throws gives in them. */
+/* Judges position lines one by one, or lists what each of the 36 throws gives. */
 #include <stdlib.h>
 #include <string.h>
 

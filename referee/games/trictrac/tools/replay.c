@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole records, told as they are read: no match is kept. */
+/* Prints whole records as they are read, without keeping a match. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "games/trictrac/text/json.h"
 #include "tools.h"
 
-/* A coup waits for the next one, whose claims may change what became of its schools. */
+/* A coup is kept until the next one, whose claims may change its schools. */
 struct replaying {
     bool json;
     enum status status;
@@ -19,15 +19,15 @@ struct replaying {
     bool waiting;
     struct coup coup;
     struct ruling ruling;
-    json_t *ruled;      /* by the arbiter on that coup, ... */
-    json_t *ruling_now; /* ... and on the one being read */
+    json_t *ruled;      /* the arbiter's rulings on that coup */
+    json_t *ruling_now; /* the arbiter's rulings on the coup being read */
     struct record_founding founding;
-    const char *names[2]; /* of it */
+    const char *names[2]; /* of the game */
     const char *file;
-    int game; /* in the file, from 1 */
+    int game; /* its number in the file, from 1 */
 };
 
-/* A false move, a school, or a mark that is not what was due. */
+/* Whether there is a false move, a school, or a mark that differs from the points due. */
 static bool found_against(const struct ruling *r, const struct coup *c)
 {
     bool wrong = c->decision != GO && r->marked[ROLLER] != r->due[ROLLER];
@@ -90,7 +90,7 @@ static void begin_game(void *context, const struct record_founding *f)
     r->game++;
 }
 
-/* The others of the file are not left out. */
+/* The other games of the file are still read. */
 static void leave_game(void *context, bool begun, const struct parse_error *err)
 {
     struct replaying *r = context;

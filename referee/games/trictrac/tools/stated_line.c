@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One statement a line: an object, or a position line with a word of what is stated. */
+/* Reads one statement a line: an object, or a position line with a stated result. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "stated_parts.h"
 
-/* A position line with words of our own, which are blanked out once read: the rest is a position,
- * with its columns. */
+/* A position line with extra words, which are blanked out once read: the rest is a position line,
+ * with the same columns. */
 struct annotated {
-    char *text; /* a copy, NUL at its end */
+    char *text; /* a copy that ends with NUL */
     struct stated *s;
     struct parse_error *err;
     bool expects;
@@ -17,7 +17,7 @@ struct annotated {
     int column;          /* of expect= */
 };
 
-/* A number of 0 to `most` from `text` to `end`, or -1. */
+/* The number from `text` to `end`, 0 to `most`; -1: none. */
 static int short_number(const char *text, const char *end, int most)
 {
     int n = 0;
@@ -31,7 +31,7 @@ static int short_number(const char *text, const char *end, int most)
     return n <= most ? n : -1;
 }
 
-/* `value` is "4:2" or "true-hit:12"; it ends at `end`. */
+/* Reads "4:2" or "true-hit:12" from `value` to `end`. */
 static bool read_expect(struct annotated *a, const char *value, const char *end, int column)
 {
     struct stated *s = a->s;
@@ -80,7 +80,7 @@ static bool begins(const char *word, const char *end, const char *key, const cha
     return (size_t)(end - word) >= n && memcmp(word, key, n) == 0;
 }
 
-/* One word: read and blanked out if it is one of ours. */
+/* Reads one word, and blanks it out if it is an extra one. */
 static bool read_word(struct annotated *a, char *word, char *end)
 {
     const char *value;
@@ -113,7 +113,7 @@ static bool read_words(struct annotated *a, char *limit)
     return true;
 }
 
-/* What the position must have for what is stated of it. */
+/* Whether the position has what the statement needs. */
 static bool fits(const struct annotated *a)
 {
     struct stated *s = a->s;
@@ -131,7 +131,7 @@ static bool fits(const struct annotated *a)
     return event_narrowed_well(e, a->err, a->column);
 }
 
-/* The comment, cut off the copy; NULL if there is none, or no memory. */
+/* Cuts the comment off the copy and returns it; NULL: none, or out of memory. */
 static char *take_comment(char *text)
 {
     char *mark = strchr(text, '#');

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A statement that is a JSON object. */
+/* Reads a statement that is a JSON object. */
 #include <jansson.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ static const char *text_of(const json_t *o, const char *key, struct parse_error 
     return text;
 }
 
-/* A number of 0 to `most`; -1 and the reason if it is none. */
+/* The number of 0 to `most`; -1 with the reason: it is not one. */
 static int number_of(const json_t *o, const char *key, int most, struct parse_error *err)
 {
     const json_t *value = json_object_get(o, key);
@@ -24,7 +24,7 @@ static int number_of(const json_t *o, const char *key, int most, struct parse_er
     return -1;
 }
 
-/* The same, 0 where it is left out. */
+/* The same for an optional number: 0 if it is left out. */
 static int number_or_none(const json_t *o, const char *key, int most, struct parse_error *err)
 {
     return json_object_get(o, key) ? number_of(o, key, most, err) : 0;
@@ -98,7 +98,7 @@ static bool read_rolls(const json_t *list, struct stated *s, struct parse_error 
     return !list || json_is_array(list) || refuse_statement(err, 1, "\"rolls\" is no list");
 }
 
-/* A member that is true or false, or left out. */
+/* Reads an optional boolean member. */
 static bool read_flag(const json_t *o, const char *key, bool *flag, struct parse_error *err)
 {
     const json_t *value = json_object_get(o, key);
@@ -107,7 +107,7 @@ static bool read_flag(const json_t *o, const char *key, bool *flag, struct parse
            refuse_statement(err, 1, "\"%s\" is true or false", key);
 }
 
-/* What narrows an event, each where it is given. */
+/* Reads the optional members that narrow an event. */
 static bool read_narrowing(const json_t *o, struct stated_event *e, struct parse_error *err)
 {
     const struct {
@@ -141,7 +141,7 @@ static bool read_chances(const json_t *o, struct stated *s, struct parse_error *
            read_rolls(json_object_get(o, "rolls"), s, err);
 }
 
-/* [[9, 12], [12, 18]]: one man or two, each from and to. */
+/* Reads one or two moves, from and to: [[9, 12], [12, 18]]. */
 static bool read_steps(const json_t *list, struct stated *s)
 {
     size_t n = json_array_size(list);
@@ -155,7 +155,7 @@ static bool read_steps(const json_t *list, struct stated *s)
     return n == 1 || n == 2;
 }
 
-/* The facts that can be checked, and the member that says what they are about. */
+/* The facts that can be checked, and the member with their argument. */
 static const struct fact_name {
     const char *name, *about;
 } facts[] = {
@@ -164,7 +164,7 @@ static const struct fact_name {
     [FACT_ONLY_PLAY] = {"only-play", NULL},
 };
 
-/* The number of a field from 1, or the jan of this name; -1 and the reason if it is none. */
+/* The field number from 1, or the jan of this name; -1 with the reason: neither. */
 static int read_about(const json_t *o, const char *key, struct parse_error *err)
 {
     const bool is_jan = strcmp(key, "jan") == 0;
@@ -191,7 +191,7 @@ static bool read_value(const json_t *o, struct stated *s, struct parse_error *er
     return s->fact.value >= 0;
 }
 
-/* Only a claim, in prose, is not checked. */
+/* A fact without a checkable name is a claim in prose and is not checked. */
 static bool read_fact(const json_t *o, struct stated *s, struct parse_error *err)
 {
     const char *claim = json_string_value(json_object_get(o, "claim")), *name;
@@ -234,7 +234,7 @@ static bool read_kind(const json_t *o, struct stated *s, struct parse_error *err
     return refuse_statement(err, 1, "unknown kind of statement: %.40s", kind);
 }
 
-/* A copy of text that may be left out. */
+/* A copy of an optional text. */
 static char *copy_of(const json_t *o, const char *key)
 {
     const char *text = json_string_value(json_object_get(o, key));

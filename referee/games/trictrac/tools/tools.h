@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trictrac without a match in hand: lines, statements and whole records, as struct batch of
- * games/game.h has them. */
+/* Trictrac without an open match: lines, statements and whole records, for struct batch of
+ * games/game.h. */
 #ifndef TRICTRAC_TOOLS_H
 #define TRICTRAC_TOOLS_H
 
@@ -9,7 +9,7 @@
 bool trictrac_line(const struct line_job *job, const char *line, size_t length, struct strbuf *out,
                    struct parse_error *why);
 
-/* What a treatise states, as stated.h reads it. */
+/* Checks a statement, as stated.h reads it. */
 enum checked trictrac_check(const struct line_job *job, const struct file_line *line,
                             struct strbuf *out, struct parse_error *why);
 

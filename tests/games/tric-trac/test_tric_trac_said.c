@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "log/offered.h"
 #include "taken.h"
 
 /* --- the board, as terminal screens are designed ---------------------------------------------- */
@@ -227,10 +228,50 @@ static void test_help(void **state)
         assert_true(strlen(h->text) < 20 * 70);
 }
 
+/* Everything said, in the referee's own words; read again it is the same. What
+ * can be said next is found. */
+static void test_own_words(void **state)
+{
+    (void)state;
+    static const char setup[] = "W:2x11,12x2,19,22 B:2x14,19 b score=10:11";
+    static const struct {
+        const char *setup, *typed, *written;
+    } cases[] = {
+        {"", "43 1/5/8", "1. w 43 1/5/8"},
+        {setup, "66 19/off 2/4 = back 19/off - w 26 -", "1. b 66 19/off 2/4 on = back 19/off -"},
+        {setup, "66 19/off 2/4 = back", "1. b 66 19/off 2/4 on = back"},
+        {setup, "66 - = back 19/off on = back", "1. b 66 - = back 19/off on = back"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct strbuf out = {.text = NULL}, next = {.text = NULL};
+        struct parse_error why;
+        struct turns *t = taken_begin(cases[i].setup, ""), *again = taken_begin(cases[i].setup, "");
+        if (!turns_take(t, cases[i].typed, strlen(cases[i].typed), NULL, &why))
+            fail_msg("%s: %d: %s", cases[i].typed, why.column, why.reason);
+        assert_true(turns_write(t, 1, "nothing like it", &out));
+        assert_string_equal(out.text, cases[i].written);
+        strbuf_add(&out, "\n");
+        if (turns_count(t) > 1)
+            turns_write(t, 2, "nothing like it", &out);
+        if (!turns_read(again, out.text, out.length, &why))
+            fail_msg("%s: %d: %s", out.text, why.column, why.reason);
+        json_t *one = taken_json(t, 1), *other = taken_json(again, 1);
+        assert_true(json_equal(one, other));
+        turns_expand(t, "", 0, &next, &why);
+        json_decref(one);
+        json_decref(other);
+        strbuf_free(&out);
+        strbuf_free(&next);
+        turns_end(again);
+        turns_end(t);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_board), cmocka_unit_test(test_talks),
-                                       cmocka_unit_test(test_chances), cmocka_unit_test(test_why),
-                                       cmocka_unit_test(test_help)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_own_words), cmocka_unit_test(test_board),
+        cmocka_unit_test(test_talks),     cmocka_unit_test(test_chances),
+        cmocka_unit_test(test_why),       cmocka_unit_test(test_help)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 /* Whole matches of German Tric-Trac through the log: played at random and followed by the slow
  * reading, as lines and as one text; and one by hand.
  *
- *     test_german_match [SEED [MATCHES]] */
+ *     test_tric_trac_match [SEED [MATCHES]] */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -2,7 +2,7 @@
 /* The core of German Tric-Trac against the slow reading: positions dealt, and plays put down at
  * random.
  *
- *     test_german [SEED [COUNT]] */
+ *     test_tric_trac [SEED [COUNT]] */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
