@@ -74,7 +74,7 @@ static enum store_code take(struct taken *t, struct store *from, const char *key
 }
 
 /* The match for the bulk insert. Points into *t. */
-static struct store_bulk whole_of(struct taken *t, const struct store *to)
+static struct store_bulk bulk_of(struct taken *t, const struct store *to)
 {
     struct store_bulk w = {.match = t->log->founding,
                            .batch = rows_taken_batch(&t->rows),
@@ -223,20 +223,20 @@ enum store_code store_copy_matches(struct store *to, struct store *from,
                                    struct store_error *err)
 {
     struct taken *taken = calloc(n, sizeof *taken);
-    struct store_bulk *whole = calloc(n, sizeof *whole);
-    enum store_code code = taken == NULL || whole == NULL
+    struct store_bulk *bulk = calloc(n, sizeof *bulk);
+    enum store_code code = taken == NULL || bulk == NULL
                                ? store_fail(err, STORE_FAILED, "%s: out of memory", to->where)
                                : STORE_OK;
     for (size_t i = 0; code == STORE_OK && i < n; i++) {
         code = take(&taken[i], from, keys[i], err);
         if (code == STORE_OK)
-            whole[i] = whole_of(&taken[i], to);
+            bulk[i] = bulk_of(&taken[i], to);
     }
     if (code == STORE_OK && n > 0)
-        code = store_put_whole(to, whole, n, err);
+        code = store_bulk_insert(to, bulk, n, err);
     for (size_t i = 0; taken != NULL && i < n; i++)
         taken_free(&taken[i]);
     free(taken);
-    free(whole);
+    free(bulk);
     return code;
 }

@@ -158,14 +158,14 @@ void store_match_unlock(struct store *s, const char *key)
 
 bool store_on_server(const struct store *s)
 {
-    return s->ops->put_whole != NULL;
+    return s->ops->bulk_insert != NULL;
 }
 
-enum store_code store_put_whole(struct store *s, const struct store_bulk *whole, size_t n,
-                                struct store_error *err)
+enum store_code store_bulk_insert(struct store *s, const struct store_bulk *bulk, size_t n,
+                                  struct store_error *err)
 {
     const enum store_code code = may_write(s, err);
-    return code == STORE_OK ? s->ops->put_whole(s, whole, n, err) : code;
+    return code == STORE_OK ? s->ops->bulk_insert(s, bulk, n, err) : code;
 }
 
 enum store_code store_seal_put(struct store *s, const char *key, const struct store_signed *seal,

@@ -32,8 +32,8 @@ struct store_ops {
     enum store_code (*append)(struct store *s, const char *key, const struct store_batch *batch,
                               struct store_error *err);
     /* bulk insert of new matches in one transaction; NULL: not on a server (store_on_server) */
-    enum store_code (*put_whole)(struct store *s, const struct store_bulk *whole, size_t n,
-                                 struct store_error *err);
+    enum store_code (*bulk_insert)(struct store *s, const struct store_bulk *bulk, size_t n,
+                                   struct store_error *err);
     enum store_code (*lock)(struct store *s, const char *key, struct store_error *err);
     void (*unlock)(struct store *s, const char *key);
     enum store_code (*match)(struct store *s, const char *key, store_match_fn *fn, void *ctx,
@@ -124,8 +124,8 @@ enum store_code store_fail(struct store_error *err, enum store_code code, const 
 void store_show_path(char out[136], const char *path);
 
 /* Inserts new matches into a store on a server; chains and rows are trusted. */
-enum store_code store_put_whole(struct store *s, const struct store_bulk *whole, size_t n,
-                                struct store_error *err);
+enum store_code store_bulk_insert(struct store *s, const struct store_bulk *bulk, size_t n,
+                                  struct store_error *err);
 
 /* Checks the arguments of a caller (check.c). STORE_INVALID with the reason. */
 enum store_code store_check_new(const struct store *s, const struct store_match_new *match,

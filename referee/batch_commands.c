@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands that read positions and games from files, and the tutorial. */
+/* Commands that read positions and games from files, and the tutorial. */
 #include "base/i18n.h"
 #include "batch/batch.h"
 #include "commands.h"

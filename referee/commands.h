@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of the program, in one table: from it come what is run, the help, what the shells
- * complete, and what the synopsis of the manual is held to. */
+/* The table of the program's commands. Dispatch, help, shell completion and the check of the
+ * manual's synopsis all use it. */
 #ifndef REFEREE_COMMANDS_H
 #define REFEREE_COMMANDS_H
 
@@ -13,7 +13,7 @@ struct command_group {
 };
 extern const struct command_group command_groups[GROUPS];
 
-/* One run of a command: the words after its name, and all arguments as they came. */
+/* One call of a command: the words after its name, and all arguments as given. */
 struct call {
     const struct command *command;
     char **words;
@@ -24,26 +24,26 @@ struct call {
 
 struct command {
     const char *name;
-    const char *was; /* the name it had before, still taken; NULL: none */
+    const char *was; /* the former name, still accepted; NULL: none */
     enum group group;
-    const char *first;     /* what follows the name on the first screen; NULL: it is not there */
+    const char *first;     /* what follows the name on the first screen; NULL: not shown there */
     const char *arguments; /* what may follow the name, options first */
-    const char *help;      /* in a line */
-    const char *exits;     /* what its exit status tells besides; NULL: nothing */
+    const char *help;      /* one line */
+    const char *exits;     /* what the exit status also means; NULL: nothing */
     option_set takes, needs;
-    int least, most;             /* words; most -1: any number */
-    enum completed completed[2]; /* the first word, and those behind it */
+    int least, most;             /* number of words; most -1: any number */
+    enum completed completed[2]; /* completion of the first word, and of the others */
 
-    enum status (*run)(const struct call *c); /* NULL: it is one on the record, */
-    struct record_command record;             /* ... this one */
-    /* What is wrong with the call besides, in a sentence; NULL: nothing. */
+    enum status (*run)(const struct call *c); /* NULL: a command on the record, in `record` */
+    struct record_command record;             /* used if `run` is NULL */
+    /* Another error in the call, as a sentence; NULL: none. */
     const char *(*misuse)(const struct call *c);
 };
 
-/* NULL: there is no command of that name; of that place in the table. */
+/* The command of this name, NULL: none; the command at this index of the table. */
 const struct command *command_named(const char *name);
 const struct command *command_at(int i);
-/* NULL: there is no group of that name. */
+/* The group of this name; NULL: none. */
 const struct command_group *group_named(const char *name);
 
 /* --- what they do ----------------------------------------------------------------------------- */
@@ -78,9 +78,10 @@ enum status help(const struct call *c);
 
 enum { PATH_ROOM = 4096 };
 
-/* Where it is: --db, else REFEREE_DB, else under the user's data folder. False: nothing says so. */
+/* The path of the record: --db, else REFEREE_DB, else in the user's data folder. False: none of
+ * these is set. */
 bool record_path(const struct options_given *o, char path[PATH_ROOM]);
-/* Likewise; false: that is said. */
+/* The same; reports an error before it returns false. */
 bool record_path_or_say(const struct options_given *o, char path[PATH_ROOM]);
 
 #endif

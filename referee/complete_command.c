@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* complete line -- WORD...: what the last word of a command line may become, a line each, a tab and
- * what it is behind it. A line with a colon alone: a file, too. The shells ask (completions/). */
+/* complete line -- WORD...: prints the completions of the last word of a command line, one per
+ * line, each followed by a tab and its description. A line with a colon alone means: complete
+ * files, too. The shells call it (completions/). */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,12 +10,12 @@
 #include "repl/help.h"
 #include "usage.h"
 
-/* What was typed: the words, the last of which is to be completed. */
+/* The words typed. The last one is to be completed. */
 struct typed {
     struct strbuf out;
     const char *word;
     const struct command *command;         /* NULL: none yet */
-    int count;                             /* arguments of it */
+    int count;                             /* number of its arguments */
     const struct program_option *awaiting; /* an option whose value the word is */
     struct options_given o;
 };
@@ -51,7 +52,7 @@ static void offer_games(struct typed *t)
         offer(t, (*g)->name, (*g)->title);
 }
 
-/* The commands, the groups, and what a game has help on. */
+/* Offers the commands, the groups, and the topics of the games' help. */
 static void offer_help(struct typed *t)
 {
     const struct game *game = t->o.game ? t->o.game : games[0];
@@ -66,7 +67,7 @@ static void offer_help(struct typed *t)
     }
 }
 
-/* What the record has; those of its own are printed as they are found. */
+/* Offers what is in the record. The record's own lists are printed as they are found. */
 static void offer_recorded(struct typed *t, const char *what)
 {
     char kind[16], word[256];
@@ -108,7 +109,7 @@ static void offer_options(struct typed *t)
 
 /* --- the line --------------------------------------------------------------------------------- */
 
-/* Takes up a word in front of the last. A shell may hand on the = behind an option by itself. */
+/* Handles a word before the last. A shell may pass the = after an option as a word of its own. */
 static void pass(struct typed *t, const char *word)
 {
     const struct program_option *row = option_named(word);

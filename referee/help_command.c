@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The first screen, the pages on a group and on a command, and help on a word. */
+/* The first screen, the pages on groups and commands, and help on a word. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 enum { CALL_WIDTH = 26, OPTION_WIDTH = 24, NAME_WIDTH = 12, LINE_WIDTH = 80 };
 
-/* A line of a list: what is typed, and what it does; below it where there is no room. */
+/* Adds a row of a list: what is typed, and what it does, on the next line if there is no room. */
 static void add_row(struct strbuf *w, const char *typed, int width, const char *does)
 {
     strbuf_add(w, "  ");
@@ -22,7 +22,7 @@ static void add_row(struct strbuf *w, const char *typed, int width, const char *
     strbuf_add(w, "%s\n", does);
 }
 
-/* Words behind one another, as many on a line as it has room for. */
+/* Adds a word, on a new line if there is no room. */
 static void add_word(struct strbuf *w, size_t *begin, const char *word, int indent)
 {
     if (w->length - *begin + 1 + strlen(word) > LINE_WIDTH) {
@@ -133,7 +133,7 @@ enum status help_of_command(const struct command *c)
 
 /* --- a word ----------------------------------------------------------------------------------- */
 
-/* The first game that knows the word tells. */
+/* The first game that knows the word answers. */
 static bool help_anywhere(struct strbuf *page, const struct game *game, const char *word)
 {
     bool known = false;
@@ -142,7 +142,7 @@ static bool help_anywhere(struct strbuf *page, const struct game *game, const ch
     return known;
 }
 
-/* A command, a group, or both of one name. */
+/* Adds the page of a command, a group, or both of one name. */
 static bool help_on_command(struct strbuf *w, const char *name)
 {
     const struct command *c = command_named(name);
@@ -156,7 +156,7 @@ static bool help_on_command(struct strbuf *w, const char *name)
     return c || g;
 }
 
-/* Of a word that is not known: what is near in the commands and in the games asked, in one line. */
+/* Reports an unknown word, with near commands and topics of the games in one line. */
 static enum status no_help(const char *word, const struct game *game)
 {
     struct strbuf said = {.text = NULL}, near = {.text = NULL};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is called is looked up and run. */
+/* Looks up the command and runs it. */
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -16,7 +16,7 @@
 #include "db/about.h"
 #include "usage.h"
 
-/* For people and programs alike, so in no language. */
+/* For people and programs alike, so not translated. */
 static enum status say_version(void)
 {
     struct strbuf w = {.text = NULL};
@@ -27,10 +27,10 @@ static enum status say_version(void)
     return status;
 }
 
-/* Those that go with every command, and with none. */
+/* The options of every command, and of a call without one. */
 #define COMMON (OPTION(DB) | OPTION(COLOR) | OPTION(HELP) | OPTION(VERSION))
 
-/* Options that say different things. */
+/* Options that exclude each other. */
 static const enum option_id pairs[][2] = {{OPTION_JSON, OPTION_CSV},
                                           {OPTION_FOLLOW, OPTION_DRY_RUN},
                                           {OPTION_HEAD, OPTION_SEALS},
@@ -99,8 +99,8 @@ static enum status run(char **words, int n, struct options_given *o, char **all)
     return run_command(&(struct call){c, words + 1, n - 1, o, all});
 }
 
-/* What was closed is taken, where nothing can be read or written by it: else the record itself
- * would get its number, and what is printed. */
+/* Occupies closed standard descriptors with files that can be neither read nor written: otherwise
+ * the record itself could get one, and receive what is printed. */
 static bool hold_standard_files(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
@@ -118,7 +118,7 @@ int main(int argc, char **argv)
     int n;
     setlocale(LC_CTYPE, "");
     i18n_begin();
-    signal(SIGXFSZ, SIG_IGN); /* as large as a file may get: the writing fails, and is said to */
+    signal(SIGXFSZ, SIG_IGN); /* at the file size limit a write fails and is reported */
     if (!words || !hold_standard_files())
         return (int)print_failure("referee", strerror(errno));
     enum status status = options_read(argc, argv, &o, words, &n);

@@ -13,7 +13,7 @@
 
 /* --- values that are read --------------------------------------------------------------------- */
 
-/* A number of no more digits than `most` has; -1: it is none, or larger. */
+/* A number with at most as many digits as `most`; -1: not a number, or larger. */
 static int read_number(const char *text, int most)
 {
     size_t n = strspn(text, "0123456789");
@@ -228,7 +228,7 @@ const struct program_option *option_named(const char *name)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* A row is known to getopt by LONG and its place; one of a single letter by that. */
+/* getopt knows a row by LONG plus its index, or by its letter. */
 enum { LONG = 256 };
 
 static bool is_long(const struct program_option *row)
@@ -244,8 +244,8 @@ static const struct program_option *row_of(int found)
     return found == 'h' ? &program_options[OPTION_HELP] : NULL;
 }
 
-/* The table as getopt wants it. `letters` begins so that words are handed out where they stand,
- * and that a missing value is told from an unknown option. */
+/* The table in getopt's form. `letters` begins so that other words are returned in place, and a
+ * missing value is distinguished from an unknown option. */
 static void ask_getopt(struct option longs[2 * OPTIONS + 1], char letters[2 * OPTIONS + 4])
 {
     size_t n = 0;
@@ -263,7 +263,7 @@ static void ask_getopt(struct option longs[2 * OPTIONS + 1], char letters[2 * OP
     longs[n] = (struct option){NULL, 0, NULL, 0};
 }
 
-/* What getopt has found in the argument `typed`, of a command or of none yet. */
+/* Handles what getopt found in the argument `typed`, of a command or before one. */
 static enum status take(int found, const char *typed, const struct command *c,
                         struct options_given *o)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The options of the program, in one table: from it come the parsing, the help and what the shells
- * complete. */
+/* The table of the program's options. Parsing, help and shell completion use it. */
 #ifndef REFEREE_OPTIONS_H
 #define REFEREE_OPTIONS_H
 
@@ -55,11 +54,11 @@ enum option_id {
     OPTIONS
 };
 
-/* A set of options, a bit each. */
+/* A set of options, one bit each. */
 typedef uint64_t option_set;
 #define OPTION(id) ((option_set)1 << (OPTION_##id))
 
-/* What the shells complete a word to. */
+/* How the shells complete a word. */
 enum completed {
     COMPLETE_NOTHING,
     COMPLETE_FILES,
@@ -77,30 +76,30 @@ struct options_given;
 struct command;
 
 struct program_option {
-    const char *name;  /* as it is typed */
-    const char *was;   /* as it was typed before, which is still taken; NULL: the same */
-    const char *value; /* what follows it; NULL: nothing */
-    const char *help;  /* in a line */
-    size_t at;         /* in struct options_given: a text, or a bool where no value follows */
-    /* Takes the value up; NULL: it is put `at`. */
+    const char *name;  /* as typed */
+    const char *was;   /* the former name, still accepted; NULL: none */
+    const char *value; /* the value that follows; NULL: none */
+    const char *help;  /* one line */
+    size_t at; /* offset in struct options_given: of a text, or a bool if there is no value */
+    /* Reads the value. NULL: it is stored at `at`. */
     enum status (*read)(const char *value, struct options_given *o, const struct command *c);
     enum completed completed;
-    const char *choices; /* the values there are, apart by blanks; NULL: others */
+    const char *choices; /* the possible values, separated by blanks; NULL: others */
 };
 _Static_assert(OPTIONS <= 64, "a bit for each option");
 
 extern const struct program_option program_options[OPTIONS];
 
-/* What the arguments say. Text is the caller's. */
+/* The parsed options. Texts belong to the caller. */
 struct options_given {
     option_set given;
     const char *db;
     const char *out; /* -o */
     bool json, help, version;
     enum colour_when colour;
-    bool check;              /* --check: against what the files state */
-    int points;              /* --points: what the roller has */
-    const struct game *game; /* --game; NULL: not said */
+    bool check;              /* --check: compare with what the files state */
+    int points;              /* --points: the roller's points */
+    const struct game *game; /* --game; NULL: not given */
     struct {
         const char *listen, *name, *accept;
         bool scorers;
@@ -109,11 +108,11 @@ struct options_given {
     struct record_options record;
 };
 
-/* NULL: there is no option of that name. */
+/* The option of this name; NULL: none. */
 const struct program_option *option_named(const char *name);
 
-/* Takes the options out of the arguments, in whatever order they stand; what is left are command
- * and files: *n of them in `words`, which has room for argc. STATUS_USAGE: it has said why. */
+/* Takes the options out of the arguments, in any order. What is left, command and files, goes to
+ * `words`, which has room for argc, and *n. STATUS_USAGE: the error was printed. */
 enum status options_read(int argc, char **argv, struct options_given *o, char **words, int *n);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands that draw: the board, a page, a sheet, a case. */
+/* Commands that draw: a board, a page, a sheet, a case. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "pictures/run.h"
 #include "usage.h"
 
-/* A match of the record as text, for a picture of it. */
+/* A match of the record as text, for drawing. */
 static char *recorded_text(void *context, const char *match, enum status *failed)
 {
     const struct options_given *o = context;
@@ -31,7 +31,7 @@ static char *recorded_text(void *context, const char *match, enum status *failed
     return text;
 }
 
-/* What the record has of a coup; a file has none. */
+/* The text of a turn from the record. A file has no such function. */
 typedef char *recorded_fn(struct store *s, const struct game *game, const char *match, long coup,
                           enum status *failed);
 
@@ -60,7 +60,7 @@ static char *recorded_claims(void *context, const char *match, long coup, enum s
     return recorded(context, record_coup_claims, match, coup, failed);
 }
 
-/* A coup is a word of digits; 0: it is none. */
+/* The number of a turn, if the word has only digits; 0: not a number. */
 static long coup_number(const char *word)
 {
     size_t n = strspn(word, "0123456789");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands on the record, and where it is; the only place that picks one. */
+/* Commands on the record, and the choice of the record, which is made only here. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -123,11 +123,11 @@ enum status enter_match(const struct options_given *o)
     session_free(s);
     store_close(store);
     if (signal_taken)
-        raise(signal_taken); /* whoever sent it is told so by how this ends */
+        raise(signal_taken); /* the exit status tells the sender */
     return status;
 }
 
-/* One that goes to an office by https. */
+/* Runs a command that uses a remote by https. */
 static enum status with_office(const struct call *c, struct record_job job)
 {
     char token[OFFICE_TOKEN];
@@ -135,7 +135,7 @@ static enum status with_office(const struct call *c, struct record_job job)
     struct remote office = {.address = job.words[0]};
     const char *misuse = remote_misuse(office.address);
     remote_connect *dial = misuse ? NULL : https_connect(c->all);
-    if (misuse) /* the address may have a secret in it */
+    if (misuse) /* the address may contain a secret */
         return usage(misuse, NULL, c->command);
     if (!dial || !remote_token(job.options, token))
         return STATUS_FAILED;

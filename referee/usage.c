@@ -30,7 +30,7 @@ void add_usage(struct strbuf *w, const struct command *c)
     strbuf_free(&line);
 }
 
-/* Prints to stderr what is wrong, and how it is called. */
+/* Prints an error and the usage to stderr. */
 static enum status put_usage(const struct strbuf *problem, const struct command *c)
 {
     struct strbuf page = {.text = NULL};

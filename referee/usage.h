@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the program and each of its commands are called, and what is said of a wrong call. */
+/* The usage of the program and its commands, and errors in a call. */
 #ifndef REFEREE_USAGE_H
 #define REFEREE_USAGE_H
 
 #include "commands.h"
 
-/* Says on stderr what is wrong, with the word that is meant unless it is NULL, and below it how the
- * command is called; NULL: how the program is. Always STATUS_USAGE. */
+/* Prints an error on stderr, with the word it is about unless NULL, and below it the usage of the
+ * command (NULL: of the program). Always STATUS_USAGE. */
 enum status usage(const char *problem, const char *word, const struct command *c);
 
-/* Likewise of one or two options, in a sentence with the gaps {option}, {value}, {other} and
+/* The same for one or two options, in a sentence with the gaps {option}, {value}, {other} and
  * {command}. */
 enum status usage_of_options(const char *sentence, const struct program_option *option,
                              const struct program_option *other, const struct command *c);
 
-/* Likewise of a command that is not there, with what is near. */
+/* The same for an unknown command, with near ones. */
 enum status unknown_command(const char *name);
 
-/* Adds how a command is called, on as many lines as it takes; NULL: how the program is. */
+/* Adds the usage of a command, on as many lines as needed; NULL: of the program. */
 void add_usage(struct strbuf *w, const struct command *c);
 
-/* Adds the commands and groups whose names are near the word, apart by commas, behind those that
- * are there. */
+/* Adds the commands and groups with names near the word, separated by commas, after those already
+ * there. */
 void add_near_commands(struct strbuf *near, const char *word);
 
-/* Prints the first screen, on the program, and the page on a command. */
+/* Print the first screen, about the program, and the page on a command. */
 enum status help_first(void);
 enum status help_of_command(const struct command *c);
 

@@ -114,7 +114,7 @@ static const struct store_ops ops = {
     .begin_view = begin_view,
     .end_view = end_view,
     SQL_STORE_OPS,
-    .put_whole = sql_put_whole,
+    .bulk_insert = sql_bulk_insert,
     .lock = postgresql_lock,
     .unlock = postgresql_unlock,
     .integrity = integrity,

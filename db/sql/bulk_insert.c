@@ -30,13 +30,13 @@ static size_t name_players(const struct store_details *d, const char *club, stru
 }
 
 /* Players as founded and as corrected: *out has room for both. */
-static size_t name_all(const struct store_bulk *whole, size_t n, struct player_name *out)
+static size_t name_all(const struct store_bulk *bulk, size_t n, struct player_name *out)
 {
     size_t named = 0;
     for (size_t i = 0; i < n; i++) {
-        const struct store_match_new *m = &whole[i].match;
+        const struct store_match_new *m = &bulk[i].match;
         named += name_players(&m->details, m->club, out + named);
-        named += name_players(whole[i].batch.change->details, m->club, out + named);
+        named += name_players(bulk[i].batch.change->details, m->club, out + named);
     }
     qsort(out, named, sizeof *out, by_club_and_name);
     return named;
@@ -56,7 +56,7 @@ static enum store_code add_players(struct sql_store *s, const struct player_name
 
 /* Players are inserted first, sorted, in a short transaction of their own: an inserted player
  * blocks everyone who inserts the same until the commit, and bulk inserts are long. */
-static enum store_code put_players(struct sql_store *s, const struct store_bulk *whole, size_t n,
+static enum store_code put_players(struct sql_store *s, const struct store_bulk *bulk, size_t n,
                                    struct store_error *err)
 {
     struct player_name *all = calloc(2 * n * STORE_SEATS, sizeof *all);
@@ -64,7 +64,7 @@ static enum store_code put_players(struct sql_store *s, const struct store_bulk 
         return store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
     enum store_code code = sql_savepoint_begin(s, err);
     if (code == STORE_OK)
-        code = sql_savepoint_end(s, add_players(s, all, name_all(whole, n, all), err), err);
+        code = sql_savepoint_end(s, add_players(s, all, name_all(bulk, n, all), err), err);
     free(all);
     return code;
 }
@@ -105,22 +105,22 @@ static enum store_code put_one(struct sql_store *s, long id, const struct store_
     return code;
 }
 
-static enum store_code put_all(struct sql_store *s, const struct store_bulk *whole, size_t n,
+static enum store_code put_all(struct sql_store *s, const struct store_bulk *bulk, size_t n,
                                long *ids, struct store_error *err)
 {
     enum store_code code = take_ids(s, n, ids, err);
     for (size_t i = 0; code == STORE_OK && i < n; i++)
-        code = put_one(s, ids[i], &whole[i], err);
+        code = put_one(s, ids[i], &bulk[i], err);
     return code;
 }
 
-static enum store_code insert_in_transaction(struct sql_store *s, const struct store_bulk *whole,
+static enum store_code insert_in_transaction(struct sql_store *s, const struct store_bulk *bulk,
                                              size_t n, long *ids, struct store_error *err)
 {
-    enum store_code code = put_players(s, whole, n, err);
+    enum store_code code = put_players(s, bulk, n, err);
     if (code == STORE_OK)
         code = sql_savepoint_begin(s, err);
-    return code == STORE_OK ? sql_savepoint_end(s, put_all(s, whole, n, ids, err), err) : code;
+    return code == STORE_OK ? sql_savepoint_end(s, put_all(s, bulk, n, ids, err), err) : code;
 }
 
 /* Whether the log of a match has its last entry. */
@@ -137,32 +137,32 @@ static enum store_code is_there(struct sql_store *s, const struct store_bulk *w,
 }
 
 /* Whether the batch was committed after all. Some of its matches may be there from elsewhere. */
-static enum store_code was_committed(struct sql_store *s, const struct store_bulk *whole, size_t n,
+static enum store_code was_committed(struct sql_store *s, const struct store_bulk *bulk, size_t n,
                                      bool *has, struct store_error *err)
 {
     enum store_code code = STORE_OK;
     *has = true;
     for (size_t i = 0; code == STORE_OK && *has && i < n; i++)
-        code = is_there(s, &whole[i], has, err);
+        code = is_there(s, &bulk[i], has, err);
     return code;
 }
 
-enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
-                              struct store_error *err)
+enum store_code sql_bulk_insert(struct store *base, const struct store_bulk *bulk, size_t n,
+                                struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
     long *ids = calloc(n, sizeof *ids);
     if (ids == NULL)
         return store_fail(err, STORE_FAILED, "%s: out of memory", base->where);
-    enum store_code code = insert_in_transaction(s, whole, n, ids, err);
+    enum store_code code = insert_in_transaction(s, bulk, n, ids, err);
     for (int tries = 1;
          code != STORE_OK && base->depth == 0 && s->engine->again(s) && tries < SQL_MOST_TRIES;
          tries++) {
         bool has = false;
-        code = was_committed(s, whole, n, &has, err);
+        code = was_committed(s, bulk, n, &has, err);
         if (code == STORE_OK)
-            code = has ? sql_confirm(s, whole->match.key, err)
-                       : insert_in_transaction(s, whole, n, ids, err);
+            code = has ? sql_confirm(s, bulk->match.key, err)
+                       : insert_in_transaction(s, bulk, n, ids, err);
     }
     free(ids);
     return code;

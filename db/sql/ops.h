@@ -36,8 +36,8 @@ enum store_code sql_put_annotations(struct sql_store *s, long id, const char *ke
 enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err);
 
 /* Bulk insert of new matches, of an engine on a server (db/sql/bulk_insert.c). */
-enum store_code sql_put_whole(struct store *base, const struct store_bulk *whole, size_t n,
-                              struct store_error *err);
+enum store_code sql_bulk_insert(struct store *base, const struct store_bulk *bulk, size_t n,
+                                struct store_error *err);
 
 /* Persons (db/sql/persons.c). The id of the person with this shown name, as a parameter: NULL if
  * called is NULL, an id no person has if the name is unknown. */

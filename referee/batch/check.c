@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is stated of positions, held against what the games say. */
+/* Checks statements about positions against the games. */
 #include <string.h>
 
 #include "base/files.h"
@@ -17,7 +17,7 @@ struct checking_files {
     struct strbuf out;
 };
 
-/* A line as an object; NULL where it begins as none. False with the reason. */
+/* A line as an object; NULL if it does not begin as one. False with the reason. */
 static bool read_object(const struct file_line *at, json_t **o, struct parse_error *why)
 {
     size_t blanks = 0;
@@ -38,7 +38,7 @@ static bool name_game(const char *name, const struct game **game, struct parse_e
     return *game || token_error(&(struct token){.column = 1}, 0, why, "this game is not known");
 }
 
-/* The game that the first match of a record is of, else *game stays. */
+/* Sets *game to that of a record's first match, if it names one. */
 static bool record_game(const char *record, const struct game **game, struct parse_error *why)
 {
     struct scanner scan = scan_text(record, strlen(record), true);
@@ -52,7 +52,7 @@ static bool record_game(const char *record, const struct game **game, struct par
     return true;
 }
 
-/* The game that an object, its position line or its record names, else *game stays. */
+/* Sets *game to the one that an object, its position line or its record names, if any. */
 static bool object_game(const json_t *o, const struct game **game, struct parse_error *why)
 {
     const char *name = json_string_value(json_object_get(o, "game"));

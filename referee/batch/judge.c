@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Position lines, asked of their games and printed. */
+/* Answers position lines and prints the answers. */
 #include <string.h>
 #include <unistd.h>
 
@@ -31,7 +31,7 @@ static bool refuse(struct parse_error *why, const char *reason)
     return token_error(&(struct token){.column = 1}, 0, why, "%s", _(reason));
 }
 
-/* Whether a game can be asked so. */
+/* Whether a game supports the question. */
 static bool may_ask(const struct lines_judged *j, const struct game *game, struct parse_error *why)
 {
     const struct batch *b = game->batch;
@@ -44,7 +44,7 @@ static bool may_ask(const struct lines_judged *j, const struct game *game, struc
     return true;
 }
 
-/* As the house puts it: the line, the game, and what the game says. */
+/* Prints a line, its game, and the game's answer. */
 static enum status judge_words(struct lines_judged *j, const struct game *game,
                                const struct file_line *at)
 {
@@ -88,7 +88,8 @@ static enum status judge_file(void *context, FILE *f, const char *name)
     return foreach_line(f, name, judge_line, context);
 }
 
-/* One argument that is no file, and is one of a board, has a blank or an = in it, or is a throw. */
+/* Whether a single argument that is no file is a position line: it names a board, has a blank or an
+ * =, or is a throw. */
 static bool is_position(const struct batch_job *job)
 {
     const char *text = job->files[0];

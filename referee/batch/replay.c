@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole records of any game, each turn told. */
+/* Prints whole records of any game, turn by turn. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ struct replay_told {
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
-/* What the arbiter ruled behind a turn, and in front of the first. */
+/* The arbiter's rulings after a turn, and before the first. */
 static json_t *ruled_list(const struct read_match *m, long number)
 {
     struct turns *t = m->turns;
@@ -49,7 +49,7 @@ static enum status put_turn(struct replay_told *r, const struct read_match *m, l
     return print_json(turn ? line_of(made(&o)) : NULL);
 }
 
-/* Each turn under its number. */
+/* Prints each turn with its number. */
 static enum status recount_turns(struct turns *t)
 {
     enum status status = STATUS_OK;
@@ -65,7 +65,7 @@ static enum status recount_turns(struct turns *t)
     return status;
 }
 
-/* How the last turn was left, if it is open. */
+/* Prints what the last turn lacks, if it is open. */
 static enum status tell_unfinished(struct turns *t)
 {
     struct strbuf said = {.text = NULL};
@@ -107,7 +107,7 @@ static void not_read(void *context, const struct parse_error *why)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-/* Whether a text names no other game than this. */
+/* Whether a text names no other game. */
 static bool of_one_game(const struct game *game, const char *text)
 {
     char own[64];
@@ -118,7 +118,7 @@ static bool of_one_game(const struct game *game, const char *text)
     return !others;
 }
 
-/* Without keeping its turns, where its game can do so. */
+/* Replays a file without keeping its turns, if its game can. */
 static enum status replay_file(void *context, FILE *f, const char *name)
 {
     struct replay_told r = {.job = context, .file = name};

@@ -9,7 +9,7 @@
 
 static const char expect[] = "expect=";
 
-/* What stands behind "expect=NAME:", as JSON; text of another form stands for itself. */
+/* The value after "expect=NAME:" as JSON; other text is a string. */
 static json_t *value_of(const char *text, size_t length)
 {
     json_error_t e;
@@ -17,7 +17,7 @@ static json_t *value_of(const char *text, size_t length)
     return value ? value : clean_string(text, length);
 }
 
-/* "expect=11:200", the points of a part, or "expect=burned:true", a member of the answer. */
+/* Checks "expect=11:200", the points of a part, or "expect=burned:true", a member of the answer. */
 static void check_expected(struct stating *s, json_t *answer, const struct token *w)
 {
     char name[64] = "";
@@ -48,7 +48,8 @@ static bool is_expect(const struct token *w)
            memcmp(w->text, expect, strlen(expect)) == 0;
 }
 
-/* What is stated blanked out of the line, and the source cut off, so that columns stay. */
+/* Copies the line with the stated words blanked out, so that columns stay, and without the
+ * source. */
 static size_t position_alone(const struct file_line *at, char *line, char **source)
 {
     struct scanner scan = scan_text(at->text, at->length, true);

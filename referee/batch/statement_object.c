@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Statements that are objects: what keeps, throws, chances and records come to. */
+/* Statements that are objects, about keeps, throws, chances and records. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static void compare_members(struct stating *s, const char *where, const json_t *
 
 /* --- positions -------------------------------------------------------------------------------- */
 
-/* The part that a statement names, which `named` says; all of the answer where it names none. */
+/* The part that a statement names, described in `named`; the whole answer if it names none. */
 static const json_t *part_of(const struct stating *s, json_t *answer, char named[80])
 {
     static const char blanks[] = " ";
@@ -43,7 +43,7 @@ static const json_t *part_of(const struct stating *s, json_t *answer, char named
     return answer;
 }
 
-/* "keep": what a part is worth; null: there is no such part. */
+/* Checks the points of a part, "keep"; null: there is no such part. */
 static void check_points(struct stating *s, json_t *answer)
 {
     char named[80];
@@ -104,7 +104,7 @@ static void check_chances(struct stating *s)
 
 /* --- records ---------------------------------------------------------------------------------- */
 
-/* The codes of the faults of a turn, in a list. */
+/* The codes of a turn's faults as a list. */
 static json_t *codes_of(const json_t *turn)
 {
     struct json_builder list = make(json_array());

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Statements on the plays of a throw: whether one is legal, all there are, and how a match stands
- * in which none is left. */
+/* Statements about the plays of a throw: whether one is legal, the list of all, and how a match
+ * stands in which none is left. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static bool is_throw(const struct game *game, const struct token *w)
     return dice;
 }
 
-/* The line as the set-up of a match, whose first turn is its throw and the play. */
+/* Writes the line as the setup of a match whose first turn is its throw and the play. */
 static void write_record(struct strbuf *out, const struct position_line *l, const char *play)
 {
     const struct token *dice = NULL;
@@ -42,7 +42,7 @@ static void write_record(struct strbuf *out, const struct position_line *l, cons
     strbuf_add(out, " %s\n", play);
 }
 
-/* A play that is not all of one is not legal. */
+/* An incomplete play is not legal. */
 static void hold_play(void *context, struct read_match *m)
 {
     struct stating *s = context;
@@ -90,7 +90,7 @@ void statement_play(struct stating *s)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-/* One play as it is stated, [END, ...], by the names that the game has for its parts. */
+/* Compares one stated play, [END, ...], by the game's names for its parts. */
 static void hold_listed(struct stating *s, size_t place, const json_t *stated, const json_t *is)
 {
     static const char blanks[] = " ";

@@ -82,6 +82,8 @@ static void set_part(struct sheet *s, const char *title, const char *lines)
     set_lines(s, lines);
 }
 
+enum { BOARD_WIDTH = 215, BOARD_BESIDE = 20 };
+
 static void set_dossier(struct sheet *s, const void *dossier)
 {
     const struct dossier *d = dossier;
@@ -92,12 +94,14 @@ static void set_dossier(struct sheet *s, const void *dossier)
     s->y += 10;
     if (d->told.game->picture) {
         struct board_moment m = {replayed_at(&d->told, d->coup), AS_THROWN};
-        s->y += board_on_page(s->cairo, d->told.game, &m, PAGE_LEFT, s->y, 215);
+        head_code_beside(s, &d->told, PAGE_LEFT + BOARD_WIDTH + BOARD_BESIDE);
+        s->y += board_on_page(s->cairo, d->told.game, &m, PAGE_LEFT, s->y, BOARD_WIDTH);
     }
     set_lines(s, text_of(&d->position));
     for (int i = 0; i < d->parts; i++)
         set_part(s, d->part[i].heading, text_of(&d->part[i].lines));
-    head_code_sheet(s, &d->told);
+    if (!d->told.game->picture)
+        head_code_sheet(s, &d->told);
 }
 
 const char *dossier_pdf(const struct dossier *d, struct strbuf *out)

@@ -44,21 +44,35 @@ static void draw_modules(cairo_t *cr, const QRcode *code, double left, double to
     cairo_fill(cr);
 }
 
-void head_code_sheet(struct sheet *s, const struct replayed_match *t)
+/* Draws code and text from `left` to the margin, below s->y. */
+static void draw_head(struct sheet *s, const char *head, double left)
 {
     const struct text_style minor = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-    const double at = PAGE_LEFT + SIDE + BESIDE;
-    const char *head = head_of(t);
-    QRcode *code = head ? qr_of(head) : NULL;
+    const double text = left + SIDE + BESIDE;
+    QRcode *code = qr_of(head);
     if (!code)
+        return;
+    cairo_save(s->cairo);
+    draw_modules(s->cairo, code, left, s->y);
+    cairo_restore(s->cairo);
+    page_text(s, text, s->y + 30, _("Head of the log: "), row_heading);
+    page_wrap(s, text, s->y + 44, PAGE_RIGHT - text, head, minor, true);
+    QRcode_free(code);
+}
+
+void head_code_sheet(struct sheet *s, const struct replayed_match *t)
+{
+    const char *head = head_of(t);
+    if (!head)
         return;
     page_need(s, SIDE + BESIDE);
     s->y += BESIDE;
-    cairo_save(s->cairo);
-    draw_modules(s->cairo, code, PAGE_LEFT, s->y);
-    cairo_restore(s->cairo);
-    page_text(s, at, s->y + 30, _("Head of the log: "), row_heading);
-    page_wrap(s, at, s->y + 44, PAGE_RIGHT - at, head, minor, true);
+    draw_head(s, head, PAGE_LEFT);
     s->y += SIDE;
-    QRcode_free(code);
+}
+
+void head_code_beside(struct sheet *s, const struct replayed_match *t, double left)
+{
+    if (head_of(t))
+        draw_head(s, head_of(t), left);
 }

@@ -8,14 +8,14 @@
 
 /* --- for how much ----------------------------------------------------------------------------- */
 
-/* What the match may be given up for, and by whom. */
+/* The values for which the match may be given up, and who gives up. */
 struct worth_asked {
     const struct session *session;
     const struct arbiter_ruling *ruling;
     unsigned worths;
 };
 
-/* {who} gives up, {list} is what can be answered, {most} the last of it. */
+/* {who} gives up, {list} has the possible answers, {most} is the highest value. */
 static void fill(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct worth_asked *a = context;
@@ -27,7 +27,7 @@ static void fill(struct strbuf *w, const void *context, const char *gap, size_t 
         strbuf_add(w, "%s", arbiter_ruling_worth_name(arbiter_ruling_worth_most(a->worths)));
 }
 
-/* The value that begins with the letter; 0: none does. */
+/* The value whose name begins with the letter; 0: none. */
 static unsigned worth_of_key(unsigned worths, struct key k)
 {
     for (unsigned i = 0; worths >> i; i++)
@@ -47,8 +47,8 @@ static void ask_keys(struct strbuf *question, unsigned worths)
     strbuf_free(&keys);
 }
 
-/* At a terminal it is asked for how much the match is given up, where the ruling leaves it open, so
- * that nobody halves a debt unseen. False: it was not said, and the line is to be typed again. */
+/* At a terminal, asks for the value of a match given up if the ruling leaves it open, so that
+ * nobody reduces a debt unseen. False: no answer, and the line is to be typed again. */
 static bool worth_said(struct repl *r, struct arbiter_ruling *d)
 {
     struct strbuf question = {.text = NULL};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands by which an arbiter decides where no rule reaches, or the match ends. */
+/* Commands by which an arbiter rules on what no rule covers, and commands that end a match. */
 #ifndef TALK_ARBITER_H
 #define TALK_ARBITER_H
 
@@ -8,8 +8,8 @@
 /* .rule board MEN WHY, .rule score NUMBERS WHY, .rule throw void WHY, .rule turn PLAYER WHY */
 void command_rule(struct repl *r, char *argument);
 
-/* .resign [PLAYER] [VALUE] [WHY], .forfeit PLAYER [VALUE] [WHY]: who is to throw where nobody is
- * named; for how much is asked where it is open. */
+/* .resign [PLAYER] [VALUE] [WHY], .forfeit PLAYER [VALUE] [WHY]. Without a player it is the one to
+ * throw. If the value is open, the user is asked for it. */
 void command_resign(struct repl *r, char *argument);
 void command_forfeit(struct repl *r, char *argument);
 

@@ -25,7 +25,7 @@ struct key key_asked(struct repl *r, const struct strbuf *question)
     return k;
 }
 
-/* One of these, or of the keys in the user's language. */
+/* Whether it is one of these keys, or of their translation. */
 static bool is_key(struct key k, const char *keys)
 {
     return strstr(keys, k.text) || strstr(_(keys), k.text);
@@ -48,7 +48,7 @@ static void exchange(char **line, struct strbuf *better)
     better->text = NULL;
 }
 
-/* Says once why it is asked, and what the answers do. */
+/* Prints once the reason for the question and the meaning of the answers. */
 static void explain(struct repl *r, enum doubt kind)
 {
     static const char *const why[DOUBTS] = {
@@ -63,7 +63,7 @@ static void explain(struct repl *r, enum doubt kind)
     repl_speak(r);
 }
 
-/* Whether the line is entered, perhaps as it is better. */
+/* Whether to enter the line, perhaps corrected. */
 typedef bool ask_fn(struct repl *r, enum doubt kind, struct doubted *d, char **line);
 
 static bool ask_which(struct repl *r, enum doubt kind, struct doubted *d, char **line)
@@ -88,7 +88,7 @@ static bool ask_meant(struct repl *r, enum doubt kind, struct doubted *d, char *
     return yes || is_key(answer, keep_keys);
 }
 
-/* A number may have been left out, stay or go cannot. */
+/* A number may have been left out on purpose; stay or go may not. */
 static bool ask_left_out(struct repl *r, enum doubt kind, struct doubted *d, char **line)
 {
     (void)kind, (void)line;
@@ -112,7 +112,7 @@ static bool settle(struct repl *r, enum doubt kind, char **line)
     return enter;
 }
 
-/* A header that begins another match, before the one in hand is over. */
+/* Asks about a header that begins another match before the current one is over. */
 static bool leaves_as_meant(struct repl *r, const char *line)
 {
     struct strbuf question = {.text = NULL};

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* What is filled in. A letter by itself, as in N or A-B, is the same in every language. */
+/* Placeholders. A single letter, as in N or A-B, is the same in every language. */
 static const char *const blanks[] = {
     N_("ADDR"),   N_("BACKUP"),  N_("BEGINNING"), N_("BLACK"),    N_("CASE"),   N_("CASES"),
     N_("CLUBS"),  N_("CODE"),    N_("COMMAND"),   N_("DATE"),     N_("DEST"),   N_("DICE"),
@@ -21,7 +21,7 @@ static const char *const blanks[] = {
 
 static const char large[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/* A word in large letters as the user reads it; NULL: it is none of these. */
+/* A placeholder in the user's language; NULL: not a placeholder. */
 static const char *said(const char *word, size_t length)
 {
     for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++)

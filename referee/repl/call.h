@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a command is called: "edit NUMBER", its words as they are typed, and what is to be filled in,
- * in large letters, in the user's language. */
+/* The usage of a command, "edit NUMBER": its words as typed, and placeholders in capitals, in the
+ * user's language. */
 #ifndef TALK_CALL_H
 #define TALK_CALL_H
 
 #include "base/strbuf.h"
 
-/* Adds a call, followed by blanks up to `width` columns; 0: none. Returns the columns it took. */
+/* Adds a usage and pads it with blanks to `width` columns (0: no padding). Returns the columns of
+ * the usage. */
 int strbuf_add_call(struct strbuf *w, const char *call, int width);
 
 #endif

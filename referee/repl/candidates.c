@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the last word of a command may become. */
+/* Completes the last word of a command. */
 #include <stdio.h>
 #include <string.h>
 
 #include "help.h"
 #include "menu.h"
 
-/* Names hold blanks: what is offered for the last word is the rest of a name from there on. */
+/* Names contain blanks: the last word is completed with the rest of a name from there. */
 struct rest_of {
     game_candidate_fn *fn;
     void *context;
-    const char *before; /* what the name must begin with */
+    const char *before; /* the beginning of the name so far */
     size_t skip;        /* its length */
 };
 
@@ -49,7 +49,7 @@ static void offer_matches(const struct repl *r, const char *line, size_t from, s
     session_matches(r->session, offer_rest, &rest);
 }
 
-/* Where names stand apart by blanks: those of one word. */
+/* Offers the names of one word from a list that is separated by blanks. */
 static int offer_word(void *context, const char *name)
 {
     const struct rest_of *rest = context;

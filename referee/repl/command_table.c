@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of the conversation, a row each: the names it goes by, how it is called, its page,
- * and what runs it. */
+/* The commands of the prompt, one row each: names, usage, page, and function. */
 #include "arbiter.h"
 #include "base/i18n.h"
 #include "look.h"

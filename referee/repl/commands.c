@@ -81,7 +81,7 @@ static void run_saying(struct repl *r, const struct alias_command *s, const char
     if (refused || line.failed) {
         repl_refuse(r, refused ? refused : "out of memory");
     } else if (session_line(r->session, line.text, line.length, &r->said, &e) != SESSION_OK) {
-        e.column = 0; /* in the line that was made of it */
+        e.column = 0; /* the column is in the line built from it */
         repl_complain(r, &e);
     }
     strbuf_free(&line);
@@ -113,7 +113,7 @@ bool next_alias(const struct menu *m, size_t *row, const char **at, char name[32
     return false;
 }
 
-/* Adds a command that fits, once; -1 of `found` stands for more than one. */
+/* Adds a command that fits, once. `found` -1: more than one. */
 static void another(const struct dot_command *c, const struct dot_command **found, bool *many)
 {
     if (c == *found)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of the conversation, those that begin with a dot. */
+/* The commands of the prompt, which begin with a dot. */
 #ifndef TALK_COMMANDS_H
 #define TALK_COMMANDS_H
 
@@ -7,63 +7,64 @@
 #include "display.h"
 #include "session/session.h"
 
-/* The conversation, as the commands see it. */
+/* The state of the prompt. */
 struct repl {
     struct session *session;
-    bool terminal; /* both ends: prompts, line editing */
+    bool terminal; /* input and output are a terminal: prompts, line editing */
     bool quit;
-    bool leaving; /* .quit came, though it would lose what is in memory only: the next one does */
+    bool leaving; /* .quit was refused because it would lose what is only in memory; the next one
+                   * leaves */
     enum status status;
     struct strbuf said;
     struct display display;
-    long line; /* lines read, for messages about piped input */
+    long line; /* lines read so far, for errors in piped input */
 
-    bool told_why[DOUBTS]; /* why it is asked what is meant was said */
-    int rows, columns;     /* of the screen; 0: it is none */
+    bool told_why[DOUBTS]; /* the reason for this kind of question was printed */
+    int rows, columns;     /* of the screen; 0: not a terminal */
 
     /* Asks for a line on the terminal; malloc'd, NULL when the input has ended. */
     char *(*ask)(const char *prompt);
-    char *refill;      /* to stand on the input line at the next prompt, malloc'd; NULL: nothing */
-    char editing[16];  /* the coup the next line replaces; "" none */
-    bool stuck;        /* a pipe: what is in memory only would be lost by the line */
-    bool passing;      /* a pipe: a header was not understood, its game is passed over */
-    bool passed;       /* ... coups of it have been */
-    const char *typed; /* the line a command stands in */
-    /* There is an open match, but not in hand: no line founds one unasked, this is said. NULL:
-     * there is none, or it is. */
-    const char *without;
+    char *refill;       /* text on the input line at the next prompt, malloc'd; NULL: none */
+    char editing[16];   /* the turn that the next line replaces; "": none */
+    bool stuck;         /* a pipe: the line would lose what is only in memory */
+    bool skipping_game; /* a pipe: a header was not understood, so its game is skipped */
+    bool skipped_body;  /* a pipe: turns of the skipped game have been read */
+    const char *typed;  /* the line of the current command */
+    /* The reason printed instead of founding a match unasked, if the record has an open match that
+     * was not resumed. NULL: there is none. */
+    const char *no_match_reason;
     const char *record;            /* where the record is; NULL: not known */
-    char asked_of[STORE_KEY_SIZE]; /* the match that was prompted for last, */
-    long asked_at;                 /* ... and its entries then */
+    char asked_of[STORE_KEY_SIZE]; /* the match of the last prompt */
+    long asked_at;                 /* its number of entries at the last prompt */
 };
 
-/* The terminal's user is told and goes on; in a pipe the line is named, and what is wrong is in the
- * exit status too. */
+/* Reports an error. At a terminal the session goes on; in a pipe the error names the line and also
+ * sets the exit status. */
 void repl_complain(struct repl *r, const struct session_error *e);
-/* Says who play the match that has just begun. */
+/* Adds who plays the match that has just begun. */
 void say_new_match(struct repl *r);
 void repl_refuse(struct repl *r, const char *text);
-/* Fills the gap of a sentence with who plays the match of a session, `context`. */
+/* Fills a gap of a sentence with the players of a session, `context`. */
 void repl_fill_players(struct strbuf *w, const void *context, const char *gap, size_t length);
-/* Puts out what is to be said, and has nothing more to say. */
+/* Prints the text collected in `said` and empties it. */
 void repl_speak(struct repl *r);
-/* The columns in which words are folded on its screen. */
+/* The width, in columns, to which text is folded. */
 int repl_width(const struct repl *r);
 
-/* Begins a match between "Anna - Boris", or between those the terminal's user names; where a
- * command is typed instead it is run, and none is begun. */
+/* Begins a match between "Anna - Boris", or between players the user is asked for. If the user
+ * types a command instead, it is run and no match begins. */
 void command_new(struct repl *r, char *argument);
 
-/* Runs a command line, its dot left out: a name, its French name, or a beginning of either that
- * no other command has, and the argument. */
+/* Runs a command line without its dot: a name, a French name, or an unambiguous beginning of
+ * either, and the argument. */
 void command_run(struct repl *r, char *line);
 
-/* Calls back with what the word at byte `start` of a command line of `length` bytes, its dot
- * included, may become: a command, or what it takes. */
+/* Calls back with each completion of the word at byte `start` of a command line of `length` bytes,
+ * its dot included: a command, or an argument. */
 void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
 
-/* The i-th command's name, the house's or the game's; NULL behind the last. */
+/* The name of the i-th command, general or the game's; NULL after the last. */
 const char *command_name(const struct game *game, int i, char name[32]);
 
 #endif

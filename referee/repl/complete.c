@@ -9,17 +9,17 @@
 
 #include "base/array.h"
 
-static const struct repl *talking; /* readline hands no context on */
+static const struct repl *talking; /* readline passes no context */
 
-/* What fits so far, sorted by nobody: readline sorts what it shows. */
+/* The completions so far, unsorted: readline sorts what it shows. */
 struct completions {
     char **text;
     size_t count, room;
-    const char *word; /* what is to be completed */
+    const char *word; /* the word to complete */
     size_t length;
 };
 
-/* Room for what readline puts first, the part they share, and the NULL behind. */
+/* Makes room for the common prefix, which readline puts first, and the NULL at the end. */
 static bool make_room(struct completions *o)
 {
     char **more = array_grow(o->text, o->count + 3, &o->room, sizeof *more);
@@ -39,7 +39,7 @@ static int take_offer(void *context, const char *text)
     return o->text[1 + o->count++] == NULL;
 }
 
-/* What all have in common, first, as readline wants it. */
+/* Puts the common prefix first, as readline requires. */
 static char **finish(struct completions *o)
 {
     if (!o->count) {
@@ -54,7 +54,7 @@ static char **finish(struct completions *o)
         common = n;
     }
     while (common && ((unsigned char)o->text[1][common] & 0xc0) == 0x80)
-        common--; /* never a part of a character */
+        common--; /* never split a character */
     o->text[0] = strndup(o->text[1], common);
     if (o->count == 1) {
         free(o->text[1]);

@@ -14,7 +14,7 @@ enum { VALUES = 6 };
 
 static const struct setting {
     const char *name;
-    const char *values[VALUES + 1]; /* the place of a word is what is stored */
+    const char *values[VALUES + 1]; /* the index of a word is stored */
     size_t offset;
 } settings[] = {
     {"confirm", {"off", "on"}, offsetof(struct display, confirm)},
@@ -46,7 +46,8 @@ const char *display_now(const struct display *d, int i)
 
 /* --- the user's own files --------------------------------------------------------------------- */
 
-/* Makes the folders on the way, for the user alone; those that are there stay as they are. */
+/* Creates the folders of the path, with access for the user alone. Existing ones stay as they
+ * are. */
 static bool make_folders(char *path)
 {
     for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
@@ -89,7 +90,7 @@ static void load(struct display *d)
         fclose(f);
 }
 
-/* Beside it and then in its place: a reader never finds half a file. */
+/* Writes a new file and renames it: a reader never finds half a file. */
 static bool save(const struct display *d)
 {
     char beside[DISPLAY_PATH + 16];
@@ -161,7 +162,7 @@ enum display_result display_set(struct display *d, const char *name, const char 
 
 enum { ROWS_NORMAL = 30, COLUMNS_LOW = 76, COLUMNS_NARROW = 42 };
 
-/* The form that a screen has room for. */
+/* The form that fits the screen. */
 static enum display_board fitting(int rows, int columns)
 {
     return columns && columns < COLUMNS_NARROW ? BOARD_LIST

@@ -33,8 +33,8 @@ void help_entry(struct strbuf *w, const struct game *game)
 
 enum { NAME_ROOM = 64 };
 
-/* The word in small letters without accents, of any script, what is between its parts a hyphen;
- * false if it is too long or no text. */
+/* The word in small letters of any script, without accents, its parts joined by hyphens; false if
+ * it is too long or not text. */
 static bool plain_name(const char *word, char out[NAME_ROOM])
 {
     utf8proc_uint8_t *folded = NULL;
@@ -65,7 +65,7 @@ static bool plain_name(const char *word, char out[NAME_ROOM])
     return n > 0;
 }
 
-/* Whether the name is among those of a topic. */
+/* Whether the name is among a topic's names. */
 static bool goes_by(const struct help_topic *t, const char *name)
 {
     size_t n = strlen(name);
@@ -78,10 +78,9 @@ static bool goes_by(const struct help_topic *t, const char *name)
     return false;
 }
 
-enum { SHORTEST_WORD = 4 }; /* of a title: shorter ones are articles and the like */
+enum { SHORTEST_WORD = 4 }; /* of a title: shorter words are articles and the like */
 
-/* Whether the name is a word of the title in the language spoken, so that a page is found by what
- * it is called there. */
+/* Whether the name is a word of the translated title, so that a page is found by its title. */
 static bool is_titled(const struct help_topic *t, const char *name)
 {
     char title[NAME_ROOM];
@@ -164,7 +163,7 @@ static void add_topic(struct strbuf *w, const struct game *game, const struct he
         strbuf_add(w, _("Also:%s.\n"), also);
 }
 
-/* A page the game makes itself. False: none goes by this name. */
+/* Adds a page that the game generates. False: none has this name. */
 static bool add_page(struct strbuf *w, const struct help_pages *pages, const char *name,
                      bool behind_more)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What .help answers. */
+/* The command .help. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "menu.h"
 #include "suggest.h"
 
-/* There is no help on a word: what is near. */
+/* Reports that there is no help on a word, with near words. */
 static void refuse_help(struct repl *r, const char *word)
 {
     struct strbuf near = {.text = NULL};
@@ -32,7 +32,8 @@ static void add_more(struct repl *r)
     strbuf_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
 }
 
-/* What can be typed at the table, the commands a player wants, and the groups of all of them. */
+/* Adds what can be typed at the table, the commands a player needs, and the groups of all
+ * commands. */
 static void help_first(struct repl *r)
 {
     struct menu m;
@@ -60,7 +61,7 @@ static void help_commands(struct repl *r)
     add_more(r);
 }
 
-/* All that there is on a topic, "" on what can be typed. False: nothing. */
+/* Adds all help on a topic; "": on what can be typed. False: nothing. */
 static bool add_help(struct repl *r, const char *topic)
 {
     if (strcmp(topic, "commands") == 0)
@@ -74,7 +75,7 @@ static bool add_help(struct repl *r, const char *topic)
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
-/* The page at the end of "commands 2", which is cut off; 1: there is none. */
+/* Cuts the page number off "commands 2" and returns it; 1: none given. */
 static long take_page(char *topic)
 {
     size_t n = strlen(topic), digits = n;
@@ -89,7 +90,7 @@ static long take_page(char *topic)
     return page;
 }
 
-/* The rows a line takes: what cannot be folded, as a board, goes on in the next. */
+/* The rows a line takes. A line that cannot be folded, as of a board, continues on the next row. */
 static long rows_of(const char *line, size_t length, int width)
 {
     int columns = utf8_width(line, length);
@@ -107,7 +108,7 @@ static long rows_in_all(const struct strbuf *text, int width)
     return rows;
 }
 
-/* Adds a page of so many rows, from 1 on. Returns where the next begins. */
+/* Adds a page of `rows` rows, counted from 1. Returns where the next page begins. */
 static const char *add_page(struct strbuf *to, const struct strbuf *text, int width, long rows,
                             long page)
 {
@@ -129,13 +130,13 @@ static const char *add_page(struct strbuf *to, const struct strbuf *text, int wi
     return at;
 }
 
-/* Of what was said from `begin` on leaves a page that fits the screen with the prompt below it, and
- * says where it goes on. False: there is no such page. */
+/* Keeps, of the text after `begin`, one page that fits the screen above the prompt, and adds how to
+ * see the next. False: there is no such page. */
 static bool leave_page(struct repl *r, size_t begin, const char *topic, long page)
 {
     struct strbuf all = {.text = NULL};
     int width = repl_width(r);
-    long room = r->rows > 3 ? r->rows - 1 : 2; /* the last line says where it goes on */
+    long room = r->rows > 3 ? r->rows - 1 : 2; /* the last line says how to go on */
     if (r->said.failed || !r->said.text)
         return true;
     strbuf_add_wrapped(&all, r->said.text + begin, r->said.length - begin, width);

@@ -13,9 +13,9 @@
 
 enum { HISTORY_LINES = 2000 };
 
-static char path[DISPLAY_PATH]; /* "": lines are remembered in this session only */
+static char path[DISPLAY_PATH]; /* "": lines are only kept for this session */
 
-/* The file is the user's alone, whoever made it and with what rights. */
+/* Makes the file private to the user, whoever created it and with whatever mode. */
 static bool own_file(void)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, 0600);

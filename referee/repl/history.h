@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines entered before, from the user's own file, for the arrow keys and Ctrl-R. */
+/* The lines entered before, from the user's history file, for the arrow keys and Ctrl-R. */
 #ifndef TALK_HISTORY_H
 #define TALK_HISTORY_H
 
 void history_begin(void);
 
-/* A line was entered. It is written at once: a session that is killed loses none. */
+/* Adds a line. It is written at once, so a killed session loses nothing. */
 void history_keep(const char *line);
 
-/* Bounds the file. */
+/* Limits the size of the file. */
 void history_end(void);
 
 #endif

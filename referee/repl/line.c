@@ -16,21 +16,21 @@ static const int held[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
 enum { HELD = sizeof held / sizeof held[0] };
 
 static struct sigaction before[HELD];
-static sigset_t mask_before;           /* let through what it lets through: nothing is held */
-static volatile sig_atomic_t dropped;  /* Ctrl-C came */
-static volatile sig_atomic_t ended_by; /* the other one that came */
-static volatile sig_atomic_t stopped;  /* Ctrl-Z came */
-static volatile sig_atomic_t resumed;  /* so did fg, perhaps after a stop that nobody is told of */
-static char *to_refill;                /* readline hands no context on */
+static sigset_t mask_before;           /* the signals it lets through while waiting */
+static volatile sig_atomic_t dropped;  /* after Ctrl-C */
+static volatile sig_atomic_t ended_by; /* another signal, which ends the session */
+static volatile sig_atomic_t stopped;  /* after Ctrl-Z */
+static volatile sig_atomic_t resumed;  /* after fg, perhaps following a stop that was not noticed */
+static char *to_refill;                /* readline passes no context */
 
 static struct {
     int seconds;
     bool (*fn)(void *context);
     void *context;
-} quiet; /* what is done when nobody has typed for so long */
+} quiet; /* what to do when nobody has typed for some time */
 
-/* A jump out of here could leave readline, or the store that readline's completion reads, in the
- * middle of its work: the signal is only noted, and readline is left in the ordinary way. */
+/* Only notes the signal, and readline returns normally. A jump out of here could interrupt
+ * readline, or the store that completion reads, in the middle of its work. */
 static void note(int number)
 {
     if (number == SIGINT)
@@ -43,14 +43,14 @@ static void note(int number)
         ended_by = number;
 }
 
-/* What makes readline return without a line, also where half a line or a key sequence stands. */
+/* Makes readline return without a line, even after half a line or half a key sequence. */
 static int no_key(void)
 {
     return RL_ISSTATE(RL_STATE_READCMD) ? READERR : EOF;
 }
 
-/* Stops as Ctrl-Z asks, the terminal as it was before; back again, it is readied anew: the shell
- * has set it up for itself meanwhile. */
+/* Stops as Ctrl-Z asks, with the terminal as it was before; prepares it again afterwards, because
+ * the shell has changed it meanwhile. */
 static void stop_or_resume(void)
 {
     struct sigaction ours, theirs = {.sa_handler = SIG_DFL};
@@ -62,7 +62,7 @@ static void stop_or_resume(void)
         sigaddset(&stop, SIGTSTP);
         sigaction(SIGTSTP, &theirs, &ours);
         raise(SIGTSTP);
-        sigprocmask(SIG_UNBLOCK, &stop, &mask); /* here it stops, until it is resumed */
+        sigprocmask(SIG_UNBLOCK, &stop, &mask); /* it stops here until it is resumed */
         sigprocmask(SIG_SETMASK, &mask, NULL);
         sigaction(SIGTSTP, &ours, NULL);
     }
@@ -71,7 +71,7 @@ static void stop_or_resume(void)
     rl_forced_update_display();
 }
 
-/* Waits for a key or a signal: 1 a key is there, 0 nobody has typed for so long, -1 errno. */
+/* Waits for a key or a signal: 1 a key, 0 nobody has typed for the set time, -1 errno. */
 static int wait_for_key(int fd, bool may_be_quiet)
 {
     const struct timespec time = {.tv_sec = quiet.seconds};
@@ -85,7 +85,7 @@ static int wait_for_key(int fd, bool may_be_quiet)
 static int read_key(FILE *in)
 {
     int fd = fileno(in);
-    bool may_be_quiet = quiet.fn; /* once a pause, unless it asks for more */
+    bool may_be_quiet = quiet.fn; /* once in a pause, unless fn asks for more */
     while (!dropped && !ended_by) {
         unsigned char key;
         int ready = wait_for_key(fd, may_be_quiet);
@@ -100,7 +100,7 @@ static int read_key(FILE *in)
             break;
         if (stopped || resumed)
             stop_or_resume();
-        rl_check_signals(); /* the window has another size */
+        rl_check_signals(); /* the window size has changed */
     }
     return no_key();
 }
@@ -133,7 +133,7 @@ static int put_refill(void)
     return 0;
 }
 
-void fixed_buf_begin(void)
+void line_begin(void)
 {
     struct sigaction action = {.sa_handler = note};
     sigset_t mask;
@@ -144,7 +144,7 @@ void fixed_buf_begin(void)
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < HELD; i++) {
         sigaction(held[i], NULL, &before[i]);
-        if (before[i].sa_handler != SIG_IGN || held[i] == SIGINT) /* nohup is heeded */
+        if (before[i].sa_handler != SIG_IGN || held[i] == SIGINT) /* respects nohup */
             sigaction(held[i], &action, NULL);
     }
     rl_catch_signals = 0;
@@ -183,7 +183,7 @@ int line_signal(void)
     return ended_by;
 }
 
-void fixed_buf_end(void)
+void line_end(void)
 {
     for (int i = 0; i < HELD; i++)
         sigaction(held[i], &before[i], NULL);

@@ -15,7 +15,7 @@ static bool no_match(struct repl *r)
     return !session_has_match(r->session);
 }
 
-/* A number from 1 at *at, which goes behind it; 0: there is none. */
+/* The number from 1 at *at, which moves after it; 0: none. */
 static long read_number(char **at)
 {
     char *end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands that show what there is to see of a match and of what it is played by. */
+/* Commands that show the match and its options. */
 #ifndef TALK_LOOK_H
 #define TALK_LOOK_H
 
@@ -14,7 +14,7 @@ void command_orders(struct repl *r, char *argument);
 void command_options(struct repl *r, char *argument);
 void command_record(struct repl *r, char *argument);
 
-/* Says in a line what the match is played by where that is not the usual; nothing where it is. */
+/* Adds a line with the options that differ from the default; nothing if none do. */
 void look_agreed(struct repl *r);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/paragraph.h"
 #include "commands.h"
 
-enum { COLUMNS_LEAST = 20 }; /* in which words are still folded */
+enum { COLUMNS_LEAST = 20 }; /* the narrowest width for folding text */
 
 int repl_width(const struct repl *r)
 {
@@ -29,7 +29,7 @@ void repl_speak(struct repl *r)
     strbuf_free(&r->said);
 }
 
-/* {who} and {other} sit in the first seats, {all} are all. */
+/* {who} and {other} are the first seats, {all} is every player. */
 void repl_fill_players(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct session *s = context;
@@ -49,7 +49,7 @@ void repl_complain(struct repl *r, const struct session_error *e)
                          : e->code == SESSION_DIFFERS ? STATUS_FOUND
                                                       : STATUS_FAILED;
     struct strbuf said = {.text = NULL};
-    strbuf_add_clean(&said, e->text); /* it may quote what was typed */
+    strbuf_add_clean(&said, e->text); /* it may quote the input */
     const char *text = said.failed || !said.text ? _("out of memory") : said.text;
     fflush(stdout);
     if (!r->terminal && typed)

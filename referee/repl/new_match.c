@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* .new: which game, and who plays it. */
+/* .new: chooses the game and its players. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,14 +9,14 @@
 #include "commands.h"
 #include "suggest.h"
 
-/* What is typed for a name and is none: a command without its dot, to be run so; dice, the
- * tutorial, which are refused with what to do. */
+/* What to say about input that is no name: a command without its dot, which is run; dice or the
+ * tutorial, which are refused with what to type instead. */
 static const char *no_name(const char *typed)
 {
     static const char *const refused[][2] = {
         {"tutorial", N_("The tutorial is a program of its own: .quit, then referee tutorial")},
         {"dice", N_("These are dice: a match begins with who plays it, a name or Enter for none")}};
-    size_t n = strcspn(typed, " /"); /* a play may stand behind them */
+    size_t n = strcspn(typed, " /"); /* a play may follow the dice */
     bool dice = (n > 1 && n < 7 && strspn(typed, "123456") == n) ||
                 (n == 3 && typed[1] == '-' && strspn(typed, "123456-") == 3);
     return dice ? refused[1][1] : strcmp(typed, refused[0][0]) == 0 ? refused[0][1] : NULL;
@@ -27,7 +27,7 @@ static bool is_command(const char *typed)
     return *typed == '.' || strcmp(typed, "help") == 0 || strcmp(typed, "quit") == 0;
 }
 
-/* Asks for a name. NULL: the input has ended, or something else was typed, which is answered. */
+/* Asks for a name. NULL: end of input, or the user typed something else, which is handled. */
 static char *asked_name(struct repl *r, const char *prompt)
 {
     char *name = r->ask(prompt);
@@ -46,13 +46,13 @@ static char *asked_name(struct repl *r, const char *prompt)
 
 void say_new_match(struct repl *r)
 {
-    r->passing = false;
+    r->skipping_game = false;
     strbuf_add(&r->said, _("A new match of %s: "), _(session_game(r->session)->title));
     session_seated(r->session, &r->said);
     strbuf_add(&r->said, ".\n");
 }
 
-/* Whether the list of players goes on here: what stands before it is then a player's name. */
+/* Whether the list of players continues here, so that the text before is a player's name. */
 static bool is_player(const char *rest)
 {
     return strncmp(rest, "- ", 2) == 0;
@@ -69,7 +69,7 @@ static int note_known(void *context, const char *name)
     return k->found |= strcmp(name, k->name) == 0;
 }
 
-/* Whether the record knows the player with whom the list begins. */
+/* Whether the record knows the first player of the list. */
 static bool knows_first(const struct repl *r, const char *list)
 {
     const char *dash = strstr(list, " - ");
@@ -81,7 +81,7 @@ static bool knows_first(const struct repl *r, const char *list)
     return k.found;
 }
 
-/* A first word that is nearly a game's name: asked, and in a pipe not understood. */
+/* A first word that is nearly a game's name: asks the user; in a pipe it is not understood. */
 static bool take_near(struct repl *r, const struct game *near, const char *argument,
                       const struct game **game)
 {
@@ -100,8 +100,8 @@ static bool take_near(struct repl *r, const struct game *near, const char *argum
     return true;
 }
 
-/* The game that the argument begins with, which is passed; NULL: it names none. False: why not is
- * said. */
+/* Reads a game's name at the beginning of the argument; NULL: there is none. False: an error was
+ * printed. */
 static bool take_game(struct repl *r, char **argument, const struct game **game)
 {
     size_t n;
@@ -119,8 +119,8 @@ static bool take_game(struct repl *r, char **argument, const struct game **game)
     return true;
 }
 
-/* The first of "Anna - Boris - Clara"; *list goes on behind it, NULL: it was the last. A name may
- * stand in quotes, which come off. */
+/* The first player of "Anna - Boris - Clara"; *list moves to the next, NULL after the last. Quotes
+ * around a name are removed. */
 static char *take_player(char **list)
 {
     char *name = *list, *quote = *name == '"' ? strchr(name + 1, '"') : NULL;
@@ -133,7 +133,7 @@ static char *take_player(char **list)
     return name + quoted;
 }
 
-/* So many, more than can be where there are more. */
+/* Reads the players; returns their number, or more than possible if there are too many. */
 static int take_players(char *list, const char *player[SEATS_MAX])
 {
     int n = 0;
@@ -155,7 +155,7 @@ static void found_match(struct repl *r, const struct game *game, const char *con
         repl_complain(r, &e);
 }
 
-/* The players of "Anna - Boris", an argument or an answer; "": nobody is named. */
+/* Founds a match for the players of "Anna - Boris", an argument or an answer; "": no names. */
 static void found_listed(struct repl *r, const struct game *game, char *list)
 {
     const char *player[SEATS_MAX];
@@ -167,8 +167,8 @@ static void found_listed(struct repl *r, const struct game *game, char *list)
         found_match(r, game, player, n);
 }
 
-/* Asks for each name, or takes all where the first answer has them; where any number may play an
- * empty answer ends the list. */
+/* Asks for each name, or takes all from the first answer. If any number may play, an empty answer
+ * ends the list. */
 static void ask_players(struct repl *r, const struct game *game)
 {
     char *name[SEATS_MAX] = {NULL};

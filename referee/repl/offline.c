@@ -6,7 +6,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 
-/* Of a file, and of a server. */
+/* For a file, and for a server. */
 static const char *const not_recorded[] = {
     N_("NOT RECORDED: the record cannot be written, its disk may be full. The match goes on in "
        "memory; .save FILE writes all of it elsewhere.\n"),

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What cannot be recorded, as the disk is full or the server gone: told once, and told again when
- * all of it is recorded (session_may_go_offline). */
+/* Reports when a match cannot be recorded, because the disk is full or the server gone, and again
+ * when all of it is recorded (session_may_go_offline). */
 #ifndef TALK_OFFLINE_H
 #define TALK_OFFLINE_H
 
 #include "commands.h"
 
-/* After a line: what is in memory only since then is told, and recorded as soon as it can be. */
+/* Called after a line: reports what is only in memory since then, and tries to record it. */
 void held_tell(struct repl *r, bool held_before);
-/* The same while nobody types. True: it is recorded now, and what is to be said of it is added. */
+/* The same while nobody types. True: everything is recorded, and the report is added. */
 bool held_recorded(struct repl *r);
-/* For a pipe, which cannot wait for long: whether it is recorded within five seconds. */
+/* For a pipe, which cannot wait long: whether everything is recorded within five seconds. */
 bool held_recorded_soon(struct repl *r);
-/* Says what is lost, at the end. */
+/* Reports at the end what is lost. */
 enum status held_lost(const struct repl *r);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 
-/* The next word of a line, cut off and made a string: what stands in double quotes is one. */
+/* Cuts the next word off a line. Text in double quotes is one word. */
 static char *cut_word(char **rest, bool *quoted)
 {
     char *word = *rest + strspn(*rest, " \t");
@@ -17,14 +17,14 @@ static char *cut_word(char **rest, bool *quoted)
     return word;
 }
 
-/* Everything after the name: players, and options where there is a "=". False: too much. */
+/* Reads the text after the name: players, and options, which have a "=". False: too many. */
 static bool read_terms(struct session_terms *t, char *rest)
 {
     bool quoted;
     while (rest[strspn(rest, " \t")]) {
         char *word = cut_word(&rest, &quoted);
         if (!quoted && strcmp(word, "-") == 0)
-            continue; /* between players, as behind .new */
+            continue; /* separates players, as after .new */
         bool option = !quoted && strchr(word, '=');
         if (option ? t->options == TERM_OPTIONS : t->players == TERM_PLAYERS)
             return false;

@@ -8,7 +8,7 @@
 void command_partie(struct repl *r, char *argument);
 void command_next(struct repl *r, char *argument);
 
-/* The match of a partie has just ended: what can be asked for now. */
+/* Adds what can be done after a match of a partie has ended. */
 void partie_hint(struct repl *r);
 
 #endif

@@ -32,7 +32,7 @@ void command_redo(struct repl *r, char *argument)
 
 /* --- corrections ------------------------------------------------------------------------------ */
 
-/* `begin`: how many bytes of the line stand before the text. */
+/* `begin`: offset of the text in the line. */
 static void edit(struct repl *r, const char *target, const char *text, size_t begin)
 {
     struct session_error e;
@@ -49,7 +49,7 @@ static void refuse_number(struct repl *r)
                        : N_("After .edit comes the number of a turn"));
 }
 
-/* Lists what waits. */
+/* Lists the entries that wait. */
 static void list_waiting(struct repl *r)
 {
     struct strbuf list = {.text = NULL};
@@ -63,8 +63,8 @@ static void list_waiting(struct repl *r)
     strbuf_free(&list);
 }
 
-/* The text of the coup comes back to the input line; in a pipe it is said, and the next line
- * replaces it. */
+/* Puts the text of the turn back on the input line; in a pipe prints it, and the next line replaces
+ * it. */
 void command_edit(struct repl *r, char *argument)
 {
     struct strbuf text = {.text = NULL};
@@ -152,7 +152,7 @@ void command_resume(struct repl *r, char *argument)
     else if (session_take_up(r->session, match, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
     else
-        r->passing = false;
+        r->skipping_game = false;
 }
 
 void command_save(struct repl *r, char *argument)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of the conversation that correct what was entered, and those on the record. */
+/* Commands that correct what was entered, and commands on the record. */
 #ifndef TALK_RECORD_H
 #define TALK_RECORD_H
 
@@ -15,7 +15,7 @@ void command_resume(struct repl *r, char *argument);
 void command_save(struct repl *r, char *argument);
 void command_quit(struct repl *r, char *argument);
 
-/* The line that answers `.edit`; an empty one leaves all as it is. */
+/* Handles the line after `.edit`. An empty line changes nothing. */
 void command_edited(struct repl *r, const char *line);
 
 #endif

@@ -22,14 +22,14 @@
 #include "partie.h"
 #include "record.h"
 
-/* Without a key: until what is entered gets into the file itself; between attempts to record what
- * could not be. */
+/* Seconds without a key: before what was entered is moved into the file itself; and between
+ * attempts to record what could not be. */
 enum { QUIET_SECONDS = 60, HELD_SECONDS = 3 };
 
 /* --- saying ----------------------------------------------------------------------------------- */
 
-/* The screen as it is now: its window may have been changed. Before the first line is read readline
- * does not know it; who does not say is an old terminal. */
+/* Measures the screen now, since its window may have changed. Before the first line readline does
+ * not know it; a terminal without a size is an old one. */
 static void measure(struct repl *r)
 {
     struct winsize now;
@@ -42,7 +42,7 @@ static void measure(struct repl *r)
     r->columns = r->columns > 0 ? r->columns : 80;
 }
 
-/* A sentence on the match in hand, of two or of any number of players. */
+/* Adds a sentence about the current match, for two players or any number. */
 static void tell_of_match(struct repl *r, const char *of_two, const char *of_more)
 {
     const char *sentence = session_seats(r->session) == 2 ? of_two : of_more;
@@ -59,7 +59,7 @@ static bool only_blanks(const char *line, size_t length)
     return true;
 }
 
-/* In a pipe nobody can be asked: what may be two things is not understood. */
+/* In a pipe nobody can be asked: a line with two meanings is rejected. */
 static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
 {
     struct doubted d = {.needed = false};
@@ -74,22 +74,22 @@ static bool clear_in_pipe(struct repl *r, const char *line, size_t length)
     return !unclear;
 }
 
-/* In a pipe a game is taken as its headers say or not at all. */
-static void pass_over(struct repl *r)
+/* In a pipe, if a header is invalid, the whole game is skipped up to the next header. */
+static void skip_game(struct repl *r)
 {
-    r->passing = true;
-    r->passed = false;
+    r->skipping_game = true;
+    r->skipped_body = false;
     session_drop(r->session);
 }
 
-/* Whether a line belongs to the game that is passed over: its other headers, and all up to those of
- * the next game. */
-static bool passed_over(struct repl *r, const char *line)
+/* Whether a line belongs to the skipped game: its other headers, and everything up to the next
+ * game's. */
+static bool skip_line(struct repl *r, const char *line)
 {
     bool header = *line == '[';
-    if (header && r->passed)
-        return r->passing = false;
-    r->passed |= !header && *line && *line != '#';
+    if (header && r->skipped_body)
+        return r->skipping_game = false;
+    r->skipped_body |= !header && *line && *line != '#';
     return true;
 }
 
@@ -107,10 +107,10 @@ static void take_line(struct repl *r, char *line, size_t length)
         command_edited(r, line);
         return;
     }
-    if (r->passing && passed_over(r, line + blanks))
+    if (r->skipping_game && skip_line(r, line + blanks))
         return;
-    if (r->without && !session_has_match(r->session) && line[blanks] != '[') {
-        repl_refuse(r, r->without);
+    if (r->no_match_reason && !session_has_match(r->session) && line[blanks] != '[') {
+        repl_refuse(r, r->no_match_reason);
         return;
     }
     if (!r->terminal && only_blanks(line, length))
@@ -122,23 +122,24 @@ static void take_line(struct repl *r, char *line, size_t length)
     if (code != SESSION_OK)
         repl_complain(r, &e);
     if (code != SESSION_OK && e.header && !e.unsaved && !r->terminal)
-        pass_over(r);
+        skip_game(r);
     else if (!over && session_over(r->session) && session_partie(r->session))
         partie_hint(r);
 }
 
-/* Who leaves before the first throw finds names and headers again. */
+/* Stores a match that is left before its first throw, so that its names and headers can be
+ * resumed. */
 static void keep_match(struct repl *r)
 {
     struct session_error e;
-    if (!r->passing && session_store_empty(r->session, &e) != SESSION_OK) {
+    if (!r->skipping_game && session_store_empty(r->session, &e) != SESSION_OK) {
         repl_complain(r, &e);
         r->status = status_worse(r->status, STATUS_FAILED);
     }
 }
 
-/* A line that would begin another match while this one is in memory only waits for the record, or
- * is the last that is read. */
+/* A line that would begin another match while this one is only in memory waits for the record, or
+ * ends the session. */
 static void take_piped(struct repl *r, char *line, size_t length)
 {
     bool held = session_is_offline(r->session);
@@ -196,8 +197,8 @@ static char *ask(const char *prompt)
     return answer;
 }
 
-/* "↑3": so many entries wait for push --follow. What was entered last has hardly had the time, and
- * is not counted while all before it has been brought. */
+/* "↑3": entries that wait for push --follow. The newest entries have hardly had time and are not
+ * counted if all before them have been pushed. */
 static void say_waiting(struct repl *r, struct strbuf *prompt)
 {
     const char *key = session_key(r->session);
@@ -232,8 +233,8 @@ static char *prompted_line(struct repl *r)
     return line;
 }
 
-/* The board as the user wants it, once a coup is behind us; above the words, which are not to go
- * off the screen. */
+/* Shows the board after a complete turn, as set, above the text, so that the text stays on the
+ * screen. */
 static void show_board(struct repl *r)
 {
     struct board_style look = display_look(&r->display, r->rows, r->columns);
@@ -248,7 +249,7 @@ static void show_board(struct repl *r)
     strbuf_free(&words);
 }
 
-/* Nobody types: what is in memory only may be recorded by now. */
+/* While nobody types: what is only in memory may be recorded by now. */
 static bool when_quiet(void *context)
 {
     struct repl *r = context;
@@ -269,13 +270,13 @@ static bool when_quiet(void *context)
 
 static void begin_terminal(struct repl *r)
 {
-    fixed_buf_begin();
+    line_begin();
     history_begin();
     completion_begin(r);
     measure(r);
 }
 
-/* The last words. */
+/* Prints the last messages. */
 static void take_leave(struct repl *r)
 {
     bool held = session_is_offline(r->session) && !session_record_unsaved(r->session);
@@ -320,7 +321,7 @@ static void talk_to_terminal(struct repl *r)
     take_leave(r);
 }
 
-/* Begins or goes on with a match; false: there is nothing to talk about. */
+/* Begins or resumes a match; false: there is none. */
 static bool open_talk(struct repl *r)
 {
     struct session_error e;
@@ -349,10 +350,11 @@ static bool open_talk(struct repl *r)
         } while (!r->quit && !session_has_match(r->session));
     } else if (code == SESSION_DIFFERS || (code == SESSION_FAILED && e.taken)) {
         repl_complain(r, &e);
-        r->without = code == SESSION_DIFFERS ? N_("The open match could not be resumed: .new "
-                                                  "starts another, .resume opens one")
-                                             : N_("Another running referee has this match open: "
-                                                  ".new starts another, .resume opens one");
+        r->no_match_reason = code == SESSION_DIFFERS
+                                 ? N_("The open match could not be resumed: .new "
+                                      "starts another, .resume opens one")
+                                 : N_("Another running referee has this match open: "
+                                      ".new starts another, .resume opens one");
     } else if (code != SESSION_OK && code != SESSION_REFUSED) {
         repl_complain(r, &e);
         r->status = STATUS_FAILED;
@@ -382,6 +384,6 @@ enum status repl_run(struct session *s, const char *record, enum colour_when col
         talk_to_pipe(&r);
     *signal_taken = line_signal();
     if (r.terminal)
-        fixed_buf_end();
+        line_end();
     return r.status;
 }

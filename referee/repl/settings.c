@@ -8,7 +8,7 @@
 
 #include "base/i18n.h"
 
-/* The settings of this user; those of the match are in its record. */
+/* Lists the user's settings. Those of the match are in its record. */
 static void list_settings(struct repl *r)
 {
     for (int i = 0; display_name(i); i++)
@@ -41,7 +41,7 @@ static int add_value(void *context, const char *value)
     return 0;
 }
 
-/* What a setting, or an option of the match, may be set to. False: there is none of that name. */
+/* Adds the values of a setting or an option of the match. False: no such name. */
 static bool name_values(struct repl *r, const char *name)
 {
     struct strbuf values = {.text = NULL};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* .set: the options of the match, and the settings of the user. */
+/* .set: the options of the match and the user's settings. */
 #ifndef TALK_SETTINGS_H
 #define TALK_SETTINGS_H
 

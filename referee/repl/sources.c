@@ -14,7 +14,8 @@ static void add_title(struct strbuf *w, const struct book *b)
     strbuf_add(w, "%s%s%s\n", b->key, _(": "), _(b->title));
 }
 
-/* The places a book is cited by, so that one of them can be asked for; the sign is said once. */
+/* Adds the places by which a book is cited, so that one can be asked for. The sign is written
+ * once. */
 static void add_places(struct strbuf *w, const struct book *b)
 {
     struct strbuf list = {0};
@@ -42,7 +43,7 @@ static void add_all(struct strbuf *w, const struct book *books)
     strbuf_add(w, _("More on one of them: .help %s\n"), books->key);
 }
 
-/* The place as help looks names up. */
+/* Whether it is the place asked for, in the form that help looks up. */
 static bool same_place(const char *at, const char *asked)
 {
     for (; *at && *asked; at++, asked++)
@@ -51,8 +52,8 @@ static bool same_place(const char *at, const char *asked)
     return *at == *asked;
 }
 
-/* How many numbers beside the one asked for a place covers, as "185-186" covers 185; -1: it does
- * not. */
+/* How many other numbers the place covers, as "185-186" covers 185; -1: it does not cover the
+ * number. */
 static long spread(const char *at, const char *asked)
 {
     char *end, *last;
@@ -65,7 +66,7 @@ static long spread(const char *at, const char *asked)
     return n < from || n > to ? -1 : to - from;
 }
 
-/* The narrowest place that covers what is asked for. */
+/* The narrowest place that covers the number. */
 static const struct article *find_place(const struct book *b, const char *asked)
 {
     const struct article *best = NULL;
@@ -80,7 +81,7 @@ static const struct article *find_place(const struct book *b, const char *asked)
     return best;
 }
 
-/* What stands behind the key of a book; NULL: it is not of this book. */
+/* The text after a book's key; NULL: another book. */
 static const char *behind_key(const char *name, const char *key)
 {
     const size_t n = strlen(key);
@@ -101,7 +102,7 @@ static void add_place(struct strbuf *w, const struct book *b, const char *asked)
     strbuf_add_paragraph(w, _(a->says), 0);
 }
 
-/* "sources" in the languages the program speaks, as help looks names up. */
+/* Whether the name is "sources" in one of the program's languages, as help looks it up. */
 static bool asks_for_all(const char *name)
 {
     static const char *const all[] = {"sources", "source", "quellen", "zrodła", "джерела", NULL};

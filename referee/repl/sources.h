@@ -5,8 +5,8 @@
 
 #include "games/game.h"
 
-/* Adds what is known of "sources" (all books of the game), of a book ("ll") or of a place in one
- * ("m-x", "ll-185"): names as help looks them up, in small letters, their parts joined by hyphens.
+/* Adds help on "sources" (all books of the game), a book ("ll") or a place in one ("m-x",
+ * "ll-185"). Names are in the form that help looks up: small letters, parts joined by hyphens.
  * False: the name is none of these, and nothing was added. */
 bool sources_on(struct strbuf *w, const struct game *game, const char *name);
 

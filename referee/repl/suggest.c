@@ -15,7 +15,7 @@ static int least(int a, int b, int c)
     return ab < c ? ab : c;
 }
 
-/* How many letters are to be put in, left out or changed to make one word of the other. */
+/* The edit distance: letters to insert, delete or replace. */
 static int letters_apart(const char *a, size_t n, const char *b, size_t m)
 {
     int row[NEAR_LENGTH + 1];
@@ -47,7 +47,7 @@ bool is_near(const char *name, const char *word)
     return word_near(word, strlen(word), name, strlen(name));
 }
 
-/* One of its names is near: the first of them is told. */
+/* Whether one of the names is near; then the first of them is suggested. */
 static bool topic_near(const char *names, const char *word, size_t n)
 {
     for (const char *at = names; *at;) {
@@ -59,7 +59,7 @@ static bool topic_near(const char *names, const char *word, size_t n)
     return false;
 }
 
-/* Names of less are too like those of players. */
+/* Shorter names are too much like players' names. */
 enum { GAME_LEAST = 4 };
 
 const struct game *near_game(const char *word, size_t length)

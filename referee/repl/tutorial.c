@@ -28,7 +28,7 @@ static struct turns *start(const struct game *game, struct parse_error *err)
     return turns_begin(game, &d, err);
 }
 
-/* Takes a line as it is taken at the table. */
+/* Takes a line as at the table. */
 static bool take(struct turns *s, const char *line, struct strbuf *said, struct parse_error *err)
 {
     struct strbuf typed = {.text = NULL};
@@ -39,11 +39,11 @@ static bool take(struct turns *s, const char *line, struct strbuf *said, struct 
     return ok;
 }
 
-/* The match before lesson `n`; NULL: no memory. */
+/* The match before lesson `n`; NULL: out of memory. */
 static struct turns *match_before(const struct game *game, int n)
 {
     struct parse_error err;
-    struct strbuf told = {.text = NULL}; /* what has been said once is not said again */
+    struct strbuf told = {.text = NULL}; /* what was printed once is not printed again */
     struct turns *s = start(game, &err);
     for (int i = 0; s && i < n; i++) {
         if (!take(s, game->manual.lessons[i].line, &told, &err)) {
@@ -55,7 +55,7 @@ static struct turns *match_before(const struct game *game, int n)
     return s;
 }
 
-/* Whether two matches say the same of the last coup and the one before it. */
+/* Whether two matches agree in the last coup and the one before it. */
 static bool same_game(struct turns *a, struct turns *b)
 {
     long coups = turns_count(a);
@@ -72,8 +72,8 @@ static bool same_game(struct turns *a, struct turns *b)
     return true;
 }
 
-/* Which lesson a line that was taken brings us behind: `from`, or a later one of the same coup when
- * more was said at once; -1: it is another game. */
+/* The lesson reached by a line: the one after `from`, or a later one of the same coup if the line
+ * had more; -1: it is another game. */
 static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
 {
     long coups = turns_count(s);
@@ -91,7 +91,7 @@ static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
 static void put(struct strbuf *w)
 {
     if (print_buf(w) == STATUS_OK)
-        flush_output(); /* what fails is said, and known again at the end */
+        flush_output(); /* errors are reported at the end */
     strbuf_free(w);
 }
 
@@ -161,7 +161,7 @@ static void give_hint(const struct lesson *lesson, const char *reason, int tries
     put(&w);
 }
 
-/* Tries what the learner typed aside, and installs it when it is what was wanted. */
+/* Tries the learner's line on a copy, and installs it if it is the expected one. */
 static bool try_line(struct tutorial *t, const char *line, int *lesson, int tries)
 {
     struct parse_error err;
@@ -183,7 +183,7 @@ static bool try_line(struct tutorial *t, const char *line, int *lesson, int trie
     return reached >= 0;
 }
 
-/* One lesson with a learner; false: he leaves. */
+/* Runs one lesson with a learner; false: the learner leaves. */
 static bool learn(struct tutorial *t, int *lesson)
 {
     for (int tries = 1;; tries++) {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board every tables game shares: twenty-four fields, two sides, men on them.
+/* The board that all tables games share: twenty-four fields, two sides, men on them.
  *
- * Fields are numbered 1-24 by the side that counts; field f of one side is field 25-f of the
+ * Fields are numbered 1-24 from the side that counts; field f of one side is field 25-f of the
  * other. A set of fields is one word: bit f stands for field f.
  *
- * In some games men wait on the bar (bar.h), whose bit is 0.
+ * In some games men wait on the bar (bar.h), which is bit 0.
  *
- * The men of a side are bit-sliced: plane k holds bit k of the number of men on every field at
- * once. "Fields with exactly one man" is then three operations, whatever the position. */
+ * The men of a side are bit-sliced: plane k holds bit k of the number of men on each field. "Fields
+ * with exactly one man" then takes three operations in any position. */
 #ifndef TABLES_BOARD_H
 #define TABLES_BOARD_H
 
@@ -16,13 +16,13 @@
 
 enum {
     FIELDS = 24,
-    MEN = 15, /* a side's men; 15 is also the most that four planes can count */
-    OFF = 25  /* where a man stands who has been borne off: the field after the last */
+    MEN = 15, /* a side's men; also the most that four planes can count */
+    OFF = 25  /* the field of a man borne off: the one after the last */
 };
 
 enum side { WHITE, BLACK };
 
-typedef uint32_t fields; /* bits 1-24; 0 where the bar is counted in */
+typedef uint32_t fields; /* bits 1-24; bit 0 if the bar is included */
 
 #define ALL_FIELDS ((fields)0x1fffffe)
 
@@ -48,7 +48,7 @@ static inline fields field_bit(int field)
     return (fields)1 << field;
 }
 
-/* Fields lo to hi, both included; 1 <= lo <= hi <= 24. */
+/* Fields lo to hi, inclusive; 1 <= lo <= hi <= 24. */
 static inline fields field_range(int lo, int hi)
 {
     return (((fields)2 << hi) - 1) & ~(((fields)1 << lo) - 1);
@@ -60,7 +60,7 @@ static inline int lowest_field(fields set)
     return __builtin_ctz(set);
 }
 
-/* The fields with at least one man, at least two, at least three, exactly one; the bar is one. */
+/* The fields with at least one man, at least two, at least three, exactly one; the bar included. */
 static inline fields men_any(const struct men *m)
 {
     return m->plane[0] | m->plane[1] | m->plane[2] | m->plane[3];
@@ -81,7 +81,7 @@ static inline fields men_one(const struct men *m)
     return m->plane[0] & ~men_two(m);
 }
 
-/* How many men stand on one field (1-24) or the bar. */
+/* The number of men on a field (1-24) or the bar. */
 static inline int men_on(const struct men *m, int field)
 {
     uint32_t f = (uint32_t)field;
@@ -89,11 +89,10 @@ static inline int men_on(const struct men *m, int field)
                  (m->plane[2] >> f & 1) << 2 | (m->plane[3] >> f & 1) << 3);
 }
 
-/* How many men stand on a set of fields. The four planes are counted side by side, two in a word:
- * bits are added up in pairs, fours and bytes, each sum where its bits were; then the planes are
- * added with their weights, and the four bytes by a multiplication. No byte can overflow, as a
- * side has fifteen men. (A population count would be a call on machines without the instruction.)
- */
+/* The number of men on a set of fields. The four planes are counted in parallel, two in a word.
+ * Bits are summed in pairs, fours and bytes in place; then the planes are added with their weights,
+ * and the four bytes by a multiplication. No byte can overflow, as a side has fifteen men. (A
+ * population count would be a call on machines without the instruction.) */
 static inline int men_count(const struct men *m, fields set)
 {
     const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u,
@@ -109,8 +108,8 @@ static inline int men_count(const struct men *m, fields set)
     return (int)(by_byte * 0x01010101u >> 24);
 }
 
-/* One man more on `field`: binary addition of one, carried from plane to plane. The field must
- * hold fewer than fifteen. OFF is accepted and does nothing: a man off stands nowhere. */
+/* Adds a man to `field`: binary addition of one, carried from plane to plane. The field must hold
+ * fewer than fifteen. OFF is accepted and changes nothing. */
 static inline void men_add(struct men *m, int field)
 {
     uint32_t one = field_bit(field) & ~field_bit(OFF);
@@ -121,7 +120,7 @@ static inline void men_add(struct men *m, int field)
     m->plane[3] ^= eight;
 }
 
-/* One man less on `field`, which must hold one: subtraction with borrow. */
+/* Removes a man from `field`, which must hold one: subtraction with borrow. */
 static inline void men_take(struct men *m, int field)
 {
     uint32_t one = field_bit(field);
@@ -144,11 +143,11 @@ static inline bool men_equal(const struct men *a, const struct men *b)
             (a->plane[2] ^ b->plane[2]) | (a->plane[3] ^ b->plane[3])) == 0;
 }
 
-/* A set of fields, without the bar, in the other side's numbering. Reversing the word takes bit f
- * to bit 31-f; six places down is bit 25-f. */
+/* A set of fields, without the bar, in the opponent's numbering. Reversing the word moves bit f to
+ * bit 31-f; shifted right by six, that is bit 25-f. */
 fields fields_flip(fields set);
 
-/* Men on no field at all, or fifteen on field 1: how a relevé begins. */
+/* No men on any field; fifteen men on field 1, as a relevé begins. */
 struct men men_none(void);
 struct men men_at_start(void);
 

@@ -5,7 +5,7 @@ const struct dice all_rolls[ROLLS] = {{6, 6}, {6, 5}, {6, 4}, {6, 3}, {6, 2}, {6
                                       {5, 4}, {5, 3}, {5, 2}, {5, 1}, {4, 4}, {4, 3}, {4, 2},
                                       {4, 1}, {3, 3}, {3, 2}, {3, 1}, {2, 2}, {2, 1}, {1, 1}};
 
-/* Behind a roll stand those of a lower first die: 1, 2, ... of them. */
+/* Rolls after this one begin with a lower die; there are 1, 2, ... of each. */
 int roll_index(struct dice d)
 {
     return ROLLS - d.high * (d.high - 1) / 2 - d.low;

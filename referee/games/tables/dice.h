@@ -10,10 +10,10 @@ enum { ROLLS = 21, THROWS = 36 };
 /* Every roll once: 66, 65, ... 61, 55, ... 11. */
 extern const struct dice all_rolls[ROLLS];
 
-/* Where a roll stands in the list; it must be thrown, the higher number first. */
+/* The index of a roll in the list. It must be thrown, with the higher number first. */
 int roll_index(struct dice d);
 
-/* Of how many of the 36 throws it is one: a doublet of one, any other of two. */
+/* How many of the 36 throws give this roll: one for a doublet, else two. */
 int roll_weight(struct dice d);
 
 #endif

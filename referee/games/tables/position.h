@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is to be judged in a tables game: the men, who throws, the throw. */
+/* A position of a tables game to be judged: the men, who throws, the throw. */
 #ifndef TABLES_POSITION_H
 #define TABLES_POSITION_H
 
@@ -7,7 +7,7 @@
 
 struct tables_position {
     struct board board;
-    uint8_t side;     /* enum side: who is to throw, or has thrown */
+    uint8_t side;     /* enum side: is to throw, or has thrown */
     struct dice dice; /* high 0: not thrown */
 };
 

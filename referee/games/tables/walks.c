@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Walks in the making, and moves, are few: insertion keeps them sorted. `before` says that a must
- * stand before b. */
+/* Walks under construction, and moves, are few: insertion keeps them sorted. Whether a must come
+ * before b. */
 
 static bool move_before(struct move a, struct move b)
 {
@@ -21,7 +21,7 @@ static int last_of(const struct walk *w)
     return w->field[w->fields - 1];
 }
 
-/* As walks are told: the bar, 0, comes out last by itself. Lower rests first. */
+/* The printed order of walks. The bar, 0, comes last without a special case. Lower rests first. */
 static int compare(const struct walk *a, const struct walk *b)
 {
     if (first_of(a) != first_of(b))
@@ -31,8 +31,9 @@ static int compare(const struct walk *a, const struct walk *b)
     return memcmp(a->field, b->field, sizeof a->field);
 }
 
-/* The walk that the next move from a field goes on with: of those that end there the one from
- * farthest ahead, so that what is told first goes farthest; NULL: a man who stood there. */
+/* The walk that a move from this field continues: of those that end there, the one from the
+ * farthest field ahead, so that the first one printed goes farthest; NULL: a man that stood
+ * there. */
 static struct walk *goes_on(struct walks *w, int from)
 {
     struct walk *found = NULL;
@@ -76,7 +77,7 @@ static void sort(struct walks *w)
     }
 }
 
-/* Only the first of equal walks hits: the man who was there is gone. It is then told alone. */
+/* Of equal walks only the first hits, since the man is gone then. It is printed on its own. */
 static void gather(struct walks *w)
 {
     int n = 0;
@@ -95,7 +96,7 @@ struct walks walks_of(const struct move *move, int moves)
     struct move sorted[MOVES_MAX];
     struct walks w;
     memset(&w, 0, sizeof w);
-    for (int n = 0; n < moves; n++) { /* from behind: a man's moves then come in their order */
+    for (int n = 0; n < moves; n++) { /* backwards: a man's moves then come in order */
         int at = n;
         for (; at > 0 && move_before(move[n], sorted[at - 1]); at--)
             sorted[at] = sorted[at - 1];

@@ -45,7 +45,7 @@ static bool rule_score(const struct tables_game *g, struct tables_state *s,
            put_numbers(s, first, major, d, why) && put_numbers(s, second, minor, d, why);
 }
 
-/* The men as ruled, "W:1x15 B:1x15": both sides have some. */
+/* Reads the men as ruled, "W:1x15 B:1x15"; both sides have some. */
 static bool rule_board(const struct tables_match *m, const struct arbiter_ruling *d,
                        struct board *out, struct parse_error *err)
 {
@@ -53,7 +53,7 @@ static bool rule_board(const struct tables_match *m, const struct arbiter_ruling
     struct tables_position p;
     struct parse_error inner;
     const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
-    snprintf(line, sizeof line, "%s w", d->text); /* whose throw it is, is not ruled on */
+    snprintf(line, sizeof line, "%s w", d->text); /* the thrower is not ruled on */
     if (!tables_setup_read(line, &form, &p, &inner))
         return arbiter_ruling_error(d, err, "%s", inner.reason);
     if (p.dice.high)

@@ -19,7 +19,7 @@ void tables_tell(const struct turn_ref *at, bool quiet, struct strbuf *said)
     struct tables_verdict v;
     (void)quiet; /* nothing is withheld */
     if (tables_look_at(at, &v))
-        live_tables_told(at, tables_recount, is_plain(&v), said);
+        tables_told(at, tables_recount, is_plain(&v), said);
 }
 
 /* "Double, Take": what was said before the dice. */

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 
-/* Between two clauses. */
+/* Separates two clauses. */
 static struct strbuf *clause(struct strbuf *w)
 {
     strbuf_add(w, "%s", w->length ? _("; ") : "");
@@ -20,7 +20,7 @@ static bool is_fault(const struct turn *row, const char *kind)
     return found;
 }
 
-/* The n-th thing, from 0, that was spoken of under a name; NULL: there is none. */
+/* The n-th dispute of a kind, from 0; NULL: none. */
 static const struct dispute *spoken(const struct turn *row, const char *kind, int n)
 {
     for (size_t i = 0; i < row->disputes; i++)
@@ -29,7 +29,7 @@ static const struct dispute *spoken(const struct turn *row, const char *kind, in
     return NULL;
 }
 
-/* "N1: stands"; without a word where nobody spoke. */
+/* Adds the faults, "N1: stands", or only the code if nobody spoke. */
 static void add_faults(struct strbuf *w, const struct turn *row)
 {
     for (size_t i = 0; i < row->counts; i++) {
@@ -44,7 +44,7 @@ static void add_faults(struct strbuf *w, const struct turn *row)
     }
 }
 
-/* What was spoken of; the faults among it stand elsewhere, or not. */
+/* Adds the disputes; `faults`: with the faults among them, which are otherwise shown elsewhere. */
 static void add_disputes(struct strbuf *w, const struct turn *row, bool faults)
 {
     for (size_t i = 0; i < row->disputes; i++)
@@ -54,7 +54,7 @@ static void add_disputes(struct strbuf *w, const struct turn *row, bool faults)
         }
 }
 
-/* How many of a kind there are, or what their points come to. */
+/* The number of events of a kind, or the sum of their points. */
 static long sum_of(const struct turn *row, const char *kind, bool points)
 {
     long sum = 0;
@@ -96,9 +96,9 @@ void tables_brief(const struct turn_ref *at,
     arena_free(&arena);
 }
 
-void live_tables_told(const struct turn_ref *at,
-                      void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
-                      struct strbuf *out)
+void tables_told(const struct turn_ref *at,
+                 void (*recount)(const struct turn_ref *, struct strbuf *), bool above,
+                 struct strbuf *out)
 {
     struct strbuf told = {.player = at->player};
     recount(at, &told);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What never changes of the board. */
+/* The parts of the board that never change. */
 #include <stddef.h>
 
 #include "ground.h"

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands on the board: men, dice, pegs; and the names beside it. */
+/* The parts on the board: men, dice, pegs, and the names beside it. */
 #include <stdio.h>
 
 #include "ground.h"
 
 enum {
     DIE = 30,        /* edge of a die */
-    EDGE = 6,        /* a man on edge: so thick, */
-    EDGE_WIDE = 20,  /* so wide, */
-    EDGE_APART = 2,  /* so far from the next */
-    SAID_ROOM = 230, /* what is said of a side */
+    EDGE = 6,        /* thickness of a man on edge */
+    EDGE_WIDE = 20,  /* width of a man on edge */
+    EDGE_APART = 2,  /* distance between men on edge */
+    SAID_ROOM = 230, /* room for the text about a side */
 };
 
 static const double middle = TABLES_HEIGHT / 2.0;
@@ -19,7 +19,7 @@ enum ink tables_side_ink(enum side s)
     return s == WHITE ? INK_IVORY : INK_EBONY;
 }
 
-/* The line turned into a man. */
+/* The colour of the ring on a man. */
 static enum ink ring_ink(enum side s)
 {
     return s == WHITE ? INK_HAIR : INK_RING;
@@ -33,7 +33,7 @@ static void draw_man(const struct draw_target *b, enum side s, double x, double 
     b->circle(b->on, x, y, r * 0.68, (struct style){NO_INK, ring_ink(s), 0.8, false});
 }
 
-/* The place of the n-th man, from 0, of those drawn in a row. */
+/* The place of the n-th man, from 0, among those drawn in a row. */
 static int in_row(int n)
 {
     return TABLES_MAN * (2 * (n < TABLES_STACK ? n : TABLES_STACK - 1) + 1);
@@ -45,7 +45,7 @@ static double man_y(bool below, int n)
     return tables_field_y(below, in_row(n));
 }
 
-/* How many men there are, upon the last that is drawn. */
+/* Writes the number of men on the last one that is drawn. */
 static void draw_count(const struct draw_target *b, enum side s, double x, double y, int men)
 {
     char count[12];
@@ -99,7 +99,7 @@ static void draw_left(const struct draw_target *b, int bar, const struct board *
                   (struct style){NO_INK, INK_MARK, 1.1, true});
 }
 
-/* `before`: so many of the play came to this field before. */
+/* `before`: how many men of the play came to this field before. */
 static void draw_come(const struct draw_target *b, int bar, const struct board *board,
                       enum side mover, int to, int before)
 {

@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 
-/* What a picture is the head of: every struct picture that has these parts is one. */
+/* The struct tables_picture whose first member is `is`. */
 static const struct tables_picture *whole(const struct picture *is)
 {
     return (const struct tables_picture *)is;
@@ -65,8 +65,8 @@ void tables_scene_numbers(const struct picture *is, const void *match, int seat,
 
 /* --- what stands there ------------------------------------------------------------------------ */
 
-/* Men on the fields; those a side has off lie behind its last field, on edge in the frame, and
- * those in hand before its first. */
+/* Draws the men on the fields, those off behind the last field, on edge in the frame, and those in
+ * hand before the first. */
 static void draw_side(const struct draw_target *b, const struct tables_outfit *o,
                       const struct tables_scene *s, enum side side)
 {
@@ -98,7 +98,7 @@ void tables_scene_pieces(const struct picture *is, const struct turn_ref *at, en
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-/* Before another thing that is said. */
+/* Separates two items. */
 static struct strbuf *next(struct strbuf *w)
 {
     strbuf_add(w, "%s", w->length ? " · " : "");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The games with a bar in which two men close a field: how men go, and what is wrong with a play
- * (rules tryktrak 8). */
+/* Games with a bar in which two men close a field: how men move, and the faults of a play (rules
+ * tryktrak 8). */
 #include <string.h>
 
 #include "play.h"
@@ -33,7 +33,7 @@ void tables_two_numbers(struct tables_throw *t, int times)
 {
     uint8_t a = t->dice[0], b = t->dice[1];
     t->ordered = false;
-    t->groups = !a ? 0 : a == b ? 1 : 2; /* unseen numbers are none */
+    t->groups = !a ? 0 : a == b ? 1 : 2; /* unseen dice make no groups */
     t->group[0] =
         (struct tables_group){.number = a > b ? a : b, .times = a == b ? (uint8_t)times : 1};
     t->group[1] = (struct tables_group){.number = a < b ? a : b, .times = a != b};
@@ -47,14 +47,14 @@ static const struct tables_men bar_men = {.stand = FIELDS_AND_BAR,
 
 /* --- a play on trial -------------------------------------------------------------------------- */
 
-/* Its moves in the order in which most can be made. */
+/* The moves in the order in which most can be made. */
 struct trial {
     const struct tables_throw *t;
     const struct tables_put *p;
     struct tables_ruling *out;
     fields closed;
-    uint8_t order[MOVES_MAX];  /* places in `p` */
-    uint8_t number[MOVES_MAX]; /* by place in `p`: what moved him; 0: none does */
+    uint8_t order[MOVES_MAX];  /* indexes in `p` */
+    uint8_t number[MOVES_MAX]; /* by index in `p`: the number that moved the man; 0: none */
     uint8_t left[TABLES_GROUPS];
 };
 
@@ -82,7 +82,7 @@ static void set_wrong(struct trial *r, int move, enum bar_fault fault)
 
 /* --- which number a man was moved by ---------------------------------------------------------- */
 
-/* The group of the smallest number left that moves him: exactly, or off by a larger one. */
+/* The group of the smallest number left that moves the man: exactly, or off by a larger one. */
 static int group_of(const struct trial *r, struct move m, bool larger)
 {
     int length = m.to - m.from, found = -1;
@@ -111,8 +111,8 @@ static int numbers_left(const struct trial *r)
     return r->left[0] + r->left[1];
 }
 
-/* An exact number goes before a larger one; who then has none was moved by none, in the place of
- * one that is left, or beyond them all. */
+/* Exact numbers are assigned before larger ones. A man left without a number was moved by none: it
+ * takes the place of one left, or is beyond all of them. */
 static void check_numbers(struct trial *r)
 {
     for (int k = 0; k < r->t->groups; k++)
@@ -131,7 +131,7 @@ static void check_numbers(struct trial *r)
 
 /* --- faults ----------------------------------------------------------------------------------- */
 
-/* The lower number alone, which is not the one that must be played. */
+/* Whether only the lower number was played although the higher must be. */
 static bool lower_alone(const struct trial *r, int required)
 {
     const struct tables_throw *t = r->t;
@@ -150,8 +150,7 @@ static void check_unplayed(struct trial *r)
         r->out->faults |= 1u << BAR_D1;
 }
 
-/* While one of his men is on the bar no other man of his moves; they entered first, if they
- * entered. */
+/* With a man on the bar no other man of the side moves: men on the bar enter first. */
 static void check_bar(struct trial *r)
 {
     int waiting = men_on(&r->t->before.side[r->t->side], BAR), others = 0;
@@ -170,7 +169,7 @@ static void check_closed(struct trial *r)
             set_wrong(r, i, BAR_C2);
 }
 
-/* Borne off too soon; or by a number larger than needed, with a man farther back. */
+/* Blames men borne off too soon, or by a number larger than needed with a man farther back. */
 static void check_off(struct trial *r)
 {
     struct men own = r->t->before.side[r->t->side];
@@ -184,7 +183,7 @@ static void check_off(struct trial *r)
     }
 }
 
-/* Men on closed fields go back where they came from, and did not go on. */
+/* Men on closed fields go back to where they came from, and did not go on. */
 static void send_back(struct trial *r)
 {
     struct men own = r->t->before.side[r->t->side];

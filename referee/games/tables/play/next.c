@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Half a play: which man may come next. */
+/* A play in progress: which man may come next. */
 #include <stddef.h>
 
 #include "play.h"
 
-/* Men put down, and the moves that may follow as the men now stand. Of those the ones that lead on
- * are looked for. */
+/* The men moved, and the possible next moves, of which those that lead on to a legal play are
+ * searched. */
 struct next_search {
     const struct tables_throw *t;
     const struct tables_put *p;
     struct board now;
     struct tables_next *out;
-    struct move able[FIELDS * 2 + 2]; /* by a number, of men whom the rules let go now */
-    int left;                         /* of them, not yet known to lead on; they stand first */
-    int first_group;                  /* in order: so many moves of a way are by the first group */
+    struct move able[FIELDS * 2 + 2]; /* by some number, of men that the rules allow to move now */
+    int left;                         /* number not yet known to lead on; they come first */
+    int first_group; /* in an ordered throw: how many moves of a way are by the first group */
 };
 
 static bool same(struct move a, struct move b)
@@ -21,7 +21,7 @@ static bool same(struct move a, struct move b)
     return a.from == b.from && a.to == b.to;
 }
 
-/* The moves of the way that are down, a bit each; false: not all that are down are in it. */
+/* The moves of the way that are made, one bit each. False: a move made is not in the way. */
 static bool holds(const struct tables_way *way, const struct tables_put *p, unsigned *down)
 {
     *down = 0;
@@ -46,7 +46,7 @@ static void offer(struct next_search *l, struct move m)
         out->move[out->moves++] = m;
 }
 
-/* Offers it if it is one that can be made. */
+/* Offers the move if it is possible now. */
 static void lead_on(struct next_search *l, struct move m)
 {
     for (int i = 0; i < l->left; i++) {
@@ -58,7 +58,8 @@ static void lead_on(struct next_search *l, struct move m)
     }
 }
 
-/* The moves of a way not down yet: in an ordered throw only those by the first number left. */
+/* Offers the moves of a way that are not made yet; in an ordered throw only those by the first
+ * number left. */
 static bool look_at(void *context, const struct tables_way *way)
 {
     struct next_search *l = context;
@@ -74,7 +75,7 @@ static bool look_at(void *context, const struct tables_way *way)
     return !l->left;
 }
 
-/* The same for ways that no number gives: their men go together, if they stand there. */
+/* The same for ways that no number gives: their men move together, if they are there. */
 static bool look_at_more(void *context, const struct tables_way *way)
 {
     struct next_search *l = context;
@@ -119,12 +120,12 @@ bool tables_is_way(const struct tables_men *g, const struct tables_throw *t,
     return t->unseen || tables_all_ways(g, &any_order, &after, is_all, &down);
 }
 
-/* A bit for each group whose number can be the next: of a throw in order the first, until all its
- * moves are down. A man borne off may have gone by either number. */
+/* The groups whose number can be next, one bit each. In an ordered throw that is the first, until
+ * all its moves are made. A man borne off may have used either number. */
 static unsigned next_groups(const struct next_search *l, const struct tables_men *g)
 {
     const struct tables_group *group = l->t->group;
-    int down[2] = {0, 0}; /* moves that only the first, only the second number gives */
+    int down[2] = {0, 0}; /* moves that only the first, or only the second number gives */
     if (!l->t->ordered || l->t->groups < 2)
         return 3;
     for (int i = 0; i < l->p->moves; i++) {
@@ -162,7 +163,7 @@ void tables_next(const struct tables_men *g, const struct tables_throw *t,
     *out = (struct tables_next){.moves = 0};
     g->rule(t, p, &r);
     out->whole = out->right = !r.faults;
-    if (t->unseen) /* any numbers they may have been */
+    if (t->unseen) /* any numbers are possible */
         return;
     int required = tables_required(g, t);
     l.first_group = required < t->group[0].times ? required : t->group[0].times;

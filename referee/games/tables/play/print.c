@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A play as it is printed, so that it reads back as itself. */
+/* A play as printed, so that it reads back as itself. */
 #include <string.h>
 
 #include "play.h"
 
-/* Where men are hit. No field is hit twice in a throw. */
+/* The fields where men are hit. No field is hit twice in a throw. */
 static fields hit_fields(const struct tables_men *g, const struct tables_throw *t,
                          const struct move *move, int moves)
 {
@@ -16,7 +16,7 @@ static fields hit_fields(const struct tables_men *g, const struct tables_throw *
     return hit;
 }
 
-/* The first who comes to a field is the one who hits there; of several alike he is told apart. */
+/* The first man to come to a field hits there; of several equal walks it is printed on its own. */
 static void set_hits(struct walks *w, fields hit)
 {
     for (int i = 0; i < w->count; i++) {
@@ -36,7 +36,7 @@ static void set_hits(struct walks *w, fields hit)
     }
 }
 
-/* One behind the other, in the order in which they were made. */
+/* The walks in the order in which they were made. */
 static struct walks in_order(const struct move *move, int moves)
 {
     struct walks w = {.count = 0};
@@ -46,7 +46,7 @@ static struct walks in_order(const struct move *move, int moves)
     return w;
 }
 
-/* Sorted; men moved by no number are told by themselves. */
+/* The walks sorted; men moved by no number are printed on their own. */
 static struct walks sorted(const struct tables_put *p, const struct tables_ruling *r)
 {
     struct move given[MOVES_MAX], alone[MOVES_MAX];
@@ -94,7 +94,8 @@ static void add_man(struct tables_put *p, const struct walk *walk)
     }
 }
 
-/* The moves as walks are read: a man who is not there yet waits for the others. */
+/* The moves in the order in which walks are read: a man that is not there yet waits for the
+ * others. */
 static struct tables_put told(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *w)
 {
@@ -110,7 +111,7 @@ static struct tables_put told(const struct tables_men *g, const struct tables_th
 
 /* --- is it the same, so told? ----------------------------------------------------------------- */
 
-/* Its first move alone would have ended the throw. */
+/* Whether the first move alone would have ended the throw. */
 static bool ends_early(const struct tables_men *g, const struct tables_throw *t,
                        const struct tables_put *p)
 {
@@ -138,7 +139,7 @@ bool tables_rest_named(const struct walks *typed)
     return false;
 }
 
-/* In place of a legal play the way in which it is told. */
+/* Replaces a legal play by the way in which it is printed. */
 static void tell_legal(const struct tables_men *g, const struct tables_throw *t,
                        struct tables_put *p)
 {

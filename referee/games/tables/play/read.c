@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A play as people name it: sums without their rests, fields alone without the man who comes there.
- * Every way to understand it is tried, and the best is kept. */
+/* Finds the meaning of a play as people name it: sums without rests, fields alone without the man
+ * that comes there. Every interpretation is tried, and the best is kept. */
 #include <string.h>
 
 #include "play.h"
@@ -8,46 +8,47 @@
 
 enum {
     NUMBERS_MAX = 8,
-    READINGS_MAX = 512, /* no play that people type has as many */
+    READINGS_MAX = 512, /* more than any real input has */
     STEPS_MAX = 1 << 12
 };
 
-/* One way to understand it, so far as it has come. */
+/* An interpretation in progress. */
 struct men_reading {
     struct tables_put put;
     struct board after;
     struct tables_ruling ruling;
-    uint16_t done; /* the men behind it, and the numbers they used, a bit each */
+    uint16_t done; /* men done and numbers they used, one bit each */
     uint16_t used;
     uint8_t struck; /* men hit at rests that were not named */
     uint8_t rests;  /* rests that were not named */
-    uint8_t around; /* men with such rests though one number leads just there */
-    uint8_t turned; /* fields alone not reached by the number that stands in their place */
+    uint8_t around; /* men with such rests although one number leads exactly there */
+    uint8_t turned; /* fields alone not reached by the number in their place */
 };
 
-/* A legal play is meant before any other, and is found among few readings: each number is used
- * once. It is looked for in the order as named, then with fields alone in any order. Of wrong plays
- * those come first in which fields alone use each number once and a man on the bar is the first. */
+/* A legal play is preferred to any other, and needs few interpretations, because each number is
+ * used once. It is searched in the order as named, then with fields alone in any order. Of wrong
+ * plays, those come first in which each field alone uses another number and a man on the bar comes
+ * first. */
 enum pass { LAWFUL, ANY_ORDER, ORDERLY, ANYHOW };
 
 struct men_reader {
     const struct tables_men *g;
     const struct tables_throw *t;
     const struct walks *typed;
-    uint8_t walk[MOVES_MAX]; /* of each man, his */
+    uint8_t walk[MOVES_MAX]; /* index of each man's walk */
     int men;
-    fields hit, closed;          /* where "*" says that a man was; where nobody may rest */
+    fields hit, closed;          /* fields with a "*"; fields where no man may rest */
     uint8_t number[NUMBERS_MAX]; /* of the throw, as fields alone use them */
     int numbers;
     enum pass pass;
-    int alone;                        /* fields alone that are named */
-    struct tables_leg leg[MOVES_MAX]; /* men named from field to field, one behind the other, */
-    uint8_t leg_of[MOVES_MAX];        /* ... and the first of each man */
+    int alone;                        /* number of fields named alone */
+    struct tables_leg leg[MOVES_MAX]; /* men named from field to field, in order */
+    uint8_t leg_of[MOVES_MAX];        /* the first leg of each man */
     int legs;
     int readings, steps;
-    struct men_reading way[2]; /* the best two with different ends, so far */
+    struct men_reading way[2]; /* the best two with different ends so far */
     int ways;
-    int reached, at; /* so many men could be read at most; the walk that then could not */
+    int reached, at; /* the most men that could be read; the walk that failed then */
     enum tables_sense failed;
 };
 
@@ -56,7 +57,7 @@ static bool lawful(const struct men_reader *l)
     return l->pass <= ANY_ORDER;
 }
 
-/* Where a man is said to go next: from the field before, `k` of his walk. */
+/* Where a man is said to go next: from the field before, `k` of its walk. */
 struct leg {
     int man, k, to;
     bool alone;
@@ -66,7 +67,7 @@ static void read_man(struct men_reader *l, const struct men_reading *s);
 
 /* --- the end of a reading --------------------------------------------------------------------- */
 
-/* Men moved by no number. */
+/* The men moved by no number. */
 static int by_none(const struct men_reading *r)
 {
     int n = 0;
@@ -75,8 +76,8 @@ static int by_none(const struct men_reading *r)
     return n;
 }
 
-/* Of wrong plays of as many faults rather one by the numbers; which it is must not hang on the
- * order in which the men are named. */
+/* Of wrong plays with equal faults one by the numbers is preferred. The result must not depend on
+ * the order in which the men are named. */
 static int worse(const struct men_reading *a, const struct men_reading *b)
 {
     unsigned x = a->ruling.faults, y = b->ruling.faults;
@@ -104,7 +105,7 @@ static void fail(struct men_reader *l, const struct men_reading *s, int walk, en
     l->failed = why;
 }
 
-/* The first walk with a "*" where nobody was hit; -1: there is none. */
+/* The first walk with a "*" where nobody was hit; -1: none. */
 static int not_hit(const struct men_reader *l, const struct tables_put *put)
 {
     fields hit = 0;
@@ -119,7 +120,7 @@ static int not_hit(const struct men_reader *l, const struct tables_put *put)
     return -1;
 }
 
-/* Keeps it among the best two; of equals the earlier. */
+/* Keeps it if it is among the best two; of equals the earlier. */
 static void keep(struct men_reader *l, const struct men_reading *s)
 {
     struct men_reading *a = &l->way[0], *b = &l->way[1];
@@ -171,7 +172,7 @@ static bool leads(const struct men_reader *l, int from, int to, int number)
     return tables_reach(l->g, from, number) == to;
 }
 
-/* Some number leads there, and not beyond. */
+/* Whether some number leads exactly there. */
 static bool just_there(const struct men_reader *l, int from, int to)
 {
     for (int k = 0; k < l->numbers; k++)
@@ -180,7 +181,7 @@ static bool just_there(const struct men_reader *l, int from, int to)
     return false;
 }
 
-/* A number not used; of several alike the first. */
+/* Whether number i is not used; of several equal numbers, the first. */
 static bool fresh(const struct men_reader *l, unsigned used, int i)
 {
     bool taken = used >> i & 1;
@@ -189,7 +190,7 @@ static bool fresh(const struct men_reader *l, unsigned used, int i)
     return !taken;
 }
 
-/* The numbers used when one more like number `i` is. */
+/* The numbers used after one more like number `i` is. */
 static uint16_t spend(const struct men_reader *l, unsigned used, int i)
 {
     for (int k = 0; k < l->numbers; k++)
@@ -198,9 +199,9 @@ static uint16_t spend(const struct men_reader *l, unsigned used, int i)
     return (uint16_t)used;
 }
 
-/* The numbers that this man cannot use, those in `by` being used for him already. Where a wrong
- * play is looked for, other men do not matter, or the order in which they are named would: what is
- * played too often is a fault. */
+/* The numbers this man cannot use; those in `by` are already used for it. When a wrong play is
+ * searched, other men are ignored, so that their order does not matter: a number played too often
+ * is a fault. */
 static unsigned spent(const struct men_reader *l, const struct men_reading *s,
                       const struct leg *leg, unsigned by)
 {
@@ -209,7 +210,7 @@ static unsigned spent(const struct men_reader *l, const struct men_reading *s,
 
 /* --- one man ---------------------------------------------------------------------------------- */
 
-/* Moves him; false: he is not there, or there is no room. */
+/* Moves the man. False: it is not there, or there is no room. */
 static bool put(struct men_reader *l, const struct leg *leg, struct men_reading *s, int from,
                 int to, bool on)
 {
@@ -231,7 +232,7 @@ static bool put(struct men_reader *l, const struct leg *leg, struct men_reading 
 
 static void read_leg(struct men_reader *l, const struct men_reading *s, int man, int k);
 
-/* By one number. */
+/* Moves the man by one number. */
 static void by_one(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                    int from, bool on, unsigned by)
 {
@@ -245,11 +246,11 @@ static void by_one(struct men_reader *l, const struct leg *leg, const struct men
     }
 }
 
-/* By several, resting where he may. */
+/* Moves the man by several numbers, resting where it may. */
 static void by_sum(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                    int from, bool on, unsigned by)
 {
-    /* The higher first, or as they were typed. */
+    /* The higher number first, or the dice as typed. */
     const bool up = l->g->by_route && l->numbers == 2 && l->number[0] < l->number[1];
     for (int i = 0; i < l->numbers && l->steps < STEPS_MAX; i++) {
         const int k = up ? 1 - i : i;
@@ -267,7 +268,7 @@ static void by_sum(struct men_reader *l, const struct leg *leg, const struct men
     }
 }
 
-/* Over the rests of his route; `other`: over the other one. */
+/* Moves the man over the rests of its route; `other`: over the other one. */
 static void along_route(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                         int from, bool other)
 {
@@ -286,8 +287,8 @@ static void along_route(struct men_reader *l, const struct leg *leg, const struc
         along_route(l, leg, s, from, true);
 }
 
-/* Where one number leads just to a field no several are looked for. What no number gives was moved
- * all the same. */
+/* If one number leads exactly to a field, no sums are tried. A man that no number takes there was
+ * moved all the same. */
 static void from_to(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                     int from)
 {
@@ -329,8 +330,8 @@ static void read_leg(struct men_reader *l, const struct men_reading *s, int man,
 
 /* --- fields alone ----------------------------------------------------------------------------- */
 
-/* Who may come by a number: the man that far behind; off, the farthest whom it brings there, and
- * any other whom the rules let go. */
+/* The men that may come by a number: the man that far behind; for a man off, the farthest that the
+ * number takes there, and any other that the rules allow. */
 static fields comers(const struct men_reader *l, const struct men_reading *s, int to, int number)
 {
     fields from = 0;
@@ -342,7 +343,7 @@ static fields comers(const struct men_reader *l, const struct men_reading *s, in
     return from;
 }
 
-/* By number `k`. False: nobody comes. */
+/* By number `k`. False: no man can come. */
 static bool alone_by_one(struct men_reader *l, const struct leg *leg, const struct men_reading *s,
                          fields may, int k)
 {
@@ -358,7 +359,7 @@ static bool alone_by_one(struct men_reader *l, const struct leg *leg, const stru
     return any;
 }
 
-/* By a number, or by several. A man on the bar is the first to come. */
+/* By one number or several. A man on the bar comes first. */
 static bool read_alone(struct men_reader *l, const struct men_reading *s, int man)
 {
     const uint8_t *field = l->typed->walk[l->walk[man]].field;
@@ -395,7 +396,7 @@ static bool begin(struct men_reader *l, const struct men_reading *s, int man)
     return true;
 }
 
-/* The next as named; one who is not there yet waits for the others. */
+/* Reads the next man as named. A man that is not there yet waits for the others. */
 static void read_man(struct men_reader *l, const struct men_reading *s)
 {
     int first = -1;
@@ -414,7 +415,7 @@ static void read_man(struct men_reader *l, const struct men_reading *s)
     fail(l, s, l->walk[first], is_alone(l, first) ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);
 }
 
-/* The men of a walk. */
+/* Adds the men of a walk. */
 static enum tables_sense add_walk(struct men_reader *l, int i)
 {
     const struct walk *w = &l->typed->walk[i];
@@ -437,7 +438,7 @@ static enum tables_sense add_walk(struct men_reader *l, int i)
     return SENSE;
 }
 
-/* Two different numbers as they were typed. */
+/* Two different numbers in the order typed. */
 static void set_numbers(struct men_reader *l)
 {
     const struct tables_throw *t = l->t;
@@ -467,7 +468,7 @@ static void set_out(const struct men_reader *l, struct tables_reading *out)
         out->other = l->way[1].put;
 }
 
-/* Of wrong plays with fields alone the order of the dice decides. */
+/* Of wrong plays with fields alone, the order of the dice decides. */
 enum tables_sense tables_read(const struct tables_men *g, const struct tables_throw *t,
                               const struct walks *typed, struct tables_reading *out)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* By which numbers men were moved who are named from field to field, where no legal play is meant
- * (rules tryktrak 8): by the number that leads just there; off, by a larger one; by several over
- * rests that are open; by none. The order in which they are named does not matter. */
+/* Finds the numbers by which men named from field to field were moved, if no legal play is meant
+ * (rules tryktrak 8): the number that leads exactly there; off, a larger one; several, over open
+ * rests; or none. The order in which the men are named does not matter. */
 #include <string.h>
 
 #include "play.h"
@@ -47,8 +47,8 @@ static int one_number(const struct tables_men *g, const struct left_numbers *n,
     return found;
 }
 
-/* The numbers one after the other, from the first or from the last, until the man is there. False:
- * he never is. `*hits`: rests on which a man is hit. */
+/* Plays the numbers one after the other, from the first or from the last, until the man is there.
+ * False: it never is. `*hits`: rests on which a man is hit. */
 static bool try_route(const struct tables_men *g, const struct tables_throw *t,
                       const struct left_numbers *n, bool back, struct tables_leg *leg, int *hits)
 {
@@ -74,7 +74,7 @@ static void use_route(const struct tables_leg *route, struct left_numbers *n, bo
         use(n, n->number[back ? n->left - 1 : 0]);
 }
 
-/* The rests that hit nobody, if there are such; else those by the first number. */
+/* Takes rests that hit nobody if possible, else those by the first number. */
 static bool by_several(const struct tables_men *g, const struct tables_throw *t,
                        struct left_numbers *n, struct tables_leg *leg)
 {

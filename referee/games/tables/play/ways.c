@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which plays a throw allows: its numbers are tried with every man that may go by them. */
+/* Finds the plays of a throw: its numbers are tried with every man that may move by them. */
 #include <string.h>
 
 #include "play.h"
 
 enum { ANY_GROUP = -1, COUNTING = -1 };
 
-/* A search under way. Men go forward only, so with an aim no man may pass a field that more men of
- * the aim are behind than stand there now: `ahead` has how many are still to pass each field. */
+/* A search in progress. Men only move forward, so an aim fixes how many men must still pass each
+ * field (`ahead`); no more may pass. */
 struct way_search {
     const struct tables_men *g;
     const struct tables_throw *t;
@@ -17,10 +17,10 @@ struct way_search {
     struct tables_put made;
     struct board now;
     uint8_t played[TABLES_GROUPS];
-    int used, required; /* numbers, optional ones not counted; required may be COUNTING */
-    int best;           /* the most used, while it counts */
+    int used, required; /* numbers, without optional ones; required may be COUNTING */
+    int best;           /* the most numbers used, while counting */
     int only;           /* the group that must be played, or ANY_GROUP */
-    bool passes;        /* whether `ahead` holds */
+    bool passes;        /* `ahead` is valid */
     int8_t ahead[OFF];
 };
 
@@ -33,7 +33,7 @@ int tables_reach(const struct tables_men *g, int from, int number)
 
 /* --- one move --------------------------------------------------------------------------------- */
 
-/* Numbers of other groups than k that may still be played. */
+/* The numbers of groups other than k that may still be played. */
 static int others(const struct way_search *s, int k)
 {
     int n = 0;
@@ -42,8 +42,8 @@ static int others(const struct way_search *s, int k)
     return n;
 }
 
-/* Those who are still to pass the field before him go by other numbers than group k's, which are
- * tried with him and those before him from now on. */
+/* Whether the move can lead to the aim. From now on group k is tried only with this man and men
+ * ahead of it, so the men behind that must still pass need numbers of other groups. */
 static bool passes(struct way_search *s, struct move m, int k)
 {
     bool open = !s->passes || m.from == BAR || s->ahead[m.from - 1] <= others(s, k);
@@ -58,7 +58,7 @@ static void unpass(struct way_search *s, struct move m)
         s->ahead[f]++;
 }
 
-/* Numbers of the throw not yet played that must be. */
+/* The numbers of the throw that must still be played. */
 static int left(const struct way_search *s)
 {
     int n = 0;
@@ -68,7 +68,7 @@ static int left(const struct way_search *s)
     return n;
 }
 
-/* Whether a number of group k may come behind one of group `last`. */
+/* Whether a number of group k may follow one of group `last`. */
 static bool may_follow(const struct way_search *s, int k, int last)
 {
     const struct tables_group *group = &s->t->group[k];
@@ -85,7 +85,7 @@ static bool may_follow(const struct way_search *s, int k, int last)
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-/* A play may end here: it is counted or shown. */
+/* A play may end here: counts or shows it. */
 static bool arrive(struct way_search *s)
 {
     struct tables_way way;
@@ -126,8 +126,8 @@ static bool step(struct way_search *s, int k, int from, fields tried)
     return stopped;
 }
 
-/* Men who go by the same number go the hindmost first: whatever can be done in another order can
- * be done so. `tried`: the fields from which this number was tried before, and which are behind. */
+/* Men that move by the same number move the hindmost first, since any other order can be changed to
+ * that. `tried`: fields from which this number was tried before, which are behind. */
 static bool go_on(struct way_search *s, int group, fields tried)
 {
     if (arrive(s))
@@ -146,7 +146,8 @@ static bool go_on(struct way_search *s, int group, fields tried)
     return false;
 }
 
-/* Whether numbers can be played that take men so far in all; men borne off may use more of them. */
+/* Whether numbers can be played that take men this far in total. Men borne off may use more of
+ * them. */
 static bool adds_up(const struct way_search *s, int way, bool off)
 {
     const struct tables_group *a = &s->t->group[0], *b = &s->t->group[1];
@@ -160,8 +161,8 @@ static bool adds_up(const struct way_search *s, int way, bool off)
     return false;
 }
 
-/* False: no men who go forward can come to stand so. Men of the aim may be more than there are now
- * where the last man off brings all back: then nothing is known. */
+/* False: men that move forward cannot get there. If the aim has more men than now, because bearing
+ * off the last man brings all back, nothing is known. */
 static bool look_ahead(struct way_search *s)
 {
     const struct men *now = &s->now.side[s->t->side], *aim = &s->aim->side[s->t->side];
@@ -177,7 +178,7 @@ static bool look_ahead(struct way_search *s)
     return !s->passes || (can && adds_up(s, way - (s->g->reach ? off : 0), off > 0));
 }
 
-/* Of two different numbers of which one can be played, the higher if it can. */
+/* If only one of two different numbers can be played: the higher if possible. */
 static int only_group(const struct way_search *s)
 {
     const struct tables_throw *t = s->t;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What games with a board say of commands of the house. */
+/* Extra help of games with a board on general commands. */
 #ifndef TABLES_COMMANDS_H
 #define TABLES_COMMANDS_H
 

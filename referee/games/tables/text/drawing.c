@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The diagram is drawn into cells, the furniture first. For Black the whole table is turned round:
- * rows count from below, fields from the right. */
+/* The diagram is drawn into cells, fixed parts first. For Black the whole board is turned: rows
+ * count from below, fields from the right. */
 #include "drawing.h"
 
 #include <stdio.h>
@@ -10,14 +10,14 @@
 #include "base/i18n.h"
 
 enum {
-    COLUMNS = 53, /* the most there are, the frame among them */
+    COLUMNS = 53, /* the most there are, with the frame */
     STACK = 3,    /* men drawn on a field; more are a number */
     MIDDLE = DRAWING_ROWS / 2,
-    GAP = 2,   /* between the frame and what is told beside it */
+    GAP = 2,   /* between the frame and the margin */
     NAMES = 11 /* columns of a name above or below a narrow board */
 };
 
-/* Columns of a field; of a table, from frame to bar; from frame to frame. */
+/* The columns of a field; of a table, from frame to bar; from frame to frame. */
 struct drawing_plan {
     int cell, half, inside;
 };
@@ -27,7 +27,7 @@ _Static_assert(COLUMNS + GAP + MARGIN_COLUMNS <= 80, "the board fits an old term
 
 enum drawing_ink { PLAIN_INK, FAINT_INK, WHITE_INK, BLACK_INK, BOLD_INK };
 
-/* Each is told by its shape; colours help where there are any. */
+/* Each kind has its own shape; colours are an addition. */
 static const char *const ink_codes[] = {"", "\033[2m", "\033[1m", "\033[31m", "\033[1m"};
 
 struct drawing_shapes {
@@ -68,7 +68,7 @@ struct drawing_canvas {
     unsigned char ink[DRAWING_ROWS][COLUMNS];
 };
 
-/* `x` from the frame's left wall at -1, rows from the top. */
+/* `x` counts from the frame's left wall at -1, rows from the top. */
 static void put(struct drawing_canvas *c, int row, int x, const char *shape, enum drawing_ink ink)
 {
     snprintf(c->cell[row][1 + x], sizeof c->cell[row][1 + x], "%s", shape);
@@ -116,7 +116,7 @@ static void draw_frame(struct drawing_canvas *c)
     }
 }
 
-/* The name of a field as who throws counts it. */
+/* Writes the names of the fields in the thrower's numbering. */
 static void draw_numbers(struct drawing_canvas *c)
 {
     const struct tables_drawing *d = c->d;
@@ -139,8 +139,8 @@ static enum drawing_ink side_ink(enum side s)
     return s == WHITE ? WHITE_INK : BLACK_INK;
 }
 
-/* Men one behind the other, from a row on as White sees it; where there is no room for all, the
- * last of them is their number. Returns the row behind them. */
+/* Draws men one behind the other, from a row on as White sees it. If there is no room for all, the
+ * last is their number. Returns the row after them. */
 static int draw_men(struct drawing_canvas *c, int row, int step, int x, enum side owner, int men,
                     int room)
 {
@@ -156,7 +156,7 @@ static int draw_men(struct drawing_canvas *c, int row, int step, int x, enum sid
     return row;
 }
 
-/* Who holds a field, then whom a wrong move has brought there. */
+/* Draws the men that hold a field, then those that a wrong move brought there. */
 static void draw_field(struct drawing_canvas *c, int n, bool top, int white, int black)
 {
     int row = top ? 1 : DRAWING_ROWS - 2, step = top ? 1 : -1, x = seen_x(c, n);
@@ -182,14 +182,14 @@ static void draw_board(struct drawing_canvas *c)
     draw_men(c, MIDDLE - 1, -1, c->plan->half, BLACK, men_on(&men[BLACK], BAR), STACK);
 }
 
-/* Between the fields `points` and the next, from White's left; at six before the bar. */
+/* The x between field `points` and the next, from White's left; at six, before the bar. */
 static int trough_x(const struct drawing_canvas *c, int points)
 {
     int between = (seen_x(c, points - 1) + seen_x(c, points)) / 2;
     return points != 6 ? between : c->plan->half + (c->turned ? 2 : -2);
 }
 
-/* The middle row: points by twos, and in their place the jetons; those at nothing stand at the
+/* The middle row: points by twos, with the jetons in their place. Jetons at zero are at the
  * talons. */
 static void draw_trough(struct drawing_canvas *c)
 {
@@ -213,7 +213,7 @@ static void draw_trough(struct drawing_canvas *c)
 
 /* --- on paper --------------------------------------------------------------------------------- */
 
-/* How many bytes of a text take no more than `most` columns; *columns gets how many they take. */
+/* How many bytes of a text fit in `most` columns; *columns receives the columns they take. */
 static size_t fitting(const char *text, int most, int *columns)
 {
     size_t at = 0, length = strlen(text);
@@ -267,7 +267,7 @@ static const char *margin_of(const struct tables_drawing *d, int row)
     return d->margin[row] ? d->margin[row] : "";
 }
 
-/* A player's three lines as one: the name, and what stands under it. */
+/* A player's three lines in one: the name, and the text below it. */
 static void write_player(struct strbuf *w, const struct tables_drawing *d, int row)
 {
     const char *name = margin_of(d, row);
@@ -277,7 +277,7 @@ static void write_player(struct strbuf *w, const struct tables_drawing *d, int r
     strbuf_add(w, "%s%s\n", margin_of(d, row + 1), margin_of(d, row + 2));
 }
 
-/* The players above and below the board, who throws last. */
+/* The players above and below the board, the thrower last. */
 static void write_narrow(struct strbuf *w, const struct drawing_canvas *c)
 {
     const struct tables_drawing *d = c->d;

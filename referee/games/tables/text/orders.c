@@ -8,7 +8,7 @@ static int men_at(const struct men *m, int place)
     return place == OFF ? MEN - men_count(m, FIELDS_AND_BAR) : men_on(m, place);
 }
 
-/* A place with more men than it should have, or fewer; -1: none. */
+/* A place with more men than it should have, or with fewer; -1: none. */
 static int differing(const struct men *is, const struct men *should, bool more)
 {
     for (int place = BAR; place <= OFF; place++) {

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Position lines, read. */
+/* Reads position lines. */
 #include <string.h>
 
 #include "notation.h"
 
 enum { SETUP_WORDS = 32 };
 
-/* A line being read, with the place of every item for what can only be seen at the end. */
+/* A line being read. It keeps the place of every item for errors found at the end. */
 struct position_reader {
     const struct tables_form *form;
     struct tables_position *p;
     struct parse_error *err;
     bool side_seen;
     const struct token *seen[2];      /* W:, B: */
-    const struct token *word[2][OFF]; /* where a field was named: in this word, */
-    size_t offset[2][OFF];            /* so far from its beginning */
+    const struct token *word[2][OFF]; /* the word in which a field was named */
+    size_t offset[2][OFF];            /* its offset in the word */
     int men[2];
 };
 
@@ -93,7 +93,7 @@ static bool read_word(struct position_reader *r, const struct token *w)
     return token_error(w, 0, r->err, "this is not part of a position, as in W:1x15 B:1x15 w 64");
 }
 
-/* Field f of White is field 25-f of Black: both cannot hold it. */
+/* Field f of White is field 25-f of Black: only one side can hold it. */
 static bool check_shared(const struct position_reader *r)
 {
     for (int f = 1; f <= FIELDS; f++) {
@@ -133,7 +133,7 @@ bool tables_position_read(const struct token *w, size_t words, const struct tabl
     const struct token *last = words ? &w[words - 1] : &none;
     *out = (struct tables_position){.side = WHITE};
     for (size_t i = 0; i < words; i++)
-        names(&w[i], &named.naming); /* it governs the fields, wherever it stands */
+        names(&w[i], &named.naming); /* the fields depend on it, wherever it is in the line */
     for (size_t i = 0; i < words; i++) {
         enum naming known;
         if (!names(&w[i], &known) && !read_word(&r, &w[i]))

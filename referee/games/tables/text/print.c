@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions and plays, printed. */
+/* Prints positions and plays. */
 #include "base/fixed_buf.h"
 #include "notation.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields, throws and plays, read. */
+/* Reads fields, throws and plays. */
 #include <string.h>
 
 #include "notation.h"
@@ -60,7 +60,7 @@ static int named_field(const char **at, const char *limit, enum naming n)
     return far ? FIELDS + 1 - number : number;
 }
 
-/* Points are counted down from the bar, 25, to 0, off; the two have names, too. */
+/* Points count down from the bar, 25, to 0, off. Bar and off have names, too. */
 static int read_point(const char **at, const char *limit)
 {
     const char *start = *at;
@@ -138,11 +138,11 @@ bool tables_play_shaped(const struct token *w, enum naming n)
     if (word_equals(w, "-"))
         return true;
     if (tables_field_read(w->text, limit, WHITE, n, &end) < 0)
-        return end > w->text && digit(*w->text); /* a field that is not there */
+        return end > w->text && digit(*w->text); /* a field that does not exist */
     return end == limit || strchr("/-*x+", *end);
 }
 
-/* What walks begin with and may not, where they end, what cannot be passed. */
+/* Checks where walks may begin and end, and what they may not pass. */
 static bool check_walk(const struct token *w, const char *start, const struct walk *walk,
                        struct parse_error *err)
 {

@@ -23,7 +23,7 @@ static void make_anew(struct last_coup *l, int party, struct mark_event e)
     l->tally.event[party] = e;
     l->anew[party] = 1;
     if (party == 0 && l->tally.event[1].placed)
-        l->tally.event[1] = l->mark[1].again;
+        l->tally.event[1] = l->mark[1].as_points;
 }
 
 /* --- what is left to be claimed --------------------------------------------------------------- */
@@ -120,7 +120,7 @@ static void take_part(const struct unclaimed *p, const struct claim_ruling *r, i
     struct judged_mark *j = &p->l->mark[p->party];
     bool back = to_put_back(p->l, p->party), instead = !p->left || !r->asked;
     if (points || back)
-        make_anew(p->l, p->party, j->right);
+        make_anew(p->l, p->party, j->as_corrected);
     if (points)
         p->l->raised[p->party] = r->contested && !r->overruled;
     p->l->claimed[p->party] = (uint16_t)(p->l->claimed[p->party] + points);
@@ -334,7 +334,7 @@ const char *claim_source(const struct claim_ruling *r)
 static int missing_points(const struct last_coup *marks, enum side accused)
 {
     const struct judged_mark *j = &marks->mark[party_of(marks, accused)];
-    return j->full.points - marks_instead(&marks->tally, accused) - j->marked;
+    return j->as_due.points - marks_instead(&marks->tally, accused) - j->marked;
 }
 
 bool claims_lacking(const struct last_coup *marks, enum side accused)
@@ -342,7 +342,7 @@ bool claims_lacking(const struct last_coup *marks, enum side accused)
     int party = party_of(marks, accused);
     const struct judged_mark *j = &marks->mark[party];
     return j->lacks && !marks->claimed[party] && !marks->closed[party] &&
-           (missing_points(marks, accused) > 0 || j->again.missing);
+           (missing_points(marks, accused) > 0 || j->as_points.missing);
 }
 
 struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c)
@@ -357,14 +357,14 @@ struct claim_ruling claim_mark(struct last_coup *marks, const struct claim *c)
                              .found = claims_lacking(marks, accused)};
     if (!r.found)
         return r;
-    j->full.points = (uint16_t)(j->marked + (missing > 0 ? missing : 0));
-    make_anew(marks, party, j->full);
+    j->as_due.points = (uint16_t)(j->marked + (missing > 0 ? missing : 0));
+    make_anew(marks, party, j->as_due);
     j->points = j->unearned; /* the school for a fill or keep that was not made remains */
     if (!j->unearned) {
         j->kind = -1;
         marks->complete[party] = 0;
     }
-    j->right = j->full;
+    j->as_corrected = j->as_due;
     j->lacks = j->peg = j->excess = 0;
     return r;
 }

@@ -209,7 +209,7 @@ static void judge_then(const struct judge *h, int party, judge_fn *judge, const 
         upon = (struct mark){.kind = MARK_GAIN};
     then->mark[party] = judge(h, at, &upon);
     then->complete[party] = then->mark[party].kind >= 0 && then->mark[party].kind != SCHOOL_UNDER;
-    then->tally.event[party] = then->mark[party].made;
+    then->tally.event[party] = then->mark[party].as_made;
     then->unplayed = party == ROLLER && judge_ends_match(h, then);
 }
 
@@ -273,13 +273,13 @@ static void mark_again(struct judge *h)
     const struct judged_mark *mark = h->marks.mark;
     struct mark_event *event = h->marks.tally.event;
     if (!h->marks.anew[ROLLER]) { /* the roller is at fault and keeps at most the holes pegged */
-        event[ROLLER] = mark[ROLLER].again;
+        event[ROLLER] = mark[ROLLER].as_points;
         event[ROLLER].missing = 0;
         event[ROLLER].capped = 1;
         event[ROLLER].holes = mark[ROLLER].pegged;
     }
     if (!h->marks.anew[OPPONENT])
-        event[OPPONENT] = mark[OPPONENT].again;
+        event[OPPONENT] = mark[OPPONENT].as_points;
 }
 
 /* Reduces a listed omission to `points`; 0 removes it. */

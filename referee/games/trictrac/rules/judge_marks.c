@@ -129,7 +129,7 @@ void judge_mark_roller(struct judge *h)
     if (put_back)
         keep_put_back(h, &then, &counts);
     if (h->put_back || !put_back)
-        h->marks.tally.event[ROLLER] = h->put_back ? j->right : j->made;
+        h->marks.tally.event[ROLLER] = h->put_back ? j->as_corrected : j->as_made;
     else
         h->marks.tally.event[ROLLER] = then.tally.event[ROLLER];
     h->marks.anew[ROLLER] = h->put_back || put_back;
@@ -166,7 +166,7 @@ struct mark_event judge_mark_counted(struct judge *h)
     if (!judge_ends_match(h, &h->marks))
         return made;
     h->marks.unplayed = !men_touched(h);
-    return spoke_of_roller(h) ? h->marks.mark[ROLLER].right : made;
+    return spoke_of_roller(h) ? h->marks.mark[ROLLER].as_corrected : made;
 }
 
 static struct judged_mark judge_other(const struct judge *h, const struct score *at,
@@ -207,7 +207,7 @@ void judge_mark_opponent(struct judge *h, const struct score *at)
         h->marks.raised[OPPONENT] = then.raised[OPPONENT];
         h->marks.closed[OPPONENT] = then.closed[OPPONENT];
     } else {
-        h->marks.tally.event[OPPONENT] = j->made;
+        h->marks.tally.event[OPPONENT] = j->as_made;
     }
     h->marks.complete[OPPONENT] = j->kind >= 0 && j->kind != SCHOOL_UNDER;
     r->marked[OPPONENT] = j->marked;

@@ -135,7 +135,7 @@ static void set_fault(struct judged_mark *j, enum school_kind kind, int points,
 {
     j->kind = (int8_t)kind;
     j->points = (uint16_t)points;
-    j->right = right;
+    j->as_corrected = right;
 }
 
 static int twelves(const struct mark *m, int p, int marked)
@@ -151,7 +151,7 @@ static void judge_going(struct judged_mark *j, const struct mark *m, const struc
     int p = c->at->points[c->side], f = c->unearned;
     int over = 12 * twelves(m, p, j->marked) - (p + c->due);
     bool placed = m->kind == MARK_PLACED;
-    j->right = gain_as_pegged(c->due - f, j);
+    j->as_corrected = gain_as_pegged(c->due - f, j);
     j->rest = placed && m->jeton && m->jeton != p;
     j->lacks = (placed ? m->holes : holes_of(c, j->marked)) < holes_of(c, c->due);
     if (over > 0)
@@ -159,11 +159,11 @@ static void judge_going(struct judged_mark *j, const struct mark *m, const struc
     else if (placed)
         j->marked = (uint16_t)(over > -12 ? c->due : m->holes ? c->due + over : 0);
     if (f)
-        set_fault(j, c->fill_kind, f + (over > 0 ? over : 0), j->right);
+        set_fault(j, c->fill_kind, f + (over > 0 ? over : 0), j->as_corrected);
     else if (over > 0)
-        set_fault(j, SCHOOL_OVER, over, j->right);
+        set_fault(j, SCHOOL_OVER, over, j->as_corrected);
     else if (placed && m->holes > holes_of(c, c->due))
-        set_fault(j, SCHOOL_HOLE, 0, j->right);
+        set_fault(j, SCHOOL_HOLE, 0, j->as_corrected);
 }
 
 /* Whether peg and jeton were moved and the peg rightly reached the last hole. All jetons then go to
@@ -202,10 +202,10 @@ static void judge_staying(struct judged_mark *j, const struct mark *m, const str
         set_fault(j, SCHOOL_HOLE, 0, mark_of_points(j->marked));
     else if (few)
         set_fault(j, SCHOOL_HOLE, 0,
-                  j->made); /* a missing hole is lost once the player has played */
+                  j->as_made); /* a missing hole is lost once the player has played */
     j->peg = only_peg && j->kind == SCHOOL_UNDER;
     if (only_peg)
-        j->right = mark_of_points(0); /* the peg goes back */
+        j->as_corrected = mark_of_points(0); /* the peg goes back */
 }
 
 struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
@@ -215,19 +215,19 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
     struct judged_mark j = {.kind = -1,
                             .unearned = (uint8_t)c->unearned,
                             .holes_due = (uint8_t)((p + c->due) / 12),
-                            .full = mark_of_points(c->due - c->unearned)};
+                            .as_due = mark_of_points(c->due - c->unearned)};
     if (m->kind == MARK_PLACED) {
         j.marked = (uint16_t)placed_points(m, p, c->due, &off);
-        j.made = (struct mark_event){.placed = 1, .holes = m->holes, .jeton = m->jeton};
+        j.as_made = (struct mark_event){.placed = 1, .holes = m->holes, .jeton = m->jeton};
     } else {
         j.marked = (uint16_t)(m->kind == MARK_GAIN ? m->points : c->due);
-        j.made = mark_of_points(j.marked);
+        j.as_made = mark_of_points(j.marked);
     }
     j.pegged = (uint8_t)(m->kind == MARK_PLACED ? m->holes : holes_of(c, j.marked));
     off = off && !c->went; /* for a player who goes the jeton does not count */
     if (off)
-        j.made = (struct mark_event){.off = 1};
-    j.right = j.made;
+        j.as_made = (struct mark_event){.off = 1};
+    j.as_corrected = j.as_made;
     if (ends_rightly(m, c, holes_of(c, c->due)))
         j.marked = (uint16_t)c->due;
     else if (c->went)
@@ -237,9 +237,10 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
     int worth = holes_of(c, j.marked);
     int over = j.kind == SCHOOL_OVER ? j.points : 0;
     int again = c->went ? c->due + over : j.marked;
-    j.again = off ? j.made : gain_again(again, worth, j.pegged);
-    j.full.off = j.right.off = off; /* the points taken off stay lost */
-    j.excess = j.kind >= 0 && (j.marked > j.right.points || j.pegged > holes_of(c, j.right.points));
-    j.excess = j.excess && !j.right.placed;
+    j.as_points = off ? j.as_made : gain_again(again, worth, j.pegged);
+    j.as_due.off = j.as_corrected.off = off; /* the points taken off stay lost */
+    j.excess = j.kind >= 0 &&
+               (j.marked > j.as_corrected.points || j.pegged > holes_of(c, j.as_corrected.points));
+    j.excess = j.excess && !j.as_corrected.placed;
     return j;
 }

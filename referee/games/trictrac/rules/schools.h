@@ -89,23 +89,23 @@ void marks_add(struct marks *t, const struct marks *of);
  * 56). */
 int marks_instead(const struct marks *t, enum side by);
 
-/* A mark compared with the points due. `made`, `right`, `again` and `full` are the same mark as it
- * is counted in four situations. Example: a player with 4 points is due 6 and marks 8, which makes
- * a hole. The fault is SCHOOL_OVER with 2 points. `made` pegs the hole; `right`, which replaces it
- * when a claim succeeds, leaves 10 points and no hole. */
+/* A mark compared with the points due. The members as_... are the same mark as it counts in four
+ * situations. Example: a player with 4 points is due 6 and marks 8, which makes a hole. The fault
+ * is SCHOOL_OVER with 2 points. as_made pegs the hole; as_corrected, which replaces it when a claim
+ * succeeds, leaves 10 points and no hole. */
 struct judged_mark {
-    uint16_t marked;         /* in points */
-    struct mark_event made;  /* before any claim */
-    struct mark_event right; /* after a successful claim on this mark */
-    struct mark_event again; /* after an earlier mark was corrected: as points on the new score */
-    struct mark_event full;  /* after the demand `mark`: all points due, with their holes */
-    int8_t kind;             /* enum school_kind of the fault, or -1 */
-    uint16_t points;         /* points of the school */
-    uint8_t holes_due;       /* twelve-point holes due, simple or double */
-    uint8_t lacks;           /* points or holes are missing that `mark` can ask for */
-    uint8_t excess;          /* a claim takes points or holes off */
-    uint8_t unearned;        /* the part of the points due for a fill or keep that was not made */
-    uint8_t pegged;          /* holes pegged when the mark was made */
+    uint16_t marked;                /* in points */
+    struct mark_event as_made;      /* before any claim */
+    struct mark_event as_corrected; /* after a successful claim on this mark */
+    struct mark_event as_points;    /* after an earlier mark was corrected: on the new score */
+    struct mark_event as_due;       /* after the demand `mark`: all points due, with their holes */
+    int8_t kind;                    /* enum school_kind of the fault, or -1 */
+    uint16_t points;                /* points of the school */
+    uint8_t holes_due;              /* twelve-point holes due, simple or double */
+    uint8_t lacks;                  /* points or holes are missing that `mark` can ask for */
+    uint8_t excess;                 /* a claim takes points or holes off */
+    uint8_t unearned; /* the part of the points due for a fill or keep that was not made */
+    uint8_t pegged;   /* holes pegged when the mark was made */
     uint8_t peg;  /* only the peg was moved, so it goes back, and points were left out as well */
     uint8_t rest; /* the roller went after putting the jeton on the points over */
 };
