@@ -18,7 +18,7 @@ struct read_match {
 
 struct text_reader {
     const struct game *game; /* default of texts without a Game header; NULL: the first game */
-    bool verbose; /* collects the messages of the game */
+    bool verbose;            /* collects the messages of the game */
     bool alone; /* a text of one match: it may be without turns, and a second match is an error */
     void (*match)(void *context, struct read_match *m);
     /* Reports a match, or a text between two, that was not understood: why->line and column are

@@ -327,8 +327,8 @@ static void compare(const char *record, json_t *o, const struct wanted *w,
         return;
     char *line = json_dumps(o, JSON_COMPACT);
     print_error("%s\n%s\nwanted: player %d round %d points %d written %d penalty %d %s %s [%s]\n",
-                  record, line, w->player, w->round, w->points, w->written, w->penalty, w->end,
-                  w->why ? w->why : "-", w->faults);
+                record, line, w->player, w->round, w->points, w->written, w->penalty, w->end,
+                w->why ? w->why : "-", w->faults);
     free(line);
     fail();
 }
