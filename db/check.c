@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "chain.h"
+#include "seal.h"
 #include "store_ops.h"
 
 /* Replaces control characters in place. */
@@ -145,6 +146,11 @@ static void check_details(struct checks *c, const struct store_details *d)
         require_name(c, d->headers[i].key);
         require_text(c, d->headers[i].value, "value of a header");
     }
+}
+
+bool store_is_club(const char *name)
+{
+    return seal_is_name(name) && strlen(name) < STORE_CLUB_SIZE && strchr(name, '@') == NULL;
 }
 
 enum store_code store_check_new(const struct store *s, const struct store_match_new *match,

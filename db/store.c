@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The interface: checks arguments and order of calls, then calls the implementation. */
+/* Opening, transactions, writing: checks arguments and the order of calls, then asks the
+ * implementation. */
 #include "store.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -94,11 +94,6 @@ void store_rollback(struct store *s)
     }
 }
 
-bool store_is_club(const char *name)
-{
-    return seal_is_name(name) && strlen(name) < STORE_CLUB_SIZE && strchr(name, '@') == NULL;
-}
-
 enum store_code store_set_club(struct store *s, const char *club, struct store_error *err)
 {
     if (*club != '\0' && !store_is_club(club))
@@ -161,150 +156,6 @@ void store_match_unlock(struct store *s, const char *key)
     s->ops->unlock(s, key);
 }
 
-enum store_code store_match_get(struct store *s, const char *key, store_match_fn *fn, void *ctx,
-                                struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->match(s, key, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_matches(struct store *s, const struct store_query *query, store_match_fn *fn,
-                              void *ctx, struct store_error *err)
-{
-    static const struct store_query all = {0};
-    s->reading++;
-    const enum store_code code = s->ops->matches(s, query == NULL ? &all : query, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_headers(struct store *s, const char *key, store_header_fn *fn, void *ctx,
-                              struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->headers(s, key, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_founding(struct store *s, const char *key, store_founding_fn *fn, void *ctx,
-                               struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->founding(s, key, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_entries(struct store *s, const char *key, long from, store_entry_fn *fn,
-                              void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->entries(s, key, from, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_coups_from(struct store *s, const char *key, long from, store_coup_fn *fn,
-                                 void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->coups(s, key, from, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_coups(struct store *s, const char *key, store_coup_fn *fn, void *ctx,
-                            struct store_error *err)
-{
-    return store_coups_from(s, key, LONG_MIN, fn, ctx, err);
-}
-
-enum store_code store_dues_from(struct store *s, const char *key, long from, store_due_fn *fn,
-                                void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->dues(s, key, from, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, void *ctx,
-                           struct store_error *err)
-{
-    return store_dues_from(s, key, LONG_MIN, fn, ctx, err);
-}
-
-enum store_code store_claims_from(struct store *s, const char *key, long from, store_claim_fn *fn,
-                                  void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->claims(s, key, from, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
-                             struct store_error *err)
-{
-    return store_claims_from(s, key, LONG_MIN, fn, ctx, err);
-}
-
-enum store_code store_words(struct store *s, enum store_word kind, const char *beginning, long most,
-                            store_word_fn *fn, void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->words(s, kind, beginning, most, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
-                             void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->places(s, place, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_seals(struct store *s, const char *key, store_signed_fn *fn, void *ctx,
-                            struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->seals(s, key, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *ctx,
-                                    struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->arrivals_lost(s, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
-                                   struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->clubs_unsaid(s, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->heads(s, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
 bool store_on_server(const struct store *s)
 {
     return s->ops->bulk_insert != NULL;
@@ -329,12 +180,6 @@ enum store_code store_seal_put(struct store *s, const char *key, const struct st
     return code == STORE_OK ? s->ops->seal_put(s, key, seal, err) : code;
 }
 
-enum store_code store_knows(struct store *s, const char *called, bool *knows,
-                            struct store_error *err)
-{
-    return s->ops->knows(s, called, knows, err);
-}
-
 enum store_code store_alias_put(struct store *s, const char *called, const char *person,
                                 struct store_error *err)
 {
@@ -348,84 +193,6 @@ enum store_code store_alias_end(struct store *s, const char *called, struct stor
     return code == STORE_OK ? s->ops->alias(s, called, NULL, err) : code;
 }
 
-enum store_code store_aliases(struct store *s, store_alias_fn *fn, void *ctx,
-                              struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->aliases(s, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_players(struct store *s, const char *prefix, store_text_fn *fn, void *ctx,
-                              struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->players(s, prefix == NULL ? "" : prefix, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_last_open(struct store *s, char key[STORE_KEY_SIZE], struct store_error *err)
-{
-    return s->ops->last_open(s, key, err);
-}
-
-enum store_code store_tally_dues(struct store *s, const struct store_whose *whose,
-                                 store_tally_fn *fn, void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->tally_dues(s, whose, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_tally_matches(struct store *s, const struct store_whose *whose,
-                                    store_results_fn *fn, void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->tally_matches(s, whose, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_tally_throws(struct store *s, const struct store_whose *whose,
-                                   store_throws_fn *fn, void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->tally_throws(s, whose, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_tally_dates(struct store *s, const struct store_whose *whose,
-                                  store_dated_fn *fn, void *ctx, struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->tally_dates(s, whose, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_tally_named(struct store *s, const struct store_whose *whose,
-                                  const char *name, store_named_fn *fn, void *ctx,
-                                  struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->tally_named(s, whose, name, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
-enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
-                                struct store_error *err)
-{
-    s->reading++;
-    const enum store_code code = s->ops->integrity(s, fn, ctx, err);
-    s->reading--;
-    return code;
-}
-
 enum store_code store_backup(struct store *s, const char *path, struct store_error *err)
 {
     struct stat old;
@@ -435,11 +202,6 @@ enum store_code store_backup(struct store *s, const char *path, struct store_err
         return store_fail(err, STORE_CONFLICT, "%s: not overwritten: it exists already", shown);
     }
     return s->ops->backup(s, path, err);
-}
-
-enum store_code store_changed(struct store *s, long *number, struct store_error *err)
-{
-    return s->ops->changed(s, number, err);
 }
 
 enum store_code store_checkpoint(struct store *s, struct store_error *err)

@@ -344,15 +344,6 @@ static enum store_code was_committed(struct sql_store *s, const char *key,
     return code;
 }
 
-enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err)
-{
-    const struct sql_arg args[] = {sql_text(key)};
-    enum store_code code = sql_savepoint_begin(s, err);
-    if (code == STORE_OK)
-        code = sql_savepoint_end(s, sql_run(s, SQL_MATCH_CONFIRM, args, COUNT(args), err), err);
-    return code;
-}
-
 /* Sends a batch, with retries, until it is known to be stored or to have failed. */
 static enum store_code append_with_retries(struct sql_store *s, const char *key,
                                            const struct store_batch *batch, struct store_error *err)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Transactions and savepoints. */
-#include "engine.h"
+#include "ops.h"
 
 enum store_code sql_savepoint_begin(struct sql_store *s, struct store_error *err)
 {
@@ -53,4 +53,13 @@ void sql_rollback(struct store *base)
     s->lost = false;
     if (s->engine->in_transaction(s))
         (void)sql_run(s, SQL_ROLLBACK, NULL, 0, NULL);
+}
+
+enum store_code sql_confirm(struct sql_store *s, const char *key, struct store_error *err)
+{
+    const struct sql_arg args[] = {sql_text(key)};
+    enum store_code code = sql_savepoint_begin(s, err);
+    if (code == STORE_OK)
+        code = sql_savepoint_end(s, sql_run(s, SQL_MATCH_CONFIRM, args, 1, err), err);
+    return code;
 }

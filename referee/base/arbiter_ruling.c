@@ -1,29 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an arbiter decides: the table of its words, and how it is written. */
 #include "arbiter_ruling.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "i18n.h"
+#include "json_builder.h"
 #include "strbuf.h"
+#include "void_throw.h"
 
-/* What may be ruled on behind "rule", and what stands alone. */
-static const struct {
-    const char *name;
-    bool ruled, seat, reasoned; /* behind "rule"; of a seat; never without a reason */
-    bool worth;                 /* for how much may follow the seat */
-} forms[] = {
-    [ARBITER_BOARD] = {"board", true, false, true, false},
-    [ARBITER_SCORE] = {"score", true, false, true, false},
-    [ARBITER_THROW] = {"throw", true, false, true, false},
-    [ARBITER_TURN] = {"turn", true, true, true, false},
-    [ARBITER_CLAIM] = {"claim", true, false, false, false},
-    [ARBITER_RESIGN] = {"resign", false, true, false, true},
-    [ARBITER_FORFEIT] = {"forfeit", false, true, false, true},
-    [ARBITER_BREAK] = {"break", false, false, false, false},
-    [ARBITER_ADJOURN] = {"adjourn", false, false, false, false},
+const struct arbiter_form arbiter_forms[ARBITER_KINDS] = {
+    [ARBITER_NONE] = {.name = "", .sentence = ""},
+    [ARBITER_BOARD] = {.name = "board",
+                       .sentence = N_("The arbiter rules that the men stand {so}"),
+                       .ruled = true,
+                       .reasoned = true},
+    [ARBITER_SCORE] = {.name = "score",
+                       .sentence = N_("The arbiter rules that the score is {so}"),
+                       .ruled = true,
+                       .reasoned = true},
+    [ARBITER_THROW] = {.name = "throw",
+                       .sentence = N_("The arbiter rules that the throw is void"),
+                       .ruled = true,
+                       .reasoned = true},
+    [ARBITER_TURN] = {.name = "turn",
+                      .sentence = N_("{who} throws next, the arbiter rules"),
+                      .ruled = true,
+                      .reasoned = true,
+                      .seat = true},
+    [ARBITER_CLAIM] = {.name = "claim",
+                       .sentence = N_("The arbiter overrules claim {claim} of the turn; to be "
+                                      "marked: {points}"),
+                       .ruled = true},
+    [ARBITER_RESIGN] = {.name = "resign",
+                        .sentence = N_("{who} resigns"),
+                        .seat = true,
+                        .worth = true},
+    [ARBITER_FORFEIT] = {.name = "forfeit",
+                         .sentence = N_("{who} forfeits the match"),
+                         .seat = true,
+                         .worth = true},
+    [ARBITER_BREAK] = {.name = "break", .sentence = N_("A break is agreed on")},
+    [ARBITER_ADJOURN] = {.name = "adjourn", .sentence = N_("The match is adjourned")},
 };
+
+enum arbiter_ruling_kind arbiter_kind_named(const char *name, size_t length, bool ruled)
+{
+    for (enum arbiter_ruling_kind k = ARBITER_BOARD; k < ARBITER_KINDS; k++)
+        if (arbiter_forms[k].ruled == ruled && strlen(arbiter_forms[k].name) == length &&
+            memcmp(arbiter_forms[k].name, name, length) == 0)
+            return k;
+    return ARBITER_NONE;
+}
+
+/* --- for how much ----------------------------------------------------------------------------- */
 
 /* As what a match may be given up, in half stakes. */
 static const struct {
@@ -69,154 +99,67 @@ void arbiter_ruling_add_worths(struct strbuf *w, unsigned values)
                        arbiter_ruling_worth_name(i));
 }
 
-const char *arbiter_ruling_name(enum arbiter_ruling_kind kind)
+/* --- as words of a record --------------------------------------------------------------------- */
+
+void arbiter_ruling_write(const struct arbiter_ruling *d, struct strbuf *out)
 {
-    return kind ? forms[kind].name : "";
+    const char *worth = arbiter_ruling_worth_name(d->worth);
+    strbuf_add(out, "%s%s%s%s", arbiter_forms[d->kind].ruled ? "rule " : "",
+               arbiter_forms[d->kind].name, *d->text ? " " : "", d->text);
+    strbuf_add(out, "%s%s \"%s\"", worth ? " " : "", worth ? worth : "", d->why);
 }
 
-bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *err,
-                          const char *format, ...)
+/* --- as a sentence ---------------------------------------------------------------------------- */
+
+struct telling {
+    const struct arbiter_ruling *ruling;
+    const char *const *seat_header;
+};
+
+static void add_seat(const struct telling *t, struct strbuf *said)
 {
-    va_list args;
-    bool placed = d->at_column != 0;
-    va_start(args, format);
-    parse_error_make(err, placed ? d->at_line : d->line, placed ? d->at_column : d->column, format,
-                     args);
-    va_end(args);
-    return false;
+    int seat = t->ruling->seat;
+    if (!t->seat_header || (said->player && *said->player[seat]))
+        strbuf_add_seat(said, seat);
+    else
+        strbuf_add(said, "%s", _(t->seat_header[seat]));
 }
 
-static enum arbiter_ruling_took bad(const struct token *w, struct parse_error *err,
-                                    const char *reason)
+static void fill(struct strbuf *said, const void *context, const char *gap, size_t length)
 {
-    token_error(w, 0, err, "%s", _(reason));
-    return ARBITER_BAD;
+    const struct telling *t = context;
+    const char *text = t->ruling->text, *behind = strchr(text, ' ');
+    (void)gap; /* no two are of one length */
+    if (length == strlen("who"))
+        add_seat(t, said);
+    else if (length == strlen("claim"))
+        strbuf_add(said, "%.*s", (int)strcspn(text, " "), text);
+    else
+        strbuf_add_clean(said, length == strlen("points") && behind ? behind + 1 : text);
 }
 
-static enum arbiter_ruling_kind kind_named(const struct token *w, bool ruled)
+void arbiter_ruling_tell(const struct arbiter_ruling *d, const char *const *seat_header,
+                         struct strbuf *said)
 {
-    for (enum arbiter_ruling_kind k = ARBITER_BOARD; k <= ARBITER_ADJOURN; k++)
-        if (forms[k].ruled == ruled && word_equals(w, forms[k].name))
-            return k;
-    return ARBITER_NONE;
-}
-
-static enum arbiter_ruling_took begin(struct arbiter_ruling *d, const struct token *w)
-{
-    enum arbiter_ruling_kind kind = kind_named(w, false);
-    if (!kind && !word_equals(w, "rule"))
-        return ARBITER_OTHER;
-    *d = (struct arbiter_ruling){.kind = kind,
-                                 .reading = true,
-                                 .ruled = !kind,
-                                 .seat = -1,
-                                 .line = w->line,
-                                 .column = w->column};
-    return ARBITER_MORE;
-}
-
-static enum arbiter_ruling_took take_reason(struct arbiter_ruling *d, const struct token *w,
-                                            struct parse_error *err)
-{
-    size_t n = w->length - 2;
-    if (n >= sizeof d->why)
-        return bad(w, err, N_("this reason is too long"));
-    if (!d->text[0] && (forms[d->kind].ruled || forms[d->kind].seat))
-        return bad(w, err, N_("what is ruled comes before the reason"));
-    if (!n && forms[d->kind].reasoned)
-        return bad(w, err, N_("a ruling gives its reason, in quotes"));
-    memcpy(d->why, w->text + 1, n);
-    d->why[n] = '\0';
-    d->reading = false;
-    return ARBITER_WHOLE;
-}
-
-static enum arbiter_ruling_took take_seat(struct arbiter_ruling *d, const struct token *w,
-                                          const char *letters, struct parse_error *err)
-{
-    if (d->text[0] || w->length != 1 || !strchr(letters, *w->text))
-        return bad(w, err, N_("the letter of one player is expected, then the reason in quotes"));
-    d->seat = (int)(strchr(letters, *w->text) - letters);
-    return ARBITER_MORE;
-}
-
-/* What is ruled, its words with a blank between. */
-static enum arbiter_ruling_took take_text(struct arbiter_ruling *d, const struct token *w,
-                                          const char *letters, struct parse_error *err)
-{
-    size_t n = strlen(d->text), gap = n > 0;
-    if (!forms[d->kind].ruled && !forms[d->kind].seat)
-        return bad(w, err, N_("a reason in quotes is expected; it may be empty"));
-    if (n + gap + w->length >= sizeof d->text)
-        return bad(w, err, N_("more words than a ruling has: its reason in quotes ends it"));
-    if (forms[d->kind].worth && n && !d->worth &&
-        (d->worth = arbiter_ruling_worth(w->text, w->length)))
-        return ARBITER_MORE;
-    if (forms[d->kind].seat && take_seat(d, w, letters, err) == ARBITER_BAD)
-        return ARBITER_BAD;
-    if (!n) {
-        d->at_line = w->line;
-        d->at_column = w->column;
+    strbuf_add_filled(said, _(arbiter_forms[d->kind].sentence), fill,
+                      &(struct telling){d, seat_header});
+    if (*d->why) {
+        strbuf_add(said, "%s", _(": "));
+        strbuf_add_clean(said, void_throw_said(d->why));
     }
-    if (gap)
-        d->text[n] = ' ';
-    memcpy(d->text + n + gap, w->text, w->length);
-    d->text[n + gap + w->length] = '\0';
-    return ARBITER_MORE;
+    if (!*d->why || !strchr(".!?", d->why[strlen(d->why) - 1]))
+        strbuf_add(said, ".");
 }
 
-enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const struct token *w,
-                                             const char *letters, struct parse_error *err)
-{
-    if (!d->reading)
-        return begin(d, w);
-    if (!d->kind) {
-        d->kind = kind_named(w, true);
-        return d->kind
-                   ? ARBITER_MORE
-                   : bad(w, err, N_("board, score, throw, turn or claim is expected behind rule"));
-    }
-    return *w->text == '"' ? take_reason(d, w, err) : take_text(d, w, letters, err);
-}
+/* --- for programs ----------------------------------------------------------------------------- */
 
-bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *err)
+json_t *arbiter_ruling_json(const struct arbiter_ruling *d, bool before)
 {
-    struct token here = {.line = d->line, .column = d->column};
-    return !d->reading ||
-           token_error(&here, 0, err, "a ruling ends with its reason in quotes: \"why\"");
-}
-
-/* One number at `at`, which then stands behind it. */
-static bool read_number(const char **at, long *out)
-{
-    char *end;
-    *out = strtol(*at, &end, 10);
-    bool ok = end > *at && *out >= -1000000 && *out <= 1000000;
-    *at = end;
-    return ok;
-}
-
-bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *major,
-                            long *minor, struct parse_error *err)
-{
-    const char *at = d->text;
-    bool ok = true;
-    for (int i = 0; ok && i < seats; i++) {
-        ok = read_number(&at, two ? &major[i] : &minor[i]) && (!two || *at++ == '/') &&
-             (!two || read_number(&at, &minor[i]));
-        at += ok && *at == ' ' && i + 1 < seats;
-    }
-    if (ok && !*at)
-        return true;
-    return two ? arbiter_ruling_error(d, err, "two numbers a player are expected, as 3/4 2/0")
-               : arbiter_ruling_error(d, err, "one number a player is expected, as 450 0");
-}
-
-bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,
-                          struct parse_error *err)
-{
-    const char *at = d->text;
-    bool ok = read_number(&at, claim) && *at++ == ' ' && read_number(&at, points) && !*at;
-    return (ok && *claim > 0 && *points >= 0) ||
-           arbiter_ruling_error(d, err, "the number of a claim and points are expected, as 1 4");
+    struct json_builder o = make(json_object());
+    put_text(&o, "rule", arbiter_forms[d->kind].name);
+    put_text(&o, "value", *d->text ? d->text : NULL);
+    put_text(&o, "why", *d->why ? d->why : NULL);
+    put_text(&o, "worth", arbiter_ruling_worth_name(d->worth));
+    put(&o, "before", json_boolean(before));
+    return made(&o);
 }

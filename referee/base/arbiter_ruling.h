@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an arbiter decides where no rule reaches, as words of a record:
+/* What an arbiter decides where no rule reaches: a value, and how it is read and written. A game
+ * applies it (`rule` of games/game.h). In a record it is words:
  *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 "why"    rule throw void "why"
  *     rule turn b "why"    rule claim 1 4 "why"    resign b "why"    forfeit b double "why"
  *     break "why"    adjourn "why" */
@@ -18,7 +19,8 @@ enum arbiter_ruling_kind {
     ARBITER_RESIGN,  /* `seat` gives the match up, ... */
     ARBITER_FORFEIT, /* ... or has lost it by not being there, or by conduct */
     ARBITER_BREAK,   /* an agreed break: the match goes on */
-    ARBITER_ADJOURN  /* the match is left, to be gone on with another day */
+    ARBITER_ADJOURN, /* the match is left, to be gone on with another day */
+    ARBITER_KINDS
 };
 
 enum { ARBITER_TEXT = 200, ARBITER_WHY = 400 };
@@ -34,8 +36,29 @@ struct arbiter_ruling {
     int at_line, at_column; /* ... where `text` does */
     long entry;             /* with which it came; 0: not known */
     char text[ARBITER_TEXT]; /* "W:1x15 B:1x15", "3/4 2/0", "void", "b"; "" */
-    char why[ARBITER_WHY];   /* the reason, its quotes taken off */
+    char why[ARBITER_WHY];   /* the reason, without quotes */
 };
+
+/* How each kind is written: the one table of their words. */
+struct arbiter_form {
+    const char *name;     /* as it is typed, and as programs get it: "board", "resign" */
+    const char *sentence; /* {who}, {so}: the men, the score; {claim}, {points} */
+    bool ruled, seat;     /* it stands behind "rule"; it is of a seat */
+    bool reasoned;        /* it is never without a reason */
+    bool worth;           /* for how much may follow the seat */
+};
+extern const struct arbiter_form arbiter_forms[ARBITER_KINDS];
+
+/* The kind with this name, behind "rule" or alone; ARBITER_NONE: there is none. */
+enum arbiter_ruling_kind arbiter_kind_named(const char *name, size_t length, bool ruled);
+
+/* The match is given up, or lost. */
+static inline bool arbiter_ruling_ends(const struct arbiter_ruling *d)
+{
+    return d->kind == ARBITER_RESIGN || d->kind == ARBITER_FORFEIT;
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
 
 enum arbiter_ruling_took {
     ARBITER_OTHER, /* the word is none of a ruling, */
@@ -51,18 +74,43 @@ enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const str
 /* The text ends: false with the reason where a ruling does not. */
 bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *err);
 
+/* Puts in: a word more of what is ruled; the seat; the reason, its quotes left out. NULL, or what
+ * is wrong, to be translated. */
+const char *arbiter_ruling_put_word(struct arbiter_ruling *d, const char *word, size_t length);
+const char *arbiter_ruling_put_seat(struct arbiter_ruling *d, int seat, char letter);
+const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why, size_t length);
+
 /* Says why its text cannot be. Always returns false. */
 bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *err,
                           const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* The number of each seat, "450 0 1200", or of both kinds, "3/4 2/0" where `two`, into big[], and
- * small[]; false with the reason. `big` may be NULL where there is one kind. */
+/* The number of each seat, "450 0 1200", or of both kinds, "3/4 2/0" where `two`, into major[], and
+ * minor[]; false with the reason. `major` may be NULL where there is one kind. */
 bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *major,
                             long *minor, struct parse_error *err);
 
 /* The number of the claim, from 1, and the points, of ARBITER_CLAIM; false with the reason. */
 bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,
                           struct parse_error *err);
+
+/* Calls back with each ruling in a text, in order, and the offset of its end; nonzero stops. */
+typedef int arbiter_ruling_fn(void *context, const struct arbiter_ruling *d, size_t end);
+void foreach_arbiter_ruling(const char *text, size_t length, const char *letters,
+                            arbiter_ruling_fn *fn, void *context);
+
+struct json_t;
+struct strbuf;
+
+/* Adds each ruling in a text to a JSON array; before: they precede the turn. false: no memory. */
+bool arbiter_rulings_json(const char *text, size_t length, const char *letters, bool before,
+                          struct json_t *list);
+
+/* Splits the text of a turn: rulings go to `ruled`, each after a blank, other words to `plain`,
+ * unchanged. */
+void arbiter_rulings_part(const char *typed, const char *letters, struct strbuf *plain,
+                          struct strbuf *ruled);
+
+/* --- for how much ----------------------------------------------------------------------------- */
 
 /* How what is given up counts, as it is typed: "simple", "one-and-a-half", in half stakes; 0:
  * `text` is none of these. Back: NULL where so many have no word. */
@@ -71,15 +119,21 @@ const char *arbiter_ruling_worth_name(unsigned worth);
 
 /* Of values as a bit set, 1 << half stakes: their words, "simple, double or triple", and the most;
  * one at least. */
-struct strbuf;
 void arbiter_ruling_add_worths(struct strbuf *w, unsigned values);
 unsigned arbiter_ruling_worth_most(unsigned values);
 
-/* For programs, an object of `rule` (the kind), `value`, `why` and `worth`, null where they are not
- * said, and `before`: it stands in front of the turn that has it. NULL: no memory. */
-struct json_t *arbiter_ruling_json(const struct arbiter_ruling *d, bool before);
+/* --- writing ---------------------------------------------------------------------------------- */
 
-/* How the kind is called, as it is typed: "board", "resign". */
-const char *arbiter_ruling_name(enum arbiter_ruling_kind kind);
+/* Adds it as words of a record. */
+void arbiter_ruling_write(const struct arbiter_ruling *d, struct strbuf *out);
+
+/* Adds it as a sentence, without a line end: "Boris throws next, the arbiter rules: by lot." Names
+ * are those `said` speaks of; who has none goes by `seat_header`, where the game has it. */
+void arbiter_ruling_tell(const struct arbiter_ruling *d, const char *const *seat_header,
+                         struct strbuf *said);
+
+/* A JSON object of `rule` (the kind), `value`, `why` and `worth`, null if not given, and `before`:
+ * it precedes the turn that has it. NULL: no memory. */
+struct json_t *arbiter_ruling_json(const struct arbiter_ruling *d, bool before);
 
 #endif

@@ -8,7 +8,6 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "batch.h"
-#include "log/arbiter_rulings.h"
 #include "log/reader.h"
 
 struct replay_told {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interface between a game and the rest of the program. A game takes words and gives rulings,
  * as sentences and as text and numbers. It is one folder, one `struct game` and one line in
- * games.c. Code outside its folder uses nothing of it but this header. A game knows nothing of
+ * list/games.c. Code outside its folder uses nothing of it but this header. A game knows nothing of
  * logs, records or terminals.
  *
  * A match is a value of `size` bytes. It holds no pointers except to constants. The first `kept`

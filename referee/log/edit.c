@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arbiter_rulings.h"
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/typed.h"
@@ -235,15 +234,19 @@ bool replay_overrule(struct replay *r, const struct operation *a, struct parse_e
 {
     size_t digits = strspn(a->text, "0123456789"), at = 0;
     const char *reason = a->text + digits + strspn(a->text + digits, " ");
+    struct arbiter_ruling ruling = {.kind = ARBITER_CLAIM};
     struct strbuf text = {.text = NULL};
     long coup = replay_last_claim(r);
     if (!coup)
         return refuse(err, "there is no claim to overrule");
     if (!digits || digits > 3)
         return refuse(err, "the points the arbiter gives are expected");
-    strbuf_add(&text, "rule claim %ld %.*s", claims_made(r, coup), (int)digits, a->text);
+    snprintf(ruling.text, sizeof ruling.text, "%ld %.*s", claims_made(r, coup), (int)digits,
+             a->text);
     bool long_reason = strlen(reason) >= ARBITER_WHY;
-    strbuf_add_reason(&text, long_reason ? "" : reason);
+    if (!long_reason)
+        arbiter_ruling_put_reason(&ruling, reason, strlen(reason));
+    arbiter_ruling_write(&ruling, &text);
     if (!label(r))
         return refuse(err, "out of memory");
     for (size_t i = 0; i < r->pieces; i++)

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "arbiter_rulings.h"
-
 struct telling_rulings {
     const struct replay *replay;
     struct strbuf *said;
@@ -15,7 +13,7 @@ static int tell_ruling(void *context, const struct arbiter_ruling *d, size_t end
     const struct telling_rulings *t = context;
     (void)end;
     strbuf_add(t->said, "   ");
-    arbiter_ruling_tell(t->replay->game, d, t->said);
+    arbiter_ruling_tell(d, t->replay->game->seat_header, t->said);
     strbuf_add(t->said, "\n");
     return 0;
 }

@@ -143,6 +143,8 @@ bool replay_target(const struct replay *r, const char *target, size_t length, lo
 
 /* --- between the files of the replay ---------------------------------------------------------- */
 
+/* The entry of a line the game has taken; 0: it has none. */
+long replay_line_entry(const struct replay *r, long line);
 /* Gives a segment that counts to the game. */
 bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_error *err);
 /* Inserts a segment; copies the text. false: no memory. */

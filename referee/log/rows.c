@@ -3,21 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arbiter_rulings.h"
 #include "replay.h"
 #include "seats.h"
 #include "turn_rows.h"
-
-/* The entry of a line the game has taken. */
-static long seq_of(const struct replay *r, long line)
-{
-    return line >= 1 && (size_t)line <= r->lines ? r->piece[r->taken[line - 1]].seq : 0;
-}
-
-long replay_entry(const struct replay *r, long coup)
-{
-    return seq_of(r, turns_place(r->turns, coup).line);
-}
 
 void rows_free(struct rows *rows)
 {
@@ -33,7 +21,7 @@ static bool claimed_since(const struct replay *r, long coup, long entry)
         return false;
     const struct turn_rows *c = turns_row(r->turns, coup);
     for (size_t i = 0; c && i < c->n_claims; i++)
-        if (seq_of(r, c->claims[i].entry) >= entry)
+        if (replay_line_entry(r, c->claims[i].entry) >= entry)
             return true;
     return false;
 }
@@ -44,7 +32,7 @@ static long first_entry(const struct replay *r, long coup)
     long first = replay_entry(r, coup);
     const struct turn_rows *c = turns_claims(r->turns, coup) ? turns_row(r->turns, coup) : NULL;
     for (size_t i = 0; c && i < c->n_claims; i++) {
-        long seq = seq_of(r, c->claims[i].entry);
+        long seq = replay_line_entry(r, c->claims[i].entry);
         first = seq < first ? seq : first;
     }
     return first;
@@ -150,7 +138,7 @@ static void add_claim(struct replay *r, long number, size_t i, struct rows *out)
     const struct store_claim *claim = &turns_row(r->turns, number)->claims[i];
     struct store_claim *row = &out->claims[out->n_claims];
     *row = *claim;
-    row->entry = seq_of(r, claim->entry);
+    row->entry = replay_line_entry(r, claim->entry);
     row->ordinal = 1;
     for (size_t k = 0; k < out->n_claims; k++)
         row->ordinal += out->claims[k].entry == row->entry;
@@ -167,7 +155,7 @@ static void add_coup(struct replay *r, long number, struct rows *out)
     const struct turn_rows *c = turns_row(r->turns, number);
     struct store_coup *row = &out->coups[out->n_coups++];
     *row = c->row;
-    row->entry = seq_of(r, c->row.entry);
+    row->entry = replay_line_entry(r, c->row.entry);
     for (size_t k = 0; k < c->n_dues; k++)
         out->dues[out->n_dues++] = c->dues[k];
     for (size_t k = 0; k < c->n_claims; k++)

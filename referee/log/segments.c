@@ -76,6 +76,16 @@ bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_
     return ok;
 }
 
+long replay_line_entry(const struct replay *r, long line)
+{
+    return line >= 1 && (size_t)line <= r->lines ? r->piece[r->taken[line - 1]].seq : 0;
+}
+
+long replay_entry(const struct replay *r, long coup)
+{
+    return replay_line_entry(r, turns_place(r->turns, coup).line);
+}
+
 /* --- beginning and end ------------------------------------------------------------------------ */
 
 bool replay_restart(struct replay *r, struct parse_error *err)

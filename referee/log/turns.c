@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "turns.h"
-
+/* The turns of a match: the values they begin with, and going back to them. */
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "arbiter_rulings.h"
-#include "base/typed.h"
-#include "seats.h"
-#include "turn_rows.h"
+#include "turns_private.h"
 
 static bool no_memory(struct parse_error *err)
 {
@@ -123,175 +119,21 @@ static bool make_space(struct turns *t)
     return true;
 }
 
-static bool note_turn(struct turns *t, size_t offset)
+bool turns_begin_turn(struct turns *t, size_t offset, struct parse_error *err)
 {
     if (!make_space(t))
-        return false;
+        return no_memory(err);
     t->begun[t->count] = (struct begun){t->lines, offset};
     t->count++;
     memcpy(value_of(t, t->count), t->now, t->game->kept);
     return true;
 }
 
-/* --- words ------------------------------------------------------------------------------------ */
-
-/* A text being taken. */
-struct feed {
-    struct scanner scan;
-    const char *text;
-    const char *announced;        /* first word that announces the next turn, or NULL */
-    struct token set;             /* the word "set" before an option; .text NULL: none */
-    struct arbiter_ruling ruling; /* an arbiter's ruling being read */
-    struct word_context context;
-};
-
-/* "12.": takes the number of the next turn. */
-static bool take_number(struct turns *t, const struct token *w, struct parse_error *err)
-{
-    char digits[16];
-    size_t n = w->length - 1 < sizeof digits ? w->length - 1 : sizeof digits - 1;
-    memcpy(digits, w->text, n);
-    digits[n] = '\0';
-    long number = strtol(digits, NULL, 10), next = t->gone + t->count + 1;
-    if (number != next)
-        return turn_is_coup(t->game)
-                   ? token_error(w, 0, err, "this says turn %ld, but turn %ld comes next", number,
-                                 next)
-                   : token_error(w, 0, err, "the line says turn %ld, but turn %ld comes next",
-                                 number, next);
-    return t->numbered = true;
-}
-
-static bool take_option(struct turns *t, const struct token *w, struct parse_error *err)
-{
-    char option[64];
-    if (w->length >= sizeof option)
-        return token_error(w, 0, err, "there is no such option: .help options lists them");
-    memcpy(option, w->text, w->length);
-    option[w->length] = '\0';
-    if (t->game->set(t->now, option, err))
-        return true;
-    err->line = w->line;
-    err->column += w->column - 1;
-    return false;
-}
-
-/* The word begins a turn, whose text begins at `offset`. */
-static bool begin_turn(struct turns *t, const struct token *w, size_t offset,
-                       struct parse_error *err)
-{
-    if (t->most && t->gone + t->count >= t->most)
-        return token_error(w, 0, err,
-                           "a match has at most %ld turns: what follows must be another match",
-                           t->most);
-    return note_turn(t, offset) || no_memory(err);
-}
-
-/* Gives a word to the game. */
-static bool give_word(struct turns *t, struct feed *f, const struct token *w,
-                      struct parse_error *err)
-{
-    struct word_context *h = &f->context;
-    const char *begin = f->announced ? f->announced : w->text;
-    f->announced = NULL;
-    h->seat = t->seat;
-    h->begins = t->numbered;
-    t->seat = SEAT_NONE;
-    t->numbered = false;
-    enum word_result took = t->game->word(t->now, w, h, err);
-    if (took == WORD_REJECTED)
-        return false;
-    if (took == WORD_ACCEPTED && t->by_arbiter)
-        return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
-    t->by_arbiter = false;
-    return took == WORD_ACCEPTED || begin_turn(t, w, (size_t)(begin - f->text), err);
-}
-
-/* Takes a word outside an arbiter's ruling. */
-static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
-                       struct parse_error *err)
-{
-    if (word_equals(w, "*")) {
-        t->left = LEFT_UNFINISHED;
-        return true;
-    }
-    if (t->left == LEFT_UNFINISHED && f->context.recorded)
-        return token_error(w, 0, err, "after * only a new match can begin");
-    t->left = LEFT_NOT;
-    if (token_announces(w, t->game->letter)) {
-        f->announced = f->announced ? f->announced : w->text;
-        if (w->length > 1)
-            return take_number(t, w, err);
-        t->seat = (int)(strchr(t->game->letter, *w->text) - t->game->letter);
-        return t->seat < t->founding.is.seats ||
-               token_error(w, 0, err, "no player has this letter");
-    }
-    if (word_equals(w, "set")) {
-        f->set = *w;
-        return true;
-    }
-    return give_word(t, f, w, err);
-}
-
-static bool rest(struct turns *t, struct feed *f, struct parse_error *err)
-{
-    return !t->game->rest || t->game->rest(t->now, &f->context, err);
-}
-
-static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
-                      struct parse_error *err)
-{
-    if (f->set.text) {
-        f->set.text = NULL;
-        f->announced = NULL; /* the option counts as a line before the turn */
-        return take_option(t, w, err);
-    }
-    switch (arbiter_ruling_word(&f->ruling, w, t->game->letter, err)) {
-    case ARBITER_OTHER:
-        return feed_plain(t, f, w, err);
-    case ARBITER_MORE:
-        return true;
-    case ARBITER_WHOLE: /* ends the play before it, like the end of a line */
-        f->ruling.entry = f->context.entry;
-        return rest(t, f, err) && turns_rule(t, &f->ruling, f->context.said, err);
-    default:
-        return false;
-    }
-}
-
-static bool take_words(struct turns *t, struct feed *f, struct parse_error *err)
-{
-    struct token w;
-    do {
-        if (!scan_word(&f->scan, &w, err))
-            return false;
-        if (w.kind == TOKEN_HEADER)
-            return token_error(&w, 0, err,
-                               "a header begins a new match: put it on a line of its own");
-        if (w.kind == WORD && !feed_word(t, f, &w, err))
-            return false;
-    } while (w.kind != TOKEN_END);
-    return true;
-}
-
-static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
-{
-    if (f->set.text)
-        return token_error(&f->set, 0, err, "after set an option is expected");
-    if (!arbiter_ruling_ended(&f->ruling, err))
-        return false;
-    return rest(t, f, err);
-}
-
-void turns_parse_ruling(const struct turns *t, struct strbuf *said)
-{
-    said->player = t->founding.player;
-}
-
-/* --- lines ------------------------------------------------------------------------------------ */
+/* --- back to what it was ------------------------------------------------------------------------
+ */
 
 /* Drops rows that may change: those of the last two turns. */
-static void drop_open_rows(struct turns *t)
+void turns_drop_open_rows(struct turns *t)
 {
     for (long i = t->count; i >= 1 && i >= t->count - 1; i--)
         if (t->rows[i - 1] && t->rows[i - 1]->open)
@@ -299,7 +141,7 @@ static void drop_open_rows(struct turns *t)
     arena_free(&t->open);
 }
 
-static void go_back(struct turns *t, const struct turns *before)
+void turns_go_back(struct turns *t, const struct turns *before)
 {
     for (long i = before->count; i < t->count; i++)
         t->rows[i] = NULL;
@@ -312,82 +154,6 @@ static void go_back(struct turns *t, const struct turns *before)
     t->numbered = before->numbered;
     t->seat = before->seat;
     copy_match(t->game, t->now, t->aside);
-}
-
-static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
-{
-    struct turns before = *t;
-    struct strbuf *said = f->context.said;
-    size_t said_before = said ? said->length : 0;
-    memcpy(t->aside, t->now, t->game->kept);
-    drop_open_rows(t);
-    t->lines++;
-    f->context.entry = t->gone_lines + t->lines;
-    f->context.stored = t->stored;
-    f->context.player = t->founding.player;
-    f->context.closes = turn_rows_close;
-    f->context.context = t;
-    if (said)
-        turns_parse_ruling(t, said);
-    if (take_words(t, f, err) && line_ends(t, f, err))
-        return true;
-    go_back(t, &before);
-    if (said && said->text)
-        said->text[said->length = said_before] = '\0';
-    return false;
-}
-
-bool turns_take(struct turns *t, const char *line, size_t length, struct strbuf *said,
-                struct parse_error *err)
-{
-    struct feed f = {
-        .scan = scan_text(line, length, true), .text = line, .context = {.said = said}};
-    return take_text(t, &f, err);
-}
-
-bool turns_read(struct turns *t, const char *text, size_t length, struct parse_error *err)
-{
-    struct feed f = {
-        .scan = scan_text(text, length, false), .text = text, .context = {.recorded = true}};
-    return take_text(t, &f, err);
-}
-
-bool turns_read_verbose(struct turns *t, const char *text, size_t length, struct strbuf *said,
-                        struct parse_error *err)
-{
-    struct feed f = {.scan = scan_text(text, length, false),
-                     .text = text,
-                     .context = {.recorded = true, .said = said}};
-    return take_text(t, &f, err);
-}
-
-void turns_aside(struct turns *t, const char *line, size_t length, bool whole, turns_look_fn *look,
-                 void *context)
-{
-    struct turns before = *t;
-    struct parse_error none;
-    struct feed f = {.scan = scan_text(line, length, true),
-                     .text = line,
-                     .context = {.player = t->founding.player}};
-    memcpy(t->aside, t->now, t->game->kept);
-    drop_open_rows(t);
-    t->lines++;
-    f.context.entry = t->gone_lines + t->lines;
-    if (take_words(t, &f, &none) && (!whole || line_ends(t, &f, &none)))
-        look(t, context);
-    go_back(t, &before);
-}
-
-bool turns_set(struct turns *t, const char *option, struct parse_error *err)
-{
-    memcpy(t->aside, t->now, t->game->kept);
-    if (!t->game->set(t->now, option, err)) {
-        copy_match(t->game, t->now, t->aside);
-        return false;
-    }
-    drop_open_rows(t);
-    t->lines++;
-    return true;
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -441,4 +207,9 @@ char *turns_json(struct turns *t, long number)
     struct turn_ref at = turns_at(t, number);
     /* cppcheck-suppress returnDanglingLifetime ; it is a text of its own */
     return t->game->json(&at);
+}
+
+void turns_parse_ruling(const struct turns *t, struct strbuf *said)
+{
+    said->player = t->founding.player;
 }

@@ -77,6 +77,15 @@ void turns_aside(struct turns *t, const char *line, size_t length, bool whole, t
 /* Changes an option during the match: "announce=silent". */
 bool turns_set(struct turns *t, const char *option, struct parse_error *err);
 
+/* Applies the arbiter's ruling (base/arbiter_ruling.h) to the match; adds the ruling, what to move
+ * on the table, and the standing to `said` (may be NULL). false with the reason: not possible; the
+ * match must then be discarded. */
+bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
+                struct parse_error *err);
+/* The stakes left open by a resignation or forfeit that does not name one of several: a bit set, as
+ * `worths` of games/game.h; else 0. */
+unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d);
+
 /* Number of turns, including the current one; the place of turn n (from 1); its row, NULL: no
  * memory; and a reference for the game's functions, valid until the next call. */
 long turns_count(const struct turns *t);

@@ -2,7 +2,6 @@
 /* Messages about a match: standing, prompt, changes by a correction, record notation of a turn. */
 #include <string.h>
 
-#include "arbiter_rulings.h"
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/typed.h"

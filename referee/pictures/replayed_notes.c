@@ -6,7 +6,6 @@
 
 #include "base/array.h"
 #include "base/version.h"
-#include "log/arbiter_rulings.h"
 
 /* --- text ------------------------------------------------------------------------------------- */
 
@@ -89,25 +88,25 @@ static void keep_remark(struct replay_building *t, const struct read_match *m,
 }
 
 /* A ruling as a line; before the first turn it is how the match begins. */
-static void add_decree(struct replay_building *t, const struct arbiter_ruling *d,
+static void add_ruling(struct replay_building *t, const struct arbiter_ruling *d,
                        struct strbuf *lines)
 {
     const struct replayed_match *told = t->told;
     struct parse_error none;
     lines->player = told->names;
-    arbiter_ruling_tell(told->game, d, lines);
+    arbiter_ruling_tell(d, told->game->seat_header, lines);
     if (lines == &t->remarks[0] && d->kind < ARBITER_BREAK && told->first && told->game->rule)
         (void)told->game->rule(told->first, d, &none);
 }
 
 /* Adds the arbiter's ruling as a line of the turn before it. */
-static void keep_decree(struct replay_building *t, const struct read_match *m,
-                        const struct token *w, struct arbiter_ruling *d, long *turn)
+static void keep_ruled_word(struct replay_building *t, const struct read_match *m,
+                            const struct token *w, struct arbiter_ruling *d, long *turn)
 {
     struct parse_error none;
     if (arbiter_ruling_word(d, w, t->told->game->letter, &none) != ARBITER_WHOLE)
         return;
-    add_decree(t, d, remarks_at(t, m, w->text, turn));
+    add_ruling(t, d, remarks_at(t, m, w->text, turn));
 }
 
 void replayed_read_beside(struct replay_building *t, const struct read_match *m)
@@ -123,7 +122,7 @@ void replayed_read_beside(struct replay_building *t, const struct read_match *m)
         else if (w.kind == TOKEN_COMMENT && !names_writer(w.text, w.length))
             keep_remark(t, m, &w, &turn);
         else if (w.kind == WORD)
-            keep_decree(t, m, &w, &decree, &turn);
+            keep_ruled_word(t, m, &w, &decree, &turn);
 }
 
 /* A turn, and the lines that are said of it. */
@@ -137,7 +136,7 @@ static int keep_ruling(void *context, const struct arbiter_ruling *d, size_t end
     const struct ruled_turn *of = context;
     (void)end;
     strbuf_add(of->lines, "%s", of->lines->text ? "\n" : "");
-    add_decree(of->told, d, of->lines);
+    add_ruling(of->told, d, of->lines);
     return 0;
 }
 

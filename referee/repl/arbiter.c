@@ -11,7 +11,7 @@
 /* The values for which the match may be given up, and who gives up. */
 struct worth_asked {
     const struct session *session;
-    const struct arbiter_ruling *decree;
+    const struct arbiter_ruling *ruling;
     unsigned worths;
 };
 
@@ -20,7 +20,7 @@ static void fill(struct strbuf *w, const void *context, const char *gap, size_t 
 {
     const struct worth_asked *a = context;
     if (length == 3)
-        strbuf_add_player_name(w, session_player(a->session, a->decree->seat));
+        strbuf_add_player_name(w, session_player(a->session, a->ruling->seat));
     else if (memcmp(gap, "list", 4) == 0)
         arbiter_ruling_add_worths(w, a->worths);
     else
@@ -49,51 +49,40 @@ static void ask_keys(struct strbuf *question, unsigned worths)
 
 /* At a terminal, asks for the value of a match given up if the ruling leaves it open, so that
  * nobody reduces a debt unseen. False: no answer, and the line is to be typed again. */
-static bool worth_said(struct repl *r, struct strbuf *ruling)
+static bool worth_said(struct repl *r, struct arbiter_ruling *d)
 {
-    struct arbiter_ruling d;
     struct strbuf question = {.text = NULL};
-    unsigned worths = r->terminal ? session_worths(r->session, ruling->text, &d) : 0;
+    unsigned worths = r->terminal ? session_worths(r->session, d) : 0;
     if (!worths)
         return true;
     strbuf_add_filled(&r->said,
-                      d.kind == ARBITER_RESIGN
+                      d->kind == ARBITER_RESIGN
                           ? _("{who} can still lose {most}. The match can be given up as {list}.\n")
                           : _("{who} can forfeit the match as {list}.\n"),
-                      fill, &(struct worth_asked){r->session, &d, worths});
+                      fill, &(struct worth_asked){r->session, d, worths});
     repl_speak(r);
     ask_keys(&question, worths);
-    unsigned worth = worth_of_key(worths, key_asked(r, &question));
+    d->worth = worth_of_key(worths, key_asked(r, &question));
     strbuf_free(&question);
-    if (!worth) {
+    if (!d->worth)
         r->refill = strdup(r->typed);
-        return false;
-    }
-    strbuf_free(ruling);
-    strbuf_add(ruling, "%s %c %s \"%s\"", arbiter_ruling_name(d.kind),
-               session_game(r->session)->letter[d.seat], arbiter_ruling_worth_name(worth), d.why);
-    return true;
+    return d->worth > 0;
 }
 
 /* --- the commands ----------------------------------------------------------------------------- */
 
 static bool enter(struct repl *r, enum arbiter_ruling_kind kind, const char *argument)
 {
-    struct strbuf ruling = {.text = NULL};
+    struct arbiter_ruling d;
     struct session_error e;
-    const char *refused = session_parse_ruling(r->session, kind, argument, &ruling);
-    bool ok = !refused && !ruling.failed;
-    if (ok && !worth_said(r, &ruling)) {
-        strbuf_free(&ruling);
+    const char *refused = session_parse_ruling(r->session, kind, argument, &d);
+    if (refused)
+        repl_refuse(r, refused);
+    if (refused || !worth_said(r, &d))
         return false;
-    }
-    ok =
-        ok && !ruling.failed && session_decree(r->session, ruling.text, &r->said, &e) == SESSION_OK;
-    if (refused || ruling.failed)
-        repl_refuse(r, refused ? refused : "out of memory");
-    else if (!ok)
+    bool ok = session_rule(r->session, &d, &r->said, &e) == SESSION_OK;
+    if (!ok)
         repl_complain(r, &e);
-    strbuf_free(&ruling);
     return ok;
 }
 

@@ -1,48 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "commands.h"
 
-#include <errno.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/files.h"
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "log/seats.h"
 #include "menu.h"
-
-void repl_complain(struct repl *r, const struct session_error *e)
-{
-    bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
-    r->stuck = e->unsaved && !r->terminal;
-    if (r->stuck)
-        return;
-    enum status status = typed                        ? STATUS_NOT_READ
-                         : e->code == SESSION_DIFFERS ? STATUS_FOUND
-                                                      : STATUS_FAILED;
-    struct strbuf said = {.text = NULL};
-    strbuf_add_clean(&said, e->text); /* it may quote the input */
-    const char *text = said.failed || !said.text ? _("out of memory") : said.text;
-    fflush(stdout);
-    if (!r->terminal && typed)
-        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, text);
-    else if (e->column > 1)
-        fprintf(stderr, _("Column %d: %s.\n"), e->column, text);
-    else
-        fprintf(stderr, "%s.\n", text);
-    strbuf_free(&said);
-    if (!r->terminal || !typed)
-        r->status = status_worse(r->status, status);
-}
-
-void repl_refuse(struct repl *r, const char *text)
-{
-    struct session_error e = {.code = SESSION_REFUSED};
-    snprintf(e.text, sizeof e.text, "%s", _(text));
-    repl_complain(r, &e);
-}
 
 /* --- the commands of the house and those of the game ------------------------------------------ */
 

@@ -13,7 +13,6 @@
 #include "asking.h"
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/paragraph.h"
 #include "complete.h"
 #include "history.h"
 #include "line.h"
@@ -29,8 +28,6 @@ enum { QUIET_SECONDS = 60, HELD_SECONDS = 3 };
 
 /* --- saying ----------------------------------------------------------------------------------- */
 
-enum { COLUMNS_LEAST = 20 }; /* the narrowest width for folding text */
-
 /* Measures the screen now, since its window may have changed. Before the first line readline does
  * not know it; a terminal without a size is an old one. */
 static void measure(struct repl *r)
@@ -43,35 +40,6 @@ static void measure(struct repl *r)
     }
     r->rows = r->rows > 0 ? r->rows : 24;
     r->columns = r->columns > 0 ? r->columns : 80;
-}
-
-int repl_width(const struct repl *r)
-{
-    return r->columns > COLUMNS_LEAST ? r->columns : COLUMNS_LEAST;
-}
-
-void repl_speak(struct repl *r)
-{
-    struct strbuf shown = {.text = NULL};
-    if (r->terminal && r->said.length && !r->said.failed)
-        strbuf_add_wrapped(&shown, r->said.text, r->said.length, repl_width(r));
-    shown.failed |= r->said.failed;
-    enum status memory = r->terminal ? print_buf(&shown) : print_buf(&r->said);
-    enum status output = flush_output();
-    r->quit |= output != STATUS_OK;
-    r->status = status_worse(r->status, status_worse(memory, output));
-    strbuf_free(&shown);
-    strbuf_free(&r->said);
-}
-
-/* {who} and {other} are the first seats, {all} is every player. */
-void repl_fill_players(struct strbuf *w, const void *context, const char *gap, size_t length)
-{
-    const struct session *s = context;
-    if (length == 3 && memcmp(gap, "all", 3) == 0)
-        session_players_of(s, w);
-    else
-        strbuf_add_player_name(w, session_player(s, length == 5));
 }
 
 /* Adds a sentence about the current match, for two players or any number. */

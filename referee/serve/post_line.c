@@ -126,14 +126,10 @@ static enum session_code not_made(struct session_error *err, const char *refused
 
 static enum session_code run_ruling(const struct replayed_line *c)
 {
-    struct strbuf ruling = {.text = NULL};
-    const char *refused = session_parse_ruling(c->s, c->ruled, c->argument, &ruling);
-    enum session_code code;
-    if (refused || ruling.failed)
-        code = not_made(c->err, refused);
-    else
-        code = session_decree(c->s, ruling.text, c->said, c->err);
-    strbuf_free(&ruling);
+    struct arbiter_ruling d;
+    const char *refused = session_parse_ruling(c->s, c->ruled, c->argument, &d);
+    enum session_code code =
+        refused ? not_made(c->err, refused) : session_rule(c->s, &d, c->said, c->err);
     if (code == SESSION_OK && c->ruled == ARBITER_ADJOURN)
         session_adjournment_note(c->s, c->said);
     return code;

@@ -5,7 +5,6 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
-#include "log/arbiter_rulings.h"
 #include "session_private.h"
 
 int session_to_act(const struct session *s)
@@ -13,23 +12,13 @@ int session_to_act(const struct session *s)
     return s->play.turns ? turns_status(s->play.turns).at : SEAT_NONE;
 }
 
-static int keep_decree(void *context, const struct arbiter_ruling *d, size_t end)
+unsigned session_worths(const struct session *s, const struct arbiter_ruling *d)
 {
-    (void)end;
-    *(struct arbiter_ruling *)context = *d;
-    return 1;
-}
-
-unsigned session_worths(const struct session *s, const char *ruling, struct arbiter_ruling *d)
-{
-    *d = (struct arbiter_ruling){.kind = ARBITER_NONE};
-    if (s->play.turns)
-        foreach_arbiter_ruling(ruling, strlen(ruling), s->game->letter, keep_decree, d);
-    return arbiter_ruling_worths(s->play.turns, d);
+    return s->play.turns ? turns_worths(s->play.turns, d) : 0;
 }
 
 /* Where the comments of a turn's text begin, or its end. */
-static size_t strbuf_end(const char *text)
+static size_t comments_begin(const char *text)
 {
     struct scanner scan = scan_text(text, strlen(text), true);
     struct parse_error none;
@@ -40,16 +29,16 @@ static size_t strbuf_end(const char *text)
 }
 
 /* Behind the turn before the one in hand, which is judged again. */
-static enum session_code arbiter_ruling_before(struct session *s, long turn, const char *ruling,
-                                               const struct arbiter_ruling *d, struct strbuf *said,
-                                               struct session_error *err)
+static enum session_code rule_before(struct session *s, long turn, const char *ruling,
+                                     const struct arbiter_ruling *d, struct strbuf *said,
+                                     struct session_error *err)
 {
     struct strbuf typed = {.text = NULL}, act = {.text = NULL}, changes = {.text = NULL};
     char target[24];
     snprintf(target, sizeof target, "%ld", turn);
     if (!replay_text(&s->play, target, strlen(target), &typed) || !typed.text)
         return strbuf_free(&typed), session_no_memory(err);
-    int n = (int)strbuf_end(typed.text);
+    int n = (int)comments_begin(typed.text);
     strbuf_add(&act, "%s %.*s %s %s", target, n, typed.text, ruling, typed.text + n);
     bool failed = typed.failed || act.failed;
     enum session_code code =
@@ -58,9 +47,9 @@ static enum session_code arbiter_ruling_before(struct session *s, long turn, con
     strbuf_free(&typed);
     strbuf_free(&act);
     if (code != SESSION_OK)
-        return code == SESSION_NOT_READ ? session_refuse(err) : code;
+        return code;
     turns_parse_ruling(s->play.turns, said);
-    arbiter_ruling_tell(s->game, d, said);
+    arbiter_ruling_tell(d, s->game->seat_header, said);
     strbuf_add(said, "\n");
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
@@ -68,27 +57,29 @@ static enum session_code arbiter_ruling_before(struct session *s, long turn, con
     return code;
 }
 
-enum session_code session_decree(struct session *s, const char *ruling, struct strbuf *said,
-                                 struct session_error *err)
+enum session_code session_rule(struct session *s, const struct arbiter_ruling *d,
+                               struct strbuf *said, struct session_error *err)
 {
-    struct arbiter_ruling d = {.kind = ARBITER_NONE};
     if (!s->play.turns)
         return session_fail(err, SESSION_REFUSED, _("no match is open"));
-    foreach_arbiter_ruling(ruling, strlen(ruling), s->game->letter, keep_decree, &d);
     long turns = turns_count(s->play.turns);
     struct match_status o = turns_status(s->play.turns);
-    if (o.over && d.kind >= ARBITER_BREAK) /* a record may have it, of before */
+    if (o.over && d->kind >= ARBITER_BREAK) /* a record may have it, of before */
         return session_fail(err, SESSION_REFUSED, _("the match is over"));
-    if (o.waits && turns > 1 && d.kind >= ARBITER_BOARD && d.kind <= ARBITER_TURN &&
-        d.kind != ARBITER_THROW)
-        return arbiter_ruling_before(s, turns - 1, ruling, &d, said, err);
-    enum session_code code = session_do(s, OPERATION_LINE, ruling, strlen(ruling), said, err);
+    bool before = o.waits && turns > 1 && d->kind <= ARBITER_TURN && d->kind != ARBITER_THROW;
+    struct strbuf text = {.text = NULL};
+    arbiter_ruling_write(d, &text);
+    enum session_code code = text.failed ? session_no_memory(err)
+                             : before
+                                 ? rule_before(s, turns - 1, text.text, d, said, err)
+                                 : session_do(s, OPERATION_LINE, text.text, text.length, said, err);
+    strbuf_free(&text);
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 
 /* --- what is the arbiter's -------------------------------------------------------------------- */
 
-static int add_decree(void *context, const struct arbiter_ruling *d, size_t end)
+static int add_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
     if (d->kind < ARBITER_RESIGN || d->kind == ARBITER_FORFEIT)
@@ -110,7 +101,7 @@ void session_arbiters(const struct session *s, struct strbuf *out)
     for (size_t i = 0; i < play->pieces; i++)
         if (!play->piece[i].unit)
             foreach_arbiter_ruling(play->piece[i].text, strlen(play->piece[i].text),
-                                   s->game->letter, add_decree, out);
+                                   s->game->letter, add_ruling, out);
     for (long turn = 1; play->turns && turn <= turns_count(play->turns); turn++)
         add_overruled(turns_row(play->turns, turn), out);
     for (size_t i = 0; i < s->acts.count; i++)

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The arbiter's commands as the words of a record: ".rule turn Boris he was first" is "rule turn b
- * "he was first"". */
+/* What is typed behind the arbiter's commands, read: ".rule turn Boris he was first". */
 #include <string.h>
 #include <strings.h>
 
 #include "base/i18n.h"
 #include "base/void_throw.h"
 #include "games/game.h"
-#include "log/arbiter_rulings.h"
 #include "session_private.h"
 
 static const char *past_blanks(const char *at)
@@ -83,78 +81,61 @@ static bool is_number(const char *word)
     return n && n == word_length(word);
 }
 
-static void add_words(struct strbuf *w, const char **rest, bool (*of_it)(const char *word))
+/* NULL, or what is wrong. */
+static const char *take_words(struct arbiter_ruling *d, const char **rest,
+                              bool (*of_it)(const char *word))
 {
-    while (of_it(*rest)) {
-        strbuf_add(w, " ");
-        strbuf_add_bytes(w, *rest, word_length(*rest));
+    const char *wrong = NULL;
+    while (!wrong && of_it(*rest)) {
+        wrong = arbiter_ruling_put_word(d, *rest, word_length(*rest));
         *rest = past_blanks(*rest + word_length(*rest));
     }
+    return wrong;
 }
 
-static void add_board(const struct session *s, struct strbuf *w, const char **rest)
+static const char *take_ruled(const struct session *s, struct arbiter_ruling *d, const char **rest)
 {
-    (void)s;
-    add_words(w, rest, is_men);
-}
-
-static void add_score(const struct session *s, struct strbuf *w, const char **rest)
-{
-    (void)s;
-    add_words(w, rest, is_number);
-}
-
-static void add_throw(const struct session *s, struct strbuf *w, const char **rest)
-{
-    (void)s;
-    strbuf_add(w, " void");
-    if (is_word(*rest, "void"))
-        *rest = past_blanks(*rest + strlen("void"));
-}
-
-static void add_turn(const struct session *s, struct strbuf *w, const char **rest)
-{
-    int seat = s->play.turns ? take_seat(s, rest) : -1;
-    if (seat >= 0)
-        strbuf_add(w, " %c", s->game->letter[seat]);
+    int seat;
+    switch (d->kind) {
+    case ARBITER_BOARD:
+        return take_words(d, rest, is_men);
+    case ARBITER_SCORE:
+        return take_words(d, rest, is_number);
+    case ARBITER_THROW: /* there is one way */
+        if (is_word(*rest, "void"))
+            *rest = past_blanks(*rest + strlen("void"));
+        return arbiter_ruling_put_word(d, "void", strlen("void"));
+    case ARBITER_TURN:
+        seat = s->play.turns ? take_seat(s, rest) : -1;
+        return seat < 0 ? NULL : arbiter_ruling_put_seat(d, seat, s->game->letter[seat]);
+    default:
+        return NULL;
+    }
 }
 
 /* Of dice thrown on a board a reason that has a name is kept as its sentence. */
-static const char *whole_reason(const struct session *s, const char *typed, const char *rest)
+static const char *take_reason(const struct session *s, struct arbiter_ruling *d, const char *why)
 {
-    const char *named = s->game->picture && is_word(typed, "throw") ? void_throw_named(rest) : NULL;
-    return named ? named : rest;
+    bool board = s->game->picture && d->kind == ARBITER_THROW;
+    const char *named = board ? void_throw_named(why) : NULL;
+    why = named ? named : why;
+    return arbiter_ruling_put_reason(d, why, strlen(why));
 }
 
-static const struct {
-    const char *name;
-    void (*add)(const struct session *s, struct strbuf *w, const char **rest);
-} ruled_on[] = {
-    {"board", add_board}, {"score", add_score}, {"throw", add_throw}, {"turn", add_turn}};
-
-static const char *speak_rule(const struct session *s, const char *rest, struct strbuf *out)
+static const char *parse_rule(const struct session *s, const char *rest, struct arbiter_ruling *d)
 {
-    const char *typed = rest;
-    bool whole = false;
-    for (size_t i = 0; i < sizeof ruled_on / sizeof ruled_on[0] && !whole; i++) {
-        if (!is_word(rest, ruled_on[i].name))
-            continue;
-        strbuf_add(out, "rule %s", ruled_on[i].name);
-        size_t before = out->length;
-        rest = past_blanks(rest + word_length(rest));
-        bool quoted = *rest == '"';
-        rest = past_blanks(rest + quoted);
-        ruled_on[i].add(s, out, &rest);
-        rest = past_blanks(rest + (quoted && *rest == '"'));
-        whole = out->length > before;
-    }
-    if (!whole)
+    d->kind = arbiter_kind_named(rest, word_length(rest), true);
+    rest = past_blanks(rest + word_length(rest));
+    bool quoted = *rest == '"';
+    rest = past_blanks(rest + quoted);
+    const char *wrong = take_ruled(s, d, &rest);
+    rest = past_blanks(rest + (quoted && *rest == '"'));
+    if (wrong)
+        return wrong;
+    if (!*d->text)
         return N_("A ruling: .rule board MEN WHY, .rule score 3/4 2/0 WHY, .rule throw void WHY, "
                   ".rule turn PLAYER WHY");
-    if (!*rest)
-        return N_("A ruling ends with its reason");
-    strbuf_add_reason(out, whole_reason(s, typed, rest));
-    return NULL;
+    return *rest ? take_reason(s, d, rest) : N_("A ruling ends with its reason");
 }
 
 /* --- the end of a match ----------------------------------------------------------------------- */
@@ -170,25 +151,32 @@ static unsigned take_worth(const struct session *s, const char **rest)
 }
 
 /* Without a name it is who is to act that resigns; a letter of nobody, as B, is no reason. */
-static const char *speak_end(const struct session *s, const char *how, bool named, const char *rest,
-                             struct strbuf *out)
+static const char *parse_end(const struct session *s, const char *rest, struct arbiter_ruling *d)
 {
+    bool named = d->kind == ARBITER_FORFEIT;
     if (!s->play.turns)
         return N_("No match is open: type .new to begin one");
     int seat = take_seat(s, &rest);
-    unsigned worth = take_worth(s, &rest);
-    if (seat < 0 && worth)
+    d->worth = take_worth(s, &rest);
+    if (seat < 0 && d->worth)
         seat = take_seat(s, &rest);
     if (seat < 0 && !named && word_length(rest) != 1)
         seat = session_to_act(s);
     if (seat < 0)
         return named ? N_("Name the player, or give the letter: .forfeit b")
                      : N_("Name the player, or give the letter: .resign b");
-    strbuf_add(out, "%s %c", how, s->game->letter[seat]);
-    if (worth)
-        strbuf_add(out, " %s", arbiter_ruling_worth_name(worth));
-    strbuf_add_reason(out, rest);
-    return NULL;
+    const char *wrong = arbiter_ruling_put_seat(d, seat, s->game->letter[seat]);
+    return wrong ? wrong : take_reason(s, d, rest);
+}
+
+const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_kind kind,
+                                 const char *argument, struct arbiter_ruling *d)
+{
+    const char *rest = past_blanks(argument);
+    *d = (struct arbiter_ruling){.kind = kind, .seat = -1};
+    if (!kind)
+        return parse_rule(s, rest, d);
+    return arbiter_ruling_ends(d) ? parse_end(s, rest, d) : take_reason(s, d, rest);
 }
 
 /* --- what a game says ------------------------------------------------------------------------- */
@@ -207,17 +195,4 @@ const char *session_say(const struct session *s, const struct alias_command *y,
     }
     strbuf_add(out, "%s%s%s", y->words, *rest ? " " : "", rest);
     return out->length < SAYING_LENGTH ? NULL : y->refused;
-}
-
-const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_kind kind,
-                                 const char *argument, struct strbuf *out)
-{
-    const char *rest = past_blanks(argument);
-    if (kind < ARBITER_RESIGN)
-        return speak_rule(s, rest, out);
-    if (kind < ARBITER_BREAK)
-        return speak_end(s, arbiter_ruling_name(kind), kind == ARBITER_FORFEIT, rest, out);
-    strbuf_add(out, "%s", arbiter_ruling_name(kind));
-    strbuf_add_reason(out, rest);
-    return NULL;
 }

@@ -8,7 +8,6 @@
 #include "base/i18n.h"
 #include "base/typed.h"
 #include "games/paper.h"
-#include "log/arbiter_rulings.h"
 #include "log/remarks.h"
 #include "session_private.h"
 

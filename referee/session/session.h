@@ -107,22 +107,22 @@ int session_waiting(const struct session *s, struct strbuf *out);
 enum session_code session_overrule(struct session *s, const char *ruling, struct strbuf *said,
                                    struct session_error *err);
 
-/* The arbiter's ruling beyond the rules, as stored (base/arbiter_ruling.h): "rule turn b \"why\"".
- * While a throw is in hand, a ruling on anything but the throw or the end is entered after the
- * previous turn, and the throw is judged again. */
-enum session_code session_decree(struct session *s, const char *ruling, struct strbuf *said,
-                                 struct session_error *err);
+/* The arbiter's ruling beyond the rules (base/arbiter_ruling.h). While a throw is in hand, a ruling
+ * on anything but the throw or the end is entered after the previous turn, and the throw is judged
+ * again. */
+enum session_code session_rule(struct session *s, const struct arbiter_ruling *d,
+                               struct strbuf *said, struct session_error *err);
 
 /* Adds the arbiter's words in force, one per line: rulings (base/arbiter_ruling.h) except those
  * that players may agree on, points awarded instead of a claim's, and notes. */
 void session_arbiters(const struct session *s, struct strbuf *out);
 
-/* Adds such a ruling as session_decree takes it, from the argument of its command. kind:
- * ARBITER_RESIGN or later; a smaller one is for .rule, whose argument names the ruling. A player is
- * given by name or letter; without one, the player to throw resigns. Returns NULL, or the reason
- * for failure, to be translated. */
+/* Reads such a ruling from the argument of its command. kind: ARBITER_RESIGN or later, or
+ * ARBITER_NONE for .rule, whose argument names the ruling. A player is given by name or letter;
+ * without one, the player to throw resigns. Returns NULL, or the reason for failure, to be
+ * translated. */
 const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_kind kind,
-                                 const char *argument, struct strbuf *out);
+                                 const char *argument, struct arbiter_ruling *d);
 
 /* Adds the words of an alias command of the game with its argument. Returns NULL, or the reason for
  * failure, to be translated. */
@@ -130,8 +130,8 @@ const char *session_say(const struct session *s, const struct alias_command *y,
                         const char *argument, struct strbuf *out);
 
 /* The stakes left open by a ruling that gives up the match: a bit set of possible values (`worths`
- * of games/game.h); 0: none. Parses the ruling into `d`. */
-unsigned session_worths(const struct session *s, const char *ruling, struct arbiter_ruling *d);
+ * of games/game.h); 0: none. */
+unsigned session_worths(const struct session *s, const struct arbiter_ruling *d);
 
 /* Adds a note for an adjourned match: players, place of the record, position, score, who throws. */
 void session_adjournment_note(const struct session *s, struct strbuf *said);

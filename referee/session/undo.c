@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "log/arbiter_rulings.h"
 #include "log/seats.h"
 #include "session_private.h"
 

@@ -155,7 +155,11 @@ static void play(struct judge *f, const struct ruled *r)
                      SESSION_OK);
     for (int i = 0; i < LINES && r->line[i]; i++)
         enter(f, r->line[i]);
-    if (session_decree(f->session, r->ruling, &said, &err) != SESSION_OK)
+    size_t n = strcspn(r->ruling, " ");
+    enum arbiter_ruling_kind kind = arbiter_kind_named(r->ruling, n, false);
+    struct arbiter_ruling d;
+    assert_null(session_parse_ruling(f->session, kind, r->ruling + n, &d));
+    if (session_rule(f->session, &d, &said, &err) != SESSION_OK)
         fail_msg("%s, %s: %s", r->game, r->ruling, err.text);
     strbuf_free(&said);
 }

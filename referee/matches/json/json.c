@@ -7,7 +7,6 @@
 
 #include "base/json_builder.h"
 #include "base/version.h"
-#include "log/arbiter_rulings.h"
 #include "log/seats.h"
 
 /* The letter of a seat; null: nobody's. */

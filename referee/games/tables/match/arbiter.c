@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the arbiter rules. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/tables/text/arbiter.h"
 #include "inner.h"
 #include "out.h"
 
@@ -45,13 +45,32 @@ static bool rule_score(const struct tables_game *g, struct tables_state *s,
            put_numbers(s, first, major, d, why) && put_numbers(s, second, minor, d, why);
 }
 
+/* Reads the men as ruled, "W:1x15 B:1x15"; both sides have some. */
+static bool rule_board(const struct tables_match *m, const struct arbiter_ruling *d,
+                       struct board *out, struct parse_error *err)
+{
+    char line[ARBITER_TEXT + 4];
+    struct tables_position p;
+    struct parse_error inner;
+    const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
+    snprintf(line, sizeof line, "%s w", d->text); /* the thrower is not ruled on */
+    if (!tables_setup_read(line, &form, &p, &inner))
+        return arbiter_ruling_error(d, err, "%s", inner.reason);
+    if (p.dice.high)
+        return arbiter_ruling_error(d, err, "men are expected, without dice");
+    if (!men_any(&p.board.side[WHITE]) || !men_any(&p.board.side[BLACK]))
+        return arbiter_ruling_error(d, err,
+                                    "a side without men has won: the match is given up, .resign");
+    *out = p.board;
+    return true;
+}
+
 static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d,
                     struct tables_state *s, struct parse_error *why)
 {
-    const struct tables_form form = {.stand = m->game->men->stand, .naming = tables_naming(m)};
     switch (d->kind) {
     case ARBITER_BOARD:
-        return tables_arbiter_board(d, &form, &s->board, why);
+        return rule_board(m, d, &s->board, why);
     case ARBITER_SCORE:
         return rule_score(m->game, s, d, why);
     case ARBITER_TURN:
@@ -59,7 +78,7 @@ static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d
         return true;
     case ARBITER_RESIGN:
     case ARBITER_FORFEIT:
-        tables_give(s, m, tables_arbiter_winner(d));
+        tables_give(s, m, d->seat == WHITE ? BLACK : WHITE);
         return true;
     default:
         return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Applies an arbiter's ruling, from its text to the coup or match. */
-#include <string.h>
+#include <stdio.h>
 
 #include "base/i18n.h"
 #include "base/strbuf.h"
@@ -13,10 +13,8 @@ static bool read_board(const struct arbiter_ruling *of, struct decreed *out,
     struct position p;
     struct parse_error inner;
     char line[ARBITER_TEXT + 4];
-    size_t n = strlen(of->text);
-    memcpy(line, of->text, n);
-    memcpy(line + n, " w", 3); /* the thrower is not ruled on */
-    if (!position_read(line, n + 2, &p, &inner))
+    int n = snprintf(line, sizeof line, "%s w", of->text); /* the thrower is not ruled on */
+    if (!position_read(line, (size_t)n, &p, &inner))
         return arbiter_ruling_error(of, err, "%s", inner.reason);
     out->board = p.board;
     return true;
@@ -142,10 +140,9 @@ bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse
     }
     if (!input_take_arrivals(d, err) || !input_judge_as(d, true, err))
         return false;
-    bool ends = of->kind == ARBITER_RESIGN || of->kind == ARBITER_FORFEIT;
     if (!add_decree(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err))
         return false;
-    if (ends && !d->ruling.complete)
+    if (arbiter_ruling_ends(of) && !d->ruling.complete)
         to->what |= DECREED_VOID;
     d->coup = input_coup(d);
     d->coup.closed = 1; /* as by the next dice: the play is over */

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "game.h"
 #include "games/backgammon/backgammon.h"
+#include "games/game.h"
 #include "games/pig/pig.h"
 #include "games/puff/puff.h"
 #include "games/ten-thousand/ten_thousand.h"

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the arbiter decides, taken into a match. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "games/paper.h"
+#include "turns.h"
+
+static bool refuse(const struct arbiter_ruling *d, struct parse_error *err, const char *reason)
+{
+    struct token w = {.line = d->line, .column = d->column};
+    return token_error(&w, 0, err, "%s", _(reason));
+}
+
+/* Whether it can be ruled now: a void throw must be one; all else waits for the turn to be over. */
+static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse_error *err)
+{
+    struct match_status o = turns_status(t);
+    bool ends = arbiter_ruling_ends(d);
+    if (!t->game->rule)
+        return refuse(d, err, N_("in this game nothing can be ruled so"));
+    if (d->kind == ARBITER_CLAIM)
+        return true;
+    if (d->kind == ARBITER_THROW)
+        return t->count > 0 || refuse(d, err, N_("nobody has thrown yet"));
+    if (o.over)
+        return refuse(d, err, N_("the match is over"));
+    return !o.waits || (ends && (d->seat == o.at || t->founding.is.seats == 2)) ||
+           refuse(d, err,
+                  N_("a throw is in hand: its play comes first, or rule throw void \"why\""));
+}
+
+/* For how much, only where a match can be worth more or less. */
+static bool said_of_it(const struct turns *t, const struct arbiter_ruling *d,
+                       struct parse_error *err)
+{
+    return !d->worth || t->game->worths ||
+           refuse(d, err, N_("in this game it is not said for how much a match is given up"));
+}
+
+/* A seat that does not play. */
+static bool seated(const struct turns *t, const struct arbiter_ruling *d, struct parse_error *err)
+{
+    return d->seat < t->founding.is.seats || refuse(d, err, N_("no player has this letter"));
+}
+
+unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d)
+{
+    bool open =
+        arbiter_ruling_ends(d) && !d->worth && t->game->worths && d->seat < t->founding.is.seats;
+    unsigned worths = open && !turns_status(t).over ? t->game->worths(t->now, d) : 0;
+    return worths & (worths - 1) ? worths : 0;
+}
+
+static void tell_worth(const struct turns *t, const struct arbiter_ruling *d, unsigned worths,
+                       struct strbuf *said)
+{
+    if (!worths)
+        return;
+    strbuf_add(said,
+               _("It counts as simple, since nothing else was said. To say otherwise: .undo, "
+                 "then .%s %c %s.\n"),
+               arbiter_forms[d->kind].name, t->game->letter[d->seat],
+               arbiter_ruling_worth_name(arbiter_ruling_worth_most(worths)));
+}
+
+/* First what is to be moved on the table, then how it stands. */
+static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said)
+{
+    turns_parse_ruling(t, said);
+    arbiter_ruling_tell(d, t->game->seat_header, said);
+    strbuf_add(said, "\n");
+    if (d->kind == ARBITER_CLAIM || d->kind >= ARBITER_BREAK)
+        return;
+    turns_order(t, t->earlier, said);
+    bool over = turns_status(t).over && t->game->paper && t->game->paper->result;
+    (over ? t->game->paper->result : t->game->score)(t->now, said);
+}
+
+bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said,
+                struct parse_error *err)
+{
+    const struct game *g = t->game;
+    unsigned worths = said ? turns_worths(t, d) : 0;
+    if (d->kind >= ARBITER_BREAK) {
+        t->left = d->kind == ARBITER_ADJOURN ? LEFT_ADJOURNED : LEFT_NOT;
+    } else {
+        memcpy(t->earlier, t->now, g->kept);
+        if (g->size > g->kept)
+            t->earlier[g->kept] = 0;
+        if (!seated(t, d, err) || !timely(t, d, err) || !said_of_it(t, d, err) ||
+            !g->rule(t->now, d, err))
+            return false;
+        t->left = LEFT_NOT;
+        t->by_arbiter |= t->count > 0 && d->kind != ARBITER_CLAIM; /* the turn is over */
+    }
+    if (said) {
+        tell_taken(t, d, said);
+        tell_worth(t, d, worths, said);
+    }
+    return true;
+}

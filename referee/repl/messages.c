@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is shown: answers, and what is wrong. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "base/paragraph.h"
+#include "commands.h"
+
+enum { COLUMNS_LEAST = 20 }; /* the narrowest width for folding text */
+
+int repl_width(const struct repl *r)
+{
+    return r->columns > COLUMNS_LEAST ? r->columns : COLUMNS_LEAST;
+}
+
+void repl_speak(struct repl *r)
+{
+    struct strbuf shown = {.text = NULL};
+    if (r->terminal && r->said.length && !r->said.failed)
+        strbuf_add_wrapped(&shown, r->said.text, r->said.length, repl_width(r));
+    shown.failed |= r->said.failed;
+    enum status memory = r->terminal ? print_buf(&shown) : print_buf(&r->said);
+    enum status output = flush_output();
+    r->quit |= output != STATUS_OK;
+    r->status = status_worse(r->status, status_worse(memory, output));
+    strbuf_free(&shown);
+    strbuf_free(&r->said);
+}
+
+/* {who} and {other} are the first seats, {all} is every player. */
+void repl_fill_players(struct strbuf *w, const void *context, const char *gap, size_t length)
+{
+    const struct session *s = context;
+    if (length == 3 && memcmp(gap, "all", 3) == 0)
+        session_players_of(s, w);
+    else
+        strbuf_add_player_name(w, session_player(s, length == 5));
+}
+
+void repl_complain(struct repl *r, const struct session_error *e)
+{
+    bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
+    r->stuck = e->unsaved && !r->terminal;
+    if (r->stuck)
+        return;
+    enum status status = typed                        ? STATUS_NOT_READ
+                         : e->code == SESSION_DIFFERS ? STATUS_FOUND
+                                                      : STATUS_FAILED;
+    struct strbuf said = {.text = NULL};
+    strbuf_add_clean(&said, e->text); /* it may quote the input */
+    const char *text = said.failed || !said.text ? _("out of memory") : said.text;
+    fflush(stdout);
+    if (!r->terminal && typed)
+        fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, text);
+    else if (e->column > 1)
+        fprintf(stderr, _("Column %d: %s.\n"), e->column, text);
+    else
+        fprintf(stderr, "%s.\n", text);
+    strbuf_free(&said);
+    if (!r->terminal || !typed)
+        r->status = status_worse(r->status, status);
+}
+
+void repl_refuse(struct repl *r, const char *text)
+{
+    struct session_error e = {.code = SESSION_REFUSED};
+    snprintf(e.text, sizeof e.text, "%s", _(text));
+    repl_complain(r, &e);
+}
