@@ -194,21 +194,15 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
 }
 
 static const struct tables_picture picture = {
-    .is = TABLES_PICTURE(true, tables_match_position),
+    TABLES_MATCH_PICTURE(true),
     .outfit = {.bar = true},
-    .scene = tables_match_scene,
-    .naming = tables_match_naming,
 };
 
 static const struct paper paper = {
     .major = {N_("points"), N_("points")},
-    .minor = {N_("off"), N_("off")},
-    .graph = N_("Men off"),
-    .scale = N_("men off"),
-    .most = tables_men,
+    .minor = TABLES_COLUMN_OFF,
     .standing = strbuf_standing,
-    .brief = tables_paper_brief,
-    .agreed = tables_agreed,
+    TABLES_PAPER_OFF,
 };
 
 static const struct batch batch = {
@@ -228,13 +222,9 @@ static const struct game_option options[] = {
 };
 
 static const struct query_command questions[] = {
-    {.topic = {"why pourquoi", ".why [TURN]",
-               N_("Says how many numbers of a throw must be played, and what was wrong with the "
-                  "play.")},
-     .argument = "[TURN]",
-     .help = N_("how much of a throw must be played, and what was wrong"),
-     .answer = tables_why,
-     .refused = N_("There is no turn with that number")},
+    TABLES_WHY(N_("Says how many numbers of a throw must be played, and what was wrong with the "
+                  "play."),
+               N_("how much of a throw must be played, and what was wrong")),
     {.topic = {.names = NULL}},
 };
 

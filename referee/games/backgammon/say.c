@@ -129,11 +129,10 @@ void backgammon_say_score(const struct tables_verdict *v, const struct tables_st
 
 void backgammon_say_why(const struct tables_verdict *v, struct strbuf *said)
 {
-    char name[TABLES_NAME];
-    struct dice d = tables_dice(v->t->throw.dice);
-    if (!d.high)
+    if (!v->t->thrown)
         return;
-    strbuf_add(said, "%s %d-%d%s", tables_name(said, v->side, name), d.high, d.low, _(": "));
+    tables_say_dice(v, said);
+    strbuf_add(said, "%s", _(": "));
     strbuf_add(said,
                P_("%d number of it must be played (rules backgammon 3).\n",
                   "%d numbers of it must be played (rules backgammon 3).\n", v->t->required),

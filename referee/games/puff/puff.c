@@ -119,9 +119,7 @@ static void say_required(const struct tables_verdict *v, struct strbuf *said)
 
 static bool say_thrown(const struct tables_verdict *v, struct strbuf *said)
 {
-    char name[TABLES_NAME];
-    struct dice d = tables_dice(v->t->throw.dice);
-    strbuf_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
+    tables_say_dice(v, said);
     say_order(v, said);
     say_required(v, said);
     strbuf_add(said, "\n");
@@ -304,21 +302,15 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
 }
 
 static const struct tables_picture picture = {
-    .is = TABLES_PICTURE(false, tables_match_position),
+    TABLES_MATCH_PICTURE(false),
     .outfit = {.hand = true},
-    .scene = tables_match_scene,
-    .naming = tables_match_naming,
 };
 
 static const struct paper paper = {
-    .minor = {N_("off"), N_("off")},
-    .graph = N_("Men off"),
+    .minor = TABLES_COLUMN_OFF,
     .readings = "second-doublet lower-first underside opening-throw schneider",
-    .scale = N_("men off"),
-    .most = tables_men,
     .standing = tables_words_off,
-    .brief = tables_paper_brief,
-    .agreed = tables_agreed,
+    TABLES_PAPER_OFF,
 };
 
 static const struct batch batch = {
@@ -337,20 +329,12 @@ static const struct game_option options[] = {
 };
 
 static const struct query_command questions[] = {
-    {.topic = {"why pourquoi", ".why [TURN]",
-               N_("Explains a throw and its play: which numbers come first, how many must be "
-                  "played, and what was wrong, with the rule.")},
-     .argument = "[TURN]",
-     .help = N_("why a throw and its play were ruled as they were"),
-     .answer = tables_why,
-     .refused = N_("There is no turn with that number")},
-    {.topic = {"chances odds", ".chances",
-               N_("Before a throw: how many of the 36 throws cannot be played, can hit, or can "
-                  "end the match.")},
-     .argument = "",
-     .help = N_("what the next throw may bring"),
-     .answer = tables_chances,
-     .refused = N_("No throw is expected now")},
+    TABLES_WHY(N_("Explains a throw and its play: which numbers come first, how many must be "
+                  "played, and what was wrong, with the rule."),
+               N_("why a throw and its play were ruled as they were")),
+    TABLES_CHANCES(N_("Before a throw: how many of the 36 throws cannot be played, can hit, or can "
+                      "end the match."),
+                   N_("what the next throw may bring"), N_("No throw is expected now")),
     {.topic = {.names = NULL}},
 };
 

@@ -156,17 +156,10 @@ static void add_won(struct strbuf *said, const struct tic_tac_won *w)
         strbuf_add(said, "%s%s", gap, _("fill, two men on each of 7-12 (2)"));
 }
 
-static void add_head(const struct tables_verdict *v, struct strbuf *said)
-{
-    char name[TABLES_NAME];
-    struct dice d = tables_dice(v->t->throw.dice);
-    strbuf_add(said, "%s %d-%d", tables_name(said, v->side, name), d.high, d.low);
-}
-
 static void say_named(const struct tables_verdict *v, int event, struct strbuf *said)
 {
     struct tic_tac_won won = wins(v->t, v->m->option);
-    add_head(v, said);
+    tables_say_dice(v, said);
     strbuf_add(said, ", %s: ", reasons[event]);
     if (v->t->said[event].right)
         add_won(said, &won);
@@ -217,7 +210,7 @@ static void say_score(const struct tables_verdict *v, const struct tables_state 
 static void say_why(const struct tables_verdict *v, struct strbuf *said)
 {
     struct tic_tac_won won = wins(v->t, v->m->option);
-    add_head(v, said);
+    tables_say_dice(v, said);
     strbuf_add(said, "%s", _(": "));
     if (won.event)
         add_won(said, &won);
@@ -337,20 +330,15 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
 }
 
 static const struct tables_picture picture = {
-    .is = TABLES_PICTURE(false, tables_match_position),
+    TABLES_MATCH_PICTURE(false),
     .outfit = {.corner = N_("corner")},
-    .scene = tables_match_scene,
 };
 
 static const struct paper paper = {
-    .minor = {N_("off"), N_("off")},
-    .graph = N_("Men off"),
+    .minor = TABLES_COLUMN_OFF,
     .readings = "in fill",
-    .scale = N_("men off"),
-    .most = tables_men,
     .standing = tables_words_off,
-    .brief = tables_paper_brief,
-    .agreed = tables_agreed,
+    TABLES_PAPER_OFF,
 };
 
 static const struct batch batch = {.parts = "after", .judge = tables_judge};
@@ -367,13 +355,9 @@ static const struct event_kind counts[] = {
 };
 
 static const struct query_command questions[] = {
-    {.topic = {"why pourquoi", ".why [TURN]",
-               N_("Says what a throw wins, how many of its numbers must be played, and what was "
-                  "wrong with the play.")},
-     .argument = "[TURN]",
-     .help = N_("what a throw wins, and what was wrong with its play"),
-     .answer = tables_why,
-     .refused = N_("There is no turn with that number")},
+    TABLES_WHY(N_("Says what a throw wins, how many of its numbers must be played, and what was "
+                  "wrong with the play."),
+               N_("what a throw wins, and what was wrong with its play")),
     {.topic = {.names = NULL}},
 };
 

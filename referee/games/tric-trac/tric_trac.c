@@ -225,10 +225,8 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
 }
 
 static const struct tables_picture picture = {
-    .is = TABLES_PICTURE(false, tables_match_position),
+    TABLES_MATCH_PICTURE(false),
     .outfit = {.pegs = true, .corner = N_("Hucke")},
-    .scene = tables_match_scene,
-    .naming = tables_match_naming,
 };
 
 static const struct paper paper = {
@@ -242,8 +240,7 @@ static const struct paper paper = {
     .mark_step = 1,
     .begins = tables_begins,
     .standing = strbuf_won,
-    .brief = tables_paper_brief,
-    .agreed = tables_agreed,
+    TABLES_PAPER,
 };
 
 static const struct batch batch = {.keys = "score",
@@ -265,20 +262,14 @@ static const struct event_kind counts[] = {
     {.kind = NULL}};
 
 static const struct query_command questions[] = {
-    {{"chances odds", ".chances",
-      N_("In how many of the 36 throws the player to throw can hit a man, take one out, take the "
-         "Hucke, end with the great bridge or win the partie.")},
-     "",
-     N_("what the next throw can bring, of 36"),
-     tables_chances,
-     N_("Finish this throw first")},
-    {{"why", ".why [TURN]",
-      N_("What the last throw brought, or that of the turn named, and by which rule; and what was "
-         "against the rules.")},
-     "[TURN]",
-     N_("what a throw brought, and by which rule"),
-     tables_why,
-     N_("There is no turn with that number")},
+    TABLES_CHANCES(
+        N_("In how many of the 36 throws the player to throw can hit a man, take one out, take the "
+           "Hucke, end with the great bridge or win the partie."),
+        N_("what the next throw can bring, of 36"), N_("Finish this throw first")),
+    TABLES_WHY(N_("What the last throw brought, or that of the turn named, and by which rule; and "
+                  "what was "
+                  "against the rules."),
+               N_("what a throw brought, and by which rule")),
     {.topic.names = NULL}};
 
 static const struct alias_command sayings[] = {

@@ -230,21 +230,15 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
 }
 
 static const struct tables_picture picture = {
-    .is = TABLES_PICTURE(true, tables_match_position),
+    TABLES_MATCH_PICTURE(true),
     .outfit = {.bar = true},
-    .scene = tables_match_scene,
-    .naming = tables_match_naming,
 };
 
 static const struct paper paper = {
-    .major = {N_("off"), N_("off")},
-    .graph = N_("Men off"),
-    .scale = N_("men off"),
+    .major = TABLES_COLUMN_OFF,
     .parts = 1,
-    .most = tables_men,
     .standing = strbuf_off,
-    .brief = tables_paper_brief,
-    .agreed = tables_agreed,
+    TABLES_PAPER_OFF,
 };
 
 static const struct batch batch = {
@@ -262,20 +256,14 @@ static const struct game_option options[] = {
 };
 
 static const struct query_command questions[] = {
-    {{"chances odds", ".chances",
-      N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
-         "man, bear off the last man, or play nothing.")},
-     "",
-     N_("what the next throw can do, of 36"),
-     tables_chances,
-     N_("No throw is expected now")},
-    {{"why", ".why [TURN]",
-      N_("What was thrown and played, in the last turn or in the one named, what was wrong with "
-         "it, and what could be played.")},
-     "[TURN]",
-     N_("what was wrong, and what can be played"),
-     tables_why,
-     N_("There is no turn with that number")},
+    TABLES_CHANCES(
+        N_("In how many of the 36 throws the player who is to throw can enter from the bar, hit a "
+           "man, bear off the last man, or play nothing."),
+        N_("what the next throw can do, of 36"), N_("No throw is expected now")),
+    TABLES_WHY(
+        N_("What was thrown and played, in the last turn or in the one named, what was wrong with "
+           "it, and what could be played."),
+        N_("what was wrong, and what can be played")),
     {.topic.names = NULL},
 };
 

@@ -44,20 +44,9 @@ struct puff_reading {
     unsigned best;
 };
 
-static const struct men *own_men(const struct puff_reading *r)
-{
-    return &r->t->before.side[r->t->side];
-}
-
 static int number_by(const struct puff_reading *r, enum by by)
 {
     return by == BY_NONE ? 0 : r->t->group[by].number;
-}
-
-static bool fits(struct move m, int number)
-{
-    int length = m.to - m.from;
-    return m.to == OFF ? length <= number : length == number;
 }
 
 /* A move too many may be of any length. Of a doublet, numbers played too often are too many even
@@ -66,36 +55,24 @@ static unsigned wrong_numbers(const struct puff_reading *r)
 {
     int often = 0, extra = r->moves - 2 * r->times;
     for (int i = 0; tables_doublet(r->t) && i < r->moves; i++)
-        often += r->by[i] == BY_NONE && (fits(r->move[i], number_by(r, BY_FIRST)) ||
-                                         fits(r->move[i], number_by(r, BY_THEN)));
+        often += r->by[i] == BY_NONE && (tables_fits(r->move[i], number_by(r, BY_FIRST)) ||
+                                         tables_fits(r->move[i], number_by(r, BY_THEN)));
     int other = r->used[BY_NONE] - often, excused = extra > often ? extra - often : 0;
     return (unsigned)(extra > 0 || often) << PUFF_N3 | (unsigned)(other > excused) << PUFF_N1;
 }
 
-/* The men on the board first, those farthest back before the others: if a man can be borne off
- * rightly at all, then so. */
 static bool borne_off_rightly(const struct puff_reading *r)
 {
-    struct men own = *own_men(r);
+    uint8_t number[MOVES_MAX];
     for (int i = 0; i < r->moves; i++)
-        if (r->move[i].to != OFF)
-            men_move(&own, r->move[i].from, r->move[i].to);
-    for (int i = 0; i < r->moves; i++) {
-        struct move m = r->move[i];
-        int number = number_by(r, (enum by)r->by[i]);
-        if (m.to != OFF)
-            continue;
-        if (!men_home(&own) || (number && !(men_bear_off(&own, number) & field_bit(m.from))))
-            return false;
-        men_take(&own, m.from);
-    }
-    return true;
+        number[i] = (uint8_t)number_by(r, (enum by)r->by[i]);
+    return tables_off_rightly(tables_own(r->t), r->move, number, r->moves);
 }
 
 /* All by the first number, then all by the other, each right when it is made. */
 static bool in_order(const struct puff_reading *r)
 {
-    struct men own = *own_men(r);
+    struct men own = *tables_own(r->t);
     for (int by = BY_FIRST; by <= BY_THEN; by++) {
         int number = number_by(r, (enum by)by);
         for (int i = 0; i < r->moves; i++) {
@@ -135,7 +112,7 @@ static unsigned faults_of(const struct puff_reading *r)
         entered += r->move[i].from == BAR;
         faults |= (unsigned)(r->closed >> r->move[i].to & 1) << PUFF_C2;
     }
-    if (entered < r->moves && entered < men_on(own_men(r), BAR))
+    if (entered < r->moves && entered < men_on(tables_own(r->t), BAR))
         faults |= 1u << PUFF_E1;
     faults |= (unsigned)!borne_off_rightly(r) << PUFF_S1;
     if (!faults && r->t->ordered)
@@ -166,7 +143,8 @@ static void read_on(struct puff_reading *r, int i)
         return;
     }
     for (enum by by = BY_FIRST; by <= BY_NONE; by++) {
-        if (by != BY_NONE && (r->used[by] == r->times || !fits(r->move[i], number_by(r, by))))
+        if (by != BY_NONE &&
+            (r->used[by] == r->times || !tables_fits(r->move[i], number_by(r, by))))
             continue;
         r->by[i] = (uint8_t)by;
         r->used[by]++;

@@ -446,15 +446,38 @@ bool tables_way_hits(const struct tables_throw *t, const struct tables_way *way)
 bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way *way);
 bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way);
 
-/* Questions: .why, .chances. */
+/* Questions: .why, .chances; and their rows, with the page and the line of help. */
 bool tables_why(const struct turn_ref *at, struct strbuf *said);
 bool tables_chances(const struct turn_ref *at, struct strbuf *said);
+extern const char tables_no_turn[];
+#define TABLES_WHY(page, line)                                                                     \
+    {                                                                                              \
+        .topic = {"why pourquoi", ".why [TURN]", (page)}, .argument = "[TURN]", .help = (line),    \
+        .answer = tables_why, .refused = tables_no_turn                                            \
+    }
+#define TABLES_CHANCES(page, line, no)                                                             \
+    {                                                                                              \
+        .topic = {"chances odds", ".chances", (page)}, .argument = "", .help = (line),             \
+        .answer = tables_chances, .refused = (no)                                                  \
+    }
+
+/* Adds who has thrown what: "Anna 6-4". */
+void tables_say_dice(const struct tables_verdict *v, struct strbuf *said);
 
 /* struct paper: the play as fields are called, else as its row has it; before the first turn; men
  * of a side. */
 void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 void tables_begins(const void *match, struct standing *at);
 long tables_men(const void *match);
+/* Members of a struct paper: of each game; and of one whose graph is of men off. */
+#define TABLES_PAPER .brief = tables_paper_brief, .agreed = tables_agreed
+extern const char tables_men_off[], tables_scale_off[], tables_column_off[];
+#define TABLES_COLUMN_OFF                                                                          \
+    {                                                                                              \
+        tables_column_off, tables_column_off                                                       \
+    }
+#define TABLES_PAPER_OFF                                                                           \
+    TABLES_PAPER, .graph = tables_men_off, .scale = tables_scale_off, .most = tables_men
 
 /* Members of a game that counts matches won and men off, as `big` and `small`. */
 struct standing tables_won_and_off(const struct tables_state *s, enum side side);
@@ -467,6 +490,9 @@ extern const struct event_kind tables_counts[];
 struct tables_scene tables_match_scene(const struct turn_ref *at, enum moment when);
 enum naming tables_match_naming(const void *match);
 bool tables_match_position(void *match, const struct token *w, size_t n, struct parse_error *why);
+#define TABLES_MATCH_PICTURE(has_bar)                                                              \
+    .is = TABLES_PICTURE(has_bar, tables_match_position), .scene = tables_match_scene,             \
+    .naming = tables_match_naming
 
 /* A position line or set-up, its words: men, side, dice, options and own values, into `s`. False
  * with place and reason. */

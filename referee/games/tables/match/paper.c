@@ -73,6 +73,10 @@ const struct event_kind tables_counts[] = {
     {.kind = NULL},
 };
 
+const char tables_men_off[] = N_("Men off");
+const char tables_scale_off[] = N_("men off");
+const char tables_column_off[] = N_("off");
+
 long tables_men(const void *match)
 {
     (void)match;

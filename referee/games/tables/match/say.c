@@ -15,7 +15,14 @@ static const char *player(const struct strbuf *said, enum side side, char out[TA
     return tables_name(said, side, out);
 }
 
-/* Who has thrown what: "Anna 6-4". */
+void tables_say_dice(const struct tables_verdict *v, struct strbuf *said)
+{
+    char name[TABLES_NAME];
+    struct dice d = tables_dice(v->t->throw.dice);
+    strbuf_add(said, "%s %d-%d", player(said, v->side, name), d.high, d.low);
+}
+
+/* The same, or that the dice were not seen. */
 static const char *head(const struct strbuf *said, const struct tables_verdict *v,
                         char out[HEAD_TEXT])
 {

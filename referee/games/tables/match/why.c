@@ -7,6 +7,8 @@
 
 enum { LISTED = 12 };
 
+const char tables_no_turn[] = N_("There is no turn with that number");
+
 static void say_faults(const struct tables_verdict *v, struct strbuf *said)
 {
     for (int i = 0; i < v->t->attempts; i++)

@@ -29,6 +29,25 @@ bool bar_move(struct board *b, enum side side, struct move m)
     return true;
 }
 
+bool tables_off_rightly(const struct men *before, const struct move *move, const uint8_t *number,
+                        int moves)
+{
+    struct men own = *before;
+    for (int i = 0; i < moves; i++)
+        if (move[i].to != OFF)
+            men_move(&own, move[i].from, move[i].to);
+    for (int from = BAR; from <= FIELDS; from++)
+        for (int i = 0; i < moves; i++) {
+            if (move[i].to != OFF || move[i].from != from)
+                continue;
+            if (!men_home(&own) ||
+                (number[i] && !(men_bear_off(&own, number[i]) & field_bit(from))))
+                return false;
+            men_take(&own, from);
+        }
+    return true;
+}
+
 void tables_two_numbers(struct tables_throw *t, int times)
 {
     uint8_t a = t->dice[0], b = t->dice[1];

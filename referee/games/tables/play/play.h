@@ -102,6 +102,18 @@ static inline bool tables_doublet(const struct tables_throw *t)
     return t->dice[0] == t->dice[1];
 }
 
+/* A number of the throw moves a man so: just there, or off. */
+static inline bool tables_fits(struct move m, int number)
+{
+    int length = m.to - m.from;
+    return m.to == OFF ? length <= number : length == number;
+}
+
+static inline const struct men *tables_own(const struct tables_throw *t)
+{
+    return &t->before.side[t->side];
+}
+
 static inline bool board_equal(const struct board *a, const struct board *b)
 {
     return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
@@ -212,6 +224,12 @@ fields bar_origins(const struct tables_throw *t, const struct tables_put *made,
 fields bar_closed(const struct tables_throw *t);
 bool bar_move(struct board *b, enum side side, struct move m);
 void bar_rule(const struct tables_throw *t, const struct tables_put *p, struct tables_ruling *out);
+
+/* Returns whether men may be borne off as in `move`, each by its number, 0 by none. Those on the
+ * board go first, and of those borne off the farthest back: so it is right if it can be. Men of the
+ * other's in the way are another fault. */
+bool tables_off_rightly(const struct men *before, const struct move *move, const uint8_t *number,
+                        int moves);
 
 /* Makes the groups of two dice: one of each in any order, a doublet `times` times. */
 void tables_two_numbers(struct tables_throw *t, int times);

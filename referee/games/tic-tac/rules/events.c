@@ -12,11 +12,6 @@ const uint8_t tic_tac_stakes[TIC_TAC_EVENTS] = {
 
 /* --- how men go ------------------------------------------------------------------------------- */
 
-static const struct men *own_men(const struct tables_throw *t)
-{
-    return &t->before.side[t->side];
-}
-
 static const struct men *other_men(const struct tables_throw *t)
 {
     return &t->before.side[!t->side];
@@ -58,7 +53,7 @@ const struct tables_men tic_tac_men = {
 static fields hits(const struct tables_throw *t)
 {
     int a = t->dice[0], b = t->dice[1];
-    fields own = men_any(own_men(t)), held = fields_flip(men_two(other_men(t)));
+    fields own = men_any(tables_own(t)), held = fields_flip(men_two(other_men(t)));
     fields lone = fields_flip(men_one(other_men(t)));
     fields sum = (own << a & ~held) << b | (own << b & ~held) << a;
     return (own << a | own << b | sum) & lone & ALL_FIELDS;
@@ -68,7 +63,7 @@ static fields hits(const struct tables_throw *t)
 static bool gets_in(const struct tables_throw *t)
 {
     int a = CORNER - t->dice[0], b = CORNER - t->dice[1];
-    const struct men *own = own_men(t);
+    const struct men *own = tables_own(t);
     if ((men_any(own) | closed(t)) & field_bit(CORNER))
         return false;
     return a == b ? men_on(own, a) >= 2 : men_on(own, a) && men_on(own, b);
@@ -87,7 +82,7 @@ static bool fills_so(void *context, const struct tables_way *way)
 
 static bool fills(const struct tables_throw *t)
 {
-    return !table_full(own_men(t)) && tables_ways(&tic_tac_men, t, NULL, fills_so, (void *)t);
+    return !table_full(tables_own(t)) && tables_ways(&tic_tac_men, t, NULL, fills_so, (void *)t);
 }
 
 struct tic_tac_won tic_tac_wins(const struct tables_throw *t, unsigned but)

@@ -6,12 +6,6 @@
 
 #include "events.h"
 
-static bool fits(struct move m, int number)
-{
-    int length = m.to - m.from;
-    return m.to == OFF ? length <= number : length == number;
-}
-
 /* Which number moved each man, 0 none. */
 struct tic_tac_reading {
     const struct tables_throw *t;
@@ -25,40 +19,15 @@ static bool barred(const struct tables_throw *t, int field)
     return field != OFF && tic_tac_men.closed(t) & field_bit(field);
 }
 
-static bool off_rightly(const struct men *own, int from, int number)
-{
-    return men_bear_off(own, number ? number : OFF - from) & field_bit(from);
-}
-
-/* Men on the board first, the farthest of those borne off before the others: so it is right if it
- * can be. Men of the other's in the way are another fault. */
-static bool borne_off_rightly(const struct tic_tac_reading *r)
-{
-    struct men own = r->t->before.side[r->t->side];
-    const struct tables_put *m = r->made;
-    for (int i = 0; i < m->moves; i++)
-        if (m->move[i].to != OFF)
-            men_move(&own, m->move[i].from, m->move[i].to);
-    for (int from = 1; from <= FIELDS; from++) {
-        for (int i = 0; i < m->moves; i++) {
-            if (m->move[i].to != OFF || m->move[i].from != from)
-                continue;
-            if (!off_rightly(&own, from, r->by[i]))
-                return false;
-            men_take(&own, from);
-        }
-    }
-    return true;
-}
-
 static unsigned faults_of(const struct tic_tac_reading *r)
 {
     const struct tables_put *m = r->made;
     int extra = m->moves > 2 ? m->moves - 2 : 0, matched = m->moves - r->none;
+    bool off_rightly = tables_off_rightly(tables_own(r->t), m->move, r->by, m->moves);
     unsigned faults = (unsigned)(extra > 0) << TIC_TAC_N3 |
                       (unsigned)(r->none > extra) << TIC_TAC_N1 |
                       (unsigned)(r->required - matched > r->none) << TIC_TAC_D1 |
-                      (unsigned)!borne_off_rightly(r) << TIC_TAC_S1;
+                      (unsigned)!off_rightly << TIC_TAC_S1;
     for (int i = 0; i < m->moves; i++)
         faults |= (unsigned)barred(r->t, m->move[i].to) << TIC_TAC_C2;
     return faults;
@@ -77,7 +46,8 @@ static bool assign(struct tic_tac_reading *r, int a, int b)
     const uint8_t *die = r->t->dice;
     if (a == b && a < m->moves)
         return false;
-    if ((a < m->moves && !fits(m->move[a], die[0])) || (b < m->moves && !fits(m->move[b], die[1])))
+    if ((a < m->moves && !tables_fits(m->move[a], die[0])) ||
+        (b < m->moves && !tables_fits(m->move[b], die[1])))
         return false;
     for (int i = 0; i < m->moves; i++)
         r->by[i] = i == a ? die[0] : i == b ? die[1] : 0;
