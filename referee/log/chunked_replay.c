@@ -26,7 +26,8 @@ static int note_change(void *ctx, const struct store_entry *e)
     return *changes;
 }
 
-bool match_is_long(struct store *s, const char *key)
+/* Where that cannot be read it is not. */
+static bool match_is_long(struct store *s, const char *key)
 {
     long entries = 0;
     bool changes = false;

@@ -16,10 +16,7 @@ enum {
 typedef bool chunked_replay_part_fn(void *context, struct replay *play, long gone, long last,
                                     bool end);
 
-/* Whether the match is to be taken so. Where that cannot be read it is not. */
-bool match_is_long(struct store *s, const char *key);
-
-/* match_read, or of such a match match_read_head: `out->is_long` says which. */
+/* match_read, or of a match that is to be taken so match_read_head: `out->is_long` says which. */
 bool match_read_any(struct store *s, const char *key, bool prove, struct loaded *out,
                     struct load_error *err);
 
