@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the files of this folder. A function that takes a word returns false if the word is not
  * understood or impossible, with place and reason in `err`. */
-#ifndef TRICTRAC_DESK_PARTS_H
-#define TRICTRAC_DESK_PARTS_H
+#ifndef TRICTRAC_INPUT_PARTS_H
+#define TRICTRAC_INPUT_PARTS_H
 
 #include "desk.h"
 #include "terms.h"
