@@ -37,7 +37,7 @@ bool input_roller_says(const struct input *d, const struct token *w, enum said_o
                        struct parse_error *err);
 bool input_opponent_says(const struct input *d, const struct token *w, struct parse_error *err);
 
-/* --- the coup in hand (hand.c) ---------------------------------------------------------------- */
+/* --- the current coup (hand.c) ---------------------------------------------------------------- */
 
 /* Brings `ruling` up to date. unlisted: its plays are not needed. */
 bool input_judge_as(struct input *d, bool unlisted, struct parse_error *err);
