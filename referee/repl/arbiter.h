@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands by which an arbiter rules on what no rule covers, and commands that end a match. */
-#ifndef TALK_ARBITER_H
-#define TALK_ARBITER_H
+#ifndef REPL_ARBITER_H
+#define REPL_ARBITER_H
 
 #include "commands.h"
 

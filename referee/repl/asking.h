@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions to the user at the terminal before anything is recorded. */
-#ifndef TALK_ASKING_H
-#define TALK_ASKING_H
+#ifndef REPL_ASKING_H
+#define REPL_ASKING_H
 
 #include "commands.h"
 

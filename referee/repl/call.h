@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The usage of a command, "edit NUMBER": its words as typed, and placeholders in capitals, in the
  * user's language. */
-#ifndef TALK_CALL_H
-#define TALK_CALL_H
+#ifndef REPL_CALL_H
+#define REPL_CALL_H
 
 #include "base/strbuf.h"
 

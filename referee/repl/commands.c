@@ -10,7 +10,7 @@
 #include "log/seats.h"
 #include "menu.h"
 
-/* --- the commands of the house and those of the game ------------------------------------------ */
+/* --- general commands and those of the game --------------------------------------------------- */
 
 size_t first_length(const struct dot_command *c)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands of the prompt, which begin with a dot. */
-#ifndef TALK_COMMANDS_H
-#define TALK_COMMANDS_H
+#ifndef REPL_COMMANDS_H
+#define REPL_COMMANDS_H
 
 #include "base/status.h"
 #include "display.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tab completion: plays of this throw, commands and their arguments. */
-#ifndef TALK_COMPLETE_H
-#define TALK_COMPLETE_H
+#ifndef REPL_COMPLETE_H
+#define REPL_COMPLETE_H
 
 #include "commands.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The user's display settings. They do not belong to a match. */
-#ifndef TALK_DISPLAY_H
-#define TALK_DISPLAY_H
+#ifndef REPL_DISPLAY_H
+#define REPL_DISPLAY_H
 
 #include <stdint.h>
 

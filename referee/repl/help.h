@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Help on commands and on the words of a game. */
-#ifndef TALK_HELP_H
-#define TALK_HELP_H
+#ifndef REPL_HELP_H
+#define REPL_HELP_H
 
 #include "games/game.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines entered before, from the user's history file, for the arrow keys and Ctrl-R. */
-#ifndef TALK_HISTORY_H
-#define TALK_HISTORY_H
+#ifndef REPL_HISTORY_H
+#define REPL_HISTORY_H
 
 void history_begin(void);
 

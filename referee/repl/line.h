@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads lines from the terminal with readline and handles signals meanwhile. */
-#ifndef TALK_LINE_H
-#define TALK_LINE_H
+#ifndef REPL_LINE_H
+#define REPL_LINE_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that show the match and its options. */
-#ifndef TALK_LOOK_H
-#define TALK_LOOK_H
+#ifndef REPL_LOOK_H
+#define REPL_LOOK_H
 
 #include "commands.h"
 

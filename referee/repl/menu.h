@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands that can be typed: the general ones and those of the current game. */
-#ifndef TALK_MENU_H
-#define TALK_MENU_H
+#ifndef REPL_MENU_H
+#define REPL_MENU_H
 
 #include "commands.h"
 

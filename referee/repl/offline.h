@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reports when a match cannot be recorded, because the disk is full or the server gone, and again
  * when all of it is recorded (session_may_go_offline). */
-#ifndef TALK_OFFLINE_H
-#define TALK_OFFLINE_H
+#ifndef REPL_OFFLINE_H
+#define REPL_OFFLINE_H
 
 #include "commands.h"
 

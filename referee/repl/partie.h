@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands of a partie: .partie and .next. */
-#ifndef TALK_PARTIE_H
-#define TALK_PARTIE_H
+#ifndef REPL_PARTIE_H
+#define REPL_PARTIE_H
 
 #include "commands.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Commands that correct what was entered, and commands on the record. */
-#ifndef TALK_RECORD_H
-#define TALK_RECORD_H
+#ifndef REPL_RECORD_H
+#define REPL_RECORD_H
 
 #include "commands.h"
 

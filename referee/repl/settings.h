@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* .set: the options of the match and the user's settings. */
-#ifndef TALK_SETTINGS_H
-#define TALK_SETTINGS_H
+#ifndef REPL_SETTINGS_H
+#define REPL_SETTINGS_H
 
 #include "commands.h"
 

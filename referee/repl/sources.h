@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Help on the books a game's rulings cite. */
-#ifndef TALK_SOURCES_H
-#define TALK_SOURCES_H
+#ifndef REPL_SOURCES_H
+#define REPL_SOURCES_H
 
 #include "games/game.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Suggestions for a mistyped word. */
-#ifndef TALK_SUGGEST_H
-#define TALK_SUGGEST_H
+#ifndef REPL_SUGGEST_H
+#define REPL_SUGGEST_H
 
 #include "games/game.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A first game of ten coups for people who have never used the referee. */
-#ifndef TALK_TUTORIAL_H
-#define TALK_TUTORIAL_H
+#ifndef REPL_TUTORIAL_H
+#define REPL_TUTORIAL_H
 
 #include "base/status.h"
 #include "games/game.h"

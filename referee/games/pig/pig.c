@@ -131,7 +131,7 @@ static const struct typed_help typed[] = {
     {.typed = NULL},
 };
 
-/* --- as the house knows it -------------------------------------------------------------------- */
+/* --- struct game ------------------------------------------------------------------------------ */
 
 static const struct event_kind counts[] = {
     {"turn", N_("Turns"), NULL, true, "turns", NULL, "end"},

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board of a tables game on the screen: nine lines with more information beside them, or on a
  * narrow screen above and below. */
-#ifndef TABLES_WORDS_DRAWING_H
-#define TABLES_WORDS_DRAWING_H
+#ifndef TABLES_TEXT_DRAWING_H
+#define TABLES_TEXT_DRAWING_H
 
 #include "base/strbuf.h"
 #include "notation.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player's name in a sentence of a game on a board. */
-#ifndef TABLES_WORDS_NAME_H
-#define TABLES_WORDS_NAME_H
+#ifndef TABLES_TEXT_NAME_H
+#define TABLES_TEXT_NAME_H
 
 #include "base/strbuf.h"
 #include "games/tables/board.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions and plays of the tables games as text. What is printed can be read again. */
-#ifndef TABLES_WORDS_NOTATION_H
-#define TABLES_WORDS_NOTATION_H
+#ifndef TABLES_TEXT_NOTATION_H
+#define TABLES_TEXT_NOTATION_H
 
 #include "base/scan.h"
 #include "games/tables/position.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What to move on the real board. */
-#ifndef TABLES_WORDS_ORDERS_H
-#define TABLES_WORDS_ORDERS_H
+#ifndef TABLES_TEXT_ORDERS_H
+#define TABLES_TEXT_ORDERS_H
 
 #include "base/strbuf.h"
 #include "notation.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A coup in record notation. */
-#ifndef TRICTRAC_DESK_COUP_TEXT_H
-#define TRICTRAC_DESK_COUP_TEXT_H
+#ifndef TRICTRAC_INPUT_COUP_TEXT_H
+#define TRICTRAC_INPUT_COUP_TEXT_H
 
 #include "base/strbuf.h"
 #include "desk.h"

@@ -2,8 +2,8 @@
 /* The ruling on a coup as a list of facts. It is computed here once and printed by tables indexed
  * by kind: as the record's line (input/ruling_text.c), JSON (text/json.c), rows (rows.c), short
  * clauses (picture/brief.c) and sentences (text/render.c, rulings.c, schools.c). */
-#ifndef TRICTRAC_DESK_FACTS_H
-#define TRICTRAC_DESK_FACTS_H
+#ifndef TRICTRAC_INPUT_FACTS_H
+#define TRICTRAC_INPUT_FACTS_H
 
 #include "games/trictrac/rules/match.h"
 

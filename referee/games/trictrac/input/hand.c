@@ -86,7 +86,7 @@ bool input_judge(struct input *d, struct parse_error *err)
     return input_judge_as(d, false, err);
 }
 
-/* --- the coup in hand ------------------------------------------------------------------------- */
+/* --- the current coup ------------------------------------------------------------------------- */
 
 void input_changed(struct input *d)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions and plays as text. What is printed can be read again. */
-#ifndef TRICTRAC_DESK_NOTATION_H
-#define TRICTRAC_DESK_NOTATION_H
+#ifndef TRICTRAC_INPUT_NOTATION_H
+#define TRICTRAC_INPUT_NOTATION_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Options as text, "announce=silent": those of the rules, and the numbering of fields. */
-#ifndef TRICTRAC_DESK_OPTION_H
-#define TRICTRAC_DESK_OPTION_H
+#ifndef TRICTRAC_INPUT_OPTION_H
+#define TRICTRAC_INPUT_OPTION_H
 
 #include "base/scan.h"
 #include "games/trictrac/rules/match.h"

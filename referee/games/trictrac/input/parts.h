@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the files of this folder. A function that takes a word returns false if the word is not
  * understood or impossible, with place and reason in `err`. */
-#ifndef TRICTRAC_DESK_PARTS_H
-#define TRICTRAC_DESK_PARTS_H
+#ifndef TRICTRAC_INPUT_PARTS_H
+#define TRICTRAC_INPUT_PARTS_H
 
 #include "desk.h"
 #include "terms.h"
@@ -37,7 +37,7 @@ bool input_roller_says(const struct input *d, const struct token *w, enum said_o
                        struct parse_error *err);
 bool input_opponent_says(const struct input *d, const struct token *w, struct parse_error *err);
 
-/* --- the coup in hand (hand.c) ---------------------------------------------------------------- */
+/* --- the current coup (hand.c) ---------------------------------------------------------------- */
 
 /* Brings `ruling` up to date. unlisted: its plays are not needed. */
 bool input_judge_as(struct input *d, bool unlisted, struct parse_error *err);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plays as printed: the men moved, the play that counts, the opponent's choice. */
-#ifndef TRICTRAC_DESK_PRINTED_H
-#define TRICTRAC_DESK_PRINTED_H
+#ifndef TRICTRAC_INPUT_PRINTED_H
+#define TRICTRAC_INPUT_PRINTED_H
 
 #include "notation.h"
 

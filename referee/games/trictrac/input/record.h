@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads whole records: the headers and coups of one or several games. */
-#ifndef TRICTRAC_DESK_RECORD_H
-#define TRICTRAC_DESK_RECORD_H
+#ifndef TRICTRAC_INPUT_RECORD_H
+#define TRICTRAC_INPUT_RECORD_H
 
 #include "desk.h"
 

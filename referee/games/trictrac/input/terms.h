@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of the notation: what may be entered about a coup. */
-#ifndef TRICTRAC_DESK_TERMS_H
-#define TRICTRAC_DESK_TERMS_H
+#ifndef TRICTRAC_INPUT_TERMS_H
+#define TRICTRAC_INPUT_TERMS_H
 
 #include "base/scan.h"
 

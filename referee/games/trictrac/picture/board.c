@@ -16,8 +16,8 @@ static const double middle = BOARD_HEIGHT / 2.0;
 
 /* --- places ----------------------------------------------------------------------------------- */
 
-/* A jeton stands between the points of the arrows `points` and `points` + 1: at six before the
- * bar, at nothing between the talons. The rows of both sides lie about the middle. */
+/* A jeton is between the points of the arrows `points` and `points` + 1: at six before the bar, at
+ * zero between the talons. The rows of both sides are near the middle. */
 static struct point jeton_place(enum side s, int points)
 {
     double x =
@@ -61,7 +61,7 @@ void board_numbers(const struct draw_target *b, enum side side, enum numbering n
 
 /* --- jetons, pegs ----------------------------------------------------------------------- */
 
-/* A jeton with its owner's colour in the middle; the third, on the rail, is nobody's. */
+/* A jeton with its owner's colour in the middle. The third one on the rail has no owner. */
 static void draw_jeton(const struct draw_target *b, double x, double y, enum ink owner)
 {
     b->circle(b->on, x, y, JETON - 0.5, (struct style){INK_BRASS, INK_EBONY, 1, false});
@@ -84,13 +84,13 @@ static void draw_jetons(const struct draw_target *b, const struct score *sc)
         draw_jeton(b, left + JETON + 5, middle, NO_INK);
 }
 
-/* Behind the twelfth hole, in a longer match, the pegs begin again at the first. */
+/* After the twelfth hole, in a longer match, the pegs begin again at the first. */
 static int peg_hole(int holes)
 {
     return holes <= TABLES_PEG_HOLES ? holes : (holes - 1) % TABLES_PEG_HOLES + 1;
 }
 
-/* In its hole on the rail; with its holder, where his peg has waited; or laid down. */
+/* Draws the pavilion in its hole on the rail, at its holder's starting hole, or laid down. */
 static void draw_pavilion(const struct draw_target *b, int where)
 {
     struct point at = where <= BLACK ? tables_hole_place(BAR_WIDTH, (enum side)where, 0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The trictrac board as a picture: White below, the talons on the left, the rest corners on the
- * right. It is drawn in parts, so that a page of many boards can share what never changes. */
+/* The trictrac board as a drawing: White below, the talons on the left, the rest corners on the
+ * right. It is drawn in parts, so that a page of many boards shares the parts that never change. */
 #ifndef TRICTRAC_PICTURE_BOARD_H
 #define TRICTRAC_PICTURE_BOARD_H
 
@@ -14,18 +14,18 @@ enum {
     BOARD_HEIGHT = TABLES_HEIGHT,
 };
 
-/* What stands on a board at one moment. */
+/* The board at one moment. */
 struct scene {
     struct board board;
     struct dice dice; /* high = 0: none to show */
-    enum side side;   /* who throws or has thrown: the fields are numbered as he counts */
+    enum side side;   /* the side that throws or has thrown: fields have its numbering */
     enum numbering numbering;
 
     bool scored; /* jetons, pegs and pavilion are known */
     struct score score;
     const char *names[2]; /* [WHITE], [BLACK], clean text */
 
-    struct step moved[2]; /* men just played, in the numbering of `mover`; to be marked */
+    struct step moved[2]; /* men just moved, in the numbering of `mover`; to be marked */
     int moves;
     enum side mover;
 };
@@ -33,13 +33,13 @@ struct scene {
 /* Frame, holes, arrows, bar, corners. */
 void board_furniture(const struct draw_target *b);
 
-/* The numbers of the fields as `side` counts them, talons and corners named. */
+/* The field numbers in `side`'s numbering, with talons and corners named. */
 void board_numbers(const struct draw_target *b, enum side side, enum numbering n);
 
 /* Men, dice, jetons, pegs and pavilion. */
 void board_pieces(const struct draw_target *b, const struct scene *s);
 
-/* The players' names, above and below, with what is said of them. */
+/* The players' names, above and below, with the text about each. */
 void board_names(const struct draw_target *b, const struct scene *s);
 
 #endif

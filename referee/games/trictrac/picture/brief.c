@@ -19,22 +19,22 @@ static void clause(struct strbuf *w)
         strbuf_add(w, "%s", _("; "));
 }
 
-/* A coup being told, and the fact at hand. */
+/* The coup, and the current fact. */
 struct telling_briefly {
     struct strbuf *w;
     const struct ruling *r;
     const struct coup *c;
     const struct fact *f;
-    bool first, last; /* of those of its kind, and of a due its jan, that follow each other */
+    bool first, last; /* among adjacent facts of the same kind, and for dues of the same jan */
 };
 
-/* In fewer words than chances has room for. */
+/* Shorter than the names for chances. */
 static const char *jan_words(int jan)
 {
     return jan == TRUE_HIT ? N_("hit") : jan == HELPLESS ? N_("helpless") : event_words[jan];
 }
 
-/* Dues of one jan stand together: "hit 14, 18: 6". */
+/* Dues of one jan are grouped: "hit 14, 18: 6". */
 static void brief_due(const struct telling_briefly *t)
 {
     const struct fact *f = t->f;
@@ -57,7 +57,7 @@ static void brief_due(const struct telling_briefly *t)
     strbuf_add(t->w, "%s%d", f->field ? _(": ") : " ", points);
 }
 
-/* Holes of the roller's own throw and of the other's points; what the arbiter gave is not won. */
+/* Holes won by the roller's throw and by the opponent's points, without what the arbiter gave. */
 static void brief_holes(const struct telling_briefly *t)
 {
     if (t->f->what != SUM_HOLES || (t->c->by_arbiter.what & DECREED_SCORE))
@@ -72,7 +72,7 @@ static void brief_holes(const struct telling_briefly *t)
     }
 }
 
-/* Who goes plays nothing: "goes" stands in place of the play. */
+/* "goes" replaces the play: a player who goes plays nothing. */
 static void brief_decision(const struct telling_briefly *t)
 {
     char play[PLAY_TEXT];
@@ -166,7 +166,7 @@ static void brief_end(struct strbuf *w, const struct ruling *r)
                    side_name(r->after.winner));
 }
 
-/* Each fact's clause, and the narrowest telling in which it stands: RULING, KNOWN or CLAIMS. */
+/* Each fact's clause, and the smallest text that contains it: RULING, KNOWN or CLAIMS. */
 static const struct {
     void (*say)(const struct telling_briefly *t);
     enum brief narrowest;
