@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Building JSON. */
-#ifndef BASE_JSON_MAKE_H
-#define BASE_JSON_MAKE_H
+#ifndef BASE_JSON_BUILDER_H
+#define BASE_JSON_BUILDER_H
 
 #include <jansson.h>
 #include <string.h>

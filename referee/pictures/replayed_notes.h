@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Private to replayed_*.c: headers, comments and the arbiter's rulings. */
-#ifndef PICTURES_TOLD_BESIDE_H
-#define PICTURES_TOLD_BESIDE_H
+#ifndef PICTURES_REPLAYED_NOTES_H
+#define PICTURES_REPLAYED_NOTES_H
 
 #include "log/reader.h"
 #include "replayed_match.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asks a phone what the prompt asks before it enters an ambiguous line. */
-#ifndef SERVE_DOUBTS_H
-#define SERVE_DOUBTS_H
+#ifndef SERVE_CONFIRM_H
+#define SERVE_CONFIRM_H
 
 #include "base/json_builder.h"
 #include "session/session.h"

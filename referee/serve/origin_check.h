@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a request was meant for this server. DNS rebinding makes a browser send requests here
  * under another site's name, but not under an IP address. */
-#ifndef SERVE_HOSTS_H
-#define SERVE_HOSTS_H
+#ifndef SERVE_ORIGIN_CHECK_H
+#define SERVE_ORIGIN_CHECK_H
 
 #include <stdbool.h>
 

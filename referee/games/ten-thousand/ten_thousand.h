@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* 10,000 and its presets. */
-#ifndef TEN_THOUSAND_THOUSAND_H
-#define TEN_THOUSAND_THOUSAND_H
+#ifndef TEN_THOUSAND_TEN_THOUSAND_H
+#define TEN_THOUSAND_TEN_THOUSAND_H
 
 #include "games/game.h"
 

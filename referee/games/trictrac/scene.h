@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The board at a moment of a match. */
-#ifndef TRICTRAC_DRAWN_H
-#define TRICTRAC_DRAWN_H
+#ifndef TRICTRAC_SCENE_H
+#define TRICTRAC_SCENE_H
 
 #include "games/paper.h"
 #include "games/trictrac/picture/board.h"

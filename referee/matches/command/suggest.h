@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A name that nobody has: the players whose names are like it are named. */
-#ifndef REFEREE_MATCHES_NEAR_H
-#define REFEREE_MATCHES_NEAR_H
+#ifndef MATCHES_COMMAND_SUGGEST_H
+#define MATCHES_COMMAND_SUGGEST_H
 
 #include "db/store.h"
 

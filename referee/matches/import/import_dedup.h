@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fingerprints met in a dry run, which cannot look them up: an open table of their beginnings. */
-#ifndef MATCHES_IMPORT_SEEN_H
-#define MATCHES_IMPORT_SEEN_H
+#ifndef MATCHES_IMPORT_IMPORT_DEDUP_H
+#define MATCHES_IMPORT_IMPORT_DEDUP_H
 
 #include <stdbool.h>
 #include <stddef.h>

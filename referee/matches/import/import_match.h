@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Record text that names its match, [Match "KEY ENTRIES HASH"], held against what is known of it:
  * the header says where to look, the coups decide. */
-#ifndef MATCHES_IMPORT_KNOWN_H
-#define MATCHES_IMPORT_KNOWN_H
+#ifndef MATCHES_IMPORT_IMPORT_MATCH_H
+#define MATCHES_IMPORT_IMPORT_MATCH_H
 
 #include "import_game.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is looked for by `find`: a position, or a pattern of one, as it was typed. */
-#ifndef MATCHES_FIND_PLACE_H
-#define MATCHES_FIND_PLACE_H
+#ifndef MATCHES_STATS_POSITION_QUERY_H
+#define MATCHES_STATS_POSITION_QUERY_H
 
 #include "base/strbuf.h"
 #include "games/game.h"

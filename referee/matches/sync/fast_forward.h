@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match that goes on in a record that is far: what it was there and what it is now are found out
  * aside, and what differs goes there at once, as each question to it is a journey. */
-#ifndef MATCHES_EXTENDING_H
-#define MATCHES_EXTENDING_H
+#ifndef MATCHES_SYNC_FAST_FORWARD_H
+#define MATCHES_SYNC_FAST_FORWARD_H
 
 #include "merge_item.h"
 

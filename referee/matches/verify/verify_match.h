@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether what is stored of a match is what its log gives; or, where other rules judged it, what
  * they judged. */
-#ifndef MATCHES_PROOF_H
-#define MATCHES_PROOF_H
+#ifndef MATCHES_VERIFY_VERIFY_MATCH_H
+#define MATCHES_VERIFY_VERIFY_MATCH_H
 
 #include "db/store.h"
 #include "games/game.h"
