@@ -56,7 +56,7 @@ static enum status recount_turns(struct turns *t)
     for (long n = 1; status == STATUS_OK && n <= turns_count(t); n++) {
         struct turn_ref at = turns_at(t, n);
         struct strbuf said = {.text = NULL};
-        turns_parse_ruling(t, &said);
+        turns_name_players(t, &said);
         strbuf_add(&said, "%ld. ", n);
         t->game->recount(&at, &said);
         status = print_buf(&said);

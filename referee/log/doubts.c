@@ -191,9 +191,9 @@ bool turns_doubt(struct turns *t, enum doubt kind, const char *line, size_t leng
     const bool men = t->game->dice_together == 2; /* a tables game */
     if (kind == DOUBT_MISTYPED && !turns_takes_as_typed(t, line, length))
         return false;
-    turns_parse_ruling(t, &out->way[0]);
-    turns_parse_ruling(t, &out->way[1]);
-    turns_parse_ruling(t, &out->question);
+    turns_name_players(t, &out->way[0]);
+    turns_name_players(t, &out->way[1]);
+    turns_name_players(t, &out->question);
     return (t->game->doubt && t->game->doubt(t->now, kind, line, length, out)) ||
            (men && kind == DOUBT_MISTYPED && mistyped(t, line, length, out)) ||
            (men && kind == DOUBT_LEFT_OUT && left_out(t, line, length, out));

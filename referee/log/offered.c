@@ -244,7 +244,7 @@ bool turns_expand(struct turns *t, const char *line, size_t length, struct strbu
 {
     struct arena arena = {.chunk = NULL};
     struct offers o = {.arena = &arena};
-    turns_parse_ruling(t, out);
+    turns_name_players(t, out);
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
     if (!is_short(t, line, length))

@@ -35,7 +35,7 @@ void remarks_tell(const struct replay *r, long turn, struct strbuf *said)
     struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
     struct telling_rulings t = {r, said};
     said->failed |= !replay_typed(r, turn, &typed, &comments);
-    turns_parse_ruling(r->turns, said);
+    turns_name_players(r->turns, said);
     if (typed.text)
         foreach_arbiter_ruling(typed.text, typed.length, r->game->letter, tell_ruling, &t);
     add_comments(comments.text, said);

@@ -209,7 +209,7 @@ char *turns_json(struct turns *t, long number)
     return t->game->json(&at);
 }
 
-void turns_parse_ruling(const struct turns *t, struct strbuf *said)
+void turns_name_players(const struct turns *t, struct strbuf *said)
 {
     said->player = t->founding.player;
 }

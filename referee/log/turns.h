@@ -136,6 +136,6 @@ void turns_order(struct turns *t, void *was, struct strbuf *said);
 void turns_changes(struct turns *was, struct turns *is, struct strbuf *said);
 
 /* Sets the players of the match in a buffer that the game will write to. */
-void turns_parse_ruling(const struct turns *t, struct strbuf *said);
+void turns_name_players(const struct turns *t, struct strbuf *said);
 
 #endif

@@ -67,7 +67,7 @@ static void tell_worth(const struct turns *t, const struct arbiter_ruling *d, un
 /* First what is to be moved on the table, then how it stands. */
 static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said)
 {
-    turns_parse_ruling(t, said);
+    turns_name_players(t, said);
     arbiter_ruling_tell(d, t->game->seat_header, said);
     strbuf_add(said, "\n");
     if (d->kind == ARBITER_CLAIM || d->kind >= ARBITER_BREAK)

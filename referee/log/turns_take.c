@@ -175,7 +175,7 @@ static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
     f->context.closes = turn_rows_close;
     f->context.context = t;
     if (said)
-        turns_parse_ruling(t, said);
+        turns_name_players(t, said);
     if (take_words(t, f, err) && line_ends(t, f, err))
         return true;
     turns_go_back(t, &before);

@@ -38,13 +38,13 @@ bool turns_over(struct turns *t, char *winner)
 
 void turns_score(struct turns *t, struct strbuf *said)
 {
-    turns_parse_ruling(t, said);
+    turns_name_players(t, said);
     t->game->score(t->now, said);
 }
 
 void turns_stands(struct turns *t, struct strbuf *said)
 {
-    turns_parse_ruling(t, said);
+    turns_name_players(t, said);
     t->game->stands(t->now, said);
 }
 
@@ -66,7 +66,7 @@ static void show_table(struct turns *t, struct strbuf *said)
 
 void turns_show(struct turns *t, const struct board_style *look, struct strbuf *said)
 {
-    turns_parse_ruling(t, said);
+    turns_name_players(t, said);
     if (t->game->show)
         t->game->show(t->now, look, said);
     else
@@ -92,7 +92,7 @@ bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *sa
     struct turn_ref at = {.match = t->now, .player = t->founding.player};
     if (*q->argument && most > 0)
         at = turns_at(t, number ? number : most);
-    turns_parse_ruling(t, said);
+    turns_name_players(t, said);
     return q->answer(&at, said);
 }
 
@@ -111,7 +111,7 @@ void turns_prompt(struct turns *t, struct strbuf *said)
         strbuf_add(said, "%s", _("over"));
         return;
     }
-    turns_parse_ruling(t, said);
+    turns_name_players(t, said);
     strbuf_add(said, "%ld. ", t->count + !o.waits);
     if (o.at != SEAT_NONE) {
         add_player(t, said, o.at);
@@ -165,7 +165,7 @@ static void tell_turns(struct turns *was, struct turns *is, struct strbuf *said)
 void turns_order(struct turns *t, void *was, struct strbuf *said)
 {
     strbuf_free(&t->orders);
-    turns_parse_ruling(t, &t->orders);
+    turns_name_players(t, &t->orders);
     if (t->game->orders)
         t->game->orders(was, t->now, &t->orders);
     said->manner = t->orders.manner ? t->orders.manner : said->manner;
@@ -176,7 +176,7 @@ void turns_order(struct turns *t, void *was, struct strbuf *said)
 
 void turns_changes(struct turns *was, struct turns *is, struct strbuf *said)
 {
-    turns_parse_ruling(is, said);
+    turns_name_players(is, said);
     if (is->game->changed)
         tell_turns(was, is, said);
     turns_order(is, was->now, said);

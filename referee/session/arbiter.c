@@ -48,7 +48,7 @@ static enum session_code rule_before(struct session *s, long turn, const char *r
     strbuf_free(&act);
     if (code != SESSION_OK)
         return code;
-    turns_parse_ruling(s->play.turns, said);
+    turns_name_players(s->play.turns, said);
     arbiter_ruling_tell(d, s->game->seat_header, said);
     strbuf_add(said, "\n");
     session_say_misfits(s, said);
@@ -129,7 +129,7 @@ void session_adjournment_note(const struct session *s, struct strbuf *said)
     strbuf_add(said, _("  Match %s, %ld entries, turn %ld\n"), s->key, s->head, n);
     if (row && *row->row.position)
         strbuf_add(said, _("  Position: %s\n"), row->row.position);
-    turns_parse_ruling(t, said);
+    turns_name_players(t, said);
     s->game->score(t->now, said);
     if (o.at == SEAT_NONE)
         return;

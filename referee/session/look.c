@@ -180,7 +180,7 @@ bool session_turn(const struct session *s, long turn, struct strbuf *said)
     bool quiet = turn > turns_open_to_all(t);
     add_head(s, turn, said);
     struct turn_ref at = turns_at(t, turn);
-    turns_parse_ruling(t, said);
+    turns_name_players(t, said);
     if (s->game->tell)
         s->game->tell(&at, quiet, said);
     if (!quiet)

@@ -36,7 +36,7 @@ static void tell_orders(struct orders_told *t, const struct store_coup *was)
     struct turns *now = t->s->play.turns;
     struct turn rows[2] = {turn_of(was), turn_of(t->is)};
     strbuf_free(&now->orders);
-    turns_parse_ruling(now, &now->orders);
+    turns_name_players(now, &now->orders);
     if (now->game->orders_by_row)
         now->game->orders_by_row(now->now, &rows[0], &rows[1], &now->orders);
     strbuf_add(t->said, "%s", now->orders.text ? now->orders.text : "");

@@ -329,7 +329,7 @@ static void ask_all(struct turns *t)
     struct parse_error why;
     struct match_status o = turns_status(t);
     assert_true(o.at == SEAT_NONE || o.waits || (o.may >> o.at & 1));
-    turns_parse_ruling(t, &said);
+    turns_name_players(t, &said);
     turns_prompt(t, &said);
     turns_score(t, &said);
     for (int i = 0; i < 3; i++)

@@ -212,7 +212,7 @@ static void test_omits(void **state)
         struct turns *s = rows[i].options ? match_of(rows[i].options, rows[i].before)
                                           : match_from_setup(plain, hole, rows[i].before);
         struct doubted d = {.needed = false};
-        turns_parse_ruling(s, &d.question);
+        turns_name_players(s, &d.question);
         bool asked = game->doubt(s->now, DOUBT_LEFT_OUT, rows[i].line, strlen(rows[i].line), &d);
         assert_int_equal(asked ? MAN + d.needed : NOTHING, rows[i].what);
         assert_string_equal(d.question.text ? d.question.text : "", rows[i].asked);
