@@ -190,7 +190,7 @@ static void tell(struct trictrac *s, struct strbuf *said, const struct input *d,
         s->told = (struct telling){.stood = s->told.stood, .stand = s->told.stand};
     if (claimed_alone(&t))
         tell_claims(&t);
-    else if (!(d->coup.by_arbiter.what & DECREED_VOID))
+    else if (!(d->coup.by_arbiter.what & RULED_VOID))
         policies[d->before.options.announce](&t);
     else if (anew)
         render_stand(said, &d->ruling.after);

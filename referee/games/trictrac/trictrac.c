@@ -182,7 +182,7 @@ static bool trictrac_rest(void *match, struct word_context *h, struct parse_erro
 static bool trictrac_rule(void *match, const struct arbiter_ruling *of, struct parse_error *err)
 {
     struct trictrac *s = match;
-    if (!input_decree(&s->desk, of, err))
+    if (!input_arbiter_ruling(&s->desk, of, err))
         return false;
     note_entries(s, of->entry);
     return true;

@@ -84,12 +84,12 @@ static bool read_end(const struct arbiter_ruling *of, const struct match *now, s
 }
 
 /* Adds a ruling to those before it. */
-static bool add_decree(const struct arbiter_ruling *of, const struct match *m, struct decreed *out,
-                       struct parse_error *err)
+static bool add_arbiter_ruling(const struct arbiter_ruling *of, const struct match *m,
+                               struct decreed *out, struct parse_error *err)
 {
     static const uint8_t what[] = {
         [ARBITER_BOARD] = DECREED_BOARD, [ARBITER_SCORE] = DECREED_SCORE,
-        [ARBITER_THROW] = DECREED_VOID,  [ARBITER_TURN] = DECREED_TURN,
+        [ARBITER_THROW] = RULED_VOID,    [ARBITER_TURN] = DECREED_TURN,
         [ARBITER_RESIGN] = DECREED_END,  [ARBITER_FORFEIT] = DECREED_END,
     };
     if (of->kind == ARBITER_BOARD && !read_board(of, out, err))
@@ -126,13 +126,13 @@ static bool overrule(struct input *d, const struct arbiter_ruling *of, struct pa
                                 CLAIM_RULINGS);
 }
 
-bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
+bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
     struct decreed *to = &d->coup.by_arbiter, now = {.what = 0};
     if (of->kind == ARBITER_CLAIM)
         return overrule(d, of, err);
     if (!d->open) {
-        if (!add_decree(of, &d->before, &now, err))
+        if (!add_arbiter_ruling(of, &d->before, &now, err))
             return false;
         match_decree(&d->before, &now);
         d->before.set_up = 1; /* a ruling has named the next thrower */
@@ -140,10 +140,10 @@ bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse
     }
     if (!input_take_arrivals(d, err) || !input_judge_as(d, true, err))
         return false;
-    if (!add_decree(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err))
+    if (!add_arbiter_ruling(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err))
         return false;
     if (arbiter_ruling_ends(of) && !d->ruling.complete)
-        to->what |= DECREED_VOID;
+        to->what |= RULED_VOID;
     d->coup = input_coup(d);
     d->coup.closed = 1; /* as by the next dice: the play is over */
     d->choosing = 0;

@@ -69,7 +69,8 @@ bool input_set(struct input *d, const struct token *w, const char *option, struc
 
 /* Applies an arbiter's ruling, up to ARBITER_FORFEIT, to the current coup, or without one to the
  * match. False with place and reason if it is impossible. */
-bool input_decree(struct input *d, const struct arbiter_ruling *of, struct parse_error *err);
+bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of,
+                          struct parse_error *err);
 
 /* The values for which a match may be given up in this state, one bit each: 1 << half stakes; 0: a
  * marqué, of which no value is stated. */

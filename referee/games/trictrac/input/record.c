@@ -131,7 +131,7 @@ static bool take_decree(struct reading *r, struct parse_error *err)
 {
     if (!input_rest(&r->desk, err))
         return false;
-    if (r->decree.kind < ARBITER_BREAK && !input_decree(&r->desk, &r->decree, err))
+    if (r->decree.kind < ARBITER_BREAK && !input_arbiter_ruling(&r->desk, &r->decree, err))
         return false;
     if (r->to->ruled)
         r->to->ruled(r->to->context, &r->desk, &r->decree);

@@ -12,8 +12,8 @@ enum decreed_what {
     DECREED_BOARD = 1 << 0,
     DECREED_SCORE = 1 << 1,
     DECREED_TURN = 1 << 2,
-    DECREED_VOID = 1 << 3, /* the throw counts as not made */
-    DECREED_END = 1 << 4,  /* a player gives the match up */
+    RULED_VOID = 1 << 3,  /* the throw counts as not made */
+    DECREED_END = 1 << 4, /* a player gives the match up */
     /* after these, nothing of the coup before can be claimed any more */
     DECREED_SETTLES = DECREED_BOARD | DECREED_SCORE | DECREED_TURN
 };

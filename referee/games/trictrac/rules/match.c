@@ -321,7 +321,7 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     if (e != COUP_OK)
         return e;
     reset(&h);
-    if (c->by_arbiter.what & DECREED_VOID)
+    if (c->by_arbiter.what & RULED_VOID)
         return hear_void(&h);
     if (match_passes(before, c))
         return hear_pass(&h);
