@@ -291,7 +291,7 @@ void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf 
     struct coup c;
     const struct trictrac *s = at->match;
     const struct match *before = state_coup(at, &c);
-    c.by_arbiter = (struct decreed){.what = 0}; /* the log writes it after the turn */
+    c.by_arbiter = (struct arbiter_ruled){.what = 0}; /* the log writes it after the turn */
     for (int i = 0; i < c.claims; i++)
         drop_decreed(&c.claim[i]);
     strbuf_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,

@@ -7,7 +7,7 @@
 #include "games/trictrac/rules/stakes.h"
 #include "parts.h"
 
-static bool read_board(const struct arbiter_ruling *of, struct decreed *out,
+static bool read_board(const struct arbiter_ruling *of, struct arbiter_ruled *out,
                        struct parse_error *err)
 {
     struct position p;
@@ -21,8 +21,8 @@ static bool read_board(const struct arbiter_ruling *of, struct decreed *out,
 }
 
 /* Reads holes and points, "3/4 2/0": points are even and under twelve, and nobody has won. */
-static bool read_score(const struct arbiter_ruling *of, const struct match *m, struct decreed *out,
-                       struct parse_error *err)
+static bool read_score(const struct arbiter_ruling *of, const struct match *m,
+                       struct arbiter_ruled *out, struct parse_error *err)
 {
     long holes[2] = {0, 0}, points[2] = {0, 0};
     int last = options_last_hole(&m->options);
@@ -67,8 +67,8 @@ static bool refuse_worth(const struct arbiter_ruling *of, unsigned worths, struc
     return false;
 }
 
-static bool read_end(const struct arbiter_ruling *of, const struct match *now, struct decreed *out,
-                     struct parse_error *err)
+static bool read_end(const struct arbiter_ruling *of, const struct match *now,
+                     struct arbiter_ruled *out, struct parse_error *err)
 {
     unsigned worths = input_worths(now, of);
     if (of->worth && !worths)
@@ -85,22 +85,21 @@ static bool read_end(const struct arbiter_ruling *of, const struct match *now, s
 
 /* Adds a ruling to those before it. */
 static bool add_arbiter_ruling(const struct arbiter_ruling *of, const struct match *m,
-                               struct decreed *out, struct parse_error *err)
+                               struct arbiter_ruled *out, struct parse_error *err)
 {
     static const uint8_t what[] = {
-        [ARBITER_BOARD] = DECREED_BOARD, [ARBITER_SCORE] = DECREED_SCORE,
-        [ARBITER_THROW] = RULED_VOID,    [ARBITER_TURN] = DECREED_TURN,
-        [ARBITER_RESIGN] = DECREED_END,  [ARBITER_FORFEIT] = DECREED_END,
+        [ARBITER_BOARD] = RULED_BOARD, [ARBITER_SCORE] = RULED_SCORE, [ARBITER_THROW] = RULED_VOID,
+        [ARBITER_TURN] = RULED_TURN,   [ARBITER_RESIGN] = RULED_END,  [ARBITER_FORFEIT] = RULED_END,
     };
     if (of->kind == ARBITER_BOARD && !read_board(of, out, err))
         return false;
     if (of->kind == ARBITER_SCORE && !read_score(of, m, out, err))
         return false;
     if (of->kind == ARBITER_THROW)
-        *out = (struct decreed){.what = 0}; /* rulings on a void throw are void as well */
+        *out = (struct arbiter_ruled){.what = 0}; /* rulings on a void throw are void as well */
     if (of->kind == ARBITER_TURN)
         out->next = (uint8_t)of->seat;
-    if (what[of->kind] == DECREED_END && !read_end(of, m, out, err))
+    if (what[of->kind] == RULED_END && !read_end(of, m, out, err))
         return false;
     out->what |= what[of->kind];
     return true;
@@ -128,7 +127,7 @@ static bool overrule(struct input *d, const struct arbiter_ruling *of, struct pa
 
 bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
-    struct decreed *to = &d->coup.by_arbiter, now = {.what = 0};
+    struct arbiter_ruled *to = &d->coup.by_arbiter, now = {.what = 0};
     if (of->kind == ARBITER_CLAIM)
         return overrule(d, of, err);
     if (!d->open) {

@@ -60,7 +60,7 @@ static void brief_due(const struct telling_briefly *t)
 /* Holes won by the roller's throw and by the opponent's points, without what the arbiter gave. */
 static void brief_holes(const struct telling_briefly *t)
 {
-    if (t->f->what != SUM_HOLES || (t->c->by_arbiter.what & DECREED_SCORE))
+    if (t->f->what != SUM_HOLES || (t->c->by_arbiter.what & RULED_SCORE))
         return;
     for (int s = WHITE; s <= BLACK; s++) {
         int won = t->r->after.score.holes[s] - t->r->before.holes[s];

@@ -4,7 +4,7 @@
 #include "match.h"
 
 /* Sets jetons and pegs. A player without points does not hold the third jeton. */
-static void set_score(struct match *m, const struct decreed *d)
+static void set_score(struct match *m, const struct arbiter_ruled *d)
 {
     struct score *s = &m->score;
     for (int i = WHITE; i <= BLACK; i++) {
@@ -17,7 +17,7 @@ static void set_score(struct match *m, const struct decreed *d)
         s->pavilion = RAIL;
 }
 
-static void give_up(struct match *m, const struct decreed *d)
+static void give_up(struct match *m, const struct arbiter_ruled *d)
 {
     m->over = 1;
     m->winner = d->winner;
@@ -25,22 +25,22 @@ static void give_up(struct match *m, const struct decreed *d)
     score_clear_jetons(&m->score);
 }
 
-void match_decree(struct match *m, const struct decreed *d)
+void match_decree(struct match *m, const struct arbiter_ruled *d)
 {
-    if (d->what & DECREED_BOARD) {
+    if (d->what & RULED_BOARD) {
         m->board = d->board;
         m->late = (struct late_entry){{0, 0}};
     }
-    if (d->what & DECREED_SCORE)
+    if (d->what & RULED_SCORE)
         set_score(m, d);
-    if (d->what & DECREED_TURN) {
+    if (d->what & RULED_TURN) {
         m->again = m->next == d->next ? m->again : (struct dice){0, 0};
         m->next = d->next;
     }
-    if (d->what & DECREED_SETTLES) {
+    if (d->what & RULED_SETTLES) {
         claims_close(&m->last);
         m->last.tally.base = m->score;
     }
-    if (d->what & DECREED_END)
+    if (d->what & RULED_END)
         give_up(m, d);
 }

@@ -8,21 +8,21 @@
 
 struct match;
 
-enum decreed_what {
-    DECREED_BOARD = 1 << 0,
-    DECREED_SCORE = 1 << 1,
-    DECREED_TURN = 1 << 2,
-    RULED_VOID = 1 << 3,  /* the throw counts as not made */
-    DECREED_END = 1 << 4, /* a player gives the match up */
+enum arbiter_ruled_what {
+    RULED_BOARD = 1 << 0,
+    RULED_SCORE = 1 << 1,
+    RULED_TURN = 1 << 2,
+    RULED_VOID = 1 << 3, /* the throw counts as not made */
+    RULED_END = 1 << 4,  /* a player gives the match up */
     /* after these, nothing of the coup before can be claimed any more */
-    DECREED_SETTLES = DECREED_BOARD | DECREED_SCORE | DECREED_TURN
+    RULED_SETTLES = RULED_BOARD | RULED_SCORE | RULED_TURN
 };
 
-struct decreed {
-    uint8_t what;   /* bits of enum decreed_what; 0: no ruling */
-    uint8_t next;   /* enum side: the next thrower (DECREED_TURN) */
-    uint8_t winner; /* enum side: the winner (DECREED_END) */
-    uint8_t worth;  /* half stakes won (DECREED_END) */
+struct arbiter_ruled {
+    uint8_t what;   /* bits of enum arbiter_ruled_what; 0: no ruling */
+    uint8_t next;   /* enum side: the next thrower (RULED_TURN) */
+    uint8_t winner; /* enum side: the winner (RULED_END) */
+    uint8_t worth;  /* half stakes won (RULED_END) */
     uint8_t points[2];
     uint16_t holes[2];
     struct board board;
@@ -31,6 +31,6 @@ struct decreed {
 /* Sets the match to what was ruled. A ruling on men, score or turn settles the coup before: nothing
  * of it can be claimed any more (our decision; a player who wants to claim does so before the
  * ruling). A match given up keeps its holes as they are pegged (rules §12, §13: custom). */
-void match_decree(struct match *m, const struct decreed *d);
+void match_decree(struct match *m, const struct arbiter_ruled *d);
 
 #endif

@@ -15,9 +15,9 @@ static bool same_men(const struct board *a, const struct board *b)
            men_equal(&a->side[BLACK], &b->side[BLACK]);
 }
 
-static bool same_decreed(const struct decreed *a, const struct decreed *b)
+static bool same_decreed(const struct arbiter_ruled *a, const struct arbiter_ruled *b)
 {
-    return SAME_BYTES(a, b, struct decreed, what, points) && a->holes[0] == b->holes[0] &&
+    return SAME_BYTES(a, b, struct arbiter_ruled, what, points) && a->holes[0] == b->holes[0] &&
            a->holes[1] == b->holes[1] && same_men(&a->board, &b->board);
 }
 

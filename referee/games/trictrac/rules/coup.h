@@ -78,7 +78,8 @@ struct coup {
     struct step chosen[2];
     uint8_t claims;
     struct claim claim[COUP_CLAIMS];
-    struct decreed by_arbiter; /* the ruling after the coup; of a void throw only this counts */
+    struct arbiter_ruled
+        by_arbiter; /* the ruling after the coup; of a void throw only this counts */
 };
 
 /* Whether all members are equal. */

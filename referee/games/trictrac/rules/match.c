@@ -378,7 +378,7 @@ static enum coup_error judge(const struct match *before, const struct coup *c, s
     out->pegged[0] = (uint16_t)(out->pegged[0] + pegged[0]);
     out->pegged[1] = (uint16_t)(out->pegged[1] + pegged[1]);
     close_coup(&h);
-    out->settled = (c->by_arbiter.what & DECREED_SETTLES) != 0;
+    out->settled = (c->by_arbiter.what & RULED_SETTLES) != 0;
     match_decree(&out->after, &c->by_arbiter);
     return COUP_OK;
 }
