@@ -118,6 +118,14 @@ while IFS=: read -r file link; do
     [ -e "$(dirname "$file")/${link%%#*}" ] || fail "$file links to $link, which is not there"
 done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
 
+# A file of ours that a book names is there, by its name or the end of its path.
+find referee db tests po .ci cmake man -type f >"${TMPDIR:-/tmp}/files.$$"
+while IFS=: read -r file name; do
+    name=${name//\`/}
+    grep -qE "(^|/)${name//./[.]}\$" "${TMPDIR:-/tmp}/files.$$" || fail "$file names $name, which is not there"
+done < <(grep -oHE '`[a-z_/-]+[.][ch]`' README.md CONTRIBUTING.md doc/*.md | sort -u)
+rm -f "${TMPDIR:-/tmp}/files.$$"
+
 # The smallest game is shown whole, and as it is.
 sed -n '/^```c$/,/^```$/{/^```/d;p}' doc/adding-a-game.md | grep -v '^$' |
     diff - <(grep -v '^$' referee/games/pig/pig.c) >/dev/null ||
