@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board as a diagram. It is drawn into cells as White sees it, from the furniture to the men,
- * and each cell is turned to its place: for Black the whole table is turned round. */
+/* The board as a text diagram. Cells are drawn as White sees the board, and a view for Black
+ * rotates each cell's position. */
 #include "board.h"
 
 #include <stdio.h>
@@ -154,8 +154,8 @@ static void draw_men(struct diagram *c)
     }
 }
 
-/* A jeton stands between the points of the arrows `points` and `points` + 1: at six before the
- * bar, at nothing between the talons; the second behind it. */
+/* A jeton is between the points of the arrows `points` and `points` + 1: at six before the bar, at
+ * zero between the talons. The second jeton of a bredouille is beside it. */
 static void draw_jetons(struct diagram *c)
 {
     const struct score *sc = &c->v->score;
@@ -176,8 +176,8 @@ static void draw_jetons(struct diagram *c)
         put(c, MIDDLE, -3, c->shape->jeton, BRASS_INK);
 }
 
-/* The n-th hole lies before the n-th arrow; at nothing the peg waits beside the talon. Behind the
- * twelfth, in a longer match, pegs begin again at the first. */
+/* Hole n is at the tip of arrow n; at zero holes the peg is beside the talon. After the twelfth
+ * hole, in a longer match, the pegs begin again at the first. */
 static void draw_pegs(struct diagram *c)
 {
     const struct score *sc = &c->v->score;

@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board with its furniture, to be compared with the real one. */
-#ifndef TRICTRAC_WORDS_BOARD_H
-#define TRICTRAC_WORDS_BOARD_H
+/* Prints the board with dice, jetons, pegs and pavilion, so that players can compare it with the
+ * real one. */
+#ifndef TRICTRAC_TEXT_BOARD_H
+#define TRICTRAC_TEXT_BOARD_H
 
 #include "render.h"
 
-/* What stands on it, and how it is shown. */
+/* The board to print, and how to print it. */
 struct board_view {
     struct board board;
-    enum side side;   /* who throws or has thrown: the fields are numbered as he counts */
+    enum side side;   /* the side that throws or has thrown; fields have its numbering */
     struct dice dice; /* high = 0: none to show */
-    bool over;        /* nobody throws any more */
+    bool over;        /* the match is over: nobody throws */
     bool scored;      /* jetons, pegs and pavilion are known */
     struct score score;
     const char *const *names; /* as in games/trictrac/text/render.h */
 
     enum numbering numbering;
-    enum side seat; /* who sits below: his talon is there, on his left as White, else on his
-                     * right, as on the table */
-    bool unicode;   /* the terminal shows more than ASCII */
-    bool colour;    /* an addition: nothing is said by colour alone */
+    enum side seat; /* the side shown below, talon on its left (White) or right (Black) */
+    bool unicode;   /* the terminal can show more than ASCII */
+    bool colour;    /* colours repeat what the text already shows */
 };
 
-/* A player with his colour, "Anna (White)"; one without a name only his colour. A long name is
- * cut. */
+/* Adds a player and colour, "Anna (White)", or the colour alone if the player has no name. A long
+ * name is cut. */
 void strbuf_add_player(struct strbuf *w, const char *const names[2], enum side s);
 
-/* The diagram: at most 80 columns. */
+/* Adds the board as a diagram of at most 80 columns. */
 void render_board_text(struct strbuf *w, const struct board_view *v);
 
-/* The same in words, a fact a line, for those who hear it read. */
+/* Adds the board as a list, one fact a line, for a screen reader. */
 void render_board_list(struct strbuf *w, const struct board_view *v);
 
 #endif

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The 36 throws as a table of 80 columns: what each gives, how many do what, the expectation. */
-#ifndef TRICTRAC_WORDS_CHANCES_H
-#define TRICTRAC_WORDS_CHANCES_H
+/* The 36 throws as a table of 80 columns: what each throw gives, how often each event happens, and
+ * the expected points. */
+#ifndef TRICTRAC_TEXT_CHANCES_H
+#define TRICTRAC_TEXT_CHANCES_H
 
 #include "games/trictrac/rules/chances.h"
 #include "render.h"
 
-/* Jans and other events in a word or two, to be translated. */
+/* Short names of jans and other events, to be translated. */
 extern const char *const event_words[EVENTS];
 
-/* `points` are the roller's, as the chances were judged. */
+/* `points`: the roller's points that the chances were computed with. */
 void render_chances(struct strbuf *w, const struct position *p, const struct chances *c,
                     int points);
 

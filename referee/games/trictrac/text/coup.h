@@ -1,44 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A coup told from throw to score, for the screen and for `replay`. */
-#ifndef TRICTRAC_WORDS_COUP_H
-#define TRICTRAC_WORDS_COUP_H
+/* A coup as text, from throw to score, for the prompt and for `replay`. */
+#ifndef TRICTRAC_TEXT_COUP_H
+#define TRICTRAC_TEXT_COUP_H
 
 #include "render.h"
 
-/* "3. White throws 6-4." */
+/* Adds the throw: "3. White throws 6-4." */
 void render_thrown(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* A mark that is not simply what was due, as it was made. */
+/* Adds a player's mark as it was made, if it differs from what was due. */
 void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *c, enum party who);
 
-/* The roller's mark, said behind the throw: as it was made, and what it does on the board. */
+/* Adds the roller's mark after the throw: the mark as it was made, and how it moves jeton and
+ * peg. */
 void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* What was marked and put down, and not a word on whether it is right. */
+/* Adds what was marked and played, without a ruling on it. */
 void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* "3. White throws 6-4.", what it gives either, and what the roller's points do on the board. */
+/* Adds the throw, "3. White throws 6-4.", what it gives to each player, and how the roller's points
+ * move jeton and peg. */
 void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* The opponent's points. */
+/* Adds the opponent's points. */
 void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* The play and its faults, the opponent's points, schools and claims; how the score must stand,
- * where that is otherwise than in `since`, and all of it where that is NULL. */
+/* Adds the play and its faults, the opponent's points, schools and claims, and the part of the
+ * score that differs from `since` (all of it if `since` is NULL). */
 void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup *c,
                     const struct score *since);
 
-/* That the other number is still to be played, behind the man put down or put right; no words where
- * none is. */
+/* Adds that the second number is still to be played, after the first man was moved or corrected.
+ * Adds nothing if no number is left. */
 void render_more(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* A coup that was told before it was complete, closed by the next dice: what was put down, its
- * faults, the opponent's points, and the score where it has changed. */
+/* Adds the rest of a coup that was printed before it was complete and that the next dice have
+ * closed: the play, its faults, the opponent's points, and the part of the score that differs from
+ * `since`. */
 void render_closing(struct strbuf *w, const struct ruling *r, const struct coup *c,
                     const struct score *since);
 
-/* The coup told whole and briefly, as in a list of coups: what was due, what was wrong, and the
- * score where it has changed. */
+/* Adds the whole coup in brief, as in a list of coups: what was due, what was wrong, and the score
+ * if it has changed. */
 void render_coup(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
 #endif

@@ -92,8 +92,8 @@ static json_t *next_object(const struct partie *p)
     return made(&o);
 }
 
-/* What is paid in the end; the other sums are what it comes of, below zero where it is owed the
- * other way. Jetons laid down may be halves and thirds. */
+/* The final payment and the sums it is made of. A sum is negative if it is owed in the other
+ * direction. Jetons paid may be halves and thirds. */
 static json_t *payment(const struct partie *p, const struct ecrire_end *end, int from, int to)
 {
     struct json_builder o = make(json_object());

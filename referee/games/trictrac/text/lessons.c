@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A first game of ten coups, for who knows trictrac or not and has never seen the referee. No word
- * here says what anything pays: the rules do. */
+/* The tutorial: a first game of ten coups for a reader who has never used the referee. Its texts
+ * never state what a jan pays; the rules compute that. */
 #include "lessons.h"
 
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef TRICTRAC_WORDS_LESSONS_H
-#define TRICTRAC_WORDS_LESSONS_H
+#ifndef TRICTRAC_TEXT_LESSONS_H
+#define TRICTRAC_TEXT_LESSONS_H
 
 #include "base/help.h"
 

@@ -36,8 +36,8 @@ static const char *seated(const struct record_founding *f, enum side s)
     return *name ? name : sides[s];
 }
 
-/* Who plays: [Player1] and so on, or else the two of the first marqué. 0: not two to four, or two
- * of one name. */
+/* Lists the players: those of [Player1] and so on, or else the two of the first marqué. Returns
+ * their number, or 0 if there are not two to four or two have the same name. */
 static uint8_t list_players(struct partie *p, const struct record_founding *f)
 {
     uint8_t n = 0;

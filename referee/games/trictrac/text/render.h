@@ -1,94 +1,96 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rulings as words: who, what, how many, why, what now. All sentences of the program's rulings
- * stand in games/trictrac/text/render.c, games/trictrac/text/rulings.c and
- * games/trictrac/text/why.c.
+/* Rulings as text: who, what, how many, why, what now. All sentences of rulings are in
+ * games/trictrac/text/render.c, rulings.c and why.c.
  *
- * The players are those of the words, [WHITE] and [BLACK]; nobody, or a NULL or empty name, is
- * "White" or "Black". They may hold anything: they are cleaned on their way out. */
-#ifndef TRICTRAC_WORDS_RENDER_H
-#define TRICTRAC_WORDS_RENDER_H
+ * Players have the names that the strbuf holds, [WHITE] and [BLACK]. A NULL or empty name is
+ * printed as "White" or "Black". Names may contain any bytes: they are cleaned when they are
+ * printed. */
+#ifndef TRICTRAC_TEXT_RENDER_H
+#define TRICTRAC_TEXT_RENDER_H
 
 #include "base/strbuf.h"
 #include "games/trictrac/input/printed.h"
 
-/* Adds what a player goes by: his name, cleaned, or his colour. */
+/* Adds a player's name, cleaned, or the colour. */
 void strbuf_add_name(struct strbuf *w, enum side s);
 
-/* Adds a field, 1-24 or OFF, as `w` counts them (its manner is an enum numbering): every sentence
- * that names a field names it so. */
+/* Adds a field, 1-24 or OFF, in the numbering of `w` (w->manner, an enum numbering). Every sentence
+ * prints fields through this. */
 void strbuf_add_field(struct strbuf *w, int field);
 
 /* --- sentences -------------------------------------------------------------------------------- */
 
-/* What the throw gives one of them, a line a due, and their sum. */
+/* Adds what the throw gives one player, a line a due, and the sum. */
 void render_dues(struct strbuf *w, const struct ruling *r, enum party to);
 
-/* What a mark of `s` does on the board: `pegged` holes between `before` and `after`. Nothing
- * changed: no words. */
+/* Adds how a mark moves jeton and peg of `s`: `pegged` holes between `before` and `after`. Adds
+ * nothing if nothing changed. */
 void render_marks(struct strbuf *w, const struct score *before, const struct score *after,
                   int pegged, enum side s);
 
-/* How jetons, pegs and pavilion must now stand. */
+/* Adds how jetons, pegs and pavilion must now stand. */
 void render_stand(struct strbuf *w, const struct match *m);
 
-/* The same, and who throws. */
+/* Adds the same, and who throws. */
 void render_score(struct strbuf *w, const struct match *m);
 
-/* Who throws; nothing of a match that is over. */
+/* Adds who throws, or nothing if the match is over. */
 void render_next(struct strbuf *w, const struct match *m);
 
-/* Who is still to play the throw in hand, where a play is wanted: "Anna has 6-4 to play." */
+/* Adds who is to play the current throw if a play is expected: "Anna has 6-4 to play." */
 void render_to_play(struct strbuf *w, const struct ruling *r);
 
-/* Of how they must stand what is otherwise than in `since`; all of it where that is NULL, or the
- * match is over. */
+/* Adds the part of the score that differs from `since`; all of it if `since` is NULL or the match
+ * is over. */
 void render_stand_since(struct strbuf *w, const struct match *m, const struct score *since);
 
-/* What was played, whether it was right, and if not why, with the numbered choices, or what was
- * chosen. */
+/* Adds the play, whether it is legal, and if not why, with the numbered choices or the choice
+ * made. */
 void render_ruling_play(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* The first fault of the play put down, a clause: "N1: the man from 1 set on 8 is ...". */
+/* Adds the first fault of the play as a clause: "N1: the man from 1 set on 8 is ...". */
 void render_fault(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* What became of a false move that was told with its choices: the next dice have closed the coup,
- * or the opponent has chosen. */
+/* Adds the result of a false move that was printed with its choices: what the opponent chose, or
+ * that the next dice closed the coup. */
 void render_left(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* That an opening doublet passes to the other; no words for any other throw. */
+/* Adds that an opening doublet passes the throw to the other player. Adds nothing for any other
+ * throw. */
 void render_passed(struct strbuf *w, const struct ruling *r);
 
-/* The schools complete in this coup, and the ruling on each claim. Once the next dice have closed
- * it, who has thrown claims nothing any more. */
+/* Adds the schools complete in this coup and the ruling on each claim. After the next throw the
+ * player who made it can claim nothing. */
 void render_schools(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
-/* Only the schools nobody has claimed. */
+/* Adds only the schools that nobody has claimed. */
 void render_open_schools(struct strbuf *w, const struct ruling *r);
 
-/* The ruling on each claim alone, the first `told` left out. */
+/* Adds only the ruling on each claim, from claim number `told` on. */
 void render_claims(struct strbuf *w, const struct ruling *r, int told);
 
-/* A hole by his own throw: he must say. */
+/* Adds the roller's choice after a hole by the roller's own throw: stay or go. */
 void render_choice(struct strbuf *w, const struct ruling *r);
 
-/* The winner, and what he has won; no words while the match is on. Of a marqué, what it pays
- * (games/trictrac/text/ecrire.c). */
+/* Adds the winner and the stakes won; of a marqué, what it pays (games/trictrac/text/ecrire.c).
+ * Adds nothing while the match is in play. */
 void render_over(struct strbuf *w, const struct match *m);
 
-/* The twenty-four fields as `below` counts them, seen from his seat. (The board with jetons, pegs
- * and pavilion: games/trictrac/text/board.h.) */
+/* Adds the twenty-four fields in the numbering of `below`, with that side at the bottom. (For the
+ * board with jetons, pegs and pavilion see games/trictrac/text/board.h.) */
 void render_board(struct strbuf *w, const struct board *b, enum side below);
 
-/* What is expected next, a phrase without full stop; `r` NULL before the dice. */
+/* Adds what is expected next, a phrase without full stop. `r`: NULL before the dice. */
 void render_wanted(struct strbuf *w, const struct ruling *r);
-/* The same, to be translated. */
+/* The same phrase in English, to be translated. */
 const char *wanted_phrase(const struct ruling *r);
 
-/* A position line ruled upon; `l` and `d` NULL without dice. */
+/* Adds the ruling on a position line. `l` and `d` are NULL if it has no dice. */
 void render_judge(struct strbuf *w, const struct position *p, const struct plays *l,
                   const struct dues *d);
 
-/* Every point owed, with men and ways, and what might be believed due and is not. */
+/* Adds the reason for every point due, with men and ways, and for points often believed due that
+ * are not. */
 void render_why(struct strbuf *w, const struct ruling *r);
 
 #endif

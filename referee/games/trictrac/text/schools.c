@@ -19,8 +19,8 @@ static const char *const state_sentences[] = {
     [SCHOOL_RAISED] = N_("{other} has claimed {count} and marks it twice"),
 };
 
-/* The next throw is made: who threw it claims nothing of this coup any more, nor does anybody after
- * a going (rules §11a). */
+/* True if `s->to` has made the next throw, or the roller went: it can no longer claim this school
+ * (rules §11a). */
 static bool too_late(const struct ruling *r, const struct school *s)
 {
     return r->decision == GO || r->after.next == s->to;
@@ -55,8 +55,8 @@ static const char *what_became(const struct ruling *r, const struct school *s, b
     return state_sentences[SCHOOL_OPEN];
 }
 
-/* {how} is one of the school sentences, {then} what became of it; by whether it is the peg's, and
- * of the turn before. */
+/* Frames of a school: [is it the peg's][is it of the turn before]. {how} is one of the school
+ * sentences, {then} is what became of the school. */
 static const char *const school_frames[2][2] = {
     {N_("School: {how} (marked {count}, due {points}); {then} ({cite}).\n"),
      N_("School: {how} in the turn before; {then} ({cite}).\n")},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a throw gives what it gives: the men and ways of every due, and the points players most
- * often believe in that are not due, each with its reason. */
+/* Why a throw gives its points: the men and ways of every due, and the reason why each point that
+ * players often believe due is not. */
 #include <stdio.h>
 #include <string.h>
 
@@ -49,8 +49,8 @@ static void add_way(struct strbuf *w, struct dice d, int way)
         strbuf_add(w, "%d", way_distance(d, way));
 }
 
-/* The rests of a man who comes to `field` by the sum: the lower and the higher, equal by a
- * doublet. */
+/* The two rests of a man that reaches `field` by the sum: the lower and the higher. A doublet makes
+ * them equal. */
 static void rests_of(struct dice d, int field, int rest[2])
 {
     rest[0] = field - d.high;
@@ -70,8 +70,8 @@ static void add_free_rests(struct strbuf *w, const struct view *v, struct dice d
     }
 }
 
-/* "    6 from 12 (2 men there, one way); 6+4 from 8, resting on 12 or 14." Several men at one
- * distance are one way (M X). */
+/* Adds the ways of a due: "    6 from 12 (2 men there, one way); 6+4 from 8, resting on 12 or 14."
+ * Several men at one distance are one way (M X). */
 static void say_ways(struct strbuf *w, const struct ruling *r, const struct due *due, int field)
 {
     static const int ways[] = {BY_HIGH, BY_LOW, BY_SUM};
@@ -123,8 +123,8 @@ static void say_men(struct strbuf *w, const struct ruling *r, const struct due *
 
 /* --- hits that are not ------------------------------------------------------------------------ */
 
-/* A lone man whom only the sum reaches, every rest held. (A number that hits him directly comes
- * from a field of one's own, which is a free rest of the sum.) */
+/* A lone man that only the sum reaches, with both rests blocked. (If a single number hit it, the
+ * hitting man's field would be a free rest of the sum.) */
 static void blocked_sums(struct why *y)
 {
     for (int i = 0; i < y->r->dues.count; i++) {
@@ -252,8 +252,8 @@ static void fill_in_passing(struct why *y)
     }
 }
 
-/* Whether number n, played alone, leaves the full quarter full: by a man who is not one of its
- * twelve. */
+/* True if number n, played alone, keeps the full quarter full: a man that is not one of its twelve
+ * can play it. */
 static bool number_keeps(const struct why *y, enum quarter q, int n)
 {
     fields spare = y->v->own1 & (y->v->own3 | ~quarter_fields[q]);
