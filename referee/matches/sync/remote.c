@@ -176,8 +176,9 @@ static enum store_code ask_lines(const struct remote *o, const struct remote_req
 
 /* --- what it lacks ---------------------------------------------------------------------------- */
 
-/* Its lines are the texts it was asked of, in their order, each with what it says of it; those it
- * knows are added. False: they are others. */
+/* Parses the answer to ask_some: one line for each of the n texts asked from `from`, in that order,
+ * "known TEXT" or "lacks TEXT". Adds the known ones to `out`. False: the lines do not match the
+ * request. */
 static bool note_known(const char *lines, const struct string_set *asked, size_t from, size_t n,
                        struct string_set *out)
 {
@@ -290,8 +291,8 @@ static enum store_code fetch_one(const struct remote *o, const char *key, struct
     return code;
 }
 
-/* The keys of what is to be fetched: what its lines say of logs and seals is not here. False: a
- * line is none of an office. */
+/* Selects the keys to fetch: matches whose head or seal, as listed in `lines`, `here` lacks. False:
+ * a line is malformed. */
 static bool choose(const char *lines, const struct string_set *here, bool all,
                    struct string_set *wanted)
 {
