@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Checks the receipts that an office signed against what the record has now. */
-#ifndef REFEREE_MATCHES_RECEIPTS_CHECK_H
-#define REFEREE_MATCHES_RECEIPTS_CHECK_H
+#ifndef MATCHES_RECEIPTS_CHECK_H
+#define MATCHES_RECEIPTS_CHECK_H
 
 #include "db/store.h"
 
