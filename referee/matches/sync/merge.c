@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The matches of another record brought into this one, after a backup. */
+/* `merge`: merges the matches of another record into this one, after a backup. */
 #include <stdio.h>
 #include <time.h>
 
@@ -69,7 +69,7 @@ static enum status bring(struct merge_run *g, struct store_error *err)
     return status;
 }
 
-/* First a pass that writes nothing: where nothing is to be done, no backup is needed. */
+/* A dry pass comes first: if there is nothing to merge, no backup is made. */
 enum status record_merge(const struct record_job *job)
 {
     struct store_error err;
