@@ -123,6 +123,7 @@ static void add_options(struct strbuf *w, const struct replayed_match *t)
     replayed_options(t, &said);
     if (said.length || said.failed)
         html_take(w, "<p class=\"meta\">", &said, "</p>\n");
+    strbuf_free(&said);
 }
 
 static void add_graph(struct strbuf *w, const struct replayed_match *t)
