@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The keys results are sealed with: one's own made, others' kept, all listed. */
+/* `key`: makes the user's signing keys, stores public keys of others, and lists all. */
 #include "keys.h"
 
 #include <errno.h>
@@ -115,7 +115,7 @@ static enum status know_key(const struct record_job *job, const char *folder)
     return l.status;
 }
 
-/* key [NAME [PUBLIC]]: all of them, a new one of one's own, another's. */
+/* key [NAME [PUBLIC]]: lists all keys; makes a key; stores another's public key. */
 enum status record_key(const struct record_job *job)
 {
     struct store_error err;

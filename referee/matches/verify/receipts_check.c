@@ -23,7 +23,7 @@ static void tell(struct receipts_checking *c, const char *match, struct strbuf *
     strbuf_free(w);
 }
 
-/* When it arrived: for programs as it is stored. */
+/* Formats the time of arrival; for programs as it is stored. */
 static void say_when(const struct receipts_checking *c, const struct store_signed *x,
                      char out[MOMENT_SAID])
 {
@@ -45,7 +45,8 @@ static int check_signature(void *ctx, const struct store_signed *x)
     return 0;
 }
 
-/* Its log is not here as it was; in what way, the search for it tells. */
+/* Reports a receipt whose signed log is no longer in the record, with the difference that seal_find
+ * finds. */
 static int say_lost(void *ctx, const struct store_signed *x)
 {
     struct receipts_checking *c = ctx;

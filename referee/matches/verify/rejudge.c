@@ -16,14 +16,14 @@
 #include "matches/json/json.h"
 #include "verify_match.h"
 
-/* What is found of a match, and what becomes of it. */
+/* Result of judging a match again. */
 enum outcome {
     AS_IT_IS,  /* the present rules say the same */
-    OTHERWISE, /* ... differ: adopted, unless the run is dry */
+    OTHERWISE, /* the present rules differ: adopted, unless the run is dry */
     RESTORED,  /* judged by the present rules; its rows were damaged */
-    ALTERED,   /* its digest does not fit: adopted where the match was named */
+    ALTERED,   /* its digest does not fit: adopted if the match was named */
     LATER,     /* later rules judged it */
-    UNFIT,     /* what was entered is not taken, or the log is broken */
+    UNFIT,     /* the rules refuse an entry, or the log is broken */
     OUTCOMES
 };
 
@@ -32,10 +32,10 @@ static const char *const outcome_names[OUTCOMES] = {"same",    "differs", "damag
 
 struct rejudging {
     const struct record_job *job;
-    bool named; /* the match was */
-    long anew;  /* matches that are judged anew, or would be */
-    long same;  /* that the present rules judge the same */
-    long left;  /* that are left for another reason */
+    bool named; /* the user named the match */
+    long anew;  /* matches judged again, or that would be in a dry run */
+    long same;  /* matches that the present rules judge the same */
+    long left;  /* matches left for another reason */
     enum status status;
 };
 
@@ -45,8 +45,8 @@ struct judgement {
     struct rows rows;
     struct differences d;
     struct coup_list differ;
-    struct store_match now; /* as it would be */
-    bool same_end;          /* ... and is */
+    struct store_match now; /* the match by the present rules */
+    bool same_end;          /* the result is unchanged */
     enum outcome outcome;
     bool adopt;
     char fingerprint[STORE_HASH_SIZE];
@@ -66,7 +66,7 @@ static void unfit(struct judgement *j, const char *reason)
     snprintf(j->reason, sizeof j->reason, "%s", reason);
 }
 
-/* The log is as it was, but cannot be replayed. */
+/* The log is intact, but cannot be replayed. */
 static void unfit_log(struct judgement *j, const struct game *game, const struct load_error *why)
 {
     j->outcome = UNFIT;
@@ -77,7 +77,7 @@ static void unfit_log(struct judgement *j, const struct game *game, const struct
         unfit(j, why->reason);
 }
 
-/* The match as the present rules have it. */
+/* Computes the match by the present rules. */
 static void foresee(struct judgement *j)
 {
     struct store_change change = replay_change(&j->l.play, NULL);
@@ -89,7 +89,7 @@ static void foresee(struct judgement *j)
         fingerprint_add(&j->rows.coups[i], j->fingerprint);
 }
 
-/* Whether what is stored of the match's own row is not what the log gives. */
+/* True if the match's own row differs from what the log gives. */
 static bool row_differs(const struct judgement *j)
 {
     const struct store_match *m = &j->l.is;
@@ -97,7 +97,7 @@ static bool row_differs(const struct judgement *j)
            (m->fingerprint && strcmp(m->fingerprint, j->fingerprint) != 0);
 }
 
-/* Rows that cannot even be read are made anew like others. */
+/* Rows that cannot be read are computed again like others. */
 static bool compare(struct store *s, struct judgement *j, const struct game *game,
                     struct store_error *err)
 {
@@ -293,7 +293,7 @@ static enum status say_sums(const struct rejudging *r)
 
 /* --- one match -------------------------------------------------------------------------------- */
 
-/* What it comes to is counted. Of all matches only those that would change are told. */
+/* Counts and prints the result. Of all matches only those that would change are printed. */
 static void take_outcome(struct rejudging *r, const char *key, struct judgement *j)
 {
     bool shown = r->named || j->outcome != AS_IT_IS;
@@ -311,7 +311,7 @@ static bool is_adopted(const struct rejudging *r, enum outcome o)
     return o == OTHERWISE || o == RESTORED || (o == ALTERED && r->named);
 }
 
-/* Within a transaction, or a view where nothing is to be written. */
+/* Within a transaction, or within a read view if the run is dry. */
 static enum store_code rejudge_in_view(struct rejudging *r, const char *key, struct judgement *j,
                                        struct store_error *err)
 {
@@ -321,7 +321,7 @@ static enum store_code rejudge_in_view(struct rejudging *r, const char *key, str
     return j->adopt && !dry(r) ? adopt(r, j, err) : STORE_OK;
 }
 
-/* False: storage failed, and the others are not tried. */
+/* False: storage failed; the remaining matches are not tried. */
 static bool rejudge(struct rejudging *r, const char *key)
 {
     struct store *s = r->job->store;
@@ -359,7 +359,7 @@ struct older_matches {
     bool failed;
 };
 
-/* Matches that have ended, judged by older rules. */
+/* Collects finished matches that older rules judged. */
 static int note_older(void *ctx, const struct store_match *m)
 {
     struct older_matches *o = ctx;

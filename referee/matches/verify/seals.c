@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Heads of logs signed, and what became of the logs since. */
+/* `seal` and `verify --seals`: signs the heads of logs, and checks the logs against their seals. */
 #include <stdio.h>
 #include <string.h>
 
@@ -39,7 +39,7 @@ static int sign_match(void *ctx, const struct store_match *m)
     return 1;
 }
 
-/* What is signed is what stands in the record as it is: its chain is proved first. */
+/* Signs the stored log, after its chain is checked. */
 static enum store_code seal_match(struct store *s, const char *key, struct sealing *to,
                                   struct store_error *err)
 {
@@ -98,7 +98,7 @@ enum status record_seal(const struct record_job *job)
 
 /* --- proving ---------------------------------------------------------------------------------- */
 
-/* What became of a seal: of its log, or of itself. */
+/* Result of checking a seal: the state of its log, or a fault of the seal. */
 enum { SEAL_UNKNOWN = SEAL_ELSEWHERE + 1, SEAL_FALSE, SEAL_STATES };
 
 static const struct {
@@ -119,15 +119,16 @@ struct proving {
     enum status status;
 };
 
-/* A seal as it was found. */
+/* A checked seal. */
 struct proved {
     int state;
-    char match[STORE_KEY_SIZE]; /* of its log, "" where that is not here */
-    long since;   /* entries of the log that came behind those signed; 0 unless it holds */
-    bool another; /* by those entries the result is another */
+    char match[STORE_KEY_SIZE]; /* key of the match whose log it signs; "" if that is not in the
+                                   record */
+    long since;                 /* entries after those signed; 0 unless the seal holds */
+    bool another;               /* those entries changed the result */
 };
 
-/* Whether the key is the one that is kept under the name of the signer. */
+/* True if the key equals the one stored under the signer's name. */
 static bool is_known(const struct proving *p, const struct store_signed *x)
 {
     struct signer key;
@@ -141,7 +142,7 @@ static int note_head(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* What came behind a seal that holds. */
+/* Counts the entries after a valid seal, and compares the results. */
 static enum store_code look_since(const struct proving *p, const struct store_signed *x,
                                   struct proved *out, struct store_error *err)
 {

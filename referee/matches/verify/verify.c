@@ -24,14 +24,14 @@ enum { MATCHES_A_JOB = 8, COUNT_TEXT = 96 };
 struct verifying {
     const struct record_job *job;
     struct jobs *jobs;
-    struct match_job *filling; /* not yet given away; NULL: none */
+    struct match_job *filling; /* the batch being filled; NULL: none */
     long matches, coups, defects, notices;
     struct head_digest heads;
     char digest[STORE_HASH_SIZE]; /* of all of them */
     enum status status;
 };
 
-/* A defect, or a notice, which is none: its entry is negative. */
+/* Prints a defect, or a notice, which has a negative entry. */
 static void put_finding(struct verifying *v, const struct json_report *r)
 {
     struct strbuf w = {.text = NULL};
@@ -191,7 +191,7 @@ static enum status say_sums(const struct verifying *v)
     return status;
 }
 
-/* A file too damaged to be read on is a finding, too. */
+/* Damage that stops reading the file is a finding, too. */
 static void failed_reading(struct verifying *v, const struct store_error *err)
 {
     if (err->code == STORE_CORRUPT)
@@ -200,7 +200,7 @@ static void failed_reading(struct verifying *v, const struct store_error *err)
         v->status = status_worse(v->status, print_store_error(err));
 }
 
-/* The digest of all heads against the one that was written down. */
+/* Compares the digest of all heads with the one given in --head. */
 static void compare_heads(struct verifying *v)
 {
     const char *wanted = v->job->options->head;
@@ -219,7 +219,7 @@ static void compare_heads(struct verifying *v)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-/* The file is checked aside, its defects kept until the matches are through. */
+/* The file is checked in a thread of its own. Its defects are kept until the matches are done. */
 struct file_check {
     struct store *store;
     pthread_t thread;
@@ -243,7 +243,7 @@ static void *check_file(void *context)
     return NULL;
 }
 
-/* Without a view of its own it is checked at once. */
+/* Without a thread and store of its own the file is checked at once. */
 static void begin_file(struct verifying *v, struct file_check *f)
 {
     const struct record_job *job = v->job;

@@ -14,7 +14,7 @@ static bool same(const char *a, const char *b)
     return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-/* An absent text is stored so, or as none. */
+/* An absent text is stored as "" or as NULL. */
 static bool same_or_none(const char *a, const char *b)
 {
     return strcmp(a ? a : "", b ? b : "") == 0;
@@ -41,7 +41,7 @@ static bool same_players(const struct store_annotations *f, const struct store_m
     return alike;
 }
 
-/* What the log says of the match, or what founded it. */
+/* True if the stored annotations are those that the founding and the log give. */
 static bool said(const struct loaded *l, const struct store_match_new *founding)
 {
     char family[STORE_KEY_SIZE];
@@ -90,7 +90,7 @@ static const struct {
     {PART_CLAIM, N_("the stored claim differs from what is computed")},
 };
 
-/* The first that differs; what belongs to no coup comes last. */
+/* Reports the first difference. One that belongs to no coup comes last. */
 static void say_difference(const struct loaded *l, const struct differences *d,
                            struct verified *out)
 {
@@ -108,7 +108,7 @@ static void say_difference(const struct loaded *l, const struct differences *d,
     }
 }
 
-/* What is in the match's own row. */
+/* Compares the match's own row. */
 static void compare_match(const struct loaded *l, const struct differences *d, struct verified *out)
 {
     const struct store_match *m = &l->is;
@@ -126,7 +126,7 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
         found_bad(out, m->head_seq, m->coups, problem);
 }
 
-/* By the rules as they are. */
+/* Compares the rows with what the present rules give. */
 static void compare_present(const struct loaded *l, const struct differences *d,
                             struct verified *out)
 {
@@ -145,7 +145,8 @@ enum store_code match_proved(struct store *s, const struct loaded *l, bool *prov
     return result_digest_proves(s, l->is.key, l->judged, proved, err);
 }
 
-/* What the digest does not hold is not as it was judged, by whatever rules. True: it holds. */
+/* Reports rows that the digest does not prove: something changed them after they were judged. True:
+ * it proves them. */
 static bool proved_or_bad(struct store *s, const struct loaded *l, struct verified *out,
                           enum store_code *code, struct store_error *err)
 {
@@ -164,7 +165,7 @@ static bool proved_or_bad(struct store *s, const struct loaded *l, struct verifi
     return false;
 }
 
-/* What is open is judged again before it goes on. */
+/* An open match is judged again before it is resumed. */
 static void add_open(const struct loaded *l, const struct game *game, struct strbuf *w)
 {
     if (!l->ended && l->is.revision < game->revision)
@@ -245,7 +246,7 @@ static enum store_code compare_replayed(struct store *s, struct loaded *l, struc
     return ok ? STORE_OK : err->code;
 }
 
-/* A part of a long match beside what is stored of it. */
+/* Context for comparing a long match with its rows, a chunk at a time. */
 struct comparing {
     struct store *s;
     const char *key;
