@@ -111,7 +111,7 @@ static bool add_leg(struct expanding *e, int from, int to)
     return one ? add_step(e, from, to) : add_sum(e, from, to);
 }
 
-/* "bar", "off" or a number; *at is then behind it. -1: none of them. */
+/* Parses "bar", "off" or a number; *at is then after it. -1: none of them. */
 static int read_point(const char **at)
 {
     if (strncmp(*at, "bar", 3) == 0 || strncmp(*at, "off", 3) == 0) {

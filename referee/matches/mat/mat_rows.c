@@ -202,7 +202,7 @@ static bool read_pass(struct mat_reading *r, int side)
         return false;
     strbuf_add(&r->body, " pass ");
     r->cube *= r->stage == STAGE_BEAVERED ? 2 : 1;
-    r->due = side; /* who has lost */
+    r->due = side; /* the loser */
     r->stage = STAGE_PASSED;
     return true;
 }

@@ -27,7 +27,7 @@ static void add_cell(struct mat_out *o, int side, const char *cell)
     o->column = side;
 }
 
-/* Who has won stands behind a pass in the row, else in a line of its own. */
+/* The winner is written after a pass in the row, or else on a line of its own. */
 static void add_win(struct mat_out *o, int side, long points)
 {
     if (side == 0 || o->column == 1)
@@ -106,7 +106,7 @@ static long number_of(const json_t *o, const char *key)
     return (long)json_integer_value(json_object_get(o, key));
 }
 
-/* The cube at the end of a turn; of one that won the game it is told by the points. */
+/* The cube at the end of a turn. In a turn that won the game it follows from the points. */
 static long cube_after(const json_t *turn)
 {
     static const char *const reasons[] = {"single", "gammon", "backgammon"};
@@ -119,7 +119,7 @@ static long cube_after(const json_t *turn)
     return number_of(won, "points");
 }
 
-/* A double, and what was answered. That there was a beaver is told by the cube: twice doubled. */
+/* Adds a double and the answer. A beaver shows in the cube: it was doubled twice. */
 static void add_double(struct mat_out *o, const json_t *turn, int side)
 {
     const char *answer = text_of(turn, "doubled");
@@ -183,7 +183,7 @@ static bool add_play(struct mat_out *o, const json_t *turn, int side, const char
     return true;
 }
 
-/* The score behind the turn is what it was, and what the game brought. */
+/* The score after the turn is the old one plus the points of the game. */
 static bool add_points(struct mat_out *o, const json_t *turn, const char **why)
 {
     const json_t *won = json_object_get(turn, "game_over"),
