@@ -15,7 +15,7 @@ enum {
     BAR_WIDTH = 3,                 /* between the tables */
     INSIDE = 2 * HALF + BAR_WIDTH, /* from frame to frame */
     LEFT = 5,                      /* before the frame: what lies on the rail */
-    COLUMNS = LEFT + INSIDE + 7,   /* ... and behind it, when the table is turned */
+    COLUMNS = LEFT + INSIDE + 7,   /* after the board, for a rotated view */
     STACK = 5,                     /* men drawn on a field; more are a number */
     ROWS = 2 + 2 * STACK + 3 + 2,  /* numbers and frame, men, jetons and rail, frame and numbers */
     MIDDLE = ROWS / 2
@@ -25,7 +25,7 @@ _Static_assert(COLUMNS < 80, "the board fits an old terminal");
 
 enum shade { PLAIN_INK, FAINT_INK, WHITE_INK, BLACK_INK, BRASS_INK };
 
-/* Each is told by its shape; colours help where there are any. */
+/* Pieces differ by shape; colours are added if the terminal has them. */
 static const char *const ink_codes[] = {"", "\033[2m", "\033[1m", "\033[31m", "\033[33m"};
 
 struct shapes {

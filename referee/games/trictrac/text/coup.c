@@ -41,7 +41,7 @@ static bool moved_something(const struct mark *m)
     return m->kind != MARK_AS_DUE && (m->points || m->holes || m->jeton);
 }
 
-/* Of a throw on which the roller went: what the other had marked counts no more. */
+/* The roller went on this throw: the opponent's mark no longer counts. */
 static void say_fallen_away(struct strbuf *w, const struct coup *c)
 {
     struct placeholders f = {.who = (enum side)c->side};
@@ -169,7 +169,7 @@ void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup 
         render_next(w, &r->after);
 }
 
-/* The first line of a coup told whole: "5. Kermadeuc 6-5: 1/7 1/6". */
+/* The first line of a coup: "5. Kermadeuc 6-5: 1/7 1/6". */
 static void say_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];

@@ -84,7 +84,7 @@ void render_marque(struct strbuf *w, const struct match *m)
 
 enum { PARTY_NAME = 288 };
 
-/* "Anna", or of partners "Anna and Clara"; cleaned by who says it. Returns how many they are. */
+/* "Anna", or for partners "Anna and Clara"; the caller cleans it. Returns the number of players. */
 static int party_name(const struct partie *p, int party, char out[PARTY_NAME])
 {
     int many = 0;
@@ -118,7 +118,7 @@ static struct placeholders *gaps_of_parties(const struct partie *p, int who, int
 
 /* --- what was agreed -------------------------------------------------------------------------- */
 
-/* Who plays when, and who has the first throw. */
+/* Adds the order of play, and who has the first throw. */
 static void add_turns(struct strbuf *w, const struct partie *p)
 {
     static const char *const first[] = {[FIRST_WINNER] = N_("The winner has the first throw.\n"),

@@ -6,7 +6,7 @@
 
 /* --- names of things -------------------------------------------------------------------------- */
 
-/* A player nobody has named goes by his colour, in the user's language. */
+/* A player without a name is called by colour, in the user's language. */
 static void add_name(struct strbuf *w, const char *const *names, enum side s)
 {
     const char *name = names ? names[s] : NULL;
@@ -60,7 +60,7 @@ static bool gap_is(const char *gap, size_t length, const char *name)
     return strlen(name) == length && memcmp(gap, name, length) == 0;
 }
 
-/* A gap that nothing fills stays as it is, where it is seen. */
+/* A placeholder without a value is left in the text, where it is noticed. */
 static void fill_gap(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct placeholders *f = context;

@@ -68,7 +68,7 @@ char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE])
 
 /* --- what a throw gives ----------------------------------------------------------------------- */
 
-/* {who} is the one who marks; {field} is the roller's, {his} the other's number for it. */
+/* {who} marks the due; {field} is in the roller's numbering, {his} in the other's. */
 static const char *const due_sentences[JANS] = {
     [TRUE_HIT] = N_("true hit of {other}'s man on {field} ({other}'s {his}), {how}"),
     [FALSE_HIT] =
@@ -248,7 +248,7 @@ static bool prospects_differ(const struct score *a, const struct score *b)
            score_double(a, BLACK) != score_double(b, BLACK);
 }
 
-/* Where the pavilion stands, and who can win the hole double. */
+/* Adds where the pavilion is, and which player can win the hole double. */
 static void say_prospects(struct strbuf *w, const struct match *m)
 {
     const struct score *sc = &m->score;

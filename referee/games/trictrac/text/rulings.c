@@ -337,7 +337,8 @@ void render_passed(struct strbuf *w, const struct ruling *r)
             "you say who does.\n");
 }
 
-/* He went without right and was opposed by a claim: nothing is chosen, he plays. */
+/* The roller went without the right to go, and a claim opposed it: there is no choice, the roller
+ * plays. */
 static bool put_back_by_claim(const struct ruling *r)
 {
     return r->decision == GO && r->faults.count == 1 && r->faults.code[0] == FAULT_G1 &&

@@ -95,7 +95,7 @@ static void say_ways(struct strbuf *w, const struct ruling *r, const struct due 
     strbuf_add(w, ".\n");
 }
 
-/* The one field of a quarter that wants one man and no more, or 0. */
+/* The field of a quarter that needs just one more man, if all its other fields are held; else 0. */
 static int gap_of(const struct view *v, enum quarter q)
 {
     fields half = quarter_fields[q] & ~v->own2;
@@ -209,7 +209,7 @@ static void six_tables_missed(struct why *y)
 
 /* --- filling and keeping ---------------------------------------------------------------------- */
 
-/* Whether number n brings a man to spare to the gap g of quarter q, where he may stay. */
+/* True if number n brings a spare man to the gap g of quarter q, and the man may stay there. */
 static bool number_fills(const struct why *y, enum quarter q, int g, int n)
 {
     fields to_spare = y->v->own1 & (y->v->own3 | ~quarter_fields[q]);
