@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands on the record: found, shown, exported, imported, merged, pushed, proved. */
+/* The commands on the record: find, show, export, import, merge, push, verify and others. */
 #ifndef MATCHES_COMMAND_H
 #define MATCHES_COMMAND_H
 
@@ -9,27 +9,27 @@
 #include "games/game.h"
 #include "log/load.h"
 
-/* What the arguments say. Text is the caller's. */
+/* The parsed arguments. Texts belong to the caller. */
 struct record_options {
     const char *player, *event, *from, *to, *state; /* NULL: any */
-    const char *partie;                             /* NULL: a match is meant */
-    const char *why;                                /* NULL: no reason is given */
-    const char *head;                               /* NULL: none is compared */
-    const char *as, *passphrase_file;               /* who seals; NULL: he is asked */
-    const char *token_file;                         /* of a club; NULL: the environment has it */
-    const char *sheet;                              /* NULL: none is compared */
-    const char *kind, *jan, *article;               /* of claims, NULL: any */
-    const char *since;                              /* NULL: whenever it was touched */
-    const char *out;                                /* a page's file; NULL: none */
-    const char *throw, *fault;                      /* of coups, NULL: any */
-    const char *game;                               /* of --game; NULL: any */
+    const char *partie;                             /* NULL: the argument is a match */
+    const char *why;                                /* NULL: no reason given */
+    const char *head;                               /* NULL: nothing to compare */
+    const char *as, *passphrase_file; /* as: the key that seals; NULL: the user is asked */
+    const char *token_file;           /* file with a club's token; NULL: it is in the environment */
+    const char *sheet;                /* NULL: nothing to compare */
+    const char *kind, *jan, *article; /* filters of claims, NULL: any */
+    const char *since;                /* NULL: changed at any time */
+    const char *out;                  /* file for an HTML page; NULL: none */
+    const char *throw, *fault;        /* filters of coups, NULL: any */
+    const char *game;                 /* the argument of --game; NULL: any */
     bool json, csv, mat, all, dry_run, undo, seals, overruled, follow;
-    bool arbiter;                   /* what the players are still to find out, too */
-    char date[2][DATE_TEXT];        /* those named, as the store wants them */
-    char since_at[STORE_TIME_SIZE]; /* likewise, a day or a moment, UTC */
+    bool arbiter;                   /* show also what the players have yet to find out */
+    char date[2][DATE_TEXT];        /* `from` and `to` in the form the store expects */
+    char since_at[STORE_TIME_SIZE]; /* `since` likewise: a day or a time, UTC */
 };
 
-/* How a command opens the record; RECORD_PATH: not at all. */
+/* How a command opens the record; RECORD_PATH: it does not open it. */
 enum record_need {
     RECORD_READ,
     RECORD_WRITE,
@@ -41,11 +41,11 @@ enum record_need {
 
 /* One run of a command. */
 struct record_job {
-    struct store *store;     /* RECORD_IMPORT, dry: NULL where there is no record yet */
-    struct store *other;     /* RECORD_MERGE: that is brought in; RECORD_PUSH: where it goes */
-    struct remote *office;   /* ... instead of it, where that is one by https; NULL: it is none */
-    const char *path;        /* of the record; NULL: it is in memory */
-    const struct game *game; /* of what does not say: that of --game, or the usual one */
+    struct store *store;     /* RECORD_IMPORT in a dry run: NULL if the record does not exist */
+    struct store *other;     /* RECORD_MERGE: the source; RECORD_PUSH: the target */
+    struct remote *office;   /* used instead of `other` if that is reached over HTTPS; else NULL */
+    const char *path;        /* path of the record; NULL: in memory */
+    const struct game *game; /* game of matches that name none: that of --game, or the default */
     const struct record_options *options;
     char *const *words; /* its arguments */
     int count;
@@ -56,19 +56,19 @@ struct record_command {
     enum status (*run)(const struct record_job *job);
 };
 
-/* The first of the dates that cannot be read as one, or NULL: the others are then as the store
- * wants them. */
+/* Converts the dates to the form the store expects. Returns the first one that is not a date, or
+ * NULL. */
 const char *record_bad_date(struct record_options *o);
-/* The record text of a match, malloc'd; NULL: it has said why on stderr. */
+/* The record text of a match, malloc'd. NULL: the reason was printed on stderr. */
 char *record_match_text(struct store *s, const struct game *game, const char *match);
 
-/* What the log has of a coup, a line an entry: what was typed, corrected, claimed and ruled, and
- * when; malloc'd. NULL: *failed says whether that was said on stderr. */
+/* The log entries of a coup, a line an entry: what was typed, corrected, claimed and ruled, and
+ * when; malloc'd. NULL: *failed tells whether an error was printed on stderr. */
 char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
                       enum status *failed);
 
-/* The claims on a coup and how they were ruled on, a line each, malloc'd or NULL; what fails is
- * said on stderr. */
+/* The claims on a coup and the rulings on them, a line each; malloc'd or NULL. Errors are printed
+ * on stderr. */
 char *record_coup_claims(struct store *s, const struct game *game, const char *match, long coup,
                          enum status *failed);
 
@@ -101,47 +101,48 @@ enum status record_rename(const struct record_job *job);
 enum status record_alias(const struct record_job *job);
 enum status record_partie(const struct record_job *job);
 
-/* --- between their files ---------------------------------------------------------------------- */
+/* --- shared by the files of the commands ------------------------------------------------------ */
 
-/* Says on stderr what the store said; always STATUS_FAILED. */
+/* Prints a store error on stderr. Returns STATUS_FAILED. */
 enum status print_store_error(const struct store_error *err);
-/* Says on stderr why a match could not be taken up; STATUS_FAILED. */
+/* Prints on stderr why a match could not be loaded. Returns STATUS_FAILED. */
 enum status print_load_error(const char *key, const struct load_error *err);
-/* A sentence, and behind it whom or what it is of; in a line. */
+/* Prints a sentence and its subject on one line. */
 enum status put_said(const char *sentence, const char *of);
-/* Finds the match, or says why not. */
+/* Finds the match. False: the reason was printed. */
 bool require_match(const struct record_job *job, const char *name, char key[STORE_KEY_SIZE]);
-/* Reads it to be put out a part at a time, or to be shown as it is stored: a long one's log is left
- * for that. What stands without being judged (match_stands) and does not fit is left unreplayed,
- * and why is said; false: there is nothing to be shown. */
+/* Loads a match for printing. The log of a long match is left to be read in chunks. If a match that
+ * is printed as stored (match_stands) does not fit the rules, prints the reason and leaves it
+ * unreplayed. False: nothing can be printed. */
 bool require_loaded(struct store *s, const struct game *game, const char *key, struct loaded *out);
-/* The match and its coups, a JSON object a line; unless `all`, without what the players of a match
- * that is on are still to find out. */
+/* Prints the match and its coups, one JSON object a line. Unless `all`, leaves out what the players
+ * of an open match have yet to find out. */
 enum status put_match_rows(struct store *s, const struct game *game, struct loaded *l, bool all);
-/* A match of backgammon as Jellyfish match text, or why it cannot be so. */
+/* Prints a backgammon match as Jellyfish match text, or the reason why the format cannot express
+ * it. */
 enum status put_match_mat(struct store *s, const struct game *game, struct loaded *l);
-/* verify with --seals, and with --sheet. */
+/* `verify` with --seals, and with --sheet. */
 enum status verify_seals(const struct record_job *job);
 enum status verify_sheet(const struct record_job *job);
-/* Lists the marqués of a partie that say the same round: typed on two machines, or twice. */
+/* Prints the marqués of a partie that have the same round: typed on two machines, or twice. */
 enum status record_rounds_twice(const struct record_job *job);
-/* The sheet of a partie in words, malloc'd; NULL: why is said. */
+/* The score sheet of a partie as text, malloc'd. NULL: the reason was printed. */
 char *record_partie_text(struct store *s, const struct game *game, const char *name);
-/* The game whose columns a match has in a table of coups; the head of such a table, and a row. */
+/* The game whose columns the table of a match's coups has; the head of such a table, and a row. */
 const struct game *table_game(const struct store_match *m);
 void strbuf_add_table_head(struct strbuf *w, const struct game *game);
 void strbuf_add_row(struct strbuf *w, const struct store_match *m, const struct store_coup *c,
                     const char *typed);
 
-/* Whether the match stands as it is stored: of another game, or judged by other rules to its end.
- */
+/* True if the match is printed as stored, without judging it: it is of another game, or finished
+ * under other rules. */
 bool match_stands(const struct loaded *l, const struct game *game);
-/* Matches as they are stored, the log not replayed: as JSON, as it was typed, as a table. */
+/* Prints a match as stored, without replaying its log: as JSON, as typed, as a table. */
 enum status put_stored_rows(struct store *s, const struct loaded *l);
 enum status put_typed(struct store *s, const struct loaded *l);
 enum status put_stored_table(struct store *s, const struct loaded *l);
 
-/* Stored coups of a match, copied: those from one to another, in their order. */
+/* Copies of the stored coups of a match, from one number to another, in order. */
 struct kept_coups {
     long last;
     struct arena texts;
@@ -149,10 +150,10 @@ struct kept_coups {
     size_t count, room;
 };
 
-/* False: it has said why. To be freed in any case. */
+/* False: the reason was printed. Free *out in every case. */
 bool coups_keep(struct store *s, const char *key, long first, long last, struct kept_coups *out);
 void coups_free(struct kept_coups *k);
-/* NULL: it is not among them. */
+/* NULL: not found. */
 const struct store_coup *coups_find(const struct kept_coups *k, long number);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record read by several threads, each with a view of its own. */
+/* A pool of read views: several threads read a record, each through its own view. */
 #ifndef MATCHES_READ_POOL_H
 #define MATCHES_READ_POOL_H
 
@@ -8,21 +8,21 @@
 
 enum { MOST_VIEWS = 16 };
 
-/* What a thread has for itself. */
+/* The view of one thread. */
 struct read_view {
     const struct game *game;
     struct store *store;
-    bool bare; /* of its matches it has the logs alone */
+    bool bare; /* the store has only the logs of its matches */
 };
 
 struct read_pool {
     struct read_view view[MOST_VIEWS];
-    void *own[MOST_VIEWS]; /* the same, as jobs_new takes them */
+    void *own[MOST_VIEWS]; /* pointers to `view`, as jobs_new expects them */
     int count;             /* at least 1 */
 };
 
-/* One for each core of the record at `path` (NULL: it is in memory), as it is when they first look;
- * fewer where they cannot be had. Alone, a thread takes the one there is, `store`. */
+/* Opens a view for each core on the record at `path`, as of its first read, or fewer if opening
+ * fails. `path` NULL (an in-memory record), or fewer than two views: the only view is `store`. */
 void read_pool_open(struct read_pool *v, const char *path, struct store *store,
                     const struct game *game);
 void read_pool_close(struct read_pool *v);

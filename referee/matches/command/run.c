@@ -16,8 +16,8 @@ static enum store_code open_written(const struct record_job *job, const char *pa
     return code == STORE_NOT_FOUND && dry ? store_open_memory(out, err) : code;
 }
 
-/* The record is brought up to date for a dry run of rejudging, too: it is then said in it by which
- * rules a match was judged. */
+/* A dry run of rejudge migrates the record too: the migration stores by which rules a match was
+ * judged. */
 static enum store_code open_record(const struct record_command *c, struct record_job *job,
                                    struct store_error *err)
 {
@@ -28,8 +28,8 @@ static enum store_code open_record(const struct record_command *c, struct record
     return code == STORE_NOT_FOUND && dry ? STORE_OK : code;
 }
 
-/* The one that is read comes first: where there is none, none is made to be written. With --follow
- * they are opened for each try. */
+/* The source is opened first: if it does not exist, the target is not created. With --follow each
+ * try opens both. */
 static enum store_code open_stores(const struct record_command *c, struct record_job *job,
                                    struct store_error *err)
 {
@@ -48,8 +48,8 @@ static enum store_code open_stores(const struct record_command *c, struct record
     return code == STORE_OK ? open_written(job, to, pushed ? &job->other : &job->store, err) : code;
 }
 
-/* What looks like an address of another kind would be taken for a path, and folders be made for it.
- */
+/* Refuses an address of an unknown scheme: it would be taken for a path, and directories created
+ * for it. */
 static bool is_place(const struct record_command *c, const struct record_job *job)
 {
     bool other = c->need == RECORD_PUSH || c->need == RECORD_MERGE;

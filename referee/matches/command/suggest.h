@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A name that nobody has: the players whose names are like it are named. */
+/* Suggests players with similar names when a name is unknown. */
 #ifndef MATCHES_COMMAND_SUGGEST_H
 #define MATCHES_COMMAND_SUGGEST_H
 
 #include "db/store.h"
 
-/* Whether a person is called so in the record; if not, or if that cannot be read, it has been said
- * on stderr in one line. */
+/* True if the record has a person of this name. If not, or if the store fails, prints one line on
+ * stderr. */
 bool require_player(struct store *s, const char *called);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of matches beside what was played: forgotten, joined, players renamed. Each word is
- * an entry of a log (annotations.h), and can be taken back. */
+/* The commands that annotate matches: hide, join, rename. Each annotation is a log entry
+ * (annotations.h) and can be undone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -289,8 +289,8 @@ static enum store_code read_headed(struct store *store, const char *key, struct 
     return code == STORE_OK && h->details.texts.failed ? STORE_FAILED : code;
 }
 
-/* The seat gets the name it had before its last one, at first that of its header; where it never
- * had another nothing is said. */
+/* Undoes the last rename of a seat: it gets its name before that, or the one in its header. Writes
+ * nothing if the seat was never renamed. */
 static enum store_code name_back(struct store *store, const char *key, int seat,
                                  struct saying_names *n, struct store_error *err)
 {

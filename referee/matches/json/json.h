@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is stored, for other programs: one JSON object a line. Keys are only ever added.
+/* Stored data for other programs: one JSON object a line. Keys are only ever added.
  *
- * Each function returns a malloc'd line without its end, plain ASCII, which the caller frees;
- * NULL when there is no memory. */
+ * Each function returns a malloc'd line without line end, in plain ASCII. The caller frees it.
+ * NULL: out of memory. */
 #ifndef MATCHES_JSON_H
 #define MATCHES_JSON_H
 
 #include "db/store.h"
 #include "games/game.h"
 
-/* A match; `d` gives its further headers, and may be NULL: they are left out. */
+/* A match. `d` has its further headers; NULL: they are left out. */
 char *json_match(const struct store_match *m, const struct store_details *d);
 
-/* What is stored of a coup: the ruling on it (a line of `replay --json`; NULL there was no memory),
- * what was typed in front of it (of the first: what was ruled there; else "") and of it, the entry
- * it begins with; and how it was judged, where other rules did so differently. `withheld`: without
- * what its players are still to find out. */
+/* The parts of a stored coup. `ruling`: a line of `replay --json`; NULL: out of memory. `before`:
+ * what was typed before it (for the first coup, what was ruled there; else ""). `text`: what was
+ * typed of it. `entry`: its first log entry. `stands`: the stored row, if other rules judged it
+ * differently; else NULL. `withheld`: leave out what the players have yet to find out. */
 struct json_coup_parts {
     const char *ruling, *before, *text;
     long entry;
@@ -25,36 +25,36 @@ struct json_coup_parts {
 };
 
 char *json_stored_coup(const struct json_coup_parts *c);
-/* A coup of which there is nothing but what is stored. */
+/* A coup of which only the stored row is known. */
 char *json_row(const struct store_coup *c, const struct game *game);
 
 char *json_entry(const struct store_entry *e);
 
-/* A partie: its name, and how many matches bear it. */
+/* A partie: its name and its number of matches. */
 char *json_partie_name(const char *name, long matches);
 
 char *json_claim(const struct store_claim *c, const struct game *game);
 
-/* What `import`, `merge`, `verify` and `rejudge` found out of one match: {"match":..., `what`:
- * `detail`, ...}; members left NULL or negative are left out. */
+/* What `import`, `merge`, `verify` and `rejudge` report on one match: {"match":..., `what`:
+ * `detail`, ...}. Members that are NULL or negative are left out. */
 struct json_report {
     const char *match;
-    const char *what, *detail; /* "merge": "extended" */
+    const char *what, *detail; /* for example "merge": "extended" */
     const char *into;
     const char *file;
-    const char *const *player; /* of the match, as many as `players`; NULL: they are not told */
+    const char *const *player; /* names of the match's players, `players` of them; NULL: left out */
     int players;
-    bool listed; /* in their order, else as White and Black */
+    bool listed; /* listed in seat order; false: as White and Black */
     const char *problem;
     long entry, coup, coups, matches, defects;
     const char *notice;
-    long rules, present; /* revisions: that judged it, and this referee's */
-    const long *differ;  /* coups; given with `present` */
+    long rules, present; /* revision of the rules that judged it, and of this referee's rules */
+    const long *differ;  /* numbers of the coups that differ; given with `present` */
     size_t n_differ;
     const struct store_match *was, *is; /* results: state, winner and holes */
     long notices;
-    const char *head;    /* of the whole record */
-    const char *referee; /* the version that says so */
+    const char *head;    /* digest of the heads of the whole record */
+    const char *referee; /* version of this program */
 };
 
 extern const struct json_report json_report_empty;

@@ -78,8 +78,8 @@ static int lands(int from, int number)
     return from > number ? from - number : MAT_OFF;
 }
 
-/* A man by both numbers: over the rest that is not held and hits nobody, else over that which hits.
- */
+/* Moves a man by both numbers: over a rest that is not held and where it hits nobody, or else over
+ * one where it hits. */
 static bool add_sum(struct expanding *e, int from, int to)
 {
     int best = -1, least = 2;

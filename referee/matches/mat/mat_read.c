@@ -93,8 +93,8 @@ static bool read_game(struct mat_reading *r)
     return mat_line_ends(r);
 }
 
-/* " : 12": a score begins at `at`; behind the second of a line nothing comes. A long name leaves no
- * blank behind the first. */
+/* True if a score, " : 12", begins at `at`. After the second score of a line nothing may follow.
+ * After a long first name there may be no blank. */
 static bool score_at(const struct mat_reading *r, const char *at, bool second, long *points,
                      const char **behind)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files that read a .mat: the line in hand, and the game as far as it has been read. */
+/* State shared by the files that read a .mat: the current line, and the game so far. */
 #ifndef MATCHES_MAT_READING_H
 #define MATCHES_MAT_READING_H
 
 #include "mat.h"
 
-/* What has been said of a game. */
+/* How far the game has been read. */
 enum mat_stage {
     STAGE_NONE,
     STAGE_NAMES,
@@ -19,41 +19,41 @@ enum mat_stage {
 };
 
 struct mat_reading {
-    const char *line, *at, *end; /* the line in hand */
+    const char *line, *at, *end; /* the current line */
     int number;
     struct parse_error *why;
-    struct strbuf head,
-        body;    /* the record text up to the line of the match's length, and behind it */
-    long length; /* -1: not said yet */
+    struct strbuf head, body; /* record text up to the line with the match length, and after it */
+    long length;              /* -1: not read yet */
     long games, turns, points[2];
     enum mat_stage stage;
     struct mat_men men;
-    int reached; /* where the step before it came to */
+    int reached; /* where the step before ended */
     long cube;
-    bool taken;       /* a double was taken in this game */
-    int due;          /* whose turn it is; in STAGE_DOUBLED and STAGE_BEAVERED of who doubled */
-    bool beavers;     /* was said somewhere */
-    int jacoby;       /* 1 on, -1 off, 0: nothing shows it */
-    bool no_crawford; /* a double in the Crawford game */
+    bool taken; /* a double was taken in this game */
+    int due; /* side whose turn it is; in STAGE_DOUBLED and STAGE_BEAVERED the side that doubled */
+    bool beavers;     /* the text has a beaver */
+    int jacoby;       /* 1 on, -1 off, 0: unknown */
+    bool no_crawford; /* the text has a double in the Crawford game */
     bool crawford_over, crawford_game;
 };
 
-/* Names what is wrong where the line is read. Always returns false. */
+/* Reports what is wrong at the current place. Always returns false. */
 bool mat_refuse(struct mat_reading *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* --- the line in hand (mat_line.c) ------------------------------------------------------------ */
+/* --- the current line (mat_line.c) ------------------------------------------------------------ */
 
 void mat_blanks(struct mat_reading *r);
-/* The word here, in whatever letters; then behind it and the blanks after it. */
+/* True if `word` is next, in upper or lower case; then skips it and the blanks after it. */
 bool mat_word(struct mat_reading *r, const char *word);
-/* A number of four digits at most; -1: there is none. */
+/* Reads a number of at most four digits; -1: none. */
 long mat_number(struct mat_reading *r);
 bool mat_line_ends(struct mat_reading *r);
 
 /* --- rows (mat_rows.c) ------------------------------------------------------------------------ */
 
-/* What stands behind "12)", or in a line without number: White's cell, Black's, or both. */
+/* Reads the rest of a row, after "12)" or in a line without a number: White's cell, Black's, or
+ * both. */
 bool mat_row(struct mat_reading *r);
 
 #endif

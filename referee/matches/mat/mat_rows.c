@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows of a .mat: throws, the cube, the end of a game. The men are moved as the text says:
- * whether they may is ruled by the game, on the record text. They are needed to know when a game
- * was played to its end, and when it was given up. */
+/* Reads the rows of a .mat: throws, the cube, the end of a game. Men are moved as the text says, to
+ * know whether a game was played to its end or given up. The game judges later, on the record text,
+ * whether the plays are legal. */
 #include <string.h>
 #include <strings.h>
 

@@ -37,8 +37,8 @@ static void add_win(struct mat_out *o, int side, long points)
     o->in_game = false;
 }
 
-/* The player's name in as many bytes as a .mat has room for, no letter cut in two, and nothing in
- * it that would be read as the score behind it. */
+/* Adds the player's name, cut to MAT_NAME bytes between characters, without anything that reads as
+ * the score after it. */
 static void add_name(struct strbuf *w, const char *name)
 {
     char cut[MAT_NAME + 1] = "";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the log of a match has of one coup. A correction takes the place of what was typed, so the
- * log is replayed up to each, to see what stood for the coup until then. */
+/* Prints the log entries of one coup. A correction replaces what was typed, so the log is replayed
+ * up to each correction to find the entries that the coup had before it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ struct coup_log {
     struct strbuf *out;
 };
 
-/* Where the coup stands in the log as it was after `count` acts. */
+/* Adds the span of entries that the coup has in the log up to entry `before`. */
 static void note_span(struct coup_log *c, const struct replay *r, long before)
 {
     long turns = turns_count(r->turns);

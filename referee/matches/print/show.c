@@ -52,8 +52,8 @@ static int put_entry_line(void *ctx, const struct store_entry *e)
     return l->status != STATUS_OK;
 }
 
-/* The match and its coups as its log gives them, its claims, its log. Where the log gives no match
- * any more, that is said, and the rest is shown. */
+/* Prints the match and its coups as the log gives them, then its claims and its log. If the log
+ * cannot be replayed, prints the reason and the rest. */
 static enum status show_json(const struct record_job *job, const char *key)
 {
     struct store_error err;

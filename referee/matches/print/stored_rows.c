@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches written out as they stand: where other rules judged them, or where this referee cannot
- * judge them, what is stored is shown, and what was typed. */
+/* Prints stored rows and typed text without judging them again: for matches that other rules judged
+ * or that this referee cannot judge. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -7,8 +7,8 @@
 #include "log/seats.h"
 #include "matches/command/command.h"
 
-/* The names of the seats' columns: White and Black as their headers are called; where players are
- * listed, one for each there may be. */
+/* The number of name columns: two, White and Black, if the game has seat headers; otherwise one for
+ * each possible player. */
 static int columns_of_seats(const struct game *game)
 {
     return game->seat_header ? game->seats_least : game->seats_most;

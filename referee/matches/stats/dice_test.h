@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether throws are those of true dice: chi-square over the 21 rolls, its probability by drawing
- * as many throws again and again. The drawing begins alike each time, so the answer is always the
- * same. */
+/* Tests whether throws fit fair dice: chi-square over the 21 rolls, with its probability estimated
+ * from random samples of the same size. The random generator has a fixed seed, so the result is
+ * reproducible. */
 #ifndef MATCHES_DICE_TEST_H
 #define MATCHES_DICE_TEST_H
 
@@ -13,17 +13,17 @@
 struct dice_test {
     long throws;
     double square; /* chi-square */
-    double p;      /* how often true dice differ as much or more */
-    long draws;    /* by so many samples */
+    double p;      /* share of samples from fair dice that differ as much or more */
+    long draws;    /* number of samples */
 };
 
-/* The test of what was counted, in the order of all_rolls. Without throws p is 1. */
+/* Tests the counts, in the order of all_rolls. Without throws p is 1. */
 struct dice_test dice_test(const long count[ROLLS]);
 
-/* Chi-square of what was counted of so many throws. */
+/* Chi-square of the counts of `throws` throws. */
 double dice_square(const long count[ROLLS], long throws);
 
-/* "120 throws: chi-square 18.3, p = 0.57" and what it means, in lines. */
+/* Adds "120 throws: chi-square 18.3, p = 0.57" and what it means, on several lines. */
 void strbuf_add_dice_test(struct strbuf *w, const struct dice_test *t);
 
 #endif

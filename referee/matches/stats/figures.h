@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is counted of a player, and what it comes to. */
+/* The counts of a player and the statistics computed from them. */
 #ifndef MATCHES_FIGURES_H
 #define MATCHES_FIGURES_H
 
@@ -8,23 +8,23 @@
 #include "games/tables/dice.h"
 #include "missed.h"
 
-/* What `stats` counts. */
+/* The counts that `stats` prints. */
 struct player_stats {
-    const struct game *game;       /* that is counted */
-    const char *player, *opponent; /* opponent: NULL, all */
+    const struct game *game;       /* the game counted */
+    const char *player, *opponent; /* opponent: NULL: all */
     struct store_results results;
-    const struct store_tally *tally; /* of the kinds of the game */
+    const struct store_tally *tally; /* counts by the game's kinds of events */
     size_t n_tally;
-    struct missed_points missed; /* where the game has that */
-    long throws;                 /* with known dice */
+    struct missed_points missed; /* if the game reports missed points */
+    long throws;                 /* number of throws with known dice */
     long unknown;
     long count[ROLLS]; /* as in all_rolls[] */
 };
 
-/* What a figure comes to, 0 where nothing was counted. */
+/* The value of a statistic; 0 if nothing was counted. */
 double figure_value(const struct player_stats *s, const struct statistic *f);
 
-/* How often so many throws should give a roll. */
+/* Expected number of times a roll occurs in `throws` throws. */
 double dice_expected(struct dice roll, long throws);
 
 #endif

@@ -228,8 +228,8 @@ enum status record_find(const struct record_job *job)
         fprintf(stderr, _("referee: position, column %d: %s\n"), why.column, why.reason);
         return STATUS_NOT_READ;
     }
-    /* A position as it was typed, then as seen from across the board, unless that is the same;
-     * every board is held against a pattern once, from both sides. */
+    /* Searches for the position as typed, then as seen from across the board if that differs. A
+     * pattern needs one search: each board is compared with it from both sides. */
     bool once = f.sought.pattern || (strcmp(f.sought.board[0].text, f.sought.board[1].text) == 0 &&
                                      f.sought.seat == SEAT_NONE);
     bool ok = look_up(&f, 0, &err) && (once || look_up(&f, 1, &err));

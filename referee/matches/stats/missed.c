@@ -11,8 +11,8 @@ static bool digits(const char *text, size_t n)
     return strspn(text, "0123456789") >= n;
 }
 
-/* "2026.11.20" and "2026-11-20" are of a month, or a year; of a date without a month only the year
- * is known, and of one without a year nothing. */
+/* Maps a date to its month, or its year if `years`: "2026.11.20" or "2026-11-20". A date without a
+ * month gives the year, a date without a year gives "". */
 static void name_period(const char *date, bool years, char out[PERIOD_TEXT])
 {
     memset(out, 0, PERIOD_TEXT);

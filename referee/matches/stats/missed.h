@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Points that a player was due and left out, by what they were due for, over time. */
+/* Points due that a player did not mark, by reason and over time. */
 #ifndef MATCHES_MISSED_H
 #define MATCHES_MISSED_H
 
@@ -7,42 +7,42 @@
 #include "db/store.h"
 #include "games/game.h"
 
-/* MISSED_CODES: more than any game knows of; MISSED_MONTHS: the most that are told apart, where
- * there are more time is counted by years. */
+/* MISSED_CODES: exceeds the number of codes of any game. MISSED_MONTHS: the maximum number of
+ * months listed; with more, periods are years. */
 enum { MISSED_CODES = 32, MISSED_MONTHS = 12, PERIOD_TEXT = 8 };
 
-/* A month, "2026.11", or a year, "2026"; "" of matches without a date. */
+/* A month, "2026.11", or a year, "2026"; "" for matches without a date. */
 struct missed_period {
     char name[PERIOD_TEXT];
-    long turns; /* of all seats */
+    long turns; /* turns of all seats */
     long points[MISSED_CODES];
 };
 
 struct missed_points {
-    const char *code[MISSED_CODES]; /* what was missed, as the game's own text */
+    const char *code[MISSED_CODES]; /* reason for the missed points, a text of the game */
     int codes;
-    struct missed_period *period; /* the earliest first, those without a date last */
+    struct missed_period *period; /* the earliest first, matches without a date last */
     size_t periods, room;
-    bool years, failed; /* failed: no memory */
+    bool years, failed; /* failed: out of memory */
 };
 
-/* Adds up what the store knows of a game that has `missed`. False: err says why, or, where its code
- * is STORE_OK, there was no memory. missed_free it in any case. */
+/* Sums the stored points of a game that has `missed`. False: err has the reason, or memory is out
+ * (err->code is STORE_OK). Free *out with missed_free in every case. */
 bool missed_read(struct store *s, const struct store_whose *whose, const struct game *game,
                  struct missed_points *out, struct store_error *err);
 void missed_free(struct missed_points *m);
 
-/* All periods as one, without a name. */
+/* The sum of all periods, without a name. */
 struct missed_period missed_in_all(const struct missed_points *m);
-/* The points of a period under all codes. */
+/* The points of a period, of all codes. */
 long missed_sum(const struct missed_period *p);
-/* So many points in so many turns come to this in a hundred; 0 where there was no turn. */
+/* Points per hundred turns; 0 if there was no turn. */
 double missed_rate(long points, long turns);
 
-/* As a table: a line a code, a column a period, in 80 columns. */
+/* Adds a table of 80 columns: a line a code, a column a period. */
 void strbuf_add_missed(struct strbuf *w, const struct missed_points *m, const struct game *game);
 
-/* An object, new; NULL: no memory. */
+/* A new JSON object, owned by the caller; NULL: out of memory. */
 struct json_t *missed_json(const struct missed_points *m);
 
 #endif

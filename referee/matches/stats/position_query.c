@@ -73,8 +73,8 @@ bool position_query_fits(const struct position_query *s, int across, const char 
            side_fits(pattern, board, 'B');
 }
 
-/* Of what the pattern names the longest that must be in the text of a board: most have it not, and
- * need no closer look. */
+/* Finds the longest text that a matching board must contain. strstr() with it rules out most boards
+ * without a full comparison. */
 static void note_must(const char *pattern, char must[8])
 {
     for (size_t n; *pattern; pattern += n + (pattern[n] != '\0')) {

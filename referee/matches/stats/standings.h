@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The matches of an event, added up: who beat whom, holes, stakes, marqués, ladder, dice. */
+/* Standings of an event: who beat whom, holes, stakes, marqués, ladder, dice. */
 #ifndef MATCHES_STANDINGS_H
 #define MATCHES_STANDINGS_H
 
@@ -10,31 +10,32 @@ enum { STANDINGS_MOST = 200 }; /* players */
 
 struct standing_of {
     const char *player;
-    long matches, won, lost, drawn; /* that are over; drawn: nobody has won */
+    long matches, won, lost, drawn; /* matches that are over; drawn: without a winner */
     long major, major_against;
     long stakes, stakes_against; /* half stakes */
-    long marques;                /* matches of a partie among them */
-    long wins[STANDINGS_MOST];   /* against each, as they are listed */
-    int ladder;                  /* his rung, from 1 */
+    long marques;                /* how many of them belong to a partie */
+    long wins[STANDINGS_MOST];   /* wins against each player, in the order of the list */
+    int ladder;                  /* rung on the ladder, from 1 */
 };
 
 struct standings {
     const char *event;
     const struct game *game;
-    struct standing_of *of; /* by matches won, then balance of stakes, then of holes, then name */
+    struct standing_of *of; /* sorted by matches won, balance of stakes, balance of holes, name */
     int players;
-    long matches, open, others; /* over; not over; of other games */
-    long count[ROLLS], unknown; /* dice of all of them */
+    long matches, open, others; /* matches that are over, that are open, of other games */
+    long count[ROLLS], unknown; /* rolls of all throws; throws with unknown dice */
     struct arena texts;
 };
 
-/* Counts, of each match, the version that counts. False: `err` or no memory (err->code STORE_OK).
- */
+/* Counts each match once, by the version that counts. False: `err` has the reason, or memory is out
+ * (err->code is STORE_OK). */
 bool standings_read(struct store *s, const char *event, const struct game *game,
                     struct standings *out, struct store_error *err);
 void standings_free(struct standings *t);
 
-/* The table in words, as a page, as comma-separated values, and as a line of JSON (malloc'd). */
+/* The table as text, as an HTML page, as comma-separated values, and as a line of JSON
+ * (malloc'd). */
 void strbuf_add_standings(struct strbuf *w, const struct standings *t);
 void strbuf_add_standings_page(struct strbuf *w, const struct standings *t);
 void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t);

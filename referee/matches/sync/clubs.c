@@ -20,7 +20,7 @@ enum { LINE_ROOM = CLUB_NAME + STORE_HASH_SIZE + 8, PATH_ROOM = 4200 };
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-/* NULL: errno says why, EPERM that others can read it. */
+/* NULL: errno has the reason; EPERM: others can read the file. */
 static FILE *open_clubs(const char *path)
 {
     struct stat st;
@@ -43,10 +43,10 @@ static bool is_name(const char *name)
            strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.") == n;
 }
 
-/* Nonzero ends it. */
+/* A nonzero return value ends the iteration. */
 typedef int club_fn(void *ctx, const char *name, const char *digest);
 
-/* False: errno says why, EINVAL that a line is none of ours. */
+/* False: errno has the reason; EINVAL: a line is malformed. */
 static bool each_club(const char *path, club_fn *fn, void *ctx)
 {
     char line[LINE_ROOM], name[CLUB_NAME], digest[STORE_HASH_SIZE], more;
@@ -122,7 +122,7 @@ bool clubs_know(const char *path, const char *authorization, char name[CLUB_NAME
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-/* The file anew: without a club, or with one more. It takes the place of the other at once. */
+/* Rewrites the file without a club, or with one more, and replaces the old file atomically. */
 struct renewing {
     FILE *out;
     const char *name;
@@ -139,7 +139,7 @@ static int copy_others(void *ctx, const char *name, const char *digest)
     return 0;
 }
 
-/* `digest` NULL: the club is taken out. */
+/* `digest` NULL: removes the club. */
 static bool renew(const char *path, const char *name, const char *digest)
 {
     char other[PATH_ROOM];

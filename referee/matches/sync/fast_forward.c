@@ -10,7 +10,7 @@
 struct there {
     long seq;
     char head[STORE_HASH_SIZE];
-    bool said; /* something is said of it, or it is a version */
+    bool said; /* it has annotations, or is a version */
 };
 
 static int note_there(void *ctx, const struct store_match *m)
@@ -23,7 +23,7 @@ static int note_there(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* Whether the log there, of a match of which nothing is said, begins the one here. */
+/* True if the match in `to` has no annotations and its log is a prefix of the one read. */
 static bool begins(const struct merge_item *j, struct store *to, const struct read_view *from,
                    struct there *t)
 {
@@ -39,7 +39,7 @@ static bool begins(const struct merge_item *j, struct store *to, const struct re
            strcmp(hash, t->head) == 0;
 }
 
-/* A record in memory with the match as a log gives it; NULL: it cannot be had. */
+/* An in-memory store with the match as its log gives it; NULL: it could not be made. */
 static struct store *aside(struct merge_item *j, const struct read_view *from,
                            struct incoming *arrival)
 {
@@ -87,7 +87,7 @@ enum store_code fast_forward_on_server(struct merge_item *j, struct store *to,
     }
     if (is && code == STORE_OK) {
         code = store_copy_tail(to, was, is, j->key, err);
-        *done = code != STORE_CONFLICT; /* then it is compared anew */
+        *done = code != STORE_CONFLICT; /* on a conflict the caller compares again */
         store_match_unlock(to, j->key);
     }
     m->did = STORE_MERGE_EXTENDED;

@@ -17,17 +17,18 @@ struct follower {
     const struct record_job *job;
     struct push_plan sending;
     struct store *from;
-    struct store *to; /* where it goes, kept open where that is far; NULL: it is to be opened */
-    bool asked;       /* `sending.there` is what it goes to has */
-    bool owes;        /* something may not be there yet */
-    long number;      /* of store_changed, when it was looked at last */
-    int wait;         /* before the next try; 0: none has failed */
-    char said[sizeof((struct store_error *)0)->text]; /* why, when it was told last; "": it goes */
+    struct store *to; /* the target, kept open if it is on a server; NULL: not open */
+    bool asked;       /* `sending.there` is up to date */
+    bool owes;        /* the target may lack something */
+    long number;      /* value of store_changed at the last check */
+    int wait;         /* delay before the next try; 0: the last one succeeded */
+    char said[sizeof((struct store_error *)0)->text]; /* the last error printed; "": none since the
+                                                         last success */
 };
 
 /* --- what fails ------------------------------------------------------------------------------- */
 
-/* Why it does not go on, once for as long as it is the same. */
+/* Prints an error, unless it is the same as the last one. */
 static void tell(struct follower *f, const struct store_error *err)
 {
     struct strbuf why = {.text = NULL};
@@ -57,7 +58,7 @@ static void rest(int milliseconds)
 
 /* --- a try ------------------------------------------------------------------------------------ */
 
-/* Where a record was taken away, as with the disk it is on, none is made in its place. */
+/* If a record is missing, as when its disk was removed, no new one is created. */
 static enum store_code open_there(const char *place, struct store **to, struct store_error *err)
 {
     enum store_code code = store_open(place, STORE_READ, to, err);
@@ -67,7 +68,7 @@ static enum store_code open_there(const char *place, struct store **to, struct s
     return store_open(place, STORE_WRITE, to, err);
 }
 
-/* All of it was brought: what was here is there. */
+/* After a complete push the target has what this record has. */
 static void keep_known(struct follower *f, struct string_set *here)
 {
     string_set_free(&f->sending.there);
@@ -79,7 +80,7 @@ static void keep_known(struct follower *f, struct string_set *here)
     f->said[0] = '\0';
 }
 
-/* In one view of the record, so that what is brought is what was looked at. */
+/* Uses one read view, so that exactly the matches that were compared are pushed. */
 static enum store_code send_view(struct follower *f, struct store *to, struct store_error *err)
 {
     struct string_set here = {.count = 0};
@@ -132,7 +133,7 @@ static enum store_code open_here(struct follower *f, struct store_error *err)
     return code == STORE_OK ? store_changed(f->from, &f->number, err) : code;
 }
 
-/* The number is asked for before anything is read: what changes meanwhile is seen the next time. */
+/* Reads the change number first: a change during the push is seen by the next check. */
 static enum store_code look(struct follower *f, struct store_error *err)
 {
     long number;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a log says of a match that is another's, and does not count: told to people and programs. */
+/* Annotations in a log that have no effect because the match belongs to another record or club: as
+ * messages and as JSON. */
 #ifndef MATCHES_HEEDED_H
 #define MATCHES_HEEDED_H
 
@@ -7,14 +8,14 @@
 #include "base/strbuf.h"
 #include "db/store.h"
 
-/* Says it on standard error, a line each: "referee: WHO: says which version counts ...". True:
- * there was something to say. */
+/* Prints each ignored annotation on stderr, a line each: "referee: WHO: says which version counts
+ * ...". True if there was one. */
 bool print_unheeded(const char *who, const struct store_heeded *h);
 
-/* Adds "unheeded", a list of choose, join, version and forget, and "of", the club whose match it
- * is, null: of the record it came to. Nothing where all counts. */
+/* Adds "unheeded", a list of choose, join, version and forget, and "of", the club that owns the
+ * match (null: the record that received it). Adds nothing if no annotation is ignored. */
 void json_unheeded(struct json_builder *o, const struct store_heeded *h);
-/* The other way round; what is missing or unknown there is not heeded of nothing. */
+/* Reads what json_unheeded writes. Missing and unknown values count as nothing ignored. */
 void read_unheeded(const json_t *o, struct store_heeded *out);
 
 #endif

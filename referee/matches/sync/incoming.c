@@ -23,7 +23,7 @@ static enum store_code no_memory(struct store_error *err)
     return err->code = STORE_FAILED;
 }
 
-/* When the log was last written, which is in its chain. */
+/* Time of the last log entry; it is part of the chain. */
 static const char *touched(const struct incoming_match *a)
 {
     return *a->l.last_at ? a->l.last_at : a->l.is.created;
@@ -44,7 +44,7 @@ static int note_claims(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* What is said of the match: as it was founded, and as its log put that right. */
+/* The headers of the match: those of its founding, as its log corrects them. */
 static int amend_founding(void *ctx, const struct store_match_new *founding)
 {
     struct incoming_match *a = ctx;
@@ -61,7 +61,7 @@ static enum store_code read_log(struct incoming_match *a, struct store *s, const
 {
     struct load_error why;
     if (!match_read(s, key, false, &a->l, &why)) {
-        a->l = (struct loaded){.ended = false}; /* nothing is to be unloaded */
+        a->l = (struct loaded){.ended = false}; /* match_unload has nothing to free */
         if (!why.storage)
             return no_memory(err);
         *err = why.store;
@@ -76,7 +76,7 @@ static enum store_code read_log(struct incoming_match *a, struct store *s, const
 
 /* --- rows made from it ------------------------------------------------------------------------ */
 
-/* Whether the entries have the same places here and there. */
+/* True if the entries have the same sequence numbers in both records. */
 static bool same_places(const struct incoming_match *a, struct store *s, const char *key)
 {
     char hash[STORE_HASH_SIZE] = "";
@@ -84,7 +84,7 @@ static bool same_places(const struct incoming_match *a, struct store *s, const c
            strcmp(hash, a->head) == 0;
 }
 
-/* What the other record says of the match and its log does not. */
+/* Finds where the other record's rows differ from its log. */
 static enum store_code note_altered(struct incoming_match *a, struct store *from,
                                     const char *from_key, const struct store_change *change,
                                     struct store_error *err)
@@ -148,7 +148,7 @@ static enum store_code refuse_unproved(struct incoming_match *a)
     return refuse(a, reason);
 }
 
-/* By other rules than these, and only its log came. */
+/* Other rules judged the match, and only its log was sent. */
 static enum store_code refuse_bare(struct incoming_match *a)
 {
     char reason[sizeof a->is.reason];
@@ -207,7 +207,8 @@ void incoming_free(struct incoming_match *a)
 
 /* --- into the record -------------------------------------------------------------------------- */
 
-/* The rows, behind them what proves those of a match that has ended, unless its log has that. */
+/* Stores the rows, and for a finished match a digest that proves them, unless the log has one that
+ * fits. */
 static enum store_code store_made(struct incoming_match *a, struct store *to, const char *to_key,
                                   long head, struct store_error *err)
 {
@@ -241,7 +242,7 @@ static int print_coup(void *ctx, const struct store_coup *c)
     return 0;
 }
 
-/* What hangs on the rows alone is made of them. */
+/* Stores what is computed from the rows. */
 static enum store_code finish_rows(struct incoming_match *a, struct store *to, const char *to_key,
                                    long head, struct store_error *err)
 {
@@ -253,7 +254,7 @@ static enum store_code finish_rows(struct incoming_match *a, struct store *to, c
     return code == STORE_OK ? store_append(to, to_key, &batch, err) : code;
 }
 
-/* What is no row of a record, or cannot be told apart from one by its digest. */
+/* The copied rows are invalid, or the digest does not prove them. */
 static enum store_code refuse_rows(struct incoming_match *a)
 {
     char reason[sizeof a->is.reason];
@@ -264,7 +265,7 @@ static enum store_code refuse_rows(struct incoming_match *a)
     return refuse(a, reason);
 }
 
-/* The rows it came with, if the digest in its log is theirs. */
+/* Copies the other record's rows if the digest in the log proves them. */
 static enum store_code store_proved(struct incoming_match *a, struct store *to, const char *to_key,
                                     struct store *from, const char *from_key, long head,
                                     struct store_error *err)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match that came from another record: its log is there, its chain was checked; what is derived
- * of it is made here, or proved. Nothing of it is believed. */
+/* A match from another record. Its log is already here and its chain is checked; everything derived
+ * from the log is computed or proved here. Nothing derived is trusted. */
 #ifndef MATCHES_INCOMING_H
 #define MATCHES_INCOMING_H
 
@@ -8,53 +8,54 @@
 #include "log/load.h"
 
 struct incoming {
-    bool refused;            /* `reason` says why */
-    bool altered;            /* the rows it came with are not what its log gives */
-    bool older;              /* ... by the present rules: older ones judged it, and it is open */
-    struct coup_list differ; /* ... in these coups */
+    bool refused; /* `reason` says why */
+    bool altered; /* the other record's rows differ from its log */
+    bool older; /* the other record's rows were judged by older rules, so they may differ; the match
+                   is open */
+    struct coup_list differ; /* the coups whose rows differ */
     char reason[320];
 };
 
-/* Where its rows come from. */
+/* Source of the match's rows. */
 enum incoming_rows {
-    ROWS_MADE,   /* its log gives them */
-    ROWS_PROVED, /* other rules judged it to its end: those it came with, if its digest proves them
-                  */
-    ROWS_NONE    /* it is open, and older rules judged it: they are made when it is taken up */
+    ROWS_MADE,   /* computed from its log */
+    ROWS_PROVED, /* other rules judged the finished match: copied if the digest in the log proves
+                    them */
+    ROWS_NONE    /* the match is open and older rules judged it: computed when it is resumed */
 };
 
-/* A match whose log was read; what it is to get. */
+/* A match whose log was read, and the rows it is to get. */
 struct incoming_match {
     struct incoming is;
     const struct game *game;
     enum incoming_rows take;
     struct loaded l;
-    struct kept_details amended; /* as its log says; l.details.is */
-    struct rows rows;            /* ROWS_MADE; their text is of l */
+    struct kept_details amended; /* headers, as the log corrects them; l.details.is is its copy */
+    struct rows rows;            /* ROWS_MADE; their text belongs to `l` */
     char fingerprint[STORE_HASH_SIZE];
-    char judged[RESULT_DIGEST_SIZE]; /* what proves them */
-    bool fits;                       /* ... so does what its log has */
+    char judged[RESULT_DIGEST_SIZE]; /* the digest of `rows` */
+    bool fits;                       /* `judged` fits the digest in the log */
 
-    bool bare; /* its log is all that came */
-    /* Else what the record it comes from says of it. */
-    long revision; /* it was judged by */
+    bool bare; /* only the log was sent */
+    /* If not `bare`: the match as the other record stores it. */
+    long revision; /* revision of the rules that judged it */
     bool ended;
-    struct store_match ends; /* ... how; its text is `state` alone */
+    struct store_match ends; /* its result; of its texts only `state` is set */
     char state[12];
-    long seq; /* its log there, and what that ends with */
+    long seq; /* number of entries of its log there, and the head */
     char head[STORE_HASH_SIZE];
 };
 
-/* Finds out by reading alone, in any thread with stores of its own: the log is that of `key` in
- * `s`, which was brought from `from_key` of `from`, or is it; `from` NULL: the log is all that
- * came. Anything but STORE_OK: it could not be read, or there is no memory. To be freed in any
+/* Reads and judges the match; writes nothing, so any thread with its own stores may call it. The
+ * log is that of `key` in `s`, copied from `from_key` in `from` or the same; `from` NULL: only the
+ * log was sent. Other than STORE_OK: the log could not be read, or memory is out. Free *a in every
  * case. */
 enum store_code incoming_read(struct incoming_match *a, struct store *s, const char *key,
                               struct store *from, const char *from_key, const struct game *game,
                               struct store_error *err);
-/* Gives the match `to_key` its rows, whose log is the one that was read. Within a transaction on
- * `to`, to be rolled back where it is refused (a->is), or where anything but STORE_OK says that
- * storage failed. */
+/* Stores the rows of the match `to_key`, whose log is the one that was read. The caller runs it in
+ * a transaction on `to`, and rolls back if the match is refused (a->is) or the result is not
+ * STORE_OK (storage failed). */
 enum store_code incoming_store(struct incoming_match *a, struct store *to, const char *to_key,
                                struct store *from, const char *from_key, struct store_error *err);
 void incoming_free(struct incoming_match *a);

@@ -19,7 +19,7 @@ static enum log_brought refused(struct log_bringing *out, const char *reason)
     return LOG_REFUSED;
 }
 
-/* What was read into `view` is brought from there. */
+/* Merges the match that was read into `view`. */
 static enum log_brought bring(struct read_view *view, const char *key, struct store *to,
                               struct log_bringing *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match that came as text, brought into a record: its chain is checked, every turn is judged
- * again, and what is here of it is merged with it. */
+/* Merges a match that was received as text: checks its chain, judges every turn again, and merges
+ * it with the match that the record has. */
 #ifndef MATCHES_LOG_BRING_H
 #define MATCHES_LOG_BRING_H
 
@@ -10,9 +10,9 @@
 
 enum log_brought {
     LOG_BROUGHT,
-    LOG_NOT_READ, /* `fault` says where and why */
-    LOG_REFUSED,  /* read, and not believed: merged.arrival.reason says why */
-    LOG_FAILED    /* `err` says why; its code STORE_BUSY: another referee is writing the match */
+    LOG_NOT_READ, /* `fault` has place and reason */
+    LOG_REFUSED,  /* read, but refused: merged.arrival.reason has the reason */
+    LOG_FAILED    /* `err` has the reason; code STORE_BUSY: another process is writing the match */
 };
 
 struct log_bringing {
@@ -21,7 +21,7 @@ struct log_bringing {
     struct store_error err;
 };
 
-/* `length` bytes of log_text.h into `to`; `game` is the usual one. */
+/* Merges `length` bytes in the format of log_text.h into `to`. `game`: the default game. */
 enum log_brought log_bring(const char *text, size_t length, struct store *to,
                            const struct game *game, struct log_bringing *out);
 

@@ -15,7 +15,7 @@
 struct log_writing {
     struct strbuf *out;
     const char *key;
-    char club[STORE_CLUB_SIZE]; /* which it first came from */
+    char club[STORE_CLUB_SIZE]; /* the club that the match came from first */
     bool failed;                /* no memory */
 };
 
@@ -104,7 +104,7 @@ enum store_code log_text_write(struct store *s, const char *key, struct strbuf *
 
 /* --- read ------------------------------------------------------------------------------------- */
 
-/* The lines are kept until all is stored: what is stored points into them. */
+/* The parsed lines are kept until all is stored, because the stored data points into them. */
 struct log_reading {
     int line;
     struct parse_error *why;
@@ -128,7 +128,7 @@ __attribute__((format(printf, 3, 4))) static bool fault(struct log_reading *r, i
     return false;
 }
 
-/* A text, or NULL where it may be missing; false: neither. */
+/* Reads a text, or NULL if it is optional and missing. False: neither. */
 static bool take_text(struct log_reading *r, const json_t *o, const char *name, bool optional,
                       const char **out)
 {
@@ -231,7 +231,7 @@ static bool keep_object(struct log_reading *r, const char *line, size_t length)
     return true;
 }
 
-/* As many places as there are lines. */
+/* Allocates one entry for each line. */
 static bool make_room(struct log_reading *r, const char *text, size_t length)
 {
     size_t lines = 1;
@@ -266,7 +266,7 @@ static enum store_code put_all(const struct log_reading *r, struct store *into,
         .entries = r->entries, .n_entries = r->n_entries, .change = &touched};
     struct store_match_new m = r->match;
     char key[STORE_KEY_SIZE];
-    m.version = m.key; /* for the time being: no other has it */
+    m.version = m.key; /* temporary: no other match has this version name */
     enum store_code code = store_match_create(into, &m, key, err);
     if (code == STORE_OK)
         code = store_append(into, key, &batch, err);
@@ -311,7 +311,8 @@ enum log_text_read log_text_take(const char *text, size_t length, struct store *
         snprintf(key, STORE_KEY_SIZE, "%s", r.match.key);
         enum store_code code = put_unit(&r, into, err);
         is = code == STORE_OK ? LOG_TEXT_READ : LOG_TEXT_FAILED;
-        if (code == STORE_INVALID || code == STORE_CONFLICT) { /* what it says cannot be stored */
+        if (code == STORE_INVALID ||
+            code == STORE_CONFLICT) { /* the text is valid JSON, but cannot be stored */
             r.line = 0;
             fault(&r, 1, "%s", err->text);
             is = LOG_TEXT_FAULT;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The matches of another record brought into this one, after a backup. */
+/* `merge`: merges the matches of another record into this one, after a backup. */
 #include <stdio.h>
 #include <time.h>
 
@@ -8,8 +8,8 @@
 #include "db/open/open.h"
 #include "merge_run.h"
 
-/* "record.db" is copied to "record.db.20261120T123456Z.bak", or with a number where that is
- * taken. */
+/* Copies "record.db" to "record.db.20261120T123456Z.bak", with a number appended if that name
+ * exists. */
 static enum status back_up(const struct record_job *job)
 {
     struct store_error err;
@@ -53,8 +53,8 @@ static int stop_there(void *ctx, const struct store_match *m)
     return 1;
 }
 
-/* Brings all of it. What is merged into a record without a match is taken for its backup: who is
- * one person with whom, the office has said there. */
+/* Merges the whole record. Merging into an empty record restores a backup: take over all
+ * annotations and the person aliases. */
 static enum status bring(struct merge_run *g, struct store_error *err)
 {
     const struct store_query any = {.limit = 1};
@@ -69,7 +69,7 @@ static enum status bring(struct merge_run *g, struct store_error *err)
     return status;
 }
 
-/* First a pass that writes nothing: where nothing is to be done, no backup is needed. */
+/* A dry pass comes first: if there is nothing to merge, no backup is made. */
 enum status record_merge(const struct record_job *job)
 {
     struct store_error err;

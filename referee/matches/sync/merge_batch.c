@@ -16,13 +16,14 @@ static struct merge_batch *begin(void)
     return t;
 }
 
-/* What cannot be put aside fails again where it is brought alone, and is told there. */
+/* Errors are ignored here: a match that cannot be added is merged alone, and the error is reported
+ * then. */
 bool merge_batch_add(struct merge_batch **t, struct merge_item *j, const struct read_view *from)
 {
     struct store_error ignored;
     struct merge_result m = {.into = ""};
     if (j->code != STORE_OK ||
-        store_log_says(j->log, 0)) /* what counts of that is found out there */
+        store_log_says(j->log, 0)) /* only the target can tell which annotations have an effect */
         return false;
     if (!*t && !(*t = begin()))
         return false;

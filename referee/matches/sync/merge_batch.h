@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* New matches on their way to a record that is far: put into one aside, and from there brought all
- * together, as each question to the far one is a journey. */
+/* Batches new matches in an in-memory store and inserts them in a remote database in one
+ * transaction: one round trip a batch instead of several a match. */
 #ifndef MATCHES_MERGE_BATCH_H
 #define MATCHES_MERGE_BATCH_H
 
@@ -18,12 +18,12 @@ struct merge_batch {
     long entries;
 };
 
-/* Takes a match, and with it what *j holds. False: it is to be brought alone, and *j is as it was.
- * *t is made where it is NULL. */
+/* Adds a match and takes ownership of the contents of *j. False: the match is to be merged alone,
+ * and *j is unchanged. Allocates *t if it is NULL. */
 bool merge_batch_add(struct merge_batch **t, struct merge_item *j, const struct read_view *from);
 bool merge_batch_is_full(const struct merge_batch *t);
-/* Brings all of them in one transaction. STORE_CONFLICT: one of them is there, and none was
- * brought. */
+/* Inserts all matches in one transaction. STORE_CONFLICT: one of them exists already, and none was
+ * inserted. */
 enum store_code merge_batch_bring(const struct merge_batch *t, struct store *to,
                                   struct store_error *err);
 /* NULL is allowed. */

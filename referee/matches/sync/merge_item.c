@@ -73,7 +73,7 @@ bool merge_is_long(struct store *s, const char *key)
     return store_match_get(s, key, note_length, &l, NULL) == STORE_OK && is_long(&l);
 }
 
-/* Whether its log is there as it came. */
+/* True if the stored log is exactly the one that was sent. */
 static bool as_it_came(const struct merge_item *j, struct store *to, const struct merge_result *m)
 {
     struct length l = {.entries = -1};
@@ -82,7 +82,8 @@ static bool as_it_came(const struct merge_item *j, struct store *to, const struc
            l.entries == store_log_entries(j->log);
 }
 
-/* A match that came to more than it may have; one that was so long before may go on. */
+/* Refuses a match that exceeds the limits after the merge. One that exceeded them before may
+ * grow. */
 static enum store_code refuse_long(const struct merge_item *j, struct store *to,
                                    struct merge_result *m, struct store_error *err)
 {
@@ -97,7 +98,7 @@ static enum store_code refuse_long(const struct merge_item *j, struct store *to,
     return code;
 }
 
-/* What the match gets by the log it has now, with what else that says here. */
+/* Judges the match again by its merged log, which may have more entries than the one sent. */
 static enum store_code settle_anew(struct merge_item *j, struct store *to,
                                    const struct read_view *from, struct merge_result *m,
                                    struct store_error *err)
@@ -123,7 +124,7 @@ static enum store_code bring(struct merge_item *j, struct store *to, const struc
     m->arrival = j->arriving.is;
     if (code == STORE_OK)
         code = refuse_long(j, to, m, err);
-    if (from->bare) /* nothing told how many they are */
+    if (from->bare) /* a bare log does not give the number of coups */
         j->coups = (long)j->arriving.rows.n_coups;
     return code;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match of another record on its way into this one: read and judged in a thread, then
- * put into the record by whoever writes it. */
+/* A match to be merged from another record: a worker thread reads and judges it, and the thread
+ * that owns the target writes it. */
 #ifndef MATCHES_MERGE_ITEM_H
 #define MATCHES_MERGE_ITEM_H
 
@@ -8,44 +8,45 @@
 #include "matches/command/read_pool.h"
 
 struct merge_item {
-    char key[STORE_KEY_SIZE]; /* there */
-    char *version;            /* ... its name; NULL: none */
+    char key[STORE_KEY_SIZE]; /* its key in the other record */
+    char *version;            /* the name of the version; NULL: none */
     char *player[STORE_SEATS];
     int players;
-    bool listed; /* not White and Black */
+    bool listed; /* players are in seat order, not White and Black */
     long coups, revision;
 
-    bool founds;    /* nothing of it was there: it is brought with others (merge_batch.h) */
-    bool unknown;   /* nothing of it is here: what it gets is found out while it is read */
-    bool long_here; /* it is here, and longer than a new one may be */
+    bool founds;    /* new to the target: inserted in a batch (merge_batch.h) */
+    bool unknown;   /* the target does not have it: the worker computes its rows */
+    bool long_here; /* the target has it, and it exceeds the limits for a new match */
 
     struct store_log *log;
-    enum store_code code; /* why there is none, with err */
+    enum store_code code; /* why `log` is NULL; details in `err` */
     struct store_error err;
     struct incoming_match arriving;
-    bool read; /* it was found out */
+    bool read; /* `arriving` is filled */
 };
 
-/* What is told of the match. False: no memory. To be freed in any case. */
+/* Initialises *j from the match. False: out of memory. Free *j in every case. */
 bool merge_job_begin(struct merge_item *j, const struct store_match *m);
-/* Reads it (jobs_do_fn); own: a struct read_view (read_pool.h) of the other record. */
+/* Reads and judges the match (a jobs_do_fn). own: a struct read_view (read_pool.h) of the other
+ * record. */
 void merge_job_read(void *own, void *job);
-/* It is empty afterwards. */
+/* Frees *j and makes it empty. */
 void merge_job_free(struct merge_item *j);
 
-/* What became of it, and to what match it came; what is said of its rows. */
+/* Result of a merge: what was done, the key it was stored under, and the check of its rows. */
 struct merge_result {
     enum store_merge did;
-    char into[STORE_KEY_SIZE]; /* "": it would be new */
+    char into[STORE_KEY_SIZE]; /* "": a new match in a dry run */
     struct incoming arrival;
-    long seals; /* of it that were not here */
+    long seals; /* number of new seals */
     struct store_heeded heeded;
 };
 
-/* Whether the match of this key is longer than a new one may be (log/match_limits.h). */
+/* True if the match with this key exceeds the limits for a new match (log/match_limits.h). */
 bool merge_is_long(struct store *s, const char *key);
-/* Brings the match, unless it is refused: then `to` is as it was. `dry`: in any case. `from`: the
- * view of the other record that is the caller's. */
+/* Merges the match in a transaction. Rolls back if the match is refused, or if `dry`. `from`: the
+ * caller's view of the other record. */
 enum store_code merge_job_bring(struct merge_item *j, struct store *to,
                                 const struct read_view *from, bool dry, struct merge_result *out,
                                 struct store_error *err);

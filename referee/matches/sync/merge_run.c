@@ -17,7 +17,7 @@
 
 enum {
     LONG_LOG = 4096, /* entries */
-    MOST_TRIES = 5   /* where the database asks for another */
+    MOST_TRIES = 5   /* if the database asks for a retry */
 };
 
 static const char *const merge_names[] = {"known", "new", "extended", "diverged"};
@@ -71,7 +71,7 @@ static void report(struct merge_run *g, const struct merge_item *j, const struct
     strbuf_free(&w);
 }
 
-/* This match is left out, the others are not. */
+/* Reports that this match is skipped; the others continue. */
 static void say_left(struct merge_run *g, const struct merge_item *j, const char *reason,
                      enum status status)
 {
@@ -89,7 +89,7 @@ static void say_left(struct merge_run *g, const struct merge_item *j, const char
     g->status = status_worse(g->status, status);
 }
 
-/* What it came with was not believed. */
+/* Reports that the other record's rows differ from its log. */
 static void say_altered(struct merge_run *g, const struct merge_item *j, const struct incoming *a)
 {
     struct strbuf w = {.text = NULL};
@@ -114,7 +114,7 @@ static void say_altered(struct merge_run *g, const struct merge_item *j, const s
 
 /* --- a match ---------------------------------------------------------------------------------- */
 
-/* What would become of it, found out where nothing is kept. */
+/* Result of the merge, tried in a scratch store. */
 static enum store_code try_aside(struct merge_run *g, struct merge_item *j, struct merge_result *m,
                                  struct store_error *err)
 {
@@ -130,7 +130,7 @@ static enum store_code take(struct merge_run *g, struct merge_item *j, struct me
     memcpy(held, m->into, sizeof held);
     if (m->did != STORE_MERGE_EXTENDED)
         return merge_job_bring(j, to, &g->from, false, m, err);
-    /* what another referee is writing is not continued under his hands */
+    /* lock: a match that another process is writing is not extended */
     enum store_code code = store_match_lock(to, held, err);
     if (code != STORE_OK)
         return code;
@@ -139,7 +139,8 @@ static enum store_code take(struct merge_run *g, struct merge_item *j, struct me
     return code;
 }
 
-/* To an office by https. What would become of it there is known but from what it has of it. */
+/* Pushes a match to an office over HTTPS. A dry run predicts the result from the heads that the
+ * office has. */
 static enum store_code send_one(struct merge_run *g, const struct merge_item *j,
                                 struct merge_result *m, struct store_error *err)
 {
@@ -179,7 +180,7 @@ enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct 
     return code;
 }
 
-/* What it says of another's match. */
+/* Reports annotations that have no effect because the match belongs to another. */
 static void say_another(struct merge_run *g, const struct merge_item *j,
                         const struct merge_result *m)
 {
@@ -194,7 +195,7 @@ static void say_another(struct merge_run *g, const struct merge_item *j,
     g->status = status_worse(g->status, STATUS_FOUND);
 }
 
-/* What became of it, told and counted. */
+/* Prints and counts the result. */
 static void settle(struct merge_run *g, const struct merge_item *j, const struct merge_result *m,
                    enum store_code code, const struct store_error *err)
 {
@@ -209,7 +210,7 @@ static void settle(struct merge_run *g, const struct merge_item *j, const struct
         say_another(g, j, m);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
         say_left(g, j, code == STORE_OK ? m->arrival.reason : err->text, STATUS_FOUND);
-    } else if (code == STORE_BUSY) { /* the next pass may bring it */
+    } else if (code == STORE_BUSY) { /* the next pass may succeed */
         say_left(g, j, err->text, STATUS_FAILED);
     } else {
         g->status = status_worse(g->status, print_store_error(err));
@@ -242,7 +243,7 @@ static enum store_code bring_together(struct merge_run *g, const struct merge_ba
     return code;
 }
 
-/* Those that were gathered; where one of them is there by now, each by itself. */
+/* Inserts the batch; if one of its matches exists by now, merges each alone. */
 static void take_together(struct merge_run *g)
 {
     struct store_error err;
@@ -279,7 +280,7 @@ static int note_some(void *ctx, const struct store_match *m)
     return *(bool *)ctx = true;
 }
 
-/* Whether something of this match is here. */
+/* True if the target has a version of this match. */
 static bool is_here(struct merge_run *g, const struct store_match *m)
 {
     const struct store_query versions = {.origin = m->origin, .limit = 1};
@@ -287,7 +288,7 @@ static bool is_here(struct merge_run *g, const struct store_match *m)
     return store_matches(g->to, &versions, note_some, &some, NULL) != STORE_OK || some;
 }
 
-/* Long ones are not gathered: each is read by itself. */
+/* Long matches are not queued with others: each is read alone. */
 static int give_match(void *ctx, const struct store_match *m)
 {
     struct merge_run *g = ctx;
@@ -321,7 +322,7 @@ static int give_or_put_off(void *ctx, const struct store_match *m)
     return m->chosen ? !string_set_add(&g->chosen, m->key) : give_match(g, m);
 }
 
-/* The chosen ones last: the version that was chosen before them is so no more by then. */
+/* Merges chosen versions last: then they replace the version chosen before. */
 static enum store_code give_all(struct merge_run *g, struct store_error *err)
 {
     enum store_code code = store_matches(g->from.store, g->query, give_or_put_off, g, err);

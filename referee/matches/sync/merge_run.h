@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The matches of one record brought into another, a transaction each unless the caller began one:
- * merged here, pushed there, pulled from there. */
+/* Merges the matches of one record into another: merge, push and pull. Each match has its own
+ * transaction unless the caller began one. */
 #ifndef MATCHES_MERGE_RUN_H
 #define MATCHES_MERGE_RUN_H
 
@@ -10,11 +10,11 @@
 #include "matches/command/read_pool.h"
 #include "merge_item.h"
 
-/* What is done with a match of the other record. */
+/* What to do with a match of the other record. */
 enum merge_run_does {
     MERGING_BRINGS,
-    MERGING_FOUNDS, /* the same, and nothing of it was there when that was asked */
-    MERGING_KNOWS,  /* it is there as it is: nothing is asked any more */
+    MERGING_FOUNDS, /* merge; the target did not have the match when it was queried */
+    MERGING_KNOWS,  /* the target has it unchanged: no query needed */
     MERGING_LEAVES
 };
 
@@ -23,36 +23,36 @@ struct merge_run {
     struct read_view from;
     const char *from_path;
     struct store *to;
-    const struct remote *office;     /* they go there instead; NULL: to `to` */
-    bool away;                       /* `to` is not the record that is at hand */
-    bool brief;                      /* nothing is said of what is known, and what has diverged is
-                                      * found (STATUS_FOUND) */
-    const struct store_query *query; /* of `from`; NULL: all of them */
+    const struct remote *office; /* the target, over HTTPS; NULL: `to` is the target */
+    bool away;                   /* the target is not the user's own record */
+    bool brief; /* print no line for known matches; divergence gives STATUS_FOUND */
+    const struct store_query *query; /* selects matches of `from`; NULL: all */
     enum merge_run_does (*choose)(void *ctx,
-                                  const struct store_match *m); /* NULL: all are brought */
+                                  const struct store_match *m); /* NULL: all are merged */
     void *ctx;
 
-    bool dry;        /* nothing is written in this pass */
-    bool first_only; /* ... and it ends with the first match that would be */
+    bool dry;        /* this pass writes nothing */
+    bool first_only; /* a dry pass stops at the first match that would change */
     bool silent;
 
     bool stopped;
     struct jobs *jobs;
-    struct string_set chosen;     /* keys of those that come last */
-    struct store *aside;          /* where a dry pass puts them; NULL: not yet */
-    struct merge_batch *together; /* those that go together; NULL: none yet */
+    struct string_set chosen;     /* keys of chosen versions; they are merged last */
+    struct store *aside;          /* scratch store of a dry pass; NULL: not opened yet */
+    struct merge_batch *together; /* the batch of new matches; NULL: none yet */
     long count[4];                /* by enum store_merge */
-    long seals;                   /* that were not there */
+    long seals;                   /* number of new seals */
     enum status status;
 };
 
-/* Brings one that was read (merge_job_read), saying nothing. */
+/* Merges one match that merge_job_read has read. Prints nothing. */
 enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct merge_result *m,
                               struct store_error *err);
-/* Brings them, and says of each what became of it. STATUS_FAILED: storage failed, and why is said;
- * what was brought before that is there, unless a transaction around it is rolled back. */
+/* Merges the matches and prints a line for each. STATUS_FAILED: storage failed, and the error was
+ * printed; matches merged before it stay stored, unless the caller rolls back its transaction. */
 enum status merge_run_pass(struct merge_run *g);
-/* How many there were of each kind, in a line; the worse of its status and that of the pass. */
+/* Prints how many matches there were of each kind, on one line. Returns the worse of its own status
+ * and that of the pass. */
 enum status merge_run_say(const struct merge_run *g);
 
 #endif

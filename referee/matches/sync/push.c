@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What another record lacks of this one, brought there, and the other way round. */
+/* `push` and `pull`: merges into another record what it lacks, and the reverse. */
 #include "db/open/open.h"
 #include "follow.h"
 #include "push_plan.h"
@@ -11,7 +11,7 @@ static enum status bring(const struct record_job *job, struct merge_run g)
     struct push_plan s = {.job = job};
     enum status status = STATUS_FAILED;
     if (!push_plan_name(&s, g.from.store)) {
-        /* it has said why */
+        /* the reason was printed */
     } else if (push_plan_look(&s, &g, &err) != STORE_OK) {
         print_store_error(&err);
     } else {
@@ -33,7 +33,7 @@ enum status record_push(const struct record_job *job)
                                          .away = true});
 }
 
-/* From an office by https: what is lacking here comes aside first, with nothing but its log. */
+/* Pulls over HTTPS: fetches the missing logs into an in-memory store first. */
 static enum status pull_aside(const struct record_job *job)
 {
     struct store_error err;
@@ -50,7 +50,7 @@ static enum status pull_aside(const struct record_job *job)
     return status;
 }
 
-/* What is pulled comes from one's office: what it says of matches counts. */
+/* What is pulled comes from the record's own office, so its annotations count. */
 enum status record_pull(const struct record_job *job)
 {
     store_set_office(job->store, true);

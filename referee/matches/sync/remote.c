@@ -12,7 +12,7 @@
 #include "base/passphrase.h"
 #include "heeded.h"
 
-enum { MOST_ASKED = 50000 }; /* texts of one question: some 4 MB are taken there */
+enum { MOST_ASKED = 50000 }; /* texts in one request; the office accepts about 4 MB */
 
 static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson",
                   type_json[] = "application/json";
@@ -44,7 +44,7 @@ const char *remote_misuse(const char *address)
 
 /* --- the token -------------------------------------------------------------------------------- */
 
-/* Words of a header: nothing that would end it. */
+/* True if the text is a valid token: no character in it can end the header. */
 static bool is_token(const char *token)
 {
     size_t n = strlen(token);
@@ -86,7 +86,7 @@ static enum store_code fail(struct store_error *err, enum store_code code, const
     return err->code = code;
 }
 
-/* Statuses that say something of their own; the others say what is answered with them. */
+/* Statuses with a meaning of their own. For the others the body of the answer is printed. */
 static const struct {
     long status;
     enum store_code code;
@@ -115,13 +115,13 @@ static enum store_code fail_status(const struct remote *o, long status, const st
     return fail(err, STORE_FAILED, o, line);
 }
 
-/* Whatever answers at that address: nothing of it is believed. */
+/* The server at that address is not an office: nothing in the answer is trusted. */
 static enum store_code fail_none(const struct remote *o, struct store_error *err)
 {
     return fail(err, STORE_FAILED, o, _("its answer is none of an office"));
 }
 
-/* Its own reason; of a body that was read and not taken. */
+/* The office's own reason for refusing a request. */
 static enum store_code fail_refused(const struct remote *o, const struct strbuf *answer,
                                     struct store_error *err)
 {
@@ -132,7 +132,7 @@ static enum store_code fail_refused(const struct remote *o, const struct strbuf 
     return code;
 }
 
-/* Whether it is a type, whatever it says of letters behind that. */
+/* True if a content type is the wanted one, whatever its charset. */
 static bool is_type(const char *is, const char *wanted)
 {
     size_t n = strcspn(wanted, ";");
@@ -155,7 +155,7 @@ static enum store_code ask(const struct remote *o, const struct remote_request *
     return is_type(reply.type, r->gives) ? STORE_OK : fail_none(o, err);
 }
 
-/* Asks for lines; *lines is what is behind the first, which says that they are of an office. */
+/* Requests lines of text. *lines: the text after the first line, which identifies an office. */
 static enum store_code ask_lines(const struct remote *o, const struct remote_request *r,
                                  struct strbuf *answer, const char **lines, struct store_error *err)
 {
@@ -176,8 +176,9 @@ static enum store_code ask_lines(const struct remote *o, const struct remote_req
 
 /* --- what it lacks ---------------------------------------------------------------------------- */
 
-/* Its lines are the texts it was asked of, in their order, each with what it says of it; those it
- * knows are added. False: they are others. */
+/* Parses the answer to ask_some: one line for each of the n texts asked from `from`, in that order,
+ * "known TEXT" or "lacks TEXT". Adds the known ones to `out`. False: the lines do not match the
+ * request. */
 static bool note_known(const char *lines, const struct string_set *asked, size_t from, size_t n,
                        struct string_set *out)
 {
@@ -227,7 +228,7 @@ enum store_code remote_lacks(const struct remote *o, const struct string_set *he
 
 /* --- what is brought -------------------------------------------------------------------------- */
 
-/* What became of it, in the words of answer_brought (serve/receive_push.c). */
+/* Parses the result of a push, as answer_brought (serve/receive_push.c) writes it. */
 static bool take_answer(const struct strbuf *answer, struct merge_result *m)
 {
     static const char *const names[] = {"known", "new", "extended", "diverged"};
@@ -290,8 +291,8 @@ static enum store_code fetch_one(const struct remote *o, const char *key, struct
     return code;
 }
 
-/* The keys of what is to be fetched: what its lines say of logs and seals is not here. False: a
- * line is none of an office. */
+/* Selects the keys to fetch: matches whose head or seal, as listed in `lines`, `here` lacks. False:
+ * a line is malformed. */
 static bool choose(const char *lines, const struct string_set *here, bool all,
                    struct string_set *wanted)
 {

@@ -6,9 +6,9 @@
 
 #include "db/open/open.h"
 
-enum { NOTED = 64 /* more are not in hand at a table */, LINE_ROOM = 80 };
+enum { NOTED = 64 /* more matches are not played at once */, LINE_ROOM = 80 };
 
-/* "record.db.pushed", with what stands behind that. */
+/* Makes the path "record.db.pushed", with a suffix. */
 static void name_file(const char *record, const char *behind, char out[STORE_PATH_SIZE])
 {
     char beside[STORE_PATH_SIZE];

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far push --follow has brought a record, for those who type into it: a small file beside the
- * record, which is read in place of the other record, that may be far away or out of reach. Nothing
+/* How far push --follow has pushed a record, for the prompt that types into it: a small file beside
+ * the record. Reading it avoids a query to the target, which may be slow or unreachable. Nothing
  * else depends on it. */
 #ifndef MATCHES_SYNC_STATE_H
 #define MATCHES_SYNC_STATE_H
 
 #include "db/store.h"
 
-/* Notes the matches that were touched last as brought, as `s` has them: the record at `record`,
- * read in the view that was brought. What cannot be noted counts as not brought. */
+/* Writes for the most recently changed matches of `s` how many entries were pushed. `record`: the
+ * path of the record; `s`: the view that was pushed. On failure the entries count as not pushed. */
 void sync_state_note(const char *record, struct store *s);
 
-/* Entries of a match that were brought; -1: the record is not followed. */
+/* Number of entries of a match that were pushed; -1: push --follow has never run on the record. */
 long sync_state_entries(const char *record, const char *key);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where keys are, and their passphrases. */
+/* The directory of the signing keys, and their passphrases. */
 #ifndef MATCHES_KEYS_H
 #define MATCHES_KEYS_H
 
@@ -8,11 +8,12 @@
 
 enum { KEYS_PATH = 4096 };
 
-/* $XDG_DATA_HOME/referee/keys, else ~/.local/share/referee/keys; false: why is said. */
+/* $XDG_DATA_HOME/referee/keys, or else ~/.local/share/referee/keys. False: the reason was
+ * printed. */
 bool keys_folder(char path[KEYS_PATH]);
 
-/* The passphrase of a key, from --passphrase-file or the terminal; twice where it is new. False:
- * why is said. To be wiped by whoever asked. */
+/* Reads the passphrase of a key from --passphrase-file or the terminal; `twice`: asks again, for a
+ * new key. False: the reason was printed. The caller wipes `out`. */
 bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
                      char out[PASSPHRASE_SIZE]);
 

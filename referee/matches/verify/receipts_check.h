@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an office signed as it came, against what is in the record now. */
-#ifndef REFEREE_MATCHES_RECEIPTS_CHECK_H
-#define REFEREE_MATCHES_RECEIPTS_CHECK_H
+/* Checks the receipts that an office signed against what the record has now. */
+#ifndef MATCHES_RECEIPTS_CHECK_H
+#define MATCHES_RECEIPTS_CHECK_H
 
 #include "db/store.h"
 
-/* Told of a defect: the key of the match it stands with, and what is wrong, in words. */
+/* Called for each defect, with the key of the match and a description. */
 typedef void receipt_defect_fn(void *ctx, const char *match, const char *problem);
 
-/* Calls back with each arrival whose signature is not its own, or whose log is not here any more as
- * it was signed, and with each match that says it came from a club of which no arrival says so.
- * That the logs are whole is not asked. `json`: the words are for a program, times as stored. */
+/* Calls `fn` for each receipt whose signature is invalid or whose signed log is no longer in the
+ * record, and for each match attributed to a club without a receipt from that club. Does not check
+ * that logs are intact. `json`: the description has times as stored. */
 enum store_code receipts_check(struct store *s, bool json, receipt_defect_fn *fn, void *ctx,
                                struct store_error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches judged anew by the present rules, on the arbiter's word: what was judged by older ones,
- * and rows that are no longer what the log gives. */
+/* Judges matches again by the present rules when the arbiter says so: matches judged by older
+ * rules, and matches whose rows differ from their log. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -157,9 +157,10 @@ static int present_rules(const struct rejudging *r, const struct store_match *m)
 
 /* --- adopting --------------------------------------------------------------------------------- */
 
-/* The arbiter's word is an entry of the log, behind it what proves the rows of a match that has
- * ended; rows that were damaged only are put back as they were, unless nothing proved them. When
- * the match was touched stays: the next start goes on with the one at the table. */
+/* Stores the new rows. If the result of a finished match is not the proved one, the log gets a
+ * "rejudge" entry, and a digest that proves the new rows. Rows that only differ from the proved
+ * result are restored without one. The time of the last change stays, so the next start resumes the
+ * same match as before. */
 static enum store_code adopt(const struct rejudging *r, struct judgement *j,
                              struct store_error *err)
 {

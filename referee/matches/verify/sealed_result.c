@@ -20,8 +20,8 @@ static int take_entry(void *ctx, const struct store_entry *e)
     return f->failed || e->seq >= f->last;
 }
 
-/* How the match stands by its first entries. False: *code says that they could not be read, or they
- * cannot be replayed. */
+/* Computes the state of the match after its first `entries` entries. False: *code tells whether
+ * they could not be read (not STORE_OK) or cannot be replayed. */
 static bool stands(struct store *s, const struct loaded *l, const struct game *game, long entries,
                    struct store_change *out, enum store_code *code, struct store_error *err)
 {

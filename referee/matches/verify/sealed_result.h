@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a result that was signed is still the result. */
+/* Whether later entries changed a result that was signed. */
 #ifndef MATCHES_SEALED_RESULT_H
 #define MATCHES_SEALED_RESULT_H
 
 #include "db/store.h"
 #include "games/game.h"
 
-/* *another: with the first `entries` of its log the match was over, and by all of them its winners
- * or its score are others, or it is open again. What this referee cannot replay is not another. */
+/* *another: true if the match was over after the first `entries` entries of its log, and the whole
+ * log gives another winner or score, or leaves the match open. False if this referee cannot replay
+ * the match. */
 enum store_code sealed_result(struct store *s, const char *match, long entries,
                               const struct game *game, bool *another, struct store_error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record proved: the file, the chains, and every stored ruling against the rules. Matches are
- * proved side by side, each thread with a view of the record of its own. */
+/* `verify`: checks the database file, the chains, and every stored ruling against the rules.
+ * Threads check matches in parallel, each with its own view of the record. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,8 +73,7 @@ static void file_defect(struct verifying *v, const char *text)
     put_defect(v, &r);
 }
 
-/* Some matches, in a thread: to be given each by itself takes as long as a few
- * coups take to be proved. */
+/* A batch of matches for a thread: handing over one match costs as much as checking a few coups. */
 struct match_job {
     int count;
     struct {

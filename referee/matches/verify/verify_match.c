@@ -216,8 +216,8 @@ static bool judged_by_others(const struct loaded *l, const struct game *game)
     return l->ended && l->is.revision != game->revision;
 }
 
-/* It is open, as its log says, too, and other rules judged it: nothing proves its rows, and the
- * rules as they are may well give others. */
+/* True if the match is open, by its log too, and was judged by rules of another revision. No digest
+ * proves its rows, and the present rules may give others. */
 static bool waits_for_ours(const struct loaded *l, const struct game *game)
 {
     return !l->ended && !l->digest_is_last && l->is.revision != game->revision;
@@ -268,8 +268,8 @@ static bool compare_part(void *context, struct replay *play, long gone, long las
     return ok;
 }
 
-/* Replays the match and finds what differs. False: `why` it does not fit; or the record could not
- * be read, then *code says so. */
+/* Replays the match and finds the differences. False: the replay failed, reason in `why`; *code is
+ * not STORE_OK if the record could not be read. */
 static bool replay_beside(struct store *s, struct loaded *l, const struct game *game,
                           struct differences *d, struct load_error *why, enum store_code *code,
                           struct store_error *err)
@@ -299,8 +299,8 @@ static int count_coup(void *ctx, const struct store_coup *c)
     return 0;
 }
 
-/* A match that cannot be replayed, though its rows hold: of another game, or what was entered is
- * not taken by the rules as they are. */
+/* Reports a match whose rows are intact but that cannot be replayed: it is of another game, or the
+ * present rules refuse its entries. */
 static enum store_code not_replayed(struct store *s, const struct loaded *l,
                                     const struct game *game, const struct load_error *why,
                                     struct verified *out, struct store_error *err)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether what is stored of a match is what its log gives; or, where other rules judged it, what
- * they judged. */
+/* Checks that the stored rows of a match are what its log gives; or, if other rules judged it, what
+ * its digest proves. */
 #ifndef MATCHES_VERIFY_VERIFY_MATCH_H
 #define MATCHES_VERIFY_VERIFY_MATCH_H
 
@@ -11,26 +11,26 @@
 
 struct verified {
     bool sound;
-    long entry;        /* the first entry where something disagrees, 0 the founding */
-    long coup;         /* ... its coup, 0 none */
+    long entry;        /* the first entry that disagrees; 0: the founding */
+    long coup;         /* the coup of that entry; 0: none */
     char problem[320]; /* what disagrees */
-    long coups;        /* that were compared */
+    long coups;        /* number of coups compared */
 
-    /* A match that is sound, but not as this referee would judge it. */
-    char notice[320]; /* what is to be said of it, "" nothing */
-    long revision;    /* of the rules it was judged by, and as they are */
+    /* If the match is sound, but this referee would judge it differently: */
+    char notice[320]; /* what to report; "": nothing */
+    long revision;    /* revision of the rules that judged it; `present`: of the present rules */
     int present;
     struct coup_list differ;
 };
 
-/* Checks the chain, replays the log and compares every row: with what the rules as they are give,
- * or, where a match that has ended was judged by others, with the digest in its log. Anything but
- * STORE_OK: the match could not be read to the end for another reason than what it holds. */
+/* Checks the chain, replays the log and compares every row with what the present rules give, or,
+ * for a finished match judged by others, with the digest in its log. Other than STORE_OK: the match
+ * could not be read, for a reason other than its contents. */
 enum store_code match_verify(struct store *s, const char *key, const struct game *game,
                              struct verified *out, struct store_error *err);
 
-/* Whether what is stored of a match that has ended is what was judged: the last entry of kind
- * "judged" proves it. The match is within a view. */
+/* *proved: true if the stored rows of a finished match fit the digest in its last "judged" entry.
+ * The caller holds a read transaction. */
 enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
                              struct store_error *err);
 
