@@ -140,7 +140,7 @@ static enum status with_office(const struct call *c, struct record_job job)
     if (!dial || !remote_token(job.options, token))
         return STATUS_FAILED;
     if (dial(office.address, token, &office.line, &err) != STORE_OK)
-        return print_failure("push", err.text);
+        return print_failure(c->command->name, err.text);
     job.office = &office;
     enum status status = record_run(c->command->name, &c->command->record, &job);
     office.line->close(office.line);
