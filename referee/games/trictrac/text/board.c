@@ -14,8 +14,8 @@ enum {
     HALF = 6 * CELL,               /* a table */
     BAR_WIDTH = 3,                 /* between the tables */
     INSIDE = 2 * HALF + BAR_WIDTH, /* from frame to frame */
-    LEFT = 5,                      /* before the frame: what lies on the rail */
-    COLUMNS = LEFT + INSIDE + 7,   /* after the board, for a rotated view */
+    LEFT = 5,                      /* before the frame: pieces on the rail */
+    COLUMNS = LEFT + INSIDE + 7,   /* total width, with room after the frame for a rotated view */
     STACK = 5,                     /* men drawn on a field; more are a number */
     ROWS = 2 + 2 * STACK + 3 + 2,  /* numbers and frame, men, jetons and rail, frame and numbers */
     MIDDLE = ROWS / 2
