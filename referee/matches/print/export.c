@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Matches written out: as record text, as JSON, as a table; one coup at a time. */
+/* `export`: prints matches as record text, as JSON, as a table, one coup at a time. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -19,7 +19,7 @@
 
 /* --- loading ---------------------------------------------------------------------------------- */
 
-/* Whether a long match that stands as it is stored can be judged at all. */
+/* Whether a long match that is printed as stored can be replayed at all. */
 static bool fits_part(void *context, struct replay *play, long gone, long last, bool end)
 {
     (void)context, (void)play, (void)gone, (void)last, (void)end;
@@ -31,7 +31,7 @@ static bool long_fits(struct store *s, const struct game *game, struct loaded *l
 {
     bool stopped;
     if (!match_stands(l, game))
-        return true; /* that it does not fit is said on the way */
+        return true; /* an error is printed while it is read */
     l->replayable = match_stream(s, l, game, fits_part, NULL, &stopped, err);
     replay_end(&l->play);
     return l->replayable;
@@ -55,7 +55,7 @@ bool require_loaded(struct store *s, const struct game *game, const char *key, s
 
 /* --- parts of a match ------------------------------------------------------------------------- */
 
-/* A part on its way out: the whole of a match that is not long. */
+/* A chunk of a match to print; a match that is not long is one chunk. */
 struct put_part;
 typedef enum status put_part_fn(struct put_part *p, struct replay *r, long last);
 
@@ -65,7 +65,7 @@ struct put_part {
     put_part_fn *put;
     long gone; /* coups before it */
     bool end;
-    bool all; /* what the players of a match that is on are still to find out, too */
+    bool all; /* print also what the players of an open match have yet to find out */
     struct kept_coups stored; /* of it, where the match stands as they are */
     struct strbuf w;          /* room for a line */
     enum status status;
@@ -79,7 +79,7 @@ static int add_seal(void *ctx, const struct store_signed *seal)
     return 0;
 }
 
-/* Which match it is, and the seals of it. */
+/* Adds the headers that identify the match, and its seals. */
 static bool add_identity(struct put_part *p)
 {
     struct store_error err;
@@ -114,7 +114,7 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-/* What was typed of a coup, in one line; malloc'd with the words. */
+/* Returns what was typed of a coup, on one line, in `out`. */
 static const char *typed_text(const struct replay *r, long coup, struct strbuf *out)
 {
     struct strbuf lines = {.text = NULL}, comments = {.text = NULL};
@@ -126,7 +126,7 @@ static const char *typed_text(const struct replay *r, long coup, struct strbuf *
     return out->text ? out->text : "";
 }
 
-/* What was judged of a coup, NULL where the rules as they are say the same. */
+/* Returns the stored row of a coup, or NULL if the present rules judge it the same. */
 static const struct store_coup *stands(const struct put_part *p, struct replay *r, long n)
 {
     const struct store_coup *was = coups_find(&p->stored, p->gone + n);
@@ -221,7 +221,7 @@ struct exporting {
     const struct record_job *job;
     enum status status;
     bool first;
-    const struct game *table; /* the columns are its; NULL: there is no head yet */
+    const struct game *table; /* the game of the columns; NULL: no head printed yet */
     long others;              /* matches that do not fit into the table */
 };
 

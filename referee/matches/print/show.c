@@ -181,7 +181,7 @@ static int tell_coup(void *ctx, const struct store_coup *c)
     return t->status != STATUS_OK;
 }
 
-/* What a correction took the place of. */
+/* Adds what a correction replaced. */
 static void add_before(struct showing *t, long seq)
 {
     const struct operations *acts = &t->loaded->acts;

@@ -96,7 +96,7 @@ enum status put_stored_rows(struct store *s, const struct loaded *l)
     return read ? p.status : print_store_error(&err);
 }
 
-/* A line of the log; what corrected others is kept as a note. */
+/* Adds a line of the log. A correction is added as a comment. */
 static void add_act(struct strbuf *w, const struct operation *a)
 {
     bool line = a->kind == OPERATION_LINE || a->kind == OPERATION_RECORD;
@@ -148,7 +148,7 @@ static int put_table_row(void *ctx, const struct store_coup *c)
     return p->status != STATUS_OK;
 }
 
-/* What was typed of it stands in the log only, not by coups. */
+/* What was typed is only in the log, not stored by coup. */
 enum status put_stored_table(struct store *s, const struct loaded *l)
 {
     struct store_error err;
