@@ -62,7 +62,7 @@ static void put_players(struct json_builder *o, const struct store_match *m,
         json_decref(list.json);
 }
 
-/* Who has won alone; where several may share it, all who have. */
+/* The only winner; in a game with several possible winners, all of them. */
 static void put_winners(struct json_builder *o, const struct game *game,
                         const struct store_match *m)
 {
@@ -183,7 +183,7 @@ static char *withheld_line(const char *ruling, const struct game *game)
     return line_of(made(&o));
 }
 
-/* What the arbiter ruled in front of the coup, and behind it. */
+/* What the arbiter ruled before and after the coup. */
 static json_t *ruled_list(const struct json_coup_parts *c)
 {
     struct json_builder list = make(json_array());
