@@ -19,7 +19,7 @@ struct searching {
     struct position_query sought;
     int side; /* of sought.board in hand: 1 from across */
     long found;
-    bool more; /* there are, that are not told */
+    bool more; /* there are more than are printed */
     enum status status;
 };
 

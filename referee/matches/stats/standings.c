@@ -32,7 +32,7 @@ static int row_of(struct adding *a, const char *player)
     return t->players++;
 }
 
-/* Who beats a player above takes that rung, and those from there on stand one lower. */
+/* A player who beats one above takes that rung, and those from there on move down by one. */
 static void climb(struct adding *a, int winner, int loser)
 {
     int up = 0, down = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player's matches come to, against all or against one. The sums are the store's. */
+/* `stats`: sums of a player's matches, against all or against one. The store computes them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,7 +173,7 @@ static void add_stats(struct strbuf *w, const struct player_stats *s)
         add_dice(w, s);
 }
 
-/* The usual game, or the one that was asked for, goes without saying. */
+/* The name of the game is left out for the default game and for the one given by --game. */
 static enum status put_stats(const struct record_job *job, const struct player_stats *s, int told)
 {
     struct strbuf w = {.text = NULL};
@@ -227,7 +227,7 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
     return status;
 }
 
-/* Of the game that was named; else of all he has played. */
+/* Prints the game given by --game, or else all games that the player has played. */
 static enum status stats_of_games(const struct record_job *job)
 {
     enum status status = STATUS_OK;
