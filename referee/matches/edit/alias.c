@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who is one person with whom, by the office's word. */
+/* `alias`: names that belong to one person, as the office states. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,8 @@
 #include "matches/command/command.h"
 #include "matches/command/suggest.h"
 
-/* "Anna@lyon"; of this record's own the name alone, unless it has an @ itself. */
+/* Adds "Anna@lyon", or the name alone for a player of this record, unless the name contains an
+ * @. */
 static void add_called(struct strbuf *w, const char *name, const char *club)
 {
     strbuf_add_player_name(w, name);
@@ -62,7 +63,7 @@ static enum status list_aliases(const struct record_job *job)
                                                                       : print_store_error(&err);
 }
 
-/* alias [--undo] [PLAYER [PERSON]]: all there are; that the first is the second; that it is not. */
+/* alias [--undo] [PLAYER [PERSON]]: lists all aliases; adds one; removes one. */
 enum status record_alias(const struct record_job *job)
 {
     struct store_error err;

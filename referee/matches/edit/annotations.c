@@ -17,7 +17,7 @@
 
 /* --- saying it -------------------------------------------------------------------------------- */
 
-/* Matches of which something is said, all or none of them. */
+/* The matches to annotate: all succeed or none. */
 struct sentence {
     const struct record_job *job;
     char (*key)[STORE_KEY_SIZE];
@@ -36,7 +36,7 @@ static int note_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
-/* False: it has said why. */
+/* False: the reason was printed. */
 static bool note_matches(struct sentence *s, const struct store_query *query)
 {
     struct store_error err;
@@ -49,7 +49,7 @@ static bool note_matches(struct sentence *s, const struct store_query *query)
     return !s->failed;
 }
 
-/* A word on one match, within a transaction. */
+/* Annotates one match, within a transaction. */
 typedef enum store_code word_fn(struct store *store, const char *key, void *context,
                                 struct store_error *err);
 
@@ -144,7 +144,7 @@ enum status record_hide(const struct record_job *job)
 /* --- join ------------------------------------------------------------------------------------- */
 
 struct joining {
-    const char *family; /* "": the one it was founded with */
+    const char *family; /* "": the family it was founded with */
     struct strbuf version;
     bool said;
 };
@@ -165,7 +165,7 @@ static enum store_code join(struct store *store, const char *key, void *context,
     snprintf(temporary, sizeof temporary, "%s", key);
     snprintf(name, sizeof name, "%.8s", key);
     enum store_code code = store_rule(store, key, "version", name, NULL, err);
-    if (code == STORE_CONFLICT) /* the whole key no other has */
+    if (code == STORE_CONFLICT) /* no other match has the whole key as version name */
         code = store_rule(store, key, "version", temporary, NULL, err);
     if (code == STORE_OK)
         code = store_rule(store, key, "unchoose", "", NULL, err);
@@ -186,7 +186,8 @@ static enum store_code part(struct store *store, const char *key, void *context,
     code = store_rule(store, key, "join", "", NULL, err);
     if (code == STORE_OK)
         code = store_rule(store, key, "version", j->version.text ? j->version.text : "", NULL, err);
-    return code == STORE_CONFLICT ? STORE_OK : code; /* the name it had is taken: it keeps this */
+    return code == STORE_CONFLICT ? STORE_OK
+                                  : code; /* its former name is taken: it keeps this one */
 }
 
 static enum status take_back_join(const struct record_job *job)
@@ -254,7 +255,7 @@ static int note_names(void *ctx, const struct store_match *m)
     return 1;
 }
 
-/* The log of a match, and what its headers say by it. */
+/* The log of a match, and its headers as the log corrects them. */
 struct headed {
     struct loaded l;
     struct kept_details details;

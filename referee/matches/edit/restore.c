@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A backup put back in the place of the record. */
+/* `restore`: replaces the record by a backup. */
 #include "base/files.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
