@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What failed, said on stderr for every command on the record. */
+/* Prints errors on stderr for all commands on the record. */
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "db/open/open.h"
 
-/* A dry run writes nothing, and needs no record to be there. */
+/* A dry run writes nothing, and works without a record. */
 static enum store_code open_written(const struct record_job *job, const char *path,
                                     struct store **out, struct store_error *err)
 {

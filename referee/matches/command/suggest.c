@@ -24,7 +24,7 @@ static int note_near(void *ctx, const char *called)
     return ++n->count == NEAR_MOST;
 }
 
-/* One character less. */
+/* Removes the last character. */
 static void shorten(char *text)
 {
     size_t n = strlen(text);
@@ -33,7 +33,7 @@ static void shorten(char *text)
     text[n] = '\0';
 }
 
-/* Those of the name in other clubs, else those whose name begins the same. */
+/* Finds players of the same name in other clubs, or else players whose name begins the same. */
 static enum store_code find_near(struct store *s, const char *called, struct near_names *n,
                                  struct store_error *err)
 {
