@@ -122,30 +122,31 @@ static const struct tables_fault faults[] = {
 };
 
 /* Said before the dice; a dispute only where it is ruled against. */
-#define SAYS(says, others, shown, does, starts, whose)                                             \
+#define SAYS(says, others, shown, does, ...)                                                       \
     {                                                                                              \
-        .word = (says), .also = (others), .label = (shown), .help = (does), .begins = (starts),    \
-        .by = (whose), .when = WHEN_BEFORE_DICE, .cite = "US", .if_wrong = true                    \
+        .word = (says), .also = (others), .label = (shown), .help = (does),                        \
+        .when = WHEN_BEFORE_DICE, .cite = "US", .if_wrong = true, __VA_ARGS__                      \
     }
 
 static const struct tables_word words[] = {
     [TOKEN_DOUBLE] = SAYS("double", "doubles redouble", N_("Double"),
-                          N_("the game for twice as much"), BEGINS_TURN, BY_THROWER),
-    [TOKEN_BEAVER] = SAYS("beaver", "beavers", N_("Beaver"),
-                          N_("take, double again and keep the cube"), BEGINS_NOTHING, BY_OTHER),
+                          N_("the game for twice as much"), .begins = BEGINS_TURN, .offers = true),
+    [TOKEN_BEAVER] =
+        SAYS("beaver", "beavers", N_("Beaver"), N_("take, double again and keep the cube"),
+             .by = BY_OTHER, .answers = true, .offers = true),
     [TOKEN_RESIGN] = SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
-                          BEGINS_ALWAYS, BY_EITHER),
-    [TOKEN_GAMMON] = SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"),
-                          BEGINS_NOTHING, BY_THROWER),
+                          .begins = BEGINS_ALWAYS, .by = BY_EITHER, .offers = true),
+    [TOKEN_GAMMON] =
+        SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"), .offers = true),
     [TOKEN_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
-                              N_("offer to lose a backgammon"), BEGINS_NOTHING, BY_THROWER),
+                              N_("offer to lose a backgammon"), .offers = true),
     [TOKEN_TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
-                        BEGINS_NOTHING, BY_EITHER),
+                        .by = BY_EITHER, .answers = true),
     [TOKEN_PASS] = SAYS("pass", "passes drop drops", N_("Pass"),
                         N_("refuse what is offered: a double refused loses the game"),
-                        BEGINS_NOTHING, BY_EITHER),
-    [TOKEN_STOP] =
-        SAYS("end", NULL, N_("End"), N_("both end the play for money"), BEGINS_TURN, BY_EITHER),
+                        .by = BY_EITHER, .answers = true),
+    [TOKEN_STOP] = SAYS("end", NULL, N_("End"), N_("both end the play for money"),
+                        .begins = BEGINS_TURN, .by = BY_EITHER),
     {.word = NULL},
 };
 

@@ -44,7 +44,7 @@ static void begin_game(struct tables_state *s, const struct tables_game *g, cons
              !option[NO_CRAWFORD])
         s->own[CRAWFORD] = CRAWFORD_GAME;
     s->own[CUBE] = 1;
-    s->own[OWNER] = s->own[ASKED] = s->own[EQUAL] = 0;
+    s->own[OWNER] = s->own[EQUAL] = 0;
     s->opens = true;
     s->set_up = false;
     tables_set_up_again(s, g, NO_SIDE);
@@ -68,70 +68,38 @@ static const char *no_double(const struct tables_turn *t, const long *option)
     return own[CUBE] >= CUBE_MOST ? N_("no double: the cube goes no higher") : NULL;
 }
 
-static enum tables_say say_double(struct tables_turn *t, const long *option, const char **why)
+static enum tables_say say_double(const struct tables_turn *t, const long *option, const char **why)
 {
     *why = N_("this turn has its offer: the answer comes next, or the dice");
-    if (t->said[TOKEN_DOUBLE].said || t->said[TOKEN_RESIGN].said)
+    if (t->offer)
         return SAY_NOT;
     *why = no_double(t, option);
-    if (*why)
-        return SAY_WRONG;
-    t->before.own[ASKED] = ASKED_DOUBLE;
-    return SAY_RIGHT;
+    return *why ? SAY_WRONG : SAY_RIGHT;
 }
 
-/* A double that there is not was made, and is answered: that changes nothing. */
-static bool annulled(const struct tables_turn *t)
+static enum tables_say say_beaver(const struct tables_turn *t, const long *option, const char **why)
 {
-    return t->said[TOKEN_DOUBLE].said && !t->said[TOKEN_DOUBLE].right && !t->thrown;
-}
-
-/* The doubler answers a beaver, the other a double or an offer to lose. */
-static bool may_answer(const struct tables_turn *t, int by, const char **why)
-{
-    bool doubler = t->before.own[ASKED] == ASKED_BEAVER;
-    *why = N_("there is nothing to answer");
-    if (t->thrown || (!t->before.own[ASKED] && !annulled(t)) || t->said[TOKEN_TAKE].said ||
-        t->said[TOKEN_PASS].said)
-        return false;
-    *why = N_("it is for the other player to answer");
-    return by == NO_SIDE || (by == t->throw.side) == doubler;
-}
-
-static enum tables_say say_beaver(struct tables_turn *t, int by, const long *option,
-                                  const char **why)
-{
-    if (!may_answer(t, by, why))
-        return SAY_NOT;
     *why = N_("there are no beavers in this match: .help beavers");
-    if (!option[BEAVERS] || option[MATCH] || t->before.own[ASKED] != ASKED_DOUBLE ||
-        t->before.own[CUBE] > CUBE_MOST / 4)
-        return SAY_NOT;
-    t->before.own[ASKED] = ASKED_BEAVER;
-    return SAY_RIGHT;
+    bool may = option[BEAVERS] && !option[MATCH] && t->before.own[CUBE] <= CUBE_MOST / 4;
+    return may && tables_offered(t) == TOKEN_DOUBLE ? SAY_RIGHT : SAY_NOT;
 }
 
-static enum tables_say say_answer(struct tables_turn *t, int w, int by, const char **why)
+/* A double that there is not may be answered: that changes nothing. */
+static enum tables_say say_take(struct tables_turn *t)
 {
     int16_t *own = t->before.own;
-    if (!may_answer(t, by, why))
-        return SAY_NOT;
-    if (w == TOKEN_PASS || own[ASKED] >= ASKED_RESIGN || annulled(t))
-        return SAY_RIGHT;
-    own[CUBE] = (int16_t)(own[CUBE] * (own[ASKED] == ASKED_BEAVER ? 4 : 2));
-    own[OWNER] = (int16_t)(1 + !t->throw.side);
-    own[ASKED] = ASKED_NOTHING;
+    int offer = tables_offered(t);
+    if (offer == TOKEN_DOUBLE || offer == TOKEN_BEAVER) {
+        own[CUBE] = (int16_t)(own[CUBE] * (offer == TOKEN_BEAVER ? 4 : 2));
+        own[OWNER] = (int16_t)(1 + !t->throw.side);
+    }
     return SAY_RIGHT;
 }
 
-static enum tables_say say_worth(struct tables_turn *t, int w, const char **why)
+static enum tables_say say_worth(const struct tables_turn *t, const char **why)
 {
     *why = N_("type it with resigns: resigns gammon, or resigns backgammon");
-    if (t->before.own[ASKED] != ASKED_RESIGN || t->said[TOKEN_TAKE].said ||
-        t->said[TOKEN_PASS].said)
-        return SAY_NOT;
-    t->before.own[ASKED] = (int16_t)(ASKED_RESIGN + w - TOKEN_RESIGN);
-    return SAY_RIGHT;
+    return tables_offered(t) == TOKEN_RESIGN && !t->answered ? SAY_RIGHT : SAY_NOT;
 }
 
 static enum tables_say say_end(const struct tables_turn *t, const long *option, const char **why)
@@ -145,21 +113,21 @@ static enum tables_say say_end(const struct tables_turn *t, const long *option, 
 enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said *said,
                                const long *option, const char **why)
 {
+    (void)said;
     switch (w) {
     case TOKEN_DOUBLE:
         return say_double(t, option, why);
     case TOKEN_BEAVER:
-        return say_beaver(t, said->by, option, why);
-    case TOKEN_RESIGN:
-        t->before.own[ASKED] = ASKED_RESIGN;
-        return SAY_RIGHT;
+        return say_beaver(t, option, why);
     case TOKEN_TAKE:
-    case TOKEN_PASS:
-        return say_answer(t, w, said->by, why);
+        return say_take(t);
+    case TOKEN_GAMMON:
+    case TOKEN_BACKGAMMON:
+        return say_worth(t, why);
     case TOKEN_STOP:
         return say_end(t, option, why);
     default:
-        return say_worth(t, w, why);
+        return SAY_RIGHT;
     }
 }
 
@@ -184,7 +152,6 @@ static int points_of(const struct tables_state *s, int reason, const long *optio
 static void end_match(struct tables_outcome *o, int winner)
 {
     tables_end_match(&o->next, winner);
-    o->next.own[ASKED] = ASKED_NOTHING;
     o->wants = NEEDS_NOTHING;
 }
 
@@ -202,20 +169,19 @@ static void win(const struct tables_verdict *v, struct tables_outcome *o, enum s
         begin_game(&o->next, v->g, option);
 }
 
-/* What was said is answered: a game is won by it, or goes on. */
+/* What was offered is answered: a game is won by it, or goes on. */
 static void answered(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
 {
     const struct tables_state *s = &v->t->before;
-    int asked = s->own[ASKED];
+    int offer = tables_offered(v->t), reason = offer - TOKEN_RESIGN;
     bool passed = v->t->said[TOKEN_PASS].said;
-    if (asked == ASKED_BEAVER)
+    if (passed && offer == TOKEN_BEAVER)
         win(v, o, v->other, PASSED, 2 * s->own[CUBE], option);
-    else if (asked == ASKED_DOUBLE)
+    else if (passed && offer == TOKEN_DOUBLE)
         win(v, o, v->side, PASSED, s->own[CUBE], option);
-    else if (!passed)
-        win(v, o, v->other, asked - ASKED_RESIGN, points_of(s, asked - ASKED_RESIGN, option),
-            option);
-    else { /* an offer to lose is refused: all is as before */
+    else if (!passed && reason >= SINGLE)
+        win(v, o, v->other, reason, points_of(s, reason, option), option);
+    else if (passed && reason >= SINGLE) { /* an offer to lose is refused: all is as before */
         o->next = v->t->came;
         o->wants = NEEDS_NOTHING;
     }
@@ -225,14 +191,10 @@ void backgammon_outcome(const struct tables_verdict *v, const long *option,
                         struct tables_outcome *o)
 {
     const struct tables_turn *t = v->t;
-    int asked = t->before.own[ASKED];
     if (t->said[TOKEN_STOP].said) {
         end_match(o, tables_leader(&t->came.own[POINTS]));
-    } else if (asked && (t->said[TOKEN_TAKE].said || t->said[TOKEN_PASS].said)) {
+    } else if (t->answered && !t->thrown) {
         answered(v, option, o);
-    } else if (asked) {
-        o->wants = NEEDS_WORD;
-        o->asks = (uint8_t)(asked == ASKED_BEAVER ? v->side : v->other);
     } else if (backgammon_equal(t)) {
         o->next.opens = true;
         tables_set_up_again(&o->next, v->g, NO_SIDE);

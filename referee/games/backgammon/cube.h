@@ -12,11 +12,9 @@ enum {
     OWNER,        /* 0 nobody: it lies in the middle; 1 White, 2 Black: a double was taken */
     POINTS,       /* ... and behind it Black's */
     CRAWFORD = 4, /* enum cube_crawford */
-    ASKED,        /* enum cube_asked */
     EQUAL         /* automatic doubles of this game */
 };
 enum cube_crawford { CRAWFORD_NOT_YET, CRAWFORD_GAME, CRAWFORD_OVER };
-enum cube_asked { ASKED_NOTHING, ASKED_DOUBLE, ASKED_BEAVER, ASKED_RESIGN };
 
 enum { CUBE_MOST = 4096, POINTS_MOST = 32000 };
 

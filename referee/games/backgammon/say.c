@@ -26,23 +26,18 @@ static void say_result(const struct tables_state *s, struct strbuf *said)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-static void say_take(const struct tables_verdict *v, struct strbuf *said)
-{
-    const int16_t *own = v->t->before.own;
-    if (own[ASKED] >= ASKED_RESIGN)
-        tables_sentence(said, N_("{who} accepts."), (int)v->other, 0);
-    else if (v->t->said[TOKEN_DOUBLE].right)
-        tables_sentence(said, N_("The cube shows {n}, and is {who}'s."), own[OWNER] - 1, own[CUBE]);
-}
+/* Answers: to a double, and to an offer to lose. */
+static const char *const answers[][2] = {
+    {N_("The cube shows {n}, and is {who}'s."), N_("{who} accepts.")},
+    {N_("{who} passes."), N_("{who} refuses, and the game goes on.")}};
 
-static void say_pass(const struct tables_verdict *v, struct strbuf *said)
+static void say_answer(const struct tables_verdict *v, int w, struct strbuf *said)
 {
-    int asked = v->t->before.own[ASKED];
-    if (asked >= ASKED_RESIGN)
-        tables_sentence(said, N_("{who} refuses, and the game goes on."), (int)v->other, 0);
-    else if (asked)
-        tables_sentence(said, N_("{who} passes."),
-                        (int)(asked == ASKED_BEAVER ? v->side : v->other), 0);
+    int offer = tables_offered(v->t);
+    bool doubler = w == TOKEN_PASS && offer == TOKEN_BEAVER;
+    if (offer >= 0)
+        tables_sentence(said, answers[w == TOKEN_PASS][offer >= TOKEN_RESIGN],
+                        (int)(doubler ? v->side : v->other), v->t->before.own[CUBE]);
 }
 
 void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
@@ -54,18 +49,15 @@ void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *s
         [TOKEN_GAMMON] = N_("{who} offers a gammon."),
         [TOKEN_BACKGAMMON] = N_("{who} offers a backgammon."),
         [TOKEN_STOP] = N_("The play for money is ended.")};
-    bool annulled = w == TOKEN_DOUBLE && !v->t->said[w].right;
+    bool again = w == TOKEN_BEAVER;
     int cube = v->t->came.own[CUBE];
-    if (w == TOKEN_TAKE)
-        say_take(v, said);
-    else if (w == TOKEN_PASS)
-        say_pass(v, said);
-    else if (annulled)
-        tables_sentence(said, N_("{who} doubles out of place: there is no double."), (int)v->side,
-                        0);
+    if (w == TOKEN_TAKE || w == TOKEN_PASS)
+        say_answer(v, w, said);
     else
-        tables_sentence(said, sentences[w], (int)(w == TOKEN_BEAVER ? v->other : v->side),
-                        w == TOKEN_BEAVER ? 4 * cube : 2 * cube);
+        tables_sentence(said,
+                        v->t->said[w].right ? sentences[w]
+                                            : N_("{who} doubles out of place: there is no double."),
+                        (int)(again ? v->other : v->side), again ? 4 * cube : 2 * cube);
     if (w == TOKEN_STOP)
         say_result(&v->out.next, said);
 }

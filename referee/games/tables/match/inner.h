@@ -31,6 +31,12 @@ bool tables_is_field(const struct tables_match *m, const struct token *w,
 /* Whether a letter before a word names who says it. False with the reason. */
 bool tables_may_say(const struct tables_turn *t, const struct token *w,
                     const struct word_context *h, enum tables_by by, struct parse_error *why);
+/* Says a word of the game's own in a turn, as `say` of struct tables_game: one that answers only
+ * where there is something to answer. */
+enum tables_say tables_say_own(const struct tables_match *m, struct tables_turn *t, int w,
+                               struct tables_said *said, const char **why);
+/* The side that has to answer what a turn has offered. */
+enum side tables_answerer(const struct tables_game *g, const struct tables_turn *t);
 /* A word that is wanted goes without saying where a letter and dice, or men, come. */
 void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct word_context *h);
 

@@ -144,6 +144,11 @@ static void look_at_men(struct tables_verdict *v)
 
 /* --- what follows ----------------------------------------------------------------------------- */
 
+static bool unanswered(const struct tables_turn *t)
+{
+    return tables_offered(t) >= 0 && !t->answered;
+}
+
 static void look_on(struct tables_verdict *v)
 {
     const struct tables_turn *t = v->t;
@@ -156,7 +161,12 @@ static void look_on(struct tables_verdict *v)
         o->next.due = (uint8_t)v->other;
     o->next.may = (uint8_t)(1 << o->next.due);
     o->next.passed = o->next.set_up = 0;
-    o->wants = !t->thrown ? NEEDS_DICE : v->has_play ? NEEDS_NOTHING : NEEDS_MEN;
+    o->wants = unanswered(t) ? NEEDS_WORD
+               : !t->thrown  ? NEEDS_DICE
+               : v->has_play ? NEEDS_NOTHING
+                             : NEEDS_MEN;
+    if (unanswered(t))
+        o->asks = (uint8_t)tables_answerer(v->g, t);
     v->g->outcome(v, v->m->option, o);
 }
 

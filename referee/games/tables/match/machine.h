@@ -85,6 +85,8 @@ struct tables_turn {
     struct tables_attempt attempt[TABLES_ATTEMPTS];
     struct tables_said said[TABLES_WORDS]; /* by place in the game's `word` */
     uint8_t begun, thrown;
+    uint8_t offer;    /* 1 + the word that awaits or had its answer; 0: none */
+    uint8_t answered; /* ... it had it */
     uint8_t attempts;
     uint8_t choosing;   /* "=" was said, and not yet what */
     uint8_t by_arbiter; /* `ruled` is the arbiter's */
@@ -173,6 +175,8 @@ bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn 
 bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t);
 /* What was or will be made of an attempt that is wrong: CHOSEN_STANDS or CHOSEN_BACK. */
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a);
+/* The word that is or was to be answered, if it is right; -1: none. */
+int tables_offered(const struct tables_turn *t);
 /* How fields are called now. */
 enum naming tables_naming(const struct tables_match *m);
 /* The walks of an attempt, and of what counts, as printed. */
@@ -207,7 +211,9 @@ struct tables_word {
     uint8_t when;      /* bits of enum tables_when; FIRST: before the first turn */
     uint8_t begins;    /* enum tables_begins: it begins a turn, as dice do */
     enum tables_by by;
-    uint8_t unsaid;            /* bits of enum tables_unsaid */
+    bool offers;    /* the other side has to answer it, if it is right, and may in any case */
+    bool answers;   /* it is said by who has to answer, before the dice */
+    uint8_t unsaid; /* bits of enum tables_unsaid */
     enum tables_amount amount; /* "raise 2", "+3" */
     const char *wrong;         /* what is expected where the number is not; for gettext */
     const char *cite; /* it is ruled on and kept as a dispute, which cites this; NULL: not */

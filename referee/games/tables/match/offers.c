@@ -169,7 +169,7 @@ static enum tables_say try_word(const struct tables_match *m, int word, int amou
         return SAY_NOT;
     if (!turn->begun)
         turn->came = turn->before = m->begins;
-    return m->game->say(turn, word, &said, m->option, why);
+    return tables_say_own(m, turn, word, &said, why);
 }
 
 /* Before "raise" a 2 stands for the numbers it may have. Points pegged as due go without saying. */

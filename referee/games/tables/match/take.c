@@ -52,7 +52,7 @@ void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const stru
         struct tables_said said = {
             .said = true, .by = NO_SIDE, .attempts = m->hand.attempts, .entry = h->entry};
         struct tables_turn copy = m->hand;
-        if (!(table[i].unsaid & by) || m->game->say(&copy, i, &said, m->option, &why) == SAY_NOT)
+        if (!(table[i].unsaid & by) || tables_say_own(m, &copy, i, &said, &why) == SAY_NOT)
             continue;
         said.right = true;
         copy.said[i] = said;
@@ -311,7 +311,7 @@ static bool say_own(struct tables_match *m, int which, const struct token *w,
     const char *reason = N_("that cannot be said now");
     struct tables_turn *t = &m->hand, first = {.came = m->begins, .before = m->begins};
     bool begun = t->begun;
-    enum tables_say how = m->game->say(begun ? t : &first, which, said, m->option, &reason);
+    enum tables_say how = tables_say_own(m, begun ? t : &first, which, said, &reason);
     if (how == SAY_NOT)
         return token_error(w, 0, why, "%s", _(reason));
     said->right = how == SAY_RIGHT;
