@@ -8,7 +8,7 @@ enum {
     MATCH_TURNS_MOST = 20000,
     MATCH_ENTRIES_MOST = 200000, /* of its log */
     MATCH_TURNS_WARNED = 500,    /* so many turns before the end it is said at the table */
-    MATCH_TEXT_MOST = 1 << 22    /* bytes of its text in a file */
+    MATCH_TEXT_MOST = 1 << 24    /* bytes of its text in a file */
 };
 
 #endif

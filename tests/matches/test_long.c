@@ -346,13 +346,13 @@ static void test_most_text(void **state)
         assert_non_null(file);
         memset(line + 1, 'x', sizeof line - 3);
         line[sizeof line - 2] = '\n';
-        for (long n = 0; n < 16 * (MATCH_TEXT_MOST / 1024); n++)
+        for (long n = 0; n < 4 * (MATCH_TEXT_MOST / 1024); n++)
             assert_true(fputs(line, file) >= 0);
         assert_int_equal(fclose(file), 0);
     }
     add_to_file(f.game, "[White \"Clara\"]\n[Black \"Denis\"]\n\n64 1/7 1/5\n");
     assert_int_equal(run(&f, "import", f.game, NULL, NULL, &memory), 3);
-    expect_said(&f, "the text of a match has at most 4 megabytes, and a match 20000 turns");
+    expect_said(&f, "the text of a match has at most 16 megabytes, and a match 20000 turns");
     expect_said(&f, "left out: Anna - Boris");
     expect_said(&f, "imported 1 match with 1 turn, 0 already known, 1 that could not be read");
     if (memory > most + 4 * (MATCH_TEXT_MOST / 1024))
