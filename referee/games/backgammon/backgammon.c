@@ -3,43 +3,12 @@
 #include "backgammon.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
-#include "base/json_builder.h"
 #include "cube.h"
 #include "games/tables/text/commands.h"
 
-/* --- positions -------------------------------------------------------------------------------- */
-
-/* "cube=2w", "cube=2": in the middle. */
-static int read_cube(struct tables_state *s, const struct token *w, struct parse_error *why)
-{
-    long value = 0;
-    size_t i = 5;
-    for (; i < w->length && w->text[i] >= '0' && w->text[i] <= '9' && value <= CUBE_MOST; i++)
-        value = 10 * value + w->text[i] - '0';
-    char owner = i + 1 == w->length ? w->text[i] : ' ';
-    bool power = value >= 1 && value <= CUBE_MOST && !(value & (value - 1));
-    if (!power || (i != w->length && owner != 'w' && owner != 'b')) {
-        token_error(w, 5, why, "the cube is 1, 2, 4 ... and perhaps somebody's: cube=2w");
-        return -1;
-    }
-    s->own[CUBE] = (int16_t)value;
-    s->own[OWNER] = owner == 'w' ? 1 : owner == 'b' ? 2 : 0;
-    return 1;
-}
-
-/* Whether this is the Crawford game; the option has other values. */
-static int read_key(struct tables_state *s, const struct token *w, struct parse_error *why)
-{
-    if (w->length > 5 && memcmp(w->text, "cube=", 5) == 0)
-        return read_cube(s, w, why);
-    bool yes = word_equals(w, "crawford=yes"), no = word_equals(w, "crawford=no");
-    if (yes || no)
-        s->own[CRAWFORD] = yes ? CRAWFORD_GAME : CRAWFORD_OVER;
-    return yes || no;
-}
+/* --- how it stands ---------------------------------------------------------------------------- */
 
 static void score(const struct tables_state *s, char out[TABLES_SCORE_TEXT])
 {
@@ -62,38 +31,6 @@ static void strbuf_standing(const struct standing *is, struct strbuf *out)
     strbuf_add(out, "%s", _(", "));
     strbuf_add(out, P_("%d man off", "%d men off", is->minor), (int)is->minor);
 }
-
-/* --- keys of a turn --------------------------------------------------------------------------- */
-
-static json_t *key_cube(const struct tables_verdict *v)
-{
-    const int16_t *own = v->out.next.own;
-    return own[OWNER]
-               ? json_pack("{s:i,s:s}", "value", own[CUBE], "owner", own[OWNER] == 1 ? "w" : "b")
-               : json_pack("{s:i,s:n}", "value", own[CUBE], "owner");
-}
-
-static json_t *key_doubled(const struct tables_verdict *v)
-{
-    const struct tables_said *said = v->t->said;
-    bool answered = said[TOKEN_DOUBLE].said && said[TOKEN_DOUBLE].right;
-    return answered && said[TOKEN_TAKE].said   ? json_string("take")
-           : answered && said[TOKEN_PASS].said ? json_string("pass")
-                                               : json_null();
-}
-
-static json_t *make_key(const struct tables_verdict *v, int at)
-{
-    return at ? key_doubled(v) : key_cube(v);
-}
-
-static const struct tables_key keys[] = {
-    {"cube", KEY_MADE, 0, 0},
-    {"doubled", KEY_MADE, 1, 0},
-    {"points", KEY_EACH, POINTS, 0},
-    {"game_over", KEY_WON, 0, 0},
-    {.key = NULL},
-};
 
 /* --- tables ----------------------------------------------------------------------------------- */
 
@@ -151,8 +88,21 @@ static const struct tables_word words[] = {
 };
 
 static const struct tables_value values[] = {
-    {"score", POINTS, true, 0, POINTS_MOST, 2, N_("the points are two numbers: score=3:1")},
+    {"score", POINTS, true, 0, POINTS_MOST, 2,
+     .wrong = N_("the points are two numbers: score=3:1")},
+    {"cube", CUBE, false, 1, CUBE_MOST, 0,
+     N_("the cube is 1, 2, 4 ... and perhaps somebody's: cube=2w"), .doubled = true},
+    {"crawford=yes", CRAWFORD, .wrong = "", .sets = CRAWFORD_GAME},
+    {"crawford=no", CRAWFORD, .wrong = "", .sets = CRAWFORD_OVER},
     {.wrong = NULL},
+};
+
+static const struct tables_key keys[] = {
+    {"cube", KEY_OWNED, CUBE, 0},
+    {"doubled", KEY_ANSWER, TOKEN_DOUBLE, 1 << TOKEN_TAKE | 1 << TOKEN_PASS},
+    {"points", KEY_EACH, POINTS, 0},
+    {"game_over", KEY_WON, 0, 0},
+    {.key = NULL},
 };
 
 static const struct tables_game tables = {
@@ -178,8 +128,6 @@ static const struct tables_game tables = {
     .outcome = backgammon_outcome,
     .worth = backgammon_worth,
     .placed = backgammon_placed,
-    .key_read = read_key,
-    .make_key = make_key,
     .say_word = backgammon_say_word,
     .say_end = backgammon_say_end,
     .say_score = backgammon_say_score,

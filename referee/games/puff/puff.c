@@ -256,7 +256,7 @@ static const struct tables_fault faults[] = {
 };
 
 static const struct tables_value values[] = {
-    {"doublet", OWN_NEXT, false, 1, 9, 0, N_("type doublet=1 to doublet=9")},
+    {"doublet", OWN_NEXT, false, 1, 9, 0, .wrong = N_("type doublet=1 to doublet=9")},
     {.wrong = NULL},
 };
 

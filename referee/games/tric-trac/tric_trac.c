@@ -161,8 +161,8 @@ static const struct tables_word words[] = {
 static const char score_wrong[] = N_("pegs are written score=11:3, White's first, 0 to 11");
 
 static const struct tables_value values[] = {
-    {"score", OWN_PEG, true, 0, PARTIE_POINTS - 1, 2, score_wrong},
-    {NULL, OWN_WON, true, 0, 4000, 1, N_("two numbers a player are expected, as 3/4 2/0")},
+    {"score", OWN_PEG, true, 0, PARTIE_POINTS - 1, 2, .wrong = score_wrong},
+    {NULL, OWN_WON, true, 0, 4000, 1, .wrong = N_("two numbers a player are expected, as 3/4 2/0")},
     {.wrong = NULL},
 };
 

@@ -205,6 +205,14 @@ static json_t *each_of(const int16_t own[2])
     return made(&o);
 }
 
+static json_t *owned_of(const int16_t own[2])
+{
+    struct json_builder o = make(json_object());
+    put_number(&o, "value", own[0]);
+    put(&o, "owner", own[1] ? json_string(tables_letter(own[1] - 1)) : json_null());
+    return made(&o);
+}
+
 static json_t *won_of(const struct tables_verdict *v)
 {
     struct json_builder o = make(json_object());
@@ -237,8 +245,11 @@ static json_t *own_value(const struct tables_verdict *v, const struct tables_key
         return each_of(&v->out.next.own[k->at]);
     case KEY_WON:
         return v->out.ended ? won_of(v) : json_null();
-    case KEY_MADE:
-        return v->g->make_key(v, k->at);
+    case KEY_OWNED:
+        return owned_of(&v->out.next.own[k->at]);
+    case KEY_ANSWER:
+        return said < 0 || !v->t->said[k->at].right ? json_null()
+                                                    : json_string(v->g->word[said].word);
     default:
         return json_integer(v->out.marked);
     }

@@ -230,7 +230,9 @@ struct tables_value {
     bool each;
     long least, most;
     uint8_t ruled;     /* the arbiter's first number of a side, or the second; 0: neither */
-    const char *wrong; /* what is expected; for gettext */
+    const char *wrong; /* what is expected; for gettext; "" where `sets` is */
+    bool doubled;      /* a power of two; own[at + 1] is 1 + whose it is, or 0: "cube=2w" */
+    int16_t sets;      /* the key alone sets it to this: "crawford=yes"; 0: the value follows */
 };
 
 /* What a throw gives or may win: "hit" 1 on field 17. */
@@ -256,7 +258,8 @@ enum tables_key_of {
     KEY_MARKED,  /* what was pegged */
     KEY_EACH,    /* each side's own[at] */
     KEY_WON,     /* of a game that is over: to whom, its points, the reason; null */
-    KEY_MADE     /* what `make_key` makes of `at` */
+    KEY_OWNED,   /* own[at], and whose it is by own[at + 1]; null: nobody's */
+    KEY_ANSWER   /* which word of `mask` was said to the word `at`, if that was right; null */
 };
 struct tables_key {
     const char *key;
@@ -347,13 +350,6 @@ struct tables_game {
     /* A state set up or ruled on becomes one of the game: own numbers that follow. NULL: nothing.
      */
     void (*placed)(struct tables_state *s, const long *option);
-
-    /* Takes a key of positions that is no number: "cube=2w". 1: it is taken, 0: it is none of the
-     * game's, -1: it is wrong, and why. NULL: there are none. */
-    int (*key_read)(struct tables_state *s, const struct token *w, struct parse_error *why);
-
-    /* The value of a key KEY_MADE; NULL: no memory. NULL: there are none. */
-    struct json_t *(*make_key)(const struct tables_verdict *v, int at);
 
     /* --- sentences: each may be NULL */
     /* What is to be played of a throw: "the 2 first, then the 6", behind "Anna 6-2"; false: the

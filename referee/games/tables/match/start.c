@@ -71,6 +71,23 @@ struct state_reader {
     struct tables_state *s;
 };
 
+/* "2w", or "2": nobody's. */
+static bool read_doubled(struct tables_state *s, const struct tables_value *v,
+                         const struct token *w, size_t at, struct parse_error *why)
+{
+    int number = 0;
+    size_t i = at;
+    for (; i < w->length && w->text[i] >= '0' && w->text[i] <= '9' && number <= v->most; i++)
+        number = 10 * number + w->text[i] - '0';
+    char owner = i + 1 == w->length ? w->text[i] : ' ';
+    bool power = number >= v->least && number <= v->most && !(number & (number - 1));
+    if (!power || (i != w->length && owner != 'w' && owner != 'b'))
+        return token_error(w, at, why, "%s", _(v->wrong));
+    s->own[v->at] = (int16_t)number;
+    s->own[v->at + 1] = owner == 'w' ? 1 + WHITE : owner == 'b' ? 1 + BLACK : 0;
+    return true;
+}
+
 /* "11:3", or "2". */
 static bool read_value(struct tables_state *s, const struct tables_value *v, const struct token *w,
                        size_t at, struct parse_error *why)
@@ -101,12 +118,14 @@ static bool read_key(void *context, const struct token *w, struct parse_error *w
     char option[48];
     for (const struct tables_value *v = g->value; v && v->wrong; v++) {
         size_t n = v->key ? strlen(v->key) : 0;
-        if (n && w->length > n && memcmp(w->text, v->key, n) == 0 && w->text[n] == '=')
-            return read_value(p->s, v, w, n + 1, why);
+        if (v->sets && word_equals(w, v->key)) {
+            p->s->own[v->at] = v->sets;
+            return true;
+        }
+        bool behind = w->length > n + v->doubled; /* "cube=" alone is no value */
+        if (!v->sets && n && behind && memcmp(w->text, v->key, n) == 0 && w->text[n] == '=')
+            return (v->doubled ? read_doubled : read_value)(p->s, v, w, n + 1, why);
     }
-    int own = g->key_read ? g->key_read(p->s, w, why) : 0;
-    if (own)
-        return own > 0;
     if (w->length >= sizeof option || !memchr(w->text, '=', w->length))
         return token_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     memcpy(option, w->text, w->length);
