@@ -34,7 +34,7 @@ enum word_of {
 };
 
 /* What ends a game; the first three are worth so many times the cube, and one more. */
-enum { SINGLE, GAMMON, BACKGAMMON, PASSED, GIVEN_UP, AGREED };
+enum { SINGLE, GAMMON, BACKGAMMON, PASSED, GIVEN_UP };
 
 /* Members of struct tables_game. */
 void backgammon_placed(struct tables_state *s, const long *option);

@@ -8,16 +8,11 @@
 
 /* --- points ----------------------------------------------------------------------------------- */
 
-static void say_points(const struct tables_state *s, struct strbuf *said)
+static void say_result(const struct tables_state *s, struct strbuf *said)
 {
     char white[TABLES_NAME], black[TABLES_NAME];
     strbuf_add(said, _("Points: %s %d, %s %d.\n"), tables_name(said, WHITE, white),
                s->own[POINTS + WHITE], tables_name(said, BLACK, black), s->own[POINTS + BLACK]);
-}
-
-static void say_result(const struct tables_state *s, struct strbuf *said)
-{
-    say_points(s, said);
     if (!s->may)
         tables_sentence(
             said, s->winner == NO_SIDE ? N_("The match is drawn.") : N_("{who} wins the match."),
