@@ -148,6 +148,30 @@ const struct command_help *help_of_game(const struct game *game, const char *nam
     return c && c->name ? c : NULL;
 }
 
+enum { OPTION_INDENT = 4 };
+
+/* Adds the options of a match, a line each, as its game's table has them. */
+static void add_options(struct strbuf *w, const struct game *game)
+{
+    strbuf_add_paragraph(
+        w,
+        _("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first "
+          "value is the usual one."),
+        0);
+    for (const struct game_option *o = game->option; o && o->name; o++) {
+        struct strbuf line = {.text = NULL};
+        strbuf_add(&line, "%s%s", o->name, _(": "));
+        if (!o->values)
+            strbuf_add(&line, "%ld-%ld", o->least, o->most);
+        for (const char *at = o->values; at && *at; at++)
+            strbuf_add(&line, *at == ' ' ? " | " : "%c", *at);
+        strbuf_add(&line, " (%s)", _(o->help));
+        strbuf_add_paragraph(w, line.text ? line.text : "", OPTION_INDENT);
+        w->failed |= line.failed;
+        strbuf_free(&line);
+    }
+}
+
 static void add_topic(struct strbuf *w, const struct game *game, const struct help_topic *t,
                       bool command)
 {
@@ -157,7 +181,10 @@ static void add_topic(struct strbuf *w, const struct game *game, const struct he
     else
         strbuf_add(w, "%s", _(t->title));
     strbuf_add(w, "\n");
-    strbuf_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
+    if (t->text)
+        strbuf_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
+    else
+        add_options(w, game);
     const char *also = t->names + strcspn(t->names, " ");
     if (command && *also)
         strbuf_add(w, _("Also:%s.\n"), also);

@@ -66,24 +66,23 @@ static const struct tables_fault faults[] = {
     }
 
 static const struct tables_word words[] = {
-    [TOKEN_DOUBLE] = SAYS("double", "doubles redouble", N_("Double"),
-                          N_("the game for twice as much"), .begins = BEGINS_TURN, .offers = true),
-    [TOKEN_BEAVER] =
-        SAYS("beaver", "beavers", N_("Beaver"), N_("take, double again and keep the cube"),
-             .by = BY_OTHER, .answers = true, .offers = true),
-    [TOKEN_RESIGN] = SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
-                          .begins = BEGINS_ALWAYS, .by = BY_EITHER, .offers = true),
-    [TOKEN_GAMMON] =
+    [DOUBLE] = SAYS("double", "doubles redouble", N_("Double"), N_("the game for twice as much"),
+                    .begins = BEGINS_TURN, .offers = true),
+    [BEAVER] = SAYS("beaver", "beavers", N_("Beaver"), N_("take, double again and keep the cube"),
+                    .by = BY_OTHER, .answers = true, .offers = true),
+    [RESIGN] = SAYS("resigns", "concedes", N_("Resign"), N_("offer to lose this game"),
+                    .begins = BEGINS_ALWAYS, .by = BY_EITHER, .offers = true),
+    [RESIGN_GAMMON] =
         SAYS("gammon", NULL, N_("a gammon"), N_("offer to lose a gammon"), .offers = true),
-    [TOKEN_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
-                              N_("offer to lose a backgammon"), .offers = true),
-    [TOKEN_TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
-                        .by = BY_EITHER, .answers = true),
-    [TOKEN_PASS] = SAYS("pass", "passes drop drops", N_("Pass"),
-                        N_("refuse what is offered: a double refused loses the game"),
-                        .by = BY_EITHER, .answers = true),
-    [TOKEN_STOP] = SAYS("end", NULL, N_("End"), N_("both end the play for money"),
-                        .begins = BEGINS_TURN, .by = BY_EITHER),
+    [RESIGN_BACKGAMMON] = SAYS("backgammon", NULL, N_("a backgammon"),
+                               N_("offer to lose a backgammon"), .offers = true),
+    [TAKE] = SAYS("take", "takes accept accepts", N_("Take"), N_("accept what is offered"),
+                  .by = BY_EITHER, .answers = true),
+    [PASS] = SAYS("pass", "passes drop drops", N_("Pass"),
+                  N_("refuse what is offered: a double refused loses the game"), .by = BY_EITHER,
+                  .answers = true),
+    [STOP] = SAYS("end", NULL, N_("End"), N_("both end the play for money"), .begins = BEGINS_TURN,
+                  .by = BY_EITHER),
     {.word = NULL},
 };
 
@@ -99,7 +98,7 @@ static const struct tables_value values[] = {
 
 static const struct tables_key keys[] = {
     {"cube", KEY_OWNED, CUBE, 0},
-    {"doubled", KEY_ANSWER, TOKEN_DOUBLE, 1 << TOKEN_TAKE | 1 << TOKEN_PASS},
+    {"doubled", KEY_ANSWER, DOUBLE, 1 << TAKE | 1 << PASS},
     {"points", KEY_EACH, POINTS, 0},
     {"game_over", KEY_WON, 0, 0},
     {.key = NULL},

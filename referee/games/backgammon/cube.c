@@ -81,7 +81,7 @@ static enum tables_say say_beaver(const struct tables_turn *t, const long *optio
 {
     *why = N_("there are no beavers in this match: .help beavers");
     bool may = option[BEAVERS] && !option[MATCH] && t->before.own[CUBE] <= CUBE_MOST / 4;
-    return may && tables_offered(t) == TOKEN_DOUBLE ? SAY_RIGHT : SAY_NOT;
+    return may && tables_offered(t) == DOUBLE ? SAY_RIGHT : SAY_NOT;
 }
 
 /* A double that there is not may be answered: that changes nothing. */
@@ -89,8 +89,8 @@ static enum tables_say say_take(struct tables_turn *t)
 {
     int16_t *own = t->before.own;
     int offer = tables_offered(t);
-    if (offer == TOKEN_DOUBLE || offer == TOKEN_BEAVER) {
-        own[CUBE] = (int16_t)(own[CUBE] * (offer == TOKEN_BEAVER ? 4 : 2));
+    if (offer == DOUBLE || offer == BEAVER) {
+        own[CUBE] = (int16_t)(own[CUBE] * (offer == BEAVER ? 4 : 2));
         own[OWNER] = (int16_t)(1 + !t->throw.side);
     }
     return SAY_RIGHT;
@@ -99,15 +99,14 @@ static enum tables_say say_take(struct tables_turn *t)
 static enum tables_say say_worth(const struct tables_turn *t, const char **why)
 {
     *why = N_("type it with resigns: resigns gammon, or resigns backgammon");
-    return tables_offered(t) == TOKEN_RESIGN && !t->answered ? SAY_RIGHT : SAY_NOT;
+    return tables_offered(t) == RESIGN && !t->answered ? SAY_RIGHT : SAY_NOT;
 }
 
 static enum tables_say say_end(const struct tables_turn *t, const long *option, const char **why)
 {
     *why = N_("only play for money is ended so, between two games: else type .resign");
     bool none = !t->came.own[POINTS + WHITE] && !t->came.own[POINTS + BLACK];
-    return option[MATCH] || none || !t->came.opens || t->said[TOKEN_DOUBLE].said ? SAY_NOT
-                                                                                 : SAY_RIGHT;
+    return option[MATCH] || none || !t->came.opens || t->said[DOUBLE].said ? SAY_NOT : SAY_RIGHT;
 }
 
 enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said *said,
@@ -115,16 +114,16 @@ enum tables_say backgammon_say(struct tables_turn *t, int w, struct tables_said 
 {
     (void)said;
     switch (w) {
-    case TOKEN_DOUBLE:
+    case DOUBLE:
         return say_double(t, option, why);
-    case TOKEN_BEAVER:
+    case BEAVER:
         return say_beaver(t, option, why);
-    case TOKEN_TAKE:
+    case TAKE:
         return say_take(t);
-    case TOKEN_GAMMON:
-    case TOKEN_BACKGAMMON:
+    case RESIGN_GAMMON:
+    case RESIGN_BACKGAMMON:
         return say_worth(t, why);
-    case TOKEN_STOP:
+    case STOP:
         return say_end(t, option, why);
     default:
         return SAY_RIGHT;
@@ -173,11 +172,11 @@ static void win(const struct tables_verdict *v, struct tables_outcome *o, enum s
 static void answered(const struct tables_verdict *v, const long *option, struct tables_outcome *o)
 {
     const struct tables_state *s = &v->t->before;
-    int offer = tables_offered(v->t), reason = offer - TOKEN_RESIGN;
-    bool passed = v->t->said[TOKEN_PASS].said;
-    if (passed && offer == TOKEN_BEAVER)
+    int offer = tables_offered(v->t), reason = offer - RESIGN;
+    bool passed = v->t->said[PASS].said;
+    if (passed && offer == BEAVER)
         win(v, o, v->other, PASSED, 2 * s->own[CUBE], option);
-    else if (passed && offer == TOKEN_DOUBLE)
+    else if (passed && offer == DOUBLE)
         win(v, o, v->side, PASSED, s->own[CUBE], option);
     else if (!passed && reason >= SINGLE)
         win(v, o, v->other, reason, points_of(s, reason, option), option);
@@ -191,7 +190,7 @@ void backgammon_outcome(const struct tables_verdict *v, const long *option,
                         struct tables_outcome *o)
 {
     const struct tables_turn *t = v->t;
-    if (t->said[TOKEN_STOP].said) {
+    if (t->said[STOP].said) {
         end_match(o, tables_leader(&t->came.own[POINTS]));
     } else if (t->answered && !t->thrown) {
         answered(v, option, o);

@@ -22,16 +22,7 @@ enum { CUBE_MOST = 4096, POINTS_MOST = 32000 };
 enum { MATCH, NO_CRAWFORD, NO_JACOBY, AUTOMATIC, BEAVERS, STAND };
 
 /* Words, in the order in which a turn has them. */
-enum word_of {
-    TOKEN_DOUBLE,
-    TOKEN_BEAVER,
-    TOKEN_RESIGN,
-    TOKEN_GAMMON,
-    TOKEN_BACKGAMMON,
-    TOKEN_TAKE,
-    TOKEN_PASS,
-    TOKEN_STOP
-};
+enum { DOUBLE, BEAVER, RESIGN, RESIGN_GAMMON, RESIGN_BACKGAMMON, TAKE, PASS, STOP };
 
 /* What ends a game; the first three are worth so many times the cube, and one more. */
 enum { SINGLE, GAMMON, BACKGAMMON, PASSED, GIVEN_UP };

@@ -47,31 +47,21 @@ const struct help_topic backgammon_help[] = {
         "more points has won. Each game begins with who threw higher: w 31.")},
     {"resign", N_("Giving a game up"),
      N_("resigns, resigns gammon or resigns backgammon offers to lose the game so; the other "
-        "takes, "
-        "or passes and plays on. A whole match is given up by .resign.")},
+        "takes, or passes and plays on. A whole match is given up by .resign.")},
     {"wrong fault faults choice =", N_("A wrong play"),
      N_("It is not refused. Before the next throw either player may send it back, = back: its men "
         "return, and the throw is played again. After that it stands; but a man on a closed point "
         "returns. With illegal=stand only the other may send it back, or leave it: = stands. The "
         "codes: N1 no number leads there; N3 more moves than numbers; C2 on a closed point; E1 "
         "moved while a man was on the bar; D1 a number not played; S1 borne off too soon.")},
-    {"option options", N_("The options of a match"),
-     N_("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first value is the "
-        "usual one.\n"
-        "match: 0 to 64\n"
-        "crawford: on | off\n"
-        "jacoby: on | off\n"
-        "automatic-doubles: 0 to 6\n"
-        "beavers: off | on\n"
-        "illegal: legal-moves | stand")},
+    {"option options", N_("The options of a match"), NULL},
     {.names = NULL},
 };
 
 const struct lesson backgammon_lessons[] = {
     {N_("Two players sit at a real board. You type what they do, and the referee says what "
-        "follows. "
-        "Each counts the points down to 1. White has thrown a 3, Black a 1: White begins. Say who, "
-        "and both dice."),
+        "follows. Each counts the points down to 1. White has thrown a 3, Black a 1: White begins. "
+        "Say who, and both dice."),
      "w 31", N_("w, and the dice together.")},
     {N_("White makes the point 5, from 8 and from 6."), "8/5 6/5", N_("from/to, twice.")},
     {N_("Black throws a six and a four and runs with one man from 24."), "64 24/14",

@@ -29,31 +29,31 @@ static const char *const answers[][2] = {
 static void say_answer(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     int offer = tables_offered(v->t);
-    bool doubler = w == TOKEN_PASS && offer == TOKEN_BEAVER;
+    bool doubler = w == PASS && offer == BEAVER;
     if (offer >= 0)
-        tables_sentence(said, answers[w == TOKEN_PASS][offer >= TOKEN_RESIGN],
+        tables_sentence(said, answers[w == PASS][offer >= RESIGN],
                         (int)(doubler ? v->side : v->other), v->t->before.own[CUBE]);
 }
 
 void backgammon_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     static const char *const sentences[] = {
-        [TOKEN_DOUBLE] = N_("{who} doubles: the cube would show {n}."),
-        [TOKEN_BEAVER] = N_("{who} doubles again, and would keep the cube at {n}."),
-        [TOKEN_RESIGN] = N_("{who} offers to lose this game."),
-        [TOKEN_GAMMON] = N_("{who} offers a gammon."),
-        [TOKEN_BACKGAMMON] = N_("{who} offers a backgammon."),
-        [TOKEN_STOP] = N_("The play for money is ended.")};
-    bool again = w == TOKEN_BEAVER;
+        [DOUBLE] = N_("{who} doubles: the cube would show {n}."),
+        [BEAVER] = N_("{who} doubles again, and would keep the cube at {n}."),
+        [RESIGN] = N_("{who} offers to lose this game."),
+        [RESIGN_GAMMON] = N_("{who} offers a gammon."),
+        [RESIGN_BACKGAMMON] = N_("{who} offers a backgammon."),
+        [STOP] = N_("The play for money is ended.")};
+    bool again = w == BEAVER;
     int cube = v->t->came.own[CUBE];
-    if (w == TOKEN_TAKE || w == TOKEN_PASS)
+    if (w == TAKE || w == PASS)
         say_answer(v, w, said);
     else
         tables_sentence(said,
                         v->t->said[w].right ? sentences[w]
                                             : N_("{who} doubles out of place: there is no double."),
                         (int)(again ? v->other : v->side), again ? 4 * cube : 2 * cube);
-    if (w == TOKEN_STOP)
+    if (w == STOP)
         say_result(&v->out.next, said);
 }
 

@@ -64,15 +64,7 @@ const struct help_topic puff_help[] = {
         "N1: no number leads there. N3: more moves than numbers. C2: a field the other holds. E1: "
         "moved with a man in hand. D1: a number left unplayed. S1: wrongly borne off. O1: out of "
         "order.")},
-    {"option options", N_("The options of a match"),
-     N_("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first value is the "
-        "usual one.\n"
-        "second-doublet: game | turn\n"
-        "lower-first: always | moving\n"
-        "underside: any | whole (undersides only when all upper numbers were played)\n"
-        "opening-throw: again | played\n"
-        "schneider: off | on\n"
-        "numbering: plain | tongues (1-12 and 12A-1A, the same for both players)")},
+    {"option options", N_("The options of a match"), NULL},
     {"position setup", N_("Positions"),
      N_("W:barx2,1,6x12 B:6x13,22x2 w 42: the men of each side as that side counts them, bar for "
         "men in hand, who throws, the dice. Men not named are off. doublet=2: this doublet counts "

@@ -39,11 +39,7 @@ const struct help_topic tic_tac_help[] = {
     {"raise stakes", N_("Raising"),
      N_("When both agree on it, raise 2 doubles what the partie is worth; raise 3 to raise 9 work "
         "in the same way, and more than once.")},
-    {"option options", N_("The options of a match"),
-     N_("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first value is the "
-        "usual one.\n"
-        "in: on | off\n"
-        "fill: on | off")},
+    {"option options", N_("The options of a match"), NULL},
     {.names = NULL},
 };
 

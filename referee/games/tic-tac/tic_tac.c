@@ -16,7 +16,7 @@ enum { OPTION_IN, OPTION_FILL };
 enum { FACTOR, FACTOR_MOST = 1024 }; /* own[]: what was raised */
 
 /* The words, and with two more what a partie is won by. */
-enum { TOKEN_WHYNOT = TIC_TAC_EVENTS, TOKEN_RAISE };
+enum { WORD_WHYNOT = TIC_TAC_EVENTS, WORD_RAISE };
 enum { REASON_OUT = TIC_TAC_EVENTS, REASON_WHYNOT, REASON_GIVEN_UP };
 
 static const char *const reasons[] = {[TIC_TAC_HIT] = "hit",
@@ -75,7 +75,7 @@ static enum tables_say say_whynot(struct tables_turn *t, const long *option, con
     if ((!t->attempts && t->required) || (event >= 0 && t->said[event].right))
         return SAY_NOT;
     *why = N_("it has been said already");
-    if (t->said[TOKEN_WHYNOT].said)
+    if (t->said[WORD_WHYNOT].said)
         return SAY_NOT;
     tables_end_play(t, CLOSED_SPOKEN);
     return wins(t, option).event ? SAY_RIGHT : SAY_WRONG;
@@ -95,9 +95,9 @@ static enum tables_say say_raise(struct tables_turn *t, int by, const char **why
 static enum tables_say say(struct tables_turn *t, int w, struct tables_said *said,
                            const long *option, const char **why)
 {
-    if (w == TOKEN_RAISE)
+    if (w == WORD_RAISE)
         return say_raise(t, said->amount, why);
-    return w == TOKEN_WHYNOT ? say_whynot(t, option, why) : say_event(t, w, option, why);
+    return w == WORD_WHYNOT ? say_whynot(t, option, why) : say_event(t, w, option, why);
 }
 
 static void win(struct tables_outcome *o, const struct tables_verdict *v, enum side by, int reason,
@@ -114,7 +114,7 @@ static void outcome(const struct tables_verdict *v, const long *option, struct t
     int event = named(t);
     if (event >= 0 && t->said[event].right)
         win(o, v, v->side, event, wins(t, option).stakes);
-    else if (t->said[TOKEN_WHYNOT].right && v->has_play)
+    else if (t->said[WORD_WHYNOT].right && v->has_play)
         win(o, v, v->other, REASON_WHYNOT, wins(t, option).stakes);
     else if (v->has_play && !men_any(&v->after.side[v->side]))
         win(o, v, v->side, REASON_OUT, 1);
@@ -172,9 +172,9 @@ static void say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     char name[TABLES_NAME];
     struct tic_tac_won won = wins(v->t, v->m->option);
-    if (w < TOKEN_WHYNOT)
+    if (w < WORD_WHYNOT)
         say_named(v, w, said);
-    if (w != TOKEN_WHYNOT)
+    if (w != WORD_WHYNOT)
         return;
     tables_name(said, v->other, name);
     if (!v->t->said[w].right) {
@@ -268,27 +268,27 @@ static const struct tables_word words[] = {
                       .by = BY_THROWER,
                       .cite = "C \"you win two\"",
                       .risk = risk},
-    [TOKEN_WHYNOT] = {.word = "whynot",
-                      .label = N_("Why not"),
-                      .help = N_("the throw won, and it was not said"),
-                      .when = WHEN_AFTER_MEN,
-                      .by = BY_OTHER,
-                      .cite = "C \"why not\"",
-                      .risk = N_("ruled against where nothing was overlooked")},
-    [TOKEN_RAISE] = {.word = "raise",
-                     .label = N_("Raise"),
-                     .help = N_("both agree: the partie is worth so many times as much"),
-                     .when = WHEN_FIRST | WHEN_BEFORE_MEN | WHEN_AFTER_MEN,
-                     .by = BY_EITHER,
-                     .amount = AMOUNT_FOLLOWS,
-                     .wrong = N_("type raise 2, or up to raise 9")},
+    [WORD_WHYNOT] = {.word = "whynot",
+                     .label = N_("Why not"),
+                     .help = N_("the throw won, and it was not said"),
+                     .when = WHEN_AFTER_MEN,
+                     .by = BY_OTHER,
+                     .cite = "C \"why not\"",
+                     .risk = N_("ruled against where nothing was overlooked")},
+    [WORD_RAISE] = {.word = "raise",
+                    .label = N_("Raise"),
+                    .help = N_("both agree: the partie is worth so many times as much"),
+                    .when = WHEN_FIRST | WHEN_BEFORE_MEN | WHEN_AFTER_MEN,
+                    .by = BY_EITHER,
+                    .amount = AMOUNT_FOLLOWS,
+                    .wrong = N_("type raise 2, or up to raise 9")},
     {.word = NULL},
 };
 
 static const struct tables_key keys[] = {
     {"events", KEY_FACTS, 0, 0},
     {"named", KEY_WORD, 0, 1u << TIC_TAC_HIT | 1u << TIC_TAC_IN | 1u << TIC_TAC_FILL},
-    {"whynot", KEY_RIGHT, 0, 1u << TOKEN_WHYNOT},
+    {"whynot", KEY_RIGHT, 0, 1u << WORD_WHYNOT},
     {"factor", KEY_NUMBER, FACTOR, 0},
     {.key = NULL},
 };

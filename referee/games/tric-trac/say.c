@@ -97,11 +97,11 @@ static void say_decision(const struct tables_verdict *v, const struct tric_trac_
 {
     char name[TABLES_NAME];
     tables_name(said, v->side, name);
-    if (r->decision == TOKEN_NEW)
+    if (r->decision == WORD_NEW)
         strbuf_add(said, "%s", _("New: all men to the start tongues, both pegs to 0.\n"));
-    if (r->decision == TOKEN_NEW && !v->m->option[OPTION_NEXT_START])
+    if (r->decision == WORD_NEW && !v->m->option[OPTION_NEXT_START])
         strbuf_add(said, "%s", _("Both throw, and the higher sum begins.\n"));
-    if (r->decision == TOKEN_ON && !v->half)
+    if (r->decision == WORD_ON && !v->half)
         strbuf_add(said, _("On: the men stay, %s: peg to %d, the other's to 0.\n"), name,
                    v->out.next.own[OWN_PEG + v->side]);
 }
@@ -109,7 +109,7 @@ static void say_decision(const struct tables_verdict *v, const struct tric_trac_
 /* Of a throw won by its first move and played on what the rest brings is of the new partie. */
 static void say_more(const struct tric_trac_reckoning *r, struct strbuf *said)
 {
-    int more = r->first && r->decision == TOKEN_ON ? r->points - r->first_points : 0;
+    int more = r->first && r->decision == WORD_ON ? r->points - r->first_points : 0;
     if (more > 0)
         strbuf_add(said,
                    P_("%d point more, for the new partie.\n",
@@ -120,7 +120,7 @@ static void say_more(const struct tric_trac_reckoning *r, struct strbuf *said)
 void tric_trac_say_word(const struct tables_verdict *v, int w, struct strbuf *said)
 {
     char name[TABLES_NAME];
-    if (w == TOKEN_ON && v->half)
+    if (w == WORD_ON && v->half)
         strbuf_add(said, _("On: %s finishes this throw first.\n"),
                    tables_name(said, v->side, name));
 }

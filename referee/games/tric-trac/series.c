@@ -5,7 +5,7 @@
 
 static int said_decision(const struct tables_turn *t)
 {
-    return t->said[TOKEN_NEW].said ? TOKEN_NEW : t->said[TOKEN_ON].said ? TOKEN_ON : -1;
+    return t->said[WORD_NEW].said ? WORD_NEW : t->said[WORD_ON].said ? WORD_ON : -1;
 }
 
 static bool last_partie(const struct tables_turn *t, const long *option)
@@ -33,8 +33,8 @@ static void count_first(struct tric_trac_reckoning *r, const struct tables_turn 
     r->first = true;
     r->by_men = p->moves > 1 && r->decision < 0 && !r->last;
     if (r->by_men)
-        r->decision = TOKEN_ON;
-    bool on = p->moves > 1 && r->decision == TOKEN_ON && !r->last;
+        r->decision = WORD_ON;
+    bool on = p->moves > 1 && r->decision == WORD_ON && !r->last;
     p->moves = on ? p->moves : 1;
     count(r, &t->throw, p);
     r->points = on ? r->points : r->first_points;
@@ -43,7 +43,7 @@ static void count_first(struct tric_trac_reckoning *r, const struct tables_turn 
 /* A partie that is won is won, and no other: what was pegged cannot change that (§7). */
 static void peg(struct tric_trac_reckoning *r, const struct tables_turn *t)
 {
-    const struct tables_said *said = &t->said[TOKEN_PEG];
+    const struct tables_said *said = &t->said[WORD_PEG];
     r->pegged = r->points;
     r->wins = t->throw.points + r->points >= PARTIE_POINTS;
     if (!r->wins && said->said && t->throw.points + said->amount < PARTIE_POINTS)
@@ -107,11 +107,11 @@ static void end_partie(const struct tables_verdict *v, const struct tric_trac_re
     tables_win_game(o, v->side, reason, o->halves);
     if (r->last) {
         tables_end_match(&o->next, tables_leader(&own[OWN_WON]));
-    } else if (r->decision == TOKEN_NEW) { /* D "völlig neu": points over twelve are lost */
+    } else if (r->decision == WORD_NEW) { /* D "völlig neu": points over twelve are lost */
         bool known = option[OPTION_NEXT_START];
         tables_set_up_again(&o->next, v->g, known ? (int)v->side : NO_SIDE);
         pegs[v->side] = pegs[v->other] = 0;
-    } else if (r->decision == TOKEN_ON) { /* D "sofort für die neue Partie" */
+    } else if (r->decision == WORD_ON) { /* D "sofort für die neue Partie" */
         pegs[v->side] = (int16_t)(pegs[v->side] - PARTIE_POINTS);
         pegs[v->other] = 0;
     } else {
@@ -130,7 +130,7 @@ void tric_trac_outcome(const struct tables_verdict *v, const long *option, struc
     int16_t *peg = &o->next.own[OWN_PEG + v->side];
     o->points = (int16_t)r.points;
     o->marked = (int16_t)r.pegged;
-    o->unsaid = r.by_men && r.wins ? 1 + TOKEN_ON : 0;
+    o->unsaid = r.by_men && r.wins ? 1 + WORD_ON : 0;
     o->next.board = r.after;
     *peg = (int16_t)(*peg + r.pegged);
     if (tables_doublet(&v->t->throw) && v->has_play) { /* D "darf" */

@@ -8,7 +8,7 @@
 
 enum { OPTION_PARTIES, OPTION_HUCKE_REST, OPTION_NEXT_START };
 enum { OWN_PEG = 0, OWN_WON = 2, OWN_PLAYED = 4 }; /* own[]: pegs, factors won, parties over */
-enum { TOKEN_NEW, TOKEN_ON, TOKEN_PEG };
+enum { WORD_NEW, WORD_ON, WORD_PEG };
 enum { REASON_NONE, REASON_TO_2, REASON_TO_6, REASON_OVER_6, REASON_GIVEN_UP };
 
 /* What follows from the play that counts. */
@@ -16,7 +16,7 @@ struct tric_trac_reckoning {
     bool first;       /* its first move won the partie, ... */
     int first_points; /* ... by these */
     bool last;        /* it is the last partie */
-    int decision;     /* TOKEN_NEW, TOKEN_ON; -1: not made, or none is to be */
+    int decision;     /* WORD_NEW, WORD_ON; -1: not made, or none is to be */
     bool by_men;      /* it is made by the men, which go on */
     int hits, outs;   /* men hit, own men out; the rest of the points is the bridge's */
     int points, pegged;

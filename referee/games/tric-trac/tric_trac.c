@@ -38,17 +38,17 @@ static enum tables_say say(struct tables_turn *t, int w, struct tables_said *sai
     *why = N_("type the dice first, as in 64");
     if (!t->thrown)
         return SAY_NOT;
-    if (w == TOKEN_PEG)
+    if (w == WORD_PEG)
         return SAY_RIGHT;
     tric_trac_reckon(t, option, &r);
     *why = r.wins ? N_("the last partie is won: the match is over")
                   : N_("no partie is won: nothing to decide");
-    if (r.wins && !r.last && w == TOKEN_ON && t->said[TOKEN_ON].said)
+    if (r.wins && !r.last && w == WORD_ON && t->said[WORD_ON].said)
         return SAY_RIGHT; /* the men have said it already */
-    if (!r.wins || r.last || t->said[TOKEN_ON].said)
+    if (!r.wins || r.last || t->said[WORD_ON].said)
         return SAY_NOT;
-    t->said[TOKEN_NEW].said = t->said[TOKEN_ON].said = false;
-    if (w == TOKEN_ON)
+    t->said[WORD_NEW].said = t->said[WORD_ON].said = false;
+    if (w == WORD_ON)
         go_on(t, &r);
     return SAY_RIGHT;
 }
@@ -135,26 +135,26 @@ static const struct tables_fault faults[] = {
 };
 
 static const struct tables_word words[] = {
-    [TOKEN_NEW] = {.word = "new",
-                   .label = N_("New"),
-                   .help = N_("set up again, both pegs to 0"),
-                   .when = WHEN_AFTER_MEN,
-                   .by = BY_THROWER,
-                   .unsaid = BY_LETTER},
-    [TOKEN_ON] = {.word = "on",
-                  .label = N_("On"),
-                  .help = N_("the men stay, and points over 12 are kept"),
+    [WORD_NEW] = {.word = "new",
+                  .label = N_("New"),
+                  .help = N_("set up again, both pegs to 0"),
                   .when = WHEN_AFTER_MEN,
                   .by = BY_THROWER,
-                  .unsaid = BY_MEN},
-    [TOKEN_PEG] = {.word = "+",
-                   .label = N_("Peg"),
-                   .when = WHEN_AFTER_MEN,
-                   .by = BY_THROWER,
-                   .amount = AMOUNT_JOINED,
-                   .wrong = N_("points are written +3"),
-                   .cite = "tric-trac §7",
-                   .kind = "peg"},
+                  .unsaid = BY_LETTER},
+    [WORD_ON] = {.word = "on",
+                 .label = N_("On"),
+                 .help = N_("the men stay, and points over 12 are kept"),
+                 .when = WHEN_AFTER_MEN,
+                 .by = BY_THROWER,
+                 .unsaid = BY_MEN},
+    [WORD_PEG] = {.word = "+",
+                  .label = N_("Peg"),
+                  .when = WHEN_AFTER_MEN,
+                  .by = BY_THROWER,
+                  .amount = AMOUNT_JOINED,
+                  .wrong = N_("points are written +3"),
+                  .cite = "tric-trac §7",
+                  .kind = "peg"},
     {.word = NULL},
 };
 
@@ -169,7 +169,7 @@ static const struct tables_value values[] = {
 static const struct tables_key keys[] = {
     {"points", KEY_POINTS, 0, 0},
     {"marked", KEY_MARKED, 0, 0},
-    {"decision", KEY_WORD, 0, 1u << TOKEN_NEW | 1u << TOKEN_ON},
+    {"decision", KEY_WORD, 0, 1u << WORD_NEW | 1u << WORD_ON},
     {"score", KEY_SCORE, 0, 0},
     {.key = NULL},
 };
