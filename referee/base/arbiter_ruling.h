@@ -16,8 +16,8 @@ enum arbiter_ruling_kind {
     ARBITER_THROW,   /* the throw in hand, or the last one, is void */
     ARBITER_TURN,    /* `seat` throws next */
     ARBITER_CLAIM,   /* the claimant of a claim of the turn marks so many points instead */
-    ARBITER_RESIGN,  /* `seat` gives the match up, ... */
-    ARBITER_FORFEIT, /* ... or has lost it by not being there, or by conduct */
+    ARBITER_RESIGN,  /* `seat` gives the match up */
+    ARBITER_FORFEIT, /* `seat` has lost it by absence or conduct */
     ARBITER_BREAK,   /* an agreed break: the match goes on */
     ARBITER_ADJOURN, /* the match is left, to be gone on with another day */
     ARBITER_KINDS
@@ -32,8 +32,8 @@ struct arbiter_ruling {
     bool ruled;             /* "rule" was said: what is ruled on follows */
     int seat;               /* -1: it speaks of nobody */
     unsigned worth;         /* what is given up counts for so many half stakes; 0: it is not said */
-    int line, column;       /* where it begins, and ... */
-    int at_line, at_column; /* ... where `text` does */
+    int line, column;       /* where the ruling begins */
+    int at_line, at_column; /* where `text` begins */
     long entry;             /* with which it came; 0: not known */
     char text[ARBITER_TEXT]; /* "W:1x15 B:1x15", "3/4 2/0", "void", "b"; "" */
     char why[ARBITER_WHY];   /* the reason, without quotes */
@@ -61,10 +61,10 @@ static inline bool arbiter_ruling_ends(const struct arbiter_ruling *d)
 /* --- reading ---------------------------------------------------------------------------------- */
 
 enum arbiter_ruling_took {
-    ARBITER_OTHER, /* the word is none of a ruling, */
-    ARBITER_MORE,  /* ... belongs to one, */
-    ARBITER_WHOLE, /* ... or ends it */
-    ARBITER_BAD    /* ... but cannot be: *err says why */
+    ARBITER_OTHER, /* the word belongs to no ruling */
+    ARBITER_MORE,  /* it belongs to one that goes on */
+    ARBITER_WHOLE, /* it ends one */
+    ARBITER_BAD    /* it cannot belong to one: *err says why */
 };
 
 /* Takes a word. `letters` are those of the seats. */

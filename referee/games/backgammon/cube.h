@@ -10,7 +10,7 @@
 enum {
     CUBE,
     OWNER,        /* 0 nobody: it lies in the middle; 1 White, 2 Black: a double was taken */
-    POINTS,       /* ... and behind it Black's */
+    POINTS,       /* White's; the next place has Black's */
     CRAWFORD = 4, /* enum cube_crawford */
     EQUAL         /* automatic doubles of this game */
 };

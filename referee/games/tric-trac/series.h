@@ -13,8 +13,8 @@ enum { REASON_NONE, REASON_TO_2, REASON_TO_6, REASON_OVER_6, REASON_GIVEN_UP };
 
 /* What follows from the play that counts. */
 struct tric_trac_reckoning {
-    bool first;       /* its first move won the partie, ... */
-    int first_points; /* ... by these */
+    bool first;       /* its first move won the partie */
+    int first_points; /* the points of that move */
     bool last;        /* it is the last partie */
     int decision;     /* WORD_NEW, WORD_ON; -1: not made, or none is to be */
     bool by_men;      /* it is made by the men, which go on */

@@ -34,7 +34,7 @@ struct imported {
     long entries;
     char head[STORE_HASH_SIZE];
     bool forgotten;      /* it has a header Forgotten */
-    struct strbuf why;   /* ... which says why */
+    struct strbuf why;   /* the reason in that header */
     struct strbuf seals; /* its headers Seal that are proved, a line each */
 };
 

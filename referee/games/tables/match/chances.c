@@ -17,7 +17,7 @@ struct throw_counts {
     uint32_t rolls[CHANCES_MAX]; /* a bit each of all_rolls */
     int hit[FIELDS + 1];         /* a man is hit on this field */
     unsigned can;                /* what some way of the throw in hand does, a bit each */
-    fields hits;                 /* ... and where it hits */
+    fields hits;                 /* the fields on which some way hits */
     bool moves;
 };
 

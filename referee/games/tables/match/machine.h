@@ -32,7 +32,7 @@ struct tables_state {
     uint8_t due;    /* who is meant if nobody is named; NO_SIDE: somebody must be */
     uint8_t passed; /* a bit a side: passed over, being shut out */
     uint8_t opens;  /* the first throw of a game is to come */
-    uint8_t set_up; /* ... but the men were set up, or ruled on: it is like any other */
+    uint8_t set_up; /* the men were set up or ruled on: that throw is like any other */
     uint8_t winner; /* of the match; NO_SIDE: nobody, or nobody yet */
     uint8_t given;  /* it was given up: for `halves`, by `reason` */
     uint8_t reason; /* place in the game's `reason` */
@@ -60,8 +60,8 @@ struct tables_attempt {
     uint8_t half;                /* it is part of a legal play, and not yet one */
     uint8_t lacks;               /* numbers that could be played are not, as it is */
     uint8_t unread;              /* men were named that are not read yet */
-    int line;                    /* of what was named last, and ... */
-    uint16_t column[MOVES_MAX];  /* ... where each walk was */
+    int line;                    /* where the last man was named */
+    uint16_t column[MOVES_MAX];  /* of each walk, in its line */
     long entry, choice_entry;
 };
 
@@ -85,23 +85,23 @@ struct tables_turn {
     struct tables_attempt attempt[TABLES_ATTEMPTS];
     struct tables_said said[TABLES_WORDS]; /* by place in the game's `word` */
     uint8_t begun, thrown;
-    uint8_t offer;    /* 1 + the word that awaits or had its answer; 0: none */
-    uint8_t answered; /* ... it had it */
+    uint8_t offer;    /* 1 + the word that needs an answer; 0: none */
+    uint8_t answered; /* the answer to `offer` was given */
     uint8_t attempts;
     uint8_t choosing;   /* "=" was said, and not yet what */
     uint8_t by_arbiter; /* `ruled` is the arbiter's */
     uint8_t required;   /* numbers that every legal play uses */
     uint8_t nothing;    /* no man can be moved: it need not be said */
     uint8_t naming;     /* enum naming, as it was then */
-    uint8_t kept;       /* so many walks of a play stay where it is sent back, ... */
-    uint8_t kept_in;    /* ... of this attempt */
+    uint8_t kept;       /* walks that stay when a play is sent back */
+    uint8_t kept_in;    /* the attempt whose walks stay */
 };
 
 /* How much of the turn in hand was told. */
 struct turn_told {
     uint8_t throw, attempts, choices, end;
-    uint8_t moves;   /* of the last attempt that was told, */
-    uint16_t faults; /* ... and what was wrong with it */
+    uint8_t moves;   /* of the last attempt, as told */
+    uint16_t faults; /* of the last attempt, as told */
     uint8_t words;   /* a bit each */
 };
 
@@ -123,8 +123,8 @@ struct tables_outcome {
     struct tables_state next; /* as the next turn begins */
     uint8_t wants;            /* enum tables_wants: as the machine sees it, to be changed */
     uint8_t asks;             /* of whom a word is wanted */
-    uint8_t ended;            /* a game, or the match, has ended: */
-    uint8_t won_by;           /* ... by this side */
+    uint8_t ended;            /* a game, or the match, has ended */
+    uint8_t won_by;           /* the side that won it */
     uint8_t reason;           /* place in the game's `reason` */
     uint8_t unsaid;           /* 1 + a word that the men put down say; 0: none */
     uint16_t halves;          /* half stakes */
@@ -217,8 +217,8 @@ struct tables_word {
     enum tables_amount amount; /* "raise 2", "+3" */
     const char *wrong;         /* what is expected where the number is not; for gettext */
     const char *cite; /* it is ruled on and kept as a dispute, which cites this; NULL: not */
-    const char *kind; /* ... of this kind; NULL: the word's */
-    bool if_wrong;    /* ... but only where it is ruled against */
+    const char *kind; /* the kind of that dispute; NULL: the word itself */
+    bool if_wrong;    /* it is a dispute only if it is ruled against */
     const char *risk; /* when it is ruled against, where the players find that out for
                        * themselves; for gettext */
 };
@@ -310,8 +310,8 @@ struct tables_game {
 
     /* --- tables that end with a NULL: 16 faults, 8 words, 8 options at most */
     const struct tables_fault *fault;
-    const struct tables_word *word;     /* NULL: there are none, */
-    const struct tables_value *value;   /* ... likewise */
+    const struct tables_word *word;     /* NULL: there are none */
+    const struct tables_value *value;   /* NULL: there are none */
     const struct tables_chance *chance; /* NULL: nothing is counted */
     const char *const *reason;          /* of what ends a game: "single" */
     bool chance_fields;  /* it is also counted where a man can be hit; the numbers are in "of36" */

@@ -57,8 +57,8 @@ struct tric_trac_gain {
     uint8_t hits, outs;
     uint8_t first_bridge; /* made by the first move: its points, or 0 */
     uint8_t points;       /* all it brings, the bridge that stands now included */
-    uint8_t finished; /* ... of a throw that its first move won and that was finished: a bridge this
-                       * move made was counted with it, and is not again (§6) */
+    uint8_t finished; /* `points` of a throw that its first move won and that was finished: a bridge
+                       * that this move made was counted with the win, and is not again (§6) */
     struct board after;
 };
 struct tric_trac_gain tric_trac_gain(const struct tables_throw *t, const struct tables_put *p);
