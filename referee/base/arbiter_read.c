@@ -193,14 +193,14 @@ void foreach_arbiter_ruling(const char *text, size_t length, const char *letters
             return;
 }
 
-struct listing {
+struct ruling_list {
     struct json_builder list;
     bool before;
 };
 
 static int list_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
-    struct listing *to = context;
+    struct ruling_list *to = context;
     (void)end;
     append(&to->list, arbiter_ruling_json(d, to->before));
     return to->list.failed;
@@ -209,7 +209,7 @@ static int list_ruling(void *context, const struct arbiter_ruling *d, size_t end
 bool arbiter_rulings_json(const char *text, size_t length, const char *letters, bool before,
                           json_t *list)
 {
-    struct listing to = {.list = make(list), .before = before};
+    struct ruling_list to = {.list = make(list), .before = before};
     foreach_arbiter_ruling(text, length, letters, list_ruling, &to);
     return !to.list.failed;
 }

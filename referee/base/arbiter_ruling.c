@@ -111,12 +111,12 @@ void arbiter_ruling_write(const struct arbiter_ruling *d, struct strbuf *out)
 
 /* --- as a sentence ---------------------------------------------------------------------------- */
 
-struct telling {
+struct ruling_telling {
     const struct arbiter_ruling *ruling;
     const char *const *seat_header;
 };
 
-static void add_seat(const struct telling *t, struct strbuf *said)
+static void add_seat(const struct ruling_telling *t, struct strbuf *said)
 {
     int seat = t->ruling->seat;
     if (!t->seat_header || (said->player && *said->player[seat]))
@@ -127,7 +127,7 @@ static void add_seat(const struct telling *t, struct strbuf *said)
 
 static void fill(struct strbuf *said, const void *context, const char *gap, size_t length)
 {
-    const struct telling *t = context;
+    const struct ruling_telling *t = context;
     const char *text = t->ruling->text, *behind = strchr(text, ' ');
     (void)gap; /* no two are of one length */
     if (length == strlen("who"))
@@ -142,7 +142,7 @@ void arbiter_ruling_tell(const struct arbiter_ruling *d, const char *const *seat
                          struct strbuf *said)
 {
     strbuf_add_filled(said, _(arbiter_forms[d->kind].sentence), fill,
-                      &(struct telling){d, seat_header});
+                      &(struct ruling_telling){d, seat_header});
     if (*d->why) {
         strbuf_add(said, "%s", _(": "));
         strbuf_add_clean(said, void_throw_said(d->why));
