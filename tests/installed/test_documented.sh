@@ -128,7 +128,7 @@ figures()
 }
 [ "$(outline man/referee.6.scd | grep -c .)" -ge 150 ] || fail "the manual has a short outline"
 # As outline; of what a paragraph is about only the words of the language, which are never translated.
-strbuf_of_outline()
+words_of_outline()
 {
     outline "$1" | awk -F'*' 'NF < 2 { print; next }
         { for (i = 2; i <= NF; i += 2) printf "%s|", $i; print "" }'
@@ -141,10 +141,10 @@ in_step()
             fail "man/fr/$1.scd is not in step with man/$1.scd: $what"
     done
 }
-[ "$(strbuf_of_outline man/referee-formats.5.scd | grep -c .)" -ge 150 ] ||
+[ "$(words_of_outline man/referee-formats.5.scd | grep -c .)" -ge 150 ] ||
     fail "the manual of the formats has a short outline"
 in_step referee.6 outline
-in_step referee-formats.5 strbuf_of_outline
+in_step referee-formats.5 words_of_outline
 
 # The tables of the database, the keys of the JSON, the values of the options.
 while read -r name; do

@@ -237,8 +237,8 @@ static const struct tables_chance chances[] = {
 
 /* --- tables ----------------------------------------------------------------------------------- */
 
-/* BG: the other may let a wrong play stand until he has thrown, or send it back; two colours on one
- * field cannot stand. */
+/* BG: the other may let a wrong play stand until that player has thrown, or send it back; two
+ * colours on one field cannot stand. */
 static const struct tables_fault faults[] = {
     [PUFF_N1] = {"N1", N_("no number still to be played leads there"), "D", false, false},
     [PUFF_N3] = {"N3", N_("more moves than the throw has numbers"), "D \"doppelt setzen\"", false,

@@ -72,7 +72,7 @@ static void add_dice(struct strbuf *w, const struct standings *t)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* A line a player: his place, his numbers, and how often he beat each. */
+/* A line a player: place, numbers, and how often that player beat each. */
 static void add_row(struct strbuf *w, const struct standings *t, int at)
 {
     long n[NUMBERS];

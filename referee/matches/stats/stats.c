@@ -199,7 +199,7 @@ static bool gather(struct store *store, const struct store_whose *whose, struct 
               missed_read(store, whose, g->stats.game, &g->stats.missed, err))));
 }
 
-/* Adds to `told` if he has played it; `always`: told even so. */
+/* Adds to `told` if the player has played it; `always`: told even so. */
 static enum status stats_of(const struct record_job *job, const struct game *game, bool always,
                             int *told)
 {

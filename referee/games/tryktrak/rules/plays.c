@@ -27,7 +27,7 @@ enum tryktrak_stake tryktrak_stake(const struct men *loser)
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-/* A row of moves being made: the mover's men, whom he has hit. */
+/* A row of moves being made: the mover's men, and those hit. */
 struct tryktrak_row {
     struct men own;
     fields hit; /* as the mover counts */
