@@ -42,6 +42,21 @@ void strbuf_add_paragraph(struct strbuf *w, const char *text, int indent)
         strbuf_add(w, "\n");
 }
 
+enum { CITATION = 24 }; /* bytes: "(LL §183; LP 61)" stays on one line */
+
+/* The length of the text up to the next blank where a line may break. A short text in parentheses
+ * is not broken. */
+static size_t unbroken(const char *text, size_t length)
+{
+    size_t n = 0;
+    while (n < length && text[n] != ' ' && text[n] != '\n') {
+        const size_t near = length - n < CITATION ? length - n : CITATION;
+        const char *close = text[n] == '(' ? memchr(text + n, ')', near) : NULL;
+        n = close ? (size_t)(close - text) : n + 1;
+    }
+    return n;
+}
+
 static void add_broken(struct strbuf *w, const char *line, size_t length, int width)
 {
     size_t set_in = strspn(line, " "), at = set_in < length ? set_in : length;
@@ -49,7 +64,7 @@ static void add_broken(struct strbuf *w, const char *line, size_t length, int wi
     bool begun = false;
     strbuf_add(w, "%.*s", (int)at, line);
     while (at < length) {
-        size_t n = strcspn(line + at, " \n");
+        size_t n = unbroken(line + at, length - at);
         int wide = utf8_width(line + at, n);
         if (begun && column + wide > width) {
             strbuf_add(w, "\n%*s", (int)set_in + 2, "");
@@ -60,7 +75,7 @@ static void add_broken(struct strbuf *w, const char *line, size_t length, int wi
         at += n;
         begun = true;
         size_t blanks = at < length ? strspn(line + at, " ") : 0;
-        size_t next = at + blanks < length ? strcspn(line + at + blanks, " \n") : 0;
+        size_t next = unbroken(line + at + blanks, length - at - blanks);
         if (next && column + (int)blanks + utf8_width(line + at + blanks, next) <= width) {
             strbuf_add(w, "%*s", (int)blanks, "");
             column += (int)blanks;

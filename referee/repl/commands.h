@@ -29,7 +29,7 @@ struct repl {
     bool stuck;         /* a pipe: the line would lose what is only in memory */
     bool skipping_game; /* a pipe: a header was not understood, so its game is skipped */
     bool skipped_body;  /* a pipe: turns of the skipped game have been read */
-    const char *typed;  /* the line of the current command */
+    const char *typed;  /* the current line; NULL: none */
     /* The reason printed instead of founding a match unasked, if the record has an open match that
      * was not resumed. NULL: there is none. */
     const char *no_match_reason;

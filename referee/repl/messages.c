@@ -39,6 +39,40 @@ void repl_fill_players(struct strbuf *w, const void *context, const char *gap, s
         strbuf_add_player_name(w, session_player(s, length == 5));
 }
 
+/* Adds the word at this column of the line, from 1, in quotes; nothing where it is the first. */
+static void quote_word(struct strbuf *w, const char *line, int column)
+{
+    struct strbuf word = {.text = NULL}, clean = {.text = NULL};
+    size_t length = line ? strlen(line) : 0, at = column > 1 ? (size_t)column - 1 : length;
+    while (at < length && at && !strchr(" \t", line[at - 1]))
+        at--;
+    if (!at || at >= length)
+        return;
+    strbuf_add_bytes(&word, line + at, strcspn(line + at, " \t"));
+    strbuf_add_clean(&clean, word.text ? word.text : "");
+    if (clean.length)
+        strbuf_add(w, _("\"%s\": "), clean.text);
+    strbuf_free(&word);
+    strbuf_free(&clean);
+}
+
+/* Prints on the terminal's standard error, folded to the screen. */
+static void complain_at_terminal(const struct repl *r, const struct session_error *e,
+                                 const char *text)
+{
+    struct strbuf line = {.text = NULL}, shown = {.text = NULL};
+    quote_word(&line, r->typed, e->column);
+    strbuf_add(&line, "%s.\n", text);
+    if (!line.failed)
+        strbuf_add_wrapped(&shown, line.text, line.length, repl_width(r));
+    if (shown.failed || line.failed)
+        fprintf(stderr, "%s.\n", text);
+    else
+        fputs(shown.text, stderr);
+    strbuf_free(&line);
+    strbuf_free(&shown);
+}
+
 void repl_complain(struct repl *r, const struct session_error *e)
 {
     bool typed = e->code == SESSION_NOT_READ || e->code == SESSION_REFUSED;
@@ -54,8 +88,8 @@ void repl_complain(struct repl *r, const struct session_error *e)
     fflush(stdout);
     if (!r->terminal && typed)
         fprintf(stderr, "stdin:%ld:%d: %s\n", r->line, e->column ? e->column : 1, text);
-    else if (e->column > 1)
-        fprintf(stderr, _("Column %d: %s.\n"), e->column, text);
+    else if (r->terminal)
+        complain_at_terminal(r, e, text);
     else
         fprintf(stderr, "%s.\n", text);
     strbuf_free(&said);

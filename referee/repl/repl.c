@@ -97,9 +97,9 @@ static void take_line(struct repl *r, char *line, size_t length)
 {
     struct session_error e;
     size_t blanks = strspn(line, " \t");
+    r->typed = line;
     if (line[blanks] == '.' && strlen(line) == length) {
         r->editing[0] = '\0';
-        r->typed = line;
         command_run(r, line + blanks + 1);
         return;
     }
@@ -309,6 +309,7 @@ static void talk_to_terminal(struct repl *r)
         bool held = session_is_offline(r->session);
         if (line_confirmed(r, &line))
             take_line(r, line, strlen(line));
+        r->typed = NULL;
         held_tell(r, held);
         if (session_settled(r->session) != settled && !r->quit)
             show_board(r);

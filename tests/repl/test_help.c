@@ -229,6 +229,8 @@ static void wide_lines_are_wrapped(void **state)
          "e\xcc\x81 345 789",
          "e\xcc\x81"
          "e\xcc\x81 345 789"},
+        {"1234 6 (M X).\n", "1234 6\n  (M X).\n"},
+        {"12345678 (12345678901 34567890 23456)", "12345678\n  (12345678901\n  34567890\n  23456)"},
         {"\033[1m12345 67890\n", "\033[1m12345 67890\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
