@@ -35,19 +35,24 @@ static void print_peg(const struct board_view *v, int side, char out[MARGIN_TEXT
         n += (size_t)snprintf(out + n, MARGIN_TEXT - n, "%s", tables_peg(v->unicode, i < shown));
 }
 
-/* The jeton, the third one and the men off; on a narrow board the pavilion too, which a wide one
- * shows at the name. */
+/* The jeton, the third one (a plus where words are too long) and the men off; on a narrow board the
+ * pavilion too, which a wide one shows at the name. */
 static void print_jeton(const struct board_view *v, int side, bool narrow, char out[MARGIN_TEXT])
 {
     bool third = v->score.bredouille == side;
     int off = MEN - men_count(&v->board.side[side], ALL_FIELDS);
-    int n = snprintf(out, MARGIN_TEXT, _("  jeton %2d"), v->score.points[side]);
-    if (third)
-        n += snprintf(out + n, (size_t)(MARGIN_TEXT - n), "%s", narrow ? " +" : _(" and third"));
-    if (off)
-        n += snprintf(out + n, (size_t)(MARGIN_TEXT - n), _(", %d off"), off);
-    if (narrow && v->score.pavilion == side)
-        snprintf(out + n, (size_t)(MARGIN_TEXT - n), " %s", flag(v));
+    const char *plus = !third ? "" : narrow ? " +" : _(" and third");
+    for (int tries = 0; tries < 2; tries++) {
+        int n = snprintf(out, MARGIN_TEXT, _("  jeton %2d"), v->score.points[side]);
+        n += snprintf(out + n, (size_t)(MARGIN_TEXT - n), "%s", plus);
+        if (off)
+            n += snprintf(out + n, (size_t)(MARGIN_TEXT - n), _(", %d off"), off);
+        if (narrow && v->score.pavilion == side)
+            snprintf(out + n, (size_t)(MARGIN_TEXT - n), " %s", flag(v));
+        if (!third || narrow || tables_margin_fits(out))
+            return;
+        plus = " +";
+    }
 }
 
 static void fill_player(struct low_margins *m, int row, const struct board_view *v, int side,
@@ -60,20 +65,28 @@ static void fill_player(struct low_margins *m, int row, const struct board_view 
     print_jeton(v, side, narrow, m->text[row + 2]);
 }
 
+/* What a player is called beside the board: the sign of the men where the name is too long. */
+static const char *name_to_try(const struct board_view *v, int side, int attempt)
+{
+    return attempt ? tables_man((enum side)side, v->unicode) : name_of(v, side);
+}
+
 /* The pavilion if nobody holds it, and who can still win the hole double. */
 static void fill_double(struct low_margins *m, const struct board_view *v)
 {
-    bool white = score_double(&v->score, WHITE), black = score_double(&v->score, BLACK);
-    const char *who = white && black ? _("both") : name_of(v, white ? WHITE : BLACK);
+    const bool may[] = {score_double(&v->score, WHITE), score_double(&v->score, BLACK)};
+    const int side = may[WHITE] ? WHITE : BLACK;
     char *out = m->text[3];
-    int n = 0;
-    if (v->score.pavilion == RAIL)
-        n = snprintf(out, MARGIN_TEXT, "%s %s", flag(v), _("rail"));
-    else if (v->score.pavilion == DOWN)
-        n = snprintf(out, MARGIN_TEXT, "%s %s", flag(v), _("laid down"));
-    if ((white || black) && !v->over)
-        snprintf(out + n, (size_t)(MARGIN_TEXT - n), "%s%s: %.100s", n ? ", " : "", _("double"),
-                 who);
+    size_t n = 0;
+    if (v->score.pavilion == RAIL || v->score.pavilion == DOWN)
+        n = (size_t)snprintf(out, MARGIN_TEXT, "%s %s", flag(v),
+                             v->score.pavilion == RAIL ? _("rail") : _("laid down"));
+    if (v->over || !may[side])
+        return;
+    n += (size_t)snprintf(out + n, MARGIN_TEXT - n, "%s", n ? ", " : "");
+    for (int i = 0; i < 2 && (!i || !tables_margin_fits(out)); i++)
+        snprintf(out + n, MARGIN_TEXT - n, _("double: %.100s"),
+                 may[WHITE] && may[BLACK] ? _("both") : name_to_try(v, side, i));
 }
 
 static void fill_throw(struct low_margins *m, const struct board_view *v)
@@ -86,7 +99,10 @@ static void fill_throw(struct low_margins *m, const struct board_view *v)
                  v->dice.low);
     else
         snprintf(m->text[4], MARGIN_TEXT, _("%s %.120s throws"), throws, name);
-    snprintf(m->text[5], MARGIN_TEXT, _("  fields: %.120s"), name);
+    if (!v->dice.high && !tables_margin_fits(m->text[4]))
+        snprintf(m->text[4], MARGIN_TEXT, "%s %.100s", throws, name);
+    for (int i = 0; i < 2 && (!i || !tables_margin_fits(m->text[5])); i++)
+        snprintf(m->text[5], MARGIN_TEXT, _("  fields: %.120s"), name_to_try(v, (int)v->side, i));
 }
 
 void trictrac_show_low(const struct board_view *v, bool narrow, struct strbuf *said)

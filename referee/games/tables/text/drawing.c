@@ -230,13 +230,25 @@ static size_t fitting(const char *text, int most, int *columns)
     return at;
 }
 
+bool tables_margin_fits(const char *text)
+{
+    int taken;
+    return fitting(text, MARGIN_COLUMNS, &taken) == strlen(text);
+}
+
+/* A text that does not fit, as with a long name, ends with a sign that says so. */
 static void write_margin(struct strbuf *w, const struct drawing_canvas *c, const char *text)
 {
     const char *throws = c->shape->throws;
     int taken;
     bool bold = c->d->colour && strncmp(text, throws, strlen(throws)) == 0;
-    strbuf_add(w, "%*s%s%.*s%s", GAP, "", bold ? ink_codes[BOLD_INK] : "",
-               (int)fitting(text, MARGIN_COLUMNS, &taken), text, bold ? "\033[0m" : "");
+    bool whole = tables_margin_fits(text);
+    strbuf_add(w, "%*s%s%.*s%s%s", GAP, "", bold ? ink_codes[BOLD_INK] : "",
+               (int)fitting(text, whole ? MARGIN_COLUMNS : MARGIN_COLUMNS - 1, &taken), text,
+               whole           ? ""
+               : c->d->unicode ? "…"
+                               : "~",
+               bold ? "\033[0m" : "");
 }
 
 static void write_cells(struct strbuf *w, const struct drawing_canvas *c, int row)

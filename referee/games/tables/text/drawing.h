@@ -27,7 +27,7 @@ struct tables_drawing {
     bool bar;     /* men to be entered stand on the bar; else the game lists them in the margin */
     bool unicode; /* the terminal shows more than ASCII */
     bool colour;  /* adds colour; nothing is shown by colour alone */
-    /* Text beside each row, or NULL; cut to MARGIN_COLUMNS. Rows 0 to 2 and 6 to 8 are the
+    /* Text beside each row, or NULL; cut to MARGIN_COLUMNS (tables_margin_fits). Rows 0 to 2 and 6 to 8 are the
      * players', row 4 says who throws. */
     const char *margin[DRAWING_ROWS];
 };
@@ -37,6 +37,9 @@ struct tables_drawing {
 const char *tables_man(enum side side, bool unicode);
 const char *tables_throws(bool unicode);
 const char *tables_peg(bool unicode, bool there);
+
+/* Whether a text beside the board is shown whole. */
+bool tables_margin_fits(const char *text);
 
 /* Adds the diagram: nine lines of at most 80 columns, or twelve of about 46. */
 void tables_draw(struct strbuf *w, const struct tables_drawing *d);
