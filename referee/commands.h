@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of the program's commands. Dispatch, help, shell completion and the check of the
- * manual's synopsis all use it. */
+/* The table of the commands. Dispatch, help, shell completion and the check of the manual's
+ * synopsis all use it, and the helpers (helper.h). */
 #ifndef REFEREE_COMMANDS_H
 #define REFEREE_COMMANDS_H
 
 #include "options.h"
+
+/* The options of every command, and of a call without one. */
+#define OPTIONS_OF_ALL (OPTION(DB) | OPTION(COLOR) | OPTION(HELP) | OPTION(VERSION))
 
 enum group { GROUP_MATCHES, GROUP_ARBITER, GROUP_RECORD, GROUP_OFFICE, GROUP_BOOKS, GROUPS };
 
@@ -13,9 +16,9 @@ struct command_group {
 };
 extern const struct command_group command_groups[GROUPS];
 
-/* One call of a command: the words after its name, and all arguments as given. */
+/* One call: the words after the name of the command, and all arguments as given. */
 struct call {
-    const struct command *command;
+    const struct command *command; /* NULL: `words` names none */
     char **words;
     int n;
     struct options_given *o;
@@ -34,8 +37,11 @@ struct command {
     int least, most;             /* number of words; most -1: any number */
     enum completed completed[2]; /* completion of the first word, and of the others */
 
-    enum status (*run)(const struct call *c); /* NULL: a command on the record, in `record` */
-    struct record_command record;             /* used if `run` is NULL */
+    /* Of three one is there. In the helpers the functions are NULL. */
+    const char *helper;                       /* the helper that runs it */
+    enum status (*run)(const struct call *c); /* a command of `referee` */
+    struct record_command record;             /* a command on the record */
+    bool (*helped)(const struct call *c); /* the calls for which the helper is needed; NULL: all */
     /* Another error in the call, as a sentence; NULL: none. */
     const char *(*misuse)(const struct call *c);
 };
@@ -45,6 +51,12 @@ const struct command *command_named(const char *name);
 const struct command *command_at(int i);
 /* The group of this name; NULL: none. */
 const struct command_group *group_named(const char *name);
+
+/* True if a helper runs the call. */
+bool needs_helper(const struct call *c);
+
+/* Runs a call that was checked: referee.c, and helper.c in the helpers. */
+enum status program_run(const struct call *c);
 
 /* --- what they do ----------------------------------------------------------------------------- */
 
@@ -56,17 +68,17 @@ enum status tutorial(const struct call *c);
 
 /* record_commands.c */
 enum status run_on_record(const struct call *c);
-enum status serve(const struct call *c);
 enum status enter_match(const struct options_given *o);
+
+/* misuse.c */
+bool names_office(const struct call *c);
+const char *misuse_of_picture(const struct call *c);
+const char *misuse_of_dossier(const struct call *c);
 const char *misuse_of_export(const struct call *c);
 const char *misuse_of_sending(const struct call *c);
 const char *misuse_of_undo(const struct call *c);
 const char *misuse_of_club(const struct call *c);
 const char *misuse_of_serve(const struct call *c);
-
-/* picture_commands.c */
-enum status make_picture(const struct call *c);
-enum status make_dossier(const struct call *c);
 
 /* complete_command.c */
 enum status complete(const struct call *c);
@@ -83,5 +95,7 @@ enum { PATH_ROOM = 4096 };
 bool record_path(const struct options_given *o, char path[PATH_ROOM]);
 /* The same; reports an error before it returns false. */
 bool record_path_or_say(const struct options_given *o, char path[PATH_ROOM]);
+/* The job of a command on the record at *path. Other than STATUS_OK: the error was printed. */
+enum status record_job_of(const struct call *c, char path[PATH_ROOM], struct record_job *job);
 
 #endif

@@ -156,6 +156,40 @@ static bool help_on_command(struct strbuf *w, const char *name)
     return c || g;
 }
 
+static void add_if_near(struct strbuf *near, const char *name, const char *word)
+{
+    if (is_near(name, word))
+        strbuf_add(near, "%s%s", near->length ? ", " : "", name);
+}
+
+/* Adds the commands and groups with names near the word, separated by commas. */
+static void add_near_commands(struct strbuf *near, const char *word)
+{
+    const struct command *c;
+    for (int i = 0; (c = command_at(i)); i++)
+        add_if_near(near, c->name, word);
+    for (int i = 0; i < GROUPS; i++)
+        if (!command_named(command_groups[i].name))
+            add_if_near(near, command_groups[i].name, word);
+}
+
+enum status unknown_command(const char *name)
+{
+    struct strbuf w = {.text = NULL}, near = {.text = NULL}, said = {.text = NULL};
+    add_near_commands(&near, name);
+    strbuf_add_clean(&said, name);
+    const char *text = said.text ? said.text : "";
+    if (near.text)
+        strbuf_add(&w, _("unknown command: %s: perhaps %s"), text, near.text);
+    else
+        strbuf_add(&w, _("unknown command: %s"), text);
+    enum status status = print_usage(&w, NULL);
+    strbuf_free(&w);
+    strbuf_free(&near);
+    strbuf_free(&said);
+    return status;
+}
+
 /* Reports an unknown word, with near commands and topics of the games in one line. */
 static enum status no_help(const char *word, const struct game *game)
 {

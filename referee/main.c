@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks up the command and runs it. */
+/* The beginning of each program: the call is read and checked. */
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -11,24 +11,8 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/version.h"
 #include "commands.h"
-#include "db/about.h"
 #include "usage.h"
-
-/* For people and programs alike, so not translated. */
-static enum status say_version(void)
-{
-    struct strbuf w = {.text = NULL};
-    strbuf_add(&w, "referee %s\nrules %d\nrecord %d\nSQLite %s\n", program_version,
-               games[0]->revision, store_record_version(), store_sqlite_version());
-    enum status status = print_buf(&w);
-    strbuf_free(&w);
-    return status;
-}
-
-/* The options of every command, and of a call without one. */
-#define COMMON (OPTION(DB) | OPTION(COLOR) | OPTION(HELP) | OPTION(VERSION))
 
 /* Options that exclude each other. */
 static const enum option_id pairs[][2] = {{OPTION_JSON, OPTION_CSV},
@@ -46,7 +30,7 @@ static enum status check_options(const struct command *c, option_set given)
 {
     for (int i = 0; i < OPTIONS; i++) {
         const struct program_option *row = &program_options[i];
-        if (is_in(given & ~COMMON & ~c->takes, (enum option_id)i))
+        if (is_in(given & ~OPTIONS_OF_ALL & ~c->takes, (enum option_id)i))
             return usage_of_options(N_("{option} is not an option of {command}"), row, NULL, c);
         if (is_in(c->needs & ~given, (enum option_id)i))
             return usage_of_options(N_("{command} needs {option} {value}"), row, NULL, c);
@@ -59,7 +43,7 @@ static enum status check_options(const struct command *c, option_set given)
     return STATUS_OK;
 }
 
-static enum status run_command(const struct call *call)
+static enum status check_call(const struct call *call)
 {
     const struct command *c = call->command;
     if (check_options(c, call->o->given) != STATUS_OK)
@@ -69,34 +53,16 @@ static enum status run_command(const struct call *call)
     if (c->most >= 0 && call->n > c->most)
         return usage(N_("too many arguments"), NULL, c);
     const char *misuse = c->misuse ? c->misuse(call) : NULL;
-    if (misuse)
-        return usage(misuse, NULL, c);
-    return c->run ? c->run(call) : run_on_record(call);
-}
-
-/* Without a command: the prompt. */
-static enum status run_prompt(const struct options_given *o)
-{
-    option_set left = o->given & ~COMMON & ~OPTION(GAME);
-    for (int i = 0; i < OPTIONS; i++)
-        if (is_in(left, (enum option_id)i))
-            return usage_of_options(N_("{option} needs a command"), &program_options[i], NULL,
-                                    NULL);
-    return enter_match(o);
+    return misuse ? usage(misuse, NULL, c) : STATUS_OK;
 }
 
 static enum status run(char **words, int n, struct options_given *o, char **all)
 {
     const struct command *c = n ? command_named(words[0]) : NULL;
-    if (o->version)
-        return say_version();
-    if (o->help)
-        return c ? help_of_command(c) : help_first();
-    if (!n)
-        return run_prompt(o);
-    if (!c)
-        return unknown_command(words[0]);
-    return run_command(&(struct call){c, words + 1, n - 1, o, all});
+    const struct call call = {c, words + (c != NULL), n - (c != NULL), o, all};
+    bool asks = o->help || o->version;
+    enum status status = c && !asks ? check_call(&call) : STATUS_OK;
+    return status == STATUS_OK ? program_run(&call) : status;
 }
 
 /* Occupies closed standard descriptors with files that can be neither read nor written: otherwise

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Commands that draw: a board, a page, a sheet, a case. */
+/* Commands that draw: a board, a page, a sheet, a case. Drawing needs some twenty libraries;
+ * loading them would take most of the start of every command. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/i18n.h"
 #include "commands.h"
 #include "db/open/open.h"
+#include "helper.h"
 #include "pictures/run.h"
-#include "usage.h"
 
 /* A match of the record as text, for drawing. */
 static char *recorded_text(void *context, const char *match, enum status *failed)
@@ -60,42 +60,22 @@ static char *recorded_claims(void *context, const char *match, long coup, enum s
     return recorded(context, record_coup_claims, match, coup, failed);
 }
 
-/* The number of a turn, if the word has only digits; 0: not a number. */
-static long coup_number(const char *word)
-{
-    size_t n = strspn(word, "0123456789");
-    return n && n < 8 && !word[n] ? atol(word) : 0;
-}
-
-enum status make_dossier(const struct call *c)
+static enum status make_picture(const struct call *c)
 {
     char path[PATH_ROOM];
-    if (!coup_number(c->words[1]))
-        return usage(N_("the number of a turn must follow the match"), NULL, c->command);
-    struct picture_job job = {.what = c->words[0],
-                              .coup = coup_number(c->words[1]),
+    const char *partie = c->o->record.partie;
+    bool dossier = strcmp(c->command->name, "dossier") == 0;
+    struct picture_job job = {.what = partie ? partie : c->words[0],
+                              .partie = partie != NULL,
+                              .coup = dossier ? atol(c->words[1]) : 0,
                               .out = c->o->out,
                               .record = record_path(c->o, path) ? path : NULL,
-                              .arbiter = true,
+                              .arbiter = dossier || c->o->record.arbiter,
                               .match_text = recorded_text,
                               .coup_log = recorded_log,
                               .coup_claims = recorded_claims,
                               .context = c->o};
-    return picture_run(c->command->name, &job, c->all);
+    return picture_run(c->command->name, &job);
 }
 
-enum status make_picture(const struct call *c)
-{
-    char path[PATH_ROOM];
-    const char *partie = c->o->record.partie;
-    struct picture_job job = {.what = partie ? partie : c->words[0],
-                              .partie = partie != NULL,
-                              .out = c->o->out,
-                              .record = record_path(c->o, path) ? path : NULL,
-                              .arbiter = c->o->record.arbiter,
-                              .match_text = recorded_text,
-                              .context = c->o};
-    return c->n == (partie ? 0 : 1)
-               ? picture_run(c->command->name, &job, c->all)
-               : usage(N_("exactly one match, file or position must follow"), NULL, c->command);
-}
+const struct helper this_helper = {"referee-pictures", make_picture};

@@ -8,7 +8,6 @@
 #include "base/i18n.h"
 #include "base/paragraph.h"
 #include "repl/call.h"
-#include "repl/suggest.h"
 
 enum { USAGE_INDENT = 4 };
 
@@ -30,8 +29,7 @@ void add_usage(struct strbuf *w, const struct command *c)
     strbuf_free(&line);
 }
 
-/* Prints an error and the usage to stderr. */
-static enum status put_usage(const struct strbuf *problem, const struct command *c)
+enum status print_usage(const struct strbuf *problem, const struct command *c)
 {
     struct strbuf page = {.text = NULL};
     add_usage(&page, c);
@@ -51,7 +49,7 @@ enum status usage(const char *problem, const char *word, const struct command *c
         strbuf_add(&w, "%s", _(": "));
         strbuf_add_clean(&w, word);
     }
-    enum status status = put_usage(&w, c);
+    enum status status = print_usage(&w, c);
     strbuf_free(&w);
     return status;
 }
@@ -80,40 +78,7 @@ enum status usage_of_options(const char *sentence, const struct program_option *
     const struct option_gaps gaps = {option, other, c};
     struct strbuf w = {.text = NULL};
     strbuf_add_filled(&w, _(sentence), fill_options, &gaps);
-    enum status status = put_usage(&w, c);
+    enum status status = print_usage(&w, c);
     strbuf_free(&w);
-    return status;
-}
-
-static void add_if_near(struct strbuf *near, const char *name, const char *word)
-{
-    if (is_near(name, word))
-        strbuf_add(near, "%s%s", near->length ? ", " : "", name);
-}
-
-void add_near_commands(struct strbuf *near, const char *word)
-{
-    const struct command *c;
-    for (int i = 0; (c = command_at(i)); i++)
-        add_if_near(near, c->name, word);
-    for (int i = 0; i < GROUPS; i++)
-        if (!command_named(command_groups[i].name))
-            add_if_near(near, command_groups[i].name, word);
-}
-
-enum status unknown_command(const char *name)
-{
-    struct strbuf w = {.text = NULL}, near = {.text = NULL}, said = {.text = NULL};
-    add_near_commands(&near, name);
-    strbuf_add_clean(&said, name);
-    const char *text = said.text ? said.text : "";
-    if (near.text)
-        strbuf_add(&w, _("unknown command: %s: perhaps %s"), text, near.text);
-    else
-        strbuf_add(&w, _("unknown command: %s"), text);
-    enum status status = put_usage(&w, NULL);
-    strbuf_free(&w);
-    strbuf_free(&near);
-    strbuf_free(&said);
     return status;
 }

@@ -14,15 +14,14 @@ enum status usage(const char *problem, const char *word, const struct command *c
 enum status usage_of_options(const char *sentence, const struct program_option *option,
                              const struct program_option *other, const struct command *c);
 
-/* The same for an unknown command, with near ones. */
-enum status unknown_command(const char *name);
+/* The same for a sentence that is complete. */
+enum status print_usage(const struct strbuf *problem, const struct command *c);
 
 /* Adds the usage of a command, on as many lines as needed; NULL: of the program. */
 void add_usage(struct strbuf *w, const struct command *c);
 
-/* Adds the commands and groups with names near the word, separated by commas, after those already
- * there. */
-void add_near_commands(struct strbuf *near, const char *word);
+/* Reports an unknown command, with near ones, as `usage` does. */
+enum status unknown_command(const char *name);
 
 /* Print the first screen, about the program, and the page on a command. */
 enum status help_first(void);

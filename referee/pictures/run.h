@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands that make pictures. Drawing needs some twenty libraries, and loading them would take
- * most of the start of every command. So a program of its own, referee-pictures, draws; `referee`
- * executes it for these commands. */
+/* The commands that make pictures. */
 #ifndef PICTURES_RUN_H
 #define PICTURES_RUN_H
 
@@ -29,9 +27,7 @@ struct picture_job {
     void *context;
 };
 
-/* Runs `draw`, `report`, `sheet` or `dossier`. referee-pictures does the job; `referee` executes it
- * with the same `arguments`, and returns only if that fails. */
-enum status picture_run(const char *command, const struct picture_job *job,
-                        char *const arguments[]);
+/* Runs `draw`, `report`, `sheet` or `dossier`. */
+enum status picture_run(const char *command, const struct picture_job *job);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `referee serve`: the matches of a record in any browser. A program of its own, referee-serve,
- * does the job, so that no other command loads libevent. */
+/* `referee serve`: the matches of a record in any browser. */
 #ifndef SERVE_RUN_H
 #define SERVE_RUN_H
 
@@ -19,8 +18,7 @@ struct serve_job {
     int rotate;                  /* seconds; 0: the big screen always shows the same */
 };
 
-/* Serves until SIGINT or SIGTERM. The first line on stdout is the address. referee-serve does the
- * job; `referee` executes it with the same `arguments`, and returns only if that fails. */
-enum status serve_run(const struct serve_job *job, char *const arguments[]);
+/* Serves until SIGINT or SIGTERM. The first line on stdout is the address. */
+enum status serve_run(const struct serve_job *job);
 
 #endif

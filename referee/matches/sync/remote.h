@@ -37,16 +37,6 @@ struct remote_connection {
     void (*close)(struct remote_connection *l);
 };
 
-/* Opens a connection to a valid address (remote_is_address, remote_misuse), with the token of a
- * club. */
-typedef enum store_code remote_connect(const char *address, const char *token,
-                                       struct remote_connection **out, struct store_error *err);
-
-/* True if `text` begins as the address of an office: "https://..." or "http://...". */
-bool remote_is_address(const char *text);
-/* NULL, or the reason why the address is refused: http to another machine, a user name or password
- * in it, a query or fragment. */
-const char *remote_misuse(const char *address);
 /* Reads the token from --token-file, or from REFEREE_TOKEN. False: the reason was printed. */
 enum { OFFICE_TOKEN = 256 };
 bool remote_token(const struct record_options *o, char token[OFFICE_TOKEN]);

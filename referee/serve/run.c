@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `referee-serve`: it serves. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <event2/event.h>
@@ -231,13 +230,12 @@ static bool open_for_entry(struct site *s, const struct serve_job *job)
     return !job->scorers || s->scorers;
 }
 
-enum status serve_run(const struct serve_job *job, char *const arguments[])
+enum status serve_run(const struct serve_job *job)
 {
     struct running r = {.base = event_base_new()};
     const struct live_tables_told told = {site_table_changed, site_table_gone, site_tables_listed,
                                           site_record_lost, &r.site};
     enum status status = STATUS_FAILED;
-    (void)arguments;
     signal(SIGPIPE, SIG_IGN);
     raise_descriptors();
     make_record(job->record);

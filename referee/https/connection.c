@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `referee-https`: it goes. */
+#include "connection.h"
+
 #include <curl/curl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +8,6 @@
 
 #include "base/i18n.h"
 #include "base/version.h"
-#include "run.h"
 
 /* An office that sends less than SLOW bytes a second for so long is given up, and one that has not
  * answered a request in all after MOST_SECONDS. */
@@ -21,7 +21,7 @@ enum {
 };
 
 struct https_remote {
-    struct remote_connection is;
+    struct remote_connection connection;
     CURL *curl;
     char *address; /* without a '/' at its end */
     char authorization[HEADER_ROOM];
@@ -152,8 +152,8 @@ static bool set_up(struct https_remote *l)
            set_authorities(l->curl);
 }
 
-static enum store_code dial(const char *address, const char *token, struct remote_connection **out,
-                            struct store_error *err)
+enum store_code https_connect(const char *address, const char *token,
+                              struct remote_connection **out, struct store_error *err)
 {
     struct https_remote *l = calloc(1, sizeof *l);
     *out = NULL;
@@ -162,23 +162,17 @@ static enum store_code dial(const char *address, const char *token, struct remot
         snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
         return err->code = STORE_FAILED;
     }
-    l->is = (struct remote_connection){ask, close_line};
+    l->connection = (struct remote_connection){ask, close_line};
     l->curl = curl_easy_init();
     l->address = strdup(address);
     snprintf(l->authorization, sizeof l->authorization, "Authorization: Bearer %s", token);
     if (!l->curl || !l->address || !set_up(l)) {
         snprintf(err->text, sizeof err->text, "%s", _("libcurl cannot do what is needed"));
-        close_line(&l->is);
+        close_line(&l->connection);
         return err->code = STORE_FAILED;
     }
     for (size_t n = strlen(l->address); n && l->address[n - 1] == '/'; n--)
         l->address[n - 1] = '\0';
-    *out = &l->is;
+    *out = &l->connection;
     return STORE_OK;
-}
-
-remote_connect *https_connect(char *const arguments[])
-{
-    (void)arguments;
-    return dial;
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `referee-pictures`: it draws. */
 #include "run.h"
 
 #include <string.h>
@@ -9,9 +8,8 @@
 #include "report.h"
 #include "sheet.h"
 
-enum status picture_run(const char *command, const struct picture_job *job, char *const arguments[])
+enum status picture_run(const char *command, const struct picture_job *job)
 {
-    (void)arguments;
     return strcmp(command, "draw") == 0      ? draw_picture(job)
            : strcmp(command, "report") == 0  ? report_write(job)
            : strcmp(command, "dossier") == 0 ? dossier_write(job)
