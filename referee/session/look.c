@@ -11,6 +11,69 @@
 #include "log/remarks.h"
 #include "session_private.h"
 
+/* --- the match and its players ---------------------------------------------------------------- */
+
+bool session_has_match(const struct session *s)
+{
+    return s->play.turns != NULL;
+}
+
+bool session_begun(const struct session *s)
+{
+    return s->stored || s->acts.count;
+}
+
+bool session_over(const struct session *s)
+{
+    char winner;
+    return s->play.turns && turns_over(s->play.turns, &winner);
+}
+
+int session_seats(const struct session *s)
+{
+    return session_details(s).players;
+}
+
+const char *session_player(const struct session *s, int seat)
+{
+    return session_details(s).player[seat];
+}
+
+void session_players_of(const struct session *s, struct strbuf *out)
+{
+    for (int i = 0; i < session_seats(s); i++) {
+        strbuf_add(out, "%s", i ? " - " : "");
+        strbuf_add_player_name(out, session_player(s, i));
+    }
+}
+
+void session_seated(const struct session *s, struct strbuf *out)
+{
+    for (int i = 0; i < session_seats(s); i++) {
+        const char *seat = s->game->seat_header ? s->game->seat_header[i] : NULL;
+        const char *name = session_player(s, i);
+        strbuf_add(out, "%s", i ? _(", ") : "");
+        if (seat && strcmp(seat, name) != 0)
+            strbuf_add(out, "%s ", _(seat));
+        strbuf_add_player_name(out, name);
+    }
+}
+
+const struct game *session_game(const struct session *s)
+{
+    return s->game;
+}
+
+const char *session_white(const struct session *s)
+{
+    return session_details(s).player[0];
+}
+
+const char *session_black(const struct session *s)
+{
+    return session_details(s).player[1];
+}
+
 /* --- list of turns ---------------------------------------------------------------------------- */
 
 static int count_ruling(void *context, const struct arbiter_ruling *d, size_t end)
