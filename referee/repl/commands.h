@@ -64,7 +64,4 @@ void command_run(struct repl *r, char *line);
 void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context);
 
-/* The name of the i-th command, general or the game's; NULL after the last. */
-const char *command_name(const struct game *game, int i, char name[32]);
-
 #endif

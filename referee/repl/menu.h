@@ -42,6 +42,9 @@ bool is_called(const struct dot_command *c, const char *name);
  * command's own name fits. NULL: none, or (`many`) several. */
 const struct dot_command *find_command(const struct menu *m, const char *typed, bool *many);
 
+/* The name of the i-th command, general or the game's; NULL after the last. */
+const char *command_name(const struct game *game, int i, char name[32]);
+
 /* The next other name of a command, in English or French, folded like the input. `*row` and `*at`
  * hold the position and begin as 0 and NULL. False: no more. */
 bool next_alias(const struct menu *m, size_t *row, const char **at, char name[32]);

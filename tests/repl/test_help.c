@@ -14,8 +14,8 @@
 #include "base/paragraph.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/trictrac.h"
-#include "repl/commands.h"
 #include "repl/help.h"
+#include "repl/menu.h"
 
 static char *help_of(const char *word)
 {
