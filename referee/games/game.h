@@ -284,6 +284,17 @@ struct series_match {
     long turns;
 };
 
+/* What is asked about a series. Each text is added to; NULL: not wanted. */
+struct series_told {
+    struct strbuf *sheet; /* the whole account, in words or as JSON lines */
+    bool json;
+    /* the headers that found its next match, and where another than the first seat has the first
+     * throw, a line that says so ("1. b"); nothing if there is none to begin */
+    struct strbuf *next;
+    struct strbuf *ahead;   /* a sentence on that match: its number, who has the first throw */
+    struct strbuf *settled; /* after the last match: who pays whom */
+};
+
 /* The options for answering a position line or checking a statement. */
 struct line_job {
     bool json;
@@ -357,6 +368,9 @@ struct game {
      * caller goes back to its copy. */
     enum word_result (*word)(void *match, const struct token *w, struct word_context *h,
                              struct parse_error *why);
+    /* A letter says that this seat throws next; its word may come with a later line. May be NULL.
+     */
+    void (*throws_next)(void *match, int seat);
     /* Called at the end of a line, with `h` as for a word: completes what can be completed and adds
      * the sentences that depend on the whole line. May be NULL. */
     bool (*rest)(void *match, struct word_context *h, struct parse_error *why);
@@ -417,13 +431,12 @@ struct game {
     /* The same from the rows of two turns. Only their score, position and next are set. */
     void (*orders_by_row)(void *match, const struct turn *was, const struct turn *is,
                           struct strbuf *said);
-    /* Adds the sheet of a series of matches, in words or as JSON lines, under the terms on which
-     * their headers agree, and to `next` the headers that found its next match (nothing if there is
-     * none to begin). `sheet` or `next` may be NULL. A single match without turns may stand for a
-     * series about to begin. A match that does not fit is not counted, and the sheet says so;
-     * why->reason is "" if all fit. False with the reason if the matches make no series. */
-    bool (*series)(const struct series_match *m, size_t n, bool json, struct strbuf *sheet,
-                   struct strbuf *next, struct parse_error *why);
+    /* Adds what is asked about a series of matches, under the terms on which their headers agree.
+     * A single match without turns may stand for a series about to begin. A match that does not fit
+     * is not counted, and the sheet says so; why->reason is "" if all fit. False with the reason if
+     * the matches make no series. */
+    bool (*series)(const struct series_match *m, size_t n, const struct series_told *told,
+                   struct parse_error *why);
 
     /* Keys of a `replay` line that the players must find themselves, separated by blanks;
      * "throws.points": that key in each item of the list. */

@@ -143,6 +143,14 @@ static bool find_names(struct store *s, const char *names, const char *state, st
     return store_matches(s, &query, note_company, &c, err) == STORE_OK;
 }
 
+/* Finds the matches of a partie; those in this state. */
+static bool find_partie(struct store *s, const char *name, const char *state, struct search *search,
+                        struct store_error *err)
+{
+    struct store_query query = {.partie = name, .state = state, .counted = true, .limit = 2};
+    return store_matches(s, &query, note_key, search, err) == STORE_OK;
+}
+
 static bool key_shaped(const char *name)
 {
     size_t n = strlen(name);
@@ -179,8 +187,19 @@ bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
 bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE],
                      struct store_error *err)
 {
-    return find(s, name, "open", key, err) ||
-           (err->code == STORE_NOT_FOUND && find(s, name, NULL, key, err));
+    struct search open = {.key = key}, any = {.key = key};
+    struct store_error failed;
+    if (find(s, name, "open", key, err))
+        return true;
+    if (err->code != STORE_NOT_FOUND)
+        return false;
+    if (find_partie(s, name, "open", &open, &failed) && open.found == 1)
+        return true;
+    if (find(s, name, NULL, key, err))
+        return true;
+    if (find_partie(s, name, NULL, &any, &failed) && any.found && !open.found)
+        refuse(err, _("no match of this partie is open: .next begins the next one"), name);
+    return false;
 }
 
 void strbuf_add_players(struct strbuf *w, const char *const *player, int players)

@@ -14,7 +14,7 @@ enum { MATCH_SHOWN = 8 }; /* digits of a key in a list */
 bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
                 struct store_error *err);
 
-/* Finds a match to be continued: by players, the only unfinished one. */
+/* Finds a match to be continued: by players, the only unfinished one; by a partie, its open one. */
 bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE],
                      struct store_error *err);
 

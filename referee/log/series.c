@@ -176,8 +176,8 @@ static bool of_one_game(const struct partie_matches *p)
     return g->series != NULL;
 }
 
-bool partie_sheet(const struct partie_matches *p, bool json, struct strbuf *sheet,
-                  struct strbuf *next, struct parse_error *err)
+bool partie_told(const struct partie_matches *p, const struct series_told *told,
+                 struct parse_error *err)
 {
     if (!of_one_game(p))
         return token_error(
@@ -186,15 +186,14 @@ bool partie_sheet(const struct partie_matches *p, bool json, struct strbuf *shee
     struct series_match *m = calloc(p->count, sizeof *m);
     for (size_t i = 0; m && i < p->count; i++)
         m[i] = member_of(p->match[i].play.turns);
-    bool ok = m ? p->match[0].play.game->series(m, p->count, json, sheet, next, err)
+    bool ok = m ? p->match[0].play.game->series(m, p->count, told, err)
                 : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     free(m);
     return ok;
 }
 
-bool partie_sheet_of(struct turns *in_hand, struct strbuf *sheet, struct strbuf *next,
-                     struct parse_error *err)
+bool partie_told_of(struct turns *in_hand, const struct series_told *told, struct parse_error *err)
 {
     struct series_match m = member_of(in_hand);
-    return in_hand->game->series(&m, 1, false, sheet, next, err);
+    return in_hand->game->series(&m, 1, told, err);
 }

@@ -22,11 +22,10 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
 void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out);
 void partie_unload(struct partie_matches *p);
 
-/* The account of a partie, `sheet`, and the headers of its `next` match (games/game.h, `series`);
- * or the same from the current match alone. */
-bool partie_sheet(const struct partie_matches *p, bool json, struct strbuf *sheet,
-                  struct strbuf *next, struct parse_error *err);
-bool partie_sheet_of(struct turns *in_hand, struct strbuf *sheet, struct strbuf *next,
-                     struct parse_error *err);
+/* Adds what is asked about a partie (games/game.h, `series`); or the same from the current match
+ * alone. */
+bool partie_told(const struct partie_matches *p, const struct series_told *told,
+                 struct parse_error *err);
+bool partie_told_of(struct turns *in_hand, const struct series_told *told, struct parse_error *err);
 
 #endif

@@ -107,10 +107,12 @@ static const struct dot_command house[] = {
      .first = true,
      .help = N_("a new match; the present one is kept"),
      .run = command_new},
-    {.topic = &(struct help_topic){"next suivant", ".next [NAME]",
-                                   N_("Begins the next match of the partie to which the open match "
-                                      "belongs, or of the one named, "
-                                      "with the two whose turn it is; White has the first throw.")},
+    {.topic =
+         &(struct help_topic){"next suivant", ".next [NAME]",
+                              N_("Begins the next match of the partie to which the open match "
+                                 "belongs, or of the one named, "
+                                 "with the two whose turn it is. Nobody changes colours; who has "
+                                 "the first throw is said.")},
      .group = DOT_MATCH,
      .of_series = true,
      .help = N_("the next match of a partie"),
@@ -198,7 +200,8 @@ static const struct dot_command house[] = {
     {.topic = &(struct help_topic){"resume continue reprendre continuer", ".resume [MATCH]",
                                    N_("Resumes another match: its key or the beginning of it, as "
                                       ".matches shows it, its players, "
-                                      "Anna - Boris, or last, the most recent match.")},
+                                      "Anna - Boris, the name of a partie, whose open match it is "
+                                      "then, or last, the most recent match.")},
      .group = DOT_MATCH,
      .help = N_("resume a match: its key, its players, or last"),
      .run = command_resume},

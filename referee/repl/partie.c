@@ -36,9 +36,18 @@ static bool read_terms(struct session_terms *t, char *rest)
     return true;
 }
 
+/* The match begun, and which of the partie it is. */
+static void say_next(struct repl *r, const struct strbuf *ahead)
+{
+    say_new_match(r);
+    strbuf_add(&r->said, "%s", ahead->text ? ahead->text : "");
+    r->said.failed |= ahead->failed;
+}
+
 void command_partie(struct repl *r, char *argument)
 {
     struct session_error e;
+    struct strbuf ahead = {.text = NULL};
     struct session_terms t = {.players = 0};
     enum session_code code;
     bool quoted, named = *argument;
@@ -50,27 +59,33 @@ void command_partie(struct repl *r, char *argument)
     }
     bool begins = t.players || t.options;
     if (begins)
-        code = session_partie_begin(r->session, &t, &e);
+        code = session_partie_begin(r->session, &t, &ahead, &e);
     else
         code = session_partie_sheet(r->session, named ? t.name : NULL, &r->said, &e);
     if (code != SESSION_OK)
         repl_complain(r, &e);
     else if (begins)
-        say_new_match(r);
+        say_next(r, &ahead);
+    strbuf_free(&ahead);
 }
 
 void command_next(struct repl *r, char *argument)
 {
     struct session_error e;
+    struct strbuf ahead = {.text = NULL};
     bool quoted, named = *argument;
     const char *name = cut_word(&argument, &quoted);
-    if (session_partie_next(r->session, named ? name : NULL, &e) == SESSION_OK)
-        say_new_match(r);
+    if (session_partie_next(r->session, named ? name : NULL, &ahead, &e) == SESSION_OK)
+        say_next(r, &ahead);
     else
         repl_complain(r, &e);
+    strbuf_free(&ahead);
 }
 
 void partie_hint(struct repl *r)
 {
-    strbuf_add(&r->said, "%s", _("Type .partie for the sheet, .next for the next match.\n"));
+    if (session_partie_settled(r->session, &r->said))
+        strbuf_add(&r->said, "%s", _("Type .partie for the whole sheet.\n"));
+    else
+        strbuf_add(&r->said, "%s", _("Type .partie for the sheet, .next for the next match.\n"));
 }

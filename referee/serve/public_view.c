@@ -70,7 +70,7 @@ static const char *keep_partie(struct public_view *h, struct store *s, const cha
     const char *kept = "";
     if (!name || !partie_load(s, games[0], name, &p, key, &ignored))
         return "";
-    if (p.count && partie_sheet(&p, false, &sheet, NULL, &none))
+    if (p.count && partie_told(&p, &(struct series_told){.sheet = &sheet}, &none))
         kept = arena_text(&h->texts, sheet.text ? sheet.text : "", sheet.length);
     strbuf_free(&sheet);
     partie_unload(&p);

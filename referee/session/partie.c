@@ -28,10 +28,10 @@ static enum session_code not_loaded(struct session_error *err, const struct load
 
 /* --- the account ------------------------------------------------------------------------------ */
 
-/* The account of the recorded matches, or if there are none, of the current match if it belongs to
- * the partie. */
-static enum session_code ask(const struct session *s, const char *name, struct strbuf *sheet,
-                             struct strbuf *next, struct session_error *err)
+/* What is asked about the recorded matches, or if there are none, about the current match if it
+ * belongs to the partie. */
+static enum session_code ask(const struct session *s, const char *name,
+                             const struct series_told *told, struct session_error *err)
 {
     struct partie_matches p;
     struct load_error e;
@@ -44,11 +44,10 @@ static enum session_code ask(const struct session *s, const char *name, struct s
     enum session_code code = SESSION_OK;
     if (!p.count && !begins)
         code = session_fail(err, SESSION_REFUSED, _("There is no such partie in the record"));
-    else if (!(begins ? partie_sheet_of(s->play.turns, sheet, next, &t)
-                      : partie_sheet(&p, false, sheet, next, &t)))
+    else if (!(begins ? partie_told_of(s->play.turns, told, &t) : partie_told(&p, told, &t)))
         code = refused(err, &t);
-    else if (sheet)
-        partie_add_otherwise(&p, sheet);
+    else if (told->sheet)
+        partie_add_otherwise(&p, told->sheet);
     partie_unload(&p);
     return code;
 }
@@ -58,23 +57,39 @@ enum session_code session_partie_sheet(const struct session *s, const char *name
 {
     name = name ? name : session_partie(s);
     if (!name)
-        return session_fail(err, SESSION_REFUSED, _("The open match belongs to no partie"));
-    return ask(s, name, said, NULL, err);
+        return session_fail(err, SESSION_REFUSED,
+                            _("The open match belongs to no partie. To begin one: .partie Evening "
+                              "Anna Boris marques=4"));
+    return ask(s, name, &(struct series_told){.sheet = said}, err);
+}
+
+bool session_partie_settled(const struct session *s, struct strbuf *said)
+{
+    struct session_error ignored;
+    const char *name = session_partie(s);
+    size_t before = said->length;
+    return name && ask(s, name, &(struct series_told){.settled = said}, &ignored) == SESSION_OK &&
+           said->length > before;
 }
 
 /* --- beginning -------------------------------------------------------------------------------- */
 
-/* Founds a match with these headers in place of the current one, which stays after a failure. */
+/* Founds a match with these headers, and who throws first, in place of the current one, which stays
+ * after a failure. */
 static enum session_code found(struct session *s, const char *headers, struct session_error *err)
 {
     struct session old = *s;
-    enum session_code code = SESSION_OK;
+    struct strbuf nothing = {.text = NULL};
+    enum session_code code = session_refuse_unsaved(s, err);
+    if (code != SESSION_OK)
+        return code;
     *s = session_fresh(&old);
     for (const char *line = headers; *line && code == SESSION_OK;) {
         size_t n = strcspn(line, "\n");
-        code = session_line(s, line, n, NULL, err);
+        code = session_line(s, line, n, &nothing, err);
         line += n + (line[n] == '\n');
     }
+    strbuf_free(&nothing);
     struct session *gone = code == SESSION_OK ? &old : s;
     session_forget(gone);
     if (code != SESSION_OK)
@@ -109,10 +124,11 @@ static enum session_code take_up_waiting(struct session *s, const char *key,
     return code;
 }
 
-enum session_code session_partie_next(struct session *s, const char *name,
+enum session_code session_partie_next(struct session *s, const char *name, struct strbuf *ahead,
                                       struct session_error *err)
 {
     struct strbuf next = {.text = NULL};
+    const struct series_told told = {.next = &next, .ahead = ahead};
     const char *here = session_partie(s);
     bool this_one = here && (!name || strcmp(name, here) == 0);
     name = name ? name : here;
@@ -123,10 +139,10 @@ enum session_code session_partie_next(struct session *s, const char *name,
     char founded[STORE_KEY_SIZE];
     if (!find_waiting(s, name, founded, err))
         return err->code;
+    enum session_code code = ask(s, name, &told, err);
     if (*founded)
-        return take_up_waiting(s, founded, err);
-    enum session_code code = ask(s, name, NULL, &next, err);
-    if (code == SESSION_OK && next.failed)
+        code = take_up_waiting(s, founded, err);
+    else if (code == SESSION_OK && next.failed)
         code = session_no_memory(err);
     else if (code == SESSION_OK && !next.length)
         code = session_fail(err, SESSION_REFUSED,
@@ -134,7 +150,7 @@ enum session_code session_partie_next(struct session *s, const char *name,
                               "still open"));
     else if (code == SESSION_OK)
         code = found(s, next.text, err);
-    s->offered |= code == SESSION_OK;
+    s->offered |= code == SESSION_OK && !*founded;
     strbuf_free(&next);
     return code;
 }
@@ -150,7 +166,7 @@ static int same_name(void *context, const char *name, long matches)
 
 /* Turns the terms into the headers of the first match, by a draft match that is not stored. */
 static enum session_code agree(const struct session *s, const struct session_terms *t,
-                               struct strbuf *next, struct session_error *err)
+                               const struct series_told *told, struct session_error *err)
 {
     struct session draft = {.game = s->game, .store = s->store};
     struct parse_error e;
@@ -167,16 +183,16 @@ static enum session_code agree(const struct session *s, const struct session_ter
         code = session_no_memory(err);
     else if ((code = session_restart(&draft, err)) == SESSION_NOT_READ)
         code = session_refuse(err);
-    if (code == SESSION_OK && !partie_sheet_of(draft.play.turns, NULL, next, &e))
+    if (code == SESSION_OK && !partie_told_of(draft.play.turns, told, &e))
         code = refused(err, &e);
-    if (code == SESSION_OK && next->failed)
+    if (code == SESSION_OK && told->next->failed)
         code = session_no_memory(err);
     session_forget(&draft);
     return code;
 }
 
 enum session_code session_partie_begin(struct session *s, const struct session_terms *t,
-                                       struct session_error *err)
+                                       struct strbuf *ahead, struct session_error *err)
 {
     struct strbuf next = {.text = NULL};
     struct store_error se;
@@ -185,7 +201,7 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
         return session_storage(err, &se);
     if (!sought)
         return session_fail(err, SESSION_REFUSED, _("There is already a partie of that name"));
-    enum session_code code = agree(s, t, &next, err);
+    enum session_code code = agree(s, t, &(struct series_told){.next = &next, .ahead = ahead}, err);
     if (code == SESSION_OK)
         code = found(s, next.text, err);
     strbuf_free(&next);
@@ -206,7 +222,8 @@ static int say_open(void *context, const char *name, long matches)
     struct strbuf next = {.text = NULL};
     struct session_error ignored;
     (void)matches;
-    if (ask(o->s, name, NULL, &next, &ignored) == SESSION_OK && next.length) {
+    if (ask(o->s, name, &(struct series_told){.next = &next}, &ignored) == SESSION_OK &&
+        next.length) {
         strbuf_add(o->said, "%s", _("The next marqué can begin: .next \""));
         strbuf_add_clean(o->said, name);
         strbuf_add(o->said, "\"\n");

@@ -185,11 +185,16 @@ struct session_terms {
 };
 
 /* Begins a partie, or the next match of one (NULL: that of the current match). After a failure the
- * current match stays. SESSION_REFUSED: wrong terms, or no match can begin now. */
+ * current match stays. SESSION_REFUSED: wrong terms, or no match can begin now. Adds to `ahead` a
+ * sentence on the match begun. */
 enum session_code session_partie_begin(struct session *s, const struct session_terms *t,
-                                       struct session_error *err);
-enum session_code session_partie_next(struct session *s, const char *name,
+                                       struct strbuf *ahead, struct session_error *err);
+enum session_code session_partie_next(struct session *s, const char *name, struct strbuf *ahead,
                                       struct session_error *err);
+
+/* Adds who pays whom once all matches of the current match's partie are over; false: they are
+ * not. */
+bool session_partie_settled(const struct session *s, struct strbuf *said);
 
 /* Adds a line for each partie whose next match can begin. */
 void session_open_parties(const struct session *s, struct strbuf *said);

@@ -227,12 +227,20 @@ size_t session_how_many(const char *argument)
     return argument[digits] || digits > 9 ? 0 : (size_t)strtoul(argument, NULL, 10);
 }
 
+/* Operations that can be undone: not the line with which .next says that Black throws first. */
+static size_t undoable(const struct session *s)
+{
+    bool opened = s->acts.count && session_partie(s) && strcmp(s->acts.act[0].text, "1. b") == 0;
+    return s->acts.count - opened;
+}
+
 enum session_code session_undo_many(struct session *s, size_t n, struct strbuf *said,
                                     struct session_error *err)
 {
-    if (!s->play.turns || !s->acts.count)
+    size_t most = s->play.turns ? undoable(s) : 0;
+    if (!most)
         return session_fail(err, SESSION_REFUSED, _("there is nothing to undo"));
-    n = n > s->acts.count ? s->acts.count : n;
+    n = n > most ? most : n;
     struct strbuf changes = {.text = NULL};
     enum session_code code = step_to(s, s->acts.count - n, &changes, err);
     if (code == SESSION_OK)

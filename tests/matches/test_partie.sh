@@ -434,9 +434,11 @@ talk <<'END'
 END
 has out <<'END'
 A new match of Trictrac: White Jean Paul, Black Marie.
+Marqué 1 of 3 of Mon soir: Jean Paul has the first throw; consolation 2.
 Jean Paul wins the marqué in small bredouille, 9 holes to 0: 2 × (9 + 2) - 0 = 22 jetons (M XIX; GU VIII).
 Type .partie for the sheet, .next for the next match.
 A new match of Trictrac: White Jean Paul, Black Luc.
+Marqué 2 of 3 of Mon soir: Jean Paul has the first throw; consolation 2.
 END
 [ -s err ] && fail "$(cat err)"
 # Nothing was typed in the second: it is not in the record, and is begun again.
@@ -459,6 +461,7 @@ has out <<'END'
 A new match of Trictrac: White Jean Paul, Black Luc.
 Refait: 6 holes each. Nobody pays; the same two play it again, with a consolation of 4 (M XIX; GU VIII).
 A new match of Trictrac: White Jean Paul, Black Luc.
+Marqué 2 of 3 of Mon soir: Jean Paul has the first throw; consolation 4.
   2. Jean Paul - Luc  6:6  refait.
 Next is marqué 2: Jean Paul, who has the first throw, and Luc; consolation 4.
 END
@@ -532,6 +535,74 @@ sheet 4 M
 sheet 4 N
 [ "$(cat err)" = 'referee: N: its matches must all be of one game, and one that is played in parties' ] ||
     fail "$(cat err)"
+
+# --- nobody changes colours (LL §221: the winner throws first) -------------------------------------
+
+# Of two, Black has won: the record of the next one begins with b, and undo leaves that. The third is
+# White's again. At the end it says who pays: 19 + 20 + 20 - 12 = 47 and
+# a postillon of 28 (§13) are 75 jetons, 8 fiches.
+talk 3 <<'END'
+.partie Colours Anna Boris marques=4 first-throw=winner
+?? @6:0 stay -
+?? @7:0 go
+.next
+.score
+64 1/7 1/5
+.undo 9
+.undo
+?? @1:0 stay -
+END
+has out <<'END'
+A new match of Trictrac: White Anna, Black Boris.
+Marqué 2 of 4 of Colours: Boris has the first throw; consolation 2.
+Boris throws.
+1. Boris throws 6-4: nothing due.
+END
+grep -q '^Undone: 1. b' out && fail "who throws first was undone"
+grep -q 'there is nothing to undo' err || fail "undone: $(cat err)"
+talk 3 <<'END'
+.new Zoe - Yves
+.resume Colours
+?? @8:0 go
+.resume Colours
+.next
+?? @8:0 go
+.next
+?? @8:0 go
+.partie
+END
+has out <<'END'
+Resumed: White Anna, Black Boris.
+Marqué 3 of 4 of Colours: Anna has the first throw; consolation 2.
+Boris pays Anna 8 fiches (M XIX; GU VIII).
+Type .partie for the whole sheet.
+  1. Anna - Boris  6:7  Anna: 12 jetons to pay (small bredouille, consolation 2).
+END
+grep -q 'Colours: no match of this partie is open: .next begins the next one' err || fail "$(cat err)"
+"$referee" --db talk.db export --partie Colours >out
+[ "$(grep -c '^1. b ' out)" = 1 ] || fail "the first throw: $(cat out)"
+[ "$(grep -cxF '[White "Anna"]' out)" = 4 ] || fail "colours: $(cat out)"
+"$referee" --db talk.db verify >out || fail "verify: $(cat out)"
+# Of three, who comes in takes the colour of the player who leaves.
+talk <<'END'
+.partie Three Anna Boris Clara marques=3
+?? @1:0 stay -
+?? @8:0 go
+.next
+?? @8:0 go
+.next
+END
+has out <<'END'
+A new match of Trictrac: White Clara, Black Boris.
+Marqué 2 of 3 of Three: Boris has the first throw; consolation 2.
+A new match of Trictrac: White Clara, Black Anna.
+Marqué 3 of 3 of Three: Clara has the first throw; consolation 2.
+END
+talk 3 <<'END'
+.new Zoe - Yves
+.partie
+END
+grep -q 'To begin one: .partie ' err || fail "how to begin: $(cat err)"
 
 # That going ends the marqué is said where it does: at six holes, not at four.
 for peg in 3 5; do

@@ -43,13 +43,14 @@ static void add_founding(struct strbuf *headers, const struct partie *p)
     const struct ecrire *e = &p->account;
     const struct record_founding *first = p->first;
     struct options o = e->terms.options;
+    enum side opens = partie_opens(p);
     char text[24];
     int round;
     if (!partie_next(p, &round))
         return;
     o.refaits = e->refaits;
-    strbuf_add_header(headers, "White", p->player[e->next[0]]);
-    strbuf_add_header(headers, "Black", p->player[e->next[1]]);
+    strbuf_add_header(headers, "White", p->player[e->next[opens != WHITE]]);
+    strbuf_add_header(headers, "Black", p->player[e->next[opens != BLACK]]);
     strbuf_add_header(headers, "Partie", p->name);
     snprintf(text, sizeof text, "%d", round);
     strbuf_add_header(headers, "Round", text);
@@ -60,6 +61,8 @@ static void add_founding(struct strbuf *headers, const struct partie *p)
     add_options(headers, &o);
     if (first->numbering == NUMBERING_TALON)
         add_option(headers, "numbering", "talon");
+    if (opens == BLACK)
+        strbuf_add(headers, "1. b\n");
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
@@ -87,14 +90,14 @@ static bool still_offered(const struct options *o, struct parse_error *err)
     return !name;
 }
 
-static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
-                        struct strbuf *sheet, struct strbuf *next, struct parse_error *err)
+static bool partie_tell(const struct partie_match *matches, size_t n,
+                        const struct series_told *told, struct parse_error *err)
 {
     struct partie p;
     struct record_founding seated;
     struct partie_match one = matches[0];
     if (n == 1 && !one.begun) {
-        if (next && !still_offered(&one.founding->options, err))
+        if (told->next && !still_offered(&one.founding->options, err))
             return false;
         seated = seat_first(one.founding);
         one.founding = &seated;
@@ -105,10 +108,14 @@ static bool partie_tell(const struct partie_match *matches, size_t n, bool json,
         return false;
     if (p.remarks.length)
         snprintf(err->reason, sizeof err->reason, "%s", _("something is not as it should be"));
-    if (sheet)
-        (json ? json_partie : render_partie)(sheet, &p);
-    if (next)
-        add_founding(next, &p);
+    if (told->sheet)
+        (told->json ? json_partie : render_partie)(told->sheet, &p);
+    if (told->next)
+        add_founding(told->next, &p);
+    if (told->ahead)
+        render_partie_next(told->ahead, &p);
+    if (told->settled)
+        render_partie_settled(told->settled, &p);
     partie_free(&p);
     return true;
 }
@@ -130,12 +137,12 @@ static bool make_matches(const struct series_match *of, size_t n, struct partie_
     return true;
 }
 
-bool trictrac_series(const struct series_match *of, size_t n, bool json, struct strbuf *sheet,
-                     struct strbuf *next, struct parse_error *err)
+bool trictrac_series(const struct series_match *of, size_t n, const struct series_told *told,
+                     struct parse_error *err)
 {
     struct partie_match *m = calloc(n, sizeof *m);
     struct record_founding *f = calloc(n, sizeof *f);
-    bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, json, sheet, next, err)
+    bool ok = m && f ? make_matches(of, n, m, f, err) && partie_tell(m, n, told, err)
                      : token_error(&(struct token){.column = 1}, 0, err, "out of memory");
     free(m);
     free(f);

@@ -6,7 +6,7 @@
 #include "games/game.h"
 
 /* See `series` in games/game.h. */
-bool trictrac_series(const struct series_match *of, size_t n, bool json, struct strbuf *sheet,
-                     struct strbuf *next, struct parse_error *err);
+bool trictrac_series(const struct series_match *of, size_t n, const struct series_told *told,
+                     struct parse_error *err);
 
 #endif

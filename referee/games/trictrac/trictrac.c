@@ -158,6 +158,14 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
     return began ? WORD_STARTS_TURN : WORD_ACCEPTED;
 }
 
+/* Either side may make the first throw. */
+static void trictrac_throws_next(void *match, int seat)
+{
+    struct match *m = &((struct trictrac *)match)->desk.before;
+    if (!((struct trictrac *)match)->desk.open && match_unopened(m))
+        m->next = (uint8_t)seat;
+}
+
 /* Whether nothing changed that would be printed: only a note, a ruling, or the side that throws
  * next. */
 static bool told_already(const struct trictrac *s)
@@ -288,6 +296,7 @@ const struct game game_trictrac = {
     .start = trictrac_start,
     .set = trictrac_set,
     .word = trictrac_word,
+    .throws_next = trictrac_throws_next,
     .rest = trictrac_rest,
     .rule = trictrac_rule,
     .worths = trictrac_worths,

@@ -74,6 +74,7 @@ enum status record_partie(const struct record_job *job)
     struct load_error err;
     struct parse_error e;
     struct strbuf sheet = {.text = NULL};
+    struct series_told told = {.sheet = &sheet, .json = job->options->json};
     char key[STORE_KEY_SIZE];
     enum status status;
     if (!job->count)
@@ -83,7 +84,7 @@ enum status record_partie(const struct record_job *job)
     if (!p.count)
         status =
             print_failure(job->words[0], _("there is no such partie: referee partie lists them"));
-    else if (!partie_sheet(&p, job->options->json, &sheet, NULL, &e))
+    else if (!partie_told(&p, &told, &e))
         status = say_no_partie(job->words[0], &e);
     else
         status = status_worse(put_sheet(job, &p, &sheet), *e.reason ? STATUS_FOUND : STATUS_OK);
@@ -103,7 +104,7 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
         print_load_error(key, &err);
         return NULL;
     }
-    bool made = p.count && partie_sheet(&p, false, &sheet, NULL, &e);
+    bool made = p.count && partie_told(&p, &(struct series_told){.sheet = &sheet}, &e);
     if (!p.count)
         print_failure(name, _("there is no such partie: referee partie lists them"));
     else if (!made)

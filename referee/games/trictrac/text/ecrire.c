@@ -320,9 +320,11 @@ static void add_payments(struct strbuf *w, const struct partie *p, struct ecrire
         strbuf_add(w, "%s", _("Nobody pays a fiche.\n"));
 }
 
-static void add_settlement(struct strbuf *w, const struct partie *p)
+void render_partie_settled(struct strbuf *w, const struct partie *p)
 {
     struct ecrire_end end = ecrire_settle(&p->account);
+    if (!ecrire_done(&p->account))
+        return;
     strbuf_add(w, "%s", _("All marqués are played.\n"));
     add_step(w, p, _("For marqués, in jetons:\n"), end.marques, NULL);
     add_step(w, p, _("Jetons put down, to the player who holds most (GU VIII; LL §228):\n"),
@@ -335,27 +337,52 @@ static void add_settlement(struct strbuf *w, const struct partie *p)
     add_payments(w, p, &end);
 }
 
-void render_partie(struct strbuf *w, const struct partie *p)
+/* The players of the next marqué, the one with the first throw first, its number and consolation.
+ * False: there is none. */
+static bool gaps_of_next(const struct partie *p, const char *names[2], struct placeholders *f)
 {
     const struct ecrire *e = &p->account;
+    enum refait grows = (enum refait)e->terms.options.refait;
     int round;
+    names[0] = p->player[e->next[0]];
+    names[1] = p->player[e->next[1]];
+    *f = (struct placeholders){.names = names,
+                               .points = marque_consolation(e->refaits, grows),
+                               .count = e->decided + 1,
+                               .high = e->terms.options.marques};
+    return partie_next(p, &round);
+}
+
+void render_partie_next(struct strbuf *w, const struct partie *p)
+{
+    const char *names[2];
+    struct placeholders f;
+    struct strbuf name = {.text = NULL};
+    if (!gaps_of_next(p, names, &f))
+        return;
+    strbuf_add_clean(&name, p->name);
+    f.how = name.text ? name.text : "";
+    add_sentence(w, &f,
+                 "Marqué {count} of {high} of {how}: {who} has the first throw; consolation "
+                 "{points}.\n");
+    w->failed |= name.failed;
+    strbuf_free(&name);
+}
+
+void render_partie(struct strbuf *w, const struct partie *p)
+{
+    const char *names[2];
+    struct placeholders f;
     add_terms(w, p);
     for (size_t i = 0; i < p->lines; i++)
         add_line(w, p, &p->line[i]);
     if (p->remarks.length)
         strbuf_add(w, "%s", p->remarks.text);
     add_standing(w, p);
-    if (ecrire_done(e)) {
-        add_settlement(w, p);
-    } else if (partie_next(p, &round)) {
-        enum refait grows = (enum refait)e->terms.options.refait;
-        const char *names[2] = {p->player[e->next[0]], p->player[e->next[1]]};
-        struct placeholders f = {.names = names,
-                                 .points = marque_consolation(e->refaits, grows),
-                                 .count = e->decided + 1};
+    render_partie_settled(w, p);
+    if (gaps_of_next(p, names, &f))
         add_sentence(
             w, &f,
             "Next is marqué {count}: {who}, who has the first throw, and {other}; consolation "
             "{points}.\n");
-    }
 }

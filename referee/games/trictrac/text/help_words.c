@@ -136,7 +136,8 @@ const struct help_topic help_words[] = {
      "fiche "
      "fiches chouette leaves first-throw",
      N_("Partie à écrire"),
-     N_("With play=ecrire a match is a marqué: no twelfth hole ends it, the pegs go round again. "
+     N_(".partie Evening Anna Boris marques=4 begins one, .next each further marqué.\n"
+        "With play=ecrire a match is a marqué: no twelfth hole ends it, the pegs go round again. "
         "Whoever goes while one of the two has six holes or more ends it. The player with more "
         "holes is paid k times those holes and the consolation, less the other player's holes. k "
         "is 1, unless the other player has no hole or the winner holds the pavilion: then 2 for 6 "

@@ -270,3 +270,13 @@ bool partie_next(const struct partie *p, int *round)
         waits && last->of->founding->round ? last->of->founding->round : p->last_round + !waits;
     return !ecrire_done(&p->account) && (!last || last->over || waits);
 }
+
+enum side partie_opens(const struct partie *p)
+{
+    const uint8_t *next = p->account.next;
+    size_t n = p->lines;
+    while (n && !p->line[n - 1].over)
+        n--;
+    const uint8_t *sat = n ? p->line[n - 1].marque.player : next;
+    return next[0] == sat[BLACK] || next[1] == sat[WHITE] ? BLACK : WHITE;
+}

@@ -48,8 +48,15 @@ void partie_free(struct partie *p);
  * round. */
 bool partie_next(const struct partie *p, int *round);
 
-/* Adds the score sheet (games/trictrac/text/ecrire.c). */
+/* The colour of the player who has the first throw of the next marqué: nobody changes colours, and
+ * who comes in takes those of the player who leaves. */
+enum side partie_opens(const struct partie *p);
+
+/* Adds the score sheet (games/trictrac/text/ecrire.c); a sentence on the next marqué, if there is
+ * one; who pays whom, once all are played. */
 void render_partie(struct strbuf *w, const struct partie *p);
+void render_partie_next(struct strbuf *w, const struct partie *p);
+void render_partie_settled(struct strbuf *w, const struct partie *p);
 
 /* Adds the score sheet as JSON lines with line ends (games/trictrac/text/json_ecrire.c): one a
  * marqué, and one for the whole partie. */
