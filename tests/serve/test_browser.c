@@ -20,6 +20,7 @@
 #include "session/session.h"
 #include "tests/serve/browser.h"
 #include "tests/serve/fixture.h"
+#include "tests/serve/proxy.h"
 
 enum { SKIPPED = 77, LINE_ROOM = 512 };
 
@@ -47,11 +48,16 @@ static int end(void **state)
     return 0;
 }
 
+static void open_at(int port, const char *path, int width, char page[PAGE_ROOM])
+{
+    char url[512];
+    snprintf(url, sizeof url, "http://127.0.0.1:%d%s", port, path);
+    browser_open(&browser, url, width, width < 700 ? 800 : 1080, page);
+}
+
 static void open_page(struct fixture *f, const char *path, int width, char page[PAGE_ROOM])
 {
-    char url[256];
-    snprintf(url, sizeof url, "http://127.0.0.1:%d%s", f->served.port, path);
-    browser_open(&browser, url, width, width < 700 ? 800 : 1080, page);
+    open_at(f->served.port, path, width, page);
 }
 
 static void open_table(struct fixture *f, const char *behind, int width, char page[PAGE_ROOM])
@@ -59,6 +65,19 @@ static void open_table(struct fixture *f, const char *behind, int width, char pa
     char path[128];
     snprintf(path, sizeof path, "/t/%.8s%s", f->key, behind);
     open_page(f, path, width, page);
+}
+
+/* The scorer's page, once the server has seen the match. */
+static void scorer_path(struct fixture *f, char path[128])
+{
+    char token[TOKEN_ROOM];
+    struct scorers *scorers = scorers_open(f->served.path);
+    assert_non_null(scorers);
+    scorers_token(scorers, f->key, ROLE_SCORER, token);
+    scorers_close(scorers);
+    snprintf(path, 128, "/t/%.8s/score", f->key);
+    assert_int_equal(client_get_after(&f->served, 404, path, answer, sizeof answer), 200);
+    snprintf(path, 128, "/t/%.8s/score#%s", f->key, token);
 }
 
 /* --- followed --------------------------------------------------------------------------------- */
@@ -129,6 +148,54 @@ static void test_back(void **state)
     enter_line(f, "43 1/5 1/4");
     serve_start(&f->served, referee, port, "--scorers", NULL);
     browser_wait(&browser, page, TURNS "===2 && window.stayed === true");
+}
+
+#define FRESH "document.querySelector('#fresh')"
+#define LIVE  "(" FRESH ".className === 'fresh live' && !" FRESH ".hidden)"
+
+/* A connection that has died without a word is made anew, by the table, by the hall and by the
+ * scorer's page; until then none of them says that it is live. */
+static void test_silent_link(void **state)
+{
+    struct fixture *f = *state;
+    struct proxy p;
+    char path[3][128], page[3][PAGE_ROOM];
+    proxy_start(&p, f->served.port);
+    snprintf(path[0], sizeof path[0], "/t/%.8s", f->key);
+    snprintf(path[1], sizeof path[1], "/");
+    scorer_path(f, path[2]);
+    for (int i = 0; i < 3; i++) {
+        open_at(p.port, path[i], 360, page[i]);
+        browser_wait(&browser, page[i], LIVE);
+        browser_do(&browser, page[i], "window.stayed = true");
+    }
+    proxy_forget(&p);
+    enter_line(f, "64 1/7 1/5");
+    for (int i = 0; i < 3; i++)
+        browser_wait(&browser, page[i], "!" LIVE);
+    for (int i = 0; i < 3; i++)
+        browser_wait(&browser, page[i],
+                     LIVE " && window.stayed && document.body.textContent.includes('1/7')");
+    proxy_end(&p);
+}
+
+/* A page that is looked at again asks at once. */
+static void test_looked_at_again(void **state)
+{
+    struct fixture *f = *state;
+    struct proxy p;
+    char path[128], page[PAGE_ROOM];
+    proxy_start(&p, f->served.port);
+    snprintf(path, sizeof path, "/t/%.8s", f->key);
+    open_at(p.port, path, 360, page);
+    browser_wait(&browser, page, LIVE);
+    proxy_forget(&p);
+    enter_line(f, "64 1/7 1/5");
+    browser_do(&browser, page,
+               "window.was = Date.now(); window.dispatchEvent(new Event('online'))");
+    browser_wait(&browser, page, TURNS " === 1");
+    browser_wait(&browser, page, "Date.now() - window.was < 5000");
+    proxy_end(&p);
 }
 
 /* --- entered by taps -------------------------------------------------------------------------- */
@@ -216,15 +283,8 @@ static bool tap_word(const char *page, const char *word)
 
 static void open_scorer(struct fixture *f, char page[PAGE_ROOM])
 {
-    char path[128], token[TOKEN_ROOM];
-    struct scorers *scorers = scorers_open(f->served.path);
-    assert_non_null(scorers);
-    scorers_token(scorers, f->key, ROLE_SCORER, token);
-    scorers_close(scorers);
-    snprintf(path, sizeof path, "/t/%.8s/score", f->key);
-    /* until the server has seen the match */
-    assert_int_equal(client_get_after(&f->served, 404, path, answer, sizeof answer), 200);
-    snprintf(path, sizeof path, "/t/%.8s/score#%s", f->key, token);
+    char path[128];
+    scorer_path(f, path);
     open_page(f, path, 360, page);
     wait_ready(page);
 }
@@ -413,6 +473,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_followed, begin, end),
         cmocka_unit_test_setup_teardown(test_sizes, begin, end),
         cmocka_unit_test_setup_teardown(test_back, begin, end),
+        cmocka_unit_test_setup_teardown(test_silent_link, begin, end),
+        cmocka_unit_test_setup_teardown(test_looked_at_again, begin, end),
         cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
         cmocka_unit_test_setup_teardown(test_marks_and_doubts, begin, end),
         cmocka_unit_test_setup_teardown(test_waiting, begin, end),

@@ -6,7 +6,9 @@ var body = document.body, say = body.dataset, key = say.key || '';
 var head = say.head || '', turns = Number(say.turns || 0);
 var corrected = JSON.parse(say.corrected || '[]');
 var at = 'at' in say ? Number(say.at) : null; // the turn looked at; null: it goes on
-var heardAt = Date.now(), linkLost = false, recordLost = false, source = null, asked = 0;
+var heardAt = Date.now(), linkLost = true, recordLost = false, source = null, asked = 0;
+var openedAt = 0, waiting = 0; // when the stream was asked for; the timer that asks for it again
+var BEAT = 5000, SILENCE = 2 * BEAT + 1000; // the server beats; after two that did not come it is asked anew
 
 function el(id) { return document.getElementById(id); }
 function fill(text) {
@@ -24,15 +26,16 @@ function clock(time) {
 }
 function showAge() {
   var age = Math.floor((Date.now() - heardAt) / 1000);
-  var lost = recordLost || age >= 30 || (linkLost && age >= 10);
-  var state = lost ? 'lost' : age >= 8 ? 'old' : 'live', fresh = el('fresh');
+  var lost = recordLost || age >= 30 || (linkLost && age >= 10), fresh = el('fresh');
+  var state = lost ? 'lost' : linkLost || age >= 8 ? 'old' : 'live';
+  if (!fresh) return;
   var text = lost ? fill(say.sayLost, clock(heardAt)) : state === 'old' ? fill(say.sayOld, age)
                                                       : say.sayLive;
   if (fresh.textContent !== text) {
     fresh.className = 'fresh ' + state;
     fresh.textContent = text;
   }
-  fresh.hidden = false;
+  fresh.hidden = state === 'old' && age < 2; // while the page opens there is nothing to say
   body.classList.toggle('stale', lost);
   if (el('clock')) el('clock').textContent = clock(Date.now());
 }
@@ -43,14 +46,30 @@ function soon() { return 1000 + Math.random() * 4000; }
 function again(wait) {
   if (source) source.close();
   source = null;
-  setTimeout(connect, wait);
+  linkLost = true;
+  clearTimeout(waiting);
+  waiting = setTimeout(connect, wait);
 }
 function heard() { heardAt = Date.now(); linkLost = false; showAge(); }
+// A connection that has died without a word says nothing for ever.
+function silent() { return Date.now() - Math.max(heardAt, openedAt) > SILENCE; }
+function watch() {
+  if (source && silent()) again(0);
+  showAge();
+}
+// The page is looked at again, or has a network again: it may have slept, and its timers too.
+function wake() {
+  if (document.hidden) return;
+  if (!source || linkLost || silent()) again(0);
+  showAge();
+}
 function connect() {
+  clearTimeout(waiting);
   if (source) return;
+  openedAt = Date.now();
   source = new EventSource('/events?head=' + head + (key || say.scores ? '&t=' + (key || say.scores) : ''));
   function on(name, f) {
-    source.addEventListener(name, function (e) { f(JSON.parse(e.data)); heard(); });
+    source.addEventListener(name, function (e) { heard(); f(JSON.parse(e.data)); });
   }
   on('beat', function () { });
   on('lost', function (d) { recordLost = d.lost; });
@@ -60,8 +79,8 @@ function connect() {
   });
   on('card', takeCard);
   on('cards', function (d) { put(el('cards'), d.cards); turnScreen(0); });
-  on('bye', function (d) { linkLost = true; again(d.wait + Math.random() * 4000); });
-  source.onerror = function () { linkLost = true; again(soon()); };
+  on('bye', function (d) { again(d.wait + Math.random() * 4000); });
+  source.onerror = function () { again(soon()); };
 }
 
 // --- one table ---------------------------------------------------------------------------------
@@ -208,6 +227,9 @@ if (el('cards')) {
   turnScreen(0);
   if (Number(say.rotate) > 0) setInterval(turnScreen, Number(say.rotate) * 1000, 1);
 }
-setInterval(showAge, 1000);
+setInterval(watch, 1000);
+document.addEventListener('visibilitychange', wake);
+window.addEventListener('pageshow', wake);
+window.addEventListener('online', function () { again(0); });
 connect();
 })();

@@ -26,7 +26,7 @@ function post(path, body, name, more) {
   Object.keys(more || {}).forEach(function (k) { headers[k] = more[k]; });
   return fetch(path, {
     method: 'POST', headers: headers, body: body,
-    signal: AbortSignal.timeout ? AbortSignal.timeout(PATIENCE) : undefined
+    signal: patience()
   });
 }
 
@@ -215,20 +215,23 @@ function sayRest() {
 
 // --- what is asked -----------------------------------------------------------------------------
 
+function patience() { return AbortSignal.timeout ? AbortSignal.timeout(PATIENCE) : undefined; }
 function ask() {
   var mine = ++turn;
-  fetch('/t/' + key + '/ask', { headers: { 'Authorization': 'Bearer ' + token } }).then(function (r) {
+  fetch('/t/' + key + '/ask', {
+    headers: { 'Authorization': 'Bearer ' + token }, signal: patience()
+  }).then(function (r) {
     el('pin').hidden = r.status !== 401;
     if (r.status === 401) { if (token) trouble(say.sayToken); return; }
-    return r.ok ? r.json().then(function (d) {
+    return !r.ok ? Promise.reject(r.status) : r.json().then(function (d) {
       if (mine !== turn) return;
       if (!busy && !queue.length) head = d.head;
       el('ask').innerHTML = d.ask; // rendered by the server
       dice = [];
       sayRest();
       if (!busy && !queue.length) say.state = 'ready';
-    }) : undefined;
-  }).catch(function () { });
+    });
+  }).catch(function () { setTimeout(function () { if (mine === turn) ask(); }, 2000); });
 }
 // The dice of a throw that were tapped: a tap on one takes it back, and its face says how often.
 function showThrown(pad) {
