@@ -252,27 +252,27 @@ void chain_entry_make(const struct store_entry_new *entry, long seq, const char 
         memcpy(out->hash, entry->hash, sizeof out->hash);
 }
 
-void store_seal(struct store_match_new *match, struct store_entry_new *entries, size_t n,
-                struct store_seal seal[])
+void store_assign_ids(struct store_match_new *match, struct store_entry_new *entries, size_t n,
+                      struct store_entry_id id[])
 {
     (void)chain_ready(); /* callable without a store */
-    chain_new_key(seal->key);
+    chain_new_key(id->key);
     if (match->created == NULL)
-        store_now(seal->at);
+        store_now(id->at);
     else
-        (void)snprintf(seal->at, sizeof seal->at, "%s", match->created);
-    match->key = seal->key;
-    match->origin = seal->key;
-    match->created = seal->at;
-    chain_founding_hash(match, seal->hash);
+        (void)snprintf(id->at, sizeof id->at, "%s", match->created);
+    match->key = id->key;
+    match->origin = id->key;
+    match->created = id->at;
+    chain_founding_hash(match, id->hash);
     for (size_t i = 0; i < n; i++) {
         struct chain_entry made;
-        entries[i].at = seal->at;
-        chain_entry_make(&entries[i], (long)i + 1, seal[i].hash, &made);
-        memcpy(seal[i + 1].key, made.uuid, sizeof made.uuid);
-        memcpy(seal[i + 1].at, seal->at, sizeof seal->at);
-        memcpy(seal[i + 1].hash, made.hash, sizeof made.hash);
-        entries[i].uuid = seal[i + 1].key;
-        entries[i].hash = seal[i + 1].hash;
+        entries[i].at = id->at;
+        chain_entry_make(&entries[i], (long)i + 1, id[i].hash, &made);
+        memcpy(id[i + 1].key, made.uuid, sizeof made.uuid);
+        memcpy(id[i + 1].at, id->at, sizeof id->at);
+        memcpy(id[i + 1].hash, made.hash, sizeof made.hash);
+        entries[i].uuid = id[i + 1].key;
+        entries[i].hash = id[i + 1].hash;
     }
 }

@@ -105,11 +105,11 @@ struct store_entry_new {
     const char *note; /* optional, the arbiter's */
     const char *uuid; /* optional: generated; given when copying */
     const char *at;   /* optional: now; given when copying */
-    const char *hash; /* optional: computed; given by store_seal and then trusted */
+    const char *hash; /* optional: computed; given by store_assign_ids and then trusted */
 };
 
 /* What storing adds to a new match or entry: its key, the time and its hash. */
-struct store_seal {
+struct store_entry_id {
     char key[STORE_KEY_SIZE];
     char at[STORE_TIME_SIZE];
     char hash[STORE_HASH_SIZE];

@@ -216,10 +216,10 @@ bool store_is_time(const char *text);
 void store_now(char at[STORE_TIME_SIZE]);
 /* Prepares a new match and its first n entries for storing, in any thread: sets keys, times and
  * hashes. A match that has a time keeps it; the entries get the same. The results are in the
- * caller's `seal`, n + 1 elements, to which match and entries then point. Sealed so, they must be
+ * caller's `id`, n + 1 elements, to which match and entries then point. They must then be
  * stored unchanged, all in one batch. */
-void store_seal(struct store_match_new *match, struct store_entry_new *entries, size_t n,
-                struct store_seal seal[]);
+void store_assign_ids(struct store_match_new *match, struct store_entry_new *entries, size_t n,
+                      struct store_entry_id id[]);
 
 /* BLAKE2b-256 over a list of texts; NULLs are allowed, and different lists have different
  * hashes. */

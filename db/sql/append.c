@@ -370,24 +370,24 @@ static enum store_code append_on_server(struct sql_store *s, const char *key,
                                         const struct store_batch *batch, struct store_error *err)
 {
     const size_t n = batch->n_entries;
-    struct store_batch sealed = *batch;
+    struct store_batch with_ids = *batch;
     struct store_entry_new *entries = calloc(n + 1, sizeof *entries);
-    struct store_seal *seals = calloc(n + 1, sizeof *seals);
+    struct store_entry_id *ids = calloc(n + 1, sizeof *ids);
     enum store_code code = STORE_FAILED;
-    for (size_t i = 0; entries != NULL && seals != NULL && i < n; i++) {
+    for (size_t i = 0; entries != NULL && ids != NULL && i < n; i++) {
         entries[i] = batch->entries[i];
-        chain_new_key(seals[i].key);
-        store_now(seals[i].at);
-        entries[i].uuid = entries[i].uuid == NULL ? seals[i].key : entries[i].uuid;
-        entries[i].at = entries[i].at == NULL ? seals[i].at : entries[i].at;
+        chain_new_key(ids[i].key);
+        store_now(ids[i].at);
+        entries[i].uuid = entries[i].uuid == NULL ? ids[i].key : entries[i].uuid;
+        entries[i].at = entries[i].at == NULL ? ids[i].at : entries[i].at;
     }
-    sealed.entries = entries;
-    if (entries == NULL || seals == NULL)
+    with_ids.entries = entries;
+    if (entries == NULL || ids == NULL)
         (void)store_fail(err, STORE_FAILED, "%s: out of memory", s->base.where);
     else
-        code = append_with_retries(s, key, &sealed, err);
+        code = append_with_retries(s, key, &with_ids, err);
     free(entries);
-    free(seals);
+    free(ids);
     return code;
 }
 

@@ -30,11 +30,11 @@ struct session {
     struct store *memory; /* the match while the record cannot be written; NULL: it can */
     bool may_go_offline;
     const char *next_entry, *next_match; /* UUIDs to use; NULL: generated */
-    struct store_seal founding; /* key and time of a match about to be founded; "": not set */
-    long saved;                 /* entries copied by .save while offline; -1: none */
-    long recorded_head;         /* entries in the record when it was last written */
-    struct replay play;         /* .turns NULL: no match */
-    struct operations acts;     /* the operations replayed in `play` */
+    struct store_entry_id founding; /* key and time of a match about to be founded; "": not set */
+    long saved;                     /* entries copied by .save while offline; -1: none */
+    long recorded_head;             /* entries in the record when it was last written */
+    struct replay play;             /* .turns NULL: no match */
+    struct operations acts;         /* the operations replayed in `play` */
     char *notes;   /* comments before the first line, to be stored with it; NULL: none */
     bool dated;    /* new matches get today's date */
     bool stream;   /* lines come from a pipe, which may contain several games */

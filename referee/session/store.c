@@ -92,13 +92,13 @@ enum store_code session_found_match(struct session *s, struct store_error *se)
         snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
         return se->code = STORE_FAILED;
     }
-    const struct store_seal *seal = &s->founding;
+    const struct store_entry_id *id = &s->founding;
     struct store_match_new m = {.game = s->game->name,
                                 .details = session_details(s),
-                                .key = s->next_match  ? s->next_match
-                                       : seal->key[0] ? seal->key
-                                                      : NULL,
-                                .created = seal->at[0] ? seal->at : NULL};
+                                .key = s->next_match ? s->next_match
+                                       : id->key[0]  ? id->key
+                                                     : NULL,
+                                .created = id->at[0] ? id->at : NULL};
     enum store_code code = store_match_create(session_into(s), &m, s->key, se);
     if (code == STORE_OK)
         code = store_match_get(session_into(s), s->key, session_take_up_match, s, se);
@@ -113,43 +113,43 @@ static bool has_ended(const struct store_change *change)
 }
 
 /* Entries with keys and times, so that a retry after an unknown outcome stores the same entries. */
-struct sealed_batch {
+struct entry_batch {
     struct store_entry_new *entries; /* with room for one more, whose key and time are set */
-    struct store_seal *seals;
+    struct store_entry_id *ids;
     size_t n;
 };
 
-static void sealed_batch_free(struct sealed_batch *e)
+static void entry_batch_free(struct entry_batch *e)
 {
     free(e->entries);
-    free(e->seals);
+    free(e->ids);
 }
 
-static bool sealed_batch_make(const struct session *s, const struct store_entry_new *entries,
-                              size_t n, struct sealed_batch *out)
+static bool entry_batch_make(const struct session *s, const struct store_entry_new *entries,
+                             size_t n, struct entry_batch *out)
 {
-    *out = (struct sealed_batch){.entries = calloc(n + 1, sizeof *out->entries),
-                                 .seals = calloc(n + 1, sizeof *out->seals),
-                                 .n = n};
-    if (!out->entries || !out->seals) {
-        sealed_batch_free(out);
+    *out = (struct entry_batch){.entries = calloc(n + 1, sizeof *out->entries),
+                                .ids = calloc(n + 1, sizeof *out->ids),
+                                .n = n};
+    if (!out->entries || !out->ids) {
+        entry_batch_free(out);
         return false;
     }
     for (size_t i = 0; i <= n; i++) {
         struct store_entry_new *e = &out->entries[i];
-        struct store_seal *seal = &out->seals[i];
+        struct store_entry_id *id = &out->ids[i];
         if (i < n)
             *e = entries[i];
-        store_new_key(seal->key);
-        store_now(seal->at);
-        e->uuid = e->uuid ? e->uuid : i == 0 && n && s->next_entry ? s->next_entry : seal->key;
-        e->at = e->at ? e->at : seal->at;
+        store_new_key(id->key);
+        store_now(id->at);
+        e->uuid = e->uuid ? e->uuid : i == 0 && n && s->next_entry ? s->next_entry : id->key;
+        e->at = e->at ? e->at : id->at;
     }
     return true;
 }
 
 /* Appends the entries and, if the match is over, its result digest. */
-static enum store_code append(struct session *s, const struct sealed_batch *e,
+static enum store_code append(struct session *s, const struct entry_batch *e,
                               struct store_batch *batch, struct store_error *se)
 {
     char judged[RESULT_DIGEST_SIZE];
@@ -175,7 +175,7 @@ static enum store_code append(struct session *s, const struct sealed_batch *e,
 /* Writes all or nothing; founds a new match first, in the same transaction. The result digest of a
  * finished match needs all rows. */
 static enum session_code write_entries(struct session *s, struct replay *play,
-                                       const struct sealed_batch *e, long first, long gone,
+                                       const struct entry_batch *e, long first, long gone,
                                        struct session_error *err)
 {
     struct store_error se;
@@ -202,7 +202,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     return code == STORE_OK ? SESSION_OK : session_storage(err, &se);
 }
 
-static enum session_code enter(struct session *s, struct replay *play, const struct sealed_batch *e,
+static enum session_code enter(struct session *s, struct replay *play, const struct entry_batch *e,
                                long first, long gone, struct session_error *err)
 {
     struct store_error se;
@@ -238,8 +238,8 @@ enum session_code session_enter(struct session *s, struct replay *play,
                                 const struct store_entry_new *entries, size_t n, long first,
                                 long gone, struct session_error *err)
 {
-    struct sealed_batch e;
-    if (!sealed_batch_make(s, entries, n, &e))
+    struct entry_batch e;
+    if (!entry_batch_make(s, entries, n, &e))
         return session_no_memory(err);
     store_new_key(s->founding.key);
     store_now(s->founding.at);
@@ -249,8 +249,8 @@ enum session_code session_enter(struct session *s, struct replay *play,
         if (code != SESSION_OK)
             session_go_online(s);
     }
-    s->founding = (struct store_seal){.key = ""};
-    sealed_batch_free(&e);
+    s->founding = (struct store_entry_id){.key = ""};
+    entry_batch_free(&e);
     return code;
 }
 

@@ -291,20 +291,20 @@ static void test_sealed(void **state)
     struct store_entry_new entries[] = {{.kind = "line", .text = "64"},
                                         {.kind = "line", .text = "1/7", .note = "n"},
                                         {.kind = "line", .text = "1/5"}};
-    struct store_seal seal[4];
+    struct store_entry_id id[4];
     struct replayed_match told = {.most = 3};
     char key[STORE_KEY_SIZE];
     char hash[STORE_HASH_SIZE];
-    store_seal(&match, entries, 3, seal);
+    store_assign_ids(&match, entries, 3, id);
     struct store_batch batch = {
         .entries = entries, .n_entries = 3, .added = take_told, .ctx = &told};
     expect(f, store_match_create(f->s, &match, key, &f->err), STORE_OK);
-    assert_string_equal(key, seal[0].key);
+    assert_string_equal(key, id[0].key);
     expect(f, store_match_get(f->s, key, keep_hash, hash, &f->err), STORE_OK);
-    assert_string_equal(hash, seal[0].hash);
+    assert_string_equal(hash, id[0].hash);
     expect(f, store_append(f->s, key, &batch, &f->err), STORE_OK);
     expect(f, store_match_get(f->s, key, keep_hash, hash, &f->err), STORE_OK);
-    assert_string_equal(hash, seal[3].hash);
+    assert_string_equal(hash, id[3].hash);
     expect(f, store_check_chain(f->s, key, NULL, NULL, NULL, &f->err), STORE_OK);
     const struct store_entry_new bad = {.kind = "line", .text = "x", .hash = "abc"};
     batch = (struct store_batch){.expected = 3, .entries = &bad, .n_entries = 1};

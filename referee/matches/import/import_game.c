@@ -17,7 +17,7 @@ static void free_rows(struct import_rows *r)
 {
     arena_free(&r->texts);
     free(r->entries);
-    free(r->seal);
+    free(r->ids);
     free(r->coups);
     free(r->dues);
     free(r->claims);
@@ -182,11 +182,11 @@ static bool make_room(const struct imported *g, struct import_rows *r)
         claims += c->n_claims;
     }
     r->entries = calloc(coups + 2, sizeof *r->entries);
-    r->seal = calloc(coups + 3, sizeof *r->seal);
+    r->ids = calloc(coups + 3, sizeof *r->ids);
     r->coups = calloc(coups + 1, sizeof *r->coups);
     r->dues = calloc(dues + 1, sizeof *r->dues);
     r->claims = calloc(claims + 1, sizeof *r->claims);
-    return r->entries && r->seal && r->coups && r->dues && r->claims;
+    return r->entries && r->ids && r->coups && r->dues && r->claims;
 }
 
 /* Adds the n-th coup; its entry has the same number. */
@@ -282,7 +282,7 @@ static bool seal(struct imported *g)
     r->entries[r->n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = text};
     m.created = *g->created ? g->created : NULL;
     if (text)
-        store_seal(&m, r->entries, r->n_entries, r->seal);
+        store_assign_ids(&m, r->entries, r->n_entries, r->ids);
     return text != NULL;
 }
 
@@ -349,12 +349,12 @@ enum store_code import_store(const struct imported *g, struct store *s, char key
 {
     const struct import_rows *r = &g->rows;
     struct store_match_new m = founded(g);
-    m.key = m.origin = r->seal->key;
-    m.created = r->seal->at;
+    m.key = m.origin = r->ids->key;
+    m.created = r->ids->at;
     struct store_change change = change_of(g);
     struct store_batch batch = batch_of(r, &change);
     if (*g->family) /* until it is settled, a name that no other has */
-        m.version = r->seal->key;
+        m.version = r->ids->key;
     enum store_code code = store_match_create(s, &m, key, err);
     if (code == STORE_OK)
         code = store_append(s, key, &batch, err);

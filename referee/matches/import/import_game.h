@@ -10,7 +10,7 @@
 struct import_rows {
     struct arena texts;
     struct store_entry_new *entries;
-    struct store_seal *seal; /* of the match, and behind it of the entries */
+    struct store_entry_id *ids; /* of the match, and behind it of the entries */
     struct store_coup *coups;
     struct store_due *dues;
     struct store_claim *claims;
