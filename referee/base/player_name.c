@@ -5,6 +5,8 @@
 #include <string.h>
 #include <utf8proc.h>
 
+#include "i18n.h"
+
 static bool is_blank(utf8proc_int32_t c)
 {
     const utf8proc_category_t of = utf8proc_category(c);
@@ -53,4 +55,11 @@ bool player_header(const char *header)
     return strcmp(header, "White") == 0 || strcmp(header, "Black") == 0 ||
            (strncmp(header, "Player", 6) == 0 && header[6] >= '1' && header[6] <= '4' &&
             !header[7]);
+}
+
+const char *seat_label(const char *seat)
+{
+    if (strcmp(seat, "White") == 0)
+        return C_("beside a name", "White");
+    return strcmp(seat, "Black") == 0 ? C_("beside a name", "Black") : _(seat);
 }

@@ -12,4 +12,7 @@ char *player_name(const char *typed);
 /* Whether a header names a player: White, Black, Player1, ... */
 bool player_header(const char *header);
 
+/* A seat, White or Black, as it is translated beside the name of a player, who may be a woman. */
+const char *seat_label(const char *seat);
+
 #endif

@@ -10,6 +10,7 @@
 
 #include "array.h"
 #include "i18n.h"
+#include "player_name.h"
 #include "utf8.h"
 
 /* --- the buffer ------------------------------------------------------------------------------- */
@@ -149,7 +150,7 @@ void strbuf_add_named_seat(struct strbuf *w, const char *name, const char *seat)
     struct strbuf clean = {.text = NULL};
     strbuf_add_clean(&clean, name ? name : "");
     if (clean.length && strcmp(name, seat) != 0)
-        strbuf_add(w, "%.*s (%s)", (int)fitting(clean.text, 24), clean.text, _(seat));
+        strbuf_add(w, "%.*s (%s)", (int)fitting(clean.text, 24), clean.text, seat_label(seat));
     else
         strbuf_add(w, "%s", _(seat));
     w->failed |= clean.failed;

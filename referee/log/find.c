@@ -227,16 +227,9 @@ static void add_standing(struct strbuf *w, const struct store_match *m)
         strbuf_add(w, i ? ":%ld" : "%ld", major ? m->seat[i].major : m->seat[i].minor);
 }
 
-/* "White" or "Black"; in other games all winners. */
 static void add_winners(struct strbuf *w, const struct store_match *m)
 {
     struct strbuf names = {.text = NULL};
-    const struct game *game = game_named(m->game);
-    int winner = match_winner(m);
-    if (m->seats == 2 && (!game || game->seat_header) && winner != STORE_NOBODY) {
-        strbuf_add(w, "%s", winner ? _("won by Black") : _("won by White"));
-        return;
-    }
     for (int i = 0; i < m->seats; i++) {
         if (!m->seat[i].won)
             continue;

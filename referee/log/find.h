@@ -21,7 +21,7 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
 /* "3f2a91bc  2026.11.20  Anna - Boris, 4:2, 31 coups, over". */
 void strbuf_add_match(struct strbuf *w, const struct store_match *m);
 
-/* "4:2, won by White". */
+/* "4:2, won by Anna". */
 void strbuf_add_result(struct strbuf *w, const struct store_match *m);
 
 /* "Anna - Boris", "Anna - Boris - Clara". */

@@ -177,7 +177,7 @@ static void ask_players(struct repl *r, const struct game *game)
     while (asking && n < game->seats_most) {
         struct strbuf question = {.text = NULL};
         if (game->seat_header)
-            strbuf_add(&question, _("%s is played by: "), _(game->seat_header[n]));
+            strbuf_add(&question, "%s", n ? _("Black is played by: ") : _("White is played by: "));
         else
             strbuf_add(&question, _("Player %d: "), n + 1);
         name[n] = asked_name(r, question.text ? question.text : "");

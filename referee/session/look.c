@@ -6,6 +6,7 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
+#include "base/player_name.h"
 #include "base/typed.h"
 #include "games/paper.h"
 #include "log/remarks.h"
@@ -54,7 +55,7 @@ void session_seated(const struct session *s, struct strbuf *out)
         const char *name = session_player(s, i);
         strbuf_add(out, "%s", i ? _(", ") : "");
         if (seat && strcmp(seat, name) != 0)
-            strbuf_add(out, "%s ", _(seat));
+            strbuf_add(out, C_("beside a name", "%s "), seat_label(seat));
         strbuf_add_player_name(out, name);
     }
 }

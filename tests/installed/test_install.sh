@@ -48,7 +48,7 @@ fi
 
 # The installed program finds its translations.
 printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\n' |
-    LC_ALL=C.UTF-8 LANGUAGE=fr "$there/bin/referee" judge | grep -q '4 points dus à Blanc' ||
+    LC_ALL=C.UTF-8 LANGUAGE=fr "$there/bin/referee" judge | grep -q '4 points à Blanc' ||
     fail "the installed program has no French"
 
 "$there/bin/referee" draw 'W:1x15 B:1x15 w' -o "$dir/board.svg" || fail "the installed program does not draw"

@@ -94,7 +94,7 @@ done
 # It runs from where it is unpacked; both programs find their languages, and the one the other.
 printf 'W:1x11,5x2,8x2 B:1x14,11 w 63\n' |
     LC_ALL=C.UTF-8 LANGUAGE=fr "$root/games/referee" judge >"$dir/judged"
-grep -q '4 points dus à Blanc' "$dir/judged" ||
+grep -q '4 points à Blanc' "$dir/judged" ||
     fail "the packed program has no French"
 "$root/games/referee" draw 'W:1x15 B:1x15 w' -o "$dir/board.png" || fail "it does not draw"
 head -c 8 "$dir/board.png" | cmp - <(printf '\x89PNG\r\n\x1a\n') || fail "what it drew is no PNG"

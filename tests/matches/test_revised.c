@@ -442,7 +442,7 @@ static void test_rejudge(void **state)
     char *before = sample_picture(f->s);
     assert_int_equal(rejudge(f, NULL, true, NULL), STATUS_FOUND); /* Karl's does not fit */
     expect_in_said("turn 15; 6:0, unfinished -> 6:0, unfinished");
-    expect_in_said("turn 1; 1:0, won by White -> 0:0, open");
+    expect_in_said("turn 1; 1:0, won by Anna -> 0:0, open");
     expect_in_said(
         "2 matches would be judged again by the present rules, 1 judged the same, 1 left as it is");
     sample_unchanged(f->s, before);

@@ -21,7 +21,7 @@ has()
 
 # In a pipe it plays through, and stores nothing.
 "$referee" tutorial </dev/null >"$dir/pipe" || fail "exit status $?"
-for words in 'true hit of' 'fills the petit jan' 'School: Black marked 4 points too few' \
+for words in 'true hit on' 'fills the petit jan' 'School: Black marked 4 points too few' \
     'White claims a school of 4: upheld' 'a false move' 'N2: ' 'White chose 1/6' '10. Black throws' \
     'TURN 10' '> 1/6 1/5'; do
     has "$dir/pipe" "$words"
