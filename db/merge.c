@@ -6,7 +6,7 @@
 
 #include "annotations.h"
 #include "chain.h"
-#include "heed.h"
+#include "authority.h"
 #include "merge_tails.h"
 #include "store_ops.h"
 
@@ -19,7 +19,7 @@ struct copy {
     char to_key[STORE_KEY_SIZE];
     enum store_merge did;
     bool own; /* `from` is the user's own record: all annotations count */
-    struct heeding heeding;
+    struct authority authority;
     long had; /* entries of the log that `to` has already */
     /* for a fast-forward of a log that has parted: the entries to append; empty: all after `had` */
     struct tails tails;
@@ -149,15 +149,15 @@ static enum store_code add_entries(struct copy *c)
 }
 
 /* Decides which annotations count, before any entry is appended. */
-static enum store_code heed(struct copy *c)
+static enum store_code check_authority(struct copy *c)
 {
-    struct heeding *h = &c->heeding;
+    struct authority *h = &c->authority;
     const size_t n = c->tails.bring != NULL ? c->tails.n : c->log->n - (size_t)c->had;
-    *h = (struct heeding){.to = c->to, .log = c->log};
+    *h = (struct authority){.to = c->to, .log = c->log};
     h->to_key = c->did == STORE_MERGE_EXTENDED ? c->to_key : NULL;
-    enum store_code code = heed_begin(h, c->err);
+    enum store_code code = authority_begin(h, c->err);
     for (size_t i = 0; code == STORE_OK && i < n; i++)
-        code = heed_entry(h, c->tails.bring != NULL ? c->tails.bring[i] : c->had + 1 + (long)i,
+        code = authority_entry(h, c->tails.bring != NULL ? c->tails.bring[i] : c->had + 1 + (long)i,
                           c->err);
     return code;
 }
@@ -170,11 +170,11 @@ static enum store_code settle(struct copy *c, const char *version)
     enum store_code code = STORE_OK;
     (void)snprintf(digits, sizeof digits, "%.8s", log_hash(c->log, (long)c->log->n));
     if (!all && c->did != STORE_MERGE_EXTENDED && strcmp(c->to_key, c->log->founding.origin) == 0)
-        code = heed_founder(c->to, c->to_key, c->err);
+        code = authority_founder(c->to, c->to_key, c->err);
     if (code == STORE_OK)
         code = annotations_apply(c->to, c->to_key, version == NULL ? digits : version,
-                                 all ? NULL : &c->heeding.annotations, c->err);
-    return code == STORE_OK && !all ? heed_family(c->to, c->to_key, c->err) : code;
+                                 all ? NULL : &c->authority.annotations, c->err);
+    return code == STORE_OK && !all ? authority_family(c->to, c->to_key, c->err) : code;
 }
 
 /* Stores the founding if it is new, the entries, and applies the annotations. */
@@ -184,7 +184,7 @@ static enum store_code perform(struct copy *c, const char *version)
     if (c->did != STORE_MERGE_EXTENDED)
         tails_free(&c->tails);
     if (!c->own)
-        code = heed(c);
+        code = check_authority(c);
     if (code == STORE_OK && c->did != STORE_MERGE_EXTENDED)
         code = found_match(c);
     if (code == STORE_OK)
@@ -250,7 +250,7 @@ static enum store_code bring_log(struct copy *c, const char *version)
     if (code == STORE_OK)
         code = add_seals(c);
     tails_free(&c->tails);
-    heed_free(&c->heeding);
+    authority_free(&c->authority);
     if (code == STORE_OK)
         return store_commit(c->to, c->err);
     store_rollback(c->to);
@@ -259,13 +259,13 @@ static enum store_code bring_log(struct copy *c, const char *version)
 
 enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
                                 enum store_merge *did, char to_key[STORE_KEY_SIZE],
-                                struct store_heeded *heeded, struct store_error *err)
+                                struct store_unheeded *unheeded, struct store_error *err)
 {
     struct copy c = {.to = to, .log = log, .err = err};
     const enum store_code code = bring_log(&c, version);
     *did = c.did;
-    if (heeded != NULL)
-        *heeded = c.heeding.heeded;
+    if (unheeded != NULL)
+        *unheeded = c.authority.unheeded;
     if (to_key != NULL)
         (void)snprintf(to_key, STORE_KEY_SIZE, "%s", c.to_key);
     return code;

@@ -295,27 +295,27 @@ enum store_code store_log_place(struct store *to, const struct store_log *log, e
 bool store_log_says(const struct store_log *log, long n);
 
 /* Annotations of another club's match that are not applied here. */
-enum store_unheeded {
+enum unheeded_kind {
     STORE_UNHEEDED_CHOICE = 1,  /* which version counts */
     STORE_UNHEEDED_JOIN = 2,    /* of which match it is a version */
     STORE_UNHEEDED_VERSION = 4, /* the name of the version */
     STORE_UNHEEDED_FORGET = 8   /* that it is hidden, or no longer */
 };
 
-struct store_heeded {
-    unsigned unheeded;          /* of enum store_unheeded */
+struct store_unheeded {
+    unsigned kinds;          /* of enum unheeded_kind */
     char club[STORE_CLUB_SIZE]; /* the owner of the match; "": this record */
 };
 
 /* Merges the log into `to`. Only the owner of a match, or the office (store_set_office), may choose
  * the version that counts, join a match to another, name a version or hide it. Others' annotations
- * stay in the log, followed by entries that revert them, and *heeded (may be NULL) reports them.
+ * stay in the log, followed by entries that revert them, and *unheeded (may be NULL) reports them.
  * The owner of a match is the club it comes from: that of store_set_club, or the one its receipt
  * names; STORE_INVALID: none does. The owner of a family is that of the match it is named after,
  * else of its first version here. */
 enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
                                 enum store_merge *did, char to_key[STORE_KEY_SIZE],
-                                struct store_heeded *heeded, struct store_error *err);
+                                struct store_unheeded *unheeded, struct store_error *err);
 /* The number of seals of the log that the match `to_key` does not have yet ("": all of them). A
  * merge adds them even if the log is known. */
 enum store_code store_log_seals(struct store *to, const struct store_log *log, const char *to_key,

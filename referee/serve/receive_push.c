@@ -10,10 +10,10 @@
 #include "handlers.h"
 #include "log/find.h"
 #include "matches/sync/clubs.h"
-#include "matches/sync/heeded.h"
 #include "matches/sync/log_bring.h"
 #include "matches/sync/log_text.h"
 #include "matches/sync/remote.h"
+#include "matches/sync/unheeded.h"
 
 static const char type_text[] = "text/plain; charset=utf-8", type_log[] = "application/x-ndjson";
 
@@ -133,7 +133,7 @@ static void answer_brought(const struct asked *a, const struct merge_result *m)
     put_text(&o, "merge", names[m->did]);
     put_text(&o, "match", m->into);
     put_number(&o, "seals", m->seals);
-    json_unheeded(&o, &m->heeded);
+    json_unheeded(&o, &m->unheeded);
     answer_object(a, m->did == STORE_MERGE_NEW ? 201 : 200, &o);
 }
 
@@ -169,7 +169,7 @@ static void tell_unheeded(const char *club, const struct merge_result *m)
 {
     struct strbuf who = {.text = NULL};
     add_who(&who, club, m->into);
-    print_unheeded(who.failed ? "?" : who.text, &m->heeded);
+    print_unheeded(who.failed ? "?" : who.text, &m->unheeded);
     strbuf_free(&who);
 }
 

@@ -115,7 +115,7 @@ static enum store_code bring(struct merge_item *j, struct store *to, const struc
                              struct merge_result *m, struct store_error *err)
 {
     enum store_code code =
-        store_log_bring(to, j->log, j->version, &m->did, m->into, &m->heeded, err);
+        store_log_bring(to, j->log, j->version, &m->did, m->into, &m->unheeded, err);
     if (code != STORE_OK)
         return code;
     code = as_it_came(j, to, m)

@@ -40,7 +40,7 @@ struct merge_result {
     char into[STORE_KEY_SIZE]; /* "": a new match in a dry run */
     struct incoming arrival;
     long seals; /* number of new seals */
-    struct store_heeded heeded;
+    struct store_unheeded unheeded;
 };
 
 /* True if the match with this key exceeds the limits for a new match (log/match_limits.h). */

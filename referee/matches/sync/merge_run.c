@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "db/open/open.h"
 #include "fast_forward.h"
-#include "heeded.h"
+#include "unheeded.h"
 #include "log/find.h"
 #include "matches/json/json.h"
 #include "merge_batch.h"
@@ -185,12 +185,12 @@ static void say_another(struct merge_run *g, const struct merge_item *j,
                         const struct merge_result *m)
 {
     struct strbuf who = {.text = NULL};
-    if (!m->heeded.unheeded || g->silent)
+    if (!m->unheeded.kinds || g->silent)
         return;
     strbuf_add(&who, _("match %.*s"), MATCH_SHOWN, j->key);
     strbuf_add(&who, " ");
     strbuf_add_players(&who, (const char *const *)j->player, j->players);
-    print_unheeded(who.failed ? "?" : who.text, &m->heeded);
+    print_unheeded(who.failed ? "?" : who.text, &m->unheeded);
     strbuf_free(&who);
     g->status = status_worse(g->status, STATUS_FOUND);
 }

@@ -10,7 +10,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/passphrase.h"
-#include "heeded.h"
+#include "unheeded.h"
 
 enum { MOST_ASKED = 50000 }; /* texts in one request; the office accepts about 4 MB */
 
@@ -217,7 +217,7 @@ static bool take_answer(const struct strbuf *answer, struct merge_result *m)
     if (read) {
         m->did = (enum store_merge)i;
         m->seals = (long)json_integer_value(json_object_get(said, "seals"));
-        read_unheeded(said, &m->heeded);
+        read_unheeded(said, &m->unheeded);
         snprintf(m->into, sizeof m->into, "%s", into);
     }
     json_decref(said);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "heed.h"
+#include "authority.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,20 +34,20 @@ static enum store_code find_owner(struct store *s, const char *family, struct ow
 
 /* --- a log being merged ----------------------------------------------------------------------- */
 
-enum store_code heed_begin(struct heeding *h, struct store_error *err)
+enum store_code authority_begin(struct authority *h, struct store_error *err)
 {
     h->annotations = (struct annotations){.failed = false};
-    h->heeded = (struct store_heeded){.unheeded = 0};
+    h->unheeded = (struct store_unheeded){.kinds = 0};
     return h->to_key == NULL ? STORE_OK : annotations_read(h->to, h->to_key, &h->annotations, err);
 }
 
-void heed_free(struct heeding *h)
+void authority_free(struct authority *h)
 {
     annotations_free(&h->annotations);
 }
 
 /* The family the log was founded in, or `joined`, the one an entry joins it to. */
-static void family_of(const struct heeding *h, const char *joined, char family[STORE_KEY_SIZE])
+static void family_of(const struct authority *h, const char *joined, char family[STORE_KEY_SIZE])
 {
     annotations_founded(&h->log->founding, family);
     if (joined != NULL && store_is_key(joined))
@@ -56,7 +56,7 @@ static void family_of(const struct heeding *h, const char *joined, char family[S
 
 /* Whether the club that wrote the entry may annotate a match of this owner. Anyone may if the match
  * is not here. */
-static bool may_annotate(const struct heeding *h, const struct owner *o, long seq)
+static bool may_annotate(const struct authority *h, const struct owner *o, long seq)
 {
     const char *club = log_author(h->log, h->to, seq);
     return !o->known || h->to->office || (club != NULL && strcmp(club, o->club) == 0);
@@ -65,15 +65,15 @@ static bool may_annotate(const struct heeding *h, const struct owner *o, long se
 /* An annotation of an entry, and the owner of the match it is about; unknown if that is not
  * here. */
 struct entry_subject {
-    enum store_unheeded of; /* 0: an annotation that anyone may make */
+    enum unheeded_kind of; /* 0: an annotation that anyone may make */
     struct owner owner;
 };
 
-static enum store_unheeded unheeded_kind(const char *kind)
+static enum unheeded_kind kind_of(const char *kind)
 {
     static const struct {
         const char *kind;
-        enum store_unheeded of;
+        enum unheeded_kind of;
     } words[] = {{"choose", STORE_UNHEEDED_CHOICE}, {"unchoose", STORE_UNHEEDED_CHOICE},
                  {"join", STORE_UNHEEDED_JOIN},     {"version", STORE_UNHEEDED_VERSION},
                  {"forget", STORE_UNHEEDED_FORGET}, {"recall", STORE_UNHEEDED_FORGET}};
@@ -85,13 +85,13 @@ static enum store_unheeded unheeded_kind(const char *kind)
 
 /* A new match or version may be hidden or joined by whoever sends it; a match that is here only by
  * its owner. */
-static enum store_code read_subject(const struct heeding *h, long seq, struct entry_subject *out,
+static enum store_code read_subject(const struct authority *h, long seq, struct entry_subject *out,
                                     struct store_error *err)
 {
     const struct store_entry_new *e = &h->log->entries[seq - 1];
     char family[STORE_KEY_SIZE];
     enum store_code code = STORE_OK;
-    *out = (struct entry_subject){.of = unheeded_kind(e->kind)};
+    *out = (struct entry_subject){.of = kind_of(e->kind)};
     const bool of_match = out->of == STORE_UNHEEDED_FORGET || out->of == STORE_UNHEEDED_JOIN;
     if (of_match && h->to_key != NULL)
         code = store_match_get(h->to, h->to_key, take_owner, &out->owner, err);
@@ -102,7 +102,7 @@ static enum store_code read_subject(const struct heeding *h, long seq, struct en
     return find_owner(h->to, family, &out->owner, err);
 }
 
-enum store_code heed_entry(struct heeding *h, long seq, struct store_error *err)
+enum store_code authority_entry(struct authority *h, long seq, struct store_error *err)
 {
     const struct store_entry_new *e = &h->log->entries[seq - 1];
     struct entry_subject subject;
@@ -112,8 +112,8 @@ enum store_code heed_entry(struct heeding *h, long seq, struct store_error *err)
     if (may_annotate(h, &subject.owner, seq)) {
         annotations_add(&h->annotations, e->kind, e->text);
     } else {
-        h->heeded.unheeded |= (unsigned)subject.of;
-        (void)snprintf(h->heeded.club, sizeof h->heeded.club, "%s", subject.owner.club);
+        h->unheeded.kinds |= (unsigned)subject.of;
+        (void)snprintf(h->unheeded.club, sizeof h->unheeded.club, "%s", subject.owner.club);
     }
     return h->annotations.failed ? store_fail(err, STORE_FAILED, "%s: out of memory", h->to->where)
                                  : STORE_OK;
@@ -180,7 +180,7 @@ static enum store_code read_family(struct store *s, const char *key, struct fami
                                               : code;
 }
 
-enum store_code heed_founder(struct store *to, const char *key, struct store_error *err)
+enum store_code authority_founder(struct store *to, const char *key, struct store_error *err)
 {
     struct family f;
     char digits[9];
@@ -205,7 +205,7 @@ static enum store_code put_right(struct store *to, const struct family *f, struc
                             NULL, err);
 }
 
-enum store_code heed_family(struct store *to, const char *key, struct store_error *err)
+enum store_code authority_family(struct store *to, const char *key, struct store_error *err)
 {
     struct family f;
     enum store_code code = read_family(to, key, &f, err);

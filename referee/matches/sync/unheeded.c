@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "heeded.h"
+#include "unheeded.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 
 static const struct {
-    enum store_unheeded is;
+    enum unheeded_kind kind;
     const char *name, *said;
 } unheeded[] = {
     {STORE_UNHEEDED_CHOICE, "choose", N_("says which version counts: not heeded")},
@@ -18,7 +18,7 @@ static const struct {
 
 enum { KINDS = sizeof unheeded / sizeof unheeded[0] };
 
-bool print_unheeded(const char *who, const struct store_heeded *h)
+bool print_unheeded(const char *who, const struct store_unheeded *h)
 {
     struct strbuf club = {.text = NULL}, whose = {.text = NULL};
     strbuf_add_clean(&club, h->club);
@@ -29,20 +29,20 @@ bool print_unheeded(const char *who, const struct store_heeded *h)
     strbuf_free(&club);
     fflush(stdout);
     for (int i = 0; i < KINDS; i++)
-        if (h->unheeded & (unsigned)unheeded[i].is)
+        if (h->kinds & (unsigned)unheeded[i].kind)
             fprintf(stderr, "referee: %s: %s%s\n", who, _(unheeded[i].said),
                     whose.failed ? "" : whose.text);
     strbuf_free(&whose);
-    return h->unheeded != 0;
+    return h->kinds != 0;
 }
 
-void json_unheeded(struct json_builder *o, const struct store_heeded *h)
+void json_unheeded(struct json_builder *o, const struct store_unheeded *h)
 {
     struct json_builder list = make(json_array());
     for (int i = 0; i < KINDS; i++)
-        if (h->unheeded & (unsigned)unheeded[i].is)
+        if (h->kinds & (unsigned)unheeded[i].kind)
             append(&list, text_or_null(unheeded[i].name));
-    if (!h->unheeded) {
+    if (!h->kinds) {
         json_decref(list.json);
         return;
     }
@@ -50,16 +50,16 @@ void json_unheeded(struct json_builder *o, const struct store_heeded *h)
     put_text(o, "of", *h->club ? h->club : NULL);
 }
 
-void read_unheeded(const json_t *o, struct store_heeded *out)
+void read_unheeded(const json_t *o, struct store_unheeded *out)
 {
     const json_t *list = json_object_get(o, "unheeded");
     const char *club = json_string_value(json_object_get(o, "of"));
-    *out = (struct store_heeded){.unheeded = 0};
+    *out = (struct store_unheeded){.kinds = 0};
     snprintf(out->club, sizeof out->club, "%s", club ? club : "");
     for (size_t i = 0; i < json_array_size(list); i++)
         for (int k = 0; k < KINDS; k++) {
             const char *name = json_string_value(json_array_get(list, i));
             if (name && strcmp(name, unheeded[k].name) == 0)
-                out->unheeded |= (unsigned)unheeded[k].is;
+                out->kinds |= (unsigned)unheeded[k].kind;
         }
 }
