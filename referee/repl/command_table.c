@@ -94,6 +94,7 @@ static const struct dot_command house[] = {
                                    N_("The recorded matches, the most recent first.")},
      .group = DOT_MATCH,
      .help = N_("the recorded matches, the most recent first"),
+     .pages = true,
      .run = command_matches},
     {.topic =
          &(struct help_topic){
@@ -138,6 +139,7 @@ static const struct dot_command house[] = {
                                       "referee is set. What each option means: .help set.")},
      .group = DOT_TABLE,
      .help = N_("what the match is played by, what is set"),
+     .pages = true,
      .run = command_options},
     {.topic = &(struct help_topic){"orders ordres", ".orders",
                                    N_("Says again what was to be moved on the table after the last "

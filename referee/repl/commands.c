@@ -9,6 +9,7 @@
 #include "base/scan.h"
 #include "log/seats.h"
 #include "menu.h"
+#include "pager.h"
 
 static void run_question(struct repl *r, const struct query_command *q, const char *argument)
 {
@@ -45,6 +46,28 @@ static void run_saying(struct repl *r, const struct alias_command *s, const char
     strbuf_free(&line);
 }
 
+static void run_found(struct repl *r, const struct dot_command *c, char *argument)
+{
+    if (c->question)
+        run_question(r, c->question, argument);
+    else if (c->saying)
+        run_saying(r, c->saying, argument);
+    else
+        c->run(r, argument);
+}
+
+/* Runs a command that only lists something, as ".matches 2", the second page of it. */
+static void run_paged(struct repl *r, const struct dot_command *c, const char *name, char *argument)
+{
+    char call[40];
+    size_t begin = r->said.length;
+    long page = page_taken(argument);
+    snprintf(call, sizeof call, ".%s", name);
+    run_found(r, c, argument);
+    if (r->said.length > begin && !leave_page(r, begin, call, page))
+        repl_refuse(r, "There is no such page");
+}
+
 void command_run(struct repl *r, char *line)
 {
     size_t n = strcspn(line, " \t");
@@ -62,10 +85,8 @@ void command_run(struct repl *r, char *line)
         repl_refuse(r, "Several commands begin like this: .help lists them");
     else if (!found)
         repl_refuse(r, "There is no such command: .help lists them");
-    else if (found->question)
-        run_question(r, found->question, argument);
-    else if (found->saying)
-        run_saying(r, found->saying, argument);
+    else if (r->rows && (found->pages || (found->question && !*found->question->argument)))
+        run_paged(r, found, name, argument);
     else
-        found->run(r, argument);
+        run_found(r, found, argument);
 }

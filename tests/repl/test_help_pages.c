@@ -54,7 +54,7 @@ static long count_rows(const struct repl *r, const char *text)
 static void walk(struct repl *r, const char *topic, const char *whole)
 {
     struct strbuf wrapped = {.text = NULL}, told = {.text = NULL};
-    char asked[128], more[256] = "";
+    char asked[128], call[140], more[256] = "";
     snprintf(asked, sizeof asked, "%s", topic);
     for (int page = 2;; page++) {
         struct strbuf said = answer(r, asked);
@@ -62,7 +62,8 @@ static void walk(struct repl *r, const char *topic, const char *whole)
             fail_msg("%s, \"%s\": longer than %d rows:\n%s", session_game(r->session)->name, asked,
                      r->rows - 1, said.text);
         snprintf(asked, sizeof asked, "%s%s%d", topic, *topic ? " " : "", page);
-        snprintf(more, sizeof more, gettext("More: .help %s\n"), asked);
+        snprintf(call, sizeof call, ".help %s", asked);
+        snprintf(more, sizeof more, gettext("More: %s\n"), call);
         size_t n = strlen(more);
         bool goes_on = said.length > n && strcmp(said.text + said.length - n, more) == 0;
         strbuf_add_bytes(&told, said.text, said.length - (goes_on ? n : 0));
