@@ -303,12 +303,13 @@ static void test_partie(void **state)
     struct judge f = {.announce = "announce"};
     struct session_error err;
     struct public_view h;
-    struct strbuf why = {.text = NULL};
+    struct strbuf why = {.text = NULL}, ahead = {.text = NULL};
     (void)state;
     open_table(&f);
     type(&f, headers, sizeof headers - 1);
     type(&f, ends, sizeof ends - 1);
-    assert_int_equal(session_partie_next(f.session, "Soir", &err), SESSION_OK);
+    assert_int_equal(session_partie_next(f.session, "Soir", &ahead, &err), SESSION_OK);
+    strbuf_free(&ahead);
     type(&f, throw, sizeof throw -1);
     assert_true(hall_load(f.store, session_key(f.session), false, &h, &why));
     char *page = all_shown(&f, &h);
