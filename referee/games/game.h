@@ -373,7 +373,7 @@ struct game {
     void (*throws_next)(void *match, int seat);
     /* Called at the end of a line, with `h` as for a word: completes what can be completed and adds
      * the sentences that depend on the whole line. May be NULL. */
-    bool (*rest)(void *match, struct word_context *h, struct parse_error *why);
+    bool (*line_end)(void *match, struct word_context *h, struct parse_error *why);
 
     /* Applies an arbiter's ruling on what no rule covers, from ARBITER_BOARD to ARBITER_FORFEIT.
      * Every turn is complete, except that a void throw or a match given up ends the current turn

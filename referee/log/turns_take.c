@@ -114,7 +114,7 @@ static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
 
 static bool rest(struct turns *t, struct feed *f, struct parse_error *err)
 {
-    return !t->game->rest || t->game->rest(t->now, &f->context, err);
+    return !t->game->line_end || t->game->line_end(t->now, &f->context, err);
 }
 
 static bool feed_word(struct turns *t, struct feed *f, const struct token *w,

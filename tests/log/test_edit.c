@@ -662,7 +662,7 @@ static long judged; /* lines the game has taken */
 static bool count_line(void *match, struct word_context *h, struct parse_error *err)
 {
     judged++;
-    return game_trictrac.rest(match, h, err);
+    return game_trictrac.line_end(match, h, err);
 }
 
 /* However many corrections came before, one takes the match through once, and so does its note. */
@@ -674,7 +674,7 @@ static void test_many_edits(void **state)
     (void)state;
     begin(&f);
     session_free(f.session);
-    counting.rest = count_line;
+    counting.line_end = count_line;
     f.session = session_new(&counting, f.store);
     assert_non_null(f.session);
     enter_lines(f.session, "64 1/7 1/5\n53 1/6 1/4\n61 1/7 1/2\n43 1/5 1/4\n");

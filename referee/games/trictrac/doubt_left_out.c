@@ -112,7 +112,7 @@ bool doubt_left_out(const struct input *d, const char *line, size_t length, stru
         understood = w.kind != WORD || input_word(&t, &w, &err);
     if (!understood && t.coup.closed) /* the dice cannot be thrown because of what is missing */
         look_at(&o, &t);
-    if (o.what == LEFT_MAN && !(understood && input_rest(&t, &err)))
+    if (o.what == LEFT_MAN && !(understood && input_line_end(&t, &err)))
         o.what = LEFT_NOTHING; /* the line is rejected anyway */
     ask_of(&o, &out->question);
     out->needed = o.what == LEFT_DECISION;

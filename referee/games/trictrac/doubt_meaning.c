@@ -45,7 +45,7 @@ static bool completes(const struct input *d, const struct step *s)
     struct token w = {.kind = WORD, .text = move, .column = 1};
     t.closed = NULL;
     w.length = strlen(steps_print(s, 1, d->numbering, move));
-    return input_word(&t, &w, &err) && input_rest(&t, &err) && !t.ruling.faults.count;
+    return input_word(&t, &w, &err) && input_line_end(&t, &err) && !t.ruling.faults.count;
 }
 
 /* Whether number k of the throw would bring some man to `to` after the first man. False if the

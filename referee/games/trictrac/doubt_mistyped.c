@@ -76,7 +76,7 @@ static bool find_wrong(const struct input *d, const char *line, size_t length, s
             return false;
         if (w.kind == TOKEN_COMMENT)
             continue;
-        bool understood = w.kind == TOKEN_END ? input_rest(&t, &err) : input_word(&t, &w, &err);
+        bool understood = w.kind == TOKEN_END ? input_line_end(&t, &err) : input_word(&t, &w, &err);
         bool more = t.coup.steps + t.arrivals > before.coup.steps + before.arrivals;
         if (w.kind == WORD && t.open && !before.choosing && before.open &&
             (understood ? more && t.before.coups == before.before.coups : play_shaped(&w)))

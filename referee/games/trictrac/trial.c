@@ -20,7 +20,7 @@ bool trial_say(struct input *t, const char *words)
     while (scan_word(&scan, &w, &none) && w.kind == WORD)
         if (!input_word(t, &w, &none))
             return false;
-    return w.kind == TOKEN_END && input_rest(t, &none) && input_judge(t, &none);
+    return w.kind == TOKEN_END && input_line_end(t, &none) && input_judge(t, &none);
 }
 
 bool trial_play(struct input *t, const struct step *step, int steps)

@@ -176,11 +176,11 @@ static bool told_already(const struct trictrac *s)
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
 }
 
-static bool trictrac_rest(void *match, struct word_context *h, struct parse_error *err)
+static bool trictrac_line_end(void *match, struct word_context *h, struct parse_error *err)
 {
     struct trictrac *s = match;
     s->desk.in_haste = !h->said;
-    if (!input_rest(&s->desk, err))
+    if (!input_line_end(&s->desk, err))
         return false;
     if (h->said && !told_already(s))
         state_tell(s, &s->desk, h->said);
@@ -297,7 +297,7 @@ const struct game game_trictrac = {
     .set = trictrac_set,
     .word = trictrac_word,
     .throws_next = trictrac_throws_next,
-    .rest = trictrac_rest,
+    .line_end = trictrac_line_end,
     .rule = trictrac_rule,
     .worths = trictrac_worths,
     .match_status = trictrac_status,

@@ -150,7 +150,7 @@ static bool read_coups(struct dispute_desk *t, const char *text, struct parse_er
         if (w.kind != TOKEN_END && !input_word(&t->desk, &w, err))
             return false;
     } while (w.kind != TOKEN_END);
-    return input_rest(&t->desk, err);
+    return input_line_end(&t->desk, err);
 }
 
 void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])

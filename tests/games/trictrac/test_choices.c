@@ -30,7 +30,7 @@ static bool enter(struct input *d, const char *line, bool rest, struct parse_err
         if (!scan_word(&s, &w, err))
             return false;
         if (w.kind == TOKEN_END)
-            return !rest || input_rest(d, err);
+            return !rest || input_line_end(d, err);
         if (!input_word(d, &w, err))
             return false;
     }

@@ -398,7 +398,7 @@ bool tables_set(void *match, const char *option, struct parse_error *why);
 void tables_agreed(const struct turn_ref *at, struct strbuf *out);
 enum word_result tables_word(void *match, const struct token *w, struct word_context *h,
                              struct parse_error *why);
-bool tables_rest(void *match, struct word_context *h, struct parse_error *why);
+bool tables_line_end(void *match, struct word_context *h, struct parse_error *why);
 bool tables_arbiter_rule(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 struct match_status tables_status(void *match);
 void tables_prompt(void *match, struct strbuf *said);
@@ -428,13 +428,13 @@ bool tables_judge_chances(void *match, const struct token *w, size_t n, struct j
 #define TABLES_MACHINE                                                                             \
     .seats_least = 2, .seats_most = 2, .letter = "wb", .seat_header = tables_sides,                \
     .dice_together = 2, .size = sizeof(struct tables_match), .kept = sizeof(struct tables_match),  \
-    .set = tables_set, .word = tables_word, .rest = tables_rest, .rule = tables_arbiter_rule,      \
-    .match_status = tables_status, .turn = tables_row, .json = tables_json,                        \
-    .prompt = tables_prompt, .score = tables_say_score, .stands = tables_say_stands,               \
-    .offers = tables_offers, .doubt = tables_doubt, .opening = tables_opening,                     \
-    .write = tables_write, .show = tables_show, .tell = tables_tell, .recount = tables_recount,    \
-    .changed = tables_changed, .orders = tables_orders, .orders_by_row = tables_orders_by_row,     \
-    .manual.commands = tables_commands
+    .set = tables_set, .word = tables_word, .line_end = tables_line_end,                           \
+    .rule = tables_arbiter_rule, .match_status = tables_status, .turn = tables_row,                \
+    .json = tables_json, .prompt = tables_prompt, .score = tables_say_score,                       \
+    .stands = tables_say_stands, .offers = tables_offers, .doubt = tables_doubt,                   \
+    .opening = tables_opening, .write = tables_write, .show = tables_show, .tell = tables_tell,    \
+    .recount = tables_recount, .changed = tables_changed, .orders = tables_orders,                 \
+    .orders_by_row = tables_orders_by_row, .manual.commands = tables_commands
 
 extern const char *const tables_sides[]; /* "White" "Black" */
 

@@ -415,7 +415,7 @@ enum word_result tables_word(void *match, const struct token *w, struct word_con
     return not_understood(m, w, why);
 }
 
-bool tables_rest(void *match, struct word_context *h, struct parse_error *why)
+bool tables_line_end(void *match, struct word_context *h, struct parse_error *why)
 {
     struct tables_match *m = match;
     const struct token end = {.column = 1};

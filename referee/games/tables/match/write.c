@@ -156,7 +156,7 @@ static bool says_the_same(const char *text, const struct turn_ref *at,
         if (!retell_word(&r, &w))
             return false;
     struct word_context rest = {.seat = SEAT_NONE};
-    if (w.kind != TOKEN_END || !tables_rest(&r.m, &rest, &none) || !r.m.hand.begun)
+    if (w.kind != TOKEN_END || !tables_line_end(&r.m, &rest, &none) || !r.m.hand.begun)
         return false;
     close_as(&r.m.hand, v->t);
     tables_look(&r.m, &r.m.hand, at->closed, &again);

@@ -287,7 +287,7 @@ bool input_complete(struct input *d, struct parse_error *err)
     return true;
 }
 
-bool input_rest(struct input *d, struct parse_error *err)
+bool input_line_end(struct input *d, struct parse_error *err)
 {
     if (!input_complete(d, err) || !input_judge_as(d, d->in_haste, err))
         return false;

@@ -77,7 +77,7 @@ bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of,
 unsigned input_worths(const struct match *now, const struct arbiter_ruling *of);
 
 /* Ends the line or text: takes what can be completed as it is. */
-bool input_rest(struct input *d, struct parse_error *err);
+bool input_line_end(struct input *d, struct parse_error *err);
 
 /* The same, without judging whether the coup is possible. */
 bool input_complete(struct input *d, struct parse_error *err);

@@ -95,7 +95,7 @@ static bool end_game(struct reading *r, struct parse_error *err)
     if (!arbiter_ruling_ended(&r->decree, err))
         return false;
     if (r->begun) {
-        if (!input_rest(&r->desk, err))
+        if (!input_line_end(&r->desk, err))
             return false;
         if (r->desk.open)
             r->to->coup(r->to->context, &r->desk, true);
@@ -129,7 +129,7 @@ static bool take_remark(struct reading *r, const struct token *w, struct parse_e
 /* A break and an adjournment change nothing in the play. */
 static bool take_decree(struct reading *r, struct parse_error *err)
 {
-    if (!input_rest(&r->desk, err))
+    if (!input_line_end(&r->desk, err))
         return false;
     if (r->decree.kind < ARBITER_BREAK && !input_arbiter_ruling(&r->desk, &r->decree, err))
         return false;
