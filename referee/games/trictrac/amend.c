@@ -28,7 +28,7 @@ void trictrac_orders_by_row(void *match, const struct turn *was, const struct tu
     struct match before = {.next = WHITE}, after = before;
     row_score_read(was->score, &before.score);
     row_score_read(is->score, &after.score);
-    said->manner = ((struct trictrac *)match)->desk.numbering;
+    said->manner = ((struct trictrac *)match)->input.numbering;
     if (!read_board(was->position, &before.board) || !read_board(is->position, &after.board))
         after.board = before.board = board_at_start(); /* the men are not known */
     render_orders(said, &before, &after);

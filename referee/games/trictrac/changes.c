@@ -75,9 +75,9 @@ void trictrac_changed(const struct turn_ref *was, const struct turn_ref *is, str
     struct both b;
     b.ruling[0] = state_rule(was, &b.coup[0]);
     b.ruling[1] = state_rule(is, &b.coup[1]);
-    said->manner = s->desk.numbering;
+    said->manner = s->input.numbering;
     if (b.ruling[0] && b.ruling[1])
-        tell_coup(said, &b, is->number, s->desk.before.options.announce == SILENT);
+        tell_coup(said, &b, is->number, s->input.before.options.announce == SILENT);
     said->failed |= !b.ruling[0] || !b.ruling[1];
     free(b.ruling[0]);
     free(b.ruling[1]);
@@ -86,6 +86,6 @@ void trictrac_changed(const struct turn_ref *was, const struct turn_ref *is, str
 void trictrac_orders(void *was, void *is, struct strbuf *said)
 {
     const struct trictrac *from = state_with_ruling(was), *to = state_with_ruling(is);
-    said->manner = to->desk.numbering;
+    said->manner = to->input.numbering;
     render_orders(said, state_so_far(from), state_so_far(to));
 }

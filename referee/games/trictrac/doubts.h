@@ -5,7 +5,7 @@
 #define TRICTRAC_DOUBTS_H
 
 #include "games/doubt.h"
-#include "games/trictrac/input/desk.h"
+#include "games/trictrac/input/input.h"
 
 typedef bool doubt_fn(const struct input *d, const char *line, size_t length, struct doubted *out);
 

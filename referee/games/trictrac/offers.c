@@ -356,7 +356,7 @@ static bool men_untold(const struct input *d)
 void trictrac_offers(void *match, struct offers *out)
 {
     const struct trictrac *s = state_with_ruling(match);
-    const struct input *d = &s->desk;
+    const struct input *d = &s->input;
     const struct match_status now = trictrac_status(match);
     const struct input_offers l = {s, d, out};
     if (now.over)

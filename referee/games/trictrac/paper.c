@@ -14,7 +14,7 @@
 static enum numbering numbering_of(const struct turn_ref *at)
 {
     const struct trictrac *s = at->match;
-    return at->closed ? s->last.numbering : s->desk.numbering_at_dice;
+    return at->closed ? s->last.numbering : s->input.numbering_at_dice;
 }
 
 /* Adds the lines after the first one, which render_coup makes for a list of coups. */
@@ -106,7 +106,7 @@ static void trictrac_agreed(const struct turn_ref *at, struct strbuf *out)
     const struct options *o = &state_coup(at, &c)->options;
     for (int i = 0; (name = options_get(o, i, buffer, &value)); i++)
         strbuf_add(out, "%s=%s ", name, value);
-    enum numbering n = at->number ? numbering_of(at) : s->desk.numbering;
+    enum numbering n = at->number ? numbering_of(at) : s->input.numbering;
     strbuf_add(out, "numbering=%s", n == NUMBERING_TALON ? "talon" : "plain");
 }
 
@@ -122,7 +122,7 @@ static const char *header_of(const struct match_setup *f, const char *key)
 static void trictrac_occasion(const void *match, const struct match_setup *f, struct strbuf *out)
 {
     const struct trictrac *s = match;
-    const struct options *o = &s->desk.before.options;
+    const struct options *o = &s->input.before.options;
     const char *partie = header_of(f, "Partie"), *round = header_of(f, "Round");
     struct strbuf clean = {.text = NULL};
     if (!o->ecrire)
@@ -145,14 +145,14 @@ static void trictrac_occasion(const void *match, const struct match_setup *f, st
 /* The last hole; for a marqué, which has none, one round of the holes. */
 static long trictrac_most(const void *match)
 {
-    const struct options *o = &((const struct trictrac *)match)->desk.before.options;
+    const struct options *o = &((const struct trictrac *)match)->input.before.options;
     return o->ecrire ? 12 : o->holes;
 }
 
 /* All zero unless ruled otherwise. */
 static void trictrac_begins(const void *match, struct standing at[SEATS_MAX])
 {
-    const struct score *s = &((const struct trictrac *)match)->desk.before.score;
+    const struct score *s = &((const struct trictrac *)match)->input.before.score;
     for (int side = WHITE; side <= BLACK; side++)
         at[side] = (struct standing){.major = s->holes[side], .minor = s->points[side]};
 }

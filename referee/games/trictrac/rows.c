@@ -139,8 +139,8 @@ static void make_claims(struct row_making *m, const struct ruling *r, const stru
 
 static const struct match *coup_of(const struct trictrac *s, bool closed, struct coup *c)
 {
-    *c = closed ? s->last.coup : input_coup(&s->desk);
-    return closed ? &s->last.before : &s->desk.before;
+    *c = closed ? s->last.coup : input_coup(&s->input);
+    return closed ? &s->last.before : &s->input.before;
 }
 
 const struct match *state_coup(const struct turn_ref *at, struct coup *c)
@@ -248,10 +248,10 @@ bool trictrac_turn(const struct turn_ref *at, struct arena *p, struct turn *out)
     struct coup c;
     const struct trictrac *s = at->match;
     const struct claim_entries *entries = at->closed ? &s->last.entries : &s->entries;
-    if (!at->closed && s->desk.judged) {
-        c = input_coup(&s->desk);
-        bool made = make_row(entries, &c, &s->desk.ruling, p, out);
-        out->final = c.closed && !s->desk.ruling.schools.count;
+    if (!at->closed && s->input.judged) {
+        c = input_coup(&s->input);
+        bool made = make_row(entries, &c, &s->input.ruling, p, out);
+        out->final = c.closed && !s->input.ruling.schools.count;
         return made;
     }
     struct ruling *r = state_rule(at, &c);
@@ -294,6 +294,6 @@ void trictrac_write(const struct turn_ref *at, const char *typed, struct strbuf 
     c.by_arbiter = (struct arbiter_ruled){.what = 0}; /* the log writes it after the turn */
     for (int i = 0; i < c.claims; i++)
         drop_decreed(&c.claim[i]);
-    strbuf_add_coup(out, before, &c, at->closed ? s->last.numbering : s->desk.numbering_at_dice,
+    strbuf_add_coup(out, before, &c, at->closed ? s->last.numbering : s->input.numbering_at_dice,
                     typed);
 }

@@ -12,7 +12,7 @@
 static struct scene scene_of(const struct turn_ref *at, const struct match *m)
 {
     const struct trictrac *s = at->match;
-    struct scene scene = {.numbering = s->desk.numbering,
+    struct scene scene = {.numbering = s->input.numbering,
                           .board = m->board,
                           .side = (enum side)m->next,
                           .scored = true,
@@ -25,7 +25,7 @@ static struct scene scene_of(const struct turn_ref *at, const struct match *m)
 /* The board and dice of a position line. The score is not known. */
 static struct scene said_scene(const struct turn_ref *at)
 {
-    const struct input *d = &((const struct trictrac *)at->match)->desk;
+    const struct input *d = &((const struct trictrac *)at->match)->input;
     return (struct scene){.numbering = d->numbering,
                           .board = d->before.board,
                           .dice = d->coup.dice,
@@ -83,7 +83,7 @@ static void trictrac_numbers(const struct picture *is, const void *match, int se
 {
     (void)is;
     const struct trictrac *s = match;
-    board_numbers(b, (enum side)seat, s->desk.numbering);
+    board_numbers(b, (enum side)seat, s->input.numbering);
 }
 
 static void trictrac_pieces(const struct picture *is, const struct turn_ref *at, enum moment when,
@@ -127,9 +127,9 @@ static bool trictrac_position(void *match, const struct token *w, size_t n, stru
         why->column += n ? w->column - 1 : 0;
         return false;
     }
-    s->desk.before.board = p.board;
-    s->desk.before.next = p.side;
-    s->desk.coup.dice = p.dice;
+    s->input.before.board = p.board;
+    s->input.before.next = p.side;
+    s->input.coup.dice = p.dice;
     return true;
 }
 

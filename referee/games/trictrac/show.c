@@ -14,7 +14,7 @@
 
 static bool quiet(const struct trictrac *s)
 {
-    return s->desk.before.options.announce == SILENT;
+    return s->input.before.options.announce == SILENT;
 }
 
 static bool answer_why(const struct turn_ref *at, struct strbuf *said)
@@ -24,7 +24,7 @@ static bool answer_why(const struct turn_ref *at, struct strbuf *said)
     if (!at->number)
         return false;
     struct ruling *r = state_rule(at, &c);
-    said->manner = s->desk.numbering;
+    said->manner = s->input.numbering;
     if (r)
         render_why(said, r);
     free(r);
@@ -46,7 +46,7 @@ static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
     struct view v = match_view(m, &p);
     struct chances c;
     chances_list(&p, &v, &m->options, points, &c);
-    said->manner = s->desk.numbering;
+    said->manner = s->input.numbering;
     render_chances(said, &p, &c, points);
     return true;
 }
@@ -87,7 +87,7 @@ void trictrac_score(void *match, struct strbuf *said)
 {
     struct trictrac *s = state_with_ruling(match);
     const struct match *m = state_so_far(s);
-    const struct input *d = &s->desk;
+    const struct input *d = &s->input;
     said->manner = d->numbering;
     s->told.stood = true;
     s->told.stand = m->score;
@@ -108,7 +108,7 @@ void trictrac_score(void *match, struct strbuf *said)
  * is too few: whether another can follow, or any can be played, would reveal something. */
 static bool waits(const struct trictrac *s)
 {
-    const struct input *d = &s->desk;
+    const struct input *d = &s->input;
     if (d->coup.by_arbiter.what)
         return false;
     if (d->open && d->before.options.announce == SILENT && !d->ruling.after.over)
@@ -120,7 +120,7 @@ static bool waits(const struct trictrac *s)
  * even if another could be played. */
 static enum side at_turn(const struct trictrac *s)
 {
-    const struct input *d = &s->desk;
+    const struct input *d = &s->input;
     if (!d->open || d->ruling.complete)
         return (enum side)(waits(s) ? d->coup.side : state_present(s)->next);
     return waits(s) ? (enum side)d->coup.side : other_side((enum side)d->coup.side);
@@ -140,9 +140,9 @@ struct match_status trictrac_status(void *match)
     return (struct match_status){
         .at = at,
         .waits = waits(s),
-        .wants = waits(s) ? wanted_phrase(&s->desk.ruling) : NULL,
-        .half = waits(s) && s->desk.ruling.wanted == WANT_MORE,
-        .withheld = state_so_far(s)->over ? 0 : options_withheld(&s->desk.before.options),
+        .wants = waits(s) ? wanted_phrase(&s->input.ruling) : NULL,
+        .half = waits(s) && s->input.ruling.wanted == WANT_MORE,
+        .withheld = state_so_far(s)->over ? 0 : options_withheld(&s->input.before.options),
         .quiet = quiet(s),
         .may = match_unopened(m) ? 3 : 1u << at};
 }
@@ -158,12 +158,12 @@ void trictrac_show(void *match, const struct board_style *look, struct strbuf *s
                            .scored = true,
                            .score = m->score,
                            .names = said->player,
-                           .numbering = s->desk.numbering,
+                           .numbering = s->input.numbering,
                            .seat = look->flip ? BLACK : WHITE,
                            .unicode = look->unicode,
                            .colour = look->colour};
     if (thrown)
-        v.dice = s->desk.coup.dice;
+        v.dice = s->input.coup.dice;
     if (look->list)
         render_board_list(said, &v);
     else if (look->low || look->narrow)
@@ -179,13 +179,13 @@ bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t lengt
                                              [DOUBT_MEANING] = doubt_meaning,
                                              [DOUBT_MISTYPED] = doubt_mistyped,
                                              [DOUBT_LEFT_OUT] = doubt_left_out};
-    return doubts[kind](&state_with_ruling(match)->desk, line, length, out);
+    return doubts[kind](&state_with_ruling(match)->input, line, length, out);
 }
 
 void trictrac_prompt(void *match, struct strbuf *said)
 {
     const struct trictrac *s = state_with_ruling(match);
-    const struct input *d = &s->desk;
+    const struct input *d = &s->input;
     bool thrown = waits(s);
     if (thrown && d->coup.dice.high)
         strbuf_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);

@@ -41,7 +41,7 @@ struct trictrac {
     struct claim_entries entries; /* of the current coup */
     struct telling told;
     uint8_t opened; /* 1 + the side that threw first, not counting opening doublets that passed */
-    struct input desk; /* its last part is scratch */
+    struct input input; /* its last part is scratch */
 };
 
 /* Reads the setup of a match. False with the reason. */

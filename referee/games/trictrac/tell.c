@@ -210,11 +210,11 @@ void state_tell(struct trictrac *s, const struct input *d, struct strbuf *said)
 void trictrac_stands(void *match, struct strbuf *said)
 {
     struct trictrac *s = state_with_ruling(match);
-    said->manner = s->desk.numbering;
-    if (s->desk.open)
-        tell(s, said, &s->desk, true);
+    said->manner = s->input.numbering;
+    if (s->input.open)
+        tell(s, said, &s->input, true);
     else
-        render_score(said, &s->desk.before);
+        render_score(said, &s->input.before);
 }
 
 /* Adds what can still be entered or claimed, or after an arbiter's ruling what no longer can.
@@ -222,7 +222,7 @@ void trictrac_stands(void *match, struct strbuf *said)
  * can be printed. */
 void state_tell_open(const struct trictrac *s, struct strbuf *said)
 {
-    const struct input *d = &s->desk;
+    const struct input *d = &s->input;
     const struct ruling *r = &d->ruling;
     if (!d->open || r->after.over)
         return;

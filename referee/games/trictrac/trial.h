@@ -3,7 +3,7 @@
 #ifndef TRICTRAC_TRIAL_H
 #define TRICTRAC_TRIAL_H
 
-#include "games/trictrac/input/desk.h"
+#include "games/trictrac/input/input.h"
 
 /* A copy that reports its closed coups to nobody. */
 struct input trial_of(const struct input *d);

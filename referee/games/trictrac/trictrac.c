@@ -59,9 +59,9 @@ static bool trictrac_start(void *match, const struct match_setup *of, struct par
     if (!trictrac_founding(of, &f, err))
         return false;
     struct match m = founding_match(&f);
-    s->desk.numbering = f.numbering;
-    s->desk.marks_said = true;
-    input_start(&s->desk, &m);
+    s->input.numbering = f.numbering;
+    s->input.marks_said = true;
+    input_start(&s->input, &m);
     return true;
 }
 
@@ -111,10 +111,10 @@ static bool announce(struct input *d, const struct token *w, const struct word_c
 /* Notes which entry made the claims of the current coup, and which ruled on them. */
 static void note_entries(struct trictrac *s, long entry)
 {
-    for (int i = 0; i < s->desk.coup.claims; i++) {
+    for (int i = 0; i < s->input.coup.claims; i++) {
         if (!s->entries.claim[i])
             s->entries.claim[i] = entry;
-        for (int k = 0; k < s->desk.coup.claim[i].rulings; k++)
+        for (int k = 0; k < s->input.coup.claim[i].rulings; k++)
             if (!s->entries.overrule[i][k])
                 s->entries.overrule[i][k] = entry;
     }
@@ -123,7 +123,7 @@ static void note_entries(struct trictrac *s, long entry)
 /* Before the first coup that is played. */
 static void note_opening(struct trictrac *s)
 {
-    const struct input *d = &s->desk;
+    const struct input *d = &s->input;
     if (d->before.coups == d->before.passed)
         s->opened = (uint8_t)(1 + d->coup.side);
 }
@@ -132,7 +132,7 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
                                       struct parse_error *err)
 {
     struct trictrac *s = match;
-    struct input *d = &s->desk;
+    struct input *d = &s->input;
     struct closing closing = {.s = s, .h = h};
     bool open = d->open;
     uint32_t coups = d->before.coups;
@@ -161,8 +161,8 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
 /* Either side may make the first throw. */
 static void trictrac_throws_next(void *match, int seat)
 {
-    struct match *m = &((struct trictrac *)match)->desk.before;
-    if (!((struct trictrac *)match)->desk.open && match_unopened(m))
+    struct match *m = &((struct trictrac *)match)->input.before;
+    if (!((struct trictrac *)match)->input.open && match_unopened(m))
         m->next = (uint8_t)seat;
 }
 
@@ -170,7 +170,7 @@ static void trictrac_throws_next(void *match, int seat)
  * next. */
 static bool told_already(const struct trictrac *s)
 {
-    const struct input *d = &s->desk;
+    const struct input *d = &s->input;
     struct coup now = d->coup;
     now.by_arbiter = s->told.of.by_arbiter; /* printed as it is ruled */
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
@@ -179,18 +179,18 @@ static bool told_already(const struct trictrac *s)
 static bool trictrac_line_end(void *match, struct word_context *h, struct parse_error *err)
 {
     struct trictrac *s = match;
-    s->desk.in_haste = !h->said;
-    if (!input_line_end(&s->desk, err))
+    s->input.in_haste = !h->said;
+    if (!input_line_end(&s->input, err))
         return false;
     if (h->said && !told_already(s))
-        state_tell(s, &s->desk, h->said);
+        state_tell(s, &s->input, h->said);
     return true;
 }
 
 static bool trictrac_rule(void *match, const struct arbiter_ruling *of, struct parse_error *err)
 {
     struct trictrac *s = match;
-    if (!input_arbiter_ruling(&s->desk, of, err))
+    if (!input_arbiter_ruling(&s->input, of, err))
         return false;
     note_entries(s, of->entry);
     return true;
@@ -206,8 +206,8 @@ static bool trictrac_set(void *match, const char *option, struct parse_error *er
 {
     struct trictrac *s = match;
     struct token w = {.text = option, .length = strlen(option), .column = 1};
-    return input_complete(&s->desk, err) && input_set(&s->desk, &w, option, err) &&
-           input_judge(&s->desk, err);
+    return input_complete(&s->input, err) && input_set(&s->input, &w, option, err) &&
+           input_judge(&s->input, err);
 }
 
 /* The options of rules/options.c, without values no longer offered. A test compares the two. */
@@ -292,7 +292,7 @@ const struct game game_trictrac = {
     .major = N_("holes"),
     .minor = N_("jetons"),
     .size = sizeof(struct trictrac),
-    .kept = offsetof(struct trictrac, desk) + offsetof(struct input, judged),
+    .kept = offsetof(struct trictrac, input) + offsetof(struct input, judged),
     .start = trictrac_start,
     .set = trictrac_set,
     .word = trictrac_word,

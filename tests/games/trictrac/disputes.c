@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/trictrac/input/desk.h"
+#include "games/trictrac/input/input.h"
 #include "games/trictrac/text/render.h"
 
 struct telling_line {
@@ -130,7 +130,7 @@ static struct match match_of(const struct dispute *d)
 
 /* What is kept of the coup before the last. */
 struct dispute_desk {
-    struct input desk;
+    struct input input;
     struct schools before;
 };
 
@@ -147,10 +147,10 @@ static bool read_coups(struct dispute_desk *t, const char *text, struct parse_er
     do {
         if (!scan_word(&s, &w, err))
             return false;
-        if (w.kind != TOKEN_END && !input_word(&t->desk, &w, err))
+        if (w.kind != TOKEN_END && !input_word(&t->input, &w, err))
             return false;
     } while (w.kind != TOKEN_END);
-    return input_line_end(&t->desk, err);
+    return input_line_end(&t->input, err);
 }
 
 void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])
@@ -160,13 +160,13 @@ void dispute_rule(const struct dispute *d, char out[DISPUTE_TEXT])
     struct match m = match_of(d);
     struct parse_error err;
     memset(&t, 0, sizeof t);
-    t.desk.closed = keep_schools;
-    t.desk.context = &t;
-    input_start(&t.desk, &m);
+    t.input.closed = keep_schools;
+    t.input.context = &t;
+    input_start(&t.input, &m);
     if (!read_coups(&t, d->coups, &err)) {
         add(&l, "error: %s", err.reason);
         return;
     }
-    schools_settle(&t.before, t.desk.ruling.claim, t.desk.ruling.claims);
-    tell(&l, &t.desk, &t.before);
+    schools_settle(&t.before, t.input.ruling.claim, t.input.ruling.claims);
+    tell(&l, &t.input, &t.before);
 }

@@ -14,7 +14,7 @@
 
 #include "bridge.h"
 #include "games/trictrac/input/coup_text.h"
-#include "games/trictrac/input/desk.h"
+#include "games/trictrac/input/input.h"
 #include "games/trictrac/input/printed.h"
 #include "trial.h"
 

@@ -4,7 +4,7 @@
 #define TRICTRAC_INPUT_COUP_TEXT_H
 
 #include "base/strbuf.h"
-#include "desk.h"
+#include "input.h"
 
 /* The length in bytes of the text before the play: number, side and dice; 0: the text does not
  * begin with dice. "1-5" is a move if the text writes no move with a stroke. */

@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_INPUT_PARTS_H
 #define TRICTRAC_INPUT_PARTS_H
 
-#include "desk.h"
+#include "input.h"
 #include "terms.h"
 
 /* --- single words (games/trictrac/input/read.c) ----------------------------------------------- */

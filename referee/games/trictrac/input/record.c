@@ -78,7 +78,7 @@ struct match founding_match(const struct record_founding *f)
 struct reading {
     const struct record_reader *to;
     struct record_founding founding;
-    struct input desk;
+    struct input input;
     struct arbiter_ruling decree; /* an arbiter's ruling as it is read */
     bool begun;                   /* after the first word of the game no header follows */
     bool ended;                   /* after "*" only a new game may follow */
@@ -95,10 +95,10 @@ static bool end_game(struct reading *r, struct parse_error *err)
     if (!arbiter_ruling_ended(&r->decree, err))
         return false;
     if (r->begun) {
-        if (!input_line_end(&r->desk, err))
+        if (!input_line_end(&r->input, err))
             return false;
-        if (r->desk.open)
-            r->to->coup(r->to->context, &r->desk, true);
+        if (r->input.open)
+            r->to->coup(r->to->context, &r->input, true);
     }
     r->begun = r->ended = false;
     r->founding = founding_default();
@@ -108,10 +108,10 @@ static bool end_game(struct reading *r, struct parse_error *err)
 static void begin_game(struct reading *r)
 {
     struct match m = founding_match(&r->founding);
-    r->desk.closed = pass_on;
-    r->desk.context = r;
-    r->desk.numbering = r->founding.numbering;
-    input_start(&r->desk, &m);
+    r->input.closed = pass_on;
+    r->input.context = r;
+    r->input.numbering = r->founding.numbering;
+    input_start(&r->input, &m);
     r->begun = true;
     r->to->begins(r->to->context, &r->founding);
 }
@@ -122,19 +122,19 @@ static bool take_remark(struct reading *r, const struct token *w, struct parse_e
         return false;
     bool writer = w->kind == TOKEN_COMMENT && names_writer(w->text, w->length);
     if (r->to->remark && !writer)
-        r->to->remark(r->to->context, &r->desk, w);
+        r->to->remark(r->to->context, &r->input, w);
     return true;
 }
 
 /* A break and an adjournment change nothing in the play. */
 static bool take_decree(struct reading *r, struct parse_error *err)
 {
-    if (!input_line_end(&r->desk, err))
+    if (!input_line_end(&r->input, err))
         return false;
-    if (r->decree.kind < ARBITER_BREAK && !input_arbiter_ruling(&r->desk, &r->decree, err))
+    if (r->decree.kind < ARBITER_BREAK && !input_arbiter_ruling(&r->input, &r->decree, err))
         return false;
     if (r->to->ruled)
-        r->to->ruled(r->to->context, &r->desk, &r->decree);
+        r->to->ruled(r->to->context, &r->input, &r->decree);
     return true;
 }
 
@@ -152,7 +152,7 @@ static bool take_word(struct reading *r, const struct token *w, struct parse_err
     }
     switch (arbiter_ruling_word(&r->decree, w, "wb", err)) {
     case ARBITER_OTHER:
-        return input_word(&r->desk, w, err);
+        return input_word(&r->input, w, err);
     case ARBITER_WHOLE:
         return take_decree(r, err);
     case ARBITER_MORE:

@@ -3,7 +3,7 @@
 #ifndef TRICTRAC_INPUT_RECORD_H
 #define TRICTRAC_INPUT_RECORD_H
 
-#include "desk.h"
+#include "input.h"
 
 /* What the headers say about how a match begins. */
 struct record_founding {

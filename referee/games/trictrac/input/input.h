@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The input state of a match: words come in as they are typed, the current coup grows, and the next
  * dice close it. It prints nothing and stores nothing. */
-#ifndef TRICTRAC_INPUT_DESK_H
-#define TRICTRAC_INPUT_DESK_H
+#ifndef TRICTRAC_INPUT_INPUT_H
+#define TRICTRAC_INPUT_INPUT_H
 
 #include "base/arbiter_ruling.h"
 #include "base/scan.h"
