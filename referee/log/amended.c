@@ -20,7 +20,7 @@ bool header_may_change(const char *name)
 
 static bool amend(struct kept_details *k, const char *name, const char *value)
 {
-    struct store_details *d = &k->is;
+    struct store_details *d = &k->values;
     const struct {
         const char *name;
         const char **slot;
@@ -78,9 +78,9 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
 
 bool details_rename(struct kept_details *k, const struct annotations *annotations)
 {
-    for (int i = 0; i < k->is.players; i++)
+    for (int i = 0; i < k->values.players; i++)
         if (annotations->player[i])
-            k->is.player[i] = arena_copy(&k->texts, annotations->player[i]);
+            k->values.player[i] = arena_copy(&k->texts, annotations->player[i]);
     return !annotations->failed && !k->texts.failed;
 }
 

@@ -116,11 +116,11 @@ bool match_stream(struct store *s, struct loaded *l, const struct game *own,
     const struct game *game = match_game(l, own, err);
     if (!game)
         return false;
-    if (!replay_begin(&st.play, game, &l->details.is, &t)) {
+    if (!replay_begin(&st.play, game, &l->details.values, &t)) {
         snprintf(err->reason, sizeof err->reason, "%s", t.reason);
         return false;
     }
-    err->storage = store_entries(s, l->is.key, 1, take_entry, &st, &err->store) != STORE_OK;
+    err->storage = store_entries(s, l->match.key, 1, take_entry, &st, &err->store) != STORE_OK;
     bool ok = !err->storage && !st.failed && give_last(&st);
     *stopped = st.stopped;
     if (ok)

@@ -12,28 +12,29 @@
 
 void details_keep_header(struct kept_details *k, const char *key, const char *value)
 {
-    struct store_header *more = array_grow(k->header, k->is.n_headers + 1, &k->room, sizeof *more);
+    struct store_header *more =
+        array_grow(k->header, k->values.n_headers + 1, &k->room, sizeof *more);
     if (!more) {
         k->texts.failed = true;
         return;
     }
     k->header = more;
-    k->header[k->is.n_headers++] =
+    k->header[k->values.n_headers++] =
         (struct store_header){arena_copy(&k->texts, key), arena_copy(&k->texts, value)};
-    k->is.headers = k->header;
+    k->values.headers = k->header;
 }
 
 void details_keep(struct kept_details *k, const struct store_details *d)
 {
     struct arena *t = &k->texts;
-    k->is = (struct store_details){.players = d->players,
-                                   .listed = d->listed,
-                                   .event = arena_copy(t, d->event),
-                                   .site = arena_copy(t, d->site),
-                                   .date = arena_copy(t, d->date),
-                                   .options = arena_copy(t, d->options)};
+    k->values = (struct store_details){.players = d->players,
+                                       .listed = d->listed,
+                                       .event = arena_copy(t, d->event),
+                                       .site = arena_copy(t, d->site),
+                                       .date = arena_copy(t, d->date),
+                                       .options = arena_copy(t, d->options)};
     for (int i = 0; i < d->players; i++)
-        k->is.player[i] = arena_copy(t, d->player[i]);
+        k->values.player[i] = arena_copy(t, d->player[i]);
     for (size_t i = 0; i < d->n_headers; i++)
         details_keep_header(k, d->headers[i].key, d->headers[i].value);
 }
@@ -61,28 +62,28 @@ static int keep_match(void *ctx, const struct store_match *m)
     for (int i = 0; i < m->seats; i++)
         d.player[i] = m->seat[i].player;
     details_keep(&l->details, &d);
-    l->is = *m;
-    l->is.key = arena_copy(t, m->key);
-    l->is.origin = arena_copy(t, m->origin);
-    l->is.version = arena_copy(t, m->version);
-    l->is.family = arena_copy(t, m->family);
-    l->is.game = arena_copy(t, m->game);
-    l->is.club = arena_copy(t, m->club);
+    l->match = *m;
+    l->match.key = arena_copy(t, m->key);
+    l->match.origin = arena_copy(t, m->origin);
+    l->match.version = arena_copy(t, m->version);
+    l->match.family = arena_copy(t, m->family);
+    l->match.game = arena_copy(t, m->game);
+    l->match.club = arena_copy(t, m->club);
     for (int i = 0; i < m->seats; i++) {
-        l->is.seat[i].player = l->details.is.player[i];
-        l->is.seat[i].called = arena_copy(t, m->seat[i].called);
-        l->is.seat[i].person = arena_copy(t, m->seat[i].person);
+        l->match.seat[i].player = l->details.values.player[i];
+        l->match.seat[i].called = arena_copy(t, m->seat[i].called);
+        l->match.seat[i].person = arena_copy(t, m->seat[i].person);
     }
-    l->is.event = l->details.is.event;
-    l->is.site = l->details.is.site;
-    l->is.date = l->details.is.date;
-    l->is.options = arena_copy(t, m->options);
-    l->is.state = arena_copy(t, m->state);
-    l->is.created = arena_copy(t, m->created);
-    l->is.updated = arena_copy(t, m->updated);
-    l->is.founding_hash = arena_copy(t, m->founding_hash);
-    l->is.head_hash = arena_copy(t, m->head_hash);
-    l->is.fingerprint = arena_copy(t, m->fingerprint);
+    l->match.event = l->details.values.event;
+    l->match.site = l->details.values.site;
+    l->match.date = l->details.values.date;
+    l->match.options = arena_copy(t, m->options);
+    l->match.state = arena_copy(t, m->state);
+    l->match.created = arena_copy(t, m->created);
+    l->match.updated = arena_copy(t, m->updated);
+    l->match.founding_hash = arena_copy(t, m->founding_hash);
+    l->match.head_hash = arena_copy(t, m->head_hash);
+    l->match.fingerprint = arena_copy(t, m->fingerprint);
     l->ended = strcmp(m->state, "open") != 0;
     return 0;
 }
@@ -174,11 +175,11 @@ const struct game *match_game(const struct loaded *l, const struct game *own,
                               struct load_error *err)
 {
     struct strbuf w = {.text = NULL};
-    const struct game *game = game_of(l->is.game, own);
+    const struct game *game = game_of(l->match.game, own);
     *err = (struct load_error){.storage = false};
     if (game)
         return game;
-    strbuf_add_clean(&w, l->is.game);
+    strbuf_add_clean(&w, l->match.game);
     err->other_game = true;
     snprintf(err->reason, sizeof err->reason, _("this referee does not know the game %.60s"),
              w.text ? w.text : "");
@@ -192,7 +193,7 @@ bool match_replay(struct loaded *l, const struct game *own, struct load_error *e
     const struct game *game = match_game(l, own, err);
     if (!game)
         return false;
-    if (replay_acts(&l->play, game, &l->details.is, &l->acts, l->acts.count, &err->entry, &t))
+    if (replay_acts(&l->play, game, &l->details.values, &l->acts, l->acts.count, &err->entry, &t))
         return true;
     snprintf(err->reason, sizeof err->reason, "%s", t.reason);
     return false;

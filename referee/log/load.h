@@ -10,7 +10,7 @@
 
 /* Details that own their text. */
 struct kept_details {
-    struct store_details is;
+    struct store_details values;
     struct store_header *header;
     size_t room;
     struct arena texts;
@@ -22,7 +22,7 @@ void details_free(struct kept_details *k);
 
 struct loaded {
     struct kept_details details;
-    struct store_match is; /* as stored; text in `details.texts` */
+    struct store_match match; /* as stored; text in `details.texts` */
     bool ended;
     bool is_long; /* too long: `acts` is not read; replayed in parts (log/chunked_replay.h) */
     char judged[RESULT_DIGEST_SIZE]; /* the last result digest; "": none */

@@ -19,10 +19,10 @@ static size_t count_options(const char *options)
 static bool add_header(struct kept_match_setup *f, const char *key, const char *value,
                        size_t length)
 {
-    struct header *h = &f->header[f->is.headers];
+    struct header *h = &f->header[f->setup.headers];
     h->key = arena_text(&f->texts, key, strlen(key));
     h->value = arena_text(&f->texts, value, length);
-    f->is.headers++;
+    f->setup.headers++;
     return h->key && h->value;
 }
 
@@ -40,8 +40,8 @@ static bool add_options(struct kept_match_setup *f, const char *options)
 static bool add_player(struct kept_match_setup *f, const char *name)
 {
     name = name ? name : "";
-    f->player[f->is.seats] = arena_text(&f->texts, name, strlen(name));
-    return f->player[f->is.seats++] != NULL;
+    f->player[f->setup.seats] = arena_text(&f->texts, name, strlen(name));
+    return f->player[f->setup.seats++] != NULL;
 }
 
 static bool add_players(struct kept_match_setup *f, const struct store_details *d)
@@ -61,8 +61,8 @@ bool match_setup_make(struct kept_match_setup *f, const struct store_details *d)
     for (size_t i = 0; i < d->n_headers; i++)
         if (!add_header(f, d->headers[i].key, d->headers[i].value, strlen(d->headers[i].value)))
             return false;
-    f->is.player = f->player;
-    f->is.header = f->header;
+    f->setup.player = f->player;
+    f->setup.header = f->header;
     return true;
 }
 
@@ -88,7 +88,7 @@ bool match_setup_check(const struct game *game, const struct store_details *d,
     void *match = calloc(1, game->size);
     bool ok = (match_setup_make(&f, d) && match) ||
               token_error(&(struct token){.column = 1}, 0, err, "out of memory");
-    ok = ok && game->start(match, &f.is, err);
+    ok = ok && game->start(match, &f.setup, err);
     match_setup_free(&f);
     free(match);
     return ok;

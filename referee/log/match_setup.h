@@ -8,7 +8,7 @@
 
 /* A setup that owns its text. */
 struct kept_match_setup {
-    struct match_setup is;
+    struct match_setup setup;
     const char *player[SEATS_MAX];
     struct header *header;
     struct arena texts;

@@ -42,14 +42,14 @@ static bool keep_header(struct kept_details *k, struct strbuf *options, const st
     const char *name = arena_text(&k->texts, w->text, w->length), *value = value_of(k, w);
     if (!name || !value)
         return false;
-    const char **player = player_slot(&k->is, name);
+    const char **player = player_slot(&k->values, name);
     if (strcmp(name, "Option") == 0)
         strbuf_add(options, "%s%s", options->length ? " " : "", value);
     else if (player)
         *player = value;
     else if (strcmp(name, "Game") != 0)
         details_keep_header(k, name, value);
-    k->is.options = options->text;
+    k->values.options = options->text;
     return !k->texts.failed && !options->failed;
 }
 
@@ -77,7 +77,7 @@ static void forget_headers(struct text_in_reading *r)
 static void blame_header(const struct text_in_reading *r, struct parse_error *why)
 {
     struct scanner scan = scan_text(r->head, (size_t)(r->limit - r->head), false);
-    struct kept_details k = {.is = {.players = r->details.is.players}};
+    struct kept_details k = {.values = {.players = r->details.values.players}};
     struct strbuf options = {.text = NULL};
     struct parse_error here;
     struct token w;
@@ -85,8 +85,8 @@ static void blame_header(const struct text_in_reading *r, struct parse_error *wh
     while (!found && scan_word(&scan, &w, &here) && w.kind != WORD && w.kind != TOKEN_END) {
         if (w.kind != TOKEN_HEADER || !keep_header(&k, &options, &w))
             continue;
-        memcpy(k.is.player, r->details.is.player, sizeof k.is.player);
-        found = !match_setup_check(r->game, &k.is, &here);
+        memcpy(k.values.player, r->details.values.player, sizeof k.values.player);
+        found = !match_setup_check(r->game, &k.values, &here);
     }
     why->line = found ? r->head_line + w.line - 1 : r->head_line;
     if (found)
@@ -124,10 +124,10 @@ static void end_match(struct text_in_reading *r, const char *end)
     struct strbuf said = {.text = NULL};
     if (!r->text && !r->to->alone)
         return;
-    details_seat(&r->details.is, r->game);
+    details_seat(&r->details.values, r->game);
     struct read_match m = {.game = r->game,
-                           .details = &r->details.is,
-                           .turns = turns_begin(r->game, &r->details.is, &why),
+                           .details = &r->details.values,
+                           .turns = turns_begin(r->game, &r->details.values, &why),
                            .head = r->head ? r->head : end,
                            .text = r->text ? r->text : end,
                            .end = end,

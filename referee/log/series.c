@@ -49,11 +49,12 @@ static bool stands_otherwise(const struct loaded *l)
 {
     const struct replay *r = &l->play;
     struct store_change now = replay_change(r, NULL);
-    if (!l->ended || l->is.revision == r->game->revision)
+    if (!l->ended || l->match.revision == r->game->revision)
         return false;
-    bool so = strcmp(now.state, l->is.state) == 0;
+    bool so = strcmp(now.state, l->match.state) == 0;
     for (int i = 0; so && i < now.seats; i++)
-        so = l->is.seat[i].won == (now.winners >> i & 1U) && l->is.seat[i].major == now.at[i].major;
+        so = l->match.seat[i].won == (now.winners >> i & 1U) &&
+             l->match.seat[i].major == now.at[i].major;
     return !so;
 }
 
@@ -75,7 +76,7 @@ void partie_add_otherwise(const struct partie_matches *p, struct strbuf *out)
 /* Renames a player in the headers that name the players of the partie. */
 static void rename_player(struct loaded *l, const char *was, const char *is)
 {
-    for (size_t i = 0; i < l->details.is.n_headers; i++) {
+    for (size_t i = 0; i < l->details.values.n_headers; i++) {
         struct store_header *h = &l->details.header[i];
         if (player_header(h->key) && h->value && strcmp(h->value, was) == 0)
             h->value = arena_copy(&l->details.texts, is);
@@ -108,7 +109,7 @@ static bool rename_all(struct store *s, struct partie_matches *p, struct store_e
         for (int k = 0; k < STORE_SEATS; k++)
             renamed |= r.in->annotations.player[k] != NULL;
         if (renamed)
-            ok = store_founding(s, r.in->is.key, rename_players, &r, err) == STORE_OK;
+            ok = store_founding(s, r.in->match.key, rename_players, &r, err) == STORE_OK;
     }
     return ok;
 }
@@ -155,7 +156,7 @@ bool partie_load(struct store *s, const struct game *game, const char *name,
 static struct series_match member_of(struct turns *t)
 {
     return (struct series_match){
-        .founding = &t->founding.is, .match = t->now, .turns = turns_count(t)};
+        .founding = &t->founding.setup, .match = t->now, .turns = turns_count(t)};
 }
 
 void partie_unload(struct partie_matches *p)

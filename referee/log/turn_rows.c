@@ -76,7 +76,7 @@ struct turn_rows *turn_rows_keep(struct turns *t, long number, const struct turn
                                        .position = turn->position,
                                        .next = turn->next},
                                .open = open};
-    for (int i = 0; i < t->founding.is.seats; i++)
+    for (int i = 0; i < t->founding.setup.seats; i++)
         rows->at[i] = standing_stored(&turn->at[i]);
     return keep_dues(p, turn, rows) && keep_claims(t, p, turn, rows) ? rows : NULL;
 }

@@ -54,8 +54,8 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
     t->game = game;
     t->stride = stride_of(game);
     bool ok = (match_setup_make(&t->founding, d) && make_matches(t)) || no_memory(err);
-    ok = ok && match_setup_seats(&t->founding.is, game, err);
-    if (!ok || !game->start(t->now, &t->founding.is, err)) {
+    ok = ok && match_setup_seats(&t->founding.setup, game, err);
+    if (!ok || !game->start(t->now, &t->founding.setup, err)) {
         turns_end(t);
         return NULL;
     }

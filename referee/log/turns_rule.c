@@ -25,7 +25,7 @@ static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse
         return t->count > 0 || refuse(d, err, N_("nobody has thrown yet"));
     if (o.over)
         return refuse(d, err, N_("the match is over"));
-    return !o.waits || (ends && (d->seat == o.at || t->founding.is.seats == 2)) ||
+    return !o.waits || (ends && (d->seat == o.at || t->founding.setup.seats == 2)) ||
            refuse(d, err,
                   N_("a throw is in hand: its play comes first, or rule throw void \"why\""));
 }
@@ -41,13 +41,13 @@ static bool said_of_it(const struct turns *t, const struct arbiter_ruling *d,
 /* A seat that does not play. */
 static bool seated(const struct turns *t, const struct arbiter_ruling *d, struct parse_error *err)
 {
-    return d->seat < t->founding.is.seats || refuse(d, err, N_("no player has this letter"));
+    return d->seat < t->founding.setup.seats || refuse(d, err, N_("no player has this letter"));
 }
 
 unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d)
 {
     bool open =
-        arbiter_ruling_ends(d) && !d->worth && t->game->worths && d->seat < t->founding.is.seats;
+        arbiter_ruling_ends(d) && !d->worth && t->game->worths && d->seat < t->founding.setup.seats;
     unsigned worths = open && !turns_status(t).over ? t->game->worths(t->now, d) : 0;
     return worths & (worths - 1) ? worths : 0;
 }

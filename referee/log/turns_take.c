@@ -99,7 +99,7 @@ static bool feed_plain(struct turns *t, struct feed *f, const struct token *w,
         if (w->length > 1)
             return take_number(t, w, err);
         t->seat = (int)(strchr(t->game->letter, *w->text) - t->game->letter);
-        if (t->seat >= t->founding.is.seats)
+        if (t->seat >= t->founding.setup.seats)
             return token_error(w, 0, err, "no player has this letter");
         if (t->game->throws_next)
             t->game->throws_next(t->now, t->seat);

@@ -55,7 +55,7 @@ static void show_table(struct turns *t, struct strbuf *said)
     struct turn turn;
     if (!t->count || !t->game->turn(&at, &t->open, &turn))
         turn = (struct turn){.seat = SEAT_NONE};
-    for (int i = 0; i < t->founding.is.seats; i++) {
+    for (int i = 0; i < t->founding.setup.seats; i++) {
         strbuf_add(said, "  ");
         strbuf_add_seat(said, i);
         if (t->game->major)

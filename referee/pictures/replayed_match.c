@@ -187,7 +187,7 @@ static void keep_match(struct replay_building *t, struct match_status o)
                                   : keep_unfinished(t);
     d->foot = *d->foot ? d->foot : d->result;
     if (paper->occasion)
-        paper->occasion(d->first, &d->played->founding.is, &occasion);
+        paper->occasion(d->first, &d->played->founding.setup, &occasion);
     d->occasion = replayed_keep(t, &occasion);
     d->most = paper->most ? paper->most(d->first) : 0;
     if (paper->begins)

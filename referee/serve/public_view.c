@@ -89,11 +89,11 @@ static bool take(struct public_view *h, struct store *s, struct loaded *l, bool 
 {
     struct parse_error fault = {.reason = ""};
     struct turns *turns = l->play.turns;
-    snprintf(h->key, sizeof h->key, "%s", l->is.key);
-    hall_head(&l->is, h->head);
-    h->event = keep_clean(h, l->details.is.event);
-    h->site = keep_clean(h, l->details.is.site);
-    h->partie = keep_partie(h, s, partie_of(&l->details.is));
+    snprintf(h->key, sizeof h->key, "%s", l->match.key);
+    hall_head(&l->match, h->head);
+    h->event = keep_clean(h, l->details.values.event);
+    h->site = keep_clean(h, l->details.values.site);
+    h->partie = keep_partie(h, s, partie_of(&l->details.values));
     h->now = turns_status(turns);
     h->left = turns->left != LEFT_NOT;
     h->open = goes_on(l);
@@ -101,7 +101,7 @@ static bool take(struct public_view *h, struct store *s, struct loaded *l, bool 
         strbuf_add(why, "%s", _("out of memory"));
         return false;
     }
-    bool told = replayed_take(&h->told, &l->play, &l->details.is, arbiter, &fault);
+    bool told = replayed_take(&h->told, &l->play, &l->details.values, arbiter, &fault);
     if (!told)
         strbuf_add(why, "%s", fault.reason);
     return told;
@@ -217,7 +217,7 @@ bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *ou
     long turns = turns_count(l.play.turns);
     long told = arbiter || !goes_on(&l) ? turns : turns_open_to_all(l.play.turns);
     strbuf_add(out, "{\"match\":");
-    add_line(out, json_match(&l.is, &l.details.is));
+    add_line(out, json_match(&l.match, &l.details.values));
     strbuf_add(out, ",\n\"coups\":[");
     for (long n = 1; n <= turns; n++)
         add_turn(out, &l.play, n, n > told);

@@ -32,9 +32,9 @@ bool session_headers_after(const struct session *s, size_t count, const char *mo
     *out = session_fresh(s);
     for (size_t i = 0; i < s->logs; i++)
         annotations_add(&annotations, s->log[i].kind, s->log[i].text);
-    bool ok = details_amend(&k, &s->founded.is, &s->acts, count) &&
+    bool ok = details_amend(&k, &s->founded.values, &s->acts, count) &&
               (!more || details_amend_by(&k, more)) && details_rename(&k, &annotations) &&
-              take_details(out, &k.is);
+              take_details(out, &k.values);
     annotations_free(&annotations);
     details_free(&k);
     if (!ok)

@@ -183,7 +183,7 @@ static void tell_correction(const struct session *s, size_t i, struct strbuf *sa
 {
     const struct operation *a = &s->acts.act[i];
     const struct logged *entry = entry_of(s, a->seq);
-    const struct store_details founded = s->founded.is;
+    const struct store_details founded = s->founded.values;
     struct strbuf before = {.text = NULL};
     char at[MOMENT_SAID];
     if (remarks_before(&s->acts, i, s->game, &founded, &before)) {

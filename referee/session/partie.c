@@ -109,7 +109,7 @@ static bool find_waiting(const struct session *s, const char *name, char key[STO
         return not_loaded(err, &e) == SESSION_OK;
     for (size_t i = 0; i < p.count; i++)
         if (!p.match[i].ended && !turns_count(p.match[i].play.turns))
-            snprintf(key, STORE_KEY_SIZE, "%s", p.match[i].is.key);
+            snprintf(key, STORE_KEY_SIZE, "%s", p.match[i].match.key);
     partie_unload(&p);
     return true;
 }

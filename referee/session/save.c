@@ -87,7 +87,7 @@ static enum store_code found(const struct session *s, struct store *to, struct s
 {
     char key[STORE_KEY_SIZE];
     const struct store_match_new m = {.game = s->game->name,
-                                      .details = s->founded.is,
+                                      .details = s->founded.values,
                                       .key = s->key,
                                       .origin = s->origin,
                                       .created = s->created};

@@ -82,7 +82,7 @@ static void turns_can_be_kept(void **state)
     memset(text, '?', sizeof text - 1);
     assert_non_null(kept);
     assert_int_equal(turns_count(kept), 2);
-    assert_string_equal(kept->founding.is.player[0], "Anna");
+    assert_string_equal(kept->founding.setup.player[0], "Anna");
     turns_end(kept);
 }
 

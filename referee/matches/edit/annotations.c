@@ -299,7 +299,7 @@ static enum store_code name_back(struct store *store, const char *key, int seat,
     enum store_code code = read_headed(store, key, &h, err);
     const struct annotations *annotations = &h.l.annotations;
     const char *was = annotations->was_player[seat];
-    struct saying_names back = {.to = was ? was : h.details.is.player[seat]};
+    struct saying_names back = {.to = was ? was : h.details.values.player[seat]};
     if (code == STORE_OK && annotations->player[seat] && back.to) {
         n->said++;
         code = name_seat(store, key, seat, &back, err);

@@ -41,13 +41,13 @@ void import_reset(struct imported *g)
 static void add_option(struct imported *g, const char *value)
 {
     strbuf_add(&g->options, "%s%s", g->options.length ? " " : "", value);
-    g->details.is.options = g->options.text;
+    g->details.values.options = g->options.text;
     g->details.texts.failed |= g->options.failed;
 }
 
 static void keep_header(struct imported *g, const char *name, const char *value)
 {
-    struct store_details *d = &g->details.is;
+    struct store_details *d = &g->details.values;
     struct {
         const char *name;
         const char **slot;
@@ -290,7 +290,7 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
                   struct parse_error *err)
 {
     const struct token here = {.line = 1, .column = 1};
-    struct store_details d = named(&g->details.is, g->of ? g->of : game);
+    struct store_details d = named(&g->details.values, g->of ? g->of : game);
     if (!replay_begin(&g->play, g->of ? g->of : game, &d, err))
         return false;
     g->play.turns->most = MATCH_TURNS_MOST;
@@ -305,7 +305,7 @@ bool import_words(struct imported *g, const struct game *game, const char *text,
 
 struct store_details import_details(const struct imported *g)
 {
-    return named(&g->details.is, g->of ? g->of : games[0]);
+    return named(&g->details.values, g->of ? g->of : games[0]);
 }
 
 /* --- into the record -------------------------------------------------------------------------- */
@@ -323,7 +323,7 @@ bool import_disown(struct imported *g)
 {
     size_t kept = 0;
     struct import_rows *r = &g->rows;
-    struct store_details *d = &g->details.is;
+    struct store_details *d = &g->details.values;
     for (size_t i = 0; i < d->n_headers; i++)
         if (strcmp(g->details.header[i].key, "Match") != 0)
             g->details.header[kept++] = g->details.header[i];

@@ -99,13 +99,13 @@ static bool was_so(struct store *s, const struct loaded *l, const struct importe
     struct parse_error t;
     size_t count = 0;
     struct operations acts = {.act = NULL};
-    if (g->entries > l->is.head_seq ||
-        tails_hash(s, l->is.key, g->entries, hash, NULL) != STORE_OK || !same(hash, g->head))
+    if (g->entries > l->match.head_seq ||
+        tails_hash(s, l->match.key, g->entries, hash, NULL) != STORE_OK || !same(hash, g->head))
         return false;
     for (; count < l->acts.count && l->acts.act[count].seq <= g->entries; count++)
         ;
     acts.act = l->acts.act;
-    if (!replay_acts(&then, l->play.game, &l->details.is, &acts, count, NULL, &t))
+    if (!replay_acts(&then, l->play.game, &l->details.values, &acts, count, NULL, &t))
         return false;
     bool so = compare(&then, &g->play) == RELATION_KNOWN;
     replay_end(&then);
@@ -123,7 +123,7 @@ static bool relate_one(const struct imported *g, struct store *s, const char *ke
         *err = why.store;
         return !why.storage;
     }
-    names.same = same_players(&l.details.is, &g->play.details);
+    names.same = same_players(&l.details.values, &g->play.details);
     bool ok = store_founding(s, key, compare_names, &names, err) == STORE_OK;
     if (ok && names.same) {
         is = compare(&l.play, &g->play);
@@ -193,7 +193,8 @@ struct fast_forward {
 
 static bool add(struct fast_forward *e, const char *kind, const char *text)
 {
-    struct store_entry as = {.kind = kind, .text = text, .seq = e->l.is.head_seq + (long)e->n + 1};
+    struct store_entry as = {
+        .kind = kind, .text = text, .seq = e->l.match.head_seq + (long)e->n + 1};
     e->entry[e->n++] = (struct store_entry_new){.kind = kind, .text = text};
     return operations_log(&e->l.acts, &as);
 }
@@ -233,7 +234,7 @@ static enum store_code store_extended(struct fast_forward *e, struct replay *pla
     struct rows rows;
     char judged[RESULT_DIGEST_SIZE];
     struct store_change change = replay_change(play, e->g->print);
-    if (!rows_gather(play, 1, 1, e->l.is.head_seq + (long)e->n, &rows)) {
+    if (!rows_gather(play, 1, 1, e->l.match.head_seq + (long)e->n, &rows)) {
         rows_free(&rows);
         return no_memory(err);
     }
@@ -241,10 +242,10 @@ static enum store_code store_extended(struct fast_forward *e, struct replay *pla
     result_digest_print(&batch, judged);
     if (!same(change.state, "open"))
         e->entry[e->n++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
-    batch.expected = e->l.is.head_seq;
+    batch.expected = e->l.match.head_seq;
     batch.entries = e->entry;
     batch.n_entries = e->n;
-    enum store_code code = store_append(s, e->l.is.key, &batch, err);
+    enum store_code code = store_append(s, e->l.match.key, &batch, err);
     rows_free(&rows);
     return code;
 }
@@ -257,7 +258,7 @@ static enum store_code try_extended(struct fast_forward *e, struct store *s,
     struct parse_error t;
     long all = e->g->coups;
     enum store_code code = STORE_CONFLICT;
-    if (!replay_acts(&play, e->l.play.game, &e->l.details.is, &e->l.acts, e->l.acts.count, NULL,
+    if (!replay_acts(&play, e->l.play.game, &e->l.details.values, &e->l.acts, e->l.acts.count, NULL,
                      &t))
         return code;
     if (turns_count(play.turns) == all && same_coups(&play, &e->g->play, all) == all)

@@ -76,7 +76,8 @@ static bool take_text(struct import *im, enum text_end how)
         if (w.kind == WORD && !first.text)
             first = w;
     } while (w.kind != TOKEN_END);
-    if (how == FILE_ENDS && (im->game.details.is.player[0] || im->game.details.is.player[1]))
+    if (how == FILE_ENDS &&
+        (im->game.details.values.player[0] || im->game.details.values.player[1]))
         im->empty++;
     return true;
 }

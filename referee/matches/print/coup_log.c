@@ -52,13 +52,13 @@ static bool note_spans(struct coup_log *c, const struct loaded *l)
         if (!corrects(&acts->act[i], c->coup))
             continue;
         c->span[c->spans++] = (struct span){acts->act[i].seq, acts->act[i].seq + 1};
-        if (!replay_acts(&then, l->play.game, &l->details.is, acts, i, NULL, &why))
+        if (!replay_acts(&then, l->play.game, &l->details.values, acts, i, NULL, &why))
             continue;
         note_span(c, &then, acts->act[i].seq);
         replay_end(&then);
     }
     if (c->span)
-        note_span(c, &l->play, l->is.head_seq + 1);
+        note_span(c, &l->play, l->match.head_seq + 1);
     return c->span != NULL;
 }
 

@@ -83,8 +83,8 @@ static int add_seal(void *ctx, const struct store_signed *seal)
 static bool add_identity(struct put_part *p)
 {
     struct store_error err;
-    strbuf_add_identity(&p->w, &p->l->is, &p->l->annotations);
-    if (store_seals(p->s, p->l->is.key, add_seal, &p->w, &err) == STORE_OK)
+    strbuf_add_identity(&p->w, &p->l->match, &p->l->annotations);
+    if (store_seals(p->s, p->l->match.key, add_seal, &p->w, &err) == STORE_OK)
         return true;
     print_store_error(&err);
     return false;
@@ -141,7 +141,7 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
     enum status status = STATUS_OK;
     long told = p->all ? last : turns_open_to_all(r->turns);
     if (!p->gone)
-        status = print_json(json_match(&p->l->is, &p->l->details.is));
+        status = print_json(json_match(&p->l->match, &p->l->details.values));
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         char *ruling = turns_json(r->turns, n);
         bool first = n == 1 && !p->gone;
@@ -169,12 +169,12 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
         const struct store_coup *was = coups_find(&p->stored, p->gone + n);
         const struct turn_rows *c = was ? NULL : turns_row(r->turns, n);
         if (!was && !c) {
-            status = print_failure(p->l->is.key, _("out of memory"));
+            status = print_failure(p->l->match.key, _("out of memory"));
             break;
         }
         struct store_coup row = was ? *was : c->row;
         row.number = p->gone + n;
-        strbuf_add_row(&p->w, &p->l->is, &row, typed_text(r, n, &typed));
+        strbuf_add_row(&p->w, &p->l->match, &row, typed_text(r, n, &typed));
         status = print_buf(&p->w);
     }
     strbuf_free(&typed);
@@ -190,7 +190,7 @@ static bool put_part(void *context, struct replay *play, long gone, long last, b
     p->gone = gone;
     p->end = end;
     bool kept = !match_stands(p->l, play->game) ||
-                coups_keep(p->s, p->l->is.key, gone + 1, gone + last, &p->stored);
+                coups_keep(p->s, p->l->match.key, gone + 1, gone + last, &p->stored);
     p->status = kept ? p->put(p, play, last) : STATUS_FAILED;
     coups_free(&p->stored);
     return p->status == STATUS_OK;
@@ -205,7 +205,7 @@ static enum status put_parts(struct store *s, const struct game *game, struct lo
     if (!l->is_long)
         put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
-        p.status = print_load_error(l->is.key, &err);
+        p.status = print_load_error(l->match.key, &err);
     strbuf_free(&p.w);
     return p.status;
 }
@@ -237,12 +237,12 @@ static enum status begin_table(struct exporting *e, const struct game *game)
 
 static enum status put_in_table(struct exporting *e, struct loaded *l)
 {
-    const struct game *game = table_game(&l->is);
+    const struct game *game = table_game(&l->match);
     enum status status = e->table ? STATUS_OK : begin_table(e, game);
     if (status != STATUS_OK)
         return status;
     if (e->table != game)
-        return print_failure(l->is.key, _("this match is not of the game of this table"));
+        return print_failure(l->match.key, _("this match is not of the game of this table"));
     return l->replayable ? put_parts(e->job->store, e->job->game, l, put_table, true)
                          : put_stored_table(e->job->store, l);
 }
@@ -304,7 +304,7 @@ static enum status put_partie(const struct record_job *job, struct exporting *e)
                                                  _("there is no such partie: referee partie lists "
                                                    "them"));
     for (size_t i = 0; i < p.count; i++) {
-        status = status_worse(status, put_match(e, p.match[i].is.key));
+        status = status_worse(status, put_match(e, p.match[i].match.key));
         e->first = false;
     }
     partie_unload(&p);

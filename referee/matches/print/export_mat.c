@@ -36,7 +36,7 @@ static void begin(struct mat_putting *p, const struct store_details *d)
 static bool refuse(struct mat_putting *p, long turn, const char *why)
 {
     char place[STORE_KEY_SIZE + 64];
-    snprintf(place, sizeof place, _("%s, turn %ld"), p->l->is.key, turn);
+    snprintf(place, sizeof place, _("%s, turn %ld"), p->l->match.key, turn);
     p->status = print_failure(place, _(why));
     return false;
 }
@@ -63,17 +63,17 @@ static bool put_part(void *context, struct replay *r, long gone, long last, bool
 
 enum status put_match_mat(struct store *s, const struct game *game, struct loaded *l)
 {
-    struct mat_putting p = {.game = table_game(&l->is), .l = l, .status = STATUS_OK};
+    struct mat_putting p = {.game = table_game(&l->match), .l = l, .status = STATUS_OK};
     struct load_error err;
     bool stopped = false;
     if (strcmp(p.game->name, "backgammon") != 0)
-        return print_failure(l->is.key, _("only backgammon can be written as .mat"));
+        return print_failure(l->match.key, _("only backgammon can be written as .mat"));
     if (!l->replayable)
-        return print_failure(l->is.key, _("this match does not fit the rules as they are now"));
+        return print_failure(l->match.key, _("this match does not fit the rules as they are now"));
     if (!l->is_long)
         put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
     else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
-        p.status = print_load_error(l->is.key, &err);
+        p.status = print_load_error(l->match.key, &err);
     strbuf_free(&p.w);
     return p.status;
 }

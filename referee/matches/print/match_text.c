@@ -15,7 +15,7 @@ struct texting {
 
 static void add_head(const struct texting *t, const struct replay *play)
 {
-    const struct store_match *m = &t->l->is;
+    const struct store_match *m = &t->l->match;
     strbuf_add_headers(t->w, play->game->name, &play->details);
     strbuf_add(t->w, "[Match \"%s %ld %s\"]\n\n", m->origin, m->head_seq, m->head_hash);
     strbuf_add_lead(t->w, play);

@@ -122,9 +122,9 @@ char *record_partie_text(struct store *s, const struct game *game, const char *n
 
 static const char *round_of(const struct loaded *l)
 {
-    for (size_t i = 0; i < l->details.is.n_headers; i++)
-        if (strcmp(l->details.is.headers[i].key, "Round") == 0)
-            return l->details.is.headers[i].value;
+    for (size_t i = 0; i < l->details.values.n_headers; i++)
+        if (strcmp(l->details.values.headers[i].key, "Round") == 0)
+            return l->details.values.headers[i].value;
     return "";
 }
 
@@ -158,13 +158,13 @@ static int list_twice(void *context, const char *name, long matches)
         if (!is_twice(&p, i))
             continue;
         if (t->job->options->json) {
-            t->status = print_json(json_match(&p.match[i].is, &p.match[i].details.is));
+            t->status = print_json(json_match(&p.match[i].match, &p.match[i].details.values));
             continue;
         }
         strbuf_add_clean(&w, name);
         strbuf_add(&w, _(", round %s"), round_of(&p.match[i]));
         strbuf_add(&w, "%s", _(": "));
-        strbuf_add_match(&w, &p.match[i].is);
+        strbuf_add_match(&w, &p.match[i].match);
         t->status = print_buf(&w);
         strbuf_free(&w);
     }

@@ -188,7 +188,7 @@ static void add_before(struct showing *t, long seq)
     struct strbuf before = {.text = NULL};
     for (size_t i = 0; i < acts->count; i++)
         if (acts->act[i].seq == seq && acts->act[i].kind == OPERATION_EDIT &&
-            remarks_before(acts, i, t->loaded->play.game, &t->loaded->details.is, &before)) {
+            remarks_before(acts, i, t->loaded->play.game, &t->loaded->details.values, &before)) {
             strbuf_add(&t->words, "%s", _("   Before the correction: "));
             strbuf_add_clean(&t->words, before.text);
             strbuf_add(&t->words, "\n");

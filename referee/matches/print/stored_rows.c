@@ -14,8 +14,8 @@
 
 bool match_stands(const struct loaded *l, const struct game *own)
 {
-    const struct game *game = game_of(l->is.game, own);
-    return !game || (l->ended && l->is.revision != game->revision);
+    const struct game *game = game_of(l->match.game, own);
+    return !game || (l->ended && l->match.revision != game->revision);
 }
 
 /* --- stored coups ----------------------------------------------------------------------------- */
@@ -84,15 +84,16 @@ struct putting {
 static int put_row(void *ctx, const struct store_coup *c)
 {
     struct putting *p = ctx;
-    p->status = print_json(json_row(c, game_named(p->l->is.game)));
+    p->status = print_json(json_row(c, game_named(p->l->match.game)));
     return p->status != STATUS_OK;
 }
 
 enum status put_stored_rows(struct store *s, const struct loaded *l)
 {
     struct store_error err;
-    struct putting p = {.l = l, .status = print_json(json_match(&l->is, &l->details.is))};
-    bool read = p.status != STATUS_OK || store_coups(s, l->is.key, put_row, &p, &err) == STORE_OK;
+    struct putting p = {.l = l, .status = print_json(json_match(&l->match, &l->details.values))};
+    bool read =
+        p.status != STATUS_OK || store_coups(s, l->match.key, put_row, &p, &err) == STORE_OK;
     return read ? p.status : print_store_error(&err);
 }
 
@@ -127,7 +128,7 @@ enum status put_typed(struct store *s, const struct loaded *l)
 {
     struct store_error err;
     struct putting p = {.l = l};
-    strbuf_add_headers(&p.w, l->is.game, &l->details.is);
+    strbuf_add_headers(&p.w, l->match.game, &l->details.values);
     strbuf_add(&p.w, "\n");
     p.status = print_buf(&p.w);
     for (size_t i = 0; i < l->acts.count && p.status == STATUS_OK; i++) {
@@ -135,7 +136,7 @@ enum status put_typed(struct store *s, const struct loaded *l)
         p.status = print_buf(&p.w);
     }
     bool read = !l->is_long || p.status != STATUS_OK ||
-                store_entries(s, l->is.key, 1, put_act, &p, &err) == STORE_OK;
+                store_entries(s, l->match.key, 1, put_act, &p, &err) == STORE_OK;
     strbuf_free(&p.w);
     return read ? p.status : print_store_error(&err);
 }
@@ -143,7 +144,7 @@ enum status put_typed(struct store *s, const struct loaded *l)
 static int put_table_row(void *ctx, const struct store_coup *c)
 {
     struct putting *p = ctx;
-    strbuf_add_row(&p->w, &p->l->is, c, "");
+    strbuf_add_row(&p->w, &p->l->match, c, "");
     p->status = print_buf(&p->w);
     return p->status != STATUS_OK;
 }
@@ -153,7 +154,7 @@ enum status put_stored_table(struct store *s, const struct loaded *l)
 {
     struct store_error err;
     struct putting p = {.l = l, .status = STATUS_OK};
-    bool read = store_coups(s, l->is.key, put_table_row, &p, &err) == STORE_OK;
+    bool read = store_coups(s, l->match.key, put_table_row, &p, &err) == STORE_OK;
     strbuf_free(&p.w);
     return read ? p.status : print_store_error(&err);
 }

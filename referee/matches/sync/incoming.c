@@ -26,7 +26,7 @@ static enum store_code no_memory(struct store_error *err)
 /* Time of the last log entry; it is part of the chain. */
 static const char *touched(const struct incoming_match *a)
 {
-    return *a->l.last_at ? a->l.last_at : a->l.is.created;
+    return *a->l.last_at ? a->l.last_at : a->l.match.created;
 }
 
 /* --- the log ---------------------------------------------------------------------------------- */
@@ -51,8 +51,8 @@ static int amend_founding(void *ctx, const struct store_match_new *founding)
     const struct operations *acts = &a->l.acts;
     bool ok = details_amend(&a->amended, &founding->details, acts, acts->count) &&
               details_rename(&a->amended, &a->l.annotations);
-    a->l.is.game = arena_copy(&a->amended.texts, founding->game);
-    a->l.is.created = arena_copy(&a->amended.texts, founding->created);
+    a->l.match.game = arena_copy(&a->amended.texts, founding->game);
+    a->l.match.created = arena_copy(&a->amended.texts, founding->created);
     return !ok;
 }
 
@@ -70,7 +70,7 @@ static enum store_code read_log(struct incoming_match *a, struct store *s, const
     enum store_code code = store_founding(s, key, amend_founding, a, err);
     if (code == STORE_OK && a->amended.texts.failed)
         return no_memory(err);
-    a->l.details.is = a->amended.is;
+    a->l.details.values = a->amended.values;
     return code;
 }
 
@@ -80,7 +80,7 @@ static enum store_code read_log(struct incoming_match *a, struct store *s, const
 static bool same_places(const struct incoming_match *a, struct store *s, const char *key)
 {
     char hash[STORE_HASH_SIZE] = "";
-    return a->l.is.head_seq >= a->seq && tails_hash(s, key, a->seq, hash, NULL) == STORE_OK &&
+    return a->l.match.head_seq >= a->seq && tails_hash(s, key, a->seq, hash, NULL) == STORE_OK &&
            strcmp(hash, a->head) == 0;
 }
 
@@ -91,7 +91,7 @@ static enum store_code note_altered(struct incoming_match *a, struct store *from
 {
     struct differences d = {.parts = NULL};
     struct store_error why = {.code = STORE_OK};
-    bool read = differences_find(from, from_key, &a->l.details.is, &a->rows, &d, &why);
+    bool read = differences_find(from, from_key, &a->l.details.values, &a->rows, &d, &why);
     if (!read && why.code != STORE_CORRUPT) {
         *err = why;
         differences_free(&d);
@@ -108,7 +108,7 @@ static enum store_code note_altered(struct incoming_match *a, struct store *from
 
 static void take_print(struct incoming_match *a)
 {
-    fingerprint_begin(&a->l.details.is, a->fingerprint);
+    fingerprint_begin(&a->l.details.values, a->fingerprint);
     for (size_t i = 0; i < a->rows.n_coups; i++)
         fingerprint_add(&a->rows.coups[i], a->fingerprint);
 }
@@ -116,7 +116,7 @@ static void take_print(struct incoming_match *a)
 static enum store_code make_rows(struct incoming_match *a, struct store *s, const char *key,
                                  struct store *from, const char *from_key, struct store_error *err)
 {
-    if (!rows_gather(&a->l.play, 1, 1, a->l.is.head_seq, &a->rows))
+    if (!rows_gather(&a->l.play, 1, 1, a->l.match.head_seq, &a->rows))
         return no_memory(err);
     take_print(a);
     const struct store_change change = replay_change(&a->l.play, a->fingerprint);
@@ -169,7 +169,7 @@ static enum store_code settle(struct incoming_match *a, struct store *s, const c
 {
     struct load_error why;
     const struct loaded *l = &a->l;
-    const struct game *own = game_of(l->is.game, a->game);
+    const struct game *own = game_of(l->match.game, a->game);
     bool ours = own != NULL;
     a->game = ours ? own : a->game;
     long present = a->game->revision,
@@ -216,7 +216,7 @@ static enum store_code store_made(struct incoming_match *a, struct store *to, co
     struct store_batch batch = rows_batch(&a->rows, &change);
     const struct store_entry_new entry = {.kind = JUDGED_KIND, .text = a->judged};
     change.updated = touched(a);
-    change.details = &a->l.details.is;
+    change.details = &a->l.details.values;
     batch.expected = head;
     batch.entries = &entry;
     batch.n_entries = strcmp(change.state, "open") != 0 && !a->fits;
@@ -227,10 +227,10 @@ static enum store_code store_unjudged(struct incoming_match *a, struct store *to
                                       const char *to_key, long head, struct store_error *err)
 {
     const struct store_change change = {.state = "open",
-                                        .seats = a->l.details.is.players,
+                                        .seats = a->l.details.values.players,
                                         .revision = a->revision,
                                         .updated = touched(a),
-                                        .details = &a->l.details.is};
+                                        .details = &a->l.details.values};
     const struct store_batch batch = {
         .expected = head, .first_coup = 1, .first_claim = 1, .change = &change};
     return store_append(to, to_key, &batch, err);
@@ -246,10 +246,10 @@ static int print_coup(void *ctx, const struct store_coup *c)
 static enum store_code finish_rows(struct incoming_match *a, struct store *to, const char *to_key,
                                    long head, struct store_error *err)
 {
-    fingerprint_begin(&a->l.details.is, a->fingerprint);
+    fingerprint_begin(&a->l.details.values, a->fingerprint);
     enum store_code code = store_coups(to, to_key, print_coup, a, err);
     const struct store_change change = {
-        .fingerprint = a->fingerprint, .updated = touched(a), .details = &a->l.details.is};
+        .fingerprint = a->fingerprint, .updated = touched(a), .details = &a->l.details.values};
     const struct store_batch batch = {.expected = head, .change = &change};
     return code == STORE_OK ? store_append(to, to_key, &batch, err) : code;
 }
@@ -282,7 +282,7 @@ static enum store_code store_proved(struct incoming_match *a, struct store *to, 
 enum store_code incoming_store(struct incoming_match *a, struct store *to, const char *to_key,
                                struct store *from, const char *from_key, struct store_error *err)
 {
-    long head = a->l.is.head_seq;
+    long head = a->l.match.head_seq;
     if (a->is.refused)
         return STORE_OK;
     switch (a->take) {

@@ -30,8 +30,9 @@ struct incoming_match {
     const struct game *game;
     enum incoming_rows take;
     struct loaded l;
-    struct kept_details amended; /* headers, as the log corrects them; l.details.is is its copy */
-    struct rows rows;            /* ROWS_MADE; their text belongs to `l` */
+    struct kept_details
+        amended;      /* headers, as the log corrects them; l.details.values is its copy */
+    struct rows rows; /* ROWS_MADE; their text belongs to `l` */
     char fingerprint[STORE_HASH_SIZE];
     char judged[RESULT_DIGEST_SIZE]; /* the digest of `rows` */
     bool fits;                       /* `judged` fits the digest in the log */

@@ -81,10 +81,10 @@ static void unfit_log(struct judgement *j, const struct game *game, const struct
 static void foresee(struct judgement *j)
 {
     struct store_change change = replay_change(&j->l.play, NULL);
-    j->now = j->l.is;
+    j->now = j->l.match;
     match_end_so(&j->now, &change);
-    j->same_end = match_ends_so(&j->l.is, &change);
-    fingerprint_begin(&j->l.details.is, j->fingerprint);
+    j->same_end = match_ends_so(&j->l.match, &change);
+    fingerprint_begin(&j->l.details.values, j->fingerprint);
     for (size_t i = 0; i < j->rows.n_coups; i++)
         fingerprint_add(&j->rows.coups[i], j->fingerprint);
 }
@@ -92,7 +92,7 @@ static void foresee(struct judgement *j)
 /* True if the match's own row differs from what the log gives. */
 static bool row_differs(const struct judgement *j)
 {
-    const struct store_match *m = &j->l.is;
+    const struct store_match *m = &j->l.match;
     return !j->same_end || m->coups != j->d.coups ||
            (m->fingerprint && strcmp(m->fingerprint, j->fingerprint) != 0);
 }
@@ -102,8 +102,8 @@ static bool compare(struct store *s, struct judgement *j, const struct game *gam
                     struct store_error *err)
 {
     bool proved = true;
-    bool older = j->l.is.revision < game->revision;
-    bool read = differences_find(s, j->l.is.key, &j->l.details.is, &j->rows, &j->d, err);
+    bool older = j->l.match.revision < game->revision;
+    bool read = differences_find(s, j->l.match.key, &j->l.details.values, &j->rows, &j->d, err);
     if (!read && err->code != STORE_CORRUPT)
         return false;
     foresee(j);
@@ -132,13 +132,13 @@ static bool judge(struct store *s, const char *key, const struct game *game, str
             unfit(j, why.reason);
         return !why.storage;
     }
-    const struct game *own = game_of(j->l.is.game, game);
+    const struct game *own = game_of(j->l.match.game, game);
     game = own ? own : game;
-    if (j->l.is.revision > game->revision) {
+    if (j->l.match.revision > game->revision) {
         j->outcome = LATER;
     } else if (!match_replay(&j->l, game, &why)) {
         unfit_log(j, game, &why);
-    } else if (!rows_gather(&j->l.play, 1, 1, j->l.is.head_seq, &j->rows)) {
+    } else if (!rows_gather(&j->l.play, 1, 1, j->l.match.head_seq, &j->rows)) {
         err->code = STORE_FAILED;
         snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
         return false;
@@ -169,32 +169,32 @@ static enum store_code adopt(const struct rejudging *r, struct judgement *j,
     struct store_change change = replay_change(&j->l.play, j->fingerprint);
     struct store_batch batch = rows_batch(&j->rows, &change);
     bool ends = strcmp(change.state, "open") != 0;
-    change.updated = j->l.is.updated;
+    change.updated = j->l.match.updated;
     result_digest_print(&batch, judged);
     bool known = ends && result_digest_fits(&batch, j->l.judged);
     bool said = j->l.ended && !known;
-    snprintf(rules, sizeof rules, "rules %d", present_rules(r, &j->l.is));
+    snprintf(rules, sizeof rules, "rules %d", present_rules(r, &j->l.match));
     if (said)
         entries[batch.n_entries++] = (struct store_entry_new){
             .kind = "rejudge", .text = rules, .note = r->job->options->why};
     if (ends && !known)
         entries[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
-    batch.expected = j->l.is.head_seq;
+    batch.expected = j->l.match.head_seq;
     batch.entries = entries;
-    return store_append(r->job->store, j->l.is.key, &batch, err);
+    return store_append(r->job->store, j->l.match.key, &batch, err);
 }
 
 /* --- telling ---------------------------------------------------------------------------------- */
 
 static void say_outcome(struct strbuf *w, const struct rejudging *r, const struct judgement *j)
 {
-    int present = present_rules(r, &j->l.is);
+    int present = present_rules(r, &j->l.match);
     switch (j->outcome) {
     case AS_IT_IS:
         strbuf_add(w, _("rules %d give the same"), present);
         return;
     case OTHERWISE:
-        strbuf_add(w, _("judged by rules %ld; rules %d differ"), j->l.is.revision, present);
+        strbuf_add(w, _("judged by rules %ld; rules %d differ"), j->l.match.revision, present);
         break;
     case RESTORED:
         strbuf_add(w, "%s", _("what is stored differs from what the log gives"));
@@ -205,11 +205,11 @@ static void say_outcome(struct strbuf *w, const struct rejudging *r, const struc
             *j->l.judged
                 ? _("what is stored differs from what was judged by rules %ld: it was altered")
                 : _("there is no proof of what was judged by rules %ld"),
-            j->l.is.revision);
+            j->l.match.revision);
         break;
     case LATER:
         strbuf_add(w, _("judged by rules %ld, and this referee has rules %d: left as it is"),
-                   j->l.is.revision, present);
+                   j->l.match.revision, present);
         return;
     default:
         strbuf_add(w, "%s", _("left as it is: "));
@@ -221,7 +221,7 @@ static void say_outcome(struct strbuf *w, const struct rejudging *r, const struc
         strbuf_add_coups(w, &j->differ);
     }
     strbuf_add(w, "%s", _("; "));
-    strbuf_add_result(w, &j->l.is);
+    strbuf_add_result(w, &j->l.match);
     strbuf_add(w, " -> ");
     strbuf_add_result(w, &j->now);
     if (j->outcome == ALTERED && !r->named)
@@ -231,7 +231,7 @@ static void say_outcome(struct strbuf *w, const struct rejudging *r, const struc
 static enum status put_outcome(const struct rejudging *r, const char *key,
                                const struct judgement *j)
 {
-    const struct store_match *m = &j->l.is;
+    const struct store_match *m = &j->l.match;
     if (r->job->options->json) {
         struct json_report o = json_report_empty;
         bool judged = j->outcome < LATER;

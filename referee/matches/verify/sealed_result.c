@@ -28,9 +28,9 @@ static bool stands(struct store *s, const struct loaded *l, const struct game *g
     struct first_entries f = {.last = entries};
     struct replay play;
     struct parse_error unread;
-    *code = store_entries(s, l->is.key, 1, take_entry, &f, err);
+    *code = store_entries(s, l->match.key, 1, take_entry, &f, err);
     bool good = *code == STORE_OK && !f.failed &&
-                replay_acts(&play, game, &l->details.is, &f.acts, f.acts.count, NULL, &unread);
+                replay_acts(&play, game, &l->details.values, &f.acts, f.acts.count, NULL, &unread);
     if (good) {
         *out = replay_change(&play, NULL);
         replay_end(&play);
@@ -63,7 +63,7 @@ enum store_code sealed_result(struct store *s, const char *match, long entries,
     }
     game = match_game(&l, game, &e);
     if (game && stands(s, &l, game, entries, &then, &code, err) &&
-        strcmp(then.state, "over") == 0 && stands(s, &l, game, l.is.head_seq, &now, &code, err))
+        strcmp(then.state, "over") == 0 && stands(s, &l, game, l.match.head_seq, &now, &code, err))
         *another = !same_result(&then, &now);
     match_unload(&l);
     return code;

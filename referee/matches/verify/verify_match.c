@@ -45,7 +45,7 @@ static bool same_players(const struct store_annotations *f, const struct store_m
 static bool said(const struct loaded *l, const struct store_match_new *founding)
 {
     char family[STORE_KEY_SIZE];
-    const struct store_match *m = &l->is;
+    const struct store_match *m = &l->match;
     annotations_founded(founding, family);
     const struct store_annotations f = annotations_resolve(&l->annotations, founding, family);
     return f.chosen == m->chosen && f.hidden == m->hidden && same(f.family, m->family) &&
@@ -58,10 +58,10 @@ static int compare_founding(void *ctx, const struct store_match_new *founding)
     struct match_setup_check *c = ctx;
     struct kept_details amended;
     bool kept = details_amend(&amended, &founding->details, &c->l->acts, c->l->acts.count);
-    const struct store_match *m = &c->l->is;
-    const struct store_details *d = &amended.is, *are = &c->l->details.is;
+    const struct store_match *m = &c->l->match;
+    const struct store_details *d = &amended.values, *are = &c->l->details.values;
     struct store_match_new put_right = *founding;
-    put_right.details = amended.is;
+    put_right.details = amended.values;
     c->said = kept && said(c->l, &put_right);
     c->fits = kept && same(founding->game, m->game) && same(d->event, m->event) &&
               same(d->site, m->site) && same(d->date, m->date) &&
@@ -97,7 +97,7 @@ static void say_difference(const struct loaded *l, const struct differences *d,
     long coup = differences_next(d, PART_ALL, 0);
     bool given = coup >= 1 && coup <= d->coups;
     unsigned parts = d->parts[given ? coup : 0];
-    long entry = given && coup == d->first && d->entry ? d->entry : l->is.head_seq;
+    long entry = given && coup == d->first && d->entry ? d->entry : l->match.head_seq;
     for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
         if (parts & problems[i].part) {
             found_bad(out, entry, coup,
@@ -111,7 +111,7 @@ static void say_difference(const struct loaded *l, const struct differences *d,
 /* Compares the match's own row. */
 static void compare_match(const struct loaded *l, const struct differences *d, struct verified *out)
 {
-    const struct store_match *m = &l->is;
+    const struct store_match *m = &l->match;
     struct store_change ends = replay_change(&l->play, NULL);
     const char *problem = NULL;
     if (!match_ends_so(m, &ends))
@@ -142,7 +142,7 @@ static void compare_present(const struct loaded *l, const struct differences *d,
 enum store_code match_proved(struct store *s, const struct loaded *l, bool *proved,
                              struct store_error *err)
 {
-    return result_digest_proves(s, l->is.key, l->judged, proved, err);
+    return result_digest_proves(s, l->match.key, l->judged, proved, err);
 }
 
 /* Reports rows that the digest does not prove: something changed them after they were judged. True:
@@ -160,7 +160,7 @@ static bool proved_or_bad(struct store *s, const struct loaded *l, struct verifi
                             "match (rules %ld); referee rejudge adopts the present rules")
                         : _("there is no proof of how it was judged (rules %ld); referee rejudge "
                             "adopts the present rules"),
-             l->is.revision);
+             l->match.revision);
     found_bad(out, l->judged_entry, 0, problem);
     return false;
 }
@@ -168,7 +168,7 @@ static bool proved_or_bad(struct store *s, const struct loaded *l, struct verifi
 /* An open match is judged again before it is resumed. */
 static void add_open(const struct loaded *l, const struct game *game, struct strbuf *w)
 {
-    if (!l->ended && l->is.revision < game->revision)
+    if (!l->ended && l->match.revision < game->revision)
         strbuf_add(w, "%s", _("; it is open, and is judged again when it is resumed: .resume"));
 }
 
@@ -182,7 +182,7 @@ static void notice(struct verified *out, const struct loaded *l, const struct ga
                    const struct differences *d)
 {
     struct strbuf coups = {.text = NULL}, w = {.text = NULL};
-    out->revision = l->is.revision;
+    out->revision = l->match.revision;
     out->differ = differences_judged(d);
     if (!out->differ.count)
         return;
@@ -200,11 +200,11 @@ static void compare_older(const struct loaded *l, const struct differences *d, s
     out->coups = d->stored;
     if (d->dice)
         say_difference(l, d, out);
-    else if (l->is.coups != d->stored)
-        found_bad(out, l->is.head_seq, l->is.coups,
+    else if (l->match.coups != d->stored)
+        found_bad(out, l->match.head_seq, l->match.coups,
                   _("the number of turns differs from what is computed"));
-    else if (l->is.fingerprint && !same(l->is.fingerprint, d->fingerprint))
-        found_bad(out, l->is.head_seq, l->is.coups,
+    else if (l->match.fingerprint && !same(l->match.fingerprint, d->fingerprint))
+        found_bad(out, l->match.head_seq, l->match.coups,
                   _("the stored fingerprint differs from what is computed"));
     else
         notice(out, l, l->play.game, d);
@@ -214,14 +214,14 @@ static void compare_older(const struct loaded *l, const struct differences *d, s
 
 static bool judged_by_others(const struct loaded *l, const struct game *game)
 {
-    return l->ended && l->is.revision != game->revision;
+    return l->ended && l->match.revision != game->revision;
 }
 
 /* True if the match is open, by its log too, and was judged by rules of another revision. No digest
  * proves its rows, and the present rules may give others. */
 static bool waits_for_ours(const struct loaded *l, const struct game *game)
 {
-    return !l->ended && !l->digest_is_last && l->is.revision != game->revision;
+    return !l->ended && !l->digest_is_last && l->match.revision != game->revision;
 }
 
 static void say_compared(const struct loaded *l, const struct differences *d, struct verified *out)
@@ -237,11 +237,11 @@ static enum store_code compare_replayed(struct store *s, struct loaded *l, struc
                                         struct store_error *err)
 {
     struct rows rows;
-    bool ok = rows_gather(&l->play, 1, 1, l->is.head_seq, &rows);
+    bool ok = rows_gather(&l->play, 1, 1, l->match.head_seq, &rows);
     if (!ok)
         snprintf(err->text, sizeof err->text, "%s", _("out of memory"));
     err->code = STORE_FAILED;
-    ok = ok && differences_find(s, l->is.key, &l->details.is, &rows, d, err);
+    ok = ok && differences_find(s, l->match.key, &l->details.values, &rows, d, err);
     rows_free(&rows);
     return ok ? STORE_OK : err->code;
 }
@@ -275,7 +275,7 @@ static bool replay_beside(struct store *s, struct loaded *l, const struct game *
                           struct differences *d, struct load_error *why, enum store_code *code,
                           struct store_error *err)
 {
-    struct comparing c = {s, l->is.key, d, err};
+    struct comparing c = {s, l->match.key, d, err};
     bool stopped;
     *code = STORE_OK;
     if (!l->is_long) {
@@ -283,7 +283,7 @@ static bool replay_beside(struct store *s, struct loaded *l, const struct game *
         *code = fits ? compare_replayed(s, l, d, err) : STORE_OK;
         return fits;
     }
-    differences_begin(&l->details.is, d);
+    differences_begin(&l->details.values, d);
     bool fits = match_stream(s, l, game, compare_part, &c, &stopped, why);
     if (why->storage)
         *err = why->store;
@@ -306,7 +306,7 @@ static enum store_code not_replayed(struct store *s, const struct loaded *l,
                                     const struct game *game, const struct load_error *why,
                                     struct verified *out, struct store_error *err)
 {
-    out->revision = l->is.revision;
+    out->revision = l->match.revision;
     struct strbuf w = {.text = NULL};
     if (why->other_game)
         strbuf_add(&w, _("%.160s: its log is sound, its turns were not judged"), why->reason);
@@ -316,7 +316,7 @@ static enum store_code not_replayed(struct store *s, const struct loaded *l,
     if (!why->other_game)
         add_open(l, game, &w);
     keep_notice(out, &w);
-    return store_coups(s, l->is.key, count_coup, out, err);
+    return store_coups(s, l->match.key, count_coup, out, err);
 }
 
 /* What was replayed, or why it was not. */
@@ -344,11 +344,11 @@ static enum store_code verify_read(struct store *s, struct loaded *l, const stru
                                    struct verified *out, struct store_error *err)
 {
     struct match_setup_check founding = {.l = l};
-    enum store_code code = store_founding(s, l->is.key, compare_founding, &founding, err);
+    enum store_code code = store_founding(s, l->match.key, compare_founding, &founding, err);
     if (code == STORE_OK && !founding.fits)
         found_bad(out, 0, 0, _("the headers differ from those the match began with"));
     else if (code == STORE_OK && !founding.said)
-        found_bad(out, l->is.head_seq, 0,
+        found_bad(out, l->match.head_seq, 0,
                   _("names, version, choice or place differ from what its log says"));
     return code == STORE_OK && out->sound ? verify_replayed(s, l, game, out, err) : code;
 }
@@ -366,7 +366,7 @@ static enum store_code verify_in_view(struct store *s, const char *key, const st
         found_bad(out, why.entry, 0, why.broken ? why.store.text : why.reason);
         return STORE_OK;
     }
-    const struct game *own = game_of(l.is.game, game);
+    const struct game *own = game_of(l.match.game, game);
     out->present = own ? own->revision : 0;
     enum store_code code = verify_read(s, &l, own ? own : game, out, err);
     match_unload(&l);
