@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "annotations.h"
-#include "chain.h"
 #include "authority.h"
+#include "chain.h"
 #include "merge_tails.h"
 #include "store_ops.h"
 
@@ -51,7 +51,7 @@ static int compare(void *ctx, const struct store_match *mine)
     c->code = compare_heads(c, mine, &is);
     if (c->code == STORE_OK && is == STORE_MERGE_DIVERGED) {
         c->code = tails_compare(c->to, mine->key, mine->head_seq, c->log, &tails, c->err);
-        is = tails.is;
+        is = tails.merge;
     }
     if (c->code == STORE_OK && (is != STORE_MERGE_DIVERGED || c->did != STORE_MERGE_EXTENDED)) {
         tails_free(&c->tails);
@@ -158,7 +158,7 @@ static enum store_code check_authority(struct copy *c)
     enum store_code code = authority_begin(h, c->err);
     for (size_t i = 0; code == STORE_OK && i < n; i++)
         code = authority_entry(h, c->tails.bring != NULL ? c->tails.bring[i] : c->had + 1 + (long)i,
-                          c->err);
+                               c->err);
     return code;
 }
 

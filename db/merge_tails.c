@@ -122,7 +122,7 @@ static bool decide(const struct tail *mine, const struct tail *theirs, long fork
     bool shorter = false;
     const int on = played_on(mine, theirs, &shorter);
     const bool judged = on == 0 && !shorter && !has_judged(mine);
-    out->is = STORE_MERGE_DIVERGED;
+    out->merge = STORE_MERGE_DIVERGED;
     if (on < 0)
         return true;
     out->bring = calloc(theirs->n + 1, sizeof *out->bring);
@@ -133,7 +133,7 @@ static bool decide(const struct tail *mine, const struct tail *theirs, long fork
         if ((judged || !e->judged) && !has(mine, e->digest))
             out->bring[out->n++] = fork + 1 + (long)i;
     }
-    out->is = out->n > 0 ? STORE_MERGE_EXTENDED : STORE_MERGE_KNOWN;
+    out->merge = out->n > 0 ? STORE_MERGE_EXTENDED : STORE_MERGE_KNOWN;
     return true;
 }
 
@@ -166,7 +166,7 @@ enum store_code tails_compare(struct store *to, const char *mine, long mine_seq,
     struct tail b = {.n = 0};
     const long theirs = (long)log->n;
     long fork = 0;
-    *out = (struct tails){.is = STORE_MERGE_DIVERGED};
+    *out = (struct tails){.merge = STORE_MERGE_DIVERGED};
     enum store_code code =
         find_fork(to, mine, log, mine_seq < theirs ? mine_seq : theirs, &fork, err);
     if (code != STORE_OK || fork < 0)

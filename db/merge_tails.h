@@ -8,8 +8,8 @@
 #include "merge_log.h"
 
 struct tails {
-    enum store_merge is; /* KNOWN, EXTENDED or DIVERGED */
-    long *bring;         /* numbers of the entries of the other log to append, ascending */
+    enum store_merge merge; /* KNOWN, EXTENDED or DIVERGED */
+    long *bring;            /* numbers of the entries of the other log to append, ascending */
     size_t n;
 };
 

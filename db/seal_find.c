@@ -12,7 +12,7 @@ struct looking {
     const struct seal_head *head;
     struct store_error *err;
     enum store_code code;
-    enum seal_log is;
+    enum seal_log state;
     char *match;
 };
 
@@ -34,8 +34,8 @@ static int look(void *ctx, const struct store_match *m)
         l->code = tails_hash(l->s, m->key, l->head->entries, hash, l->err);
         is = strcmp(hash, l->head->head) == 0 && chain_holds(l, m->key) ? SEAL_HOLDS : SEAL_DIFFERS;
     }
-    if (l->code == STORE_OK && is < l->is) {
-        l->is = is;
+    if (l->code == STORE_OK && is < l->state) {
+        l->state = is;
         (void)snprintf(l->match, STORE_KEY_SIZE, "%s", m->key);
     }
     return l->code != STORE_OK || is == SEAL_HOLDS;
@@ -46,12 +46,12 @@ enum store_code seal_find(struct store *s, const struct seal_head *head, bool ca
 {
     const struct store_query query[] = {
         {.origin = head->key}, {.key = head->key}, {.family = head->key}};
-    struct looking l = {.s = s, .head = head, .err = err, .is = SEAL_ELSEWHERE, .match = match};
+    struct looking l = {.s = s, .head = head, .err = err, .state = SEAL_ELSEWHERE, .match = match};
     match[0] = '\0';
-    for (int i = 0; i < (called ? 3 : 1) && l.code == STORE_OK && l.is != SEAL_HOLDS; i++) {
+    for (int i = 0; i < (called ? 3 : 1) && l.code == STORE_OK && l.state != SEAL_HOLDS; i++) {
         const enum store_code read = store_matches(s, &query[i], look, &l, err);
         l.code = l.code == STORE_OK ? read : l.code;
     }
-    *is = l.is;
+    *is = l.state;
     return l.code;
 }

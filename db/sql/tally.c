@@ -22,7 +22,7 @@ static enum store_code open_whose(struct sql_store *s, int id, const struct stor
 
 /* The sum for one kind and name. */
 struct tally_sum {
-    struct store_tally is;
+    struct store_tally tally;
     char *text; /* owns kind and name */
 };
 
@@ -54,7 +54,7 @@ static size_t place_of(const struct tally_sums *all, const struct store_tally *r
     size_t high = all->n;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if (compare(&all->sum[middle].is, row) < 0)
+        if (compare(&all->sum[middle].tally, row) < 0)
             low = middle + 1;
         else
             high = middle;
@@ -79,9 +79,9 @@ static bool insert(struct tally_sums *all, size_t at, const struct store_tally *
         return false;
     memmove(&all->sum[at + 1], &all->sum[at], (all->n - at) * sizeof *all->sum);
     all->n++;
-    all->sum[at] = (struct tally_sum){.is = {.own = row->own,
-                                             .kind = memcpy(text, row->kind, kind),
-                                             .name = memcpy(text + kind, row->name, name)},
+    all->sum[at] = (struct tally_sum){.tally = {.own = row->own,
+                                                .kind = memcpy(text, row->kind, kind),
+                                                .name = memcpy(text + kind, row->name, name)},
                                       .text = text};
     return true;
 }
@@ -90,14 +90,14 @@ static bool insert(struct tally_sums *all, size_t at, const struct store_tally *
 static bool add(struct tally_sums *all, const struct store_tally *row)
 {
     size_t at = all->last;
-    if (at >= all->n || compare(&all->sum[at].is, row) != 0)
+    if (at >= all->n || compare(&all->sum[at].tally, row) != 0)
         at = place_of(all, row);
-    if (at == all->n || compare(&all->sum[at].is, row) != 0)
+    if (at == all->n || compare(&all->sum[at].tally, row) != 0)
         all->failed |= !insert(all, at, row);
     if (all->failed)
         return true;
     all->last = at;
-    struct store_tally *to = &all->sum[at].is;
+    struct store_tally *to = &all->sum[at].tally;
     if (to->count == 0 || row->points > to->most)
         to->most = row->points;
     to->count++;
@@ -147,7 +147,7 @@ enum store_code sql_tally_dues(struct store *base, const struct store_whose *who
     struct tally_sums all = {.n = 0};
     const enum store_code code = add_up(base, SQL_TALLY_DUES, whose, take_due, &all, err);
     for (size_t i = 0; code == STORE_OK && i < all.n; i++)
-        if (fn(ctx, &all.sum[i].is) != 0)
+        if (fn(ctx, &all.sum[i].tally) != 0)
             break;
     free_sums(&all);
     return code;
@@ -167,8 +167,8 @@ enum store_code sql_tally_throws(struct store *base, const struct store_whose *w
     struct tally_sums all = {.n = 0};
     const enum store_code code = add_up(base, SQL_TALLY_THROWS, whose, take_throw, &all, err);
     for (size_t i = 0; code == STORE_OK && i < all.n; i++) {
-        const struct store_throws throws = {.dice = all.sum[i].is.name,
-                                            .count = all.sum[i].is.count};
+        const struct store_throws throws = {.dice = all.sum[i].tally.name,
+                                            .count = all.sum[i].tally.count};
         if (fn(ctx, &throws) != 0)
             break;
     }

@@ -12,7 +12,7 @@
 /* What is drawn: a moment of a match, and who owns it. */
 struct drawing {
     const struct game *game;
-    struct board_moment is;
+    struct board_moment moment;
     struct replayed_match told; /* of a match that was read, */
     void *match;                /* or a position alone */
 };
@@ -45,7 +45,7 @@ static enum status draw_position(const struct picture_job *job, struct drawing *
     d->game = l.game;
     d->match = ok ? position_line_match(&l, &err) : NULL;
     if (d->match && l.game->picture->position(d->match, l.word, l.words, &err)) {
-        d->is = (struct board_moment){{.match = d->match}, AS_THROWN};
+        d->moment = (struct board_moment){{.match = d->match}, AS_THROWN};
         return STATUS_OK;
     }
     fprintf(stderr, _("referee: position, column %d: %s\n"), err.column, err.reason);
@@ -96,8 +96,8 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
     }
     d->game = t->game;
     if (s == STATUS_OK)
-        d->is = (struct board_moment){replayed_at(t, (long)coup),
-                                      coup > (size_t)t->turns ? AS_PLAYED : AS_THROWN};
+        d->moment = (struct board_moment){replayed_at(t, (long)coup),
+                                          coup > (size_t)t->turns ? AS_PLAYED : AS_THROWN};
     free(name);
     return s;
 }
@@ -115,7 +115,7 @@ enum status draw_picture(const struct picture_job *job)
     if (s == STATUS_OK)
         s = looks_like_position(job->what) ? draw_position(job, &d) : draw_coup(job, &d);
     if (s == STATUS_OK)
-        s = picture_write(job, f, board_picture(d.game, &d.is, f, &file), &file);
+        s = picture_write(job, f, board_picture(d.game, &d.moment, f, &file), &file);
     replayed_free(&d.told);
     free(d.match);
     return s;

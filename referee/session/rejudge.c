@@ -21,8 +21,8 @@ void session_news(struct session *s, struct strbuf *said)
 struct orders_told {
     const struct session *s;
     struct strbuf *said;
-    const struct store_coup *is; /* the last turn by the replay */
-    long left;                   /* stored turns not visited yet */
+    const struct store_coup *last; /* the last turn by the replay */
+    long left;                     /* stored turns not visited yet */
 };
 
 /* A stored row as the game's struct. */
@@ -34,7 +34,7 @@ static struct turn turn_of(const struct store_coup *row)
 static void tell_orders(struct orders_told *t, const struct store_coup *was)
 {
     struct turns *now = t->s->play.turns;
-    struct turn rows[2] = {turn_of(was), turn_of(t->is)};
+    struct turn rows[2] = {turn_of(was), turn_of(t->last)};
     strbuf_free(&now->orders);
     turns_name_players(now, &now->orders);
     if (now->game->orders_by_row)

@@ -105,7 +105,7 @@ static const struct tables_key keys[] = {
 };
 
 static const struct tables_game tables = {
-    .is = &game_backgammon,
+    .game = &game_backgammon,
     .men = &men,
     .start = "1x2,12x5,17x3,19x5",
     .naming = BY_POINTS,
@@ -204,6 +204,6 @@ const struct game game_backgammon = {
     .manual.lessons = backgammon_lessons,
     .sums.counts = tables_counts,
     .batch = &batch,
-    .picture = &picture.is,
+    .picture = &picture.picture,
     .paper = &paper,
 };

@@ -9,7 +9,7 @@
 
 /* An offer being built. */
 struct dice_offer {
-    struct offer is;
+    struct offer offer;
     struct strbuf line, label, worth, fault;
 };
 
@@ -20,13 +20,13 @@ static const char *text_of(const struct strbuf *w)
 
 static void add(struct offers *out, struct dice_offer *o)
 {
-    o->is.line = text_of(&o->line);
-    o->is.label = text_of(&o->label);
-    o->is.worth = text_of(&o->worth);
-    o->is.fault = o->fault.length ? o->fault.text : NULL;
+    o->offer.line = text_of(&o->line);
+    o->offer.label = text_of(&o->label);
+    o->offer.worth = text_of(&o->worth);
+    o->offer.fault = o->fault.length ? o->fault.text : NULL;
     out->failed |= o->line.failed || o->label.failed || o->worth.failed || o->fault.failed;
     if (!out->failed)
-        offers_add(out, &o->is);
+        offers_add(out, &o->offer);
     strbuf_free(&o->line);
     strbuf_free(&o->label);
     strbuf_free(&o->worth);
@@ -36,7 +36,7 @@ static void add(struct offers *out, struct dice_offer *o)
 static struct dice_offer offer(const struct offers *out, enum offer_kind kind, int by,
                                const char *line, const char *label)
 {
-    struct dice_offer o = {.is = {.kind = kind, .by = by}};
+    struct dice_offer o = {.offer = {.kind = kind, .by = by}};
     o.label.player = o.worth.player = o.fault.player = out->player;
     strbuf_add(&o.line, "%s", line);
     strbuf_add(&o.label, "%s", label);

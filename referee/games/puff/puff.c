@@ -268,7 +268,7 @@ static const struct tables_key keys[] = {
 static const char *const reasons[] = {"single", "schneider", NULL};
 
 static const struct tables_game tables = {
-    .is = &game_puff,
+    .game = &game_puff,
     .men = &puff_men,
     .start = "barx15",
     .other_name = BY_TONGUES,
@@ -355,6 +355,6 @@ const struct game game_puff = {
     .sums.counts = tables_counts,
     .manual.lessons = puff_lessons,
     .batch = &batch,
-    .picture = &picture.is,
+    .picture = &picture.picture,
     .paper = &paper,
 };

@@ -294,7 +294,7 @@ static const struct tables_key keys[] = {
 };
 
 static const struct tables_game tables = {
-    .is = &game_tic_tac,
+    .game = &game_tic_tac,
     .men = &tic_tac_men,
     .start = "1x15",
     .fault = faults,
@@ -377,6 +377,6 @@ const struct game game_tic_tac = {
     .manual.books = tic_tac_books,
     .sums.counts = counts,
     .batch = &batch,
-    .picture = &picture.is,
+    .picture = &picture.picture,
     .paper = &paper,
 };

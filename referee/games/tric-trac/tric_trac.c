@@ -181,7 +181,7 @@ static const char *const score_keys[] = {"points", "parties", NULL};
 static const long usual[TABLES_OPTIONS] = {[OPTION_PARTIES] = 12}; /* D "in der Regel" */
 
 const struct tables_game tric_trac_tables = {
-    .is = &game_tric_trac,
+    .game = &game_tric_trac,
     .men = &tric_trac_men,
     .start = "1x15",
     .other_name = BY_TONGUES,
@@ -307,6 +307,6 @@ const struct game game_tric_trac = {
     .manual.books = tric_trac_books,
     .sums.counts = counts,
     .batch = &batch,
-    .picture = &picture.is,
+    .picture = &picture.picture,
     .paper = &paper,
 };

@@ -196,7 +196,7 @@ static const struct tables_fault faults[] = {
 };
 
 static const struct tables_game tables = {
-    .is = &game_tryktrak,
+    .game = &game_tryktrak,
     .men = &men,
     .start = "1x2,12x5,17x3,19x5",
     .other_name = BY_LINES,
@@ -283,6 +283,6 @@ const struct game game_tryktrak = {
     .manual.lessons = tryktrak_lessons,
     .sums.counts = tables_counts,
     .batch = &batch,
-    .picture = &picture.is,
+    .picture = &picture.picture,
     .paper = &paper,
 };

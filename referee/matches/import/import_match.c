@@ -129,8 +129,8 @@ static bool relate_one(const struct imported *g, struct store *s, const char *ke
         is = compare(&l.play, &g->play);
         if (is == RELATION_FORKS && was_so(s, &l, g))
             is = RELATION_KNOWN;
-        if (out->is == RELATION_NONE || is < out->is) {
-            out->is = is;
+        if (out->relation == RELATION_NONE || is < out->relation) {
+            out->relation = is;
             snprintf(out->key, sizeof out->key, "%s", key);
         }
     }
@@ -167,16 +167,16 @@ bool import_relate(const struct imported *g, struct store *s, struct related *ou
 {
     struct candidates c = {.count = 0};
     struct store_query family = {.family = g->family}, origin = {.origin = g->family};
-    *out = (struct related){.is = RELATION_NONE};
+    *out = (struct related){.relation = RELATION_NONE};
     if (!*g->family || !s)
         return true;
     bool ok = store_matches(s, &family, note_key, &c, err) == STORE_OK &&
               store_matches(s, &origin, note_key, &c, err) == STORE_OK;
     if (c.failed)
         ok = no_memory(err) == STORE_OK;
-    for (size_t i = 0; ok && i < c.count && out->is != RELATION_KNOWN; i++)
+    for (size_t i = 0; ok && i < c.count && out->relation != RELATION_KNOWN; i++)
         ok = relate_one(g, s, c.key[i], out, err);
-    out->disowned &= out->is == RELATION_NONE;
+    out->disowned &= out->relation == RELATION_NONE;
     free(c.key);
     return ok;
 }

@@ -14,7 +14,7 @@ enum relation {
 };
 
 struct related {
-    enum relation is;
+    enum relation relation;
     char key[STORE_KEY_SIZE]; /* of the match that is here */
     bool disowned;            /* a match called so is here, and is not this one */
 };

@@ -71,12 +71,12 @@ static enum store_code keep_related(struct import *im, const struct imported *g,
     bool dry = im->job->options->dry_run;
     snprintf(key, STORE_KEY_SIZE, "%s", r->key);
     *fate = FATE_KNOWN;
-    if (r->is == RELATION_KNOWN)
+    if (r->relation == RELATION_KNOWN)
         return STORE_OK;
     *fate = FATE_EXTENDED;
-    enum store_code code = r->is != RELATION_EXTENDS ? STORE_CONFLICT
-                           : dry                     ? STORE_OK
-                                                     : import_extend(g, s, key, err);
+    enum store_code code = r->relation != RELATION_EXTENDS ? STORE_CONFLICT
+                           : dry                           ? STORE_OK
+                                                           : import_extend(g, s, key, err);
     if (code != STORE_CONFLICT)
         return code;
     *fate = FATE_VERSION;
@@ -100,8 +100,8 @@ bool import_keep(struct import *im, struct imported *g)
         return import_storage_failed(im, &err);
     if (r.disowned && !disown(im, g))
         return false;
-    enum store_code code = r.is == RELATION_NONE ? keep_unnamed(im, g, &fate, key, &err)
-                                                 : keep_related(im, g, &r, &fate, key, &err);
+    enum store_code code = r.relation == RELATION_NONE ? keep_unnamed(im, g, &fate, key, &err)
+                                                       : keep_related(im, g, &r, &fate, key, &err);
     bool here = code == STORE_OK && (fate == FATE_KNOWN || fate == FATE_EXTENDED);
     if (here && *key && !im->job->options->dry_run)
         code = import_seals(g, im->job->store, key, &err);

@@ -12,8 +12,8 @@
 
 static enum store_code refuse(struct incoming_match *a, const char *reason)
 {
-    a->is.refused = true;
-    snprintf(a->is.reason, sizeof a->is.reason, "%s", reason);
+    a->incoming.refused = true;
+    snprintf(a->incoming.reason, sizeof a->incoming.reason, "%s", reason);
     return STORE_OK;
 }
 
@@ -97,11 +97,11 @@ static enum store_code note_altered(struct incoming_match *a, struct store *from
         differences_free(&d);
         return why.code;
     }
-    a->is.altered =
+    a->incoming.altered =
         !read || d.any || !match_ends_so(&a->ends, change) || a->revision > a->game->revision;
-    a->is.older = a->revision < a->game->revision;
+    a->incoming.older = a->revision < a->game->revision;
     if (read)
-        a->is.differ = differences_all(&d);
+        a->incoming.differ = differences_all(&d);
     differences_free(&d);
     return STORE_OK;
 }
@@ -131,7 +131,7 @@ static enum store_code make_rows(struct incoming_match *a, struct store *s, cons
 
 static enum store_code refuse_log(struct incoming_match *a, const struct load_error *why)
 {
-    char reason[sizeof a->is.reason];
+    char reason[sizeof a->incoming.reason];
     if (why->entry)
         snprintf(reason, sizeof reason, _("entry %ld of the log does not fit: %s"), why->entry,
                  why->reason);
@@ -142,7 +142,7 @@ static enum store_code refuse_log(struct incoming_match *a, const struct load_er
 
 static enum store_code refuse_unproved(struct incoming_match *a)
 {
-    char reason[sizeof a->is.reason];
+    char reason[sizeof a->incoming.reason];
     snprintf(reason, sizeof reason, _("there is no proof of how it was judged (rules %ld)"),
              a->revision);
     return refuse(a, reason);
@@ -151,7 +151,7 @@ static enum store_code refuse_unproved(struct incoming_match *a)
 /* Other rules judged the match, and only its log was sent. */
 static enum store_code refuse_bare(struct incoming_match *a)
 {
-    char reason[sizeof a->is.reason];
+    char reason[sizeof a->incoming.reason];
     snprintf(reason, sizeof reason,
              _("rules %ld judged it, and here are rules %d: type `referee rejudge` first"),
              result_digest_revision(a->l.judged), a->game->revision);
@@ -257,7 +257,7 @@ static enum store_code finish_rows(struct incoming_match *a, struct store *to, c
 /* The copied rows are invalid, or the digest does not prove them. */
 static enum store_code refuse_rows(struct incoming_match *a)
 {
-    char reason[sizeof a->is.reason];
+    char reason[sizeof a->incoming.reason];
     snprintf(
         reason, sizeof reason,
         _("what is stored differs from what was judged: the digest does not match (rules %ld)"),
@@ -283,7 +283,7 @@ enum store_code incoming_store(struct incoming_match *a, struct store *to, const
                                struct store *from, const char *from_key, struct store_error *err)
 {
     long head = a->l.match.head_seq;
-    if (a->is.refused)
+    if (a->incoming.refused)
         return STORE_OK;
     switch (a->take) {
     case ROWS_PROVED:

@@ -26,7 +26,7 @@ enum incoming_rows {
 
 /* A match whose log was read, and the rows it is to get. */
 struct incoming_match {
-    struct incoming is;
+    struct incoming incoming;
     const struct game *game;
     enum incoming_rows take;
     struct loaded l;
@@ -55,7 +55,7 @@ enum store_code incoming_read(struct incoming_match *a, struct store *s, const c
                               struct store *from, const char *from_key, const struct game *game,
                               struct store_error *err);
 /* Stores the rows of the match `to_key`, whose log is the one that was read. The caller runs it in
- * a transaction on `to`, and rolls back if the match is refused (a->is) or the result is not
+ * a transaction on `to`, and rolls back if the match is refused (a->incoming) or the result is not
  * STORE_OK (storage failed). */
 enum store_code incoming_store(struct incoming_match *a, struct store *to, const char *to_key,
                                struct store *from, const char *from_key, struct store_error *err);

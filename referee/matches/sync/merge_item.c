@@ -121,7 +121,7 @@ static enum store_code bring(struct merge_item *j, struct store *to, const struc
     code = as_it_came(j, to, m)
                ? incoming_store(&j->arriving, to, m->into, from->store, j->key, err)
                : settle_anew(j, to, from, m, err);
-    m->arrival = j->arriving.is;
+    m->arrival = j->arriving.incoming;
     if (code == STORE_OK)
         code = refuse_long(j, to, m, err);
     if (from->bare) /* a bare log does not give the number of coups */

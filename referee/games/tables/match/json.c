@@ -63,7 +63,7 @@ static json_t *list_faults(const struct tables_verdict *v)
 
 static json_t *key_game(const struct json_turn *a)
 {
-    return json_string(a->v.g->is->name);
+    return json_string(a->v.g->game->name);
 }
 
 static json_t *key_coup(const struct json_turn *a)

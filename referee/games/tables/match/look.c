@@ -45,8 +45,8 @@ enum tables_chosen tables_chosen(const struct tables_game *g, const struct table
 enum naming tables_naming(const struct tables_match *m)
 {
     const struct tables_game *g = m->game;
-    for (int i = 0; g->is->option[i].name; i++)
-        if (strcmp(g->is->option[i].name, "numbering") == 0 && m->option[i])
+    for (int i = 0; g->game->option[i].name; i++)
+        if (strcmp(g->game->option[i].name, "numbering") == 0 && m->option[i])
             return g->other_name;
     return g->naming;
 }

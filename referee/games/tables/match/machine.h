@@ -291,7 +291,7 @@ struct tables_chance {
 };
 
 struct tables_game {
-    const struct game *is;
+    const struct game *game;
 
     /* --- how men stand and go */
     const struct tables_men *men;
@@ -493,7 +493,7 @@ struct tables_scene tables_match_scene(const struct turn_ref *at, enum moment wh
 enum naming tables_match_naming(const void *match);
 bool tables_match_position(void *match, const struct token *w, size_t n, struct parse_error *why);
 #define TABLES_MATCH_PICTURE(has_bar)                                                              \
-    .is = TABLES_PICTURE(has_bar, tables_match_position), .scene = tables_match_scene,             \
+    .picture = TABLES_PICTURE(has_bar, tables_match_position), .scene = tables_match_scene,        \
     .naming = tables_match_naming
 
 /* A position line or set-up, its words: men, side, dice, options and own values, into `s`. False

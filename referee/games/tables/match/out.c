@@ -62,7 +62,7 @@ bool tables_put(const struct tables_verdict *v, int attempt, struct walks *out)
 
 const struct tables_outfit *tables_outfit(const struct tables_game *g)
 {
-    return &((const struct tables_picture *)g->is->picture)->outfit;
+    return &((const struct tables_picture *)g->game->picture)->outfit;
 }
 
 void tables_lying(const struct tables_match *m, struct tables_table *out)

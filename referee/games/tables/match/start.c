@@ -15,18 +15,18 @@ bool tables_set(void *match, const char *option, struct parse_error *why)
     struct tables_match *m = match;
     const struct game_option *o;
     long value;
-    if (!game_option_read(m->game->is->option, option, &o, &value, why))
+    if (!game_option_read(m->game->game->option, option, &o, &value, why))
         return false;
-    m->option[o - m->game->is->option] = value;
+    m->option[o - m->game->game->option] = value;
     return true;
 }
 
 void tables_agreed(const struct turn_ref *at, struct strbuf *out)
 {
     const struct tables_match *m = at->began ? at->began : at->match;
-    for (int i = 0; m->game->is->option[i].name; i++) {
+    for (int i = 0; m->game->game->option[i].name; i++) {
         strbuf_add(out, "%s", i ? " " : "");
-        game_option_add(out, &m->game->is->option[i], m->option[i]);
+        game_option_add(out, &m->game->game->option[i], m->option[i]);
     }
 }
 
@@ -130,7 +130,7 @@ static bool read_key(void *context, const struct token *w, struct parse_error *w
         return token_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     memcpy(option, w->text, w->length);
     option[w->length] = '\0';
-    if (strncmp(option, "game=", 5) == 0 && strcmp(option + 5, g->is->name) == 0)
+    if (strncmp(option, "game=", 5) == 0 && strcmp(option + 5, g->game->name) == 0)
         return true;
     if (tables_set(p->m, option, why))
         return true;
@@ -208,7 +208,7 @@ bool tables_start(void *match, const struct tables_game *g, const struct match_s
     struct tables_match *m = match;
     m->game = g;
     m->begins = tables_first(g);
-    for (int i = 0; g->usual && g->is->option[i].name; i++)
+    for (int i = 0; g->usual && g->game->option[i].name; i++)
         m->option[i] = g->usual[i];
     for (size_t i = 0; i < f->headers; i++)
         if (strcmp(f->header[i].key, "Option") == 0 && !tables_set(m, f->header[i].value, why))

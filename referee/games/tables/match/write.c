@@ -128,8 +128,8 @@ static struct retelling before_turn(const struct turn_ref *at, const struct tabl
     struct retelling r = {.m = {.game = v->g, .begins = v->t->came},
                           .heard = {.seat = (int)v->side, .begins = true, .stored = true}};
     memcpy(r.m.option, then->option, sizeof r.m.option);
-    for (int i = 0; v->g->is->option[i].name; i++)
-        if (strcmp(v->g->is->option[i].name, "numbering") == 0)
+    for (int i = 0; v->g->game->option[i].name; i++)
+        if (strcmp(v->g->game->option[i].name, "numbering") == 0)
             r.m.option[i] = v->t->naming != v->g->naming;
     return r;
 }

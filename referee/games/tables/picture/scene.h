@@ -39,13 +39,13 @@ void tables_scene_moved(struct tables_scene *s, enum side mover, const struct wa
 
 /* A picture for which the game only supplies the scene. */
 struct tables_picture {
-    struct picture is; /* filled by TABLES_PICTURE */
+    struct picture picture; /* filled by TABLES_PICTURE */
     struct tables_outfit outfit;
     struct tables_scene (*scene)(const struct turn_ref *at, enum moment when);
     enum naming (*naming)(const void *match); /* NULL: by number */
 };
 
-/* The functions of struct picture, drawn from the scene. `is` is the first member of a struct
+/* The functions of struct picture, drawn from the scene. `picture` is the first member of a struct
  * tables_picture. */
 void tables_scene_furniture(const struct picture *is, const void *match,
                             const struct draw_target *b);
