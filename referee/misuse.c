@@ -42,6 +42,12 @@ const char *misuse_of_undo(const struct call *c)
     return c->n == 1 ? N_("too few arguments") : NULL;
 }
 
+const char *misuse_of_office(const struct call *c)
+{
+    bool known = strcmp(c->words[0], "check") == 0 || strcmp(c->words[0], "upgrade") == 0;
+    return known ? NULL : N_("check or upgrade must follow");
+}
+
 const char *misuse_of_club(const struct call *c)
 {
     return gives(c, OPTION(UNDO)) && c->n < 2 ? N_("too few arguments") : NULL;

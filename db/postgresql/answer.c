@@ -19,7 +19,8 @@ PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGcon
     /* A later parameter wins, so the address overrides these defaults; PGCONNECT_TIMEOUT does
      * too. */
     const char *timeout = getenv("PGCONNECT_TIMEOUT") == NULL ? "10" : "";
-    const char *keys[] = {"connect_timeout",
+    const char *keys[] = {"fallback_application_name",
+                          "connect_timeout",
                           "tcp_user_timeout",
                           "keepalives_idle",
                           "keepalives_interval",
@@ -30,16 +31,16 @@ PGconn *postgresql_dial(const struct libpq *pq, const char *address, const PGcon
                           "port",
                           "connect_timeout",
                           NULL};
-    const char *values[] = {timeout, "30000", "10", "5",  "4", address,
-                            NULL,    NULL,    NULL, NULL, NULL};
+    const char *values[] = {"referee", timeout, "30000", "10", "5",  "4",
+                            address,   NULL,    NULL,    NULL, NULL, NULL};
     if (like != NULL) {
-        values[6] = pq->host(like);
-        values[7] = pq->hostaddr(like);
-        values[8] = pq->port(like);
-        values[9] = "5";
+        values[7] = pq->host(like);
+        values[8] = pq->hostaddr(like);
+        values[9] = pq->port(like);
+        values[10] = "5";
     }
     if (soon)
-        values[9] = "2";
+        values[10] = "2";
     return pq->connectdbParams(keys, values, 1);
 }
 

@@ -1,31 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks the tables of a record; the first writer creates them. */
+/* Checks the tables of a record; the first writer creates missing ones. Only the office migrates
+ * them (upgrade.c). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "postgresql.h"
 
-/* Migration from format 1 to 2; the same objects are in schema.sql. */
-static const char format_2[] =
-    "SET LOCAL search_path = referee, pg_temp;"
-    "ALTER TABLE player DROP CONSTRAINT player_name_key,"
-    " ADD COLUMN club text COLLATE \"C\" NOT NULL DEFAULT '',"
-    " ADD COLUMN person bigint REFERENCES player (id) CHECK (person <> id), ADD UNIQUE (name, "
-    "club);"
-    "ALTER TABLE player ALTER COLUMN club DROP DEFAULT;"
-    "CREATE INDEX player_person ON player (person) WHERE person IS NOT NULL;"
-    "ALTER TABLE match ADD COLUMN club text COLLATE \"C\" NOT NULL DEFAULT '';"
-    "ALTER TABLE match ALTER COLUMN club DROP DEFAULT;"
-    "CREATE TABLE arrival (match_id bigint NOT NULL, signature text COLLATE \"C\" NOT NULL,"
-    " club text COLLATE \"C\" NOT NULL CHECK (length(club) > 0), PRIMARY KEY (match_id, signature),"
-    " FOREIGN KEY (match_id, signature) REFERENCES seal (match_id, signature));"
-    "CREATE TRIGGER arrival_never BEFORE UPDATE OR DELETE OR TRUNCATE ON arrival"
-    " FOR EACH STATEMENT EXECUTE FUNCTION never();"
-    "UPDATE about SET version = 2";
-
-/* The format of the existing tables. */
-static enum store_code read_about(struct postgresql_store *s, long *format, struct store_error *err)
+enum store_code postgresql_format(struct postgresql_store *s, long *format, struct store_error *err)
 {
     struct sql_cursor c;
     bool more = false;
@@ -50,9 +32,8 @@ static enum store_code read_about(struct postgresql_store *s, long *format, stru
     return STORE_OK;
 }
 
-/* Runs a query with a boolean result. */
-static enum store_code ask(struct postgresql_store *s, const char *question, bool *yes,
-                           struct store_error *err)
+enum store_code postgresql_answers(struct postgresql_store *s, const char *question, bool *yes,
+                                   struct store_error *err)
 {
     PGresult *result = postgresql_answer(s, s->pq->sendQuery(s->db, question));
     const bool good = s->pq->resultStatus(result) == PGRES_TUPLES_OK;
@@ -62,30 +43,25 @@ static enum store_code ask(struct postgresql_store *s, const char *question, boo
     return code;
 }
 
-static enum store_code are_there(struct postgresql_store *s, bool *are, struct store_error *err)
+enum store_code postgresql_has_tables(struct postgresql_store *s, bool *are,
+                                      struct store_error *err)
 {
     /* not to_regnamespace: its cache is stale after the wait for the lock */
-    return ask(s, "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'referee')", are, err);
+    return postgresql_answers(
+        s, "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'referee')", are, err);
 }
 
-static enum store_code is_older(struct postgresql_store *s, bool *is, struct store_error *err)
-{
-    return ask(s, "SELECT version = 1 FROM referee.about", is, err);
-}
-
-/* Concurrent writers take turns: the second finds the tables made or migrated. */
+/* Concurrent writers take turns: the second finds the tables made. */
 static enum store_code make_tables(struct postgresql_store *s, struct store_error *err)
 {
     bool are = false;
-    bool older = false;
-    enum store_code code = postgresql_execute(
-        s, "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(1414678851)", err);
+    enum store_code code = postgresql_execute(s, POSTGRESQL_BEGIN_TABLES, err);
     if (code == STORE_OK)
-        code = are_there(s, &are, err);
-    if (code == STORE_OK && are)
-        code = is_older(s, &older, err);
-    if (code == STORE_OK && (!are || older))
-        code = postgresql_execute(s, are ? format_2 : postgresql_schema_sql, err);
+        code = postgresql_has_tables(s, &are, err);
+    if (code == STORE_OK && !are)
+        code = postgresql_execute(s, postgresql_schema_sql, err);
+    if (code == STORE_OK && !are)
+        code = postgresql_grant(s, err);
     if (s->db == NULL)
         return code;
     const enum store_code ended = postgresql_execute(s, code == STORE_OK ? "COMMIT" : "ROLLBACK",
@@ -110,21 +86,20 @@ static enum store_code check_foreign(struct postgresql_store *s, struct store_er
     return code;
 }
 
-static enum store_code bring_up_to_date(struct postgresql_store *s, struct store_error *err)
+static enum store_code fail_older(struct postgresql_store *s, long format, struct store_error *err)
 {
-    if (s->sql.base.mode == STORE_READ) {
-        return store_fail(err, STORE_READ_ONLY,
-                          "%s: of an older version; `referee --db` with it brings it up to date",
-                          s->sql.base.where);
-    }
-    return make_tables(s, err);
+    return store_fail(
+        err, STORE_READ_ONLY,
+        "%s: of format %ld, and this program knows %d: the office brings it up to date"
+        " with `referee office upgrade`",
+        s->sql.base.where, format, POSTGRESQL_VERSION);
 }
 
 enum store_code postgresql_check_tables(struct postgresql_store *s, struct store_error *err)
 {
     bool are = false;
     long format = 0;
-    enum store_code code = are_there(s, &are, err);
+    enum store_code code = postgresql_has_tables(s, &are, err);
     if (code == STORE_OK && !are && s->sql.base.mode == STORE_READ) {
         return store_fail(err, STORE_NOT_FOUND, "%s: there is no record in this database yet",
                           s->sql.base.where);
@@ -132,8 +107,8 @@ enum store_code postgresql_check_tables(struct postgresql_store *s, struct store
     if (code == STORE_OK && !are)
         code = make_tables(s, err);
     if (code == STORE_OK)
-        code = read_about(s, &format, err);
+        code = postgresql_format(s, &format, err);
     if (code == STORE_OK && format < POSTGRESQL_VERSION)
-        code = bring_up_to_date(s, err);
+        code = fail_older(s, format, err);
     return code == STORE_OK ? check_foreign(s, err) : code;
 }

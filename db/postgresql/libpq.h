@@ -45,6 +45,7 @@
     EACH(getlength)                                                                                \
     EACH(getisnull)                                                                                \
     EACH(ftype)                                                                                    \
+    EACH(sslStruct)                                                                                \
     EACH(clear)
 
 struct libpq {

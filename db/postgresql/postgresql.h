@@ -127,8 +127,25 @@ enum store_code postgresql_set_timeout(struct postgresql_store *s, struct store_
 enum store_code postgresql_fail(struct postgresql_store *s, const PGresult *result,
                                 struct store_error *err);
 
-/* Checks the tables, and creates missing ones (db/postgresql/founding.c). */
+/* The tables (db/postgresql/founding.c). Checks them, and creates missing ones. */
 enum store_code postgresql_check_tables(struct postgresql_store *s, struct store_error *err);
+enum store_code postgresql_has_tables(struct postgresql_store *s, bool *are,
+                                      struct store_error *err);
+/* The format of the existing tables. STORE_NEWER, STORE_NOT_A_RECORD. */
+enum store_code postgresql_format(struct postgresql_store *s, long *format,
+                                  struct store_error *err);
+/* Runs a query with a boolean result. */
+enum store_code postgresql_answers(struct postgresql_store *s, const char *question, bool *yes,
+                                   struct store_error *err);
+/* Begins a transaction in which tables are made or migrated, one at a time. */
+#define POSTGRESQL_BEGIN_TABLES                                                                    \
+    "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(1414678851)"
+/* Grants the clubs their rights, if there is a role of clubs (db/postgresql/upgrade.c). */
+enum store_code postgresql_grant(struct postgresql_store *s, struct store_error *err);
+/* A store that is not connected yet, and closes it (db/postgresql/store.c). NULL: no memory. */
+struct postgresql_store *postgresql_new(const char *address, const char *shown,
+                                        enum store_mode mode, struct store_error *err);
+void postgresql_close(struct postgresql_store *s);
 
 /* Leases (db/postgresql/lease.c): a row names the writer of a match and when its lease ends. A lock
  * of the server would last as long as the connection of a program that hangs. */

@@ -132,13 +132,14 @@ static char *password_of(const char *address)
     return colon != NULL && colon + 1 < end ? strndup(colon + 1, (size_t)(end - colon - 1)) : NULL;
 }
 
-enum store_code store_open_postgresql(const char *address, const char *shown, enum store_mode mode,
-                                      struct store **out, struct store_error *err)
+struct postgresql_store *postgresql_new(const char *address, const char *shown,
+                                        enum store_mode mode, struct store_error *err)
 {
     struct postgresql_store *s = chain_ready() ? calloc(1, sizeof *s) : NULL;
-    *out = NULL;
-    if (s == NULL)
-        return store_fail(err, STORE_FAILED, "%s: out of memory", shown);
+    if (s == NULL) {
+        (void)store_fail(err, STORE_FAILED, "%s: out of memory", shown);
+        return NULL;
+    }
     s->pq = libpq_load();
     s->sql.base.ops = &ops;
     s->sql.base.mode = mode;
@@ -148,20 +149,35 @@ enum store_code store_open_postgresql(const char *address, const char *shown, en
     s->password = password_of(address);
     chain_new_key(s->holder);
     store_show_path(s->sql.base.where, shown);
-    enum store_code code = STORE_OK;
-    if (s->address == NULL)
-        code = store_fail(err, STORE_FAILED, "%s: out of memory", s->sql.base.where);
-    else if (s->pq == NULL)
-        code = store_fail(err, STORE_FAILED,
-                          "%s: the library of PostgreSQL, libpq, is missing: install libpq5",
-                          s->sql.base.where);
-    if (code == STORE_OK)
-        code = postgresql_connect(s, err);
+    if (s->address != NULL && s->pq != NULL)
+        return s;
+    (void)store_fail(err, STORE_FAILED,
+                     s->address == NULL
+                         ? "%s: out of memory"
+                         : "%s: the library of PostgreSQL, libpq, is missing: install libpq5",
+                     s->sql.base.where);
+    postgresql_close(s);
+    return NULL;
+}
+
+void postgresql_close(struct postgresql_store *s)
+{
+    close_store(&s->sql.base);
+}
+
+enum store_code store_open_postgresql(const char *address, const char *shown, enum store_mode mode,
+                                      struct store **out, struct store_error *err)
+{
+    struct postgresql_store *s = postgresql_new(address, shown, mode, err);
+    *out = NULL;
+    if (s == NULL)
+        return STORE_FAILED;
+    enum store_code code = postgresql_connect(s, err);
     if (code == STORE_OK)
         code = postgresql_check_tables(s, err);
     if (code == STORE_OK)
         *out = &s->sql.base;
     else
-        close_store(&s->sql.base);
+        postgresql_close(s);
     return code;
 }

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "cutter.h"
+#include "db/postgresql/office.h"
 #include "db/postgresql/postgresql.h"
 #include "tests/support/server.h"
 
@@ -323,8 +324,8 @@ static void run_file(const char *where, const char *name)
     free(text);
 }
 
-/* A database of format 1 is brought up to date by the first who writes; its tables are then those
- * that are made now, to the last column, index and constraint. */
+/* A database of format 1 is brought up to date by its owner alone; its tables are then those that are
+ * made now, to the last column, index and constraint. */
 static void test_brought_up_to_date(void **state)
 {
     static const char tables[] =
@@ -337,13 +338,21 @@ static void test_brought_up_to_date(void **state)
         " UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal) AS t";
     struct fixture *f = *state;
     struct store *s = NULL;
+    struct office_upgrade upgrade = {.begins = NULL};
     char sound[300];
+    char backup[300];
     const long should = server_number(f->where, tables);
     (void)snprintf(sound, sizeof sound, "%s", f->where);
     const char *where = server_place(&f->folder, "older");
     run_file(where, "records/server-1.sql");
     (void)server_run(where, "INSERT INTO referee.player (name) VALUES ('Ada')");
     expect(f, store_open(where, STORE_READ, &s, &f->err), STORE_READ_ONLY);
+    expect(f, store_open(where, STORE_WRITE, &s, &f->err), STORE_READ_ONLY);
+    (void)snprintf(backup, sizeof backup, "%s/upgraded.bak", f->folder.path);
+    expect(f, store_office_upgrade(where, "older", backup, &upgrade, &f->err), STORE_OK);
+    assert_true(upgrade.from == 1 && upgrade.to == 2 && upgrade.backed && !upgrade.clubs);
+    expect(f, store_open(backup, STORE_READ, &s, &f->err), STORE_OK);
+    store_close(s);
     expect(f, store_open(where, STORE_WRITE, &s, &f->err), STORE_OK);
     sample_match(s, f->key);
     store_close(s);

@@ -93,6 +93,7 @@ run 0 hide --undo "$match"
 run 1 join none-such nor-this
 run 0 rename Boris Bernard
 run 0 alias
+run 1 office check postgresql://nobody@127.0.0.1:1/none
 run 0 partie
 run 0 complete matches
 run 0 club clubs lyon

@@ -1,39 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `merge`: merges the matches of another record into this one, after a backup. */
 #include <stdio.h>
-#include <time.h>
 
+#include "backup_name.h"
 #include "base/files.h"
 #include "base/i18n.h"
-#include "db/open/open.h"
 #include "merge_run.h"
 
-/* Copies "record.db" to "record.db.20261120T123456Z.bak", with a number appended if that name
- * exists. */
+/* Copies the record to a file beside it. */
 static enum status back_up(const struct record_job *job)
 {
     struct store_error err;
-    struct tm utc;
-    time_t now = time(NULL);
-    char stamp[32], beside[STORE_PATH_SIZE];
     enum store_code code = STORE_CONFLICT;
-    store_sidecar_path(job->path, beside);
-    gmtime_r(&now, &utc);
-    strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &utc);
-    for (int i = 0; code == STORE_CONFLICT && i < 100; i++) {
-        struct strbuf path = {.text = NULL}, w = {.text = NULL};
-        strbuf_add(&path, "%s.%s", beside, stamp);
-        strbuf_add(&path, i ? "-%d.bak" : ".bak", i);
+    for (int i = 0; code == STORE_CONFLICT && i < BACKUP_NAMES; i++) {
+        struct strbuf path = {.text = NULL};
+        backup_name(&path, job->path, i);
         if (path.failed)
             return print_failure("merge", _("out of memory"));
         code = store_backup(job->store, path.text, &err);
-        if (code == STORE_OK && !job->options->json) {
-            strbuf_add(&w, "%s", _("Backup written: "));
-            strbuf_add_clean(&w, path.text);
-            strbuf_add(&w, "\n");
-            print_buf(&w);
-        }
-        strbuf_free(&w);
+        if (code == STORE_OK && !job->options->json)
+            say_backup(path.text);
         strbuf_free(&path);
     }
     return code == STORE_OK ? STATUS_OK : print_store_error(&err);

@@ -1,0 +1,109 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The commands of doc/federation.md, typed as they stand: doc.sh REFEREE SOURCES
+# Of the sections named below, block by block, by who the block's first line says. In a mount namespace,
+# where the folders of PostgreSQL are empty ones of this test, so that the machine keeps its own.
+# 77: this is not root, or there is no pg_createcluster here.
+set -euo pipefail
+referee=$(readlink -f "$1")
+sources=$2
+sections='The first server|The second server|A club|Backup, and back'
+if [ "$(id -u)" != 0 ] || [ ! -x /usr/bin/pg_createcluster ] || ! unshare -m true 2>/dev/null; then
+    echo "not tested: it needs root, mount namespaces, and Debian's postgresql"
+    exit 77
+fi
+if [ "${3:-}" != inside ]; then
+    exec unshare -m --pid --fork --kill-child bash "$0" "$referee" "$sources" inside
+fi
+
+mount -t proc proc /proc
+work=$(mktemp -d)
+chmod 755 "$work"
+trap 'rm -rf "$work" 2>/dev/null || :' EXIT
+for folder in /etc/postgresql /var/lib/postgresql /var/log/postgresql /run/postgresql; do
+    mkdir -p "$folder"
+    mount -t tmpfs -o mode=755 tmpfs "$folder"
+    chown postgres:postgres "$folder"
+done
+chmod 2775 /run/postgresql
+printf '127.0.0.1 localhost office.example\n' >"$work/hosts"
+mount --bind "$work/hosts" /etc/hosts
+mkdir "$work/bin"
+ln -s "$referee" "$work/bin/referee"
+# The package is there; the test has no network.
+printf '#!/bin/sh\nexec dpkg -s postgresql >/dev/null\n' >"$work/bin/apt-get"
+chmod 755 "$work/bin/apt-get"
+for user in operator club; do
+    mkdir "$work/$user"
+done
+printf '.new Anna - Boris\n64 1/7 1/5\n' | HOME=$work/club LC_ALL=C.UTF-8 "$referee" >/dev/null
+
+# types WHO FILE: what the block says, by them.
+types()
+{
+    local path=$work/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin
+    case $1 in
+    root) HOME=/root PATH=$path bash -euo pipefail "$2" ;;
+    postgres)
+        (cd / && HOME=/var/lib/postgresql PATH=$path setpriv --reuid=postgres --regid=postgres \
+            --init-groups bash -euo pipefail "$2") ;;
+    operator | club) (cd "$work/$1" && HOME=$work/$1 PATH=$path LC_ALL=C.UTF-8 bash -euo pipefail "$2") ;;
+    *) return 1 ;;
+    esac
+}
+
+# The blocks: one file each, its first line who types it.
+awk -v sections="^($sections)$" -v out="$work/block" '
+    /^## / { in_section = substr($0, 4) ~ sections; block = 0 }
+    in_section && /^    # / { n++; block = 1; name = sprintf("%s%02d", out, n); print substr($0, 7) >name; next }
+    in_section && block && /^    / { print substr($0, 5) >name; next }
+    /^[^ ]/ { block = 0 }
+' "$sources/doc/federation.md"
+
+said=$work/said
+for block in "$work"/block??; do
+    who=$(head -1 "$block")
+    sed 1d "$block" >"$work/commands"
+    # What goes on until it is stopped is begun, and looked at below.
+    if grep -q -- --follow "$work/commands"; then
+        sed -i '/--follow/s/$/ \&/' "$work/commands"
+    fi
+    chmod 644 "$work/commands"
+    status=0
+    types "$who" "$work/commands" >>"$said" 2>&1 || status=$?
+    if [ "$status" != 0 ]; then
+        echo "FAILED with $status, as $who:"
+        cat "$work/commands"
+        echo "It said:"
+        tail -20 "$said"
+        exit 1
+    fi
+    # What `check` says before the second server follows is looked at by test_office.sh.
+done
+
+expect()
+{
+    grep -qF -e "$1" "$said" || {
+        echo "FAILED: nothing said \"$1\":"
+        cat "$said"
+        exit 1
+    }
+}
+expect 'The tables are made'
+expect '1 new, 0 extended'
+expect 'second           | sync'
+expect 'good   second follows (sync)'
+expect 'lyon is a club: it adds and reads'
+! grep -q '^WRONG.*second' "$said" || expect 'no fault'
+
+# What is typed at the table is there a moment later.
+printf '.resume last\n53 1/6 1/4\n' | HOME=$work/club LC_ALL=C.UTF-8 "$referee" >/dev/null
+for ((i = 0; i < 100; i++)); do
+    ! grep -q 'extended.*Anna - Boris, 2 turns' "$said" || break
+    sleep 0.1
+done
+expect 'Anna - Boris, 2 turns'
+heads=$(grep -c '^head of all' "$said" || :)
+pg_ctlcluster 15 second stop -m immediate >/dev/null 2>&1 || :
+pg_ctlcluster 15 office stop -m immediate >/dev/null 2>&1 || :
+echo "ok: $(ls "$work"/block?? | wc -l) blocks typed"

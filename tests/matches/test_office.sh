@@ -1,0 +1,267 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The office's server as doc/federation.md sets it up: its roles and what they may do, the tables made
+# and migrated by their owner alone, and `office check` against each fault, made on purpose.
+# with_server.sh test_office.sh REFEREE SOURCES
+set -eu
+referee=$1
+sources=$2
+LC_ALL=C.UTF-8
+TZ=UTC
+export LC_ALL TZ
+server=$REFEREE_TEST_SERVER
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+export HOME=$folder XDG_DATA_HOME=$folder
+failures=0
+
+fail()
+{
+    printf 'FAILED: %s\n' "$*"
+    failures=$((failures + 1))
+}
+
+# at ROLE DATABASE: the address.
+at()
+{
+    printf 'postgresql://%s@/%s?host=%s' "$1" "$2" "$server"
+}
+
+# sql DATABASE TEXT: by the superuser.
+sql()
+{
+    psql -X -h "$server" -U referee -d "$1" -v ON_ERROR_STOP=1 -Atqc "$2"
+}
+
+# says STATUS TEXT COMMAND...: it ends so, and prints this.
+says()
+{
+    local status=$1 text=$2 is=0
+    shift 2
+    "$referee" "$@" >out 2>&1 </dev/null || is=$?
+    [ "$is" = "$status" ] || fail "$* ended with $is, not $status: $(cat out)"
+    grep -qF -e "$text" out || fail "$* does not say \"$text\": $(cat out)"
+}
+
+# says_not TEXT: the last command did not print this.
+says_not()
+{
+    ! grep -qF -e "$1" out || fail "it says \"$1\": $(cat out)"
+}
+
+# denied DATABASE SQL: a club may not do it, and nothing is changed.
+denied()
+{
+    if psql -X -h "$server" -U lyon -d "$1" -v ON_ERROR_STOP=1 -Atqc "$2" >denied 2>&1; then
+        fail "a club did: $2"
+    fi
+    grep -qE 'permission denied|must be owner|must be able to SET ROLE' denied ||
+        fail "$2: refused otherwise: $(cat denied)"
+}
+
+digest()
+{
+    sql "$1" "select md5(string_agg(t::text, '|' order by t::text)) from referee.$2 t"
+}
+
+# --- the roles, as the page says -----------------------------------------------------------------------
+
+sql postgres 'create role office login'
+sql postgres 'grant pg_monitor to office'
+sql postgres 'create role referee_club nologin'
+sql postgres 'create role lyon login in role referee_club'
+sql postgres 'create role paris login in role referee_club'
+for database in record older; do
+    sql postgres "create database $database owner office encoding 'UTF8' template template0"
+done
+office=$(at office record)
+lyon=$(at lyon record)
+
+says 4 'there is no record yet: `referee office upgrade` makes one' office check "$office"
+says 1 'permission denied' office upgrade "$lyon"
+says 0 'The tables are made, of format 2.' office upgrade "$office"
+grep -qF 'referee_club add to the record and read it' out || fail "no rights: $(cat out)"
+says 0 'The tables are of format 2 already.' office upgrade "$office"
+
+# --- what a club may do -------------------------------------------------------------------------------
+
+printf '.new Anna - Boris\n64 1/7 1/5\n.new Carla - Dora\n31 1/4 1/2\n' | "$referee" --db lyon.db >/dev/null
+says 0 '2 new, 0 extended' --db lyon.db push "$lyon"
+printf '.resume Anna - Boris\n.edit 1 53 1/6 1/4\n42 1/5 1/3\n.note seen\n' |
+    "$referee" --db lyon.db >/dev/null
+"$referee" --db lyon.db rename Dora Doris >/dev/null
+"$referee" --db lyon.db hide "Carla - Doris" mistake >/dev/null
+says 0 '0 new, 2 extended' --db lyon.db push "$lyon"
+cp lyon.db again.db
+printf '.resume Anna - Boris\n.resign w\n' | "$referee" --db again.db >/dev/null
+printf '.resume Anna - Boris\n.resign b\n' | "$referee" --db lyon.db >/dev/null
+says 0 '1 extended' --db lyon.db push "$lyon"
+says 4 'diverged' --db again.db push "$lyon"
+says 0 'agree' --db "$(at lyon record)" verify
+says 4 '2 new, 0 extended, 1 diverged' --db copy.db pull "$lyon"
+printf '.new Eva - Fred\n64 1/7 1/5\n' | "$referee" --db "$lyon" >typed 2>&1 || fail "typed there: $(cat typed)"
+says 0 'Eva - Fred' --db "$lyon" matches
+
+# --- and what not -------------------------------------------------------------------------------------
+
+before=$(digest record entry)$(digest record match)$(digest record player)
+denied record 'drop schema referee cascade'
+denied record 'alter table referee.entry disable trigger user'
+denied record 'alter table referee.entry add column x int'
+denied record "update referee.entry set text = 'x'"
+denied record 'delete from referee.entry'
+denied record 'truncate referee.entry cascade'
+denied record "update referee.founding set value = 'x'"
+denied record 'delete from referee.seal'
+denied record "insert into referee.arrival values (1, 'x', 'lyon')"
+denied record 'update referee.about set version = 3'
+denied record 'update referee.player set person = 1'
+denied record "update referee.player set name = 'x'"
+denied record "update referee.match set key = 'x'"
+denied record 'delete from referee.match'
+denied record 'create table referee.x (i int)'
+denied record 'create function referee.x() returns int language sql as $$select 1$$'
+denied record 'set role office'
+says 1 'not allowed: permission denied for table player' --db "$lyon" alias Eva Anna
+[ "$before" = "$(digest record entry)$(digest record match)$(digest record player)" ] ||
+    fail 'a club changed something'
+says 0 '' --db "$office" alias Eva Anna
+says 1 'only the role that owns the tables brings them up to date' office upgrade "$(at paris record)"
+
+# --- formats ------------------------------------------------------------------------------------------
+
+psql -X -h "$server" -U office -d older -v ON_ERROR_STOP=1 -q1 -f "$sources/tests/records/server-1.sql" \
+    >/dev/null || fail 'the record of format 1 cannot be made'
+before=$(digest older match)$(digest older entry)
+older='of format 1, and this program knows 2: the office brings it up to date with `referee office upgrade`'
+says 1 "$older" --db lyon.db push "$(at office older)"
+says 1 "$older" --db "$(at office older)" matches
+says 4 'the tables are of format 1, and this program knows 2' office check "$(at office older)"
+[ "$before" = "$(digest older match)$(digest older entry)" ] || fail 'it was migrated without a word'
+says 1 'only the role that owns the tables' office upgrade "$(at lyon older)"
+says 0 'The tables are of format 2 now.' office upgrade "$(at office older)"
+backup=$(sed -n 's/^Backup written: //p' out)
+[ -s "$backup" ] || fail "no backup: $(cat out)"
+says 0 'agree' --db "$backup" verify
+says 0 '2 new' --db lyon.db push "$(at lyon older)"
+sql older 'update referee.about set version = 3'
+newer='made by a later version of the referee (format 3, known: 2)'
+before=$(digest older match)$(digest older entry)
+says 1 "$newer" --db lyon.db push "$(at lyon older)"
+says 1 "$newer" --db "$(at lyon older)" matches
+says 1 "$newer" office upgrade "$(at office older)"
+says 4 'the tables are of a later format than 2' office check "$(at office older)"
+[ "$before" = "$(digest older match)$(digest older entry)" ] || fail 'a newer record was written'
+
+# --- faults made on purpose -----------------------------------------------------------------------------
+
+# wrong CODE TEXT: `check` says so, in words and as JSON.
+wrong()
+{
+    says 4 "WRONG  $2" office check "$office"
+    "$referee" office --json check "$office" >json || :
+    grep -qF "\"found\":\"$1\",\"wrong\":true" json || fail "$1 is not in JSON: $(cat json)"
+}
+
+wrong one-copy 'no second server is waited for'
+for good in 'PostgreSQL' 'the tables are of format 2' 'does not leave this machine' "clock agrees" \
+    'the tables belong to office' 'lyon is a club: it adds and reads' 'last entry of all: '; do
+    grep -q "^good   .*$good" out || fail "check does not say: good, $good: $(cat out)"
+done
+[ "$(grep -c '^WRONG' out)" = 1 ] || fail "more is wrong than one copy: $(cat out)"
+sql postgres "alter system set synchronous_standby_names = 'second'"
+sql postgres 'select pg_reload_conf()' >/dev/null
+for ((i = 0; i < 50; i++)); do
+    [ "$(sql postgres 'show synchronous_standby_names')" != second ] || break
+    sleep 0.1
+done
+wrong no-standby 'second does not follow: commits wait for it'
+sql postgres 'alter system reset synchronous_standby_names'
+sql postgres 'select pg_reload_conf()' >/dev/null
+sql postgres 'grant office to lyon'
+wrong club-owns "lyon is a club and has the owner's rights as well"
+sql postgres 'revoke office from lyon'
+sql postgres 'create role dijon login in role office'
+wrong member-of-owner "dijon has the owner's rights"
+sql postgres 'drop role dijon'
+sql record 'grant delete on referee.entry to referee_club'
+wrong club-may 'clubs may delete on entry: `referee office upgrade` takes that back'
+says 0 'format 2 already' office upgrade "$office"
+says 4 'no second server' office check "$office"
+says_not 'clubs may'
+sql record 'revoke insert on referee.entry from referee_club'
+wrong club-may-not 'clubs may not insert on entry: `referee office upgrade` grants it'
+says 0 'format 2 already' office upgrade "$office"
+sql postgres 'revoke pg_monitor from office'
+wrong replication-unseen 'office may not see what follows this server: grant pg_monitor to it'
+says 1 'the server cannot be reached' office check 'postgresql://office@/record?host=/nowhere'
+says 1 'this is done to a record on a server' office check lyon.db
+says 2 'check or upgrade must follow' office look "$office"
+
+# Every line is as doc/schema/office.json says.
+"$referee" office --json check "$office" >>json || :
+python3 - "$sources/doc/schema/office.json" json <<'END' || fail 'JSON is not of its schema'
+import json, sys
+import jsonschema
+schema = json.load(open(sys.argv[1]))
+for line in open(sys.argv[2]):
+    jsonschema.Draft202012Validator(schema).validate(json.loads(line))
+END
+
+# --- TLS ------------------------------------------------------------------------------------------------
+
+bin=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | tail -1)")
+as_nobody()
+{
+    if [ "$(id -u)" = 0 ]; then
+        (cd / && exec setpriv --reuid=nobody --regid=nogroup --clear-groups --pdeathsig=QUIT "$@")
+    else
+        (cd / && exec setpriv --pdeathsig=QUIT "$@")
+    fi
+}
+# ends_in DAYS PORT: a server with such a certificate is asked.
+ends_in()
+{
+    local data=$folder/tls$2
+    mkdir "$data"
+    chmod 755 "$folder"
+    cp -a "$server/data" "$data/data"
+    rm -f "$data/data/postmaster.pid" "$data/data/postgresql.auto.conf"
+    openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days "$1" -subj /CN=x \
+        -keyout "$data/data/server.key" -out "$data/data/server.crt" 2>/dev/null
+    chmod 600 "$data/data/server.key"
+    echo 'host all all all trust' >>"$data/data/pg_hba.conf"
+    [ "$(id -u)" != 0 ] || chown -R nobody "$data"
+    as_nobody "$bin/postgres" -D "$data/data" -k "$data" -p "$2" -c listen_addresses='*' \
+        -c ssl=on -c fsync=off >"$folder/log" 2>&1 &
+    tls=$!
+    for ((i = 0; i < 100; i++)); do
+        as_nobody "$bin/pg_isready" -q -h 127.0.0.1 -p "$2" && break
+        sleep 0.1
+    done
+}
+sql record checkpoint
+port=$((20000 + $$ % 20000))
+ends_in 5 "$port"
+says 4 'WRONG  the certificate ends on ' office check "postgresql://office@127.0.0.1:$port/record?sslmode=require"
+says 4 'good   the connection does not leave this machine' office check \
+    "postgresql://office@127.0.0.1:$port/record?sslmode=disable"
+address=$(hostname -I | cut -d ' ' -f 1)
+if [ -n "$address" ]; then
+    says 4 'WRONG  the connection is not encrypted' office check \
+        "postgresql://office@[$address]:$port/record?sslmode=disable"
+fi
+kill "$tls"
+wait "$tls" 2>/dev/null || :
+ends_in 400 $((port + 1))
+says 4 'good   the certificate is good until ' office check \
+    "postgresql://office@127.0.0.1:$((port + 1))/record?sslmode=require"
+kill "$tls"
+wait "$tls" 2>/dev/null || :
+
+if [ "$failures" -gt 0 ]; then
+    echo "$failures failures"
+    exit 1
+fi
+echo "ok: roles, formats, faults"
