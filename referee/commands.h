@@ -46,7 +46,8 @@ struct command {
     const char *(*misuse)(const struct call *c);
 };
 
-/* The command of this name, NULL: none; the command at this index of the table. */
+/* The command of this name, in English or in the user's language, NULL: none; the command at this
+ * index of the table. */
 const struct command *command_named(const char *name);
 const struct command *command_at(int i);
 /* The group of this name; NULL: none. */

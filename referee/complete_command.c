@@ -26,6 +26,16 @@ static void offer(struct typed *t, const char *text, const char *about)
         strbuf_add(&t->out, "%s%s%s\n", text, about ? "\t" : "", about ? _(about) : "");
 }
 
+/* Offers the name that is shown; the others, too, once one is begun. */
+static void offer_names(struct typed *t, const char *about, const char *names, const char *help)
+{
+    struct name_list list = names_of(about, names);
+    char name[LOCAL_NAME];
+    for (bool first = true; next_name(&list, name); first = false)
+        if (first || *t->word)
+            offer(t, name, help);
+}
+
 static void offer_choices(struct typed *t, const char *choices)
 {
     char name[32];
@@ -43,7 +53,7 @@ static void offer_commands(struct typed *t)
 {
     const struct command *c;
     for (int i = 0; (c = command_at(i)); i++)
-        offer(t, c->name, c->help);
+        offer_names(t, COMMAND_NAME, c->name, c->help);
 }
 
 static void offer_games(struct typed *t)
@@ -56,15 +66,12 @@ static void offer_games(struct typed *t)
 static void offer_help(struct typed *t)
 {
     const struct game *game = t->o.game ? t->o.game : games[0];
-    const char *names;
-    char name[64];
+    char name[LOCAL_NAME];
     offer_commands(t);
     for (int i = 0; i < GROUPS; i++)
-        offer(t, command_groups[i].name, command_groups[i].about);
-    for (int i = 0; (names = help_names(game, i)); i++) {
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(names, " "), names);
-        offer(t, name, NULL);
-    }
+        offer_names(t, HELP_NAME, command_groups[i].name, command_groups[i].about);
+    for (int i = 0; help_names(game, i); i++)
+        offer(t, help_name(game, i, name), NULL);
 }
 
 /* Offers what is in the record. The record's own lists are printed as they are found. */

@@ -6,12 +6,13 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/paragraph.h"
+#include "base/utf8.h"
 #include "repl/call.h"
 #include "repl/help.h"
 #include "repl/suggest.h"
 #include "usage.h"
 
-enum { CALL_WIDTH = 26, OPTION_WIDTH = 24, NAME_WIDTH = 12, LINE_WIDTH = 80 };
+enum { CALL_WIDTH = 26, OPTION_WIDTH = 24, NAME_WIDTH = 16, LINE_WIDTH = 80 };
 
 /* Adds a row of a list: what is typed, and what it does, on the next line if there is no room. */
 static void add_row(struct strbuf *w, const char *typed, int width, const char *does)
@@ -25,7 +26,8 @@ static void add_row(struct strbuf *w, const char *typed, int width, const char *
 /* Adds a word, on a new line if there is no room. */
 static void add_word(struct strbuf *w, size_t *begin, const char *word, int indent)
 {
-    if (w->length - *begin + 1 + strlen(word) > LINE_WIDTH) {
+    int columns = utf8_width(w->text + *begin, w->length - *begin);
+    if (columns + 1 + utf8_width(word, strlen(word)) > LINE_WIDTH) {
         strbuf_add(w, "\n");
         *begin = w->length;
         strbuf_add(w, "%*s", indent, "");
@@ -40,23 +42,42 @@ static void add_first_commands(struct strbuf *w)
     const struct command *c;
     add_row(w, _("(no command)"), CALL_WIDTH, _("start a match, or resume the unfinished one"));
     for (int i = 0; (c = command_at(i)); i++) {
-        char call[64];
+        char call[2 * LOCAL_NAME], name[LOCAL_NAME];
         if (!c->first)
             continue;
-        snprintf(call, sizeof call, "%s%s%s", c->name, *c->first ? " " : "", c->first);
+        snprintf(call, sizeof call, "%s%s%s", command_shown(c, name), *c->first ? " " : "",
+                 c->first);
         add_row(w, call, CALL_WIDTH, _(c->help));
     }
+}
+
+/* The columns of the longest name of a group, and two blanks. */
+static int group_width(void)
+{
+    char name[LOCAL_NAME];
+    int widest = 0;
+    for (int g = 0; g < GROUPS; g++) {
+        name_shown(HELP_NAME, command_groups[g].name, name);
+        int columns = utf8_width(name, strlen(name));
+        widest = columns > widest ? columns : widest;
+    }
+    return widest + 2;
 }
 
 static void add_groups(struct strbuf *w)
 {
     const struct command *c;
+    char name[LOCAL_NAME], ask[LOCAL_NAME];
+    int wide = group_width();
+    name_shown(COMMAND_NAME, "help", ask);
+    int indent = 2 + utf8_width(ask, strlen(ask)) + 1 + wide;
     for (int g = 0; g < GROUPS; g++) {
         size_t begin = w->length;
-        strbuf_add(w, "  help %-8s ", command_groups[g].name);
+        strbuf_add(w, "  %s ", ask);
+        strbuf_add_call(w, name_shown(HELP_NAME, command_groups[g].name, name), wide);
         for (int i = 0; (c = command_at(i)); i++)
             if ((int)c->group == g)
-                add_word(w, &begin, c->name, 16);
+                add_word(w, &begin, command_shown(c, name), indent);
         strbuf_add(w, "\n");
     }
 }
@@ -93,10 +114,11 @@ enum status help_first(void)
 static void add_group(struct strbuf *w, const struct command_group *group)
 {
     const struct command *c;
+    char name[LOCAL_NAME];
     strbuf_add(w, "%s\n", _(group->about));
     for (int i = 0; (c = command_at(i)); i++)
         if (&command_groups[c->group] == group)
-            add_row(w, c->name, NAME_WIDTH, _(c->help));
+            add_row(w, command_shown(c, name), NAME_WIDTH, _(c->help));
     if (group == &command_groups[GROUP_BOOKS]) {
         strbuf_add(w, "\n");
         help_on(w, games[0], "sources");
@@ -156,10 +178,11 @@ static bool help_on_command(struct strbuf *w, const char *name)
     return c || g;
 }
 
-static void add_if_near(struct strbuf *near, const char *name, const char *word)
+static void add_if_near(struct strbuf *near, const char *about, const char *name, const char *word)
 {
-    if (is_near(name, word))
-        strbuf_add(near, "%s%s", near->length ? ", " : "", name);
+    char shown[LOCAL_NAME];
+    if (any_near(about, name, word))
+        add_near(near, name_shown(about, name, shown));
 }
 
 /* Adds the commands and groups with names near the word, separated by commas. */
@@ -167,10 +190,10 @@ static void add_near_commands(struct strbuf *near, const char *word)
 {
     const struct command *c;
     for (int i = 0; (c = command_at(i)); i++)
-        add_if_near(near, c->name, word);
+        add_if_near(near, COMMAND_NAME, c->name, word);
     for (int i = 0; i < GROUPS; i++)
         if (!command_named(command_groups[i].name))
-            add_if_near(near, command_groups[i].name, word);
+            add_if_near(near, HELP_NAME, command_groups[i].name, word);
 }
 
 enum status unknown_command(const char *name)

@@ -6,19 +6,26 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "base/paragraph.h"
 #include "repl/call.h"
 
 enum { USAGE_INDENT = 4 };
 
+const char *command_shown(const struct command *c, char name[LOCAL_NAME])
+{
+    return name_shown(COMMAND_NAME, c->name, name);
+}
+
 void add_usage(struct strbuf *w, const struct command *c)
 {
     struct strbuf line = {.text = NULL};
+    char name[LOCAL_NAME];
     if (!c) {
         strbuf_add(w, "%s", _("usage: referee [--db FILE] [COMMAND ...]\n"));
         return;
     }
-    strbuf_add(&line, _("usage: referee %s"), c->name);
+    strbuf_add(&line, _("usage: referee %s"), command_shown(c, name));
     if (*c->arguments) {
         strbuf_add(&line, " ");
         strbuf_add_call(&line, c->arguments, 0);
@@ -62,6 +69,7 @@ struct option_gaps {
 static void fill_options(struct strbuf *w, const void *context, const char *gap, size_t length)
 {
     const struct option_gaps *g = context;
+    char name[LOCAL_NAME];
     if (length == 6 && memcmp(gap, "option", 6) == 0)
         strbuf_add(w, "%s", g->option->name);
     else if (length == 5 && memcmp(gap, "other", 5) == 0)
@@ -69,7 +77,7 @@ static void fill_options(struct strbuf *w, const void *context, const char *gap,
     else if (length == 5 && memcmp(gap, "value", 5) == 0)
         strbuf_add_call(w, g->option->value, 0);
     else
-        strbuf_add(w, "%s", g->command->name);
+        strbuf_add(w, "%s", command_shown(g->command, name));
 }
 
 enum status usage_of_options(const char *sentence, const struct program_option *option,

@@ -3,6 +3,7 @@
 #ifndef REFEREE_USAGE_H
 #define REFEREE_USAGE_H
 
+#include "base/local_names.h"
 #include "commands.h"
 
 /* Prints an error on stderr, with the word it is about unless NULL, and below it the usage of the
@@ -22,6 +23,9 @@ void add_usage(struct strbuf *w, const struct command *c);
 
 /* Reports an unknown command, with near ones, as `usage` does. */
 enum status unknown_command(const char *name);
+
+/* The name of a command to show, in `name`. */
+const char *command_shown(const struct command *c, char name[LOCAL_NAME]);
 
 /* Print the first screen, about the program, and the page on a command. */
 enum status help_first(void);

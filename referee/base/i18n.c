@@ -100,3 +100,11 @@ const char *i18n_about(const char *said, const char *text)
 {
     return strchr(said, '\004') ? text : said;
 }
+
+const char *i18n_in(const char *about, const char *text)
+{
+    char key[256];
+    int n = snprintf(key, sizeof key, "%s\004%s", about, text);
+    const char *said = n > 0 && (size_t)n < sizeof key ? gettext(key) : key;
+    return said == key ? NULL : said;
+}

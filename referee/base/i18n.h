@@ -12,6 +12,9 @@
 /* Marks a text that is translated where it is used, as in a table. */
 #define N_(text) (text)
 
+/* Marks a text of a table that i18n_in() translates in a context. */
+#define NC_(about, text) (text)
+
 /* Translates a text with a number: `one` for 1, else `many`; other languages have more forms. */
 #define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
 
@@ -24,6 +27,9 @@
 
 /* `said`, or `text` if `said` was not translated and still has its context prefix. */
 const char *i18n_about(const char *said, const char *text) __attribute__((format_arg(2)));
+
+/* The translation of a text in a context that is known only now; NULL: there is none. */
+const char *i18n_in(const char *about, const char *text);
 
 /* Selects the user's language from LC_ALL, LC_MESSAGES, LANG and LANGUAGE; English without a
  * translation. The C library keeps the decimal point. */

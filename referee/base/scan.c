@@ -190,6 +190,12 @@ bool is_among(const char *names, const char *name, size_t length)
     return false;
 }
 
+/* What Unicode does not take apart: an apostrophe as printed, the Polish l. */
+static utf8proc_int32_t plain_letter(utf8proc_int32_t c)
+{
+    return c == 0x2019 ? '\'' : c == 0x142 ? 'l' : c;
+}
+
 bool strbuf_fold(const char *text, size_t length, char *out, size_t room)
 {
     if (length < room && length < 32 && small_letters(text, length)) { /* most common */
@@ -208,7 +214,7 @@ bool strbuf_fold(const char *text, size_t length, char *out, size_t room)
     size_t kept = 0;
     for (utf8proc_ssize_t i = 0; i < n; i++) {
         utf8proc_uint8_t bytes[4];
-        size_t size = (size_t)utf8proc_encode_char(c[i] == 0x2019 ? '\'' : c[i], bytes);
+        size_t size = (size_t)utf8proc_encode_char(plain_letter(c[i]), bytes);
         if (kept + size >= room)
             return false;
         memcpy(out + kept, bytes, size);

@@ -14,7 +14,7 @@ static const struct {
      "s bank arret arreter s'arreter inscrire stopp aufhoren anschreiben koniec zapisac стоп "
      "зупинитися записати"},
     {"on", "encore weiter dalej далі"},
-    {"new", "nouveau neu nowa nowe нова"},
+    {"new", "neuf nouveau neu nowa nowe нова"},
     {"truba", "pshyk труба пшик"},
     {"raise", "augmente erhohe podnosze підвищую"},
 };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "base/utf8.h"
 
 /* Placeholders. A single letter, as in N or A-B, is the same in every language. */
@@ -46,4 +47,14 @@ int strbuf_add_call(struct strbuf *w, const char *call, int width)
     if (columns < width)
         strbuf_add(w, "%*s", width - columns, "");
     return columns;
+}
+
+int strbuf_add_dot_call(struct strbuf *w, const struct help_topic *command, int width)
+{
+    char name[LOCAL_NAME];
+    const char *arguments = command->title + strcspn(command->title, " ");
+    name_shown(COMMAND_NAME, command->names, name);
+    int columns = 1 + utf8_width(name, strlen(name));
+    strbuf_add(w, ".%s", name);
+    return columns + strbuf_add_call(w, arguments, width > columns ? width - columns : 0);
 }

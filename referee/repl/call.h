@@ -4,10 +4,14 @@
 #ifndef REPL_CALL_H
 #define REPL_CALL_H
 
+#include "base/help.h"
 #include "base/strbuf.h"
 
 /* Adds a usage and pads it with blanks to `width` columns (0: no padding). Returns the columns of
  * the usage. */
 int strbuf_add_call(struct strbuf *w, const char *call, int width);
+
+/* The same of a command of the prompt, ".edit NUMBER", by the name that is shown. */
+int strbuf_add_dot_call(struct strbuf *w, const struct help_topic *command, int width);
 
 #endif

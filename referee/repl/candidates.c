@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/local_names.h"
 #include "help.h"
 #include "menu.h"
 
@@ -85,47 +86,48 @@ static void offer_settings(const struct repl *r, const char *line, size_t from, 
     session_options(r->session, naming ? NULL : line + from, n, fn, context);
 }
 
+/* Offers the name that is shown; the others, too, once one is begun. */
+static void offer_command(const struct dot_command *c, bool begun, game_candidate_fn *fn,
+                          void *context)
+{
+    struct name_list names = names_of(COMMAND_NAME, c->topic->names);
+    char name[LOCAL_NAME], text[LOCAL_NAME + 1];
+    do {
+        if (next_name(&names, name)) {
+            snprintf(text, sizeof text, ".%s", name);
+            fn(context, text);
+        }
+    } while (begun && *name);
+}
+
 void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,
                         game_candidate_fn *fn, void *context)
 {
     size_t n = strcspn(line + 1, " \t");
-    char name[32] = "", text[40];
+    char name[LOCAL_NAME];
     bool many;
     const struct game *game = session_game(r->session);
     struct menu m;
     make_menu(game, &m);
     if (!start) {
-        for (size_t i = 0; i < m.count; i++) {
-            snprintf(text, sizeof text, ".%.*s", (int)first_length(&m.entry[i]),
-                     m.entry[i].topic->names);
-            fn(context, text);
-        }
-        const char *at = NULL;
-        for (size_t row = 0;
-             length > 1 && next_alias(&m, &row, &at, name);) { /* once it is begun */
-            snprintf(text, sizeof text, ".%s", name);
-            fn(context, text);
-        }
+        for (size_t i = 0; i < m.count; i++)
+            offer_command(&m.entry[i], length > 1, fn, context);
         return;
     }
-    strbuf_fold(line + 1, n, name, sizeof name);
+    snprintf(name, sizeof name, "%.*s", (int)n, line + 1);
     const struct dot_command *c = find_command(&m, name, &many);
     size_t from = 1 + n + strspn(line + 1 + n, " \t");
     if (!c || many)
         return;
-    if (is_called(c, "new")) {
+    if (is_called(c, "new"))
         offer_players(r, line, from, start, length, fn, context);
-    } else if (is_called(c, "partie") && start > from) {
+    else if (is_called(c, "partie") && start > from)
         offer_player_words(r, line, start, length, fn, context);
-    } else if (is_called(c, "set")) {
+    else if (is_called(c, "set"))
         offer_settings(r, line, from, start, fn, context);
-    } else if (is_called(c, "resume")) {
+    else if (is_called(c, "resume"))
         offer_matches(r, line, from, start, fn, context);
-    } else if (is_called(c, "help")) {
-        for (int i = 0; help_names(game, i); i++) {
-            size_t first = strcspn(help_names(game, i), " ");
-            snprintf(text, sizeof text, "%.*s", (int)first, help_names(game, i));
-            fn(context, text);
-        }
-    }
+    else if (is_called(c, "help"))
+        for (int i = 0; help_names(game, i); i++)
+            fn(context, help_name(game, i, name));
 }

@@ -2,6 +2,7 @@
 /* The commands of the prompt, one row each: names, usage, page, and function. */
 #include "arbiter.h"
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "look.h"
 #include "menu.h"
 #include "partie.h"
@@ -9,18 +10,18 @@
 #include "settings.h"
 
 const struct help_topic dot_groups[DOT_GROUPS + 1] = {
-    [DOT_TABLE] = {"table tisch stol", N_("The table"),
+    [DOT_TABLE] = {NC_("help name", "table"), N_("The table"),
                    N_("how things stand: board, score, turns, options, orders")},
-    [DOT_MATCH] = {"match spiel mecz", N_("The match"),
+    [DOT_MATCH] = {NC_("help name", "match"), N_("The match"),
                    N_("begin, leave, resume, list, save; several as a partie")},
-    [DOT_CHANGE] = {"change changer andern", N_("Put right"),
+    [DOT_CHANGE] = {NC_("help name", "change"), N_("Put right"),
                     N_("undo, redo, correct an earlier turn, set an option")},
-    [DOT_ARBITER] = {"arbiter turnierleiter", N_("The arbiter"),
+    [DOT_ARBITER] = {NC_("help name", "arbiter"), N_("The arbiter"),
                      N_("claims, rulings, words on them; give up, forfeit")},
 };
 
 static const struct dot_command house[] = {
-    {.topic = &(struct help_topic){"adjourn ajourner", ".adjourn [WHY]",
+    {.topic = &(struct help_topic){NC_("command name", "adjourn"), ".adjourn [WHY]",
                                    N_("Leaves the match, to be gone on with another day, and "
                                       "prints a slip to be sealed: who "
                                       "plays, where it is recorded, how the men stand, the score, "
@@ -29,18 +30,18 @@ static const struct dot_command house[] = {
      .group = DOT_MATCH,
      .help = N_("leave the match, with a slip of how it stands"),
      .run = command_adjourn},
-    {.topic = &(struct help_topic){"board plateau tablier position", ".board",
+    {.topic = &(struct help_topic){NC_("command name", "board position"), ".board",
                                    N_("Shows the score table.")},
      .group = DOT_TABLE,
      .help = N_("the score table"),
      .run = command_board},
-    {.topic = &(struct help_topic){"break pause", ".break [WHY]",
+    {.topic = &(struct help_topic){NC_("command name", "break"), ".break [WHY]",
                                    N_("Notes a break that the players agree on, with its time; the "
                                       "match goes on as it was.")},
      .group = DOT_MATCH,
      .help = N_("note an agreed break"),
      .run = command_break},
-    {.topic = &(struct help_topic){"turn coup tour", ".turn [NUMBER]",
+    {.topic = &(struct help_topic){NC_("command name", "turn"), ".turn [NUMBER]",
                                    N_("A turn in full, or the last: how the men stood before it "
                                       "and after it, the ruling with "
                                       "its "
@@ -52,7 +53,7 @@ static const struct dot_command house[] = {
      .help = N_("a turn in full: the ruling, what was typed, when"),
      .run = command_coup},
     {.topic =
-         &(struct help_topic){"turns coups tours", ".turns [N|A-B]",
+         &(struct help_topic){NC_("command name", "turns"), ".turns [N|A-B]",
                               N_("The last turns, N of them or those from A to B, a line each: "
                                  "number, player, dice, play, "
                                  "what was marked, the score. A star: the arbiter has ruled.")},
@@ -60,7 +61,7 @@ static const struct dot_command house[] = {
      .help = N_("the turns in a list; * the arbiter has ruled"),
      .run = command_coups},
     {.topic =
-         &(struct help_topic){"edit correct corriger correction modifier", ".edit NUMBER [TEXT]",
+         &(struct help_topic){NC_("command name", "edit correct"), ".edit NUMBER [TEXT]",
                               N_("Puts what was typed for a turn back on the line, so that it can "
                                  "be corrected. With a "
                                  "text, the turn becomes that text: one turn, to its end. The "
@@ -74,7 +75,7 @@ static const struct dot_command house[] = {
      .group = DOT_CHANGE,
      .help = N_("correct an earlier turn"),
      .run = command_edit},
-    {.topic = &(struct help_topic){"forfeit forfait", ".forfeit PLAYER [VALUE] [WHY]",
+    {.topic = &(struct help_topic){NC_("command name", "forfeit"), ".forfeit PLAYER [VALUE] [WHY]",
                                    N_("A player has lost the match by not being there or by "
                                       "conduct: Anna, or the letter, w. In "
                                       "trictrac it counts as the arbiter says, .forfeit Anna "
@@ -83,14 +84,14 @@ static const struct dot_command house[] = {
      .group = DOT_ARBITER,
      .help = N_("a player has lost the match"),
      .run = command_forfeit},
-    {.topic = &(struct help_topic){"help aide aider", ".help [WORD]",
+    {.topic = &(struct help_topic){NC_("command name", "help"), ".help [WORD]",
                                    N_("Alone, .help lists what can be typed. With a word, it tells "
                                       "what is known of it: a "
                                       "command, the code of a fault, or a word of the game.")},
      .group = DOT_MATCH,
      .help = N_("this page, or help on a word"),
      .run = command_help},
-    {.topic = &(struct help_topic){"matches list parties liste", ".matches",
+    {.topic = &(struct help_topic){NC_("command name", "matches list"), ".matches",
                                    N_("The recorded matches, the most recent first.")},
      .group = DOT_MATCH,
      .help = N_("the recorded matches, the most recent first"),
@@ -98,7 +99,7 @@ static const struct dot_command house[] = {
      .run = command_matches},
     {.topic =
          &(struct help_topic){
-             "new begin nouveau nouvelle commencer", ".new [GAME] [WHITE - BLACK]",
+             NC_("command name", "new begin"), ".new [GAME] [WHITE - BLACK]",
              N_("Begins a new match between these two; the present one is kept as it is. Without "
                 "names it "
                 "asks for them. If the first word is the name of a game, that game is played: .new "
@@ -109,7 +110,7 @@ static const struct dot_command house[] = {
      .help = N_("a new match; the present one is kept"),
      .run = command_new},
     {.topic =
-         &(struct help_topic){"next suivant", ".next [NAME]",
+         &(struct help_topic){NC_("command name", "next"), ".next [NAME]",
                               N_("Begins the next match of the partie to which the open match "
                                  "belongs, or of the one named, "
                                  "with the two whose turn it is. Nobody changes colours; who has "
@@ -118,14 +119,14 @@ static const struct dot_command house[] = {
      .of_series = true,
      .help = N_("the next match of a partie"),
      .run = command_next},
-    {.topic = &(struct help_topic){"note noter remarque", ".note WORDS",
+    {.topic = &(struct help_topic){NC_("command name", "note"), ".note WORDS",
                                    N_("Keeps the arbiter's words with the last claim, after the "
                                       "reason of a ruling and earlier "
                                       "words. What players say goes after a #.")},
      .group = DOT_ARBITER,
      .help = N_("the arbiter's words on the last claim"),
      .run = command_note},
-    {.topic = &(struct help_topic){"overrule arbitrer arbitre", ".overrule POINTS WHY",
+    {.topic = &(struct help_topic){NC_("command name", "overrule"), ".overrule POINTS WHY",
                                    N_("Replaces the referee's ruling on the last claim by the "
                                       "arbiter's: how many points the "
                                       "claimant marks, and why. Both stay in the record.")},
@@ -133,7 +134,7 @@ static const struct dot_command house[] = {
      .of_claims = true,
      .help = N_("replace the last ruling by the arbiter's"),
      .run = command_overrule},
-    {.topic = &(struct help_topic){"options", ".options",
+    {.topic = &(struct help_topic){NC_("command name", "options"), ".options",
                                    N_("All that the match is played by, with a star where it is "
                                       "not the usual, and how this "
                                       "referee is set. What each option means: .help set.")},
@@ -141,14 +142,15 @@ static const struct dot_command house[] = {
      .help = N_("what the match is played by, what is set"),
      .pages = true,
      .run = command_options},
-    {.topic = &(struct help_topic){"orders ordres", ".orders",
+    {.topic = &(struct help_topic){NC_("command name", "orders"), ".orders",
                                    N_("Says again what was to be moved on the table after the last "
                                       "correction, undo or ruling.")},
      .group = DOT_TABLE,
      .help = N_("what was to be moved after the last change"),
      .run = command_orders},
     {.topic =
-         &(struct help_topic){"partie", ".partie [NAME [PLAYER PLAYER ...] [OPTION=VALUE ...]]",
+         &(struct help_topic){NC_("command name", "partie"),
+                              ".partie [NAME [PLAYER PLAYER ...] [OPTION=VALUE ...]]",
                               N_("Begins a partie à écrire between two, three or four players: "
                                  ".partie Soirée Anna Boris "
                                  "marques=12 queue=20, or .partie Soirée Anna Boris Clara "
@@ -164,42 +166,42 @@ static const struct dot_command house[] = {
      .run = command_partie},
     {.topic =
          &(struct help_topic){
-             "quit exit bye quitter sortir fin", ".quit",
+             NC_("command name", "quit exit bye"), ".quit",
              N_("Leaves. Everything is already saved: the next start resumes this match.")},
      .group = DOT_MATCH,
      .first = true,
      .help = N_("leave; everything is saved (also Ctrl-D)"),
      .run = command_quit},
-    {.topic = &(struct help_topic){"record registre", ".record",
+    {.topic = &(struct help_topic){NC_("command name", "record"), ".record",
                                    N_("Where the record is, and the key of this match in it.")},
      .group = DOT_TABLE,
      .help = N_("where the record is"),
      .run = command_record},
     {.topic = &(
-         struct help_topic){"redo refaire retablir", ".redo [LINES]",
+         struct help_topic){NC_("command name", "redo"), ".redo [LINES]",
                             N_("Redoes what the last .undo took back, or a number of its lines.")},
      .group = DOT_CHANGE,
      .help = N_("redo what was undone"),
      .run = command_redo},
-    {.topic =
-         &(struct help_topic){"resign give-up abandonner abandon", ".resign [PLAYER] [VALUE] [WHY]",
-                              N_("A player gives the match up: Anna, or the letter, w; without one "
-                                 "who is to throw. The "
-                                 "other wins it as it stands. With more than two players the "
-                                 "others play on. In trictrac "
-                                 "the player says for how much, .resign Anna double: simple, "
-                                 "one-and-a-half, double, triple "
-                                 "or quadruple, as agreed by the option stakes, and no more than "
-                                 "can still be lost. If "
-                                 "nothing is said, a terminal asks, and in a pipe it is simple. A "
-                                 "marqué given up is paid "
-                                 "by the holes as they stand. No book has this; it is a custom of "
-                                 "clubs and of play on "
-                                 "line.")},
+    {.topic = &(
+         struct help_topic){NC_("command name", "resign give-up"), ".resign [PLAYER] [VALUE] [WHY]",
+                            N_("A player gives the match up: Anna, or the letter, w; without one "
+                               "who is to throw. The "
+                               "other wins it as it stands. With more than two players the "
+                               "others play on. In trictrac "
+                               "the player says for how much, .resign Anna double: simple, "
+                               "one-and-a-half, double, triple "
+                               "or quadruple, as agreed by the option stakes, and no more than "
+                               "can still be lost. If "
+                               "nothing is said, a terminal asks, and in a pipe it is simple. A "
+                               "marqué given up is paid "
+                               "by the holes as they stand. No book has this; it is a custom of "
+                               "clubs and of play on "
+                               "line.")},
      .group = DOT_ARBITER,
      .help = N_("a player gives the match up"),
      .run = command_resign},
-    {.topic = &(struct help_topic){"resume continue reprendre continuer", ".resume [MATCH]",
+    {.topic = &(struct help_topic){NC_("command name", "resume continue"), ".resume [MATCH]",
                                    N_("Resumes another match: its key or the beginning of it, as "
                                       ".matches shows it, its players, "
                                       "Anna - Boris, the name of a partie, whose open match it is "
@@ -209,8 +211,7 @@ static const struct dot_command house[] = {
      .run = command_resume},
     {.topic =
          &(struct help_topic){
-             "rule trancher",
-             ".rule board|score|throw|turn ... WHY",
+             NC_("command name", "rule"), ".rule board|score|throw|turn ... WHY",
              N_("The arbiter decides where no rule reaches, and says why: .rule board W:1x15 "
                 "B:1x15 WHY, "
                 "how the men stand, as with a man too few or too many (dame de moins, dame de "
@@ -231,7 +232,7 @@ static const struct dot_command house[] = {
      .group = DOT_ARBITER,
      .help = N_("decide: the board, the score, the throw, the turn"),
      .run = command_rule},
-    {.topic = &(struct help_topic){"save enregistrer sauver sauvegarder", ".save FILE",
+    {.topic = &(struct help_topic){NC_("command name", "save"), ".save FILE",
                                    N_("Saves a copy of the match: as game text when the name ends "
                                       "in .game, else as a record of "
                                       "its own. A file that exists is left alone. You do not need "
@@ -240,7 +241,7 @@ static const struct dot_command house[] = {
      .group = DOT_MATCH,
      .help = N_("save a copy of the match: NAME.game as text"),
      .run = command_save},
-    {.topic = &(struct help_topic){"score marque etat", ".score",
+    {.topic = &(struct help_topic){NC_("command name", "score"), ".score",
                                    N_("How the game stands and who throws; and what is open: what "
                                       "is still to be said about the "
                                       "present throw, the choices after a fault.")},
@@ -248,7 +249,7 @@ static const struct dot_command house[] = {
      .first = true,
      .help = N_("how things stand, and what is open"),
      .run = command_score},
-    {.topic = &(struct help_topic){"set regler reglage", ".set OPTION VALUE",
+    {.topic = &(struct help_topic){NC_("command name", "set"), ".set OPTION VALUE",
                                    N_("Changes an option of this match from now on: .set announce "
                                       "silent. With a name alone, "
                                       "what "
@@ -256,7 +257,7 @@ static const struct dot_command house[] = {
      .group = DOT_CHANGE,
      .help = N_("change an option of this match"),
      .run = command_set},
-    {.topic = &(struct help_topic){"undo back annuler defaire retour", ".undo [LINES]",
+    {.topic = &(struct help_topic){NC_("command name", "undo back"), ".undo [LINES]",
                                    N_("Undoes the last line, or a number of lines. Nothing is "
                                       "lost: the log keeps the line and "
                                       "the undo, and .redo brings it back.")},

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "base/scan.h"
 #include "log/seats.h"
 #include "menu.h"
@@ -59,7 +60,7 @@ static void run_found(struct repl *r, const struct dot_command *c, char *argumen
 /* Runs a command that only lists something, as ".matches 2", the second page of it. */
 static void run_paged(struct repl *r, const struct dot_command *c, const char *name, char *argument)
 {
-    char call[40];
+    char call[LOCAL_NAME + 1];
     size_t begin = r->said.length;
     long page = page_taken(argument);
     snprintf(call, sizeof call, ".%s", name);
@@ -72,11 +73,11 @@ void command_run(struct repl *r, char *line)
 {
     size_t n = strcspn(line, " \t");
     char *argument = line + n + strspn(line + n, " \t");
-    char name[32] = "";
+    char name[LOCAL_NAME];
     bool many;
     for (char *end = argument + strlen(argument); end > argument && strchr(" \t\r", end[-1]);)
         *--end = '\0';
-    strbuf_fold(line, n, name, sizeof name);
+    snprintf(name, sizeof name, "%.*s", (int)n, line);
     const struct game *game = session_game(r->session);
     struct menu m;
     make_menu(game, &m);

@@ -55,8 +55,8 @@ int repl_width(const struct repl *r);
  * types a command instead, it is run and no match begins. */
 void command_new(struct repl *r, char *argument);
 
-/* Runs a command line without its dot: a name, a French name, or an unambiguous beginning of
- * either, and the argument. */
+/* Runs a command line without its dot: a name, in English or in the user's language, or an
+ * unambiguous beginning of one, and the argument. */
 void command_run(struct repl *r, char *line);
 
 /* Calls back with each completion of the word at byte `start` of a command line of `length` bytes,

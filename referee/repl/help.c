@@ -6,28 +6,12 @@
 #include <utf8proc.h>
 
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "base/paragraph.h"
+#include "base/utf8.h"
 #include "call.h"
 #include "menu.h"
 #include "sources.h"
-
-/* --- what is typed at the table --------------------------------------------------------------- */
-
-void help_entry_line(struct strbuf *w, const char *typed, const char *does)
-{
-    strbuf_add(w, "  %-13s %s\n", typed, does);
-}
-
-void help_entry(struct strbuf *w, const struct game *game)
-{
-    strbuf_add(w, "%s",
-               game->seat_header
-                   ? _("Type what happens at the table, in any order, one line a turn or piece by "
-                       "piece:\n")
-                   : _("Type what happens at the table, one line a turn or piece by piece:\n"));
-    for (const struct typed_help *e = game->manual.typed; e && e->typed; e++)
-        help_entry_line(w, e->typed, _(e->what));
-}
 
 /* --- looking up ------------------------------------------------------------------------------- */
 
@@ -50,7 +34,9 @@ static bool plain_name(const char *word, char out[NAME_ROOM])
         bool letter = (kind >= UTF8PROC_CATEGORY_LU && kind <= UTF8PROC_CATEGORY_LO) ||
                       (kind >= UTF8PROC_CATEGORY_ND && kind <= UTF8PROC_CATEGORY_NO);
         bool joint = point < 0x80 ? strchr(" \t'-_", (int)point) != NULL : !letter;
-        if (!joint) {
+        if (point == 0x142) { /* the Polish l */
+            out[n++] = 'l';
+        } else if (!joint) {
             memcpy(out + n, c, (size_t)bytes);
             n += (size_t)bytes;
         } else if (n && out[n - 1] != '-') {
@@ -65,16 +51,14 @@ static bool plain_name(const char *word, char out[NAME_ROOM])
     return n > 0;
 }
 
-/* Whether the name is among a topic's names. */
-static bool goes_by(const struct help_topic *t, const char *name)
+/* Whether the name is among a topic's names, in English or in the user's language. */
+static bool goes_by(const char *about, const struct help_topic *t, const char *name)
 {
-    size_t n = strlen(name);
-    for (const char *at = t->names; *at;) {
-        size_t length = strcspn(at, " ");
-        if (length == n && memcmp(at, name, n) == 0)
+    struct name_list names = names_of(about, t->names);
+    char other[LOCAL_NAME], plain[NAME_ROOM];
+    while (next_name(&names, other))
+        if (plain_name(other, plain) && strcmp(plain, name) == 0)
             return true;
-        at += length + (at[length] == ' ');
-    }
     return false;
 }
 
@@ -99,7 +83,7 @@ static bool is_titled(const struct help_topic *t, const char *name)
 static const struct help_topic *named_topic(const struct help_topic *topics, const char *name)
 {
     for (const struct help_topic *t = topics; t->names; t++)
-        if (goes_by(t, name))
+        if (goes_by(HELP_NAME, t, name))
             return t;
     return NULL;
 }
@@ -134,7 +118,7 @@ static const struct help_topic *topic_of_command(const struct game *game, const 
 {
     const struct help_topic *t;
     for (int i = 0; (t = help_command(game, i)); i++)
-        if (goes_by(t, name))
+        if (goes_by(COMMAND_NAME, t, name))
             return t;
     return NULL;
 }
@@ -172,12 +156,26 @@ static void add_options(struct strbuf *w, const struct game *game)
     }
 }
 
+static void add_other_names(struct strbuf *w, const struct help_topic *t)
+{
+    struct name_list names = names_of(COMMAND_NAME, t->names);
+    struct strbuf others = {.text = NULL};
+    char name[LOCAL_NAME];
+    for (bool first = true; next_name(&names, name); first = false)
+        if (!first)
+            strbuf_add(&others, " %s", name);
+    if (others.text)
+        strbuf_add(w, _("Also:%s.\n"), others.text);
+    w->failed |= others.failed;
+    strbuf_free(&others);
+}
+
 static void add_topic(struct strbuf *w, const struct game *game, const struct help_topic *t,
                       bool command)
 {
     const struct command_help *own = command ? help_of_game(game, t->names) : NULL;
     if (command)
-        strbuf_add_call(w, t->title, 0);
+        strbuf_add_dot_call(w, t, 0);
     else
         strbuf_add(w, "%s", _(t->title));
     strbuf_add(w, "\n");
@@ -185,9 +183,8 @@ static void add_topic(struct strbuf *w, const struct game *game, const struct he
         strbuf_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
     else
         add_options(w, game);
-    const char *also = t->names + strcspn(t->names, " ");
-    if (command && *also)
-        strbuf_add(w, _("Also:%s.\n"), also);
+    if (command)
+        add_other_names(w, t);
 }
 
 /* Adds a page that the game generates. False: none has this name. */
@@ -196,7 +193,7 @@ static bool add_page(struct strbuf *w, const struct help_pages *pages, const cha
 {
     const struct help_topic *topic;
     for (int i = 0; pages && (topic = pages->topic(i)); i++) {
-        if (!goes_by(topic, name))
+        if (!goes_by(HELP_NAME, topic, name))
             continue;
         strbuf_add(w, "%s", behind_more ? "\n" : "");
         pages->add(w, i);
@@ -218,7 +215,7 @@ void help_group(struct strbuf *w, const struct game *game, int group)
         if ((int)c->group != group)
             continue;
         strbuf_add(w, "  ");
-        if (strbuf_add_call(w, c->topic->title, CALL_WIDTH) >= CALL_WIDTH)
+        if (strbuf_add_dot_call(w, c->topic, CALL_WIDTH) >= CALL_WIDTH)
             strbuf_add(w, "\n  %*s", CALL_WIDTH, "");
         strbuf_add(w, "%s\n", _(own && own->line ? own->line : c->help));
     }
@@ -253,6 +250,11 @@ bool help_on(struct strbuf *w, const struct game *game, const char *word)
         add_topic(w, game, said, false);
     }
     return t || said;
+}
+
+const char *help_name(const struct game *game, int i, char name[LOCAL_NAME])
+{
+    return name_shown(help_command(game, i) ? COMMAND_NAME : HELP_NAME, help_names(game, i), name);
 }
 
 const char *help_names(const struct game *game, int i)

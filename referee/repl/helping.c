@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/local_names.h"
+#include "base/utf8.h"
 #include "help.h"
 #include "menu.h"
 #include "pager.h"
@@ -30,24 +32,61 @@ static void add_more(struct repl *r)
     strbuf_add(&r->said, "%s", _(more ? more : N_("More: .help with a command or a word.\n")));
 }
 
-/* Adds what can be typed at the table, the commands a player needs, and the groups of all
- * commands. */
-static void help_first(struct repl *r)
+enum { TYPED_LEAST = 13, FIRST_ROWS = 40, TYPED_ROOM = LOCAL_NAME + 16 };
+
+/* The rows of the first screen: what can be typed, and what it does, translated. */
+struct first_screen {
+    struct {
+        char typed[TYPED_ROOM];
+        const char *does;
+    } row[FIRST_ROWS];
+    int rows, widest;
+};
+
+static void add_row(struct first_screen *f, const char *before, const char *typed, const char *does)
+{
+    if (f->rows == FIRST_ROWS)
+        return;
+    char *text = f->row[f->rows].typed;
+    snprintf(text, TYPED_ROOM, "%s%s", before, typed);
+    int columns = utf8_width(text, strlen(text));
+    f->widest = columns > f->widest ? columns : f->widest;
+    f->row[f->rows++].does = _(does);
+}
+
+/* What can be typed at the table, the commands a player needs, and the groups of all commands. */
+static void first_rows(struct first_screen *f, const struct game *game)
 {
     struct menu m;
-    const struct game *game = session_game(r->session);
-    char call[32];
+    char name[LOCAL_NAME], help[TYPED_ROOM];
     make_menu(game, &m);
-    help_entry(&r->said, game);
-    for (size_t i = 0; i < m.count; i++) {
-        const struct dot_command *c = &m.entry[i];
-        snprintf(call, sizeof call, ".%.*s", (int)first_length(c), c->topic->names);
-        if (c->first)
-            help_entry_line(&r->said, call, _(c->help));
+    for (const struct typed_help *e = game->manual.typed; e && e->typed; e++) {
+        const char *local = i18n_in(TYPED_WORDS, e->typed);
+        add_row(f, "", local ? local : e->typed, e->what);
     }
-    for (const struct help_topic *g = dot_groups; g->names; g++) {
-        snprintf(call, sizeof call, ".help %.*s", (int)strcspn(g->names, " "), g->names);
-        help_entry_line(&r->said, call, _(g->text));
+    for (size_t i = 0; i < m.count; i++)
+        if (m.entry[i].first)
+            add_row(f, ".", name_shown(COMMAND_NAME, m.entry[i].topic->names, name),
+                    m.entry[i].help);
+    snprintf(help, sizeof help, ".%s ", name_shown(COMMAND_NAME, "help", name));
+    for (const struct help_topic *g = dot_groups; g->names; g++)
+        add_row(f, help, name_shown(HELP_NAME, g->names, name), g->text);
+}
+
+static void help_first(struct repl *r)
+{
+    const struct game *game = session_game(r->session);
+    struct first_screen f = {.widest = TYPED_LEAST};
+    first_rows(&f, game);
+    strbuf_add(&r->said, "%s",
+               game->seat_header
+                   ? _("Type what happens at the table, in any order, one line a turn or piece by "
+                       "piece:\n")
+                   : _("Type what happens at the table, one line a turn or piece by piece:\n"));
+    for (int i = 0; i < f.rows; i++) {
+        const char *typed = f.row[i].typed;
+        strbuf_add(&r->said, "  %s%*s %s\n", typed, f.widest - utf8_width(typed, strlen(typed)), "",
+                   f.row[i].does);
     }
     add_more(r);
 }
@@ -62,7 +101,7 @@ static void help_commands(struct repl *r)
 /* Adds all help on a topic; "": on what can be typed. False: nothing. */
 static bool add_help(struct repl *r, const char *topic)
 {
-    if (strcmp(topic, "commands") == 0)
+    if (is_named(HELP_NAME, NC_("help name", "commands"), topic))
         help_commands(r);
     else if (*topic)
         return help_on(&r->said, session_game(r->session), topic);

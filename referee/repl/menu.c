@@ -4,23 +4,33 @@
 #include <stdio.h>
 #include <string.h>
 
-size_t first_length(const struct dot_command *c)
-{
-    return strcspn(c->topic->names, " ");
-}
+#include "base/local_names.h"
+#include "base/scan.h"
 
 bool is_called(const struct dot_command *c, const char *name)
 {
-    size_t n = first_length(c);
+    size_t n = strcspn(c->topic->names, " ");
     return strlen(name) == n && memcmp(c->topic->names, name, n) == 0;
+}
+
+/* The name that is shown, folded, by which the menu is sorted. */
+static const char *sorted_by(const struct dot_command *c, char folded[LOCAL_NAME])
+{
+    char name[LOCAL_NAME];
+    name_shown(COMMAND_NAME, c->topic->names, name);
+    if (!strbuf_fold(name, strlen(name), folded, LOCAL_NAME))
+        snprintf(folded, LOCAL_NAME, "%s", name);
+    return folded;
 }
 
 static void add_command(struct menu *m, const struct dot_command *c)
 {
+    char name[LOCAL_NAME], other[LOCAL_NAME];
     size_t at = m->count;
     if (m->count == MENU_ROOM)
         return;
-    for (; at && strcmp(m->entry[at - 1].topic->names, c->topic->names) > 0; at--)
+    sorted_by(c, name);
+    for (; at && strcmp(sorted_by(&m->entry[at - 1], other), name) > 0; at--)
         m->entry[at] = m->entry[at - 1];
     m->entry[at] = *c;
     m->count++;
@@ -50,56 +60,52 @@ const char *command_name(const struct game *game, int i, char name[32])
     make_menu(game, &m);
     if (i < 0 || (size_t)i >= m.count)
         return NULL;
-    snprintf(name, 32, "%.*s", (int)first_length(&m.entry[i]), m.entry[i].topic->names);
+    snprintf(name, 32, "%.*s", (int)strcspn(m.entry[i].topic->names, " "), m.entry[i].topic->names);
     return name;
 }
 
-bool next_alias(const struct menu *m, size_t *row, const char **at, char name[32])
+/* How a name fits what was typed, the best last. */
+enum fit { FIT_NONE, FIT_OTHER_BEGINS, FIT_OWN_BEGINS, FIT_NAME };
+
+static enum fit name_fits(const char *name, const char *typed, bool own)
 {
-    for (; *row < m->count; ++*row, *at = NULL) {
-        const struct dot_command *c = &m->entry[*row];
-        const char *rest = *at ? *at : c->topic->names + first_length(c);
-        rest += *rest == ' ';
-        size_t n = strcspn(rest, " ");
-        if (!n)
-            continue;
-        snprintf(name, 32, "%.*s", (int)n, rest);
-        *at = rest + n;
-        return true;
-    }
-    return false;
+    char folded[LOCAL_NAME];
+    size_t n = strlen(typed);
+    if (!n || !strbuf_fold(name, strlen(name), folded, sizeof folded) ||
+        strncmp(folded, typed, n) != 0)
+        return FIT_NONE;
+    return !folded[n] ? FIT_NAME : own ? FIT_OWN_BEGINS : FIT_OTHER_BEGINS;
 }
 
-/* Adds a command that fits, once. `found` -1: more than one. */
-static void another(const struct dot_command *c, const struct dot_command **found, bool *many)
+static enum fit command_fits(const struct dot_command *c, const char *typed)
 {
-    if (c == *found)
-        return;
-    *many = *found != NULL;
-    *found = c;
+    struct name_list names = names_of(COMMAND_NAME, c->topic->names);
+    char name[LOCAL_NAME];
+    enum fit best = FIT_NONE;
+    for (bool first = true; next_name(&names, name); first = false) {
+        enum fit fit = name_fits(name, typed, first || is_called(c, name));
+        best = fit > best ? fit : best;
+    }
+    return best;
 }
 
 const struct dot_command *find_command(const struct menu *m, const char *typed, bool *many)
 {
     const struct dot_command *found = NULL;
-    const char *at = NULL;
-    char name[32];
-    size_t n = strlen(typed);
+    enum fit best = FIT_NONE;
+    char folded[LOCAL_NAME];
     *many = false;
-    for (size_t i = 0; i < m->count; i++)
-        if (is_called(&m->entry[i], typed))
-            return &m->entry[i];
-    for (size_t i = 0; n && i < m->count && !*many; i++)
-        if (strncmp(m->entry[i].topic->names, typed, n) == 0)
-            another(&m->entry[i], &found, many);
-    for (size_t row = 0; n && !found && next_alias(m, &row, &at, name);)
-        if (strcmp(name, typed) == 0)
-            found = &m->entry[row];
-    if (!n || found || *many)
-        return found;
-    at = NULL;
-    for (size_t row = 0; !*many && next_alias(m, &row, &at, name);)
-        if (strncmp(name, typed, n) == 0)
-            another(&m->entry[row], &found, many);
-    return found;
+    if (!strbuf_fold(typed, strlen(typed), folded, sizeof folded))
+        return NULL;
+    for (size_t i = 0; i < m->count; i++) {
+        enum fit fit = command_fits(&m->entry[i], folded);
+        if (fit < best || fit == FIT_NONE)
+            continue;
+        /* The English name comes before one that is another command's elsewhere. */
+        *many = fit == best && fit != FIT_NAME;
+        if (fit > best || is_called(&m->entry[i], folded))
+            found = &m->entry[i];
+        best = fit;
+    }
+    return *many ? NULL : found;
 }

@@ -34,21 +34,16 @@ struct menu {
 
 void make_menu(const struct game *game, struct menu *m);
 
-/* The length in bytes of a command's own name, the first of its names; and whether it is this
- * one. */
-size_t first_length(const struct dot_command *c);
+/* Whether this is the first of a command's English names. */
 bool is_called(const struct dot_command *c, const char *name);
 
-/* The command with this name, or the only one whose name begins with it. Other names count if no
- * command's own name fits. NULL: none, or (`many`) several. */
+/* The command with this name, in English or in the user's language, or the only one of whose names
+ * one begins with it: first the names that are shown and the first English ones, then the others.
+ * `typed` may be of any case and without accents. NULL: none, or (`many`) several. */
 const struct dot_command *find_command(const struct menu *m, const char *typed, bool *many);
 
 /* The name of the i-th command, general or the game's; NULL after the last. */
 const char *command_name(const struct game *game, int i, char name[32]);
-
-/* The next other name of a command, in English or French, folded like the input. `*row` and `*at`
- * hold the position and begin as 0 and NULL. False: no more. */
-bool next_alias(const struct menu *m, size_t *row, const char **at, char name[32]);
 
 /* .help (repl/helping.c). */
 void command_help(struct repl *r, char *argument);

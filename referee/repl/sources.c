@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "base/paragraph.h"
 
 static void add_title(struct strbuf *w, const struct book *b)
@@ -102,21 +103,11 @@ static void add_place(struct strbuf *w, const struct book *b, const char *asked)
     strbuf_add_paragraph(w, _(a->says), 0);
 }
 
-/* Whether the name is "sources" in one of the program's languages, as help looks it up. */
-static bool asks_for_all(const char *name)
-{
-    static const char *const all[] = {"sources", "source", "quellen", "zrodła", "джерела", NULL};
-    for (const char *const *n = all; *n; n++)
-        if (strcmp(*n, name) == 0)
-            return true;
-    return false;
-}
-
 bool sources_on(struct strbuf *w, const struct game *game, const char *name)
 {
     if (!game->manual.books)
         return false;
-    if (asks_for_all(name)) {
+    if (is_named(HELP_NAME, NC_("help name", "sources source"), name)) {
         add_all(w, game->manual.books);
         return true;
     }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/local_names.h"
 #include "base/scan.h"
 #include "help.h"
 
@@ -42,21 +43,22 @@ static bool word_near(const char *word, size_t n, const char *name, size_t m)
     return letters_apart(word, n, name, m) <= (n <= SHORT_WORD ? 1 : 2);
 }
 
-bool is_near(const char *name, const char *word)
+bool any_near(const char *about, const char *names, const char *word)
 {
-    return word_near(word, strlen(word), name, strlen(name));
+    struct name_list list = names_of(about, names);
+    char name[LOCAL_NAME], folded[LOCAL_NAME], typed[LOCAL_NAME];
+    bool near = false;
+    if (!strbuf_fold(word, strlen(word), typed, sizeof typed))
+        return false;
+    while (!near && next_name(&list, name))
+        near = strbuf_fold(name, strlen(name), folded, sizeof folded) &&
+               word_near(typed, strlen(typed), folded, strlen(folded));
+    return near;
 }
 
-/* Whether one of the names is near; then the first of them is suggested. */
-static bool topic_near(const char *names, const char *word, size_t n)
+void add_near(struct strbuf *near, const char *name)
 {
-    for (const char *at = names; *at;) {
-        size_t m = strcspn(at, " ");
-        if (word_near(word, n, at, m))
-            return true;
-        at += m + (at[m] == ' ');
-    }
-    return false;
+    strbuf_add(near, "%s%s", near->length ? ", " : "", name);
 }
 
 /* Shorter names are too much like players' names. */
@@ -77,12 +79,12 @@ const struct game *near_game(const char *word, size_t length)
 void near_help(const struct game *game, const char *word, struct strbuf *out)
 {
     const char *names;
+    char name[LOCAL_NAME];
     word += *word == '.';
-    size_t n = strlen(word);
     for (int i = 0, found = 0; found < NEAR_MOST && (names = help_names(game, i)); i++) {
-        if (!topic_near(names, word, n))
+        if (!any_near(help_command(game, i) ? COMMAND_NAME : HELP_NAME, names, word))
             continue;
-        strbuf_add(out, "%s%.*s", found ? ", " : "", (int)strcspn(names, " "), names);
+        add_near(out, help_name(game, i, name));
         found++;
     }
 }

@@ -9,8 +9,11 @@
  * with the word or differs in at most two letters, of a short word in one. */
 void near_help(const struct game *game, const char *word, struct strbuf *out);
 
-/* Whether a name is near a word in this sense. */
-bool is_near(const char *name, const char *word);
+/* Whether one of the names, in English or in the user's language, is near a word in this sense. */
+bool any_near(const char *about, const char *names, const char *word);
+
+/* Adds a suggestion after others. */
+void add_near(struct strbuf *near, const char *name);
 
 /* The game whose name differs in at most two letters, of a short word in one; NULL: none. */
 const struct game *near_game(const char *word, size_t length);

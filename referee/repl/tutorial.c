@@ -8,6 +8,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "base/paragraph.h"
 #include "help.h"
 #include "log/offered.h"
@@ -128,13 +129,15 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
     struct strbuf w = {.text = NULL};
     const char *word = t->line + strspn(t->line, " \t");
     size_t n = strcspn(word, " ");
+    char name[LOCAL_NAME];
     if (*word != '.')
         return false;
-    *skip = n > 1 && strncmp(".skip", word, n) == 0;
-    *quit = n > 1 && strncmp(".quit", word, n) == 0;
-    if (n > 1 && strncmp(".board", word, n) == 0)
+    snprintf(name, sizeof name, "%.*s", (int)n - 1, word + 1);
+    *skip = begins_name(COMMAND_NAME, NC_("command name", "skip"), name);
+    *quit = begins_name(COMMAND_NAME, "quit exit bye", name);
+    if (begins_name(COMMAND_NAME, "board position", name))
         show_board(t, &w);
-    else if (n > 1 && strncmp(".help", word, n) == 0 && word[n])
+    else if (begins_name(COMMAND_NAME, "help", name) && word[n])
         help_on(&w, t->game, word + n + 1);
     if (!w.length && !*skip && !*quit) {
         strbuf_add_paragraph(&w, _(t->game->manual.lessons[lesson].hint), 0);

@@ -27,7 +27,7 @@ static bool is_word(const char *at, const char *word)
 /* The colours of seats as users say them, folded: English, French, German, Polish, Ukrainian. */
 static const struct {
     const char *header, *said[5];
-} colours[] = {{"White", {"white", "blanc", "weiss", "biały", "білии"}},
+} colours[] = {{"White", {"white", "blanc", "weiss", "bialy", "білии"}},
                {"Black", {"black", "noir", "schwarz", "czarny", "чорнии"}}};
 
 /* Whether the word is the colour of the seat. */

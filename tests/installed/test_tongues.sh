@@ -155,3 +155,42 @@ for stop in stop bank arrêt arrêter "s'arrêter" inscrire stopp aufhören ansc
     printf '.new ten-thousand A - B\n112346/11 %s\n' "$stop" | "$referee" --db "$dir/$stop.db" >"$dir/said"
     grep -q '^A stops: 200 written' "$dir/said" || fail "$stop does not stop: $(cat "$dir/said")"
 done
+
+# The commands of the prompt and of the program go by the names of the language, by the beginning of one,
+# without accents, and by the English ones.
+while read -r language said names; do
+    for name in $names; do
+        rm -f "$dir"/named.db*
+        printf '.new trictrac A - B\n64 1/7 1/5\n%s\n' "$name" | LC_ALL=C.UTF-8 LANGUAGE=$language \
+            "$referee" --db "$dir/named.db" >"$dir/said" 2>&1 || fail "$language: $name: $(cat "$dir/said")"
+        grep -q "^$said" "$dir/said" || fail "$language: $name: $(cat "$dir/said")"
+    done
+done <<END
+en Undone .undo .back .u .UNDO
+fr Annulé .annuler .défaire .DEFAIRE .ann .retour .undo
+de Rückgängig .zurück .zuruck .rückgängig .ZUR .undo
+pl Cofnięte .cofnij .COF .undo
+uk Скасовано .скасувати .назад .СКАСУВАТИ .undo
+END
+while read -r language name other; do
+    for command in $name $other; do
+        LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" --db "$dir/named.db" "$command" >"$dir/$command.said" ||
+            fail "$language: referee $command"
+    done
+    cmp "$dir/$name.said" "$dir/$other.said"
+    LC_ALL=C.UTF-8 LANGUAGE=$language "$referee" help | grep -q "^  $other" || fail "$language: --help has no $other"
+done <<END
+en matches matches
+fr matches parties
+de matches spiele
+pl matches lista
+uk matches ігри
+END
+! LC_ALL=C.UTF-8 LANGUAGE=C "$referee" --db "$dir/named.db" parties 2>/dev/null || fail 'a French name in English'
+
+# What checks the names finds a sentence that keeps the English one, and two commands of one name.
+cp "$here/../../po/fr.po" "$dir/fr.po"
+printf '\nmsgid "type .undo"\nmsgstr "tapez .undo"\n' >>"$dir/fr.po"
+! "$here/../../po/commands.py" "$dir/fr.po" >/dev/null || fail 'an English name in French passes'
+sed 's/^msgstr "annuler défaire retour"/msgstr "rétablir"/' "$here/../../po/fr.po" >"$dir/fr.po"
+! "$here/../../po/commands.py" "$dir/fr.po" >/dev/null || fail 'two commands of one name pass'

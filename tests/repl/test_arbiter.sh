@@ -189,7 +189,7 @@ for ruling in '.rule score 0/0 0/0 so' '.rule turn w so' '.rule board "W:1x13,5,
     table trictrac Anna Boris <<<'64 +4 1/7 1/4'
     says 'Boris may claim it'
     says 'Boris may choose'
-    went_on "$ruling" .score '.turn' '.undo 1' '.redo 1' '.coup 1'
+    went_on "$ruling" .score '.turn' '.undo 1' '.redo 1' '.turn 1'
     sed -n '/arbiter rule/,/^Undone/p; /^Redone/,$p' "$here/said" >"$here/after"
     mv "$here/after" "$here/said"
     says 'it can no longer be claimed, the arbiter has ruled'

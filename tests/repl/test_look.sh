@@ -25,20 +25,20 @@ lines() { [ "$(wc -l <"$here/said")" = "$1" ] || fail "not $1 lines"; }
 
 types '[White "Anna"]' '[Black "Boris"]' '.set holes 11' '64 1/7 1/5' '52 1/6 1/3' \
     '.rule score 1/4 2/0 the pegs were found so' '43 1/5 1/4' '61 1/7 1/2'
-types .coups
+types .turns
 lines 4
 says '^ +1\. w 64 +1/7 1/5 +0:0 '
 says '^ +2\. b 52 .* 4:0 +1:2 +\*$'
 never_says '^ +1\. .*\*$'
 never_says '^ +3\. .*\*$'
-types '.coups 2-3'
+types '.turns 2-3'
 lines 2
 says '^ +2\. b'
 says '^ +3\. w'
-types '.coups 1'
+types '.turns 1'
 lines 1
 says '^ +4\. b'
-for wrong in '.coups 0' '.coups 3-2' '.coups x' '.coup 5' '.coup 0' '.coup x'; do
+for wrong in '.turns 0' '.turns 3-2' '.turns x' '.turn 5' '.turn 0' '.turn x'; do
     ! types "$wrong" || fail "answered: $wrong"
 done
 
@@ -47,14 +47,14 @@ types '.edit 1 64 1/7/11'
 says '^Anna: man from 5 to 1, man from 7 to 11\.$'
 types '.edit 1 64 1/7 1/5' '.orders'
 [ "$(grep -c '^Anna: man from 1 to 5, man from 11 to 7\.$' "$here/said")" = 2 ] || fail 'orders'
-types '.coup 1'
+types '.turn 1'
 says '^1\. Anna 64: 1/7 1/5$'
 says 'After it: W:1x13,5,7 B:1x15$'
 when='[0-9.]+ [0-9]+:[0-9]+ \([0-9-]+T[0-9:.]+Z\)'
 says "Corrected $when: 64 1/7/11\$"
 says "Corrected $when: 64 1/7 1/5\$"
 never_says 'Typed '
-types '.coup 2'
+types '.turn 2'
 says 'Before it: W:1x13,5,7 B:1x15$'
 says 'The arbiter rules that the score is 1/4 2/0: the pegs were found so\.$'
 
@@ -70,14 +70,14 @@ says "^This match: $key$"
 
 # Silent: of what the players find out for themselves neither marks nor score are listed.
 rm "$db"
-types '[White "Anna"]' '[Black "Boris"]' '.set announce silent' '64 1/7 1/5' '.coups' '.coup 1'
+types '[White "Anna"]' '[Black "Boris"]' '.set announce silent' '64 1/7 1/5' '.turns' '.turn 1'
 says '^ +1\. w 64 +1/7 1/5 *$'
 never_says ' due'
 
 # Each line of a turn has its own time, the claims too, as the log has it.
 rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '64' '+4 1/7 1/5 # so' 'school' '.overrule 2 he was warned'
-types '43 1/4 1/5' '.coup 1'
+types '43 1/4 1/5' '.turn 1'
 times=$("$referee" --db "$db" show --json last | jq -r 'select(.kind == "line" or .kind == "overrule").at')
 [ "$(wc -l <<<"$times")" = 5 ] || fail "not five times: $times"
 for typed in 64 '+4 1/7 1/5' school 'rule claim 1 2 "he was warned"'; do
@@ -89,7 +89,7 @@ never_says 'Typed .*: 43'
 
 # A game of dice.
 rm "$db"
-types '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '5 3 s' '1' '.coups' '.coup 1'
+types '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '5 3 s' '1' '.turns' '.turn 1'
 says '^ +1\. a 5 3 .* \+8 '
 says '^ +2\. b 1 .* \+0 '
 says '^Anna: 8 written, total 8\.$'

@@ -41,7 +41,7 @@ while IFS= read -r line; do
 done <"$book"
 [ "$throws" = 23 ] || fail "23 throws were printed, not $throws"
 keys C-l
-enter ".marque"
+enter ".score"
 wait_for screen '^Kermadeuc: peg 6, jeton 0\. His opponent: peg 0, jeton 0\.$'
 strokes=$(wc -c <"$book")
 echo "23 throws, $strokes keystrokes"
@@ -67,7 +67,7 @@ while IFS= read -r line; do
 done <"$first_use"
 wait_for last '^24\. Anna \(White\), the dice>$'
 keys C-l
-enter ".marque"
+enter ".score"
 wait_for screen '^Anna: peg 6, jeton 0\. Boris: peg 0, jeton 0\.$'
 learning=$(wc -c <"$first_use")
 grep -Eq "\b$learning\b" "$readme" || fail "doc/at-the-table.md does not say $learning"
@@ -92,7 +92,7 @@ shown '^      ● His opponent \(Black\): 0 holes, 0 points <-$'
 enter ".set flip on"
 wait_for last '^25\. .*>$'
 keys C-l
-enter ".plateau"
+enter ".position"
 wait_for screen '^ +\[12\]  11   10    9    8    7       6    5    4    3    2    1$'
 enter ".set board list"
 wait_for last '^25\. .*>$'

@@ -177,7 +177,7 @@ static const struct query_command questions[] = {
 };
 
 static const struct alias_command sayings[] = {
-    {.topic = {"end", ".end",
+    {.topic = {NC_("command name", "end"), ".end",
                N_("Ends the play for money, between two games: who has more points has won.")},
      .argument = "",
      .help = N_("both end the play for money"),

@@ -4,14 +4,15 @@
 #include "base/i18n.h"
 
 const struct typed_help backgammon_typed[] = {
-    {"w 31", N_("first throw of a game: who was higher, both dice; then 64")},
+    {NC_("typed words", "w 31"), N_("first throw of a game: who was higher, both dice; then 64")},
     {"24/18 13/9", N_("the play: from/to, each player counting down to 1;")},
     {"", N_("24/14 one man by both numbers, 13/7x2 two alike,")},
     {"", N_("bar/20 entered, 6/off borne off, - nothing played")},
     {"18 9", N_("where the men arrive. An empty line: the only legal play")},
-    {"double", N_("before the throw; the other answers take or pass")},
-    {"resigns", N_("an offer to lose the game; the other answers take or pass")},
-    {"= back", N_("a wrong play goes back")},
+    {NC_("typed words", "double"), N_("before the throw; the other answers take or pass")},
+    {NC_("typed words", "resigns"),
+     N_("an offer to lose the game; the other answers take or pass")},
+    {NC_("typed words", "= back"), N_("a wrong play goes back")},
     {"# ...", N_("a note")},
     {.typed = NULL},
 };

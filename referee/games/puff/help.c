@@ -78,11 +78,12 @@ const struct typed_help puff_typed[] = {
     {"6/11 6/8", N_("from/to: each player counts from where men are set;")},
     {"6/8/11  6/8x2", N_("one man by two numbers; two men alike;")},
     {"22/off  -", N_("borne off; nothing. An empty line: the only legal play")},
-    {"= back", N_("the other player sends a wrong play back; = stands leaves it")},
+    {NC_("typed words", "= back"),
+     N_("the other player sends a wrong play back; = stands leaves it")},
     {"# ...", N_("a note")},
-    {".help puff", N_("the rules in short")},
-    {".help doublet", N_("undersides, and the throw a doublet gives")},
-    {".help options", N_("what can be agreed on")},
+    {NC_("typed words", ".help puff"), N_("the rules in short")},
+    {NC_("typed words", ".help doublet"), N_("undersides, and the throw a doublet gives")},
+    {NC_("typed words", ".help options"), N_("what can be agreed on")},
     {.typed = NULL},
 };
 

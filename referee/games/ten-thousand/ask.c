@@ -37,21 +37,21 @@ static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 }
 
 const struct query_command ten_thousand_questions[] = {
-    {{"chances odds", ".chances",
+    {{NC_("command name", "chances odds"), ".chances",
       N_("Of all throws of the dice that come next: in how many nothing counts, and what the turn "
          "is worth then on average. While a throw waits, this is shown for each keep.")},
      "",
      N_("what throwing on brings"),
      answer_chances,
      N_("Nobody throws any more")},
-    {{"keeps", ".keeps",
+    {{NC_("command name", "keeps"), ".keeps",
       N_("Everything that can be put aside from the throw, with its points and what counts in "
          "it.")},
      "",
      N_("all that can be put aside, with its points"),
      dice_answer_keeps,
      N_("No throw waits for a keep")},
-    {{"why", ".why [TURN]",
+    {{NC_("command name", "why"), ".why [TURN]",
       N_("What each throw of the last turn, or of the one named, counted, and how the turn "
          "ended.")},
      "[TURN]",

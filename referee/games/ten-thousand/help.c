@@ -49,12 +49,13 @@ const struct help_topic ten_thousand_help[] = {
 const struct typed_help ten_thousand_typed[] = {
     {"112346", N_("the dice, in any order: all six begin a turn")},
     {"/11", N_("put aside; / is all that counts, /- nothing; 112346/11 at once")},
-    {"stop", N_("or s, bank: the points are written; so by the next player's dice")},
-    {"on", N_("all six were put aside, and the same player throws on")},
-    {"450, truba", N_("a turn of which only the points are typed")},
+    {NC_("typed words", "stop"),
+     N_("or s, bank: the points are written; so by the next player's dice")},
+    {NC_("typed words", "on"), N_("all six were put aside, and the same player throws on")},
+    {NC_("typed words", "450, truba"), N_("a turn of which only the points are typed")},
     {"+450", N_("the number written, if not what is due")},
-    {"= stands", N_("what the others chose after a fault; or = back")},
-    {"a, Anna", N_("whose dice come next")},
+    {NC_("typed words", "= stands"), N_("what the others chose after a fault; or = back")},
+    {NC_("typed words", "a, Anna"), N_("whose dice come next")},
     {"# ...", N_("a note")},
     {.typed = NULL},
 };

@@ -7,12 +7,13 @@ const struct typed_help tic_tac_typed[] = {
     {"64", N_("the dice")},
     {"1/7 1/5", N_("the play: from/to, each player counting from their own start")},
     {"7 5", N_("where the men arrive. An empty line: the only legal play")},
-    {"hit, in, fill", N_("before the play: how this throw wins the partie")},
-    {"whynot", N_("the other player claims what was overlooked")},
-    {"raise 2", N_("both agree: the partie is worth twice as much")},
-    {"= back", N_("the other player sends a wrong play back; = stands leaves it")},
+    {NC_("typed words", "hit, in, fill"), N_("before the play: how this throw wins the partie")},
+    {NC_("typed words", "whynot"), N_("the other player claims what was overlooked")},
+    {NC_("typed words", "raise 2"), N_("both agree: the partie is worth twice as much")},
+    {NC_("typed words", "= back"),
+     N_("the other player sends a wrong play back; = stands leaves it")},
     {"# ...", N_("a note")},
-    {".help tic-tac", N_("the rules in short, a reconstruction")},
+    {NC_("typed words", ".help tic-tac"), N_("the rules in short, a reconstruction")},
     {.typed = NULL},
 };
 

@@ -8,10 +8,10 @@ const struct typed_help tric_trac_typed[] = {
     {"1/7 1/2", N_("the play: from/to, fields counted by the player who moves;")},
     {"", N_("1/7/8 one man with both numbers, 22/off out, 12/14x2 two men,")},
     {"", N_("7 2 where men arrive, - nothing. An empty line: the only play")},
-    {"new, on", N_("the winner of a partie: set up again, or play on")},
-    {"b 61", N_("who throws, where both may: after a doublet, and after new")},
+    {NC_("typed words", "new, on"), N_("the winner of a partie: set up again, or play on")},
+    {NC_("typed words", "b 61"), N_("who throws, where both may: after a doublet, and after new")},
     {"+3", N_("the points the player pegged, if not those due")},
-    {"= back", N_("the other player, of a wrong play; or = stands, = 1/6 1/5")},
+    {NC_("typed words", "= back"), N_("the other player, of a wrong play; or = stands, = 1/6 1/5")},
     {"# ...", N_("a note")},
     {.typed = NULL}};
 

@@ -273,7 +273,7 @@ static const struct query_command questions[] = {
     {.topic.names = NULL}};
 
 static const struct alias_command sayings[] = {
-    {{"back", ".back",
+    {{NC_("command name", "back"), ".back",
       N_("The other player sends back a play that is against the rules, as = back does: the men "
          "return, those hit included, and the throw is played again.")},
      "",
@@ -281,7 +281,8 @@ static const struct alias_command sayings[] = {
      "= back",
      N_("After .back comes the play now made, or nothing"),
      false},
-    {{"stands", ".stands", N_("Both let a play against the rules stand, as = stands does.")},
+    {{NC_("command name", "stands"), ".stands",
+      N_("Both let a play against the rules stand, as = stands does.")},
      "",
      N_("let a play against the rules stand"),
      "= stands",

@@ -52,14 +52,14 @@ static bool answer_chances(const struct turn_ref *at, struct strbuf *said)
 }
 
 const struct query_command trictrac_questions[] = {
-    {{"chances odds probabilites", ".chances",
+    {{NC_("command name", "chances odds"), ".chances",
       N_("What each of the 36 throws would give the player who is to throw, and how many give "
          "something.")},
      "",
      N_("what each of the 36 throws would give"),
      answer_chances,
      N_("The referee is silent: the players count the chances themselves")},
-    {{"why pourquoi", ".why [TURN]",
+    {{NC_("command name", "why"), ".why [TURN]",
       N_("Every point due for the last throw, or for that of the turn named, with men and ways; "
          "and what players often believe is due but is not, with the reason.")},
      "[TURN]",
@@ -70,7 +70,7 @@ const struct query_command trictrac_questions[] = {
 };
 
 const struct alias_command trictrac_sayings[] = {
-    {{"claim reclamer reclamation", ".claim [PLAYER] [POINTS]",
+    {{NC_("command name", "claim"), ".claim [PLAYER] [POINTS]",
       N_("Sends the player to school, the same as typing school: for the whole of it, or for a "
          "number of points. Who claims is the player to act, or the one named: .claim b 4. More: "
          ".help school.")},

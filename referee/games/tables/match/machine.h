@@ -454,13 +454,13 @@ bool tables_chances(const struct turn_ref *at, struct strbuf *said);
 extern const char tables_no_turn[];
 #define TABLES_WHY(page, line)                                                                     \
     {                                                                                              \
-        .topic = {"why pourquoi", ".why [TURN]", (page)}, .argument = "[TURN]", .help = (line),    \
-        .answer = tables_why, .refused = tables_no_turn                                            \
+        .topic = {NC_("command name", "why"), ".why [TURN]", (page)}, .argument = "[TURN]",        \
+        .help = (line), .answer = tables_why, .refused = tables_no_turn                            \
     }
 #define TABLES_CHANCES(page, line, no)                                                             \
     {                                                                                              \
-        .topic = {"chances odds", ".chances", (page)}, .argument = "", .help = (line),             \
-        .answer = tables_chances, .refused = (no)                                                  \
+        .topic = {NC_("command name", "chances odds"), ".chances", (page)}, .argument = "",        \
+        .help = (line), .answer = tables_chances, .refused = (no)                                  \
     }
 
 /* Adds who has thrown what: "Anna 6-4". */

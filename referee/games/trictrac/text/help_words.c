@@ -102,7 +102,7 @@ const struct help_topic help_words[] = {
         "1-11 on one's own side and T', 1'-11' on the opponent's.")},
 
     /* The game. */
-    {"school ecole envoyer-a-l-ecole schule szkoła школа", N_("School (école)"),
+    {"school ecole envoyer-a-l-ecole schule szkola школа", N_("School (école)"),
      N_("A player who marks too little or too much is sent to school: the opponent marks the "
         "difference. Marking too little is final once the player touches a man, marking too much "
         "once the player lets go of the jeton. It may be claimed until the claimant's own next "
@@ -119,7 +119,7 @@ const struct help_topic help_words[] = {
         "holes included: mark. It is no school and gives no right to go. Said by the player who "
         "threw, b mark or w mark, it binds the opponent for what this throw gives the opponent. "
         "Once the next throw is made, only the school is left (M XVII; GU III; LL §185-186).")},
-    {"false-move fausse-case false falscher-zug fałszywy-ruch неправильнии-хід",
+    {"false-move fausse-case false falscher-zug falszywy-ruch неправильнии-хід",
      N_("False move (fausse case)"),
      N_("A man put down where it may not stand. It is never refused: it is judged, and before "
         "throwing the opponent chooses what becomes of it. The codes are N1-N4, C1, C2, Q1, Q2, "
@@ -270,11 +270,14 @@ const struct typed_help help_typed[] = {
     {"1/7 1/5", N_("the play: from/to, fields counted by the player who moves;")},
     {"", N_("1/7/11 one man with both numbers, 22/off borne off, - nothing;")},
     {"", N_("7 5 where the men arrive. An empty line: the only legal play")},
-    {"stay, go", N_("after a hole won by your throw; playing a man means staying")},
-    {"+8  b+2", N_("what the player, or Black, marked, if not what was due")},
+    {NC_("typed words", "stay, go"),
+     N_("after a hole won by your throw; playing a man means staying")},
+    {NC_("typed words", "+8  b+2"), N_("what the player, or Black, marked, if not what was due")},
     {"@1:2", N_("the same as moved: peg one hole, jeton at 2")},
-    {"school 4", N_("the opponent sends the player to school; false contests it")},
-    {"mark", N_("the opponent has the missing points marked, without a school")},
+    {NC_("typed words", "school 4"),
+     N_("the opponent sends the player to school; false contests it")},
+    {NC_("typed words", "mark"),
+     N_("the opponent has the missing points marked, without a school")},
     {"= 1/7 1/6", N_("what the opponent chose after a false move; or its number")},
     {"# ...", N_("a note")},
     {.typed = NULL},
