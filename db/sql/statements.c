@@ -304,8 +304,10 @@ const char *const sql_text_of[SQL_COUNT] = {
                     " AND e.hash = s.head) AND NOT EXISTS (SELECT 1 FROM match o"
                     " WHERE s.entries = 0 AND o.origin = s.origin AND o.founding_hash = s.head)"
                     " ORDER BY s.match_id, s.at, s.signature",
-    [SQL_CLUBS_UNSAID] = "SELECT m.key FROM match m WHERE m.club <> '' AND NOT EXISTS (SELECT 1"
-                         " FROM arrival a WHERE a.match_id = m.id AND a.club = m.club)",
+    [SQL_CLUBS_UNSAID] =
+        "SELECT m.key FROM match m WHERE m.club <> '' AND (NOT EXISTS (SELECT 1"
+        " FROM arrival a WHERE a.match_id = m.id AND a.club = m.club) OR EXISTS (SELECT 1"
+        " FROM arrival a WHERE a.match_id = m.id AND a.club <> m.club))",
     [SQL_PLAYERS] = "SELECT called FROM (SELECT " CALLED(
         "p") " AS called FROM player p"
              " WHERE EXISTS (SELECT 1 FROM seat WHERE player_id = p.id)) AS t"

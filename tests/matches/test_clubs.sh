@@ -164,11 +164,15 @@ altered "DELETE FROM entry WHERE match_id = $boris AND seq > 1; DELETE FROM coup
     UPDATE match SET head_seq = 1, coups = 0, state = 'open', fingerprint = NULL,
     head_hash = (SELECT hash FROM entry WHERE match_id = $boris AND seq = 1) WHERE id = $boris" \
     'had arrived from lyon at'
-altered "UPDATE arrival SET club = 'nice' WHERE match_id = $boris" 'no arrival says'
-altered "DELETE FROM arrival WHERE match_id = $boris" 'no arrival says'
+altered "UPDATE arrival SET club = 'nice' WHERE match_id = $boris" 'its arrivals do not say'
+altered "INSERT INTO seal SELECT match_id, '00' || substr(signature, 3), origin, entries, head, name, at, public
+    FROM seal WHERE match_id = $boris LIMIT 1;
+    INSERT INTO arrival SELECT match_id, signature, 'nice' FROM seal WHERE match_id = $boris
+    AND signature LIKE '00%' LIMIT 1" 'its arrivals do not say'
+altered "DELETE FROM arrival WHERE match_id = $boris" 'its arrivals do not say'
 altered "DELETE FROM seal WHERE match_id = $boris" 'a row of arrival refers to no row of seal'
 altered "UPDATE seal SET at = '2020-01-01T00:00:00.000Z' WHERE match_id = $boris" 'the signature is not of this'
-altered "UPDATE match SET club = 'paris' WHERE id = $boris" 'no arrival says'
+altered "UPDATE match SET club = 'paris' WHERE id = $boris" 'its arrivals do not say'
 altered "UPDATE player SET club = 'paris' WHERE name = 'Boris'" 'a row of seat refers to no row of player'
 altered "UPDATE player SET person = 99 WHERE name = 'Boris'" 'a row of player refers to no row of player'
 says 0 'everything agrees' --db office.db verify

@@ -309,6 +309,7 @@ static const struct alteration {
     {"match", "coups", "coups - 1"},
     {"match", "revision", "revision + 1"},
     {"match", "fingerprint", "replace(fingerprint, substr(fingerprint, 1, 4), '0000')"},
+    {"match", "fingerprint", "NULL"},
     {"player", "name", "name || 'x'"},
     {"founding", "value", "value || 'x'"},
     {"founding", "key", "key || 'x'"},

@@ -118,7 +118,7 @@ static void compare_match(const struct loaded *l, const struct differences *d, s
         problem = _("the stored state of the match differs from what is computed");
     else if (m->coups != d->coups)
         problem = _("the number of turns differs from what is computed");
-    else if (m->fingerprint && !same(m->fingerprint, d->fingerprint))
+    else if ((m->fingerprint || m->coups) && !same(m->fingerprint, d->fingerprint))
         problem = _("the stored fingerprint differs from what is computed");
     else if (l->ended && result_digest_revision(l->judged) != m->revision)
         problem = _("no entry of the log proves by which rules it was judged");
@@ -203,7 +203,7 @@ static void compare_older(const struct loaded *l, const struct differences *d, s
     else if (l->match.coups != d->stored)
         found_bad(out, l->match.head_seq, l->match.coups,
                   _("the number of turns differs from what is computed"));
-    else if (l->match.fingerprint && !same(l->match.fingerprint, d->fingerprint))
+    else if (!same(l->match.fingerprint, d->fingerprint))
         found_bad(out, l->match.head_seq, l->match.coups,
                   _("the stored fingerprint differs from what is computed"));
     else
