@@ -216,6 +216,10 @@ const struct program_option program_options[OPTIONS] = {
                        .value = "SECONDS",
                        .help = N_("how long the big screen shows six tables"),
                        .read = read_rotate},
+    [OPTION_PROXY] = {.name = "--proxy",
+                      .value = "ADDR",
+                      .help = N_("a proxy in front of it, whose Forwarded is believed"),
+                      .at = AT(serve.proxy)},
 };
 
 const struct program_option *option_named(const char *name)

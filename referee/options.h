@@ -51,6 +51,7 @@ enum option_id {
     OPTION_SCORERS,
     OPTION_ACCEPT,
     OPTION_ROTATE,
+    OPTION_PROXY,
     OPTIONS
 };
 
@@ -101,7 +102,7 @@ struct options_given {
     int points;              /* --points: the roller's points */
     const struct game *game; /* --game; NULL: not given */
     struct {
-        const char *listen, *name, *accept;
+        const char *listen, *name, *accept, *proxy;
         bool scorers;
         int rotate;
     } serve;

@@ -16,7 +16,8 @@ static enum status serve(const struct call *c)
                                          .accept = o->serve.accept,
                                          .as = o->record.as,
                                          .passphrase_file = o->record.passphrase_file,
-                                         .rotate = o->serve.rotate});
+                                         .rotate = o->serve.rotate,
+                                         .proxies = o->serve.proxy});
 }
 
 const struct helper this_helper = {"referee-serve", serve};

@@ -32,6 +32,11 @@ struct shared_buffer *event_beat(void)
     return event_of("beat", json_object());
 }
 
+struct shared_buffer *event_gone(void)
+{
+    return event_of("gone", json_object());
+}
+
 struct shared_buffer *event_lost(bool lost)
 {
     return event_of("lost", json_pack("{s:b}", "lost", (int)lost));

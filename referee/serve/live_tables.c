@@ -5,37 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "base/i18n.h"
 #include "db/open/open.h"
-#include "log/find.h"
+#include "table_places.h"
 
-enum { POLLS_A_SECOND = 1000 / TABLES_POLL };
-
-struct live_tables {
-    const char *path;
-    struct live_tables_told told;
-    struct store *store; /* NULL: it cannot be read at the moment */
-    dev_t device;
-    ino_t file;
-    long changes; /* store_changed */
-    int polls, numbered;
-    bool lost;
-    struct live_table *table[TABLES_MOST];
-    int count;
-};
+enum { POLLS_A_SECOND = 1000 / TABLES_POLL, POLLS_A_MINUTE = 60 * POLLS_A_SECOND, STAY_HOURS = 12 };
 
 /* --- one table -------------------------------------------------------------------------------- */
 
-static void forget_made(struct live_table *t)
+void forget_made(struct live_table *t)
 {
     shared_buffer_drop(t->page);
     shared_buffer_drop(t->json);
-    shared_buffer_drop(t->card);
-    t->page = t->json = t->card = NULL;
+    shared_buffer_drop(t->all);
+    t->page = t->json = t->all = NULL;
 }
 
-static void end_table(struct live_table *t)
+void end_table(struct live_table *t)
 {
     forget_made(t);
     while (t->turns)
@@ -47,7 +35,7 @@ static void end_table(struct live_table *t)
 }
 
 /* Loads the match again. A match that cannot be read keeps its place, and `why` says the reason. */
-static void load_table(struct live_tables *all, struct live_table *t)
+void load_table(struct live_tables *all, struct live_table *t)
 {
     struct strbuf why = {.text = NULL};
     forget_made(t);
@@ -69,21 +57,6 @@ int live_tables_count(const struct live_tables *t)
 struct live_table *live_table_at(struct live_tables *t, int i)
 {
     return t->table[i];
-}
-
-struct live_table *live_tables_find(struct live_tables *t, const char *key, size_t length)
-{
-    struct live_table *found = NULL;
-    if (length < MATCH_SHOWN || length >= STORE_KEY_SIZE)
-        return NULL;
-    for (int i = 0; i < t->count; i++) {
-        if (strncmp(t->table[i]->key, key, length) != 0)
-            continue;
-        if (found)
-            return NULL;
-        found = t->table[i];
-    }
-    return found;
 }
 
 struct store *live_tables_store(struct live_tables *t)
@@ -126,74 +99,59 @@ static int by_founding(const void *a, const void *b)
     return order ? order : strcmp(l->key, r->key);
 }
 
-static int note_head(void *ctx, const struct store_match *m)
-{
-    struct live_table *t = ctx;
-    t->seen = !m->hidden;
-    hall_head(m, t->head);
-    return 0;
-}
-
-static struct live_table *add_table(struct live_tables *all, const char *key)
-{
-    struct live_table *t = all->count < TABLES_MOST ? calloc(1, sizeof *t) : NULL;
-    if (!t)
-        return NULL;
-    snprintf(t->key, sizeof t->key, "%s", key);
-    t->number = ++all->numbered;
-    all->table[all->count++] = t;
-    return t;
-}
-
 /* Adds open matches that are new, the oldest first, and reloads those whose logs have grown. */
 static bool take_open(struct live_tables *all, struct store_error *err, bool *listed)
 {
     const struct store_query open = {.state = "open", .shown = true, .limit = TABLES_MOST};
     struct open_matches l = {.rows = 0};
+    bool several;
     if (store_matches(all->store, &open, list_match, &l, err) != STORE_OK)
         return false;
     qsort(l.row, (size_t)l.rows, sizeof l.row[0], by_founding);
     for (int i = 0; i < l.rows; i++) {
-        struct live_table *t = live_tables_find(all, l.row[i].key, STORE_KEY_SIZE - 1);
+        struct live_table *t = find_listed(all, l.row[i].key, STORE_KEY_SIZE - 1, &several);
         *listed |= !t;
-        if (!t && !(t = add_table(all, l.row[i].key)))
+        if (!t && !(t = add_table(all, l.row[i].key, 0)))
             continue;
-        t->seen = true;
-        if (strcmp(t->head, l.row[i].head) == 0)
-            continue;
-        memcpy(t->head, l.row[i].head, sizeof t->head);
-        load_table(all, t);
+        t->seen = t->open = true;
+        memcpy(t->stored, l.row[i].head, sizeof t->stored);
+        bring_up(all, t);
     }
     return true;
 }
 
-/* Those that were open: they stay with their result, unless they are hidden or gone. */
+/* Those that were open: they stay with their result for a while, unless they are hidden or gone. */
 static void take_others(struct live_tables *all, bool *listed)
 {
-    int kept = 0;
     for (int i = 0; i < all->count; i++) {
         struct live_table *t = all->table[i];
-        char head[HALL_HEAD];
-        memcpy(head, t->head, sizeof head);
-        if (!t->seen)
-            (void)store_match_get(all->store, t->key, note_head, t, NULL);
-        if (t->seen)
-            all->table[kept++] = t;
-        if (t->seen && strcmp(head, t->head) != 0)
-            load_table(all, t);
-        *listed |= !t->seen;
         if (t->seen)
             continue;
-        all->told.gone(all->told.context, t);
-        end_table(t);
+        if (look_up(all, t)) {
+            bring_up(all, t);
+            continue;
+        }
+        *listed = true;
+        leave_place(all, i--);
     }
-    all->count = kept;
 }
+
+/* When a match must have been touched to have a place although it has ended. */
+static void note_since(struct live_tables *all)
+{
+    const time_t then = time(NULL) - STAY_HOURS * 3600;
+    struct tm tm;
+    gmtime_r(&then, &tm);
+    strftime(all->since, sizeof all->since, "%Y-%m-%dT%H:%M:%S", &tm);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
 
 static void refresh(struct live_tables *all)
 {
     struct store_error err;
     bool listed = false;
+    note_since(all);
     for (int i = 0; i < all->count; i++)
         all->table[i]->seen = false;
     if (!take_open(all, &err, &listed)) {
@@ -201,8 +159,11 @@ static void refresh(struct live_tables *all)
         return;
     }
     take_others(all, &listed);
-    if (listed)
+    take_visits(all);
+    if (listed) {
+        keep_numbers(all);
         all->told.listed(all->told.context);
+    }
     if (all->lost)
         all->told.lost(all->told.context, NULL);
     all->lost = false;
@@ -254,7 +215,7 @@ void live_tables_poll(struct live_tables *t)
         return;
     if (store_changed(t->store, &now, &err) != STORE_OK)
         complain(t, err.text);
-    else if (now != t->changes || (t->lost && second)) {
+    else if (now != t->changes || (t->lost && second) || t->polls % POLLS_A_MINUTE == 0) {
         t->changes = now;
         refresh(t);
     }
@@ -269,9 +230,10 @@ struct live_tables *live_tables_open(const char *path, const struct live_tables_
     }
     t->path = path;
     t->told = *told;
+    recall_numbers(t);
     if (open_store(t))
         return t;
-    free(t);
+    live_tables_close(t);
     return NULL;
 }
 
@@ -281,6 +243,8 @@ void live_tables_close(struct live_tables *t)
         return;
     while (t->count)
         end_table(t->table[--t->count]);
+    while (t->visits)
+        end_table(t->visited[--t->visits]);
     store_close(t->store);
     free(t);
 }

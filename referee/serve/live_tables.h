@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The matches of a record that are shown: those that are open, and those that were open since the
- * server started. It notices within a tenth of a second what other programs write, by a number that
- * SQLite increments. A read transaction lasts no longer than it takes to read a match. */
+/* The matches of a record that are shown: those that are open, and for some hours those that a
+ * server has shown while they were open; where places are short, these leave at once. Any other
+ * match is loaded when somebody asks for it. It notices within a tenth of a second what other
+ * programs write, by a number that SQLite increments. A read transaction lasts no longer than it
+ * takes to read a match. */
 #ifndef SERVE_LIVE_TABLES_H
 #define SERVE_LIVE_TABLES_H
 
@@ -12,15 +14,17 @@ enum { TABLES_MOST = 64, TABLES_POLL = 100 /* milliseconds */ };
 
 struct live_table {
     char key[STORE_KEY_SIZE];
-    char head[HALL_HEAD]; /* as it is stored */
-    int number;           /* from 1, in order of arrival */
+    char head[HALL_HEAD]; /* of `shown` */
+    int number;           /* from 1; 0: it has no place, and is only visited */
+    bool open, told;      /* as it is stored; its scorers were told the way */
     bool good;            /* `shown` has that head; else `why` says the reason */
     struct public_view shown;
     char why[160];
     struct shared_buffer **turn; /* the list, as it was last sent */
     long turns;
-    struct shared_buffer *page, *json, *card; /* cached; NULL since the last change */
-    bool seen;                                /* used while the list is updated */
+    struct shared_buffer *page, *json, *all;          /* cached; NULL since the last change */
+    bool seen;                                        /* used while the list is updated, */
+    char stored[HALL_HEAD], updated[STORE_TIME_SIZE]; /* ... and the head and time in the record */
 };
 
 /* Called when a table has changed, when one is forgotten, when some have come or gone, and when the
@@ -44,8 +48,10 @@ void live_tables_poll(struct live_tables *t);
 
 int live_tables_count(const struct live_tables *t);
 struct live_table *live_table_at(struct live_tables *t, int i);
-/* Finds a table by the first `length` characters of its key, at least eight. NULL: none, or more
- * than one. */
+/* Whether another match would have no place. */
+bool live_tables_full(const struct live_tables *t);
+/* Finds a match by the first `length` characters of its key, at least eight. NULL: none, or more
+ * than one. What has no place is valid until another such one is asked for. */
 struct live_table *live_tables_find(struct live_tables *t, const char *key, size_t length);
 
 /* The store that the tables are read from. */

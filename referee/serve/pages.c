@@ -65,7 +65,8 @@ void page_missing(struct strbuf *w)
     html_element(w, "<header class=\"top\"><a class=\"where\" href=\"/\">", _("Tables"),
                  "</a></header>\n<main>\n");
     html_element(w, "<p class=\"none\">",
-                 _("This match is not being played here: it is over, or its address is another."),
+                 _("There is no such match in this record: its address is another, or it was left "
+                   "out of the record."),
                  "</p>\n</main>\n</body>\n</html>\n");
 }
 
@@ -181,8 +182,11 @@ static void add_head(struct strbuf *w, const struct live_table *t, long refresh)
 {
     const struct public_view *h = &t->shown;
     strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"/\">");
-    strbuf_add(w, _("Table %d"), t->number);
-    html_element(w, " · ", _(h->told.game->title), "");
+    if (t->number) {
+        strbuf_add(w, _("Table %d"), t->number);
+        strbuf_add(w, " · ");
+    }
+    html_element(w, "", _(h->told.game->title), "");
     if (*h->event)
         html_element(w, " · ", h->event, "");
     if (*h->told.occasion)

@@ -23,11 +23,12 @@ void page_part(struct strbuf *w, const struct live_table *t, long n);
 
 /* Events as they are sent; NULL: no memory. event_table has all of a table, or what has changed
  * since the last call. event_beat says that the server runs, event_lost whether the record can be
- * read, event_bye when to connect again. */
+ * read, event_bye when to connect again, event_gone that there is no such match. */
 struct shared_buffer *event_table(struct live_table *t, bool all);
 struct shared_buffer *event_card(struct live_table *t);
 struct shared_buffer *event_cards(struct live_tables *all);
 struct shared_buffer *event_beat(void);
+struct shared_buffer *event_gone(void);
 struct shared_buffer *event_lost(bool lost);
 struct shared_buffer *event_bye(long milliseconds);
 

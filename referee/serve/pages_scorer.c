@@ -63,8 +63,9 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
     svg_furniture(w, &h->told);
     strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"");
     part_path(w, h);
-    html_element(w, "\">", _("Scorer"), " · ");
-    strbuf_add(w, _("Table %d"), t->number);
+    html_element(w, "\">", _("Scorer"), t->number ? " · " : "");
+    if (t->number)
+        strbuf_add(w, _("Table %d"), t->number);
     strbuf_add(w, "</a>");
     page_fresh(w, 0);
     strbuf_add(w, "</header>\n");

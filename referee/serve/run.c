@@ -12,6 +12,7 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
+#include "client_address.h"
 #include "db/open/open.h"
 #include "matches/sync/clubs.h"
 #include "matches/verify/keys.h"
@@ -32,7 +33,6 @@ struct running {
     struct event_base *base;
     struct site site;
     char address[ADDRESS_ROOM];
-    int told; /* tables whose scorers were told */
 };
 
 /* --- who may enter something ------------------------------------------------------------------ */
@@ -41,12 +41,13 @@ struct running {
 static void tell_scorers(struct running *r)
 {
     char token[TOKEN_ROOM], pin[PIN_ROOM];
-    struct site *s = &r->site;
+    const struct site *s = &r->site;
     for (int i = 0; s->scorers && i < live_tables_count(s->tables); i++) {
-        const struct live_table *t = live_table_at(s->tables, i);
+        struct live_table *t = live_table_at(s->tables, i);
         struct strbuf players = {.text = NULL}, clean = {.text = NULL};
-        if (!t->good || t->number <= r->told)
+        if (!t->good || !t->open || t->told)
             continue;
+        t->told = true;
         replayed_players(&t->shown.told, &players);
         strbuf_add_clean(&clean, players.text ? players.text : "");
         scorers_token(s->scorers, t->key, ROLE_SCORER, token);
@@ -58,10 +59,6 @@ static void tell_scorers(struct running *r)
         strbuf_free(&players);
         strbuf_free(&clean);
     }
-    for (int i = 0; i < live_tables_count(s->tables); i++)
-        r->told = live_table_at(s->tables, i)->number > r->told
-                      ? live_table_at(s->tables, i)->number
-                      : r->told;
     fflush(stdout);
 }
 
@@ -182,6 +179,8 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     int port = PORT;
     if (job->listen && !listen_read(job->listen, host, &port))
         return print_failure(job->listen, _("no address, as 192.0.2.20:8080"));
+    if (job->proxies && !address_list_is_good(job->proxies))
+        return print_failure(job->proxies, _("no addresses, as 127.0.0.1,::1"));
     if (job->name && !host_is_name(job->name))
         return print_failure(job->name, _("no name of a host, as club.example.org"));
     if (!server_listen(r->site.server, host, &port))
@@ -232,6 +231,7 @@ static bool open_for_entry(struct site *s, const struct serve_job *job)
 
 enum status serve_run(const struct serve_job *job)
 {
+    const struct server_names names = {.name = job->name, .proxies = job->proxies};
     struct running r = {.base = event_base_new()};
     const struct live_tables_told told = {site_table_changed, site_table_gone, site_tables_listed,
                                           site_record_lost, &r.site};
@@ -240,12 +240,13 @@ enum status serve_run(const struct serve_job *job)
     raise_descriptors();
     make_record(job->record);
     r.site.tables = live_tables_open(job->record, &told);
-    r.site.server = r.base ? server_new(r.base, job->name, site_answer, site_large, &r.site) : NULL;
+    r.site.server = r.base ? server_new(r.base, &names, site_answer, site_large, &r.site) : NULL;
     bool ready = r.site.tables && open_for_entry(&r.site, job);
     if (ready && r.site.server)
         status = listen_and_serve(&r, job);
     else if (ready)
         print_failure("serve", _("out of memory"));
+    shared_buffer_drop(r.site.cards);
     scorers_close(r.site.scorers);
     signer_wipe(&r.site.office);
     store_close(r.site.into);

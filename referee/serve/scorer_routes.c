@@ -74,8 +74,11 @@ static void answer_ask(const struct asked *a, const struct public_view *h)
 {
     struct strbuf ask = {.text = NULL}, w = {.text = NULL};
     struct json_builder m = make(json_object());
+    char place[TOKEN_ROOM];
     part_ask(&ask, h);
+    scorers_token(a->site->scorers, h->key, ROLE_LISTENER, place);
     put_text(&m, "head", h->head);
+    put_text(&m, "place", place);
     put(&m, "ask", ask.failed ? NULL : json_stringn(ask.text, ask.length));
     strbuf_free(&ask);
     char *line = line_of(made(&m));
@@ -214,6 +217,12 @@ void post_new(const struct asked *a)
     if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY || is_refused(a, NULL))
         return;
     scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
+    live_tables_poll(a->site->tables); /* what others have founded counts */
+    if (live_tables_full(a->site->tables) &&
+        !live_tables_find(a->site->tables, key, STORE_KEY_SIZE - 1)) {
+        asked_refuse(a, 503, N_("no table is free: end or adjourn a match, then begin this one"));
+        return;
+    }
     int status = match_found(a->site->into, key, a->body, a->r->length, &w);
     if (status != 200) {
         answer_status(a, status, &w);

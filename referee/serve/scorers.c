@@ -128,6 +128,13 @@ enum role scorers_role(const struct scorers *s, const char *key, const char *aut
     return role;
 }
 
+bool scorers_may_listen(const struct scorers *s, const char *key, const char *token, size_t length)
+{
+    char right[TOKEN_ROOM];
+    scorers_token(s, key, ROLE_LISTENER, right);
+    return length == TOKEN_ROOM - 1 && sodium_memcmp(right, token, length) == 0;
+}
+
 /* --- PINs ------------------------------------------------------------------------------------- */
 
 void scorers_pin(const struct scorers *s, const char *key, char pin[PIN_ROOM])

@@ -9,7 +9,9 @@
 
 enum { TOKEN_ROOM = 33 }; /* 32 hexadecimal digits and the NUL */
 
-enum role { ROLE_NOBODY, ROLE_SCORER, ROLE_ARBITER };
+/* A listener enters nothing: the token is for the place of its stream, and may stand in an address.
+ */
+enum role { ROLE_NOBODY, ROLE_SCORER, ROLE_ARBITER, ROLE_LISTENER };
 
 struct scorers;
 
@@ -24,6 +26,9 @@ void scorers_token(const struct scorers *s, const char *key, enum role role,
 /* The role whose token is in an Authorization header, "Bearer ..." (NULL: no header), at a table;
  * `key` NULL: for new matches. Takes the same time for every wrong token. */
 enum role scorers_role(const struct scorers *s, const char *key, const char *authorization);
+
+/* Whether `length` bytes are the token of a listener at a table. */
+bool scorers_may_listen(const struct scorers *s, const char *key, const char *token, size_t length);
 
 /* The PIN of six digits that a phone without a camera exchanges for the scorer's token of a
  * table. */

@@ -11,7 +11,10 @@
 #include "shared_buffer.h"
 
 enum {
-    SERVER_CONNECTIONS = 2000,
+    SERVER_SPECTATORS = 2000, /* their streams; */
+    SERVER_SCORERS = 256,     /* ... those of scorers and arbiters, who have places of their own; */
+    SERVER_REQUESTS = 512,    /* ... and connections that are no streams */
+    SERVER_CONNECTIONS = SERVER_SPECTATORS + SERVER_SCORERS + SERVER_REQUESTS,
     SERVER_ADDRESS = 50,        /* connections from one address; this machine has no limit */
     SERVER_SECONDS = 10,        /* to receive a whole request */
     SERVER_ANSWER_SECONDS = 60, /* to send an answer */
@@ -31,10 +34,16 @@ typedef void server_handler(void *context, struct connection *c, const struct re
  * refuses it. */
 typedef int server_asked(void *context, const struct request *r);
 
-/* NULL: no memory. `name` is as in origin_check.h. `large` NULL: large bodies are refused. The
- * arguments must outlive the server. */
-struct server *server_new(struct event_base *base, const char *name, server_handler *handler,
-                          server_asked *large, void *context);
+/* What the server goes by, as in origin_check.h, and the proxies it believes, as in
+ * client_address.h. Each may be NULL. */
+struct server_names {
+    const char *name, *proxies;
+};
+
+/* NULL: no memory. `large` NULL: large bodies are refused. The arguments, and the names, must
+ * outlive the server. */
+struct server *server_new(struct event_base *base, const struct server_names *names,
+                          server_handler *handler, server_asked *large, void *context);
 /* Closes all connections and frees the server. */
 void server_free(struct server *s);
 
@@ -51,11 +60,16 @@ void connection_answer(struct connection *c, int status, const char *type, const
 /* Answers with a short text. */
 void connection_say(struct connection *c, int status, const char *text);
 
-/* Answers with a stream of events on `topic`, which must outlive the stream. */
-void connection_stream(struct connection *c, const void *topic);
+enum stream_kind { STREAM_SPECTATOR, STREAM_SCORER, STREAM_KINDS };
+
+/* Answers with a stream of events on `topic`, which must outlive the stream. False: the places of
+ * this kind are taken, and the answer says so. */
+bool connection_stream(struct connection *c, enum stream_kind kind, const void *topic);
 /* Send an event to one stream; to all of a topic (NULL: of every topic). The buffer stays the
- * caller's. A stream that is too slow is closed. */
+ * caller's. A stream that is too slow is closed; the first event, which has all there is, may be
+ * longer than what may wait. */
 void connection_send(struct connection *c, struct shared_buffer *b);
+void connection_send_first(struct connection *c, struct shared_buffer *b);
 void server_send(struct server *s, const void *topic, struct shared_buffer *b);
 /* Ends the streams of a topic. */
 void server_end_topic(struct server *s, const void *topic);

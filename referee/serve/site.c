@@ -94,11 +94,36 @@ static void get_match(const struct asked *a)
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-static void send_one(struct connection *c, struct shared_buffer *b)
+static void send_first(struct connection *c, struct shared_buffer *b)
 {
     if (b)
-        connection_send(c, b);
+        connection_send_first(c, b);
     shared_buffer_drop(b);
+}
+
+/* Scorers have places of their own: their pages say so by a token. */
+static enum stream_kind kind_of(const struct asked *a, const struct live_table *t)
+{
+    size_t n = 0;
+    const char *as = query_value(a->r->query, "as", &n);
+    bool scores =
+        as && t && a->site->scorers && scorers_may_listen(a->site->scorers, t->key, as, n);
+    return scores ? STREAM_SCORER : STREAM_SPECTATOR;
+}
+
+static void forget_cards(struct site *s)
+{
+    shared_buffer_drop(s->cards);
+    s->cards = NULL;
+}
+
+/* A page of a match that is no longer in the record loads itself anew, and says so. */
+static void say_gone(const struct asked *a)
+{
+    if (live_tables_store(a->site->tables))
+        connection_answer(a->c, 200, "text/event-stream; charset=utf-8", NULL, event_gone());
+    else
+        connection_say(a->c, 503, "");
 }
 
 /* A page that shows what is there already hears only that the server lives. */
@@ -109,12 +134,16 @@ static void get_events(const struct asked *a)
     const char *head = query_value(a->r->query, "head", &m);
     struct live_table *t = key ? live_tables_find(a->site->tables, key, n) : NULL;
     if (key && !t) {
-        connection_say(a->c, 404, "");
+        say_gone(a);
         return;
     }
-    connection_stream(a->c, t ? (const void *)t->key : hall_topic);
+    if (!connection_stream(a->c, kind_of(a, t), t ? (const void *)t->key : hall_topic))
+        return;
     bool known = t && head && m == strlen(t->head) && memcmp(head, t->head, m) == 0;
-    send_one(a->c, known ? event_beat() : t ? event_table(t, true) : event_cards(a->site->tables));
+    struct shared_buffer **all = t ? &t->all : &a->site->cards;
+    if (!known && !*all)
+        *all = t ? event_table(t, true) : event_cards(a->site->tables);
+    send_first(a->c, known ? event_beat() : *all ? shared_buffer_keep(*all) : NULL);
 }
 
 static void send_all(struct site *s, const void *topic, struct shared_buffer *b)
@@ -127,11 +156,12 @@ static void send_all(struct site *s, const void *topic, struct shared_buffer *b)
 void site_table_changed(void *site, struct live_table *t)
 {
     struct site *s = site;
+    forget_cards(s);
     if (!s->server)
         return;
     if (server_streams(s->server, t->key))
         send_all(s, t->key, event_table(t, false));
-    if (server_streams(s->server, hall_topic))
+    if (t->number && server_streams(s->server, hall_topic))
         send_all(s, hall_topic, event_card(t));
 }
 
@@ -145,6 +175,7 @@ void site_table_gone(void *site, const struct live_table *t)
 void site_tables_listed(void *site)
 {
     struct site *s = site;
+    forget_cards(s);
     if (s->server && server_streams(s->server, hall_topic))
         send_all(s, hall_topic, event_cards(s->tables));
 }

@@ -12,10 +12,11 @@ struct site {
     struct server *server;
     struct live_tables *tables;
     struct place place;
-    struct scorers *scorers; /* NULL: nothing can be entered */
-    struct store *into;      /* the record that lines are entered into, with `scorers` */
-    const char *clubs;       /* the file of clubs that may push matches; NULL: none may */
-    struct signer office;    /* signs the matches that were pushed */
+    struct scorers *scorers;     /* NULL: nothing can be entered */
+    struct store *into;          /* the record that lines are entered into, with `scorers` */
+    const char *clubs;           /* the file of clubs that may push matches; NULL: none may */
+    struct shared_buffer *cards; /* the first event of the hall, NULL since the last change */
+    struct signer office;        /* signs the matches that were pushed */
 };
 
 /* A server_handler whose context is a struct site. */

@@ -118,3 +118,10 @@ int phones_enter(struct phones *p, const char *key, const char *head, const char
     scorers_token(p->scorers, key, ROLE_SCORER, token);
     return post(p, path, token, head, line);
 }
+
+int phones_new(struct phones *p, const char *wanted)
+{
+    char token[TOKEN_ROOM];
+    scorers_token(p->scorers, NULL, ROLE_SCORER, token);
+    return post(p, "/new", token, "", wanted);
+}

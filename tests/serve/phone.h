@@ -34,6 +34,9 @@ json_t *phones_page(struct phones *p, const char *key);
  * match as its sender saw it. Where there are too many lines a second it waits. */
 int phones_enter(struct phones *p, const char *key, const char *head, const char *line, bool asks);
 
+/* Asks for a new match; the status. */
+int phones_new(struct phones *p, const char *wanted);
+
 /* A text of an object; "": it is not there. */
 const char *text_of(const json_t *o, const char *key);
 

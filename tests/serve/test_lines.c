@@ -402,7 +402,7 @@ static void test_reasons(void **state)
     assert_true(json_string_length(json_object_get(o, "reason")) > 0);
     json_decref(o);
     assert_int_equal(client_get(&f->at.served, "/t/00000000", answer, sizeof answer), 404);
-    assert_non_null(strstr(answer, "This match is not being played here"));
+    assert_non_null(strstr(answer, "There is no such match in this record"));
     assert_non_null(strstr(answer, "href=\"/\""));
 }
 

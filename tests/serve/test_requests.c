@@ -129,7 +129,7 @@ static const struct {
     {"GET /live.js/ HTTP/1.1\r\n" HOST END, 404},
     {"GET /t/ HTTP/1.1\r\n" HOST END, 404},
     {"GET /t/00000000 HTTP/1.1\r\n" HOST END, 404},
-    {"GET /events?t=00000000 HTTP/1.1\r\n" HOST END, 404},
+    {"GET /events?t=00000000 HTTP/1.1\r\n" HOST END, 200},
     {"DELETE / HTTP/1.1\r\n" HOST END, 405},
     {"CONNECT / HTTP/1.1\r\n" HOST END, 405},
     {"POST / HTTP/1.1\r\n" HOST "Content-Length: 0\r\n" END, 405},
@@ -323,11 +323,10 @@ static void test_slow(void **state)
     assert_int_equal(atoi(answer + 9), 408);
 }
 
-/* As many connections as there may be, each with a piece of a request: the next is refused, and
- * when they are gone all is as before. */
-static void test_many(void **state)
+/* Pieces of requests lock nobody out: when there are too many, the oldest is let go. */
+static void test_pieces(void **state)
 {
-    enum { MOST = 2000 };
+    enum { MOST = 600 };
     static int fd[MOST];
     struct fixture *f = *state;
     if (descriptors() < MOST + 100)
@@ -336,10 +335,9 @@ static void test_many(void **state)
         fd[i] = client_connect(&f->served, NULL);
         client_send(fd[i], "GET / HTTP/1.1\r\n", 16);
     }
-    assert_int_equal(client_get(&f->served, "/", answer, sizeof answer), 503);
+    assert_int_equal(client_get(&f->served, "/", answer, sizeof answer), 200);
     for (int i = 0; i < MOST; i++)
         close(fd[i]);
-    assert_int_equal(client_get_after(&f->served, 503, "/", answer, sizeof answer), 200);
 }
 
 /* An address of this machine that is not its own alone; "": it has none. */
@@ -483,7 +481,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_hidden, begin, end),
         cmocka_unit_test_setup_teardown(test_ended, begin, end),
         cmocka_unit_test_setup_teardown(test_slow, begin, end),
-        cmocka_unit_test_setup_teardown(test_many, begin, end),
+        cmocka_unit_test_setup_teardown(test_pieces, begin, end),
         cmocka_unit_test_setup_teardown(test_one_address, begin, end),
         cmocka_unit_test_setup_teardown(test_behind, begin, end),
         cmocka_unit_test_setup_teardown(test_thousand, begin, end),

@@ -7,7 +7,7 @@ var head = say.head || '', turns = Number(say.turns || 0);
 var corrected = JSON.parse(say.corrected || '[]');
 var at = 'at' in say ? Number(say.at) : null; // the turn looked at; null: it goes on
 var heardAt = Date.now(), linkLost = true, recordLost = false, source = null, asked = 0;
-var openedAt = 0, waiting = 0; // when the stream was asked for; the timer that asks for it again
+var openedAt = 0, waiting = 0, tries = 0; // when the stream was asked for; the timer that asks for it again
 var BEAT = 5000, SILENCE = 2 * BEAT + 1000; // the server beats; after two that did not come it is asked anew
 
 function el(id) { return document.getElementById(id); }
@@ -42,7 +42,8 @@ function showAge() {
 
 // --- the link ----------------------------------------------------------------------------------
 
-function soon() { return 1000 + Math.random() * 4000; }
+// A server that has no place for it is asked less and less often.
+function soon() { return (1000 + Math.random() * 4000) * Math.min(++tries, 8); }
 function again(wait) {
   if (source) source.close();
   source = null;
@@ -50,7 +51,7 @@ function again(wait) {
   clearTimeout(waiting);
   waiting = setTimeout(connect, wait);
 }
-function heard() { heardAt = Date.now(); linkLost = false; showAge(); }
+function heard() { heardAt = Date.now(); tries = 0; linkLost = false; showAge(); }
 // A connection that has died without a word says nothing for ever.
 function silent() { return Date.now() - Math.max(heardAt, openedAt) > SILENCE; }
 function watch() {
@@ -67,7 +68,8 @@ function connect() {
   clearTimeout(waiting);
   if (source) return;
   openedAt = Date.now();
-  source = new EventSource('/events?head=' + head + (key || say.scores ? '&t=' + (key || say.scores) : ''));
+  source = new EventSource('/events?head=' + head + (key || say.scores ? '&t=' + (key || say.scores) : '') +
+                           (say.place ? '&as=' + say.place : ''));
   function on(name, f) {
     source.addEventListener(name, function (e) { heard(); f(JSON.parse(e.data)); });
   }
@@ -79,6 +81,7 @@ function connect() {
   });
   on('card', takeCard);
   on('cards', function (d) { put(el('cards'), d.cards); turnScreen(0); });
+  on('gone', function () { source.close(); location.reload(); });
   on('bye', function (d) { again(d.wait + Math.random() * 4000); });
   source.onerror = function () { again(soon()); };
 }
@@ -230,6 +233,7 @@ if (el('cards')) {
 setInterval(watch, 1000);
 document.addEventListener('visibilitychange', wake);
 window.addEventListener('pageshow', wake);
+document.addEventListener('place', function () { if (linkLost) again(0); }); // there is one for scorers
 window.addEventListener('online', function () { again(0); });
 connect();
 })();

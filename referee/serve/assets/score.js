@@ -227,6 +227,10 @@ function ask() {
       if (mine !== turn) return;
       if (!busy && !queue.length) head = d.head;
       el('ask').innerHTML = d.ask; // rendered by the server
+      if (say.place !== d.place) {
+        say.place = d.place;
+        document.dispatchEvent(new Event('place'));
+      }
       dice = [];
       sayRest();
       if (!busy && !queue.length) say.state = 'ready';

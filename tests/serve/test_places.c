@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who has a place: spectators, scorers, matches; and what a restart of the server leaves as it was.
+ * By hand: test_places REFEREE. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "serve/client_address.h"
+#include "serve/live_tables.h"
+#include "serve/server.h"
+#include "tests/serve/phone.h"
+
+enum { PATH_MOST = 192 };
+
+static const char *referee;
+static struct phones phones;
+
+static int begin(void **state)
+{
+    (void)state;
+    phones_begin(&phones, referee);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    phones_end(&phones);
+    return 0;
+}
+
+static double seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void enter(const char *key, const char *line)
+{
+    json_t *page = phones_page(&phones, key);
+    int status = phones_enter(&phones, key, text_of(page, "head"), line, false);
+    json_decref(page);
+    if (status != 200)
+        fail_msg("%s: %s", line, phones.answer);
+}
+
+static const char *get(const char *path)
+{
+    assert_int_equal(client_get(&phones.at.served, path, phones.answer, sizeof phones.answer), 200);
+    return client_body(phones.answer);
+}
+
+static int follow(const char *key, const char *as)
+{
+    char request[256];
+    int fd = client_connect(&phones.at.served, NULL);
+    snprintf(request, sizeof request, "GET /events?t=%.8s%s HTTP/1.1\r\nHost: localhost\r\n\r\n",
+             key, as);
+    client_send(fd, request, strlen(request));
+    return fd;
+}
+
+/* The first line of an answer to a stream. */
+static int status_of(int fd)
+{
+    char first[16] = "";
+    for (size_t n = 0; n < 12;) {
+        ssize_t more = read(fd, first + n, 12 - n);
+        assert_true(more > 0);
+        n += (size_t)more;
+    }
+    return atoi(first + 9);
+}
+
+/* --- people ----------------------------------------------------------------------------------- */
+
+/* With all places of spectators taken, the scorer's page is answered, has its stream, and a line is
+ * entered in a tenth of a second. */
+static void test_full_house(void **state)
+{
+    static int fd[SERVER_SPECTATORS];
+    struct rlimit limit;
+    char key[STORE_KEY_SIZE], as[64];
+    (void)state;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    limit.rlim_cur = limit.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_cur < SERVER_CONNECTIONS + 100)
+        skip();
+    phones_found(&phones, "trictrac", "", key);
+    for (int i = 0; i < SERVER_SPECTATORS; i++)
+        fd[i] = follow(key, "");
+    for (int i = 0; i < SERVER_SPECTATORS; i++)
+        assert_int_equal(status_of(fd[i]), 200);
+    int late = follow(key, "");
+    assert_int_equal(status_of(late), 503);
+    close(late);
+    json_t *page = phones_page(&phones, key);
+    snprintf(as, sizeof as, "&as=%s", text_of(page, "place"));
+    int scorer = follow(key, as);
+    assert_int_equal(status_of(scorer), 200);
+    int wrong = follow(key, "&as=00000000000000000000000000000000");
+    assert_int_equal(status_of(wrong), 503);
+    double begun = seconds_now();
+    assert_int_equal(phones_enter(&phones, key, text_of(page, "head"), "64", false), 200);
+    assert_true(seconds_now() - begun < 0.1);
+    json_decref(page);
+    close(wrong);
+    close(scorer);
+    for (int i = 0; i < SERVER_SPECTATORS; i++)
+        close(fd[i]);
+}
+
+/* RFC 7239: the last element is what the nearest proxy says. */
+static void test_forwarded(void **state)
+{
+    static const struct {
+        const char *header, *proxies, *address;
+    } rows[] = {
+        {"for=192.0.2.60;proto=http;by=203.0.113.43", "127.0.0.1", "192.0.2.60"},
+        {"For=\"[2001:db8:cafe::17]:4711\"", "127.0.0.1", "2001:db8:cafe::17"},
+        {"for=\"192.0.2.43:47011\"", "127.0.0.1", "192.0.2.43"},
+        {"proto=https; for=192.0.2.60", "127.0.0.1", "192.0.2.60"},
+        {"for=192.0.2.43, for=198.51.100.17", "127.0.0.1", "198.51.100.17"},
+        {"for=192.0.2.43, for=198.51.100.17", "127.0.0.1,198.51.100.17", "192.0.2.43"},
+        {"for=_hidden, for=198.51.100.17", "198.51.100.17", "198.51.100.17"},
+        {"for=\"[::ffff:192.0.2.1]\"", "127.0.0.1", "192.0.2.1"},
+        {"for=unknown", "127.0.0.1", NULL},
+        {"for=192.0.2.1x", "127.0.0.1", NULL},
+        {"for=", "127.0.0.1", NULL},
+        {"", "127.0.0.1", NULL},
+        {",", "127.0.0.1", NULL},
+        {"by=192.0.2.1", "127.0.0.1", NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char address[ADDRESS_TEXT] = "";
+        if (address_forwarded(rows[i].header, rows[i].proxies, address) != !!rows[i].address ||
+            (rows[i].address && strcmp(address, rows[i].address) != 0))
+            fail_msg("%s: %s", rows[i].header, address);
+    }
+    assert_true(address_list_is_good("127.0.0.1,::1"));
+    assert_false(address_list_is_good("127.0.0.1,"));
+    assert_false(address_list_is_good(""));
+    assert_false(address_list_is_good("localhost"));
+}
+
+static int ask_forwarded(const char *forwarded, int *fd)
+{
+    char request[256];
+    *fd = client_connect(&phones.at.served, NULL);
+    snprintf(request, sizeof request,
+             "GET /events HTTP/1.1\r\nHost: localhost\r\nForwarded: %s\r\n\r\n", forwarded);
+    client_send(*fd, request, strlen(request));
+    return status_of(*fd);
+}
+
+/* Behind a proxy that was named each viewer counts, fifty connections; behind another nobody does.
+ */
+static void test_proxy(void **state)
+{
+    struct served *s = &phones.at.served;
+    int fd[SERVER_ADDRESS + 2], i = 0, none;
+    (void)state;
+    for (; i < SERVER_ADDRESS + 1; i++)
+        assert_int_equal(ask_forwarded("for=192.0.2.1", &fd[i]), 200);
+    while (i)
+        close(fd[--i]);
+    serve_stop(s, SIGTERM);
+    serve_start(s, referee, 0, "--proxy", "127.0.0.1");
+    for (; i < SERVER_ADDRESS; i++)
+        assert_int_equal(ask_forwarded("for=192.0.2.1", &fd[i]), 200);
+    assert_int_equal(ask_forwarded("for=192.0.2.1", &none), 503);
+    close(none);
+    assert_int_equal(ask_forwarded("for=192.0.2.2", &fd[i++]), 200);
+    while (i)
+        close(fd[--i]);
+}
+
+/* --- matches ---------------------------------------------------------------------------------- */
+
+/* When all tables are taken a match is refused before it begins, with words; when one has ended,
+ * its place is there at once. */
+static void test_last_table(void **state)
+{
+    static const char wanted[] = "{\"game\":\"pig\",\"players\":[\"Cleo\",\"Dora\"]}";
+    static char key[TABLES_MOST][STORE_KEY_SIZE];
+    (void)state;
+    for (int i = 0; i < TABLES_MOST; i++)
+        phones_found(&phones, "pig", "", key[i]);
+    assert_int_equal(phones_new(&phones, wanted), 503);
+    assert_non_null(strstr(phones.answer, "no table is free"));
+    assert_null(strstr(get("/api/tables"), "Cleo"));
+    enter(key[7], ".resign");
+    assert_int_equal(phones_new(&phones, wanted), 200);
+    const char *tables = get("/api/tables");
+    assert_non_null(strstr(tables, "Cleo"));
+    assert_null(strstr(tables, key[7]));
+    char path[64];
+    snprintf(path, sizeof path, "/t/%.8s", key[7]); /* its page is there all the same */
+    assert_non_null(strstr(get(path), "resign"));
+}
+
+/* A match that is over and one that was adjourned stay where they were when the server is another,
+ * and all tables keep their numbers; the adjourned one is taken up from the phone. */
+static void test_restart(void **state)
+{
+    static char before[ANSWER_ROOM];
+    char key[3][STORE_KEY_SIZE];
+    struct served *s = &phones.at.served;
+    int port = s->port;
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        phones_found(&phones, i ? "pig" : "trictrac", "", key[i]);
+    enter(key[0], "64");
+    enter(key[0], ".adjourn");
+    enter(key[1], ".resign");
+    snprintf(before, sizeof before, "%s", get("/api/tables"));
+    serve_stop(s, SIGKILL);
+    serve_start(s, referee, port, "--scorers", NULL);
+    assert_string_equal(get("/api/tables"), before);
+    serve_stop(s, SIGTERM);
+    serve_start(s, referee, port, "--scorers", NULL);
+    assert_string_equal(get("/api/tables"), before);
+    enter(key[0], "1/7 1/5");
+    json_t *tables = json_loads(get("/api/tables"), 0, NULL), *first;
+    first = json_array_get(json_object_get(tables, "tables"), 0);
+    assert_string_equal(text_of(first, "match"), key[0]);
+    assert_true(json_is_true(json_object_get(first, "open")));
+    json_decref(tables);
+}
+
+/* A match that has no place is shown to whoever has its address, and goes on from there. */
+static void test_without_a_place(void **state)
+{
+    char key[STORE_KEY_SIZE], path[PATH_MOST];
+    struct served *s = &phones.at.served;
+    int port = s->port;
+    (void)state;
+    phones_found(&phones, "trictrac", "", key);
+    enter(key, "64");
+    enter(key, ".adjourn");
+    serve_stop(s, SIGTERM);
+    snprintf(path, sizeof path, "%s-tables", s->path);
+    assert_int_equal(unlink(path), 0); /* as if it were long ago */
+    serve_start(s, referee, port, "--scorers", NULL);
+    assert_null(strstr(get("/api/tables"), key));
+    snprintf(path, sizeof path, "/t/%.8s", key);
+    assert_non_null(strstr(get(path), "Anna"));
+    enter(key, "1/7 1/5");
+    assert_non_null(strstr(get("/api/tables"), key));
+    assert_int_equal(client_get(s, "/t/00000000", phones.answer, sizeof phones.answer), 404);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_full_house, begin, end),
+        cmocka_unit_test(test_forwarded),
+        cmocka_unit_test_setup_teardown(test_proxy, begin, end),
+        cmocka_unit_test_setup_teardown(test_last_table, begin, end),
+        cmocka_unit_test_setup_teardown(test_restart, begin, end),
+        cmocka_unit_test_setup_teardown(test_without_a_place, begin, end),
+    };
+    if (argc < 2)
+        return 2;
+    referee = argv[1];
+    alarm(SECONDS_MOST * 4);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
