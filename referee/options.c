@@ -218,7 +218,7 @@ const struct program_option program_options[OPTIONS] = {
                        .read = read_rotate},
     [OPTION_PROXY] = {.name = "--proxy",
                       .value = "ADDR",
-                      .help = N_("a proxy in front of it, whose Forwarded is believed"),
+                      .help = N_("a proxy whose Forwarded is believed"),
                       .at = AT(serve.proxy)},
 };
 
