@@ -17,6 +17,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "db/fingerprint.h"
 #include "db/open/open.h"
 #include "db/result_digest.h"
 #include "log/match_limits.h"
@@ -69,7 +70,7 @@ static void found(const struct files *f, long coups, bool open)
     struct store_match_new m = {
         .game = "trictrac",
         .details = {.player = {"Anna", "Boris"}, .players = 2, .options = "play=ecrire"}};
-    char judged[RESULT_DIGEST_SIZE];
+    char judged[RESULT_DIGEST_SIZE], fingerprint[STORE_HASH_SIZE];
     struct store_entry_new *entries = calloc((size_t)coups + 2, sizeof *entries);
     assert_non_null(entries);
     assert_true(replay_begin(&play, games[0], &m.details, &t));
@@ -83,7 +84,10 @@ static void found(const struct files *f, long coups, bool open)
         assert_true(
             replay_act(&play, &(struct operation){OPERATION_RECORD, "*", coups + 1}, NULL, &t));
     assert_true(rows_gather(&play, 1, 1, coups, &rows));
-    const struct store_change change = replay_change(&play, NULL);
+    fingerprint_begin(&m.details, fingerprint);
+    for (size_t i = 0; i < rows.n_coups; i++)
+        fingerprint_add(&rows.coups[i], fingerprint);
+    const struct store_change change = replay_change(&play, fingerprint);
     struct store_batch batch = rows_batch(&rows, &change);
     batch.entries = entries;
     batch.n_entries = (size_t)coups + (open ? 0 : 2);
