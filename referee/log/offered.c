@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/typed.h"
+#include "dice_typed.h"
 
 void turns_offers(struct turns *t, struct offers *out)
 {
@@ -214,6 +215,12 @@ static bool play_is_down(struct turns *t, const struct offers *o, const struct m
            !men_may_come(o) && play_is_said(t, o, now);
 }
 
+/* Whether nothing but dice can come. */
+static bool dice_are_due(const struct offers *o, const struct match_status *now)
+{
+    return o->dice == 2 && !now->waits && !men_may_come(o) && !choice(o, 1);
+}
+
 static bool expand(struct turns *t, const struct offers *o, const char *line, size_t length,
                    struct strbuf *out, struct parse_error *err)
 {
@@ -224,19 +231,28 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
         return expand_nothing(o, out, err);
     if (n && choice(o, 1) && t->game->dice_together == 2) /* otherwise the number is dice */
         return expand_choice(o, n, out, err);
+    if (t->game->dice_together != 2 || dice_are_due(o, &now)) {
+        if (dice_joined(t->game, line, length, out))
+            return true;
+        /* Rather an incomplete throw than another man, but where that would reveal something. */
+        if (t->game->dice_together == 2 && (!now.quiet || !n || n > 9) &&
+            typed_first(line, length, t->game->letter, &w) && dice_wrong(&w, err))
+            return false;
+    }
     if (!play_is_down(t, o, &now))
         return true;
-    if (n && n < 10 && !now.quiet) /* rather an incomplete throw than another man */
-        return token_error(&(struct token){.column = 1}, 0, err, "dice are two digits, as in 64");
     return !begins_with_men(t, line, length, &w) || play_due(o, &now, &w, err);
 }
 
-/* Whether a line may be short for another: empty, a number, or men when no play is expected. */
+/* Whether a line may be short for another: empty, a number, dice that stand apart, or men when no
+ * play is expected. */
 static bool is_short(struct turns *t, const char *line, size_t length)
 {
     struct token w;
-    return !length || number_of(line, length) ||
-           (begins_with_men(t, line, length, &w) && !turns_status(t).waits);
+    if (!length || number_of(line, length))
+        return true;
+    return typed_first(line, length, t->game->letter, &w) && !turns_status(t).waits &&
+           (word_speaks_of_men(&w) || (strchr("123456789", *w.text) && !is_throw(&w)));
 }
 
 bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,

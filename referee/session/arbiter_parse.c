@@ -54,8 +54,7 @@ static size_t names_seat(const struct session *s, int seat, const char *at)
     return letter || is_colour(s, seat, at) ? word : 0;
 }
 
-/* The seat that is named first in *rest; -1: none is, and *rest stays. */
-static int take_seat(const struct session *s, const char **rest)
+int session_take_seat(const struct session *s, const char **rest)
 {
     for (int i = 0; i < session_seats(s); i++) {
         size_t n = names_seat(s, i, *rest);
@@ -106,7 +105,7 @@ static const char *take_ruled(const struct session *s, struct arbiter_ruling *d,
             *rest = past_blanks(*rest + strlen("void"));
         return arbiter_ruling_put_word(d, "void", strlen("void"));
     case ARBITER_TURN:
-        seat = s->play.turns ? take_seat(s, rest) : -1;
+        seat = s->play.turns ? session_take_seat(s, rest) : -1;
         return seat < 0 ? NULL : arbiter_ruling_put_seat(d, seat, s->game->letter[seat]);
     default:
         return NULL;
@@ -156,10 +155,10 @@ static const char *parse_end(const struct session *s, const char *rest, struct a
     bool named = d->kind == ARBITER_FORFEIT;
     if (!s->play.turns)
         return N_("No match is open: type .new to begin one");
-    int seat = take_seat(s, &rest);
+    int seat = session_take_seat(s, &rest);
     d->worth = take_worth(s, &rest);
     if (seat < 0 && d->worth)
-        seat = take_seat(s, &rest);
+        seat = session_take_seat(s, &rest);
     if (seat < 0 && !named && word_length(rest) != 1)
         seat = session_to_act(s);
     if (seat < 0)
@@ -188,7 +187,7 @@ const char *session_say(const struct session *s, const struct alias_command *y,
 {
     const char *rest = past_blanks(argument);
     if (y->by_player && *rest && !is_number(rest)) {
-        int seat = take_seat(s, &rest);
+        int seat = session_take_seat(s, &rest);
         if (seat < 0)
             return y->refused;
         strbuf_add(out, "%c ", s->game->letter[seat]);

@@ -2,12 +2,72 @@
 /* Takes a typed line. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/i18n.h"
 #include "log/offered.h"
 #include "session_private.h"
 
-enum { LINE_LIMIT = 1 << 16 };
+enum { LINE_LIMIT = 1 << 16, NAMED_LINE = 255 };
+
+/* Whether it is one of the words that can be said now, though a player may be called so. */
+static bool is_offered(struct session *s, const char *line, size_t length)
+{
+    struct arena arena = {.chunk = NULL};
+    struct offers o = {.arena = &arena};
+    bool found = false;
+    turns_offers(s->play.turns, &o);
+    for (size_t i = 0; i < o.count; i++)
+        found |=
+            strlen(o.offer[i].line) == length && strncasecmp(o.offer[i].line, line, length) == 0;
+    arena_free(&arena);
+    return found;
+}
+
+/* Whether a line begins with the name of a player, alone or before dice. Adds the line with the
+ * player's letter instead: "Anna 64", "w 64". */
+static bool begins_with_name(struct session *s, const char *line, size_t length, struct strbuf *out)
+{
+    char text[NAMED_LINE + 1];
+    const char *rest = text;
+    if (length > NAMED_LINE || !length)
+        return false;
+    memcpy(text, line, length);
+    text[length] = '\0';
+    int seat = session_take_seat(s, &rest);
+    size_t named = (size_t)(rest - text);
+    while (named && text[named - 1] == ' ')
+        named--;
+    if (seat < 0 || named < 2 || (*rest && !strchr("0123456789/", *rest)) ||
+        is_offered(s, text, named))
+        return false;
+    strbuf_add(out, "%c %s", s->game->letter[seat], rest);
+    return !out->failed;
+}
+
+/* Makes of what was typed the line that is recorded; its text is the caller's or in `kept`. False
+ * with the reason. */
+static bool as_recorded(struct session *s, const char **line, size_t *length, struct strbuf *kept,
+                        struct parse_error *why)
+{
+    struct strbuf named = {.text = NULL};
+    if (begins_with_name(s, *line, *length, &named)) {
+        *kept = named;
+        *line = kept->text;
+        *length = kept->length;
+    }
+    struct strbuf expanded = {.text = NULL};
+    bool ok = turns_expand(s->play.turns, *line, *length, &expanded, why);
+    if (!expanded.length) {
+        strbuf_free(&expanded);
+        return ok;
+    }
+    strbuf_free(kept);
+    *kept = expanded;
+    *line = kept->text;
+    *length = kept->length;
+    return ok;
+}
 
 enum session_code session_line(struct session *s, const char *line, size_t length,
                                struct strbuf *said, struct session_error *err)
@@ -57,12 +117,8 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
         if (code != SESSION_OK)
             return code;
     }
-    if (!turns_expand(s->play.turns, line, length, &typed, &t))
+    if (!as_recorded(s, &line, &length, &typed, &t))
         return strbuf_free(&typed), session_not_read(err, &t);
-    if (typed.length) {
-        line = typed.text;
-        length = typed.length;
-    }
     char *noted = NULL;
     if (s->notes && !session_begun(s)) {
         if (!session_add_text(&noted, '\n', s->notes, strlen(s->notes)) ||

@@ -193,4 +193,8 @@ const char *session_fingerprint(struct session *s, struct replay *play, long fir
 /* Copies an entry of the log; false: no memory. */
 bool session_keep_entry(struct session *s, const struct store_entry *e);
 
+/* The seat that is named first in *rest, by name, letter or colour; -1: none is, and *rest
+ * stays. */
+int session_take_seat(const struct session *s, const char **rest);
+
 #endif

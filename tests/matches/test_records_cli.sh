@@ -105,7 +105,7 @@ expect 0 on written.db report Zoe -o zoe.html
 
 printf '64 1/7 1/5\n52 1/6 9/12\n' >bad.game
 expect 3 on a.db import bad.game first.game
-has err "bad.game:2:8: there is no man on the field it is moved from" "left out: White - Black"
+has err "bad.game:2:8: no man stands on 9" "left out: White - Black"
 has out "first.game: imported 0 matches with 0 turns, 1 already known"
 expect 1 on a.db import missing.game
 expect 0 on a.db matches

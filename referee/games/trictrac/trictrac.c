@@ -143,8 +143,10 @@ static enum word_result trictrac_word(void *match, const struct token *w, struct
     d->stored = h->stored;
     d->closed = close_coup;
     d->context = &closing;
+    d->player = h->player;
     bool ok = announce(d, w, h, err) && input_word(d, w, err);
     d->closed = NULL;
+    d->player = NULL;
     d->marks_said = true;
     d->stored = false;
     if (ok && closing.undecided)

@@ -318,7 +318,7 @@ static void refused(void **state)
         {NULL, "51 school", 4,
          "not understood: type a throw (64), a move (12/18) or a choice (= "
          "back)"},
-        {NULL, "51 12/17 1/2 w 63", 16, "it is Black's throw"},
+        {NULL, "51 12/17 1/2 w 63", 16, "it is Boris's throw"},
         {NULL, "51 w 63", 6, "the last throw has no play yet: type it, or - for nothing"},
         {NULL, "1. 12/17", 4, "type a throw: 64"},
         {NULL, "?? 17", 4, "the dice were not seen: type the move in full, as in 1/7"},

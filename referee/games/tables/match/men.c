@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "games/tables/text/notation.h"
 #include "inner.h"
+#include "out.h"
 
 struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t)
 {
@@ -30,15 +31,38 @@ void tables_end_play(struct tables_turn *t, enum tables_closed how)
 
 /* --- what was named, read --------------------------------------------------------------------- */
 
+/* The walk as it is where fields count the other way; no fields: it does not go backwards. */
+static struct walk turned_walk(const struct walk *w)
+{
+    struct walk turned = *w;
+    if (w->fields < 2 || w->field[1] >= w->field[0] || w->field[1] == BAR)
+        return (struct walk){.fields = 0};
+    for (int i = 0; i < w->fields; i++)
+        turned.field[i] = (uint8_t)(OFF - w->field[i]);
+    return turned;
+}
+
 static bool refuse_sense(const struct tables_match *m, const struct token *w,
                          enum tables_sense sense, const struct walk *walk, struct parse_error *why)
 {
-    char field[TABLES_FIELD_TEXT];
-    tables_field_print(walk->field[0], (enum side)m->hand.throw.side, tables_naming(m), field);
+    const enum side side = (enum side)m->hand.throw.side;
+    const enum naming naming = tables_naming(m);
+    char field[TABLES_FIELD_TEXT], text[TABLES_PLAY_TEXT];
+    struct walks turned = {.walk = {turned_walk(walk)}, .count = 1};
+    tables_field_print(walk->field[0], side, naming, field);
     switch (sense) {
     case SENSE_NO_MAN:
+        if (naming == BY_NUMBER && turned.walk[0].fields &&
+            men_on(&m->hand.throw.before.side[side], turned.walk[0].field[0]))
+            return token_error(w, 0, why, "fields count up here: %s",
+                               tables_walks_print(&turned, side, naming, text));
         return token_error(w, 0, why, "no man stands on %s", field);
     case SENSE_NO_ARRIVAL:
+        if (men_on(&m->hand.throw.before.side[side], BAR))
+            return token_error(w, 0, why,
+                               tables_outfit(m->game)->hand
+                                   ? N_("men in hand are set first, as in bar/4")
+                                   : N_("a man on the bar comes in first, as in bar/4"));
         return token_error(
             w, 0, why,
             "no man comes to %s with this throw: type the field it leaves too, bar/4 "

@@ -4,11 +4,12 @@
 
 #include "base/i18n.h"
 #include "base/vocabulary.h"
+#include "games/tables/text/name.h"
 #include "inner.h"
 
-static const char *side_name(int side)
+static const char *called(const struct word_context *h, int side, char out[TABLES_NAME])
 {
-    return side == WHITE ? _("White") : _("Black");
+    return tables_name(&(struct strbuf){.player = h->player}, (enum side)side, out);
 }
 
 /* --- who speaks ------------------------------------------------------------------------------- */
@@ -33,10 +34,12 @@ static bool need_throw(const struct tables_match *m, const struct token *w, stru
 /* --- a throw ---------------------------------------------------------------------------------- */
 
 static bool refuse_unsaid(const struct tables_match *m, const struct token *w,
-                          const struct tables_outcome *o, struct parse_error *why)
+                          const struct word_context *h, const struct tables_outcome *o,
+                          struct parse_error *why)
 {
+    char name[TABLES_NAME];
     if (o->wants == NEEDS_WORD)
-        return token_error(w, 0, why, "%s decides first: type %s", side_name(o->asks),
+        return token_error(w, 0, why, "%s decides first: type %s", called(h, o->asks, name),
                            _(m->game->asks));
     if (m->hand.attempts)
         return token_error(w, 0, why, "the men were sent back: type the play made instead");
@@ -87,7 +90,7 @@ static bool complete(struct tables_match *m, const struct token *w, const struct
         tables_look(m, &m->hand, false, &v);
     }
     if (v.out.wants != NEEDS_NOTHING && v.out.wants != NEEDS_DICE)
-        return refuse_unsaid(m, w, &v.out, why);
+        return refuse_unsaid(m, w, h, &v.out, why);
     *next = v.out.next;
     return true;
 }
@@ -96,12 +99,13 @@ static bool whose(const struct tables_state *s, const struct token *w, const str
                   uint8_t *side, struct parse_error *why)
 {
     int seat = h->seat == SEAT_NONE ? s->due : h->seat;
+    char name[TABLES_NAME];
     if (!s->may)
         return token_error(w, 0, why, "the match is over");
     if (seat == NO_SIDE)
         return token_error(w, 0, why, "say who threw higher: put w or b before the dice");
     if (!(s->may >> seat & 1))
-        return token_error(w, 0, why, "it is %s's throw", side_name(1 - seat));
+        return token_error(w, 0, why, "it is %s's throw", called(h, 1 - seat, name));
     *side = (uint8_t)seat;
     return true;
 }
@@ -157,7 +161,7 @@ static enum word_result throw_after_word(struct tables_match *m, const struct to
     struct tables_verdict v;
     tables_look(m, &m->hand, false, &v);
     if (v.out.wants == NEEDS_WORD)
-        return refuse_unsaid(m, w, &v.out, why);
+        return refuse_unsaid(m, w, h, &v.out, why);
     if (!tables_may_say(&m->hand, w, h, BY_THROWER, why) ||
         !check_dice(m->game, &m->hand.came, w, die, why))
         return WORD_REJECTED;

@@ -177,6 +177,45 @@ static bool read_one(const struct input *d, struct step *out)
     return true;
 }
 
+static bool enters_corner_alone(const struct input *d, int to)
+{
+    bool twice = d->arrivals == 2 && d->arrival[0] == d->arrival[1];
+    return to == CORNER && !twice && !men_on(&d->ruling.view.own, CORNER) && input_reaches(d, to);
+}
+
+static bool refuse_alone(const struct input *d, const struct token *w, struct parse_error *err)
+{
+    char field[16];
+    return token_error(w, 0, err, "%s is entered by two men at once: type it twice, 12 12",
+                       field_print(CORNER, d->numbering, field));
+}
+
+bool input_refuse_arrival(const struct input *d, const struct token *w, int to,
+                          struct parse_error *err)
+{
+    char field[16];
+    if (enters_corner_alone(d, to))
+        return refuse_alone(d, w, err);
+    return token_error(w, 0, err,
+                       "no man comes to %s with this throw, whose play comes before the next dice",
+                       field_print(to, d->numbering, field));
+}
+
+/* Why the fields named are those of no play: the first true reason. */
+static bool refuse_arrivals(const struct input *d, const struct token *w, struct parse_error *err)
+{
+    char field[16];
+    for (int i = 0; i < d->arrivals; i++) {
+        if (enters_corner_alone(d, d->arrival[i]))
+            return refuse_alone(d, w, err);
+        if (!input_reaches(d, d->arrival[i]) && !d->coup.steps)
+            return token_error(w, 0, err, "no man comes to %s with this throw",
+                               field_print(d->arrival[i], d->numbering, field));
+    }
+    return token_error(w, 0, err,
+                       "which man came there is not clear: type the moves in full, as in 1/7 1/5");
+}
+
 bool input_take_arrivals(struct input *d, struct parse_error *err)
 {
     struct step s[2] = {{0, 0, 0}, {0, 0, 0}};
@@ -187,8 +226,7 @@ bool input_take_arrivals(struct input *d, struct parse_error *err)
     if (!input_judge(d, err))
         return false;
     if (!(n == 2 ? read_two(d, s) : read_one(d, &s[0])))
-        return token_error(
-            &w, 0, err, "which man came there is not clear: type the moves in full, as in 1/7 1/5");
+        return refuse_arrivals(d, &w, err);
     d->arrivals = 0;
     for (int i = 0; i < n; i++)
         if (!input_add_step(d, &w, 0, s[i], err))

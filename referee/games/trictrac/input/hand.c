@@ -10,12 +10,14 @@ void input_start(struct input *d, const struct match *m)
 {
     void (*closed)(void *, const struct input *) = d->closed;
     void *context = d->context;
+    const char *const *player = d->player;
     enum numbering n = d->numbering;
     bool marks_said = d->marks_said, in_haste = d->in_haste, stored = d->stored;
     memset(d, 0, offsetof(struct input, ruling));
     d->before = *m;
     d->closed = closed;
     d->context = context;
+    d->player = player;
     d->numbering = n;
     d->marks_said = marks_said;
     d->in_haste = in_haste;
@@ -62,6 +64,18 @@ const char *coup_error_text(enum coup_error e)
     }
 }
 
+/* Names the field without a man. Who knows a game in which fields count down is told of it. */
+static bool refuse_from(const struct input *d, const struct step *s, const struct token *w,
+                        struct parse_error *err)
+{
+    const struct step turned = {(uint8_t)(OFF - s->from), 0, (uint8_t)(OFF - s->to)};
+    char text[PLAY_TEXT];
+    if (s->to < s->from && men_on(&d->before.board.side[d->coup.side], turned.from))
+        return token_error(w, 0, err, "fields count up here: %s",
+                           steps_print(&turned, 1, d->numbering, text));
+    return token_error(w, 0, err, "no man stands on %s", field_print(s->from, d->numbering, text));
+}
+
 bool input_judge_as(struct input *d, bool unlisted, struct parse_error *err)
 {
     int step = 0;
@@ -78,6 +92,8 @@ bool input_judge_as(struct input *d, bool unlisted, struct parse_error *err)
     bool of_step = e == COUP_NO_MAN || e == COUP_GONE || (e == COUP_PASSED && said.steps);
     struct input_place at = of_step ? d->said[step] : d->last;
     struct token w = {.line = at.line, .column = at.column};
+    if (e == COUP_NO_MAN)
+        return refuse_from(d, &said.step[step], &w, err);
     return token_error(&w, 0, err, "%s", _(coup_error_text(e)));
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/strbuf.h"
 #include "base/typed.h"
 
 static const char *const side_names[2] = {N_("White"), N_("Black")};
@@ -74,6 +75,15 @@ static bool close_coup(struct input *d, const struct token *w, struct parse_erro
     return true;
 }
 
+static bool refuse_thrower(const struct input *d, const struct token *w, struct parse_error *err)
+{
+    struct strbuf name = {.player = d->player ? d->player : side_names};
+    strbuf_add_seat(&name, d->before.next);
+    token_error(w, 0, err, "%s is to throw", name.text ? name.text : "");
+    strbuf_free(&name);
+    return false;
+}
+
 static bool take_throw(struct input *d, const struct token *w, const uint8_t typed[2],
                        struct parse_error *err)
 {
@@ -84,7 +94,7 @@ static bool take_throw(struct input *d, const struct token *w, const uint8_t typ
     bool free_start = match_unopened(&d->before);
     if (d->speaker && d->speaker - 1 != d->before.next) {
         if (!free_start)
-            return token_error(w, 0, err, "%s is to throw", _(side_names[d->before.next]));
+            return refuse_thrower(d, w, err);
         d->before.next = (uint8_t)(d->speaker - 1);
     }
     d->side_named = 0;
@@ -132,10 +142,11 @@ static bool take_dice_shaped(struct input *d, const struct token *w, const uint8
         return take_throw(d, w, dice, err);
     const char *end = w->text + w->length, *after = end;
     int field = dash ? 0 : field_read(w->text, end, d->numbering, &after);
-    if (field && after == end && play_wanted(d, false, err) &&
-        (d->arrivals || input_reaches(d, field)))
+    if (!field || after != end || !play_wanted(d, false, err))
+        return take_throw(d, w, dice, err);
+    if (d->arrivals || input_reaches(d, field))
         return input_take_arrival(d, w, field, err);
-    return take_throw(d, w, dice, err);
+    return input_refuse_arrival(d, w, field, err);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */

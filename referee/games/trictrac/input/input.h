@@ -48,6 +48,7 @@ struct input {
     /* Called with each coup as the next dice close it. `d->ruling` is its ruling. */
     void (*closed)(void *context, const struct input *d);
     void *context;
+    const char *const *player; /* names by side, for errors; NULL: White and Black */
 
     struct ruling ruling; /* on `coup`; valid after input_judge */
 };

@@ -52,6 +52,23 @@ bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT
     return true;
 }
 
+/* Whether the play as it was typed has the men of the legal play, and only rests that are free. */
+static bool rests_are_free(const struct ruling *r)
+{
+    bool free = r->legal && r->position.dice.high && r->steps == r->played.steps;
+    for (int i = 0; free && i < r->steps; i++)
+        free = !r->step[i].rest || r->view.may_rest & field_bit(r->step[i].rest);
+    return free;
+}
+
+bool said_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT])
+{
+    bool put = put_down_print(r, n, out);
+    if (put && rests_are_free(r))
+        steps_print_sorted(r->step, r->steps, n, out);
+    return put;
+}
+
 /* Prints the steps that count after the opponent corrected the first man. The others are as
  * made. */
 static void corrected_print(const struct ruling *r, const struct coup *c, enum numbering numbering,

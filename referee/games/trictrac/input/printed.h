@@ -23,6 +23,8 @@ struct printed_play *plays_printed(const struct position *p, const struct play *
  * none: the roller went, the match was won before, or the coup is incomplete (nothing counts
  * yet). */
 bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
+/* The same for a sentence: a man by both numbers rests where the player said. */
+bool said_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT]);
 bool final_print(const struct ruling *r, const struct coup *c, enum numbering n,
                  char out[PLAY_TEXT]);
 

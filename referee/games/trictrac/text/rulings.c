@@ -363,7 +363,7 @@ static void say_put_back(struct strbuf *w, const struct ruling *r, const struct 
 void render_ruling_play(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
-    bool put = put_down_print(r, w->manner, play), went = r->decision == GO;
+    bool put = said_print(r, w->manner, play), went = r->decision == GO;
     struct placeholders f = gaps_of(&r->position, (enum side)r->position.side);
     f.how = play;
     if (r->passed)

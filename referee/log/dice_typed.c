@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "dice_typed.h"
+
+#include <string.h>
+
+#include "base/typed.h"
+
+enum { DICE_MOST = 6 };
+
+static bool is_die(char c)
+{
+    return c >= '1' && c <= '6';
+}
+
+/* The number of bytes that separate two dice. */
+static size_t gap_at(const char *at, const char *end)
+{
+    size_t n = 0;
+    while (at + n < end && at[n] && strchr(" \t,;.+", at[n]))
+        n++;
+    return n;
+}
+
+bool dice_joined(const struct game *game, const char *line, size_t length, struct strbuf *out)
+{
+    const size_t most = game->dice_together == 2 ? 2 : DICE_MOST, least = 2;
+    const char *end = line + length, *at, *rest;
+    char dice[DICE_MOST];
+    struct token first;
+    size_t count = 0;
+    if (!typed_first(line, length, game->letter, &first))
+        return false;
+    at = rest = first.text;
+    while (count < most && at < end && is_die(*at)) {
+        size_t gap = gap_at(at + 1, end);
+        if (!gap && at + 1 < end)
+            break;
+        dice[count++] = *at;
+        rest = at + 1;
+        at += 1 + gap;
+    }
+    if (count < least)
+        return false;
+    strbuf_add_bytes(out, line, (size_t)(first.text - line));
+    strbuf_add_bytes(out, dice, count);
+    rest += gap_at(rest, end);
+    if (rest < end)
+        strbuf_add(out, " ");
+    strbuf_add_bytes(out, rest, (size_t)(end - rest));
+    return true;
+}
+
+bool dice_wrong(const struct token *w, struct parse_error *err)
+{
+    const size_t n = w->length;
+    size_t digits = 0;
+    for (size_t i = 0; i < n; i++)
+        digits += w->text[i] >= '0' && w->text[i] <= '9';
+    const bool dash = n == 3 && w->text[1] == '-';
+    if (!digits || digits + dash != n)
+        return false;
+    if (digits != 2)
+        return !token_error(w, 0, err, "dice are two digits, as in 64");
+    for (size_t i = 0; i < n; i += n - 1)
+        if (!is_die(w->text[i]))
+            return !token_error(w, i, err, "a die shows 1 to 6");
+    return false;
+}
