@@ -136,12 +136,19 @@ static void copy_printable(const char *text, char *out, size_t room)
     out[n] = '\0';
 }
 
-void format_timestamp(const char *utc, char out[MOMENT_SAID])
+void format_local(const char *utc, char out[DATE_SAID])
 {
     struct tm at;
+    if (!is_timestamp(utc) || !here(utc, &at) ||
+        !strftime(out, DATE_SAID, _("%Y.%m.%d %H:%M"), &at))
+        copy_printable(utc, out, DATE_SAID);
+}
+
+void format_timestamp(const char *utc, char out[MOMENT_SAID])
+{
     char local[DATE_SAID];
-    if (is_timestamp(utc) && here(utc, &at) &&
-        strftime(local, sizeof local, _("%Y.%m.%d %H:%M"), &at))
+    format_local(utc, local);
+    if (is_timestamp(utc) && strcmp(local, utc) != 0)
         snprintf(out, MOMENT_SAID, "%s (%s)", local, utc);
     else
         copy_printable(utc, out, MOMENT_SAID);

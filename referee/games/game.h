@@ -89,11 +89,12 @@ struct turn {
     int seat; /* the thrower */
     int next; /* the next thrower unless a letter names another; SEAT_NONE: the match is over, the
                * turn is open, or the thrower is not yet known */
-    const char *dice;     /* one word per throw: "64", "??", "112346 1236"; for single dice "5 1" */
-    const char *play;     /* the men moved or dice kept; NULL: nothing yet, or nothing to enter */
-    const char *ruling;   /* the ruling summed up in one line */
-    const char *score;    /* everything the board does not show */
-    const char *position; /* "" for a game without a board */
+    const char *dice; /* one word per throw: "64", "??", "112346 1236"; for single dice "5 1" */
+    const char *play; /* the men moved or dice kept; NULL: nothing yet, or nothing to enter */
+    const char *final_play; /* what counts of it after a choice; NULL: all of it */
+    const char *ruling;     /* the ruling summed up in one line */
+    const char *score;      /* everything the board does not show */
+    const char *position;   /* "" for a game without a board */
     struct standing at[SEATS_MAX];
     long marked[SEATS_MAX]; /* points each seat marked in this turn, counted as `minor` */
     long zeros;   /* consecutive turns without points of the thrower, this one included, where the
@@ -261,6 +262,7 @@ struct stored_score {
     const char *columns; /* "points_w,points_b,..." */
     void (*brief)(const char *score, struct strbuf *out);
     const char *title;
+    const char *heading; /* of the columns of `brief` */
 };
 
 /* The help and the reference texts of a game. */

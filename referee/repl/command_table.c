@@ -41,22 +41,21 @@ static const struct dot_command house[] = {
      .group = DOT_MATCH,
      .help = N_("note an agreed break"),
      .run = command_break},
-    {.topic = &(struct help_topic){NC_("command name", "turn"), ".turn [NUMBER]",
-                                   N_("A turn in full, or the last: how the men stood before it "
-                                      "and after it, the ruling with "
-                                      "its "
-                                      "faults, choices, schools and claims, what was typed and "
-                                      "when, what was corrected, what "
-                                      "the "
-                                      "arbiter ruled.")},
+    {.topic =
+         &(struct help_topic){NC_("command name", "turn"), ".turn [NUMBER] [board]",
+                              N_("A turn in full, or the last: the ruling with its "
+                                 "faults, choices, schools and claims, what was typed and "
+                                 "when, what was corrected, what the arbiter ruled; .turn 7 board "
+                                 "draws the board before and after it.")},
      .group = DOT_TABLE,
      .help = N_("a turn in full: the ruling, what was typed, when"),
      .run = command_coup},
     {.topic =
          &(struct help_topic){NC_("command name", "turns"), ".turns [N|A-B]",
                               N_("The last turns, N of them or those from A to B, a line each: "
-                                 "number, player, dice, play, "
-                                 "what was marked, the score. A star: the arbiter has ruled.")},
+                                 "number, player, dice, what counts of the play, "
+                                 "what was marked, the score. The last line says what the signs "
+                                 "mean.")},
      .group = DOT_TABLE,
      .help = N_("the turns in a list; * the arbiter has ruled"),
      .run = command_coups},
@@ -134,10 +133,10 @@ static const struct dot_command house[] = {
      .of_claims = true,
      .help = N_("replace the last ruling by the arbiter's"),
      .run = command_overrule},
-    {.topic = &(struct help_topic){NC_("command name", "options"), ".options",
-                                   N_("All that the match is played by, with a star where it is "
-                                      "not the usual, and how this "
-                                      "referee is set. What each option means: .help set.")},
+    {.topic = &(struct help_topic){NC_("command name", "options"), ".options [all]",
+                                   N_("What the match is played by where it is not the usual, and "
+                                      "how this referee is set; .options all tells all that can "
+                                      "be agreed on. What each may be set to: .help options.")},
      .group = DOT_TABLE,
      .help = N_("what the match is played by, what is set"),
      .pages = true,
@@ -159,7 +158,7 @@ static const struct dot_command house[] = {
                                  "words is put in double "
                                  "quotes. Without players it shows the sheet of the partie named, "
                                  "or of that of the open "
-                                 "match. What can be agreed on: .help ecrire.")},
+                                 "match. What can be agreed on: .help options.")},
      .group = DOT_MATCH,
      .of_series = true,
      .help = N_("begin a partie à écrire, or see its sheet"),

@@ -10,16 +10,25 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/i18n.h"
+
 enum { VALUES = 6 };
 
 static const struct setting {
     const char *name;
     const char *values[VALUES + 1]; /* the index of a word is stored */
     size_t offset;
+    const char *help;
 } settings[] = {
-    {"confirm", {"off", "on"}, offsetof(struct display, confirm)},
-    {"board", {"off", "text", "list", "low", "narrow", "normal"}, offsetof(struct display, board)},
-    {"flip", {"off", "on"}, offsetof(struct display, flip)},
+    {"confirm",
+     {"off", "on"},
+     offsetof(struct display, confirm),
+     N_("whether a line that looks mistyped is asked about")},
+    {"board",
+     {"off", "text", "list", "low", "narrow", "normal"},
+     offsetof(struct display, board),
+     N_("the board after each turn: not at all, as fits the screen, or in one form")},
+    {"flip", {"off", "on"}, offsetof(struct display, flip), N_("the board seen from Black's side")},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
@@ -37,6 +46,11 @@ const char *display_name(int i)
 const char *display_value(int i, int k)
 {
     return k >= 0 && k < VALUES ? settings[i].values[k] : NULL;
+}
+
+const char *display_help(int i)
+{
+    return settings[i].help;
 }
 
 const char *display_now(const struct display *d, int i)
@@ -160,7 +174,7 @@ enum display_result display_set(struct display *d, const char *name, const char 
     return DISPLAY_OTHER;
 }
 
-enum { ROWS_NORMAL = 30, COLUMNS_LOW = 76, COLUMNS_NARROW = 42 };
+enum { ROWS_NORMAL = 30, COLUMNS_NARROW = 42 };
 
 /* The form that fits the screen. */
 static enum display_board fitting(int rows, int columns)

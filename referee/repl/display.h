@@ -32,10 +32,14 @@ enum display_result { DISPLAY_SET, DISPLAY_OTHER, DISPLAY_BAD_VALUE, DISPLAY_NOT
  * errno has the reason. */
 enum display_result display_set(struct display *d, const char *name, const char *value);
 
-/* The i-th setting: its name, its k-th value (NULL after the last), its current value. */
+/* The i-th setting: its name, its k-th value (NULL after the last), its current value, and what it
+ * is, to be translated. */
 const char *display_name(int i);
 const char *display_value(int i, int k);
 const char *display_now(const struct display *d, int i);
+const char *display_help(int i);
+
+enum { COLUMNS_LOW = 76 }; /* of a board in low form */
 
 /* The board style for a screen of this many rows and columns; 0: not a terminal, no limit. */
 struct board_style display_look(const struct display *d, int rows, int columns);

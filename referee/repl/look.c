@@ -2,11 +2,15 @@
 #include "look.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
+#include "base/scan.h"
 #include "log/seats.h"
+#include "menu.h"
+#include "settings.h"
 
-enum { COUPS_SHOWN = 20 };
+enum { COUPS_SHOWN = 20 }; /* with heading and legend 22 lines */
 
 static bool no_match(struct repl *r)
 {
@@ -44,13 +48,39 @@ void command_coups(struct repl *r, char *argument)
         session_turns(r->session, range ? from : from ? -from : -COUPS_SHOWN, to, &r->said);
 }
 
+/* Takes the word "board", or another name of the command .board, behind the number of a turn. */
+static bool asks_for_board(const struct repl *r, char **at)
+{
+    char word[32];
+    bool many;
+    struct menu m;
+    char *from = *at + strspn(*at, " \t");
+    strbuf_fold(from, strlen(from), word, sizeof word);
+    make_menu(session_game(r->session), &m);
+    const struct dot_command *found = *word ? find_command(&m, word, &many) : NULL;
+    if (!found || found->run != command_board)
+        return false;
+    *at = from + strlen(from);
+    return true;
+}
+
 void command_coup(struct repl *r, char *argument)
 {
     char *at = argument;
     long turn = read_number(&at);
+    bool board = asks_for_board(r, &at);
+    struct board_style look = {.low = true,
+                               .narrow = repl_width(r) < COLUMNS_LOW && r->terminal,
+                               .flip = r->display.flip,
+                               .unicode = r->display.unicode,
+                               .colour = r->display.colour};
     if (no_match(r))
         return;
-    if (*at || (*argument && !turn) || !session_turn(r->session, turn, &r->said))
+    if (board && !*at && session_turn_board(r->session, turn, &look, &r->said))
+        return;
+    if (board && !session_game(r->session)->picture)
+        repl_refuse(r, "This game has no board");
+    else if (*at || board || !session_turn(r->session, turn, &r->said))
         repl_refuse(r, turn_is_coup(session_game(r->session)) ? N_("There is no turn with that "
                                                                    "number")
                                                               : N_("There is no such turn"));
@@ -68,7 +98,7 @@ void command_orders(struct repl *r, char *argument)
 void look_agreed(struct repl *r)
 {
     struct strbuf unusual = {.text = NULL};
-    if (session_agreed(r->session, false, &unusual) && unusual.text)
+    if (session_agreed(r->session, &unusual) && unusual.text)
         strbuf_add(&r->said, _("Agreed:%s (.options shows all).\n"), unusual.text);
     r->said.failed |= unusual.failed;
     strbuf_free(&unusual);
@@ -76,14 +106,21 @@ void look_agreed(struct repl *r)
 
 void command_options(struct repl *r, char *argument)
 {
-    (void)argument;
-    if (session_has_match(r->session)) {
-        strbuf_add(&r->said, "%s", _("The match is played by (* not the usual):\n"));
-        session_agreed(r->session, true, &r->said);
-    }
+    struct strbuf told = {.text = NULL};
+    bool all = *argument, match = session_has_match(r->session);
+    bool any = session_options_told(r->session, all, &told);
+    if (any)
+        strbuf_add(&r->said, "%s%s", _("The match is played by:\n"), told.text ? told.text : "");
+    r->said.failed |= told.failed;
+    strbuf_free(&told);
+    if (all && match)
+        return;
+    if (match)
+        strbuf_add(&r->said, "%s",
+                   any ? _("All else is as usual: .options all tells it.\n")
+                       : _("All is as usual: .options all tells it.\n"));
     strbuf_add(&r->said, "%s", _("This referee is set to:\n"));
-    for (int i = 0; display_name(i); i++)
-        strbuf_add(&r->said, "  %s=%s\n", display_name(i), display_now(&r->display, i));
+    settings_tell(r);
 }
 
 void command_record(struct repl *r, char *argument)

@@ -8,11 +8,25 @@
 
 #include "base/i18n.h"
 
-/* Lists the user's settings. Those of the match are in its record. */
-static void list_settings(struct repl *r)
+static void tell_setting(struct repl *r, int i)
+{
+    strbuf_add(&r->said, "  %s=%s%s%s\n", display_name(i), display_now(&r->display, i), _(": "),
+               _(display_help(i)));
+}
+
+void settings_tell(struct repl *r)
 {
     for (int i = 0; display_name(i); i++)
-        strbuf_add(&r->said, "  %-10s%s\n", display_name(i), display_now(&r->display, i));
+        tell_setting(r, i);
+}
+
+/* Adds how a setting or an option of the match now is. */
+static void tell_set(struct repl *r, const char *name)
+{
+    for (int i = 0; display_name(i); i++)
+        if (strcmp(display_name(i), name) == 0)
+            tell_setting(r, i);
+    session_option_told(r->session, name, &r->said);
 }
 
 static void set_option(struct repl *r, char *option, const char *name, const char *value)
@@ -20,6 +34,7 @@ static void set_option(struct repl *r, char *option, const char *name, const cha
     struct session_error e = {.code = SESSION_REFUSED};
     switch (display_set(&r->display, name, value)) {
     case DISPLAY_SET:
+        tell_set(r, name);
         return;
     case DISPLAY_NOT_KEPT:
         snprintf(e.text, sizeof e.text, _("Set until you leave; it could not be saved: %.200s: %s"),
@@ -29,8 +44,10 @@ static void set_option(struct repl *r, char *option, const char *name, const cha
         snprintf(e.text, sizeof e.text, _("There is no such value: %s"), value);
         break;
     default:
-        if (session_set(r->session, option, &e) == SESSION_OK)
+        if (session_set(r->session, option, &e) == SESSION_OK) {
+            tell_set(r, name);
             return;
+        }
     }
     repl_complain(r, &e);
 }
@@ -62,7 +79,7 @@ void command_set(struct repl *r, char *argument)
     char name[64];
     char *blank = strpbrk(argument, " \t=");
     if (!*argument) {
-        list_settings(r);
+        settings_tell(r);
         return;
     }
     if (!blank && name_values(r, argument))

@@ -6,5 +6,7 @@
 #include "commands.h"
 
 void command_set(struct repl *r, char *argument);
+/* Adds how the user has set this referee. */
+void settings_tell(struct repl *r);
 
 #endif

@@ -136,20 +136,25 @@ unsigned session_worths(const struct session *s, const struct arbiter_ruling *d)
 /* Adds a note for an adjourned match: players, place of the record, position, score, who throws. */
 void session_adjournment_note(const struct session *s, struct strbuf *said);
 
-/* Adds turns `from` (-20: the last twenty) to `to` (0: the last), one per line: number, letter,
- * dice, play, marks, score, and a star if the arbiter has ruled. */
+/* Adds turns `from` (-20: the last twenty) to `to` (0: the last) under a heading, one per line:
+ * number, player, dice, what counts of the play, marks, score, and signs for a false move, a claim
+ * and an arbiter's ruling. The last line says whose the numbers are, and what the signs mean. */
 void session_turns(const struct session *s, long from, long to, struct strbuf *said);
 
-/* Adds everything about a turn (0: the last): positions, ruling, text with times, corrections, the
- * arbiter's rulings. false: no such turn. */
+/* Adds everything about a turn (0: the last): ruling, text with times, corrections, the arbiter's
+ * rulings. false: no such turn. And the board before and after it; false: the game has none. */
 bool session_turn(const struct session *s, long turn, struct strbuf *said);
+bool session_turn_board(const struct session *s, long turn, const struct board_style *look,
+                        struct strbuf *said);
 
 /* Adds the moves on the table of the last change; false: none. */
 bool session_orders(const struct session *s, struct strbuf *said);
 
-/* Adds the options that differ from the defaults, " holes=11", or if `all` all options, one per
- * line, those with a star. false: none. */
-bool session_agreed(const struct session *s, bool all, struct strbuf *said);
+/* Adds the options that differ from the usual, " holes=11"; false: none. The same in words, one per
+ * line, and if `all` the others after them. And one option in words. */
+bool session_agreed(const struct session *s, struct strbuf *said);
+bool session_options_told(const struct session *s, bool all, struct strbuf *said);
+void session_option_told(const struct session *s, const char *name, struct strbuf *said);
 
 /* The key of the match; "": not stored yet. */
 const char *session_key(const struct session *s);

@@ -26,19 +26,22 @@ lines() { [ "$(wc -l <"$here/said")" = "$1" ] || fail "not $1 lines"; }
 types '[White "Anna"]' '[Black "Boris"]' '.set holes 11' '64 1/7 1/5' '52 1/6 1/3' \
     '.rule score 1/4 2/0 the pegs were found so' '43 1/5 1/4' '61 1/7 1/2'
 types .turns
-lines 4
-says '^ +1\. w 64 +1/7 1/5 +0:0 '
-says '^ +2\. b 52 .* 4:0 +1:2 +\*$'
+lines 6
+says '^ +Player +Dice +Play +Marked +Jetons  Holes$'
+says '^ +1\. Anna +64 +1/7 1/5 +0:0 '
+says '^ +2\. Boris +52 .* 4:0 +1:2 +\*$'
+says '^ +Anna:Boris, \* the arbiter has ruled$'
 never_says '^ +1\. .*\*$'
 never_says '^ +3\. .*\*$'
 types '.turns 2-3'
-lines 2
-says '^ +2\. b'
-says '^ +3\. w'
+lines 4
+says '^ +2\. Boris'
+says '^ +3\. Anna'
 types '.turns 1'
-lines 1
-says '^ +4\. b'
-for wrong in '.turns 0' '.turns 3-2' '.turns x' '.turn 5' '.turn 0' '.turn x'; do
+lines 3
+says '^ +4\. Boris'
+says '^ +Anna:Boris$'
+for wrong in '.turns 0' '.turns 3-2' '.turns x' '.turn 5' '.turn 0' '.turn x' '.turn 1 x' '.turn 9 board'; do
     ! types "$wrong" || fail "answered: $wrong"
 done
 
@@ -49,20 +52,35 @@ types '.edit 1 64 1/7 1/5' '.orders'
 [ "$(grep -c '^Anna: man from 1 to 5, man from 11 to 7\.$' "$here/said")" = 2 ] || fail 'orders'
 types '.turn 1'
 says '^1\. Anna 64: 1/7 1/5$'
-says 'After it: W:1x13,5,7 B:1x15$'
-when='[0-9.]+ [0-9]+:[0-9]+ \([0-9-]+T[0-9:.]+Z\)'
+never_says 'W:1x13'
+when='[0-9.]+ [0-9]+:[0-9]+'
 says "Corrected $when: 64 1/7/11\$"
 says "Corrected $when: 64 1/7 1/5\$"
 never_says 'Typed '
 types '.turn 2'
-says 'Before it: W:1x13,5,7 B:1x15$'
 says 'The arbiter rules that the score is 1/4 2/0: the pegs were found so\.$'
 
-# What it is played by, and where it is.
+# Its board, before it and after it, with thirteen men on the talon.
+types '.turn 1 board'
+[ "$(grep -cE '^(Before|After) it:$' "$here/said")" = 2 ] || fail 'not two boards'
+says '13'
+# What counts of a false move, with a sign, and who sent whom to school.
+types '21 1/8' '= 1/2/4' '.turns 1' '.undo 2'
+says '^ +5\. Anna +21 +1/2/4 .*  !$'
+says ', ! false move$'
+
+# What it is played by, and where it is. What was set is answered.
 types .options
-says '^  holes=11 \*$'
-says '^  stakes=single$'
-says '^  board=text$'
+says '^  holes=11 \(usually 12\): the hole that ends the match$'
+never_says '^  stakes='
+says '^All else is as usual: .options all tells it\.$'
+says '^  board=text: '
+types '.options all'
+says '^  holes=11 \(usually 12\): '
+says '^  stakes=single: what the match is worth'
+types '.set margot on' '.set flip on' '.undo'
+says '^  margot=on \(usually off\): an obsolete jan$'
+says '^  flip=on: '
 types .record
 says "^The record: $db$"
 key=$("$referee" --db "$db" export last | sed -n 's/^\[Match "\([^ ]*\).*/\1/p')
@@ -71,7 +89,7 @@ says "^This match: $key$"
 # Silent: of what the players find out for themselves neither marks nor score are listed.
 rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '.set announce silent' '64 1/7 1/5' '.turns' '.turn 1'
-says '^ +1\. w 64 +1/7 1/5 *$'
+says '^ +1\. Anna +64 +1/7 1/5 *$'
 never_says ' due'
 
 # Each line of a turn has its own time, the claims too, as the log has it.
@@ -83,15 +101,15 @@ times=$("$referee" --db "$db" show --json last | jq -r 'select(.kind == "line" o
 for typed in 64 '+4 1/7 1/5' school 'rule claim 1 2 "he was warned"'; do
     at=$(head -n 1 <<<"$times")
     times=$(tail -n +2 <<<"$times")
-    grep -qxF -- "   Typed $(date -d "$at" '+%Y.%m.%d %H:%M') ($at): $typed" "$here/said" || fail "not typed at $at: $typed"
+    grep -qxF -- "   Typed $(date -d "$at" '+%Y.%m.%d %H:%M'): $typed" "$here/said" || fail "not typed at $at: $typed"
 done
 never_says 'Typed .*: 43'
 
 # A game of dice.
 rm "$db"
 types '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '5 3 s' '1' '.turns' '.turn 1'
-says '^ +1\. a 5 3 .* \+8 '
-says '^ +2\. b 1 .* \+0 '
+says '^ +1\. Anna +5 3 .* \+8 '
+says '^ +2\. Boris +1 .* \+0 '
 says '^Anna: 8 written, total 8\.$'
 
 # A match is drawn as it stands where no coup is named.

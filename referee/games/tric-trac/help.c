@@ -73,11 +73,7 @@ const struct help_topic tric_trac_help[] = {
         "12/14x2 two men; 22/off out; - nothing. 7 2: where the men arrive, in the order of the "
         "dice. What is typed first is played first: that matters when it wins. An empty line plays "
         "the only legal play. new, on: the winner's choice.")},
-    {"options parties hucke-rest next-start numbering", N_("The options of a match"),
-     N_("parties: 12, or another number\n"
-        "hucke-rest: off | on (a man may rest on the other's empty Hucke)\n"
-        "next-start: throw | winner (who begins after new)\n"
-        "numbering: fields | tongues (1-24, or 1-12 and 12A-1A)")},
+    {"options parties hucke-rest next-start numbering", N_("The options of a match"), NULL},
     {.names = NULL}};
 
 const struct book tric_trac_books[] = {

@@ -36,7 +36,7 @@ static size_t row_room(const struct ruling *r, const struct coup *c)
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
     size_t claims = claim_rows(c);
     return counts * sizeof(struct counted_event) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
-           DICE_TEXT + ROW_SCORE_TEXT + PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
+           DICE_TEXT + ROW_SCORE_TEXT + 2 * PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
 
 /* Keeps the text just written. */
@@ -210,6 +210,9 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     m->text[2] = '\0';
     t->dice = keep_text(m);
     t->play = put_down_print(r, NUMBERING_PLAIN, m->text) ? keep_text(m) : NULL;
+    bool other =
+        final_print(r, c, NUMBERING_PLAIN, m->text) && t->play && strcmp(m->text, t->play) != 0;
+    t->final_play = other ? keep_text(m) : NULL;
     board_print(&a->board, m->text);
     t->position = keep_text(m);
     ruling_print(r, c, m->text);

@@ -73,12 +73,7 @@ const struct help_topic tryktrak_help[] = {
     {"s1", N_("S1: borne off too soon"),
      N_("A man was borne off before all were home, or by a larger number past a man farther back. "
         "It may stand, or the play goes back.")},
-    {"options option", N_("The options of a match"),
-     N_("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first value is the "
-        "usual one.\n"
-        "higher-number: off | on (of two numbers of which one can be played, the higher)\n"
-        "shut-out: skip | throw (who is shut out throws for form's sake, and plays -)\n"
-        "numbering: plain | lines (fields 1-24, or the lines I-XII and 12-1)")},
+    {"options option", N_("The options of a match"), NULL},
     {.names = NULL},
 };
 

@@ -314,6 +314,19 @@ static bool keep_play(const struct tables_verdict *v, int attempt, struct arena 
     return *out;
 }
 
+/* What counts of the play, where that is another; NULL: it is the same. False: no memory. */
+static bool keep_final(const struct tables_verdict *v, struct arena *p, struct turn *out)
+{
+    struct walks final = tables_final_walks(v);
+    char text[TABLES_PLAY_TEXT];
+    if (!out->play || !v->has_play)
+        return true;
+    tables_walks_print(&final, v->side, v->g->naming, text);
+    bool same = strcmp(text, out->play) == 0;
+    out->final_play = same ? NULL : keep(p, text);
+    return same || out->final_play;
+}
+
 static bool keep_texts(const struct tables_verdict *v, struct arena *p, struct turn *out)
 {
     char dice[8], ruling[RULING_TEXT], board[TABLES_BOARD_TEXT], score[TABLES_SCORE_TEXT] = "";
@@ -327,7 +340,8 @@ static bool keep_texts(const struct tables_verdict *v, struct arena *p, struct t
     out->score = keep(p, score);
     out->position = keep(p, tables_board_print(&v->out.next.board, v->g->naming, board));
     return out->dice && out->ruling && out->score && out->position &&
-           (none || keep_play(v, of_last ? v->t->attempts - 1 : 0, p, &out->play));
+           (none || keep_play(v, of_last ? v->t->attempts - 1 : 0, p, &out->play)) &&
+           keep_final(v, p, out);
 }
 
 static void put_standings(const struct tables_verdict *v, struct turn *out)

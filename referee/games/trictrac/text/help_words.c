@@ -66,23 +66,7 @@ const struct help_topic help_words[] = {
     {"must", N_("must"),
      N_("must 14: one throw late, the opponent may demand that the man that came to 14, in a "
         "quarter that could still be filled, move on into 19-24.")},
-    {"option options", N_("The options of a match"),
-     N_("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first value is the "
-        "usual one.\n"
-        "announce: announce | confirm | silent (who speaks first, the referee or the players)\n"
-        "holes: 12, or another number (the hole that ends the match)\n"
-        "exit-throw: again | same (after bearing off the last man, throw again or play the same "
-        "throw)\n"
-        "opening-doublet: rethrow | play | pass (a doublet as the first throw is thrown again, "
-        "played, or void)\n"
-        "last-man-doublet: 6 | 4 (points for the last man borne off by a doublet, where one of its "
-        "numbers is enough)\n"
-        "bearing-off: paris | provincial (provincial: a number that can be played inside must be)\n"
-        "rencontre, margot, misere: off | on (obsolete jans)\n"
-        "schools: all | own-throw (own-throw: points a player fails to mark on the opponent's "
-        "throw are lost to both)\n"
-        "stakes: single | double | bridge | nineteenth-century (what the match is worth: .help "
-        "stakes)")},
+    {"option options", N_("The options of a match"), NULL},
     {"stakes stake enjeu enjeux einsatz stawka ставка", N_("The stakes"),
      N_("What the finished match is worth to the winner. single: 1. double: 1, a grande bredouille "
         "2. bridge: 1; 1½ if the loser's peg has not passed hole 6; a grande bredouille 2. "
@@ -149,18 +133,7 @@ const struct help_topic help_words[] = {
         "is a marqué lost beyond one's share: the first, the postillon, costs 28 jetons, each "
         "other 8. Jetons put down for each marqué lost go to the player who holds most. Ten jetons "
         "are a fiche, and five over count as one. The queue is paid to the player who alone has "
-        "won most (M V, XIX; GU VIII; LL §227-247).\n"
-        "play: ordinary | ecrire\n"
-        "marques: 12, or another number: even for two, a multiple of 3 for three, of 4 for four "
-        "and a chouette\n"
-        "refait: growing | doubled (the consolation: 4, 6, 8 or 4, 8, 16)\n"
-        "refaits: 0, how many went before this marqué\n"
-        "jetons: 0 | 1 | 2 (put down for each marqué lost)\n"
-        "queue: 0, or a number of jetons; it is paid in fiches, five jetons over counting as one\n"
-        "first-throw: winner | alternate (for two players; with three or four the one who stays "
-        "has it, in a chouette it alternates)\n"
-        "leaves: loser | winner (who sits out after the first marqué, with three players)\n"
-        "chouette: off | on")},
+        "won most (M V, XIX; GU VIII; LL §227-247).")},
     {"pavilion pavillon fahne choragiewka прапорець", N_("Pavilion"),
      N_("It stands on the rail. The second player to win holes takes it with the first hole; when "
         "the other player then wins a hole it is taken off the board for good (M XV).")},
