@@ -52,8 +52,8 @@ static const struct {
     char sign;
     const char *said;
 } signs[SIGNS] = {
-    [SIGN_FALSE] = {'!', N_("false move")},
-    [SIGN_CLAIM] = {'?', N_("claim")},
+    [SIGN_FALSE] = {'x', N_("false move")},
+    [SIGN_CLAIM] = {'#', N_("claim")},
     [SIGN_ARBITER] = {'*', N_("the arbiter has ruled")},
 };
 

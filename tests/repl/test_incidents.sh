@@ -93,7 +93,7 @@ does ".rule board W:1x16 B:1x15 a man too many" '4\. Boris.*>$'
 does "31 1/4 1/2" '5\. Anna.*>$'
 does ".edit 1 64 1/7/11" 'Turn 1 corrected' '5\. Anna.*>$'
 does ".undo" '5\. Anna.*>$'
-does ".turns" ' 1\. w 64 .* 3\. b 43 .*\*'
+does ".turns" ' 1\. Anna  *64 .* 3\. Boris  *43 .*\*'
 does ".turn 3" 'the throw is void: the die fell off'
 does ".set holes 11" '5\. Anna.*>$'
 does ".options" 'holes=11'
@@ -125,7 +125,7 @@ does ".rule score 0/2 0/0 they agree" 'the score is 0/2 0/0: they agree' '3\. An
 does "43" '3\. Anna.*>$'
 does ".rule throw void cocked" 'the throw is void: cocked' '4\. Anna.*>$'
 does ".rule board W:1x15 B:1x15 they begin again" 'the men stand' '4\. Anna.*>$'
-does ".turns 2" ' 3\. w 43'
+does ".turns 2" ' 3\. [A-Z][a-z]*  *43'
 does ".forfeit b did not come back" 'Boris forfeits the match: did not come back'
 quit
 
@@ -157,7 +157,7 @@ does "800" '5\. Anna.*>$'
 does ".rule turn Clara Anna passes" 'Clara throws next' '5\. Clara.*>$'
 does "900" '6\. Anna.*>$'
 does ".resign Boris" 'Boris resigns'
-does ".turns" ' 3\. c 112346 .*\*'
+does ".turns" ' 3\. [A-Z][a-z]*  *112346 .*\*'
 does ".resign Anna" 'Clara wins with 1700'
 quit
 

@@ -66,8 +66,8 @@ types '.turn 1 board'
 says '13'
 # What counts of a false move, with a sign, and who sent whom to school.
 types '21 1/8' '= 1/2/4' '.turns 1' '.undo 2'
-says '^ +5\. Anna +21 +1/2/4 .*  !$'
-says ', ! false move$'
+says '^ +5\. Anna +21 +1/2/4 .*  x$'
+says ', x false move$'
 
 # What it is played by, and where it is. What was set is answered.
 types .options
