@@ -104,43 +104,6 @@ static void check_chances(struct stating *s)
 
 /* --- records ---------------------------------------------------------------------------------- */
 
-/* The codes of a turn's faults as a list. */
-static json_t *codes_of(const json_t *turn)
-{
-    struct json_builder list = make(json_array());
-    size_t i;
-    json_t *fault;
-    json_array_foreach(json_object_get(turn, "faults"), i, fault)
-    {
-        append(&list, json_incref(json_object_get(fault, "code")));
-    }
-    return made(&list);
-}
-
-static void add_choices(json_t *turn)
-{
-    static const char *const keys[] = {"chosen", "choices"};
-    const json_t *fault = json_array_get(json_object_get(turn, "faults"), 0);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        json_t *said = json_object_get(fault, keys[i]);
-        if (said && !json_object_get(turn, keys[i]))
-            json_object_set(turn, keys[i], said);
-    }
-}
-
-json_t *statement_turn(struct turns *t, json_int_t number)
-{
-    char *line = number >= 1 && number <= turns_count(t) ? turns_json(t, (long)number) : NULL;
-    json_error_t e;
-    json_t *turn = line ? json_loads(line, 0, &e) : NULL;
-    free(line);
-    if (turn) {
-        json_object_set_new(turn, "codes", codes_of(turn));
-        add_choices(turn);
-    }
-    return turn;
-}
-
 static void check_turns(void *context, struct read_match *m)
 {
     struct stating *s = context;

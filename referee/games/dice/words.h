@@ -45,7 +45,7 @@ bool dice_announced(const struct dice_match *m, const struct word_context *h);
 /* Drops the fault K1 of the last throw, whose keep is replaced. */
 void dice_forget_k1(struct dice_seen *t);
 
-/* Errors in the text; always false. */
+/* refusals.c: errors in the text; always false. */
 bool dice_no_room(const struct dice_match *m, const struct token *w, size_t at,
                   struct parse_error *why);
 bool dice_keep_missing(const struct dice_seen *t, const struct token *w, struct parse_error *why);

@@ -1,7 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words that the other side has to answer, and their answers. */
+/* Who may say a word, and words that the other side has to answer. */
 #include "base/i18n.h"
 #include "inner.h"
+
+bool tables_may_say(const struct tables_turn *t, const struct token *w,
+                    const struct word_context *h, enum tables_by by, struct parse_error *why)
+{
+    bool thrower = h->seat == t->throw.side;
+    if (h->seat == SEAT_NONE || h->stored || by == BY_EITHER || thrower == (by == BY_THROWER))
+        return true;
+    return by == BY_OTHER
+               ? token_error(w, 0, why, "only the other player may say that")
+               : token_error(w, 0, why, "this letter is not that of the player who threw");
+}
 
 int tables_offered(const struct tables_turn *t)
 {
@@ -36,4 +47,21 @@ enum tables_say tables_say_own(const struct tables_match *m, struct tables_turn 
     else if (how != SAY_NOT && own->answers)
         t->answered = true;
     return how;
+}
+
+void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct word_context *h)
+{
+    const struct tables_word *table = m->game->word;
+    for (int i = 0; table && table[i].word; i++) {
+        const char *why = NULL;
+        struct tables_said said = {
+            .said = true, .by = NO_SIDE, .attempts = m->hand.attempts, .entry = h->entry};
+        struct tables_turn copy = m->hand;
+        if (!(table[i].unsaid & by) || tables_say_own(m, &copy, i, &said, &why) == SAY_NOT)
+            continue;
+        said.right = true;
+        copy.said[i] = said;
+        m->hand = copy;
+        return;
+    }
 }

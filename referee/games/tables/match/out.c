@@ -79,6 +79,24 @@ void tables_lying(const struct tables_match *m, struct tables_table *out)
     out->side = out->waits ? v->side : out->state.due == BLACK ? BLACK : WHITE;
 }
 
+void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint8_t die[2])
+{
+    struct tables_throw *throw = &t->throw;
+    struct tables_way only;
+    t->thrown = true;
+    throw->before = t->before.board;
+    throw->dice[0] = die[0];
+    throw->dice[1] = die[1];
+    throw->unseen = !die[0];
+    t->before.due = throw->side;
+    m->game->thrown(&t->before, m->option, throw);
+    t->before.opens = t->before.set_up = false;
+    if (throw->unseen)
+        return;
+    t->required = (uint8_t)tables_required(m->game->men, throw);
+    t->nothing = !t->required && tables_only(m->game->men, throw, &only) && !only.moves;
+}
+
 void tables_throw_upon(const struct tables_match *m, const struct tables_state *s, enum side side,
                        struct dice dice, struct tables_turn *out)
 {

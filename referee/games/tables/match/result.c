@@ -29,10 +29,3 @@ void tables_win_match(const struct tables_verdict *v, struct tables_outcome *o)
     tables_win_game(o, v->side, reason, halves);
     tables_end_match(&o->next, (int)v->side);
 }
-
-void tables_set_up_again(struct tables_state *s, const struct tables_game *g, int first)
-{
-    s->board = tables_first(g).board;
-    s->due = (uint8_t)first;
-    s->may = (uint8_t)(first == NO_SIDE ? 3 : 1 << first);
-}

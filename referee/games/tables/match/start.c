@@ -56,6 +56,13 @@ struct tables_state tables_first(const struct tables_game *g)
     return s;
 }
 
+void tables_set_up_again(struct tables_state *s, const struct tables_game *g, int first)
+{
+    s->board = tables_first(g).board;
+    s->due = (uint8_t)first;
+    s->may = (uint8_t)(first == NO_SIDE ? 3 : 1 << first);
+}
+
 void tables_give(struct tables_state *s, const struct tables_match *m, enum side winner)
 {
     s->reason = m->game->worth(s, winner, true, m->option, &s->halves);

@@ -12,20 +12,6 @@ static const char *called(const struct word_context *h, int side, char out[TABLE
     return tables_name(&(struct strbuf){.player = h->player}, (enum side)side, out);
 }
 
-/* --- who speaks ------------------------------------------------------------------------------- */
-
-/* A letter before a word names who says it. */
-bool tables_may_say(const struct tables_turn *t, const struct token *w,
-                    const struct word_context *h, enum tables_by by, struct parse_error *why)
-{
-    bool thrower = h->seat == t->throw.side;
-    if (h->seat == SEAT_NONE || h->stored || by == BY_EITHER || thrower == (by == BY_THROWER))
-        return true;
-    return by == BY_OTHER
-               ? token_error(w, 0, why, "only the other player may say that")
-               : token_error(w, 0, why, "this letter is not that of the player who threw");
-}
-
 static bool need_throw(const struct tables_match *m, const struct token *w, struct parse_error *why)
 {
     return m->hand.thrown || token_error(w, 0, why, "type the dice first, as in 64");
@@ -44,24 +30,6 @@ static bool refuse_unsaid(const struct tables_match *m, const struct token *w,
     if (m->hand.attempts)
         return token_error(w, 0, why, "the men were sent back: type the play made instead");
     return token_error(w, 0, why, "the last throw has no play yet: type it, or - for nothing");
-}
-
-/* A word that is wanted goes without saying where a letter and dice, or men, come. */
-void tables_say_unsaid(struct tables_match *m, enum tables_unsaid by, const struct word_context *h)
-{
-    const struct tables_word *table = m->game->word;
-    for (int i = 0; table && table[i].word; i++) {
-        const char *why = NULL;
-        struct tables_said said = {
-            .said = true, .by = NO_SIDE, .attempts = m->hand.attempts, .entry = h->entry};
-        struct tables_turn copy = m->hand;
-        if (!(table[i].unsaid & by) || tables_say_own(m, &copy, i, &said, &why) == SAY_NOT)
-            continue;
-        said.right = true;
-        copy.said[i] = said;
-        m->hand = copy;
-        return;
-    }
 }
 
 /* The winner plays on, and has not said with which men. */
@@ -123,24 +91,6 @@ static void begin_turn(struct tables_match *m, const struct tables_state *s, uin
     m->hand.came = m->hand.before = *s;
     m->hand.throw.side = side;
     m->hand.naming = (uint8_t)tables_naming(m);
-}
-
-void tables_roll(const struct tables_match *m, struct tables_turn *t, const uint8_t die[2])
-{
-    struct tables_throw *throw = &t->throw;
-    struct tables_way only;
-    t->thrown = true;
-    throw->before = t->before.board;
-    throw->dice[0] = die[0];
-    throw->dice[1] = die[1];
-    throw->unseen = !die[0];
-    t->before.due = throw->side;
-    m->game->thrown(&t->before, m->option, throw);
-    t->before.opens = t->before.set_up = false;
-    if (throw->unseen)
-        return;
-    t->required = (uint8_t)tables_required(m->game->men, throw);
-    t->nothing = !t->required && tables_only(m->game->men, throw, &only) && !only.moves;
 }
 
 static bool check_dice(const struct tables_game *g, const struct tables_state *s,

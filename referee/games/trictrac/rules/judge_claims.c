@@ -199,6 +199,16 @@ static struct claim_scope scope_of(struct judge *h, struct last_coup *marks, con
                                                     : missed(h, accused, true)};
 }
 
+bool judge_ends_match(const struct judge *h, const struct last_coup *marks)
+{
+    int last_hole = options_last_hole(&h->m->options);
+    struct marks roller_only = {
+        .base = h->r->before, .roller = (uint8_t)h->roller, .event = {marks->tally.event[ROLLER]}};
+    struct score after = marks_run(&roller_only, last_hole, NULL);
+    return marks->mark[ROLLER].kind >= 0 && marks->complete[ROLLER] &&
+           score_winner(&h->r->before, last_hole) < 0 && score_winner(&after, last_hole) >= 0;
+}
+
 /* Judges the mark as it was when the claim was made. An opponent who had entered nothing yet had
  * marked nothing yet. */
 static void judge_then(const struct judge *h, int party, judge_fn *judge, const struct score *at,

@@ -150,16 +150,6 @@ static bool spoke_of_roller(const struct judge *h)
     return false;
 }
 
-bool judge_ends_match(const struct judge *h, const struct last_coup *marks)
-{
-    int last_hole = options_last_hole(&h->m->options);
-    struct marks roller_only = {
-        .base = h->r->before, .roller = (uint8_t)h->roller, .event = {marks->tally.event[ROLLER]}};
-    struct score after = marks_run(&roller_only, last_hole, NULL);
-    return marks->mark[ROLLER].kind >= 0 && marks->complete[ROLLER] &&
-           score_winner(&h->r->before, last_hole) < 0 && score_winner(&after, last_hole) >= 0;
-}
-
 struct mark_event judge_mark_counted(struct judge *h)
 {
     struct mark_event made = h->marks.tally.event[ROLLER];
