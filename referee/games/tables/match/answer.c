@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who may say a word, and words that the other side has to answer. */
 #include "base/i18n.h"
-#include "inner.h"
+#include "machine_private.h"
 
 bool tables_may_say(const struct tables_turn *t, const struct token *w,
                     const struct word_context *h, enum tables_by by, struct parse_error *why)

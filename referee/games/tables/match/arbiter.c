@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "inner.h"
+#include "machine_private.h"
 #include "out.h"
 
 static void set_next(struct tables_state *s, int seat)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/typed.h"
-#include "inner.h"
+#include "machine_private.h"
 
 /* A line taken aside, as far as it is taken. `from` and `to` enclose the words of the last play
  * named in it; both `length`: there are none. */

@@ -2,7 +2,7 @@
 /* A turn as it is ruled on. */
 #include <string.h>
 
-#include "inner.h"
+#include "machine_private.h"
 
 int tables_off(const struct men *own)
 {

@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "games/tables/text/notation.h"
-#include "inner.h"
+#include "machine_private.h"
 #include "out.h"
 
 struct tables_attempt *tables_attempt_at_hand(struct tables_turn *t)

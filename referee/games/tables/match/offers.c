@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "games/tables/text/name.h"
-#include "inner.h"
+#include "machine_private.h"
 
 enum { LINE_TEXT = 64, FAULT_TEXT = 200 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "out.h"
 
-#include "inner.h"
+#include "machine_private.h"
 
 const char *tables_letter(int side)
 {

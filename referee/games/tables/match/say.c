@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "games/tables/text/name.h"
-#include "inner.h"
+#include "machine_private.h"
 #include "out.h"
 
 enum { HEAD_TEXT = TABLES_NAME + 32 };

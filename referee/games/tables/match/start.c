@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "games/option.h"
-#include "inner.h"
+#include "machine_private.h"
 
 const char *const tables_sides[] = {"White", "Black"};
 

@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "base/vocabulary.h"
 #include "games/tables/text/name.h"
-#include "inner.h"
+#include "machine_private.h"
 
 static const char *called(const struct word_context *h, int side, char out[TABLES_NAME])
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the machine have of each other. */
-#ifndef TABLES_MATCH_INNER_H
-#define TABLES_MATCH_INNER_H
+/* Shared by the files of this folder. */
+#ifndef TABLES_MATCH_MACHINE_PRIVATE_H
+#define TABLES_MATCH_MACHINE_PRIVATE_H
 
 #include "machine.h"
 
