@@ -6,6 +6,7 @@
 #include "look.h"
 #include "menu.h"
 #include "partie.h"
+#include "pictures.h"
 #include "record.h"
 #include "settings.h"
 
@@ -59,6 +60,14 @@ static const struct dot_command house[] = {
      .group = DOT_TABLE,
      .help = N_("the turns in a list; * the arbiter has ruled"),
      .run = command_coups},
+    {.topic = &(struct help_topic){NC_("command name", "draw"), ".draw [TURN] [FILE]",
+                                   N_("Draws the board as it stands, or a turn, into a file: .svg, "
+                                      ".png or .pdf by its name. Without a name it finds one, and "
+                                      "it says where the file is. A file that exists is left "
+                                      "alone.")},
+     .group = DOT_TABLE,
+     .help = N_("draw the board, or a turn, into a file"),
+     .run = command_draw},
     {.topic =
          &(struct help_topic){NC_("command name", "edit correct"), ".edit NUMBER [TEXT]",
                               N_("Puts what was typed for a turn back on the line, so that it can "
@@ -256,6 +265,13 @@ static const struct dot_command house[] = {
      .group = DOT_CHANGE,
      .help = N_("change an option of this match"),
      .run = command_set},
+    {.topic = &(struct help_topic){NC_("command name", "sheet"), ".sheet [FILE]",
+                                   N_("Writes the match as a score sheet to be signed, a PDF file. "
+                                      "Without a name it finds one, and it says where the file is. "
+                                      "A file that exists is left alone.")},
+     .group = DOT_TABLE,
+     .help = N_("write the score sheet, to be signed"),
+     .run = command_sheet},
     {.topic = &(struct help_topic){NC_("command name", "undo back"), ".undo [LINES]",
                                    N_("Undoes the last line, or a number of lines. Nothing is "
                                       "lost: the log keeps the line and "

@@ -69,6 +69,21 @@ types '21 1/8' '= 1/2/4' '.turns 1' '.undo 2'
 says '^ +5\. Anna +21 +1/2/4 .*  x$'
 says ', x false move$'
 
+# The score sheet and the board in files, which say where they are; none is written twice.
+cd "$here"
+types .sheet .draw '.draw 2' '.draw 2 x.png' '.sheet -x.pdf'
+says "^Written: $here/Anna-Boris.pdf$"
+says "^Written: $here/Anna-Boris-2.svg$"
+for file in Anna-Boris.pdf Anna-Boris.svg Anna-Boris-2.svg x.png ./-x.pdf; do
+    [ -s "$file" ] || fail "not written: $file"
+done
+for wrong in '.draw 2 x.png' '.draw 99' '.sheet /nowhere/x.pdf'; do
+    ! types "$wrong" || fail "written: $wrong"
+done
+"$referee" --db other.db </dev/null
+! printf '%s\n' '.new pig A - B' '5 3 s' .draw | "$referee" --db other.db >said 2>&1 || fail 'a board of pig'
+says 'This game has no board'
+
 # What it is played by, and where it is. What was set is answered.
 types .options
 says '^  holes=11 \(usually 12\): the hole that ends the match$'
