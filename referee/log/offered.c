@@ -235,7 +235,8 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
         if (dice_joined(t->game, line, length, out))
             return true;
         /* Rather an incomplete throw than another man, but where that would reveal something. */
-        if (t->game->dice_together == 2 && (!now.quiet || !n || n > 9) &&
+        bool due = play_is_down(t, o, &now) || !t->count;
+        if (due && t->game->dice_together == 2 && (!now.quiet || !n || n > 9) &&
             typed_first(line, length, t->game->letter, &w) && dice_wrong(&w, err))
             return false;
     }

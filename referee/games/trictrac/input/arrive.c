@@ -183,31 +183,14 @@ static bool enters_corner_alone(const struct input *d, int to)
     return to == CORNER && !twice && !men_on(&d->ruling.view.own, CORNER) && input_reaches(d, to);
 }
 
-static bool refuse_alone(const struct input *d, const struct token *w, struct parse_error *err)
-{
-    char field[16];
-    return token_error(w, 0, err, "%s is entered by two men at once: type it twice, 12 12",
-                       field_print(CORNER, d->numbering, field));
-}
-
-bool input_refuse_arrival(const struct input *d, const struct token *w, int to,
-                          struct parse_error *err)
-{
-    char field[16];
-    if (enters_corner_alone(d, to))
-        return refuse_alone(d, w, err);
-    return token_error(w, 0, err,
-                       "no man comes to %s with this throw, whose play comes before the next dice",
-                       field_print(to, d->numbering, field));
-}
-
 /* Why the fields named are those of no play: the first true reason. */
 static bool refuse_arrivals(const struct input *d, const struct token *w, struct parse_error *err)
 {
     char field[16];
     for (int i = 0; i < d->arrivals; i++) {
         if (enters_corner_alone(d, d->arrival[i]))
-            return refuse_alone(d, w, err);
+            return token_error(w, 0, err, "%s is entered by two men at once: type it twice, 12 12",
+                               field_print(CORNER, d->numbering, field));
         if (!input_reaches(d, d->arrival[i]) && !d->coup.steps)
             return token_error(w, 0, err, "no man comes to %s with this throw",
                                field_print(d->arrival[i], d->numbering, field));

@@ -142,11 +142,10 @@ static bool take_dice_shaped(struct input *d, const struct token *w, const uint8
         return take_throw(d, w, dice, err);
     const char *end = w->text + w->length, *after = end;
     int field = dash ? 0 : field_read(w->text, end, d->numbering, &after);
-    if (!field || after != end || !play_wanted(d, false, err))
-        return take_throw(d, w, dice, err);
-    if (d->arrivals || input_reaches(d, field))
+    if (field && after == end && play_wanted(d, false, err) &&
+        (d->arrivals || input_reaches(d, field)))
         return input_take_arrival(d, w, field, err);
-    return input_refuse_arrival(d, w, field, err);
+    return take_throw(d, w, dice, err);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */

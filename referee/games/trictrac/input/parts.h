@@ -61,10 +61,6 @@ bool input_take_arrival(struct input *d, const struct token *w, int to, struct p
 /* Whether any man comes to the field by a number of the throw, or by both. */
 bool input_reaches(const struct input *d, int to);
 
-/* Makes the error for a field where no man can arrive. Returns false. */
-bool input_refuse_arrival(const struct input *d, const struct token *w, int to,
-                          struct parse_error *err);
-
 /* Turns fields named alone into steps. */
 bool input_take_arrivals(struct input *d, struct parse_error *err);
 
