@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A correction or a step back: what it changes in the rulings, and what is to be moved on the real
- * table. */
+/* Tells what a correction or an undo changes in the rulings, and what must be moved on the real
+ * board. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #include "base/typed.h"
 #include "machine_private.h"
 
-/* A line taken aside, as far as it is taken. `from` and `to` enclose the words of the last play
- * named in it; both `length`: there are none. */
+/* Takes a line in a copy of the match, as far as it goes. `from` and `to` are the byte offsets of
+ * the last play in it; both are `length` if there is none. */
 static void take_aside(struct tables_match *m, const char *line, size_t length, size_t *from,
                        size_t *to)
 {

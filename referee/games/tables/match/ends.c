@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The positions in which the legal plays of a throw end, each once: found again by hashing. There
- * can be hundreds of thousands. */
+/* The positions in which the legal plays of a throw end, each once. There can be hundreds of
+ * thousands, so a hash table finds those that were met. */
 #include <stdlib.h>
 #include <string.h>
 

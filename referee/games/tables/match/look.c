@@ -170,8 +170,8 @@ static void look_on(struct tables_verdict *v)
     v->g->outcome(v, v->m->option, o);
 }
 
-/* The arbiter's state stands in place of what follows; what the play brought before the ruling it
- * keeps. */
+/* Replaces what follows from the turn by the state that the arbiter ruled. What the play brought
+ * before the ruling stays. */
 static void look_at_arbiter(struct tables_verdict *v)
 {
     struct tables_outcome *o = &v->out;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The machine of the tables games: a game is its rules and its tables (struct tables_game), and
- * this takes the words, keeps the turns, rules, tells, prints and draws. trictrac is not one of
- * them: its turn is another.
+/* The machine of the tables games. A game is its rules and its tables, in a struct tables_game; the
+ * machine takes the words, keeps the turns, rules on them, prints and draws. Trictrac does not use
+ * it: its turns are different.
  *
- * What it has in hand are values; the one pointer in a match is to the game's constant table. */
+ * A match is a value. The only pointer in it is to the constant table of the game. */
 #ifndef TABLES_MATCH_MACHINE_H
 #define TABLES_MATCH_MACHINE_H
 
@@ -14,10 +14,10 @@
 #include "games/tables/text/notation.h"
 
 enum {
-    TABLES_OWN = 8,      /* numbers of a game's own in a state */
-    TABLES_OPTIONS = 8,  /* of a game */
-    TABLES_ATTEMPTS = 4, /* plays of one throw, all but the last sent back */
-    TABLES_WORDS = 8,    /* words of a game's own */
+    TABLES_OWN = 8,      /* numbers in a state that only the game knows */
+    TABLES_OPTIONS = 8,  /* options of a game */
+    TABLES_ATTEMPTS = 4, /* plays tried for one throw: all but the last are sent back */
+    TABLES_WORDS = 8,    /* words that only the game knows */
     NO_SIDE = 2,
     TABLES_SCORE_TEXT = 64,
     TABLES_MARGIN_TEXT = 160
@@ -25,217 +25,225 @@ enum {
 
 /* --- a match ---------------------------------------------------------------------------------- */
 
-/* A match between two turns. */
+/* The state of a match between two turns. */
 struct tables_state {
     struct board board;
-    uint8_t may;    /* a bit a side: who may begin a turn; 0: the match is over */
-    uint8_t due;    /* who is meant if nobody is named; NO_SIDE: somebody must be */
-    uint8_t passed; /* a bit a side: passed over, being shut out */
-    uint8_t opens;  /* the first throw of a game is to come */
-    uint8_t set_up; /* the men were set up or ruled on: that throw is like any other */
-    uint8_t winner; /* of the match; NO_SIDE: nobody, or nobody yet */
-    uint8_t given;  /* it was given up: for `halves`, by `reason` */
-    uint8_t reason; /* place in the game's `reason` */
+    uint8_t may;    /* one bit a side: who may begin a turn; 0: the match is over */
+    uint8_t due;    /* the side that throws if none is named; NO_SIDE: one must be named */
+    uint8_t passed; /* one bit a side: it is shut out and is passed over */
+    uint8_t opens;  /* the next throw is the first of a game */
+    uint8_t set_up; /* the men were set up, or placed by the arbiter: the first throw has no special
+                       rules */
+    uint8_t winner; /* the side that won the match; NO_SIDE: none, or none yet */
+    uint8_t given;  /* the match was given up: `halves` and `reason` say for how much */
+    uint8_t reason; /* index in `reason` of the game */
     uint16_t halves;
-    int16_t own[TABLES_OWN]; /* the game's: pegs, doublets, a factor */
+    int16_t own[TABLES_OWN]; /* numbers of the game: pegs, doublets, a factor */
 };
 
 /* Why an attempt takes no more men. */
 enum tables_closed {
     CLOSED_NOT,
-    CLOSED_PLAYED,   /* its numbers are played */
-    CLOSED_DECLARED, /* "-" was said */
+    CLOSED_PLAYED,   /* all numbers are played */
+    CLOSED_DECLARED, /* the player typed "-" */
     CLOSED_NEXT,     /* the next turn has begun */
-    CLOSED_SPOKEN    /* the other has spoken of it */
+    CLOSED_SPOKEN    /* the opponent has responded to the play */
 };
 
 enum tables_chosen { CHOSEN_NOT, CHOSEN_STANDS, CHOSEN_BACK };
 
-/* Men put down, and what the other made of it. */
+/* A play as it was tried, and what the opponent chose if it is wrong. */
 struct tables_attempt {
-    struct walks typed; /* as named, in that order */
+    struct walks typed; /* the moves in the order typed */
     struct tables_put put;
-    struct tables_ruling ruling; /* taken as the whole play */
-    uint8_t closed, chosen;      /* enums above */
-    uint8_t half;                /* it is part of a legal play, and not yet one */
-    uint8_t lacks;               /* numbers that could be played are not, as it is */
-    uint8_t unread;              /* men were named that are not read yet */
-    int line;                    /* where the last man was named */
-    uint16_t column[MOVES_MAX];  /* of each walk, in its line */
+    struct tables_ruling ruling; /* the ruling if these moves are the whole play */
+    uint8_t closed, chosen;      /* enum tables_closed, enum tables_chosen */
+    uint8_t half;                /* the moves begin a legal play and are not all of it */
+    uint8_t lacks;               /* numbers that could be played are not played yet */
+    uint8_t unread;              /* fields were typed that are not read yet */
+    int line;                    /* the line in which the last move was typed */
+    uint16_t column[MOVES_MAX];  /* of each move, in its line */
     long entry, choice_entry;
 };
 
-/* A word of the game's own; of each the last that was said counts. */
+/* A word of the game as it was said. If it is said again, the last time counts. */
 struct tables_said {
-    uint8_t said; /* 0: not */
-    uint8_t by;   /* the side, or NO_SIDE: its letter was not said */
+    uint8_t said; /* 0: it was not said */
+    uint8_t by;   /* the side that said it; NO_SIDE: no letter was typed */
     uint8_t right;
-    uint8_t attempts; /* that the turn had then */
+    uint8_t attempts; /* the number of attempts when it was said */
     int16_t amount;
     long entry;
 };
 
-/* Begun by dice, or by a word before them (a cube): then throw.dice are 0 and it has a side only.
- */
+/* A turn. It begins with dice, or with a word before them, as of the cube: then only throw.side is
+ * set, and throw.dice are 0. */
 struct tables_turn {
-    struct tables_state came;   /* as the throw came upon it */
-    struct tables_state before; /* with the throw thrown: doublets are counted */
-    struct tables_state ruled;  /* the arbiter's, in place of what follows */
+    struct tables_state came;   /* the state before the throw */
+    struct tables_state before; /* the same with the throw: doublets are counted */
+    struct tables_state ruled;  /* the state that the arbiter ruled; it replaces what follows */
     struct tables_throw throw;
     struct tables_attempt attempt[TABLES_ATTEMPTS];
-    struct tables_said said[TABLES_WORDS]; /* by place in the game's `word` */
+    struct tables_said said[TABLES_WORDS]; /* in the order of `word` of the game */
     uint8_t begun, thrown;
     uint8_t offer;    /* 1 + the word that needs an answer; 0: none */
-    uint8_t answered; /* the answer to `offer` was given */
+    uint8_t answered; /* `offer` was answered */
     uint8_t attempts;
-    uint8_t choosing;   /* "=" was said, and not yet what */
-    uint8_t by_arbiter; /* `ruled` is the arbiter's */
-    uint8_t required;   /* numbers that every legal play uses */
-    uint8_t nothing;    /* no man can be moved: it need not be said */
-    uint8_t naming;     /* enum naming, as it was then */
-    uint8_t kept;       /* walks that stay when a play is sent back */
-    uint8_t kept_in;    /* the attempt whose walks stay */
+    uint8_t choosing;   /* "=" was typed, and the choice is still to come */
+    uint8_t by_arbiter; /* the arbiter ruled: `ruled` is set */
+    uint8_t required;   /* how many numbers every legal play uses */
+    uint8_t nothing;    /* no man can be moved: "-" need not be typed */
+    uint8_t naming;     /* enum naming: how fields were called when the turn began */
+    uint8_t kept;       /* how many moves stay when the play is sent back */
+    uint8_t kept_in;    /* the attempt whose moves stay */
 };
 
-/* How much of the turn in hand was told. */
+/* How much of the current turn has been printed. */
 struct turn_told {
     uint8_t throw, attempts, choices, end;
-    uint8_t moves;   /* of the last attempt, as told */
-    uint16_t faults; /* of the last attempt, as told */
-    uint8_t words;   /* a bit each */
+    uint8_t moves;   /* of the last attempt, as printed */
+    uint16_t faults; /* of the last attempt, as printed */
+    uint8_t words;   /* one bit a word */
 };
 
 struct tables_match {
     const struct tables_game *game;
-    long option[TABLES_OPTIONS]; /* in the order of the game's */
+    long option[TABLES_OPTIONS]; /* in the order of the options of the game */
     struct tables_state begins;
-    struct tables_turn hand, last; /* hand not begun: no turn yet; last: the one before it */
+    struct tables_turn hand,
+        last; /* the current turn (not begun: there is none), and the one before it */
     struct turn_told told;
-    uint8_t number_of; /* 1 + the word of the game's own that awaits its number */
+    uint8_t number_of; /* 1 + the word of the game whose number is still to come; 0: none */
 };
 
 /* --- what follows from a turn ----------------------------------------------------------------- */
 
-/* What is to be said of a turn. */
+/* What a turn still needs. */
 enum tables_wants { NEEDS_NOTHING, NEEDS_DICE, NEEDS_MEN, NEEDS_WORD };
 
 struct tables_outcome {
-    struct tables_state next; /* as the next turn begins */
-    uint8_t wants;            /* enum tables_wants: as the machine sees it, to be changed */
-    uint8_t asks;             /* of whom a word is wanted */
-    uint8_t ended;            /* a game, or the match, has ended */
-    uint8_t won_by;           /* the side that won it */
-    uint8_t reason;           /* place in the game's `reason` */
-    uint8_t unsaid;           /* 1 + a word that the men put down say; 0: none */
-    uint16_t halves;          /* half stakes */
-    int16_t points, marked;   /* what the play brings, and what was pegged of it */
+    struct tables_state next; /* the state in which the next turn begins */
+    uint8_t wants;          /* enum tables_wants; the machine sets it, and the game may change it */
+    uint8_t asks;           /* the side that must say a word */
+    uint8_t ended;          /* a game, or the match, has ended */
+    uint8_t won_by;         /* the side that won it */
+    uint8_t reason;         /* index in `reason` of the game */
+    uint8_t unsaid;         /* 1 + the word that the play itself says; 0: none */
+    uint16_t halves;        /* half stakes */
+    int16_t points, marked; /* what the play brings, and what of it was pegged */
 };
 
-/* How a match of the game begins, before options and a set-up. */
+/* The state in which a match begins, before options and a set-up. */
 struct tables_state tables_first(const struct tables_game *g);
 
-/* A turn as it is ruled on. */
+/* A turn and the ruling on it. */
 struct tables_verdict {
     const struct tables_match *m;
     const struct tables_game *g;
     const struct tables_turn *t;
     bool closed; /* the next turn has begun */
     enum side side, other;
-    const struct tables_attempt *one; /* the attempt at hand; NULL: none, or it was sent back */
-    bool has_play;                    /* there is a play that counts, if of no men */
-    bool half;                        /* one is begun, is right so far, and not finished */
-    bool open;                        /* it is wrong, and the other may still choose */
-    uint16_t faults[TABLES_ATTEMPTS]; /* as they are told now: nothing of numbers still to come */
-    struct tables_put final;          /* what counts of the play */
-    struct board lies;                /* the men on the table, a wrong play included */
-    struct board after;               /* as they count; before the play while none counts */
-    int hits;                         /* men hit by `final` */
+    const struct tables_attempt *one; /* the current attempt; NULL: none, or it was sent back */
+    bool has_play;                    /* a play counts, perhaps one without moves */
+    bool half;                        /* a play is begun, right so far and not finished */
+    bool open;                        /* the play is wrong, and the opponent may still choose */
+    uint16_t faults[TABLES_ATTEMPTS]; /* faults that can be reported now: none about numbers still
+                                         to be played */
+    struct tables_put final;          /* the part of the play that counts */
+    struct board lies;                /* the men on the real board, with a wrong play */
+    struct board after; /* the men as they count; before the play if none counts yet */
+    int hits;           /* men hit by `final` */
     struct tables_outcome out;
 };
 
 void tables_look(const struct tables_match *m, const struct tables_turn *t, bool closed,
                  struct tables_verdict *v);
-/* No more men come of a turn's attempt: what it lacks is a fault now. Nothing where it is settled.
- */
+/* Closes the current attempt: numbers it leaves unplayed are faults from now on. Changes nothing if
+ * it is closed already. */
 void tables_end_play(struct tables_turn *t, enum tables_closed how);
-/* The men of a turn that count: of a play that is wrong without those that go back; and where they
- * leave the board. */
+/* The moves of a turn that count, and the board after them. Of a wrong play, those that go back do
+ * not count. */
 void tables_counted(const struct tables_game *g, const struct tables_turn *t,
                     struct tables_put *final, struct board *after);
-/* The play at hand is ruled on anew: a word has changed what it must be. */
+/* Judges the current play again, after a word has changed what is legal. */
 void tables_rule_again(const struct tables_game *g, struct tables_turn *t);
-/* The turn that is asked about; false: there is none. */
+/* The verdict on the turn that is asked about. False: there is no such turn. */
 bool tables_look_at(const struct turn_ref *at, struct tables_verdict *v);
-/* The match as it stands between turns, or would if the one in hand ended as it is. */
+/* The state of the match, as if the current turn ended now. */
 struct tables_state tables_now(const struct tables_match *m);
-/* Whether a play with these faults may be let stand: by saying nothing, and by saying so. */
+/* Whether a play with these faults stands if the opponent says nothing, and whether the opponent
+ * may say that an attempt stands. */
 bool tables_may_stand(const struct tables_game *g, uint16_t faults);
 bool tables_may_let_stand(const struct tables_game *g, const struct tables_turn *t, int attempt);
-/* Whether the last does if the other says so, who may say more than is offered. */
+/* Whether the last attempt stands if the opponent says so, also where that is not offered. */
 bool tables_stands_if_said(const struct tables_game *g, const struct tables_turn *t);
-/* What was or will be made of an attempt that is wrong: CHOSEN_STANDS or CHOSEN_BACK. */
+/* What is or will be chosen for a wrong attempt: CHOSEN_STANDS or CHOSEN_BACK. */
 enum tables_chosen tables_chosen(const struct tables_game *g, const struct tables_attempt *a);
-/* The word that is or was to be answered, if it is right; -1: none. */
+/* The word that needs or needed an answer, if it was right; -1: none. */
 int tables_offered(const struct tables_turn *t);
-/* How fields are called now. */
+/* How fields are called in the current turn. */
 enum naming tables_naming(const struct tables_match *m);
-/* The walks of an attempt, and of what counts, as printed. */
+/* The moves of an attempt, and of the play that counts, as printed. */
 struct walks tables_attempt_walks(const struct tables_verdict *v, int attempt);
 struct walks tables_final_walks(const struct tables_verdict *v);
 int tables_off(const struct men *own);
-/* Men of both stand on one field. */
+/* True if men of both sides stand on one field. */
 bool tables_share_field(const struct board *b);
 
 /* --- a game ----------------------------------------------------------------------------------- */
 
 struct tables_fault {
     const char *code, *said, *source; /* said: what is wrong, for gettext */
-    bool back;                        /* it cannot stand */
-    bool of_whole;                    /* it is none before the play is whole: D1, O1 */
+    bool back;                        /* the opponent cannot let it stand */
+    bool of_whole;                    /* it shows only when the play is finished: D1, O1 */
 };
 
 enum tables_when { WHEN_FIRST = 1, WHEN_BEFORE_DICE = 2, WHEN_BEFORE_MEN = 4, WHEN_AFTER_MEN = 8 };
 enum tables_by { BY_THROWER, BY_OTHER, BY_EITHER };
 enum tables_amount { AMOUNT_NONE, AMOUNT_FOLLOWS, AMOUNT_JOINED };
-/* ALWAYS: also where the dice of a turn are still to come. */
+/* Whether a word begins a turn. BEGINS_ALWAYS: also if the dice of the current turn are still to
+ * come. */
 enum tables_begins { BEGINS_NOTHING, BEGINS_TURN, BEGINS_ALWAYS };
-/* What says a word that is wanted and was not said. */
+/* What may imply a word that is needed and was not typed: a play, or a letter and dice. */
 enum tables_unsaid { BY_MEN = 1, BY_LETTER = 2 };
 
-/* A word of the game's own. */
+/* A word that only this game has. */
 struct tables_word {
     const char *word;  /* "hit", "raise", "+" */
-    const char *also;  /* other words for it, apart by blanks; NULL */
-    const char *label; /* for a button; for gettext */
-    const char *help;  /* what saying it does, short; for gettext */
+    const char *also;  /* other words for it, separated by blanks; NULL: none */
+    const char *label; /* the text of its button, for gettext */
+    const char *help;  /* what it does, in short, for gettext */
     uint8_t when;      /* bits of enum tables_when; FIRST: before the first turn */
-    uint8_t begins;    /* enum tables_begins: it begins a turn, as dice do */
+    uint8_t begins;    /* enum tables_begins */
     enum tables_by by;
-    bool offers;    /* the other side has to answer it, if it is right, and may in any case */
-    bool answers;   /* it is said by who has to answer, before the dice */
-    uint8_t unsaid; /* bits of enum tables_unsaid */
+    bool offers;  /* the other side must answer it if it is right, and may answer it in any case */
+    bool answers; /* it answers such a word, before the dice */
+    uint8_t unsaid;            /* bits of enum tables_unsaid */
     enum tables_amount amount; /* "raise 2", "+3" */
-    const char *wrong;         /* what is expected where the number is not; for gettext */
-    const char *cite; /* it is ruled on and kept as a dispute, which cites this; NULL: not */
-    const char *kind; /* the kind of that dispute; NULL: the word itself */
-    bool if_wrong;    /* it is a dispute only if it is ruled against */
-    const char *risk; /* when it is ruled against, where the players find that out for
-                       * themselves; for gettext */
+    const char *wrong;         /* the error if the number is missing or wrong, for gettext */
+    const char *cite; /* the source cited if the word is kept as a dispute; NULL: it is not */
+    const char *kind; /* the kind of the dispute; NULL: the word itself */
+    bool if_wrong;    /* it is kept as a dispute only if it is wrong */
+    const char
+        *risk; /* when it is wrong, printed if players find faults for themselves, for gettext */
 };
 
-/* own[at], and own[at + 1] where each side has one: "score=11:3" in positions, "points". */
+/* A number in own[at], and in own[at + 1] if each side has one: "score=11:3" in positions,
+ * "points". */
 struct tables_value {
-    const char *key; /* in position lines; NULL: it is not said there */
+    const char *key; /* its key in position lines; NULL: it is not in them */
     uint8_t at;
     bool each;
     long least, most;
-    uint8_t ruled;     /* the arbiter's first number of a side, or the second; 0: neither */
-    const char *wrong; /* what is expected; for gettext; "" where `sets` is */
-    bool doubled;      /* a power of two; own[at + 1] is 1 + whose it is, or 0: "cube=2w" */
-    int16_t sets;      /* the key alone sets it to this: "crawford=yes"; 0: the value follows */
+    uint8_t ruled; /* 1 or 2: the arbiter rules it as the first or second number of a side; 0: not
+                      at all */
+    const char *wrong; /* the error for other values, for gettext; "" with `sets` */
+    bool doubled; /* a power of two with an owner: own[at + 1] is 1 + the side, or 0: "cube=2w" */
+    int16_t
+        sets; /* the value that the key alone sets: "crawford=yes"; 0: the value follows the key */
 };
 
-/* What a throw gives or may win: "hit" 1 on field 17. */
+/* A fact about a throw: "hit", 1, on field 17. */
 struct tables_fact {
     const char *kind;
     uint8_t field; /* 0: none */
@@ -245,21 +253,20 @@ typedef void tables_fact_fn(void *context, const struct tables_fact *f);
 
 enum tables_say { SAY_NOT, SAY_RIGHT, SAY_WRONG };
 
-/* A key of `replay --json` that is the game's own. */
+/* A key in `replay --json` that only this game has. */
 enum tables_key_of {
-    KEY_NUMBER,  /* own[at] as the next turn begins */
-    KEY_COUNTED, /* own[at + the side] of who threw, with the throw thrown; 0 where it is no doublet
-                  */
-    KEY_WORD,    /* which of the words in `mask` was said; null */
-    KEY_RIGHT,   /* whether the word in `mask` was right; null */
-    KEY_FACTS,   /* the list of what the throw may win */
-    KEY_POINTS,  /* what the play brings; `facts` are its parts and are counted */
-    KEY_SCORE,   /* each side's numbers of `score_key` */
-    KEY_MARKED,  /* what was pegged */
-    KEY_EACH,    /* each side's own[at] */
-    KEY_WON,     /* of a game that is over: to whom, its points, the reason; null */
-    KEY_OWNED,   /* own[at], and whose it is by own[at + 1]; null: nobody's */
-    KEY_ANSWER   /* which word of `mask` was said to the word `at`, if that was right; null */
+    KEY_NUMBER,  /* own[at] when the next turn begins */
+    KEY_COUNTED, /* own[at + side] of the thrower, with this throw counted; 0 if it is no doublet */
+    KEY_WORD,    /* the word in `mask` that was said; null: none */
+    KEY_RIGHT,   /* whether the word in `mask` was right; null: not said */
+    KEY_FACTS,   /* the facts: what the throw may win */
+    KEY_POINTS,  /* the points of the play; `facts` has their parts, which are counted */
+    KEY_SCORE,   /* the numbers of `score_key`, a side each */
+    KEY_MARKED,  /* the points pegged */
+    KEY_EACH,    /* own[at] of each side */
+    KEY_WON,     /* the winner, points and reason of a game that is over; null: it is not */
+    KEY_OWNED,   /* own[at] and its owner by own[at + 1]; null: nobody's */
+    KEY_ANSWER   /* the word of `mask` that answered the word `at`, if that was right; null: none */
 };
 struct tables_key {
     const char *key;
@@ -269,25 +276,25 @@ struct tables_key {
 
 enum tables_hit_to { HIT_NOBODY, HIT_TO_BAR, HIT_TO_HAND, HIT_TO_START };
 
-/* Of the record's one line on a turn, what games print otherwise. */
+/* How a game's line on a turn in the record differs from the usual. */
 enum tables_line {
-    LINE_PLAIN = 1,   /* "N1 back D1 stands": attempts apart by blanks, "legal" only where all are;
-                       * faults are counted first; a dispute has the play made instead */
-    LINE_FINAL = 2,   /* ": 6/8" what counts, where the first was wrong */
+    LINE_PLAIN = 1,   /* "N1 back D1 stands": attempts are separated by blanks; "legal" only if all
+                         are legal; faults are counted first; a dispute has the play made instead */
+    LINE_FINAL = 2,   /* ": 6/8": the play that counts, if the first attempt was wrong */
     LINE_WINNER = 4,  /* "; w single" */
     LINE_WORDS = 8,   /* "fill right; ", "whynot wrong; ": all parts end in "; " */
-    LINE_POINTS = 16, /* "legal 3", "D1 0": of the last attempt, with what it brings */
-    LINE_MOVES = 32   /* in our own words men are written move by move */
+    LINE_POINTS = 16, /* "legal 3", "D1 0": the last attempt and its points */
+    LINE_MOVES = 32   /* a play that is not written as typed is written move by move */
 };
 
-/* What is counted of the 36 throws: those of which a way does this. */
+/* A count over the 36 throws: of those that can be played in a way that does something. */
 struct tables_chance {
     const char *key;  /* for programs: "enter" */
-    const char *text; /* "enter a man from the bar"; for gettext; NULL: a man is hit somewhere,
-                       * which is told of each field */
-    bool (*does)(const struct tables_throw *t, const struct tables_way *way); /* NULL: no man can be
-                                                                               * moved */
-    bool rolls; /* the rolls are named if they are few */
+    const char *text; /* "enter a man from the bar", for gettext; NULL: a hit, which is printed for
+                         each field */
+    bool (*does)(const struct tables_throw *t,
+                 const struct tables_way *way); /* NULL: no man can be moved */
+    bool rolls;                                 /* the rolls are listed if they are few */
 };
 
 struct tables_game {
@@ -295,99 +302,105 @@ struct tables_game {
 
     /* --- how men stand and go */
     const struct tables_men *men;
-    const char *start;              /* men of each side: "1x2,12x5,17x3,19x5" */
-    enum naming naming, other_name; /* how fields are called, and under its option `numbering` */
-    bool plain_setup;               /* [Setup] calls fields as usual, whatever the option says */
-    bool no_empty_side;             /* a side without men is an error in a position */
-    enum tables_hit_to hit_to;      /* where a man goes that is hit, to be told */
-    bool no_hits;                   /* no man is taken: no "*", no "hits" is counted */
+    const char *start; /* men of each side: "1x2,12x5,17x3,19x5" */
+    enum naming naming,
+        other_name;     /* how fields are called, by default and with its option `numbering` */
+    bool plain_setup;   /* [Setup] uses `naming`, whatever the option says */
+    bool no_empty_side; /* a side without men is an error in a position */
+    enum tables_hit_to hit_to; /* where a hit man goes, for sentences */
+    bool no_hits;              /* men are never hit: no "*" is printed, no hits are counted */
 
     /* --- throws */
-    bool unseen; /* "??" may be thrown */
+    bool unseen; /* the dice may be unknown: "??" */
     bool no_doublet_first;
-    bool figures_wanted; /* two figures are a field as long as men are wanted, not behind fields
-                          * alone only */
+    bool figures_wanted; /* two digits are a field whenever a move is due, not only after a field
+                            alone */
 
     /* --- tables that end with a NULL: 16 faults, 8 words, 8 options at most */
     const struct tables_fault *fault;
     const struct tables_word *word;     /* NULL: there are none */
     const struct tables_value *value;   /* NULL: there are none */
     const struct tables_chance *chance; /* NULL: nothing is counted */
-    const char *const *reason;          /* of what ends a game: "single" */
-    bool chance_fields;  /* it is also counted where a man can be hit; the numbers are in "of36" */
-    bool sign_lapses;    /* "=" and then the next dice: nobody has chosen */
-    bool apart_may_stay; /* men who cannot stay may, if both say so, but on a field of both */
-    const char *asks;    /* what a wanted word is, for the prompt: "new or on"; for gettext */
-    const long *usual;   /* values of the options that are not 0 where nothing is said; NULL */
+    const char *const *reason;          /* reasons why a game ends: "single" */
+    bool chance_fields;  /* hits are also counted by field; the numbers are in "of36" */
+    bool sign_lapses;    /* "=" lapses if the next dice follow: nothing was chosen */
+    bool apart_may_stay; /* men who cannot stay may stay if both players agree, except on a field
+                            with men of both */
+    const char *asks;    /* the words that are needed, for the prompt: "new or on"; for gettext */
+    const long *usual;   /* default values of the options; NULL: all are 0 */
 
     /* --- rows and JSON */
     unsigned line;    /* bits of enum tables_line */
-    bool typed_dice;  /* a row has the dice as they were typed; else the higher first */
-    const char *cite; /* what a dispute about a fault cites; NULL: the fault's source */
-    uint8_t raised;   /* 1 + the place in own[] of how often the stakes are raised; 0: never */
-    const char *json; /* keys of a turn in their order; "stakes?": left out if null */
-    const struct tables_key *key; /* its own among them */
-    const char *const *score_key; /* KEY_SCORE: of own[0] each and own[2] each: "points" */
-    const char *judge;            /* keys of a position that is judged, in their order */
+    bool typed_dice;  /* rows have the dice as typed, not the higher first */
+    const char *cite; /* the source cited in a dispute about a fault; NULL: that of the fault */
+    uint8_t
+        raised; /* 1 + the index in own[] of how often the stakes were raised; 0: they never are */
+    const char *json; /* keys of a turn, in order; with "?" a key is left out if it is null */
+    const struct tables_key *key; /* those of them that only this game has */
+    const char *const *score_key; /* KEY_SCORE: the keys of own[0] and own[2]: "points" */
+    const char *judge;            /* keys of a judged position, in order */
 
     /* --- what a word and a play come to */
 
-    /* Side and dice are filled: fills groups, rules and points; may count in `s` (a doublet). */
+    /* Fills groups, rules and points of a throw whose side and dice are set. May count in `s`, as a
+     * doublet. */
     void (*thrown)(struct tables_state *s, const long *option, struct tables_throw *t);
-    /* Says word `w` in `turn`, a copy: what may be said is found so. False with the reason: it
-     * cannot be said now. SAY_WRONG: it is taken and ruled against. NULL: there are no words. */
+    /* Says word `w` in `turn`, a copy, also to find out which words are possible. SAY_NOT with the
+     * reason: it cannot be said now. SAY_WRONG: it is accepted and ruled against. NULL: there are
+     * no words. */
     enum tables_say (*say)(struct tables_turn *turn, int w, struct tables_said *said,
                            const long *option, const char **why);
-    /* What follows; `v` has all but `out`, which is filled as of a game in which the other throws
-     * next. Asked after every word. */
+    /* Says what follows from the turn; called after every word. `v` has all but `out`; that is
+     * filled as if the other side throws next. */
     void (*outcome)(const struct tables_verdict *v, const long *option, struct tables_outcome *out);
-    /* A game, or the match where it is given up, is won by `winner`, the men as in `s`: the place
-     * of its reason, and the half stakes. May count in `s`. */
+    /* The worth of a game, or of a match given up, that `winner` wins in state `s`: returns the
+     * index of the reason and sets the half stakes. May count in `s`. */
     uint8_t (*worth)(struct tables_state *s, enum side winner, bool given, const long *option,
                      uint16_t *halves);
-    /* What the throw may win (`v->out` not looked at), or the play brings. NULL: nothing. */
+    /* Calls back with what the throw may win, without reading `v->out`, or with what the play
+     * brings. NULL: there are no facts. */
     void (*facts)(const struct tables_verdict *v, const long *option, tables_fact_fn *fn, void *c);
-    /* A state set up or ruled on becomes one of the game: own numbers that follow. NULL: nothing.
-     */
+    /* Sets the numbers of the game that follow from a state set up or ruled by the arbiter. NULL:
+     * there are none. */
     void (*placed)(struct tables_state *s, const long *option);
 
     /* --- sentences: each may be NULL */
-    /* What is to be played of a throw: "the 2 first, then the 6", behind "Anna 6-2"; false: the
-     * machine says how many numbers can be. */
+    /* Adds what must be played of a throw, after "Anna 6-2": "the 2 first, then the 6". False: the
+     * machine adds how many numbers can be played. */
     bool (*say_thrown)(const struct tables_verdict *v, struct strbuf *said);
-    /* What is told of a word of the game's own, a line. */
+    /* Adds a line on a word of the game. */
     void (*say_word)(const struct tables_verdict *v, int w, struct strbuf *said);
-    /* Why a play is wrong, where `fault.said` is too little: NULL, or for gettext. */
+    /* A sentence on a fault, for gettext; NULL: `fault.said`. */
     const char *(*say_fault)(const struct tables_verdict *v, int attempt, int fault);
-    /* What follows the play, lines: points, pegs, who throws again, who has won. */
+    /* Adds lines on what follows from the play: points, pegs, who throws again, who has won. */
     void (*say_end)(const struct tables_verdict *v, struct strbuf *said);
-    /* A line or two of .score. */
+    /* Adds a line or two to .score. */
     void (*say_score)(const struct tables_verdict *v, const struct tables_state *s,
                       struct strbuf *said);
-    /* .why: by which rule. */
+    /* Adds to .why by which rule. */
     void (*say_why)(const struct tables_verdict *v, struct strbuf *said);
 
-    /* The score of a state, for the record: "doublets=1:0". NULL: "". */
+    /* The score of a state in the record: "doublets=1:0". NULL: it is "". */
     void (*score)(const struct tables_state *s, char out[TABLES_SCORE_TEXT]);
-    /* What lists show of a side. */
+    /* The standing of a side, for lists. */
     struct standing (*standing)(const struct tables_state *s, enum side side);
-    /* What stands above who throws: "first doublet". `v`: the throw that waits, or NULL.
-     * May be NULL. */
+    /* The text in the middle of the board, above who throws: "first doublet". `v`: the throw that
+     * is to be played, or NULL. May be NULL. */
     void (*middle)(const struct tables_verdict *v, const struct tables_state *s, const long *option,
                    char row[TABLES_MARGIN_TEXT]);
 };
 
 /* --- how games and matches end (result.c) ----------------------------------------------------- */
 
-/* The side that has more of something; NO_SIDE: neither has. */
+/* The side with the larger number; NO_SIDE: they are equal. */
 int tables_leader(const int16_t of[2]);
-/* The match is over, won by a side, or by NO_SIDE. */
+/* Ends the match, won by a side or by NO_SIDE. */
 void tables_end_match(struct tables_state *s, int winner);
-/* A game is won. */
+/* Ends a game, won by a side. */
 void tables_win_game(struct tables_outcome *o, enum side by, int reason, int halves);
-/* The match is won by who has thrown, for what `worth` says. */
+/* Ends the match, won by the thrower, for the stakes of `worth`. */
 void tables_win_match(const struct tables_verdict *v, struct tables_outcome *o);
-/* The men stand as a game begins. `first` throws; NO_SIDE: who throws higher. */
+/* Puts all men on their start. `first` throws; NO_SIDE: the player who throws higher. */
 void tables_set_up_again(struct tables_state *s, const struct tables_game *g, int first);
 
 /* --- the members of struct game that the machine is ------------------------------------------- */
@@ -424,7 +437,7 @@ bool tables_judge(void *match, const struct token *w, size_t n, struct json_t *o
 bool tables_judge_chances(void *match, const struct token *w, size_t n, struct json_t *o,
                           struct strbuf *said, struct parse_error *why);
 
-/* All that a struct game has of the machine. */
+/* The members of struct game that the machine provides. */
 #define TABLES_MACHINE                                                                             \
     .seats_least = 2, .seats_most = 2, .letter = "wb", .seat_header = tables_sides,                \
     .dice_together = 2, .size = sizeof(struct tables_match), .kept = sizeof(struct tables_match),  \
@@ -440,15 +453,15 @@ extern const char *const tables_sides[]; /* "White" "Black" */
 
 /* --- of other tables of a game ---------------------------------------------------------------- */
 
-/* Adds a line: a sentence for gettext with {who}, a side, and {n}. */
+/* Adds a sentence (for gettext) as a line, with the gaps {who}, a side, and {n}. */
 void tables_sentence(struct strbuf *said, const char *sentence, int side, long n);
 
-/* struct tables_chance: a man is hit, a man is taken off, the last one is. */
+/* For `does` of struct tables_chance: a man is hit, a man is taken off, the last man is. */
 bool tables_way_hits(const struct tables_throw *t, const struct tables_way *way);
 bool tables_way_takes_off(const struct tables_throw *t, const struct tables_way *way);
 bool tables_way_clears(const struct tables_throw *t, const struct tables_way *way);
 
-/* Questions: .why, .chances; and their rows, with the page and the line of help. */
+/* The questions .why and .chances, and their rows with help page and line. */
 bool tables_why(const struct turn_ref *at, struct strbuf *said);
 bool tables_chances(const struct turn_ref *at, struct strbuf *said);
 extern const char tables_no_turn[];
@@ -463,15 +476,16 @@ extern const char tables_no_turn[];
         .help = (line), .answer = tables_chances, .refused = (no)                                  \
     }
 
-/* Adds who has thrown what: "Anna 6-4". */
+/* Adds a throw and its player: "Anna 6-4". */
 void tables_say_dice(const struct tables_verdict *v, struct strbuf *said);
 
-/* struct paper: the play as fields are called, else as its row has it; before the first turn; men
- * of a side. */
+/* For struct paper: the play, with fields as the match calls them; the match before the first turn;
+ * the men of a side. */
 void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 void tables_begins(const void *match, struct standing *at);
 long tables_men(const void *match);
-/* Members of a struct paper: of each game; and of one whose graph is of men off. */
+/* The members of struct paper that the machine provides, and those of games whose graph shows men
+ * off. */
 #define TABLES_PAPER .brief = tables_paper_brief, .agreed = tables_agreed
 extern const char tables_men_off[], tables_scale_off[], tables_column_off[];
 #define TABLES_COLUMN_OFF                                                                          \
@@ -481,14 +495,14 @@ extern const char tables_men_off[], tables_scale_off[], tables_column_off[];
 #define TABLES_PAPER_OFF                                                                           \
     TABLES_PAPER, .graph = tables_men_off, .scale = tables_scale_off, .most = tables_men
 
-/* Members of a game that counts matches won and men off, as `big` and `small`. */
+/* For games that count matches won and men off: the standing and its column. */
 struct standing tables_won_and_off(const struct tables_state *s, enum side side);
 void tables_words_off(const struct standing *is, struct strbuf *out);
 
-/* For `stats`: men hit, wrong plays. */
+/* The events that `stats` counts: men hit, wrong plays. */
 extern const struct event_kind tables_counts[];
 
-/* struct tables_picture. */
+/* For struct tables_picture. */
 struct tables_scene tables_match_scene(const struct turn_ref *at, enum moment when);
 enum naming tables_match_naming(const void *match);
 bool tables_match_position(void *match, const struct token *w, size_t n, struct parse_error *why);
@@ -496,8 +510,8 @@ bool tables_match_position(void *match, const struct token *w, size_t n, struct 
     .picture = TABLES_PICTURE(has_bar, tables_match_position), .scene = tables_match_scene,        \
     .naming = tables_match_naming
 
-/* A position line or set-up, its words: men, side, dice, options and own values, into `s`. False
- * with place and reason. */
+/* Reads the words of a position line or set-up into `s`: men, side, dice, options and numbers of
+ * the game. False with place and reason. */
 bool tables_place(struct tables_match *m, const struct token *w, size_t n, struct tables_state *s,
                   struct dice *dice, struct parse_error *why);
 

@@ -68,8 +68,8 @@ static void offer_behind_wrong(struct offering_turn *o)
     }
 }
 
-/* What becomes a fault if "-" is said: of men that are down what was no fault in the middle; where
- * none is, that numbers are not played. */
+/* Whether "-" would now show fault `f`: after moves, a fault in them that is not reported yet;
+ * without moves, one of numbers that are not played. */
 static bool ends_wrong(const struct offering_turn *o, int f)
 {
     const struct tables_verdict *v = o->v;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files through which rulings go out have of each other. */
+/* Shared by the files that print rulings: sentences, JSON, rows, pictures. */
 #ifndef TABLES_MATCH_OUT_H
 #define TABLES_MATCH_OUT_H
 
@@ -7,44 +7,45 @@
 
 /* "w", "b". */
 const char *tables_letter(int side);
-/* "stands", "back": what was or will be made of an attempt that is wrong. */
+/* "stands" or "back": what is or will be chosen for a wrong attempt. */
 const char *tables_chosen_name(const struct tables_verdict *v, int attempt);
-/* Whether nobody has said what becomes of it, and the next throw was not made. */
+/* Whether an attempt can still be chosen for: nobody has chosen, and the next turn has not begun.
+ */
 bool tables_attempt_open(const struct tables_verdict *v, int attempt);
-/* Nothing more need be said of the turn. */
+/* True if the turn needs nothing more. */
 bool tables_known(const struct tables_verdict *v);
-/* The other was passed over, and did not throw before this turn. */
+/* True if the other side was passed over before this turn. */
 bool tables_skipped(const struct tables_verdict *v);
-/* Who throws if nobody says; SEAT_NONE. */
+/* The seat that throws next if none is named; SEAT_NONE: one must be named. */
 int tables_next_seat(const struct tables_verdict *v);
-/* Who throws in a position that was read, passed over or not. */
+/* The side that throws in a position line, even if it is passed over. */
 enum side tables_stated_side(const struct tables_state *s);
 bool tables_has_key(const struct tables_game *g, enum tables_key_of of);
 
-/* What was put down, the first of it, or without it what counts. False: nothing yet. */
+/* The moves of an attempt, or of the play that counts if there is no attempt. False: none yet. */
 bool tables_put(const struct tables_verdict *v, int attempt, struct walks *out);
 
-/* How a match lies on the table now. */
+/* A match as it lies on the real board. */
 struct tables_table {
     struct tables_state state;
-    struct board board; /* a wrong play that is talked about included */
-    enum side side;     /* who throws or has thrown */
+    struct board board; /* with a wrong play on which nobody has chosen */
+    enum side side;     /* the side that throws or has thrown */
     bool over;
-    bool waits; /* something may still be said of the throw in hand: `v` */
+    bool waits; /* the current throw, `v`, is not finished */
     struct tables_verdict v;
 };
 void tables_lying(const struct tables_match *m, struct tables_table *out);
 
-/* What the throw may win, for programs. NULL: no memory. */
+/* What the throw may win, as JSON. NULL: no memory. */
 struct json_t *tables_json_facts(const struct tables_verdict *v);
 
 const struct tables_outfit *tables_outfit(const struct tables_game *g);
 
-/* A throw upon a state, as if it had been made. */
+/* Makes a turn with this throw in a state. */
 void tables_throw_upon(const struct tables_match *m, const struct tables_state *s, enum side side,
                        struct dice dice, struct tables_turn *out);
 
-/* One way to each position in which legal plays end, in the order found. */
+/* One way to each position in which a legal play ends, in the order found. */
 struct tables_ends {
     struct tables_way *way; /* malloc'd, as `slot` */
     uint32_t *slot;

@@ -34,8 +34,8 @@ static struct tables_scene said_scene(const struct tables_match *m)
     return s;
 }
 
-/* A wrong play nobody has spoken of lies as it was put down; where all was set up anew, no play is
- * marked. */
+/* Marks the play. A wrong play on which nobody has chosen is shown as it was made; after all men
+ * were set up again no play is marked. */
 static void put_played(struct tables_scene *s, const struct tables_verdict *v)
 {
     struct walks final = tables_final_walks(v);

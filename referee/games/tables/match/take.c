@@ -39,8 +39,8 @@ static bool rest_is_missing(const struct tables_turn *t)
     return t->kept && a && !a->closed && a->typed.count == t->kept;
 }
 
-/* The turn in hand is over, or what is missing goes without saying; what comes then is in `next`.
- */
+/* Completes the current turn: words that are implied are said. `next` gets the state after it.
+ * False with the reason: something is missing. */
 static bool complete(struct tables_match *m, const struct token *w, const struct word_context *h,
                      struct tables_state *next, struct parse_error *why)
 {

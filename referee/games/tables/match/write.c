@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A turn in the language of the record: as it was typed where that says the same, else in our own
- * words. */
+/* Writes a turn in record notation: as it was typed if that reads back as the same turn, else
+ * written anew. */
 #include <string.h>
 
 #include "base/typed.h"
@@ -61,8 +61,9 @@ static bool ends_short(const struct tables_verdict *v, int i)
     return v->g->line & LINE_PLAIN && a->closed == CLOSED_NEXT && a->ruling.faults && !wrong;
 }
 
-/* What the arbiter ruled is not in the text; a throw that is void has lost its play. Games that
- * write a "-" then write anew what the arbiter changed. */
+/* Whether the text reads back as the same turn. It does not contain the arbiter's ruling, and a
+ * void throw has lost its play. In games with LINE_PLAIN a turn that the arbiter changed is written
+ * anew. */
 static bool same_turn(const struct tables_verdict *a, const struct tables_verdict *b)
 {
     const struct tables_turn *x = a->t, *y = b->t;
@@ -165,8 +166,8 @@ static bool says_the_same(const char *text, const struct turn_ref *at,
 
 /* --- in our own words ------------------------------------------------------------------------- */
 
-/* Words said then, with so many plays put down: those said behind men stand behind the first at
- * least. Numbers pegged come before the others. */
+/* Adds the words that were said when the turn had `attempts` plays. A word said after men comes
+ * after the first of them. Numbers pegged come before other words. */
 static void add_said(struct strbuf *w, const struct tables_verdict *v, enum tables_when when,
                      int plays)
 {
@@ -200,8 +201,8 @@ static void add_moves(struct strbuf *w, const struct tables_verdict *v, int i)
     }
 }
 
-/* As they were named: between the man that won and the rest stands that the winner plays on. The
- * first stayed when the play before was sent back. */
+/* Adds the moves of a play in which the first man won and the winner played on, with the word for
+ * that after the first move. The first move stays if the play is sent back. */
 static void add_played_on(struct strbuf *w, const struct tables_verdict *v, int i)
 {
     struct walks first = v->t->attempt[i].typed, rest = first;
