@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Backgammon as the house sees it. */
+/* Backgammon as a struct game. */
 #ifndef BACKGAMMON_BACKGAMMON_H
 #define BACKGAMMON_BACKGAMMON_H
 

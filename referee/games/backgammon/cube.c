@@ -32,8 +32,8 @@ void backgammon_thrown(struct tables_state *s, const long *option, struct tables
     }
 }
 
-/* The first game after one side has come to a point from the match is the Crawford game (rules 7).
- */
+/* Begins a game. The first one after a side has come within a point of the match is the Crawford
+ * game (rules 7). */
 static void begin_game(struct tables_state *s, const struct tables_game *g, const long *option)
 {
     const int16_t *points = &s->own[POINTS];

@@ -9,8 +9,8 @@
 /* Places in tables_state.own. */
 enum {
     CUBE,
-    OWNER,        /* 0 nobody: it lies in the middle; 1 White, 2 Black: a double was taken */
-    POINTS,       /* White's; the next place has Black's */
+    OWNER,        /* who owns the cube: 0 nobody, 1 White, 2 Black */
+    POINTS,       /* of White; the next place has those of Black */
     CRAWFORD = 4, /* enum cube_crawford */
     EQUAL         /* automatic doubles of this game */
 };
@@ -21,10 +21,10 @@ enum { CUBE_MOST = 4096, POINTS_MOST = 32000 };
 /* Options, in their order. */
 enum { MATCH, NO_CRAWFORD, NO_JACOBY, AUTOMATIC, BEAVERS, STAND };
 
-/* Words, in the order in which a turn has them. */
+/* Words, in the order in which they occur in a turn. */
 enum { DOUBLE, BEAVER, RESIGN, RESIGN_GAMMON, RESIGN_BACKGAMMON, TAKE, PASS, STOP };
 
-/* What ends a game; the first three are worth so many times the cube, and one more. */
+/* Reasons why a game ends. The first three are worth the cube times their value here plus one. */
 enum { SINGLE, GAMMON, BACKGAMMON, PASSED, GIVEN_UP };
 
 /* Members of struct tables_game. */
@@ -37,7 +37,7 @@ void backgammon_outcome(const struct tables_verdict *v, const long *option,
 uint8_t backgammon_worth(struct tables_state *s, enum side winner, bool given, const long *option,
                          uint16_t *halves);
 
-/* The dice that open a game are equal: they are thrown again. */
+/* True if the dice that open a game are equal: they are thrown again. */
 bool backgammon_equal(const struct tables_turn *t);
 
 /* say.c: sentences, members of struct tables_game */

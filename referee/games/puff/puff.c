@@ -12,8 +12,8 @@
 #include "games/tables/text/name.h"
 
 enum { OPTION_SECOND, OPTION_LOWER, OPTION_UNDERSIDE, OPTION_OPENING, OPTION_SCHNEIDER };
-/* own[]: doublets of each side, as `second-doublet` counts them; 1 + who threw last; how manieth
- * the doublet of a position is. */
+/* Places in own[]: the doublets of each side, as `second-doublet` counts them; 1 + the side that
+ * threw last; the number of the doublet in a position line. */
 enum { OWN_DOUBLETS = 0, OWN_LAST = 2, OWN_NEXT = 3, DOUBLETS_MOST = 255 };
 enum { REASON_SINGLE, REASON_SCHNEIDER };
 
@@ -237,8 +237,8 @@ static const struct tables_chance chances[] = {
 
 /* --- tables ----------------------------------------------------------------------------------- */
 
-/* BG: the other may let a wrong play stand until that player has thrown, or send it back; two
- * colours on one field cannot stand. */
+/* BG: the opponent may let a wrong play stand, or send it back, until the next throw. Two colours
+ * on one field cannot stand. */
 static const struct tables_fault faults[] = {
     [PUFF_N1] = {"N1", N_("no number still to be played leads there"), "D", false, false},
     [PUFF_N3] = {"N3", N_("more moves than the throw has numbers"), "D \"doppelt setzen\"", false,
@@ -316,8 +316,8 @@ static const struct paper paper = {
 static const struct batch batch = {
     .keys = "doublet", .parts = "after", .judge = tables_judge, .chances = tables_judge_chances};
 
-/* Sources: D names "der zweite Pasch", G the one of a turn; A has undersides only behind all upper
- * ones; Z knows Schneider (rules puff §9). */
+/* Sources (rules puff §9): D has "der zweite Pasch", G the second doublet of a turn; in A
+ * undersides come only after all upper faces; Z has Schneider. */
 static const struct game_option options[] = {
     {"second-doublet", "game turn", N_("which doublet is played twice over"), 0, 0},
     {"lower-first", "always moving", N_("whether the lower number is first when men enter"), 0, 0},

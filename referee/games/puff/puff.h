@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Puff as the house sees it. */
+/* Puff as a struct game. */
 #ifndef PUFF_PUFF_H
 #define PUFF_PUFF_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tic-tac as the house sees it. */
+/* Tic-tac as a struct game. */
 #ifndef TIC_TAC_TIC_TAC_H
 #define TIC_TAC_TIC_TAC_H
 

@@ -25,8 +25,8 @@ static void count(struct tric_trac_reckoning *r, const struct tables_throw *t,
     r->points = r->first ? g.finished : g.points;
 }
 
-/* D: then the second is not made; before a partie played on it is, and a bridge that the first made
- * is not counted again (§6). */
+/* Counts a partie that the first move won. By D the second move is not made; if the series is
+ * played on it is, and a bridge that the first move made does not count again (§6). */
 static void count_first(struct tric_trac_reckoning *r, const struct tables_turn *t,
                         struct tables_put *p)
 {
@@ -78,8 +78,8 @@ void tric_trac_reckon(const struct tables_turn *t, const long *option,
 
 /* --- the series ------------------------------------------------------------------------------- */
 
-/* What a partie counts, by the loser's peg. D: "gar keinen" fourfold, "nicht über 2" threefold,
- * "nicht über 6" twofold. The partie in hand is lost with the match, for as much. */
+/* The factor of a partie, by the loser's peg. D: "gar keinen" fourfold, "nicht über 2" threefold,
+ * "nicht über 6" twofold. If the match is given up, the current partie counts the same. */
 uint8_t tric_trac_worth(struct tables_state *s, enum side winner, bool given, const long *option,
                         uint16_t *halves)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a throw of German Tric-Trac brings, and what becomes of the series. */
+/* What a throw of German Tric-Trac brings, and the series of parties. */
 #ifndef TRIC_TRAC_SERIES_H
 #define TRIC_TRAC_SERIES_H
 
@@ -7,18 +7,23 @@
 #include "games/tric-trac/rules/men.h"
 
 enum { OPTION_PARTIES, OPTION_HUCKE_REST, OPTION_NEXT_START };
-enum { OWN_PEG = 0, OWN_WON = 2, OWN_PLAYED = 4 }; /* own[]: pegs, factors won, parties over */
+enum {
+    OWN_PEG = 0,
+    OWN_WON = 2,
+    OWN_PLAYED = 4
+}; /* Places in own[]: pegs, factors won, parties finished. */
 enum { WORD_NEW, WORD_ON, WORD_PEG };
 enum { REASON_NONE, REASON_TO_2, REASON_TO_6, REASON_OVER_6, REASON_GIVEN_UP };
 
 /* What follows from the play that counts. */
 struct tric_trac_reckoning {
-    bool first;       /* its first move won the partie */
+    bool first;       /* the first move won the partie */
     int first_points; /* the points of that move */
-    bool last;        /* it is the last partie */
-    int decision;     /* WORD_NEW, WORD_ON; -1: not made, or none is to be */
-    bool by_men;      /* it is made by the men, which go on */
-    int hits, outs;   /* men hit, own men out; the rest of the points is the bridge's */
+    bool last;        /* the partie is the last */
+    int decision;     /* WORD_NEW or WORD_ON; -1: not made, or none is due */
+    bool by_men;      /* the play itself made the decision: it went on */
+    int hits,
+        outs; /* the number of men hit and of own men out; all other points are for the bridge */
     int points, pegged;
     bool wins;
     struct board after;

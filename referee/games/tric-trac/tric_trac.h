@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* German Tric-Trac as the house sees it. */
+/* German Tric-Trac as a struct game. */
 #ifndef TRIC_TRAC_TRIC_TRAC_H
 #define TRIC_TRAC_TRIC_TRAC_H
 

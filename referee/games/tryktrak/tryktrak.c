@@ -29,8 +29,8 @@ static void thrown(struct tables_state *s, const long *option, struct tables_thr
     t->rules = option[OPTION_HIGHER] ? TABLES_HIGHER : 0;
 }
 
-/* Who is shut out is passed over, or throws for form's sake (rules 6). Two who shut each other out
- * throw in turn: no play leads there. */
+/* A side that is shut out is passed over, or throws without moving (rules 6). If both shut each
+ * other out, which no play leads to, they throw in turn. */
 static void placed(struct tables_state *s, const long *option)
 {
     enum side due = (enum side)s->due, other = other_side(due);

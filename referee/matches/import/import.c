@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Record text put into the record: a file is one transaction, a few games of it at a time in
- * memory. They are read and judged in threads, and stored in their order. */
+/* Imports record text. A file is one transaction, and only a few of its games are in memory at a
+ * time. Threads read and judge them; they are stored in their order. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

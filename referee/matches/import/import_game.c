@@ -69,8 +69,7 @@ static void keep_header(struct imported *g, const char *name, const char *value)
         details_keep_header(&g->details, name, value);
 }
 
-/* What else it says is kept nowhere: the header is checked, and where it is none of ours left out.
- */
+/* Takes the header Match. It is not stored; if its form is not ours it is ignored. */
 static void add_match(struct imported *g, const char *value)
 {
     char key[STORE_KEY_SIZE], head[STORE_HASH_SIZE];
@@ -105,8 +104,8 @@ static void add_header(struct imported *g, const char *name, const char *value)
     free(player);
 }
 
-/* Whether the game takes the header, which does not hang on the others: but where players are
- * listed it may hang on how many they are, and is looked at when the match is founded. */
+/* Checks a header with the game, apart from the other headers. In games with a list of players it
+ * may depend on their number, so it is checked when the match is founded. */
 static bool check_header(const struct game *game, const char *name, const char *value,
                          struct parse_error *err)
 {
@@ -268,8 +267,8 @@ static struct store_batch batch_of(const struct import_rows *r, const struct sto
                                 .change = change};
 }
 
-/* With what proves its rows, with keys and hashes: its thread has the time for them, whoever stores
- * it has not. */
+/* Adds the result digest, keys, times and hashes. This is done in the game's thread, because the
+ * thread that stores is the bottleneck. */
 static bool seal(struct imported *g)
 {
     struct import_rows *r = &g->rows;

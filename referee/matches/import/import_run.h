@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files of the import: a file of record text on its way into the record. */
+/* The state of an import: a file of record text that is being read and stored. Shared by the files
+ * of this folder. */
 #ifndef MATCHES_IMPORT_RUN_H
 #define MATCHES_IMPORT_RUN_H
 
@@ -12,76 +13,77 @@
 struct import {
     const struct record_job *job;
     const char *file;
-    FILE *report; /* said once the file is in the record */
+    FILE *report; /* printed when the file is stored */
     bool writing; /* a transaction is open */
     enum status status;
     struct seen *seen;
 
-    char *text; /* of the game being gathered, and perhaps more */
+    char *text; /* the text of the game being read, and perhaps more */
     size_t length, room;
-    int line;              /* the first line of it */
-    struct imported game;  /* whose headers are being read */
-    struct imported spent; /* which was stored last */
+    int line;              /* the number of its first line */
+    struct imported game;  /* the game whose headers are being read */
+    struct imported spent; /* the game stored last; a thread frees it */
     struct jobs *jobs;
-    bool skipping; /* the game whose text is read is left out, to its end */
+    bool skipping; /* the rest of the current game is skipped */
     long matches, known, extended, coups, empty, unread;
-    long seals_left; /* that prove nothing */
+    long seals_left; /* number of seals that are not valid */
 };
 
-/* What became of a game. */
+/* The result for a game. */
 enum fate { FATE_NEW, FATE_KNOWN, FATE_EXTENDED, FATE_VERSION };
 
-/* Unless they say otherwise, these return false when the file cannot be gone on with: why was said,
- * and stands in im->status. */
+/* These return false if the import of the file cannot continue; the reason was printed, and
+ * im->status is set. */
 
 /* --- what is said (import_report.c) -------------------------------------------------------------
  */
 
 bool import_no_memory(struct import *im);
 bool import_storage_failed(struct import *im, const struct store_error *err);
-/* A game and what became of it; key: of its match, "" none. */
+/* Reports a game and its result. `key`: its match; "": none. */
 void import_report(struct import *im, const struct imported *g, const char *key, enum fate fate);
-/* This game is left out, the others are not: place, reason and who played it are told. */
+/* Reports a game that is skipped: place, reason and players. The other games are imported. */
 bool import_say_unread(struct import *im, const struct imported *g, const struct parse_error *err);
-/* A seal that is left out is named, with why. */
+/* Reports a seal that is ignored, with the reason. */
 void import_say_seal(struct import *im, const struct token *w);
-/* A date that cannot be read is kept all the same, and found by no date. */
+/* Reports a date that cannot be read. It is stored as it is, and no search by date finds it. */
 void import_say_date(const struct import *im, const struct token *w);
-/* Its header Match names a match of others. */
+/* Reports that the header Match names another match. */
 void import_say_disowned(const struct imported *g);
-/* The reports, and what the file comes to. */
+/* Prints the reports and the totals of the file. */
 enum status import_say_file(struct import *im);
 
 /* --- into the record (import_store.c) ----------------------------------------------------------
  */
 
-/* Puts a game that was read into the record, unless it is there. */
+/* Stores a game, unless the record has it. */
 bool import_keep(struct import *im, struct imported *g);
 
 /* --- in threads (import_jobs.c) ----------------------------------------------------------------
  */
 
-/* NULL: no memory. */
+/* The threads that read games. NULL: no memory. */
 struct jobs *import_jobs(void);
-/* Gives a thread the words of a game, from the first, `at`, to `end`. */
+/* Gives a thread the words of a game, from `at` to `end`. */
 bool import_give_game(struct import *im, const struct token *at, const char *end);
-/* Takes all games from the threads, and keeps them. */
+/* Waits for all games and stores them. */
 bool import_take_games(struct import *im);
-/* Games that were not taken go with it. */
+/* Also frees games that were not stored. */
 void import_jobs_free(struct jobs *jobs);
 
 /* --- the text (import_text.c) ----------------------------------------------------------------- */
 
-/* More text than a match has (MATCH_TEXT_MOST) ends here; false. */
+/* Sets the error that a match has too much text (MATCH_TEXT_MOST) or too many turns. Always false.
+ */
 bool import_too_long(const struct token *at, struct parse_error *err);
-/* Takes the games of a file, the last of them perhaps still in a thread. */
+/* Reads the games of a file. The last may still be in a thread afterwards. */
 bool import_take_lines(struct import *im, FILE *f);
 
 /* --- Jellyfish match text (import_mat.c) ------------------------------------------------------ */
 
-/* Whether the file is a .mat: by its name, or since --mat was said. */
+/* Whether the file is a .mat, by its name or by --mat. */
 bool import_is_mat(const struct import *im);
-/* Takes the match of it. */
+/* Imports the match of a .mat. */
 bool import_take_mat(struct import *im, FILE *f);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What becomes of a game that was read: new, known, the continuation or a version of one that is
- * here. */
+/* Decides on a game that was read: it is new or known, or continues or is a version of a match in
+ * the record. */
 #include <string.h>
 
 #include "base/i18n.h"

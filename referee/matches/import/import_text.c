@@ -99,8 +99,8 @@ static bool gather_line(struct import *im, const char *line, size_t n)
     return true;
 }
 
-/* A header at the beginning of a line, after coups, begins a new game: what came before is taken
- * first. */
+/* A header at the beginning of a line, after coups, begins a new game; the game before it is
+ * imported first. */
 bool import_take_lines(struct import *im, FILE *f)
 {
     char *line = NULL;

@@ -48,8 +48,8 @@ const struct tables_men tic_tac_men = {
 
 /* --- what a throw wins ------------------------------------------------------------------------ */
 
-/* Lone men reached by a number, or by the sum past a rest that two do not hold (C "then it is
- * nothing"). */
+/* The fields with a single man that is hit: by one number, or by the sum with a rest on a field
+ * that the opponent does not hold with two (C "then it is nothing"). */
 static fields hits(const struct tables_throw *t)
 {
     int a = t->dice[0], b = t->dice[1];

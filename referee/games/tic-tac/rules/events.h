@@ -17,10 +17,10 @@ extern const uint8_t tic_tac_stakes[TIC_TAC_EVENTS];
 struct tic_tac_won {
     fields hit;     /* fields with a man that is hit */
     uint8_t event;  /* bits of enum tic_tac_event */
-    uint8_t stakes; /* of the dearest; 0 nothing */
+    uint8_t stakes; /* the stakes of the highest event; 0: none */
 };
 
-/* `but`: bits of events that do not count, by agreement. */
+/* What a throw wins. `but`: bits of the events that do not count, by agreement. */
 struct tic_tac_won tic_tac_wins(const struct tables_throw *t, unsigned but);
 
 #endif

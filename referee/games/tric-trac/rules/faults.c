@@ -98,8 +98,8 @@ static bool touches_hucke(struct move m)
     return m.to == HUCKE || m.from == HUCKE || m.to == THEIR_HUCKE;
 }
 
-/* The first of the moves left that may not stay as things stand, else the last that leaves the
- * Hucken wrong; -1: all may. */
+/* The first of the remaining moves that cannot stay, else the last that leaves the Hucken in a
+ * wrong state; -1: all can stay. */
 static int first_wrong(const struct tables_throw *t, const struct tables_put *p, uint16_t back)
 {
     struct table_so_far b = {.t = t, .p = p, .back = back, .board = t->before};

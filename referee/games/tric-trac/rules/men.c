@@ -32,8 +32,8 @@ bool tric_trac_empty(const struct board *b, enum side side, int field)
     return !men_on(&b->side[side], field) && !men_on(&b->side[other_side(side)], OFF - field);
 }
 
-/* Where a man may come by one number, OFF apart: nowhere that the other holds, and not on 13 but to
- * rest, where that is allowed (§2). */
+/* The fields on which a man may arrive by one number, without OFF: none that the opponent holds,
+ * and 13 only as a rest, if that is allowed (§2). */
 static fields open_to(const struct tables_throw *t, const struct board *b)
 {
     fields open = field_range(START + 1, GOAL - 1) & ~field_bit(THEIR_HUCKE);

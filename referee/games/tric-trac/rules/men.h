@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* German Tric-Trac: how men go, what a play brings, and what is wrong with one (rules §2-§5, §7).
- * Fields are those of who throws. */
+/* German Tric-Trac: how men move, what a play brings, and its faults (rules §2-§5, §7). Fields have
+ * the numbering of the thrower. */
 #ifndef TRIC_TRAC_RULES_MEN_H
 #define TRIC_TRAC_RULES_MEN_H
 
@@ -9,8 +9,8 @@
 enum {
     START = 1,          /* the start tongue */
     HUCKE = 12,         /* the player's own corner */
-    THEIR_HUCKE = 13,   /* the other's */
-    GOAL = 24,          /* who reaches it is out; the other's start */
+    THEIR_HUCKE = 13,   /* the opponent's */
+    GOAL = 24,          /* the opponent's start: a man that reaches it is out */
     BRIDGE_FIRST = 7,   /* the great bridge: 7-12, each held (D "die Hucke... und die fünf
                          * davorliegenden") */
     PARTIE_POINTS = 12, /* D "Partie" */
@@ -19,57 +19,60 @@ enum {
 
 /* Bits of tables_throw.rules. */
 enum {
-    TRIC_TRAC_HUCKE_REST = 1, /* a man may rest on the other's empty Hucke (option; F) */
+    TRIC_TRAC_HUCKE_REST = 1, /* a man may rest on the opponent's empty Hucke (option; F) */
     TRIC_TRAC_GOES_ON = 2     /* a partie won by the first move is played on */
 };
 
 enum tric_trac_fault {
-    TRIC_TRAC_N1, /* a man set down where no number takes it */
-    TRIC_TRAC_N3, /* more moves than the throw has numbers */
-    TRIC_TRAC_C2, /* on a held field, on the other's Hucke, alone on the own one; by force without
-                   * the right */
-    TRIC_TRAC_E1, /* another man moved while one stood on the start */
+    TRIC_TRAC_N1, /* a man was put where no number leads */
+    TRIC_TRAC_N3, /* there are more moves than numbers */
+    TRIC_TRAC_C2, /* a man ended on a held field, on the opponent's Hucke, or alone on its own; the
+                     Hucke was taken by force without the right to it */
+    TRIC_TRAC_E1, /* another man moved while one was on the start */
     TRIC_TRAC_D1, /* a number that could be played was not */
     TRIC_TRAC_FAULTS
 };
 
-/* A lone man hit goes to its own start; the last of fifteen out brings all back to theirs (§4). */
+/* How men move. A single man that is hit goes to its own start; when the last of fifteen men is
+ * out, all go back to their start (§4). */
 extern const struct tables_men tric_trac_men;
 
-/* The fields from which `side` may move: all its own; with a man on the start only the start and
- * those in `brought`, where men brought off it in this throw stand. */
+/* The fields from which `side` may move: all with its men. With a man on the start: only the start,
+ * and the fields in `brought`, with men that left it in this throw. */
 fields tric_trac_movers(const struct board *b, enum side side, fields brought);
 
-/* No man on this field of `side`. */
+/* True if no man of either side is on this field of `side`. */
 bool tric_trac_empty(const struct board *b, enum side side, int field);
 
-/* The great bridge stands. */
+/* True if a side has the great bridge. */
 bool tric_trac_bridge(const struct board *b, enum side side);
 
-/* Two men may take the own Hucke by force: those the numbers would bring to the other's (§2). */
+/* True if two men may take their Hucke by force: the numbers would bring them to the opponent's
+ * (§2). */
 bool tric_trac_may_force(const struct tables_throw *t);
 
-/* Two men who take the own Hucke so, whether with the right to it or not. */
+/* True if the play takes the Hucke by force, with the right to it or without. */
 bool tric_trac_like_force(const struct tables_throw *t, const struct tables_put *p);
 
-/* What men put down bring (§5). A man must stand wherever one is taken from. */
+/* What a play brings (§5). Each move must begin on a field with a man. */
 struct tric_trac_gain {
     uint8_t hits, outs;
-    uint8_t first_bridge; /* made by the first move: its points, or 0 */
-    uint8_t points;       /* all it brings, the bridge that stands now included */
-    uint8_t finished; /* `points` of a throw that its first move won and that was finished: a bridge
-                       * that this move made was counted with the win, and is not again (§6) */
+    uint8_t first_bridge; /* the points of a bridge that the first move makes, or 0 */
+    uint8_t points;       /* all points, with those of a bridge that stands */
+    uint8_t finished; /* `points` of a throw whose first move won the partie and that was finished:
+                         a bridge that this move made was counted for the win and does not count
+                         again (§6) */
     struct board after;
 };
 struct tric_trac_gain tric_trac_gain(const struct tables_throw *t, const struct tables_put *p);
 
 /* Whether the first move wins the partie: a legal play of the whole throw begins with it, and it
- * brings the twelve points (D "sobald"). `points`: what it brings. */
+ * brings the points up to twelve (D "sobald"). `points`: the points it brings. */
 bool tric_trac_first_wins(const struct tables_throw *t, const struct tables_put *p, int *points);
 
-/* What is wrong with men put down in this order (struct tables_men). A play is judged by the
- * position it ends in: how the men came there is no matter if there is a legal way. A man that may
- * not stay where it is goes back where it came from if nobody speaks. */
+/* The faults of a play (`rule` of struct tables_men). A play is judged by the position it ends in:
+ * any legal way there is enough. A man that cannot stay where it is goes back to where it came
+ * from, unless the opponent chooses otherwise. */
 void tric_trac_rule(const struct tables_throw *t, const struct tables_put *p,
                     struct tables_ruling *out);
 

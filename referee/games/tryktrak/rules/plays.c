@@ -68,10 +68,10 @@ static struct tryktrak_play play_of(const struct tryktrak_search *s, const struc
     return play;
 }
 
-/* Two men who each go their way. What they leave behind and where they come to tells which man
- * went by which number: no other pair of moves leaves the men so, but the same in the other order.
- * (Who goes on from where the other began, or both who go off, may be others. Two on one line may
- * differ in who hit there.) */
+/* Whether the two moves are independent. Then the position they end in tells which man moved by
+ * which number: only the same moves in the other order lead there too. This does not hold if one
+ * man goes on from where the other began, if both are borne off, or if both arrive on one line,
+ * where either may hit. */
 static bool apart(const struct tryktrak_row *r)
 {
     const struct move *a = &r->move[0], *b = &r->move[1];
@@ -93,8 +93,8 @@ static void add(const struct tryktrak_search *s, const struct tryktrak_row *r)
         l->play[l->count++] = play;
 }
 
-/* A doublet: whatever can be done in some order can be done with the hindmost man first, so only
- * those orders are looked at, in which each position comes once. */
+/* Lists the plays of a doublet. Each of them can be made with the hindmost man first, so only those
+ * orders are tried; in them each position comes once. */
 static void list_doublet(const struct tryktrak_search *s, const struct tryktrak_row *r, int number,
                          int least)
 {
@@ -108,8 +108,8 @@ static void list_doublet(const struct tryktrak_search *s, const struct tryktrak_
     }
 }
 
-/* After a man from `from`, by the first of two numbers, men who go by the second as well before as
- * behind him: apart from him, as above, and not in front of a man on the bar. */
+/* The men that can move by the second number before or after a man from `from` has moved by the
+ * first: they are independent of it, as above, and no man is on the bar. */
 static fields either_order(const struct men *own, int from, const int number[2])
 {
     int to = from + number[0];

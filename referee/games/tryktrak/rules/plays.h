@@ -7,8 +7,8 @@
 #include "games/tables/play/play.h"
 
 enum {
-    TRYKTRAK_NUMBERS = 4, /* a doublet is four numbers (rules 2) */
-    /* Four numbers among fifteen men, as many to each as you like: C(18,4) end positions. */
+    TRYKTRAK_NUMBERS = 4, /* a doublet has four numbers (rules 2) */
+    /* The most positions: four numbers divided among fifteen men, C(18,4). */
     TRYKTRAK_PLAYS = 3060
 };
 
@@ -19,24 +19,24 @@ struct tryktrak_play {
 };
 
 struct tryktrak_plays {
-    struct tryktrak_play play[TRYKTRAK_PLAYS]; /* one way to each position of both sides */
-    int count;       /* one at least: nothing can be played, the position as it is */
+    struct tryktrak_play play[TRYKTRAK_PLAYS]; /* one play for each position in which plays end */
+    int count;       /* at least one: if nothing can be played, the play without moves */
     uint8_t numbers; /* how many numbers each of them plays */
-    uint8_t higher;  /* the higher number alone, which could be played and so must be */
+    uint8_t higher;  /* only the higher number can be played, and it must be */
 };
 
 /* Lists the legal plays of a throw (rules 4). `p->dice` must be thrown. `higher`: of two numbers
  * of which one can be played, the higher must, if it can (an option; the seed says nothing). */
 void tryktrak_list(const struct tables_position *p, bool higher, struct tryktrak_plays *out);
 
-/* The legal play that leaves the men so; NULL: none does. */
+/* The legal play that ends in this position; NULL: none does. */
 const struct tryktrak_play *tryktrak_find(const struct tryktrak_plays *l,
                                           const struct board *after);
 
 /* The list as struct tables_men wants it. */
 bool tryktrak_ways(const struct tables_throw *t, const struct board *aim, tables_visit *v, void *c);
 
-/* Men on the bar before six closed lines (rules 6). */
+/* True if a side has men on the bar and all six lines are closed (rules 6). */
 bool tryktrak_shut_out(const struct board *b, enum side side);
 
 /* What the first to bear off fifteen men wins (rules 7). */
@@ -47,7 +47,7 @@ enum tryktrak_stake {
     STAKE_ON_BAR    /* 8: none off, not all home, one on the bar */
 };
 
-/* Of a game that is won against these men. */
+/* The stake of a game, by the men of the loser. */
 enum tryktrak_stake tryktrak_stake(const struct men *loser);
 
 #endif
