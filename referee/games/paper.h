@@ -12,6 +12,13 @@ struct draw_target; /* base/draw.h */
  * match as it stands, with what is known of the current turn. */
 enum moment { AS_THROWN, AS_PLAYED };
 
+/* A field of the board: as a line names it, and where it is drawn. */
+enum { PICTURE_FIELDS = 24 };
+struct picture_field {
+    char name[16];
+    double x, y, width, height;
+};
+
 /* The board as a drawing, in parts, so that a page of many boards shares the parts that never
  * change. `is` is the struct picture itself; it may be the first member of a larger struct
  * (games/tables/picture/scene.h). Lengths are as in base/draw.h; the frame's upper left corner is
@@ -32,6 +39,9 @@ struct picture {
                    const struct draw_target *b);
     void (*players)(const struct picture *is, const struct turn_ref *at, enum moment when,
                     const struct draw_target *b);
+    /* The fields, as a seat names them in a line. */
+    void (*fields)(const struct picture *is, const void *match, int seat,
+                   struct picture_field out[PICTURE_FIELDS]);
     /* The seat that throws or has thrown. The fields are numbered from its side. */
     int (*seat)(const struct picture *is, const struct turn_ref *at, enum moment when);
     /* The position in words, as in a position line: "W:1x15 B:1x15". */

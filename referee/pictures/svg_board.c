@@ -22,6 +22,12 @@ void svg_furniture(struct strbuf *w, const struct replayed_match *t)
     strbuf_add(w, "</g>\n</defs></svg>\n");
 }
 
+static void begin_board(struct strbuf *w, const struct picture *p, const char *class, int strip)
+{
+    strbuf_add(w, "<svg class=\"%s\" viewBox=\"-2 %d %d %d\"", class, -strip, p->width + 4,
+               p->height + 2 * strip);
+}
+
 void svg_board(struct strbuf *w, const struct replayed_match *t, long n, bool whole)
 {
     const struct picture *p = t->game->picture;
@@ -29,8 +35,8 @@ void svg_board(struct strbuf *w, const struct replayed_match *t, long n, bool wh
     struct strbuf label = {.text = NULL};
     struct turn_ref at = replayed_at(t, n);
     int strip = whole ? NARROW_STRIP : p->strip;
-    strbuf_add(w, "<svg class=\"board\" viewBox=\"-2 %d %d %d\" role=\"img\" aria-label=\"", -strip,
-               p->width + 4, p->height + 2 * strip);
+    begin_board(w, p, "board", strip);
+    strbuf_add(w, " role=\"img\" aria-label=\"");
     p->label(p, &at, AS_PLAYED, &label);
     html_take(w, "", &label, "\">");
     if (whole)
@@ -39,5 +45,32 @@ void svg_board(struct strbuf *w, const struct replayed_match *t, long n, bool wh
         strbuf_add(w, "<use href=\"#furniture\"/><use href=\"#fields-%c\"/>",
                    t->game->letter[p->seat(p, &at, AS_PLAYED)]);
     p->pieces(p, &at, AS_PLAYED, &b);
+    strbuf_add(w, "</svg>");
+}
+
+static void add_area(struct strbuf *w, const struct picture_field *f)
+{
+    strbuf_add(w,
+               "<g data-at=\"%s\"><rect x=\"%.0f\" y=\"%.0f\" width=\"%.0f\" height=\"%.0f\"/>"
+               "<text x=\"%.0f\" y=\"%.0f\"></text></g>\n",
+               f->name, f->x, f->y, f->width, f->height, f->x + f->width / 2, f->y + f->height / 2);
+}
+
+void svg_touch(struct strbuf *w, const struct replayed_match *t, int seat)
+{
+    enum { TRAY_WIDTH = 150, TRAY_HEIGHT = 92 };
+    const struct picture *p = t->game->picture;
+    const struct picture_field off = {.name = "off",
+                                      .x = (p->width - TRAY_WIDTH) / 2.0,
+                                      .y = (p->height - TRAY_HEIGHT) / 2.0,
+                                      .width = TRAY_WIDTH,
+                                      .height = TRAY_HEIGHT};
+    struct picture_field field[PICTURE_FIELDS];
+    p->fields(p, t->first, seat, field);
+    begin_board(w, p, "touch", p->strip);
+    strbuf_add(w, " aria-hidden=\"true\">\n");
+    for (int i = 0; i < PICTURE_FIELDS; i++)
+        add_area(w, &field[i]);
+    add_area(w, &off);
     strbuf_add(w, "</svg>");
 }

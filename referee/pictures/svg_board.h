@@ -14,4 +14,8 @@ void svg_furniture(struct strbuf *w, const struct replayed_match *t);
  * and numbers are those of svg_furniture. `whole`: it has its own frame and no numbers. */
 void svg_board(struct strbuf *w, const struct replayed_match *t, long n, bool whole);
 
+/* Adds what a finger touches, to be laid over such a board: an area for each field with data-at, as
+ * the seat names it in a line, and one for "off". */
+void svg_touch(struct strbuf *w, const struct replayed_match *t, int seat);
+
 #endif

@@ -157,15 +157,22 @@ static bool has_mark(const struct offers *o)
     return false;
 }
 
+bool buttons_hide_men(const struct public_view *h)
+{
+    return h->told.game->picture && h->now.quiet && h->told.turns;
+}
+
 void part_buttons(struct strbuf *w, const struct public_view *h, const struct offers *o)
 {
     struct drawn d = {.w = w, .h = h, .o = o};
-    d.hidden = h->told.game->picture && h->now.quiet && h->told.turns;
-    if (d.hidden && h->now.waits)
-        pad_fields(w);
+    d.hidden = buttons_hide_men(h);
+    if (d.hidden && h->now.waits && claim_word(h->told.game)) {
+        pad_marks(w, h, true);
+        d.marked = true;
+    }
     add_list(&d);
-    if (d.hidden && !h->now.waits)
-        pad_fields(w);
     if (!d.marked && (claim_word(h->told.game) || has_mark(o)))
         pad_marks(w, h, h->now.quiet);
+    if (d.hidden)
+        pad_fields(w);
 }

@@ -11,4 +11,7 @@
  * players what they are to find out, all fields are offered. */
 void part_buttons(struct strbuf *w, const struct public_view *h, const struct offers *o);
 
+/* Whether offering men would tell the players what they are to find out. */
+bool buttons_hide_men(const struct public_view *h);
+
 #endif

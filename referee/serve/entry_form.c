@@ -44,23 +44,43 @@ static void add_question(struct strbuf *w, const struct public_view *h)
     html_take(w, "</span><small>", &prompt, "</small></p>\n");
 }
 
-void part_ask(struct strbuf *w, const struct public_view *h)
+/* The board, which is a pad where men are moved: as wide as the page, with fields to be touched. */
+static void add_board(struct strbuf *w, const struct public_view *h)
 {
-    add_score(w, h);
-    strbuf_add(w, "<section class=\"due ruling\">");
-    part_told(w, h, h->told.turns);
-    strbuf_add(w, "</section>\n");
-    if (h->told.game->picture) {
-        strbuf_add(w, "<div class=\"wrap\">");
-        svg_board(w, &h->told, h->told.turns, false);
-        strbuf_add(w, "\n</div>\n");
-    }
-    if (!h->open)
+    bool pad = h->open && h->now.at >= 0 && (h->now.waits || buttons_hide_men(h));
+    if (!h->told.game->picture)
         return;
-    add_question(w, h);
+    strbuf_add(w, "<div class=\"wrap%s\"%s>", pad ? " play" : "",
+               pad && buttons_hide_men(h) ? " data-any" : "");
+    svg_board(w, &h->told, h->told.turns, false);
+    if (pad)
+        svg_touch(w, &h->told, h->now.waits ? h->now.at : h->told.turn[h->told.turns - 1].seat);
+    strbuf_add(w, "\n</div>\n");
+}
+
+static void add_offers(struct strbuf *w, const struct public_view *h)
+{
     struct offered o;
+    add_question(w, h);
     offered_take(h, &o);
     part_buttons(w, h, &o.list);
     w->failed |= o.list.failed;
     offered_free(&o);
+}
+
+/* What is done next stands where no thumb has to scroll for it: the dice above the board where men
+ * are moved on it only to amend a play. */
+void part_ask(struct strbuf *w, const struct public_view *h)
+{
+    bool dice_first = h->open && buttons_hide_men(h) && !h->now.waits;
+    add_score(w, h);
+    strbuf_add(w, "<section class=\"due ruling%s\">", h->now.quiet ? " quiet" : "");
+    part_told(w, h, h->told.turns);
+    strbuf_add(w, "</section>\n");
+    if (!dice_first)
+        add_board(w, h);
+    if (h->open)
+        add_offers(w, h);
+    if (dice_first)
+        add_board(w, h);
 }

@@ -36,12 +36,13 @@ void pad_dice(struct strbuf *w, int dice, const char *by)
 
 void pad_fields(struct strbuf *w)
 {
-    strbuf_add(w, "<div class=\"fields\">");
+    html_element(w, "<details class=\"other\"><summary>", _("Men by the numbers of fields"),
+                 "</summary>\n<div class=\"fields\">");
     for (int i = 1; i <= FIELDS; i++)
         strbuf_add(w, "<button data-field=\"%d\">%d</button>", i, i);
     html_element(w, "<button data-field=\"off\">", _("off"), "</button>");
     html_element(w, "</div>\n<p class=\"hint\">", _("A man: where it stands, then where it goes."),
-                 "</p>\n");
+                 "</p></details>\n");
 }
 
 /* --- marks ------------------------------------------------------------------------------------ */
@@ -69,9 +70,12 @@ void pad_marks(struct strbuf *w, const struct public_view *h, bool open)
     char words[64];
     if (!(step = t->paper->mark_step) || at < 0)
         return;
-    strbuf_add(w, "<details class=\"marks\"%s><summary>", open ? " open" : "");
+    strbuf_add(w, "<details class=\"marks%s\"%s><summary>", open ? " quick" : "",
+               open ? " open" : "");
     html_element(w, "", claim ? _("Mark or claim points") : _("Write points"), "</summary>\n");
-    strbuf_add(w, "<div class=\"stepper\"><button data-step=\"-%d\" aria-label=\"-%d\">−</button>",
+    strbuf_add(w,
+               "<div class=\"one\"><div class=\"stepper\"><button data-step=\"-%d\" "
+               "aria-label=\"-%d\">−</button>",
                step, step);
     strbuf_add(w,
                "<input id=\"points\" type=\"number\" inputmode=\"numeric\" min=\"0\" "
@@ -91,5 +95,5 @@ void pad_marks(struct strbuf *w, const struct public_view *h, bool open)
         snprintf(words, sizeof words, "%s ", claim);
         add_mark_button(w, words, _("Claim"), "");
     }
-    strbuf_add(w, "</div></details>\n");
+    strbuf_add(w, "</div></div></details>\n");
 }

@@ -9,8 +9,7 @@
  * them, "b ". */
 void pad_dice(struct strbuf *w, int dice, const char *by);
 
-/* Adds all fields; two taps are the way of a man. For players who are to find out themselves which
- * men may play. */
+/* Adds all fields, folded: two of them are the way of a man. For who does not touch the board. */
 void pad_fields(struct strbuf *w);
 
 /* Adds a number that goes up and down by the least that can be marked, and buttons for who marks or

@@ -33,6 +33,7 @@ static void add_say(struct strbuf *data)
         {"again", N_("Send again")},
         {"drop", N_("Drop it")},
         {"typed", N_("As typed: %s")},
+        {"off", N_("off")},
     };
     page_words(data, say, sizeof say / sizeof say[0]);
 }

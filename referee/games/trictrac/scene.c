@@ -86,6 +86,17 @@ static void trictrac_numbers(const struct picture *is, const void *match, int se
     board_numbers(b, (enum side)seat, s->input.numbering);
 }
 
+static void trictrac_fields(const struct picture *is, const void *match, int seat,
+                            struct picture_field out[PICTURE_FIELDS])
+{
+    const struct trictrac *s = match;
+    (void)is;
+    for (int field = 1; field <= FIELDS; field++) {
+        out[field - 1] = tables_field_area(TABLES_BAR, (enum side)seat, field);
+        field_print(field, s->input.numbering, out[field - 1].name);
+    }
+}
+
 static void trictrac_pieces(const struct picture *is, const struct turn_ref *at, enum moment when,
                             const struct draw_target *b)
 {
@@ -141,6 +152,7 @@ const struct picture trictrac_picture = {
     .margin = TABLES_MARGIN,
     .furniture = trictrac_furniture,
     .numbers = trictrac_numbers,
+    .fields = trictrac_fields,
     .pieces = trictrac_pieces,
     .players = trictrac_players,
     .seat = trictrac_seat,

@@ -227,6 +227,8 @@ function ask() {
       if (mine !== turn) return;
       if (!busy && !queue.length) head = d.head;
       el('ask').innerHTML = d.ask; // rendered by the server
+      stands = '';
+      paint();
       if (say.place !== d.place) {
         say.place = d.place;
         document.dispatchEvent(new Event('place'));
@@ -293,9 +295,68 @@ function tapField(b) {
   else if (from === b) b.classList.remove('sel');
   else enter(from.dataset.field + '/' + b.dataset.field);
 }
+// --- the board -----------------------------------------------------------------------------------
+// It is a pad: the men that may be moved are marked. What is tapped there is a button that stands
+// below, so that both say the same. Where no man is offered, since that would tell, any may be tapped.
+
+var stands = ''; // the field of the man that was tapped
+function area(name) { return el('ask').querySelector('[data-at="' + CSS.escape(name) + '"]'); }
+function anyMan() { return el('ask').querySelector('[data-any]') !== null; }
+// The men that a button moves on the board, from where to where.
+function ways() {
+  return [].slice.call(el('ask').querySelectorAll('.moves [data-line]')).map(function (b) {
+    var fields = b.dataset.line.replace(/\*|x\d+/g, '').split('/');
+    return { button: b, from: fields[0], to: fields[fields.length - 1], bad: b.dataset.fault !== undefined };
+  }).filter(function (w) { return !/ /.test(w.button.dataset.line) && w.from !== w.to && area(w.to); });
+}
+function worthOf(w) {
+  var worth = w.button.querySelector('small');
+  return w.bad ? '!' : worth ? worth.textContent : '';
+}
+// What can be tapped: the men, where the one that was tapped may go, and where those go that do not
+// stand on a field.
+function paint() {
+  var list = ways();
+  el('ask').querySelectorAll('[data-at]').forEach(function (g) {
+    var name = g.dataset.at, own = list.filter(function (w) { return w.from === name; });
+    var here = list.filter(function (w) {
+      return w.to === name && (stands ? w.from === stands : !area(w.from));
+    });
+    g.setAttribute('class', name === stands ? 'sel' : here.length || (stands && name === 'off' && anyMan()) ? 'to'
+                            : own.some(function (w) { return !w.bad; }) && !stands ? 'can'
+                            : own.length && !stands ? 'bad' : '');
+    g.querySelector('text').textContent = name === 'off' ? say.sayOff : here.length ? worthOf(here[0]) : '';
+  });
+}
+function tapAny(name) {
+  var from = stands;
+  if (!from && name === 'off') return;
+  stands = from === name ? '' : from ? '' : name;
+  paint();
+  if (from && from !== name) enter(from + '/' + name);
+}
+// Several ways between two fields are told apart by their buttons.
+function take(list) {
+  if (list.length === 1) list[0].button.click();
+  else list[0].button.scrollIntoView({ block: 'center' });
+}
+function tapAt(name) {
+  var list = ways(), from = stands;
+  function those(test) { return list.filter(test); }
+  if (anyMan()) { tapAny(name); return; }
+  var there = those(function (w) { return w.to === name && (from ? w.from === from : !area(w.from)); });
+  var own = those(function (w) { return w.from === name; });
+  stands = '';
+  if (there.length) take(there);
+  else if (own.length === 1 && !own[0].bad) take(own);
+  else if (from !== name && own.length) stands = name;
+  paint();
+}
 function beginScoring() {
   recall();
   el('ask').addEventListener('click', function (e) {
+    var at = e.target.closest('[data-at]');
+    if (at && !held()) tapAt(at.dataset.at);
     var b = e.target.closest('button');
     var last = queue[queue.length - 1];
     if (!b || b.disabled || b.className === 'picked' || held()) return;

@@ -26,6 +26,16 @@ double tables_field_y(bool below, double distance)
     return below ? bottom - distance : top + distance;
 }
 
+struct picture_field tables_field_area(int bar, enum side s, int field)
+{
+    struct tables_place at = tables_field_place(bar, s, field);
+    double half = (bottom - top) / 2;
+    return (struct picture_field){.x = at.x - TABLES_FIELD / 2.0,
+                                  .y = at.below ? top + half : top,
+                                  .width = TABLES_FIELD,
+                                  .height = half};
+}
+
 struct point tables_hole_place(int bar, enum side s, int n)
 {
     if (!n)

@@ -6,6 +6,7 @@
 #define TABLES_PICTURE_GROUND_H
 
 #include "base/draw.h"
+#include "games/paper.h"
 #include "games/tables/walks.h"
 
 enum {
@@ -38,6 +39,9 @@ struct tables_place {
 
 /* The place of a field in a side's own numbering. */
 struct tables_place tables_field_place(int bar, enum side s, int field);
+
+/* The part of the board that is a field's, with an empty name. */
+struct picture_field tables_field_area(int bar, enum side s, int field);
 
 /* The y coordinate `distance` from the frame's inner edge towards the middle. */
 double tables_field_y(bool below, double distance);

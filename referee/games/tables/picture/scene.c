@@ -63,6 +63,18 @@ void tables_scene_numbers(const struct picture *is, const void *match, int seat,
                            is_corner(o, field) ? _(o->corner) : NULL);
 }
 
+void tables_scene_fields(const struct picture *is, const void *match, int seat,
+                         struct picture_field out[PICTURE_FIELDS])
+{
+    const struct tables_picture *p = whole(is);
+    enum naming n = p->naming ? p->naming(match) : BY_NUMBER;
+    for (int field = 1; field <= FIELDS; field++) {
+        struct picture_field *f = &out[field - 1];
+        *f = tables_field_area(bar_of(&p->outfit), (enum side)seat, field);
+        tables_field_print(field, (enum side)seat, n, f->name);
+    }
+}
+
 /* --- what stands there ------------------------------------------------------------------------ */
 
 /* Draws the men on the fields, those off behind the last field, on edge in the frame, and those in

@@ -51,6 +51,8 @@ void tables_scene_furniture(const struct picture *is, const void *match,
                             const struct draw_target *b);
 void tables_scene_numbers(const struct picture *is, const void *match, int seat,
                           const struct draw_target *b);
+void tables_scene_fields(const struct picture *is, const void *match, int seat,
+                         struct picture_field out[PICTURE_FIELDS]);
 void tables_scene_pieces(const struct picture *is, const struct turn_ref *at, enum moment when,
                          const struct draw_target *b);
 void tables_scene_players(const struct picture *is, const struct turn_ref *at, enum moment when,
@@ -64,9 +66,9 @@ void tables_scene_label(const struct picture *is, const struct turn_ref *at, enu
     {                                                                                              \
         .width = TABLES_SCENE_WIDTH(has_bar), .height = TABLES_HEIGHT, .strip = TABLES_NUMBERS,    \
         .names = TABLES_NAMES, .margin = TABLES_MARGIN, .furniture = tables_scene_furniture,       \
-        .numbers = tables_scene_numbers, .pieces = tables_scene_pieces,                            \
-        .players = tables_scene_players, .seat = tables_scene_seat, .label = tables_scene_label,   \
-        .position = (of_position)                                                                  \
+        .numbers = tables_scene_numbers, .fields = tables_scene_fields,                            \
+        .pieces = tables_scene_pieces, .players = tables_scene_players, .seat = tables_scene_seat, \
+        .label = tables_scene_label, .position = (of_position)                                     \
     }
 
 #endif
