@@ -169,6 +169,8 @@ void browser_open(struct browser *b, const char *url, int width, int height, cha
     json_decref(call(b, page, "Emulation.setDeviceMetricsOverride",
                      json_pack("{s:i, s:i, s:i, s:b}", "width", width, "height", height,
                                "deviceScaleFactor", 1, "mobile", width < 700)));
+    json_decref(call(b, page, "Emulation.setTouchEmulationEnabled",
+                     json_pack("{s:b}", "enabled", width < 700)));
     json_decref(call(b, page, "Page.enable", json_object()));
     json_decref(call(b, page, "Page.navigate", json_pack("{s:s}", "url", url)));
     browser_wait(b, page, "document.readyState==='complete' && location.href!=='about:blank'");
@@ -212,6 +214,37 @@ char *browser_text(struct browser *b, const char *page, const char *expression)
     json_decref(is);
     assert_non_null(text);
     return text;
+}
+
+/* Where the middle of an element is on the screen, if a finger there would meet it. */
+static void find_middle(struct browser *b, const char *page, const char *what, double *x, double *y)
+{
+    char script[SCRIPT_ROOM];
+    snprintf(script, sizeof script,
+             "(e => {if (!e) return 'not there';"
+             "if (window.clicks === undefined) addEventListener('click', () => clicks++, true);"
+             "window.clicks = 0; e.scrollIntoView({block: 'center'});"
+             "const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2,"
+             "m = document.elementFromPoint(x, y);"
+             "return m && (e.contains(m) || m.contains(e)) ? x + ' ' + y : 'covered'})"
+             "(document.querySelector('%s'))",
+             what);
+    char *at = browser_text(b, page, script);
+    if (sscanf(at, "%lf %lf", x, y) != 2)
+        fail_msg("%s: %s", what, at);
+    free(at);
+}
+
+void browser_tap(struct browser *b, const char *page, const char *what)
+{
+    double x, y;
+    find_middle(b, page, what, &x, &y);
+    json_decref(call(
+        b, page, "Input.dispatchTouchEvent",
+        json_pack("{s:s, s:[{s:f, s:f}]}", "type", "touchStart", "touchPoints", "x", x, "y", y)));
+    json_decref(call(b, page, "Input.dispatchTouchEvent",
+                     json_pack("{s:s, s:[]}", "type", "touchEnd", "touchPoints")));
+    browser_wait(b, page, "window.clicks === undefined || clicks > 0"); /* a click is made of it */
 }
 
 void browser_cut(struct browser *b, const char *page, bool cut)

@@ -29,6 +29,8 @@ void browser_open(struct browser *b, const char *url, int width, int height, cha
 void browser_wait(struct browser *b, const char *page, const char *expression);
 /* What an expression is there, as text, to be freed. */
 char *browser_text(struct browser *b, const char *page, const char *expression);
+/* Touches the element of a selector; one that is not there, or is covered, fails the test. */
+void browser_tap(struct browser *b, const char *page, const char *what);
 /* Cuts the page off from all servers, or joins it to them again. */
 void browser_cut(struct browser *b, const char *page, bool cut);
 /* Runs it. */

@@ -307,7 +307,11 @@ function ways() {
   return [].slice.call(el('ask').querySelectorAll('.moves [data-line]')).map(function (b) {
     var fields = b.dataset.line.replace(/\*|x\d+/g, '').split('/');
     return { button: b, from: fields[0], to: fields[fields.length - 1], bad: b.dataset.fault !== undefined };
-  }).filter(function (w) { return !/ /.test(w.button.dataset.line) && w.from !== w.to && area(w.to); });
+  }).filter(function (w, i, all) {
+    var line = w.button.dataset.line;
+    return !/ /.test(line) && w.from !== w.to && area(w.to) &&
+           !all.slice(0, i).some(function (v) { return v.button.dataset.line === line; });
+  });
 }
 function worthOf(w) {
   var worth = w.button.querySelector('small');
@@ -345,10 +349,10 @@ function tapAt(name) {
   function those(test) { return list.filter(test); }
   if (anyMan()) { tapAny(name); return; }
   var there = those(function (w) { return w.to === name && (from ? w.from === from : !area(w.from)); });
-  var own = those(function (w) { return w.from === name; });
+  var own = those(function (w) { return w.from === name; }), right = own.filter(function (w) { return !w.bad; });
   stands = '';
   if (there.length) take(there);
-  else if (own.length === 1 && !own[0].bad) take(own);
+  else if (right.length === 1) take(right);
   else if (from !== name && own.length) stands = name;
   paint();
 }

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The scorer's page under a finger, in a real browser: the game of 1818, whose record must be the
+ * prompt's, matches of other games, and lines that wait. By hand: test_phone REFEREE. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "log/load.h"
+#include "log/record_text.h"
+#include "session/session.h"
+#include "tests/serve/pages.h"
+
+static char *record_of(struct fixture *f)
+{
+    struct strbuf w = {.text = NULL};
+    struct loaded l;
+    struct load_error err;
+    if (!match_load(f->store, f->key, games[0], &l, &err))
+        fail_msg("%s", err.reason);
+    strbuf_add_record(&w, &l.play);
+    match_unload(&l);
+    assert_non_null(w.text);
+    return w.text;
+}
+
+/* The coups of the printed game without what stands behind "#": "21 1/2 1/3". */
+static bool next_coup(FILE *in, char coup[LINE_ROOM])
+{
+    char line[LINE_ROOM];
+    while (fgets(line, sizeof line, in)) {
+        char *at = strstr(line, ". w ");
+        at = at ? at : strstr(line, ". b ");
+        line[strcspn(line, "#\n")] = '\0';
+        if (*line < '0' || *line > '9' || !at)
+            continue;
+        snprintf(coup, LINE_ROOM, "%s", at + 4);
+        return true;
+    }
+    return false;
+}
+
+static FILE *open_printed(void)
+{
+    FILE *in = fopen(TEST_DATA "/games/lepeintre-1818-1.game", "r");
+    assert_non_null(in);
+    return in;
+}
+
+static void type_line(const char *page, const char *line)
+{
+    char script[LINE_ROOM];
+    snprintf(script, sizeof script,
+             "document.querySelector('#type').click();document.querySelector('#line').value='%s';"
+             "document.querySelector('#typed').requestSubmit()",
+             line);
+    browser_do(&browser, page, script);
+    wait_ready(page);
+}
+
+static void tap(const char *page, const char *what)
+{
+    browser_tap(&browser, page, what);
+}
+
+static void tap_dice(const char *page, const char *dice)
+{
+    char what[LINE_ROOM];
+    for (int i = 0; i < 2; i++) {
+        snprintf(what, sizeof what, ".six:nth-of-type(%d) [data-die=\"%c\"]", i + 1, dice[i]);
+        tap(page, what);
+    }
+    wait_ready(page);
+}
+
+static bool is_there(const char *page, const char *what)
+{
+    char script[2 * LINE_ROOM];
+    snprintf(script, sizeof script, "document.querySelector('%s') ? 'yes' : ''", what);
+    char *there = browser_text(&browser, page, script);
+    bool yes = *there;
+    free(there);
+    return yes;
+}
+
+/* Men are moved on the board: the man is tapped, and the field where it has a choice. */
+static void tap_men(const char *page, const char *word)
+{
+    char what[LINE_ROOM];
+    const char *to = strrchr(word, '/');
+    snprintf(what, sizeof what, "[data-at=\"%.*s\"]", (int)strcspn(word, "/"), word);
+    tap(page, what);
+    if (is_there(page, ".touch .sel")) {
+        snprintf(what, sizeof what, "[data-at=\"%s\"]", to + 1);
+        tap(page, what);
+    }
+    wait_ready(page);
+}
+
+/* A tap on the board or the button of the word; a word without one is typed. Returns whether there
+ * was one. */
+static bool tap_word(const char *page, const char *word)
+{
+    char what[LINE_ROOM];
+    snprintf(what, sizeof what, "button[data-line=\"%s\"]", word);
+    bool there = is_there(page, what);
+    if (there && word[0] >= '1' && word[0] <= '9' && strchr(word, '/'))
+        tap_men(page, word);
+    else if (there)
+        tap(page, what), wait_ready(page);
+    else
+        type_line(page, word);
+    return there;
+}
+
+static void test_game_by_taps(void **state)
+{
+    struct fixture *f = *state;
+    char coup[LINE_ROOM], page[PAGE_ROOM];
+    int taps = 0, typed = 0;
+    FILE *in = open_printed();
+    while (next_coup(in, coup))
+        enter_line(f, coup);
+    char *prompt = record_of(f);
+    rewind(in);
+    found(f, "Anna", "Boris");
+    session_drop(f->session);
+    session_free(f->session); /* it is the phone's now */
+    f->session = session_new(games[0], f->store);
+    open_scorer(f, page);
+    while (next_coup(in, coup)) {
+        char *rest, *word = strtok_r(coup, " ", &rest);
+        tap_dice(page, word);
+        while ((word = strtok_r(NULL, " ", &rest)) != NULL) {
+            bool tapped = tap_word(page, word);
+            taps += tapped;
+            typed += !tapped;
+        }
+    }
+    fclose(in);
+    char *phone = record_of(f);
+    assert_string_equal(phone, prompt);
+    assert_true(taps > 30 && typed < 20);
+    free(phone);
+    free(prompt);
+}
+
+/* A mark goes up by two, as points do; a field that may be the next dice is asked about, and
+ * nothing is entered until one of the two is tapped. */
+static void test_marks_and_doubts(void **state)
+{
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    session_drop(f->session);
+    session_free(f->session);
+    f->session = session_new(games[0], f->store);
+    open_scorer(f, page);
+    tap_dice(page, "64");
+    tap(page, "#claim");
+    tap(page, "[data-step=\"2\"]");
+    tap(page, "[data-step=\"2\"]");
+    browser_wait(&browser, page, "document.querySelector('#points').value === '4'");
+    tap(page, "[data-mark=\"+\"]");
+    wait_ready(page);
+    assert_true(tap_word(page, "1/7"));
+    type_line(page, "11");
+    browser_wait(&browser, page, "document.querySelectorAll('.ways button').length === 3");
+    char *record = record_of(f);
+    assert_non_null(strstr(record, "64 +4 1/7"));
+    assert_null(strstr(record, "11"));
+    free(record);
+    tap(page, ".ways button");
+    wait_ready(page);
+    browser_wait(&browser, page, "document.querySelector('#trouble').hidden");
+    record = record_of(f);
+    if (!strstr(record, "64 +4 1/7 7/11"))
+        fail_msg("%s", record);
+    free(record);
+}
+
+/* Types a line and does not wait for it to be recorded. */
+static void type_on(const char *page, const char *line)
+{
+    char script[LINE_ROOM];
+    snprintf(script, sizeof script,
+             "document.querySelector('#typed').hidden=false;"
+             "document.querySelector('#line').value='%s';"
+             "document.querySelector('#typed').requestSubmit()",
+             line);
+    browser_do(&browser, page, script);
+}
+
+#define WAITING "document.querySelectorAll('#queue li').length"
+#define BUTTON  "[...document.querySelectorAll('#queue button')]"
+
+/* Without a link lines wait. Where one of them is refused those behind it wait on, until the scorer
+ * has put another in its place: none goes to the other side. */
+static void test_waiting(void **state)
+{
+    static const char *const lines[] = {"64", "1/7 zzz", "43", "1/5 1/4"};
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    take_over(f, page);
+    browser_cut(&browser, page, true);
+    for (int i = 0; i < 4; i++)
+        type_on(page, lines[i]);
+    browser_wait(&browser, page, WAITING "===4 && !document.querySelector('#trouble').hidden");
+    browser_wait(&browser, page, "document.querySelector('.held') !== null");
+    browser_cut(&browser, page, false);
+    browser_wait(&browser, page,
+                 WAITING "===3 && "
+                         "document.querySelector('#trouble').textContent.includes('zzz')");
+    browser_wait(&browser, page, "document.querySelector('.held') !== null");
+    browser_do(&browser, page, BUTTON "[0].click()");
+    browser_wait(&browser, page, "document.querySelector('#line').value === '1/7 zzz'");
+    type_on(page, "1/7 1/5");
+    browser_wait(&browser, page, WAITING "===0 && document.querySelector('#trouble').hidden");
+    wait_ready(page);
+    char *record = record_of(f);
+    assert_non_null(strstr(record, "64 1/7 1/5"));
+    assert_non_null(strstr(record, "43 1/5 1/4"));
+    free(record);
+}
+
+/* Lines that wait are for the match as it was when they were typed, also when the page is loaded
+ * anew: what somebody else has entered meanwhile is asked about. */
+static void test_waiting_for_its_head(void **state)
+{
+    struct fixture *f = *state;
+    struct session_error err;
+    char page[PAGE_ROOM];
+    take_over(f, page);
+    browser_cut(&browser, page, true);
+    type_on(page, "64");
+    type_on(page, "22");
+    browser_wait(&browser, page, WAITING "===2");
+    assert_int_equal(session_resume(f->session, f->key, &err), SESSION_OK);
+    enter_line(f, "31");
+    leave(f);
+    browser_cut(&browser, page, false);
+    browser_do(&browser, page, "location.reload()");
+    browser_wait(&browser, page,
+                 "document.querySelector('#trouble').textContent.includes('Somebody else')");
+    browser_wait(&browser, page, WAITING "===2 && " BUTTON ".length === 2");
+    browser_do(&browser, page, BUTTON "[1].click()");
+    browser_wait(&browser, page, WAITING "===0 && document.querySelector('.held') === null");
+    char *record = record_of(f);
+    assert_non_null(strstr(record, "31"));
+    assert_null(strstr(record, "22"));
+    free(record);
+}
+
+/* Dice of a throw of many stand beside each other until it is entered, and one is taken back by a
+ * tap. */
+static void test_picked(void **state)
+{
+    static const char *const players[] = {"Anna", "Boris"};
+    struct fixture *f = *state;
+    struct session_error err;
+    struct store_error se;
+    char page[PAGE_ROOM];
+    assert_int_equal(session_found_game(f->session, game_named("ten-thousand"), players, 2, &err),
+                     SESSION_OK);
+    assert_int_equal(session_store_empty(f->session, &err), SESSION_OK);
+    assert_int_equal(store_last_open(f->store, f->key, &se), STORE_OK);
+    session_drop(f->session);
+    open_scorer(f, page);
+    for (int i = 0; i < 2; i++)
+        tap(page, "[data-die=\"5\"]");
+    tap(page, "[data-die=\"1\"]");
+    browser_wait(&browser, page,
+                 "document.querySelectorAll('.picked').length === 3 && "
+                 "document.querySelector('[data-die=\"5\"]').dataset.times === '2'");
+    tap(page, ".picked");
+    browser_wait(&browser, page,
+                 "document.querySelectorAll('.picked').length === 2 && "
+                 "document.querySelector('[data-die=\"5\"]').dataset.times === '1'");
+}
+
+/* What is to be done next is all on the screen, as it is loaded, and no field is narrower than 24
+ * px.
+ */
+#define SEEN(what)                                                                                 \
+    "[...document.querySelectorAll('" what "')].every(e => {const r = e.getBoundingClientRect();"  \
+    "return r.width > 0 && r.top >= 0 && r.bottom <= document.querySelector('.bar')"               \
+    ".getBoundingClientRect().top})"
+
+static void test_small_screen(void **state)
+{
+    struct fixture *f = *state;
+    struct session_error err;
+    char page[PAGE_ROOM];
+    assert_int_equal(session_set(f->session, "announce=silent", &err), SESSION_OK);
+    take_over(f, page);
+    tap_dice(page, "64");
+    browser_do(&browser, page, "scrollTo(0, 0)");
+    browser_wait(
+        &browser, page,
+        SEEN(".touch g:not([data-at=off])") " && " SEEN(".marks button") " && " SEEN(".asks"));
+    browser_wait(&browser, page,
+                 "[...document.querySelectorAll('.touch g:not([data-at=off])')].length === 24 && "
+                 "[...document.querySelectorAll('.touch g:not([data-at=off])')].every(g => "
+                 "g.getBoundingClientRect().width >= 24)");
+    tap(page, "[data-at=\"1\"]");
+    tap(page, "[data-at=\"7\"]");
+    wait_ready(page);
+    tap(page, "[data-at=\"1\"]");
+    tap(page, "[data-at=\"5\"]");
+    wait_ready(page);
+    browser_do(&browser, page, "scrollTo(0, 0)");
+    browser_wait(&browser, page, SEEN(".six button") " && " SEEN(".asks"));
+    char *record = record_of(f);
+    assert_non_null(strstr(record, "64 1/7 1/5"));
+    free(record);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_game_by_taps, begin, end),
+        cmocka_unit_test_setup_teardown(test_marks_and_doubts, begin, end),
+        cmocka_unit_test_setup_teardown(test_waiting, begin, end),
+        cmocka_unit_test_setup_teardown(test_waiting_for_its_head, begin, end),
+        cmocka_unit_test_setup_teardown(test_picked, begin, end),
+        cmocka_unit_test_setup_teardown(test_small_screen, begin, end),
+    };
+    return PAGES_MAIN(argc, argv, tests);
+}
