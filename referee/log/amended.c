@@ -71,8 +71,8 @@ bool details_amend(struct kept_details *out, const struct store_details *founded
     details_keep(out, founded);
     bool ok = !out->texts.failed;
     for (size_t i = 0; ok && i < count; i++)
-        if (acts->act[i].kind == OPERATION_HEADER)
-            ok = details_amend_by(out, acts->act[i].text);
+        if (acts->op[i].kind == OPERATION_HEADER)
+            ok = details_amend_by(out, acts->op[i].text);
     return ok;
 }
 

@@ -147,7 +147,7 @@ static bool read_stored(struct store *s, const char *key, bool prove, store_entr
 static bool read_in_view(struct store *s, const char *key, bool prove, store_entry_fn *keep,
                          struct loaded *out, struct load_error *err)
 {
-    *out = (struct loaded){.acts = {.act = NULL}};
+    *out = (struct loaded){.acts = {.op = NULL}};
     *err = (struct load_error){.storage = true};
     bool ok = store_begin(s, STORE_READ, &err->store) == STORE_OK;
     if (ok) {

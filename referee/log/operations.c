@@ -30,10 +30,10 @@ bool operation_kind_of(const char *name, enum operation_kind *out)
 bool operation_make(struct operations *a, enum operation_kind kind, const char *text, size_t length,
                     long seq, struct operation *out)
 {
-    struct operation *more = array_grow(a->act, a->count + a->undone + 1, &a->room, sizeof *more);
+    struct operation *more = array_grow(a->op, a->count + a->undone + 1, &a->room, sizeof *more);
     if (!more)
         return false;
-    a->act = more;
+    a->op = more;
     *out =
         (struct operation){.kind = kind, .text = arena_text(&a->texts, text, length), .seq = seq};
     return out->text != NULL;
@@ -47,7 +47,7 @@ void operation_drop(struct operations *a, const struct operation *act)
 void operations_push(struct operations *a, const struct operation *act)
 {
     a->undone = 0;
-    a->act[a->count++] = *act;
+    a->op[a->count++] = *act;
 }
 
 bool operations_log(struct operations *a, const struct store_entry *e)
@@ -78,6 +78,6 @@ bool operations_count(const char *kind)
 void operations_free(struct operations *a)
 {
     arena_free(&a->texts);
-    free(a->act);
-    *a = (struct operations){.act = NULL};
+    free(a->op);
+    *a = (struct operations){.op = NULL};
 }

@@ -27,7 +27,7 @@ struct operation {
 };
 
 struct operations {
-    struct operation *act; /* the operations that count, then those undone */
+    struct operation *op; /* the operations that count, then those undone */
     size_t count, undone, room;
     struct arena texts;
 };

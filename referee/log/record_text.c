@@ -45,7 +45,7 @@ void strbuf_add_headers(struct strbuf *w, const char *game, const struct store_d
     }
     for (size_t i = 0; i < d->n_headers; i++) {
         if (strcmp(d->headers[i].key, "Match") == 0)
-            continue; /* a header of the imported text; export writes it anew */
+            continue; /* a header of the imported text; export writes a new one */
         strbuf_add_header(w, d->headers[i].key, d->headers[i].value);
     }
 }

@@ -46,7 +46,7 @@ void remarks_tell(const struct replay *r, long turn, struct strbuf *said)
 bool remarks_before(const struct operations *acts, size_t i, const struct game *game,
                     const struct store_details *founded, struct strbuf *out)
 {
-    const char *target = acts->act[i].text;
+    const char *target = acts->op[i].text;
     size_t before = out->length;
     struct replay then;
     struct parse_error why;

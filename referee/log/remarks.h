@@ -9,7 +9,7 @@
  * comments; one line each, indented by three. */
 void remarks_tell(const struct replay *r, long turn, struct strbuf *said);
 
-/* Adds, on one line, the text of a turn before its correction by acts->act[i]. false: there was
+/* Adds, on one line, the text of a turn before its correction by acts->op[i]. false: there was
  * none, or no memory. */
 bool remarks_before(const struct operations *acts, size_t i, const struct game *game,
                     const struct store_details *founded, struct strbuf *out);

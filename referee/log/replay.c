@@ -69,7 +69,7 @@ bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said
 static bool set_aside(const struct operations *acts, size_t from, size_t count, long seq)
 {
     for (size_t i = from; i < count; i++)
-        if (acts->act[i].kind == OPERATION_ASIDE && strtol(acts->act[i].text, NULL, 10) <= seq)
+        if (acts->op[i].kind == OPERATION_ASIDE && strtol(acts->op[i].text, NULL, 10) <= seq)
             return true;
     return false;
 }
@@ -78,14 +78,14 @@ static size_t count_asides(const struct operations *acts, size_t count)
 {
     size_t n = 0;
     for (size_t i = 0; i < count; i++)
-        n += acts->act[i].kind == OPERATION_ASIDE;
+        n += acts->op[i].kind == OPERATION_ASIDE;
     return n;
 }
 
 static bool take_act(struct replay *r, const struct operations *acts, size_t at, size_t count,
                      struct parse_error *err)
 {
-    const struct operation *a = &acts->act[at];
+    const struct operation *a = &acts->op[at];
     if (!set_aside(acts, at + 1, count, a->seq))
         return replay_act(r, a, NULL, err);
     return replay_set_aside(r, a) || no_memory(err);
@@ -100,10 +100,10 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
         return false;
     bool asides = count_asides(acts, count) > 0;
     for (size_t i = 0; i < count; i++) {
-        r->stored = acts->act[i].seq;
-        if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->act[i], NULL, err)) {
+        r->stored = acts->op[i].seq;
+        if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->op[i], NULL, err)) {
             if (bad)
-                *bad = acts->act[i].seq;
+                *bad = acts->op[i].seq;
             replay_end(r);
             return false;
         }

@@ -22,9 +22,10 @@ struct live_table {
     char why[160];
     struct shared_buffer **turn; /* the list, as it was last sent */
     long turns;
-    struct shared_buffer *page, *json, *all;          /* cached; NULL since the last change */
-    bool seen;                                        /* used while the list is updated, */
-    char stored[HALL_HEAD], updated[STORE_TIME_SIZE]; /* ... and the head and time in the record */
+    struct shared_buffer *page, *json, *all; /* cached; NULL since the last change */
+    bool seen;                               /* for updating the list: the record has the table */
+    char stored[HALL_HEAD],
+        updated[STORE_TIME_SIZE]; /* for updating the list: head and time in the record */
 };
 
 /* Called when a table has changed, when one is forgotten, when some have come or gone, and when the

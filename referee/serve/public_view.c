@@ -32,7 +32,7 @@ static bool keep_corrections(struct public_view *h, const struct operations *act
 {
     h->corrected = calloc(acts->count + 1, sizeof *h->corrected);
     for (size_t i = 0; h->corrected && i < acts->count; i++) {
-        const struct operation *a = &acts->act[i];
+        const struct operation *a = &acts->op[i];
         long turn = a->kind == OPERATION_EDIT ? strtol(a->text, NULL, 10) : 0;
         if (turn > 0)
             h->corrected[h->corrections++] = (struct correction){turn, a->seq};

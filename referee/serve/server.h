@@ -11,9 +11,9 @@
 #include "shared_buffer.h"
 
 enum {
-    SERVER_SPECTATORS = 2000, /* their streams; */
-    SERVER_SCORERS = 256,     /* ... those of scorers and arbiters, who have places of their own; */
-    SERVER_REQUESTS = 512,    /* ... and connections that are no streams */
+    SERVER_SPECTATORS = 2000, /* streams of spectators */
+    SERVER_SCORERS = 256,     /* streams of scorers and arbiters */
+    SERVER_REQUESTS = 512,    /* connections that are no streams */
     SERVER_CONNECTIONS = SERVER_SPECTATORS + SERVER_SCORERS + SERVER_REQUESTS,
     SERVER_ADDRESS = 50,        /* connections from one address; this machine has no limit */
     SERVER_SECONDS = 10,        /* to receive a whole request */

@@ -117,7 +117,7 @@ static void forget_cards(struct site *s)
     s->cards = NULL;
 }
 
-/* A page of a match that is no longer in the record loads itself anew, and says so. */
+/* A page of a match that is no longer in the record reloads itself, and says so. */
 static void say_gone(const struct asked *a)
 {
     if (live_tables_store(a->site->tables))

@@ -105,8 +105,8 @@ void session_arbiters(const struct session *s, struct strbuf *out)
     for (long turn = 1; play->turns && turn <= turns_count(play->turns); turn++)
         add_overruled(turns_row(play->turns, turn), out);
     for (size_t i = 0; i < s->acts.count; i++)
-        if (s->acts.act[i].kind == OPERATION_NOTE || s->acts.act[i].kind == OPERATION_OVERRULE)
-            strbuf_add(out, "%s\n", s->acts.act[i].text);
+        if (s->acts.op[i].kind == OPERATION_NOTE || s->acts.op[i].kind == OPERATION_OVERRULE)
+            strbuf_add(out, "%s\n", s->acts.op[i].text);
 }
 
 /* --- a match adjourned ------------------------------------------------------------------------ */

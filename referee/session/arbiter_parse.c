@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is typed behind the arbiter's commands, read: ".rule turn Boris he was first". */
+/* Parses what is typed after the arbiter's commands: ".rule turn Boris was first". */
 #include <string.h>
 #include <strings.h>
 

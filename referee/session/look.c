@@ -111,7 +111,7 @@ static void tell_line(void *context, const struct segment *p, const char *text, 
 /* Adds the text before a correction, and its replacement. */
 static void tell_correction(const struct session *s, size_t i, struct strbuf *said)
 {
-    const struct operation *a = &s->acts.act[i];
+    const struct operation *a = &s->acts.op[i];
     const struct logged *entry = entry_of(s, a->seq);
     const struct store_details founded = s->founded.values;
     struct strbuf before = {.text = NULL};
@@ -133,9 +133,9 @@ static void tell_corrections(const struct session *s, long turn, struct strbuf *
     char target[24];
     int n = snprintf(target, sizeof target, "%ld", turn);
     for (size_t i = 0; i < s->acts.count; i++)
-        if (s->acts.act[i].kind == OPERATION_EDIT &&
-            strncmp(s->acts.act[i].text, target, (size_t)n) == 0 &&
-            strchr(" +", s->acts.act[i].text[n]))
+        if (s->acts.op[i].kind == OPERATION_EDIT &&
+            strncmp(s->acts.op[i].text, target, (size_t)n) == 0 &&
+            strchr(" +", s->acts.op[i].text[n]))
             tell_correction(s, i, said);
 }
 

@@ -135,7 +135,7 @@ static enum session_code compare(struct session *s, bool *differs, struct sessio
 enum session_code session_judge_anew(struct session *s, struct session_error *err)
 {
     bool differs = false;
-    const struct operation *last = s->acts.count ? &s->acts.act[s->acts.count - 1] : NULL;
+    const struct operation *last = s->acts.count ? &s->acts.op[s->acts.count - 1] : NULL;
     bool aside = last && last->kind == OPERATION_ASIDE && last->seq > s->head;
     enum session_code code = compare(s, &differs, err);
     if (code != SESSION_OK || (!differs && !aside))

@@ -150,7 +150,7 @@ enum session_code session_amend(struct session *s, const char *header, struct se
 static long first_changed(const struct session *s, size_t from, size_t to, long coups)
 {
     for (size_t i = from; i < to; i++)
-        if (s->acts.act[i].kind > OPERATION_SET)
+        if (s->acts.op[i].kind > OPERATION_SET)
             return 1;
     return coups - 1;
 }
@@ -177,11 +177,11 @@ static enum session_code step_to(struct session *s, size_t count, struct strbuf 
     for (size_t i = 0; i < n; i++) {
         bool back = count < now;
         entries[i] = (struct store_entry_new){
-            .kind = back ? "undo" : "redo", .text = s->acts.act[back ? now - 1 - i : now + i].text};
+            .kind = back ? "undo" : "redo", .text = s->acts.op[back ? now - 1 - i : now + i].text};
     }
     long before = turns_count(s->play.turns), after = turns_count(play.turns);
     long first = first_changed(s, low, low + n, before < after ? before : after);
-    long gone = first == 1 ? 1 : s->acts.act[low].seq;
+    long gone = first == 1 ? 1 : s->acts.op[low].seq;
     code = session_enter(s, &play, entries, n, first, gone, err);
     free(entries);
     if (code != SESSION_OK) {
@@ -212,7 +212,7 @@ static void say_steps(const struct session *s, size_t n, bool back, struct strbu
     for (size_t i = 0; i < n; i++) {
         size_t at = back ? s->acts.count + n - 1 - i : s->acts.count - n + i;
         strbuf_add(said, "%s", back ? _("Undone: ") : _("Redone: "));
-        strbuf_add_clean(said, s->acts.act[at].text);
+        strbuf_add_clean(said, s->acts.op[at].text);
         strbuf_add(said, "\n");
     }
     session_say_changes(said, changes);
@@ -230,7 +230,7 @@ size_t session_how_many(const char *argument)
 /* Operations that can be undone: not the line with which .next says that Black throws first. */
 static size_t undoable(const struct session *s)
 {
-    bool opened = s->acts.count && session_partie(s) && strcmp(s->acts.act[0].text, "1. b") == 0;
+    bool opened = s->acts.count && session_partie(s) && strcmp(s->acts.op[0].text, "1. b") == 0;
     return s->acts.count - opened;
 }
 

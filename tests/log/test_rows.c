@@ -187,7 +187,7 @@ static void one_match(struct entering_rows *e, const struct manner *m)
 
 static void test_rows(void **state)
 {
-    struct entering_rows e = {.acts = {.act = NULL}};
+    struct entering_rows e = {.acts = {.op = NULL}};
     (void)state;
     deal_start(&e.deal, seed);
     for (int i = 0; i < rounds; i++) {

@@ -98,13 +98,13 @@ static bool was_so(struct store *s, const struct loaded *l, const struct importe
     struct replay then;
     struct parse_error t;
     size_t count = 0;
-    struct operations acts = {.act = NULL};
+    struct operations acts = {.op = NULL};
     if (g->entries > l->match.head_seq ||
         tails_hash(s, l->match.key, g->entries, hash, NULL) != STORE_OK || !same(hash, g->head))
         return false;
-    for (; count < l->acts.count && l->acts.act[count].seq <= g->entries; count++)
+    for (; count < l->acts.count && l->acts.op[count].seq <= g->entries; count++)
         ;
-    acts.act = l->acts.act;
+    acts.op = l->acts.op;
     if (!replay_acts(&then, l->play.game, &l->details.values, &acts, count, NULL, &t))
         return false;
     bool so = compare(&then, &g->play) == RELATION_KNOWN;
@@ -218,7 +218,7 @@ static bool add_lacking(struct fast_forward *e, long coups, bool differs)
 {
     const struct imported *g = e->g;
     const struct operations *acts = &e->l.acts;
-    bool star = acts->count && same(acts->act[acts->count - 1].text, "*");
+    bool star = acts->count && same(acts->op[acts->count - 1].text, "*");
     bool ok = !star || add(e, "undo", "");
     if (ok && differs)
         ok = edit_last(e, coups);

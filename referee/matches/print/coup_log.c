@@ -49,12 +49,12 @@ static bool note_spans(struct coup_log *c, const struct loaded *l)
     for (size_t i = 0; c->span && i < acts->count; i++) {
         struct replay then;
         struct parse_error why;
-        if (!corrects(&acts->act[i], c->coup))
+        if (!corrects(&acts->op[i], c->coup))
             continue;
-        c->span[c->spans++] = (struct span){acts->act[i].seq, acts->act[i].seq + 1};
+        c->span[c->spans++] = (struct span){acts->op[i].seq, acts->op[i].seq + 1};
         if (!replay_acts(&then, l->play.game, &l->details.values, acts, i, NULL, &why))
             continue;
-        note_span(c, &then, acts->act[i].seq);
+        note_span(c, &then, acts->op[i].seq);
         replay_end(&then);
     }
     if (c->span)

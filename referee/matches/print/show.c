@@ -187,7 +187,7 @@ static void add_before(struct showing *t, long seq)
     const struct operations *acts = &t->loaded->acts;
     struct strbuf before = {.text = NULL};
     for (size_t i = 0; i < acts->count; i++)
-        if (acts->act[i].seq == seq && acts->act[i].kind == OPERATION_EDIT &&
+        if (acts->op[i].seq == seq && acts->op[i].kind == OPERATION_EDIT &&
             remarks_before(acts, i, t->loaded->play.game, &t->loaded->details.values, &before)) {
             strbuf_add(&t->words, "%s", _("   Before the correction: "));
             strbuf_add_clean(&t->words, before.text);

@@ -132,7 +132,7 @@ enum status put_typed(struct store *s, const struct loaded *l)
     strbuf_add(&p.w, "\n");
     p.status = print_buf(&p.w);
     for (size_t i = 0; i < l->acts.count && p.status == STATUS_OK; i++) {
-        add_act(&p.w, &l->acts.act[i]);
+        add_act(&p.w, &l->acts.op[i]);
         p.status = print_buf(&p.w);
     }
     bool read = !l->is_long || p.status != STATUS_OK ||

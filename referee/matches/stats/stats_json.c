@@ -6,7 +6,7 @@
 #include "base/json_builder.h"
 #include "dice_test.h"
 
-/* One kind of the tally, for the player or against him: a list of what was counted. */
+/* The counts of one kind of event, for the player or against, as a list. */
 static json_t *tally_list(const struct player_stats *s, const struct event_kind *k, bool own)
 {
     struct json_builder list = make(json_array());

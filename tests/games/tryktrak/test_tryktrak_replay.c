@@ -26,7 +26,7 @@ static void add(struct operations *acts, enum operation_kind kind, const char *t
 static struct operations sample(int n)
 {
     FILE *file = fopen(TEST_DATA "/games/tryktrak-sample.game", "r");
-    struct operations acts = {.act = NULL};
+    struct operations acts = {.op = NULL};
     char line[256];
     assert_non_null(file);
     while (n && fgets(line, sizeof line, file)) {
@@ -81,7 +81,7 @@ static void taken_up_anywhere(void **state)
     struct replay going = take_up(&acts, 0);
     struct parse_error err;
     for (size_t n = 0; n < acts.count; n++) {
-        assert_true(replay_act(&going, &acts.act[n], NULL, &err));
+        assert_true(replay_act(&going, &acts.op[n], NULL, &err));
         if (n % 5 && n < 53)
             continue;
         struct replay again = take_up(&acts, n + 1);
@@ -126,7 +126,7 @@ static void halves(void **state)
                                           "2. Boris (Black), 43, the rest of the play",
                                           "3. Anna (White), dice",
                                           "3. Anna (White), 66, the play"};
-    struct operations acts = {.act = NULL};
+    struct operations acts = {.op = NULL};
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         struct strbuf said = {.text = NULL};

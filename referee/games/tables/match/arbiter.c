@@ -95,7 +95,7 @@ static bool is_gone(const struct tables_match *m, const struct arbiter_ruling *d
     return v.out.wants != NEEDS_NOTHING || m->hand.choosing;
 }
 
-/* Who throws is seen anew from how the men stand. */
+/* Finds out again, from the men, who throws. */
 static void set_anew(const struct tables_match *m, struct tables_state *s)
 {
     if (s->passed)

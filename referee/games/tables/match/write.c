@@ -90,7 +90,7 @@ static bool is_option(const struct token *w, bool *follows)
     return option;
 }
 
-/* A turn as a text tells it, told anew upon the match before it. */
+/* A turn read back from its text, in a copy of the match before it. */
 struct retelling {
     struct tables_match m;
     struct word_context heard;
