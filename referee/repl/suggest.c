@@ -58,7 +58,8 @@ bool any_near(const char *about, const char *names, const char *word)
 
 void add_near(struct strbuf *near, const char *name)
 {
-    strbuf_add(near, "%s%s", near->length ? ", " : "", name);
+    if (!near->length || !strstr(near->text, name))
+        strbuf_add(near, "%s%s", near->length ? ", " : "", name);
 }
 
 /* Shorter names are too much like players' names. */

@@ -17,7 +17,7 @@ const struct help_topic puff_help[] = {
         "hand, even by a man that only rests there.\n"
         "5. A doublet gives its undersides too, and another throw (.help doublet).\n"
         "6. With all men on 19-24 they are borne off. The first player with no man left wins.")},
-    {"set hand enter setting bar", N_("Setting and entering"),
+    {"set hand enter setting bar einsetzen", N_("Setting and entering"),
      N_("Men in hand are set by the numbers: a 4 sets one on field 4, typed bar/4, or 4 alone. A "
         "man that was hit goes back in hand and enters in the same way. No man moves on the board, "
         "nor goes on in the throw that sets it, while another is in hand. Once the last one is in, "
@@ -27,7 +27,7 @@ const struct help_topic puff_help[] = {
         "the 6 only the 6. If the 4 can be played so that the 6 can follow, it must be. The order "
         "of typing does not matter. With lower-first=moving the order is free while a man is in "
         "hand when the dice are thrown (rules puff §4).")},
-    {"doublet pasch underside", N_("Doublets"),
+    {"doublet pasch underside dublet дубль", N_("Doublets"),
      N_("3-3 is played 3 3, then its undersides 4 4: seven minus the number. The upper numbers "
         "must be played as often as possible; the undersides may be played, but need not be. If no "
         "upper number can be played, the undersides are lost too. From a player's second doublet "
@@ -35,7 +35,7 @@ const struct help_topic puff_help[] = {
         "(second-doublet=turn: the second of one turn). After every doublet the player may throw "
         "again. To decline, type the other player's letter before the dice: b 64 (rules puff "
         "§5).")},
-    {"off bearing-off home", N_("Bearing off"),
+    {"off bearing-off home ausspielen herauswurfeln", N_("Bearing off"),
      N_("With all men still in play on 19-24 and none in hand, an exact number bears a man off, "
         "22/off by a 3, or is played inside. A larger number bears off the farthest man only; "
         "men farther back must move up first. A man hit meanwhile enters and comes round again "

@@ -4,7 +4,7 @@
 #include "parts.h"
 
 const struct help_topic ten_thousand_help[] = {
-    {"turn throw dice keep", N_("A turn"),
+    {"turn throw dice keep хід кубики wurf kosci", N_("A turn"),
      N_("Throw all the dice and type them, in any order: 112346. Then put aside at least one die "
         "that counts: /11, or / for all that counts. On one line: 112346/11. Throw the dice that "
         "are left and type them, 1234/1; or stop, and the next player throws. When nothing counts "
@@ -17,7 +17,7 @@ const struct help_topic ten_thousand_help[] = {
         "1000; each further die of the kind doubles that: 3333 is 600. 123456 is a straight: 1000, "
         "in Truba 2000. In Farkle three different pairs are 500. Dice put aside earlier add "
         "nothing to a later throw. All dice kept must count.")},
-    {"stop bank zero truba", N_("Stopping, and zeros"),
+    {"stop bank zero truba труба пшик нуль null", N_("Stopping, and zeros"),
      N_("stop, s or bank writes the turn's points. When every die counts, all are picked up again: "
         "they may be thrown on, in Truba they must be (type on, then the dice, when asked). Truba: "
         "350 must be put aside by the third throw, else a zero. Three zeros in a row cost all "
@@ -36,7 +36,7 @@ const struct help_topic ten_thousand_help[] = {
         "without the right to. Z1 passed the dice though something counts (/-, then stop). N1 "
         "gave a number that no throws give. X1 "
         "threw on after the turn was over: it counts for nothing. W1 wrote a wrong number.")},
-    {"options option pits entry", N_("What can be agreed on"),
+    {"options option pits entry яма grube dol fosse", N_("What can be agreed on"),
      N_("With .set NAME VALUE, for the turns to come, or in a header. straight, three-pairs, "
         "short-straights, nothing: points of a combination; 0: it does not count. hot-dice may | "
         "must | kept. least: by the third throw. streak, streak-loses: zeros in a row, what they "

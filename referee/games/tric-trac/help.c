@@ -27,7 +27,7 @@ const struct help_topic tric_trac_help[] = {
         "can be, in any order; else one, as you like; else none. While a man stands on 1 only men "
         "from 1 move; one brought off it may go on with the other number. A field with two or more "
         "of the other's men is closed, also for resting.")},
-    {"hit hitting schlagen", N_("Hitting"),
+    {"hit hitting schlagen schlag geschlagen", N_("Hitting"),
      N_("A lone man of the other player is hit by moving onto it, even at a rest between two "
         "numbers. It goes back to its own tongue 1 and must come off it before anything else "
         "moves. Men on 1 and on 24 are never hit.")},
@@ -43,11 +43,11 @@ const struct help_topic tric_trac_help[] = {
     {"out off bearing-off", N_("Getting out"),
      N_("A number that brings a man to 24 or past it takes it out, wherever the others stand "
         "(none on 1): 22/off. Each is a point. When all fifteen are out they begin again on 1.")},
-    {"bridge great-bridge", N_("The great bridge"),
+    {"bridge great-bridge brucke most міст", N_("The great bridge"),
      N_("7, 8, 9, 10, 11 and 12, each held by two men or more. It brings 2 points at the end of "
         "the throw that makes it and of each later throw of yours while it stands, including the "
         "extra throws of doublets and throws that cannot be played.")},
-    {"doublet pasch", N_("Doublets"),
+    {"doublet pasch dublet дубль", N_("Doublets"),
      N_("Played once, two moves. The player who threw it may throw again. To decline, put the "
         "other player's letter before the dice: b 61.")},
     {"win partie new on neu weiter series", N_("Winning a partie"),
@@ -64,7 +64,7 @@ const struct help_topic tric_trac_help[] = {
         "N1 a wrong distance, N3 too many moves, C2 a man on a closed field, on the other's Hucke "
         "or alone on its own Hucke, E1 another man moved while one stood on 1, D1 a number not "
         "played.")},
-    {"peg points +", N_("Pegs"),
+    {"peg points + pflock figur markierungsfigur", N_("Pegs"),
      N_("Points are pegged as they are due. +3 says that the player pegged 3. It stands once the "
         "other player has thrown; until then the right number corrects it. A partie is never won, "
         "or missed, by wrong pegging.")},

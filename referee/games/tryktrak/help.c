@@ -62,7 +62,7 @@ const struct help_topic tryktrak_help[] = {
     {"n3", N_("N3: too many moves"),
      N_("More moves were made than the throw has numbers: two, or four of a doublet. They may "
         "stand, or the play goes back.")},
-    {"c2", N_("C2: a closed field"),
+    {"c2 closed linia linia-zamknieta band", N_("C2: a closed field"),
      N_("A man ended or rested on a field that the other holds with two men or more. It cannot "
         "stay: the play goes back, or, seen too late, this man returns and its number counts as "
         "not played.")},

@@ -49,4 +49,9 @@ bool tables_only_play(const struct tables_verdict *v, char out[TABLES_PLAY_TEXT]
 /* Ends the match in favour of `winner`, because it was given up. */
 void tables_give(struct tables_state *s, const struct tables_match *m, enum side winner);
 
+/* Whether the fields of a word have names that only the other numbering of the game has. Makes the
+ * error that tells how to set it. */
+bool tables_otherwise_numbered(const struct tables_match *m, const struct token *w,
+                               struct parse_error *why);
+
 #endif

@@ -211,6 +211,31 @@ static bool put_down(struct tables_attempt *a, const struct walks *more, const s
     return true;
 }
 
+bool tables_otherwise_numbered(const struct tables_match *m, const struct token *w,
+                               struct parse_error *why)
+{
+    const struct tables_game *g = m->game;
+    const enum naming now = tables_naming(m), other = now == g->naming ? g->other_name : g->naming;
+    const struct game_option *o = g->game->option;
+    struct walks walks = {.count = 0};
+    struct parse_error none;
+    while (o->name && strcmp(o->name, "numbering") != 0)
+        o++;
+    if (!o->name || !tables_play_shaped(w, other) ||
+        !tables_walks_read(w, WHITE, other, &walks, &none))
+        return false;
+    const char *value = now == g->naming ? strchr(o->values, ' ') + 1 : o->values;
+    return !token_error(w, 0, why, "fields have other names here: .set numbering %.*s changes that",
+                        (int)strcspn(value, " "), value);
+}
+
+static bool read_walks(const struct tables_match *m, const struct token *w, struct walks *more,
+                       struct parse_error *why)
+{
+    return tables_walks_read(w, (enum side)m->hand.throw.side, tables_naming(m), more, why) ||
+           (tables_otherwise_numbered(m, w, why) && false);
+}
+
 enum word_result tables_take_men(struct tables_match *m, const struct token *w,
                                  struct word_context *h, struct parse_error *why)
 {
@@ -218,8 +243,7 @@ enum word_result tables_take_men(struct tables_match *m, const struct token *w,
     struct tables_turn *t = &m->hand;
     if (!t->thrown)
         return token_error(w, 0, why, "type the dice first, as in 64");
-    if (!tables_may_say(t, w, h, BY_THROWER, why) ||
-        !tables_walks_read(w, (enum side)t->throw.side, tables_naming(m), &more, why) ||
+    if (!tables_may_say(t, w, h, BY_THROWER, why) || !read_walks(m, w, &more, why) ||
         !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
         return WORD_REJECTED;
     if (more.count && !t->throw.groups && !t->throw.unseen)

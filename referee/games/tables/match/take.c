@@ -329,6 +329,8 @@ static enum word_result not_understood(const struct tables_match *m, const struc
                                        struct parse_error *why)
 {
     struct strbuf own = {.text = NULL};
+    if (tables_otherwise_numbered(m, w, why))
+        return WORD_REJECTED;
     if (token_says(w, "stands") || token_says(w, "back"))
         return token_error(w, 0, why, "type the choice as = stands or = back");
     for (int i = 0; m->game->word && m->game->word[i].word; i++)

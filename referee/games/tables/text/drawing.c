@@ -116,6 +116,17 @@ static void draw_frame(struct drawing_canvas *c)
     }
 }
 
+/* A Roman number that fills its place would run into the next: a single sign has it, or a plain
+ * number. */
+static void put_roman(struct drawing_canvas *c, int row, int x, int number)
+{
+    char name[4] = {(char)0xe2, (char)0x85, (char)(0xa0 + number - 1)}; /* U+2160 is I */
+    if (c->d->unicode)
+        put(c, row, x, name, FAINT_INK);
+    else
+        put_text(c, row, x, number > 9 ? "12" : (char[2]){(char)('0' + number)}, FAINT_INK);
+}
+
 /* Writes the names of the fields in the thrower's numbering. */
 static void draw_numbers(struct drawing_canvas *c)
 {
@@ -128,6 +139,10 @@ static void draw_numbers(struct drawing_canvas *c)
             char name[TABLES_FIELD_TEXT], text[TABLES_FIELD_TEXT + 2];
             bool corner = d->corners & field_bit(field);
             tables_field_print(field, d->side, d->naming, name);
+            if (d->naming == BY_LINES && (int)strlen(name) >= c->plan->cell) {
+                put_roman(c, row, x, white);
+                continue;
+            }
             snprintf(text, sizeof text, corner ? "[%s]" : "%s", name);
             put_text(c, row, x + corner, text, FAINT_INK);
         }

@@ -2,6 +2,7 @@
 /* Reads fields, throws and plays. */
 #include <string.h>
 
+#include "base/i18n.h"
 #include "notation.h"
 
 static bool digit(char c)
@@ -177,8 +178,11 @@ static bool read_fields(struct walk_reader *r, struct walk *out)
         const char *start = r->at;
         int field = tables_field_read(start, r->limit, r->side, r->naming, &r->at);
         if (field < 0)
-            return token_error(r->w, (size_t)(start - r->w->text), r->err,
-                               "a field is expected: 1-24, bar or off");
+            return token_error(
+                r->w, (size_t)(start - r->w->text), r->err,
+                r->naming == BY_LINES     ? N_("a field is expected: I-XII, 1-12, bar or off")
+                : r->naming == BY_TONGUES ? N_("a field is expected: 1-12, 1A-12A, bar or off")
+                                          : N_("a field is expected: 1-24, bar or off"));
         if (out->fields == WALK_FIELDS)
             return token_error(r->w, (size_t)(start - r->w->text), r->err,
                                "no man moves that often in one throw");

@@ -9,7 +9,9 @@
 
 const struct help_jan help_jans[JANS] = {
     [TRUE_HIT] =
-        {{"true-hit hit battre battre-a-vrai battre-une-dame jan-de-recompense", N_("True hit"),
+        {{"true-hit hit battre battre-a-vrai battre-une-dame jan-de-recompense treffer schlag "
+          "напад bicie bicie-prawdziwe",
+          N_("True hit"),
           N_("A number of your throw, or the sum of both with a free rest, comes from one of your "
              "men to a field where the opponent has a single man. No man has to move: the hit is "
              "made in thought only. Each number counts as one way and so does the sum, so a man "
@@ -18,21 +20,23 @@ const struct help_jan help_jans[JANS] = {
          "W:1x11,5x2,8x2 B:1x14,11 w 63",
          false},
     [FALSE_HIT] =
-        {{"false-hit battre-a-faux faux", N_("False hit"),
+        {{"false-hit battre-a-faux faux fehltreffer фальш-напад bicie-falszywe", N_("False hit"),
           N_("Only the sum of your numbers reaches the opponent's single man, and every rest on "
              "the way is held by two men or more: the opponent scores it, once for each man. It is "
              "not a false move: no man has moved.")},
          "W:1x14,11 B:1x10,4,8x2,10x2 w 64",
          false},
     [CORNER_HIT] =
-        {{"corner-hit hit-the-corner battre-le-coin coin", N_("Corner hit"),
+        {{"corner-hit hit-the-corner battre-le-coin coin напад-на-прихисток bicie-kata",
+          N_("Corner hit"),
           N_("You hold your rest corner, the opponent's is empty, and each of your numbers brings "
              "a man onto it, not counting the first two men on your own corner. It is never false, "
              "and no man has to move.")},
          "W:1x11,7,8,12x2 B:1x15 w 65",
          false},
     [TWO_TABLES] =
-        {{"two-tables jan-de-deux-tables deux-tables", N_("Two tables"),
+        {{"two-tables jan-de-deux-tables deux-tables zwei-hucken dwa-katy два-прихистки",
+          N_("Two tables"),
           N_("Only two of your men have left the talon, neither is on your corner, and the two "
              "numbers would carry one of them to your rest corner and the other to the empty "
              "corner of your opponent.")},
@@ -56,14 +60,16 @@ const struct help_jan help_jans[JANS] = {
                        "W:1x13,12x2 B:1x13,12x2 w 61",
                        false},
     [SIX_TABLES] =
-        {{"six-tables jan-de-six-tables jan-de-trois-coups trois-coups", N_("Six tables"),
+        {{"six-tables jan-de-six-tables jan-de-trois-coups trois-coups sechs-steine szesc-pionow "
+          "шість-дам",
+          N_("Six tables"),
           N_("In three throws from the talon, men could stand on all six fields 2-7, one on each: "
              "four of them do, and the third throw carries men to the last two. You do not have to "
              "play it.")},
          "W:1x11,2,3,4,5 B:1x15 w 65 roll=3",
          false},
     [FILL_PETIT] =
-        {{"fill-petit fill petit petit-jan remplir remplir-le-petit-jan",
+        {{"fill-petit fill petit petit-jan remplir remplir-le-petit-jan fullen zapelnic заповнити",
           N_("Filling the petit jan"),
           N_("A play completes the fields 1-6 with two of your men on each. Where one man was "
              "missing, each number that brings a spare man there counts as one way, and so does "
@@ -89,7 +95,8 @@ const struct help_jan help_jans[JANS] = {
          "W:18,19x3,20x3,21x2,22x3,23x2,24 B:19x5,20x5,21x5 w 64",
          false},
     [KEEP_PETIT] =
-        {{"keep-petit keep conserver conserver-le-petit-jan", N_("Keeping the petit jan"),
+        {{"keep-petit keep conserver conserver-le-petit-jan halten zachowac утримати",
+          N_("Keeping the petit jan"),
           N_("Your petit jan is full, and a play keeps it full. It also counts as kept when a "
              "number that would break it cannot be played: for lack of choice (par impuissance). "
              "You must then keep it, or you are sent to school.")},
@@ -109,7 +116,7 @@ const struct help_jan help_jans[JANS] = {
          "W:18,19x2,20x2,21x2,22x2,23x2,24x4 B:19x5,20x5,21x5 w 31",
          false},
     [EXIT] =
-        {{"exit sortie sortir bearing-off off", N_("Exit"),
+        {{"exit sortie sortir bearing-off off ausspielen wyprowadzic вивести", N_("Exit"),
           N_("The throw bears off your last man. All men go back to the talons for a new relevé; "
              "points, holes and bredouille stay as they are, and you throw again. Men are borne "
              "off once all are on 19-24: by the exact number, or by a number too large for every "
@@ -117,7 +124,9 @@ const struct help_jan help_jans[JANS] = {
          "W:23,24 B:7x5,8x5,9x5 w 64",
          false},
     [HELPLESS] =
-        {{"helpless helpless-man impuissance dame-impuissante jan-qui-ne-peut", N_("Helpless men"),
+        {{"helpless helpless-man impuissance dame-impuissante jan-qui-ne-peut "
+          "niewykorzystane-oczka невикористании-кубик",
+          N_("Helpless men"),
           N_("A number of your throw cannot be played: the opponent scores for each such number, "
              "the same for a doublet.")},
          "W:1x15 B:1x13,18x2 w 66",

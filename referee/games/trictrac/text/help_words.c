@@ -6,7 +6,16 @@
 
 const struct help_topic help_words[] = {
     /* What is typed. */
-    {"dice des throw jeter", N_("The dice"),
+    {"rules regles zasady regeln правила trictrac", N_("Trictrac in short"),
+     N_("Fifteen men each, all on the talon, field 1, at first. Each player counts the fields from "
+        "there to 24; 12 is their rest corner. Both numbers are played if they can be, never to a "
+        "field that the opponent holds. No man is ever taken: hits, and six fields filled or kept, "
+        "earn points. Twelve points are a hole, a double one if the opponent earned none "
+        "meanwhile; twelve holes win the match. After a hole by your own throw you may go: all "
+        "men back to the talons, and you throw first. Points that a player does not mark go to the "
+        "opponent who says so. More: .help play, hit, fill, keep, hole, bredouille, go, school, "
+        "false-move, options.")},
+    {"dice des throw jeter wurfel kosci кубики", N_("The dice"),
      N_("Type the two numbers together, in either order: 64 or 6-4; ?? when the throw was not "
         "seen. The dice begin a turn and end the one before: until then everything about a turn "
         "can still be typed. A throw is void, and both dice are thrown again, when a die leans on "
@@ -27,7 +36,8 @@ const struct help_topic help_words[] = {
         "the dice are thrown again. No more than three times in a row, and seldom (GU III; LP 16): "
         ".rule throw void broken. A die that breaks in two counts by "
         "the piece with the higher number (LP 8).")},
-    {"doublet doublets bezet beset ambesas terne ternes carme carmes quine quines sonnez",
+    {"doublet doublets bezet beset ambesas terne ternes carme carmes quine quines sonnez pasch "
+     "dublet дубль",
      N_("Doublets and their names"),
      N_("Two equal numbers are a doublet, by which most jans pay more. 1-1 is bezet (béset), 3-3 "
         "terne, 4-4 carme, 5-5 quine, 6-6 sonnez; 2-2 is double-deux (GU I; LL §17).")},
@@ -108,12 +118,12 @@ const struct help_topic help_words[] = {
      N_("A man put down where it may not stand. It is never refused: it is judged, and before "
         "throwing the opponent chooses what becomes of it. The codes are N1-N4, C1, C2, Q1, Q2, "
         "R1, D1, S1, G1 and T1: .help N1 (M XVII; GU III; LL §199-216).")},
-    {"bredouille double lurch", N_("Bredouille"),
+    {"bredouille double lurch додатковии-жетон", N_("Bredouille"),
      N_("A hole is double if the opponent marked nothing while its twelve points were made. The "
         "second player to mark takes two jetons, the third jeton being the bredouille; it goes "
         "back to the rail as soon as the first player marks again, and then neither can win that "
         "hole double (M XV).")},
-    {"grande-bredouille", N_("Grande bredouille"),
+    {"grande-bredouille wielka-bredouille суха-гра", N_("Grande bredouille"),
      N_("Twelve holes in a row, by the first player to win holes or by the one who holds the "
         "pavilion (M XV).")},
     {"ecrire partie-a-ecrire marques refait postillon postillons pari paris queue consolation "
@@ -137,20 +147,21 @@ const struct help_topic help_words[] = {
     {"pavilion pavillon fahne choragiewka прапорець", N_("Pavilion"),
      N_("It stands on the rail. The second player to win holes takes it with the first hole; when "
         "the other player then wins a hole it is taken off the board for good (M XV).")},
-    {"hole trou peg fichet jeton points loch otwor ґеим жетон",
+    {"hole trou peg fichet jeton points loch otwor ґеим жетон punkt очки",
      N_("Points, holes, jetons and pegs"),
      N_("Points are marked with the jeton, holes with the peg. Twelve points are a hole, and a "
         "hole won double counts for two; the winner keeps the rest, the loser's jeton goes back to "
         "the talon. The peg that reaches the twelfth hole ends the match at once (M XV).")},
-    {"stay tenir reste rester", N_("Staying (tenir)"),
+    {"stay tenir reste rester weiterspielen grac-dalej продовжити", N_("Staying (tenir)"),
      N_("After winning a hole by your own throw you may stay: you keep the rest of the points and "
         "play on, and the opponent marks whatever your throw gives the opponent. Playing a man "
         "means staying (M XVI).")},
-    {"go s-en-aller partir", N_("Going (s'en aller)"),
+    {"go s-en-aller partir neu-aufstellen rozstawic нова-партія", N_("Going (s'en aller)"),
      N_("After winning a hole by your own throw you may go: holes are kept, all jetons and the "
         "bredouille go back to the rail, the opponent marks nothing for this turn, all men return "
         "to the talons, and you throw first (M XVI).")},
-    {"rest-corner corner coin-de-repos hucke прихисток", N_("The rest corner (coin de repos)"),
+    {"rest-corner corner coin-de-repos hucke прихисток kat-spoczynku",
+     N_("The rest corner (coin de repos)"),
      N_("Field 12. It is taken by two men in one throw and given up by the last two in one throw. "
         "No man ever stops on the opponent's corner, 13; an empty one is a good rest.")},
     {"puissance par-puissance force by-force effect par-effet", N_("By force (par puissance)"),
@@ -166,7 +177,7 @@ const struct help_topic help_words[] = {
     {"releve", N_("Relevé"),
      N_("What is played from one setting-up of the men to the next; a new one begins when a player "
         "goes or has borne off all their men.")},
-    {"jan quarter petit-jan-quarter", N_("The quarters"),
+    {"jan quarter petit-jan-quarter viertel cwiartka чверть", N_("The quarters"),
      N_("Petit jan 1-6, grand jan 7-12, the opponent's grand jan 13-18, jan de retour 19-24. One "
         "is full when each of its six fields holds two of your men. Jan is also the name of "
         "everything that a throw gives.")},
@@ -231,10 +242,13 @@ const struct help_topic help_words[] = {
         "it, or have the men and the score put back; with men touched the opponent says which of "
         "them are played. Whoever claims the school for the hole too many has opposed the going "
         "(GU V; LL §170, §173; LP 25, 55, 64).")},
-    {"t1", N_("T1: the touched man was not played"),
+    {"t1 touched touched-man touche toucher dame-touchee j-adoube adoube beruhrt dotkniety торкнув",
+     N_("T1: the touched man was not played"),
      N_("A man touched must be played if it can be, even if that breaks a quarter or does not fill "
-        "one. The opponent may leave it or have it played by any such play (GU III; LL §46; LP 17, "
-        "21, 30).")},
+        "one. The opponent may leave it or have it played by any such play. Who only sets a man "
+        "right "
+        "says \"j'adoube\" before touching it. t7 says that the man on 7 was touched (GU III; LL "
+        "§46; LP 17-21, 30).")},
     {NULL, NULL, NULL},
 };
 
