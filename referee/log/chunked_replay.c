@@ -76,9 +76,9 @@ static bool give_part(struct chunks *st, struct parse_error *err)
            token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
 }
 
-static bool take_act(struct chunks *st, const struct operation *a, struct parse_error *err)
+static bool take_operation(struct chunks *st, const struct operation *a, struct parse_error *err)
 {
-    return replay_act(&st->play, a, NULL, err) &&
+    return replay_operation(&st->play, a, NULL, err) &&
            (turns_count(st->play.turns) < st->room + 2 || give_part(st, err));
 }
 
@@ -97,7 +97,7 @@ static int take_entry(void *ctx, const struct store_entry *e)
     struct parse_error t;
     struct operation act = {.text = (char *)e->text, .seq = e->seq};
     st->play.stored = e->seq;
-    if (!operation_kind_of(e->kind, &act.kind) || take_act(st, &act, &t))
+    if (!operation_kind_of(e->kind, &act.kind) || take_operation(st, &act, &t))
         return 0;
     st->failed = true;
     st->err->entry = e->seq;

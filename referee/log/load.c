@@ -193,7 +193,8 @@ bool match_replay(struct loaded *l, const struct game *own, struct load_error *e
     const struct game *game = match_game(l, own, err);
     if (!game)
         return false;
-    if (replay_acts(&l->play, game, &l->details.values, &l->acts, l->acts.count, &err->entry, &t))
+    if (replay_operations(&l->play, game, &l->details.values, &l->acts, l->acts.count, &err->entry,
+                          &t))
         return true;
     snprintf(err->reason, sizeof err->reason, "%s", t.reason);
     return false;

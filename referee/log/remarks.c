@@ -50,7 +50,7 @@ bool remarks_before(const struct operations *acts, size_t i, const struct game *
     size_t before = out->length;
     struct replay then;
     struct parse_error why;
-    if (!replay_acts(&then, game, founded, acts, i, NULL, &why))
+    if (!replay_operations(&then, game, founded, acts, i, NULL, &why))
         return false;
     bool found = replay_text(&then, target, strcspn(target, " "), out);
     replay_end(&then);

@@ -42,8 +42,8 @@ static bool take_note(struct replay *r, const struct operation *a, struct parse_
     return ok || no_memory(err);
 }
 
-bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said,
-                struct parse_error *err)
+bool replay_operation(struct replay *r, const struct operation *a, struct strbuf *said,
+                      struct parse_error *err)
 {
     switch (a->kind) {
     case OPERATION_LINE:
@@ -57,7 +57,7 @@ bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said
     case OPERATION_OVERRULE:
         return replay_overrule(r, a, err);
     case OPERATION_ASIDE:
-        return true; /* replay_acts has set it aside already */
+        return true; /* replay_operations has set it aside already */
     case OPERATION_HEADER:
         return true; /* included in the details */
     default:
@@ -82,17 +82,18 @@ static size_t count_asides(const struct operations *acts, size_t count)
     return n;
 }
 
-static bool take_act(struct replay *r, const struct operations *acts, size_t at, size_t count,
-                     struct parse_error *err)
+static bool take_operation(struct replay *r, const struct operations *acts, size_t at, size_t count,
+                           struct parse_error *err)
 {
     const struct operation *a = &acts->op[at];
     if (!set_aside(acts, at + 1, count, a->seq))
-        return replay_act(r, a, NULL, err);
+        return replay_operation(r, a, NULL, err);
     return replay_set_aside(r, a) || no_memory(err);
 }
 
-bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
-                 const struct operations *acts, size_t count, long *bad, struct parse_error *err)
+bool replay_operations(struct replay *r, const struct game *game, const struct store_details *d,
+                       const struct operations *acts, size_t count, long *bad,
+                       struct parse_error *err)
 {
     if (bad)
         *bad = 0;
@@ -101,7 +102,8 @@ bool replay_acts(struct replay *r, const struct game *game, const struct store_d
     bool asides = count_asides(acts, count) > 0;
     for (size_t i = 0; i < count; i++) {
         r->stored = acts->op[i].seq;
-        if (asides ? !take_act(r, acts, i, count, err) : !replay_act(r, &acts->op[i], NULL, err)) {
+        if (asides ? !take_operation(r, acts, i, count, err)
+                   : !replay_operation(r, &acts->op[i], NULL, err)) {
             if (bad)
                 *bad = acts->op[i].seq;
             replay_end(r);

@@ -66,13 +66,14 @@ void replay_adopt(struct replay *r, struct replay *fork);
 
 /* Applies an operation; the game's messages are added to `said` (may be NULL). false: a line or
  * option has changed nothing; after any other operation the replay must be ended. */
-bool replay_act(struct replay *r, const struct operation *a, struct strbuf *said,
-                struct parse_error *err);
+bool replay_operation(struct replay *r, const struct operation *a, struct strbuf *said,
+                      struct parse_error *err);
 
 /* Begins a match and applies `count` operations; d: the details with corrected headers. false: *bad
  * (may be NULL) is the entry that does not fit, and the replay has been ended. */
-bool replay_acts(struct replay *r, const struct game *game, const struct store_details *d,
-                 const struct operations *acts, size_t count, long *bad, struct parse_error *err);
+bool replay_operations(struct replay *r, const struct game *game, const struct store_details *d,
+                       const struct operations *acts, size_t count, long *bad,
+                       struct parse_error *err);
 
 /* Adds the text that `.edit` puts on the input line: "12" a turn, "w1" the first waiting turn; the
  * number after the last turn is the first that waits behind it. false: there is none. */

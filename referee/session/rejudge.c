@@ -161,7 +161,7 @@ enum session_code session_set_aside(struct session *s, long entry, const char *w
     if (!operation_make(&s->acts, OPERATION_ASIDE, text, (size_t)n, s->head + 1, &act))
         return session_no_memory(err);
     operations_push(&s->acts, &act);
-    if (!replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, NULL, &t))
+    if (!replay_operations(&s->play, s->game, &d, &s->acts, s->acts.count, NULL, &t))
         return session_not_read(err, &t);
     strbuf_add(&s->news,
                _("Entry %ld does not fit rules %d (%s): it and everything after it are kept as "

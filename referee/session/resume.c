@@ -107,7 +107,7 @@ static enum session_code replay_log(struct session *s, struct session_error *err
     struct store_details d = session_details(s);
     struct strbuf why = {.text = NULL};
     long bad;
-    if (replay_acts(&s->play, s->game, &d, &s->acts, s->acts.count, &bad, &t))
+    if (replay_operations(&s->play, s->game, &d, &s->acts, s->acts.count, &bad, &t))
         return SESSION_OK;
     if (bad && !s->ended && session_set_aside(s, bad, t.reason, err) == SESSION_OK)
         return SESSION_OK;

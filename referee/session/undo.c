@@ -18,8 +18,9 @@ static enum session_code replay_under(struct session *s, size_t count,
 {
     struct parse_error t;
     struct store_details d = session_details(headers);
-    return replay_acts(out, s->game, &d, &s->acts, count, NULL, &t) ? SESSION_OK
-                                                                    : session_not_read(err, &t);
+    return replay_operations(out, s->game, &d, &s->acts, count, NULL, &t)
+               ? SESSION_OK
+               : session_not_read(err, &t);
 }
 
 static enum session_code replay_again(struct session *s, size_t count, struct replay *out,
@@ -60,7 +61,7 @@ enum session_code session_do(struct session *s, enum operation_kind kind, const 
     size_t said_before = said->length;
     if (!operation_make(&s->acts, kind, text, length, s->head + 1, &act))
         return session_no_memory(err);
-    if (!replay_act(&s->play, &act, said, &t)) {
+    if (!replay_operation(&s->play, &act, said, &t)) {
         operation_drop(&s->acts, &act);
         return session_not_read(err, &t);
     }
@@ -94,7 +95,7 @@ enum session_code session_change_past(struct session *s, enum operation_kind kin
         return session_no_memory(err);
     }
     struct store_entry_new entry = {.kind = operation_name(kind), .text = act.text};
-    if (!replay_act(&play, &act, NULL, &t))
+    if (!replay_operation(&play, &act, NULL, &t))
         code = session_not_read(err, &t);
     else if (edited && !replay_entered(&play, act.seq, *edited))
         code = session_fail(err, SESSION_NOT_READ,

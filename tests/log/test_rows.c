@@ -77,7 +77,7 @@ static void compare(struct entering_rows *e)
     struct parse_error err;
     struct store_details d = details(e);
     picture(e->play.turns, &e->now);
-    assert_true(replay_acts(&again, &game_trictrac, &d, &e->acts, e->acts.count, NULL, &err));
+    assert_true(replay_operations(&again, &game_trictrac, &d, &e->acts, e->acts.count, NULL, &err));
     picture(again.turns, &e->again);
     replay_end(&again);
     if (e->now.text && strcmp(e->now.text, e->again.text) != 0)
@@ -89,7 +89,7 @@ static void again(struct entering_rows *e, size_t count)
     struct parse_error err;
     struct store_details d = details(e);
     replay_end(&e->play);
-    assert_true(replay_acts(&e->play, &game_trictrac, &d, &e->acts, count, NULL, &err));
+    assert_true(replay_operations(&e->play, &game_trictrac, &d, &e->acts, count, NULL, &err));
     e->acts.undone += e->acts.count - count;
     e->acts.count = count;
 }
@@ -100,7 +100,7 @@ static void act(struct entering_rows *e, enum operation_kind kind, const char *t
     struct operation a;
     struct parse_error err;
     assert_true(operation_make(&e->acts, kind, text, length, (long)e->acts.count + 1, &a));
-    if (replay_act(&e->play, &a, NULL, &err)) {
+    if (replay_operation(&e->play, &a, NULL, &err)) {
         operations_push(&e->acts, &a);
     } else {
         operation_drop(&e->acts, &a);

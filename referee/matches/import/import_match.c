@@ -105,7 +105,7 @@ static bool was_so(struct store *s, const struct loaded *l, const struct importe
     for (; count < l->acts.count && l->acts.op[count].seq <= g->entries; count++)
         ;
     acts.op = l->acts.op;
-    if (!replay_acts(&then, l->play.game, &l->details.values, &acts, count, NULL, &t))
+    if (!replay_operations(&then, l->play.game, &l->details.values, &acts, count, NULL, &t))
         return false;
     bool so = compare(&then, &g->play) == RELATION_KNOWN;
     replay_end(&then);
@@ -258,8 +258,8 @@ static enum store_code try_extended(struct fast_forward *e, struct store *s,
     struct parse_error t;
     long all = e->g->coups;
     enum store_code code = STORE_CONFLICT;
-    if (!replay_acts(&play, e->l.play.game, &e->l.details.values, &e->l.acts, e->l.acts.count, NULL,
-                     &t))
+    if (!replay_operations(&play, e->l.play.game, &e->l.details.values, &e->l.acts, e->l.acts.count,
+                           NULL, &t))
         return code;
     if (turns_count(play.turns) == all && same_coups(&play, &e->g->play, all) == all)
         code = store_extended(e, &play, s, err);

@@ -52,7 +52,7 @@ static bool note_spans(struct coup_log *c, const struct loaded *l)
         if (!corrects(&acts->op[i], c->coup))
             continue;
         c->span[c->spans++] = (struct span){acts->op[i].seq, acts->op[i].seq + 1};
-        if (!replay_acts(&then, l->play.game, &l->details.values, acts, i, NULL, &why))
+        if (!replay_operations(&then, l->play.game, &l->details.values, acts, i, NULL, &why))
             continue;
         note_span(c, &then, acts->op[i].seq);
         replay_end(&then);

@@ -98,7 +98,7 @@ enum status put_stored_rows(struct store *s, const struct loaded *l)
 }
 
 /* Adds a line of the log. A correction is added as a comment. */
-static void add_act(struct strbuf *w, const struct operation *a)
+static void add_operation(struct strbuf *w, const struct operation *a)
 {
     bool line = a->kind == OPERATION_LINE || a->kind == OPERATION_RECORD;
     for (const char *at = a->text; *at;) {
@@ -119,7 +119,7 @@ static int put_act(void *ctx, const struct store_entry *e)
     struct operation a = {.text = (char *)e->text};
     if (!operation_kind_of(e->kind, &a.kind))
         return 0;
-    add_act(&p->w, &a);
+    add_operation(&p->w, &a);
     p->status = print_buf(&p->w);
     return p->status != STATUS_OK;
 }
@@ -132,7 +132,7 @@ enum status put_typed(struct store *s, const struct loaded *l)
     strbuf_add(&p.w, "\n");
     p.status = print_buf(&p.w);
     for (size_t i = 0; i < l->acts.count && p.status == STATUS_OK; i++) {
-        add_act(&p.w, &l->acts.op[i]);
+        add_operation(&p.w, &l->acts.op[i]);
         p.status = print_buf(&p.w);
     }
     bool read = !l->is_long || p.status != STATUS_OK ||

@@ -29,8 +29,9 @@ static bool stands(struct store *s, const struct loaded *l, const struct game *g
     struct replay play;
     struct parse_error unread;
     *code = store_entries(s, l->match.key, 1, take_entry, &f, err);
-    bool good = *code == STORE_OK && !f.failed &&
-                replay_acts(&play, game, &l->details.values, &f.acts, f.acts.count, NULL, &unread);
+    bool good =
+        *code == STORE_OK && !f.failed &&
+        replay_operations(&play, game, &l->details.values, &f.acts, f.acts.count, NULL, &unread);
     if (good) {
         *out = replay_change(&play, NULL);
         replay_end(&play);

@@ -32,7 +32,7 @@ static void act(struct replay *r, enum operation_kind kind, const char *text)
     snprintf(copy, sizeof copy, "%s", text);
     seq++;
     struct operation a = {.kind = kind, .text = copy, .seq = seq};
-    if (!replay_act(r, &a, NULL, &why))
+    if (!replay_operation(r, &a, NULL, &why))
         fail_msg("%s: %s", text, why.reason);
 }
 

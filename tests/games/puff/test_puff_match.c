@@ -84,7 +84,7 @@ static void act(struct table *t, enum operation_kind kind, const char *text)
     snprintf(copy, sizeof copy, "%s", text);
     struct operation a = {kind, copy, ++t->entry};
     strbuf_free(&t->said);
-    if (!replay_act(&t->r, &a, &t->said, &why)) {
+    if (!replay_operation(&t->r, &a, &t->said, &why)) {
         print_message("%s: %d: %s\n", text, why.column, why.reason);
         fail();
     }
@@ -405,7 +405,7 @@ static void check_edit(struct table *t)
     struct parse_error why;
     struct operation a = {OPERATION_EDIT, target.text, ++t->entry};
     assert_true(replay_fork(&t->r, &fork));
-    if (!replay_act(&fork, &a, NULL, &why))
+    if (!replay_operation(&fork, &a, NULL, &why))
         print_message("%s: %s\n", target.text, why.reason);
     char *is = turns_json(fork.turns, n);
     assert_string_equal(was, is);

@@ -44,7 +44,7 @@ static struct replay take_up(const struct operations *acts, size_t count)
 {
     struct replay r;
     struct parse_error err;
-    if (!replay_acts(&r, &game_tryktrak, &details, acts, count, NULL, &err))
+    if (!replay_operations(&r, &game_tryktrak, &details, acts, count, NULL, &err))
         fail_msg("%d: %s", err.column, err.reason);
     return r;
 }
@@ -81,7 +81,7 @@ static void taken_up_anywhere(void **state)
     struct replay going = take_up(&acts, 0);
     struct parse_error err;
     for (size_t n = 0; n < acts.count; n++) {
-        assert_true(replay_act(&going, &acts.op[n], NULL, &err));
+        assert_true(replay_operation(&going, &acts.op[n], NULL, &err));
         if (n % 5 && n < 53)
             continue;
         struct replay again = take_up(&acts, n + 1);
