@@ -16,8 +16,8 @@ struct authority {
     struct store_unheeded unheeded;
 };
 
-/* authority_begin reads the annotations of the match as it is; authority_entry adds the log's entry seq, for
- * each entry that is merged. authority_free it even after a failure. */
+/* authority_begin reads the annotations of the match as it is; authority_entry adds the log's entry
+ * seq, for each entry that is merged. authority_free it even after a failure. */
 enum store_code authority_begin(struct authority *h, struct store_error *err);
 enum store_code authority_entry(struct authority *h, long seq, struct store_error *err);
 void authority_free(struct authority *h);

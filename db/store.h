@@ -159,8 +159,11 @@ enum store_code store_arrivals_lost(struct store *s, store_signed_fn *fn, void *
 enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx,
                                    struct store_error *err);
 /* All that another record needs to find what it lacks of this one, in one query and no order: the
- * head hash of each log, the founding key of each match, the signature of each seal. */
-enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err);
+ * head hash of each log, the founding key of each match, the signature of each seal. `among`: the
+ * texts that the other has, one a line; a store on a server gives only those of them that it has,
+ * any other store all. NULL: all. */
+enum store_code store_heads(struct store *s, const char *among, store_text_fn *fn, void *ctx,
+                            struct store_error *err);
 /* Names of players. A player is shown by name, or as "NAME@CLUB" if players of that name from two
  * clubs are different persons. "NAME@CLUB" is always accepted, and "NAME@" for this record's own
  * club. A name alone means this record's own player, or else the only person of that name. */
@@ -303,7 +306,7 @@ enum unheeded_kind {
 };
 
 struct store_unheeded {
-    unsigned kinds;          /* of enum unheeded_kind */
+    unsigned kinds;             /* of enum unheeded_kind */
     char club[STORE_CLUB_SIZE]; /* the owner of the match; "": this record */
 };
 

@@ -65,7 +65,7 @@ struct store_ops {
                                      struct store_error *err);
     enum store_code (*clubs_unsaid)(struct store *s, store_text_fn *fn, void *ctx,
                                     struct store_error *err);
-    enum store_code (*heads)(struct store *s, store_text_fn *fn, void *ctx,
+    enum store_code (*heads)(struct store *s, const char *among, store_text_fn *fn, void *ctx,
                              struct store_error *err);
     /* the signature was verified */
     enum store_code (*seal_put)(struct store *s, const char *key, const struct store_signed *seal,

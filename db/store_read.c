@@ -140,10 +140,11 @@ enum store_code store_clubs_unsaid(struct store *s, store_text_fn *fn, void *ctx
     return code;
 }
 
-enum store_code store_heads(struct store *s, store_text_fn *fn, void *ctx, struct store_error *err)
+enum store_code store_heads(struct store *s, const char *among, store_text_fn *fn, void *ctx,
+                            struct store_error *err)
 {
     s->reading++;
-    const enum store_code code = s->ops->heads(s, fn, ctx, err);
+    const enum store_code code = s->ops->heads(s, among, fn, ctx, err);
     s->reading--;
     return code;
 }

@@ -14,6 +14,12 @@ static const char *const dialect[SQL_COUNT] = {
     [SQL_MATCH_HEAD_HELD] = "SELECT id, head_seq, head_hash, coups, state FROM match"
                             " WHERE key = ?1 FOR NO KEY UPDATE",
     [SQL_MATCH_EXPECT] = "SELECT expect(?1, ?2, ?3, ?4, ?5)",
+    /* the texts are the rows of a table: its size is that of the record that asks */
+    [SQL_HEADS_AMONG] =
+        "WITH asked (text) AS MATERIALIZED (SELECT unnest(string_to_array(?1, E'\\n')))"
+        " SELECT origin FROM match JOIN asked ON origin = text"
+        " UNION SELECT head_hash FROM match JOIN asked ON head_hash = text"
+        " UNION SELECT signature FROM seal JOIN asked ON signature = text",
     [SQL_MATCH_ADVANCE_NOW] =
         "UPDATE match SET head_seq = ?2, head_hash = ?3, updated = touched(?4), coups = ?5,"
         " fingerprint = coalesce(?6, fingerprint), revision = coalesce(?7, revision)"

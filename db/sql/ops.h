@@ -73,7 +73,7 @@ enum store_code sql_words(struct store *base, enum store_word kind, const char *
                           long most, store_word_fn *fn, void *ctx, struct store_error *err);
 enum store_code sql_places(struct store *base, const struct store_place *place, store_placed_fn *fn,
                            void *ctx, struct store_error *err);
-enum store_code sql_heads(struct store *base, store_text_fn *fn, void *ctx,
+enum store_code sql_heads(struct store *base, const char *among, store_text_fn *fn, void *ctx,
                           struct store_error *err);
 enum store_code sql_seals(struct store *base, const char *key, store_signed_fn *fn, void *ctx,
                           struct store_error *err);

@@ -327,10 +327,15 @@ static int give_text(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.text(to->ctx, text);
 }
 
-enum store_code sql_heads(struct store *base, store_text_fn *fn, void *ctx, struct store_error *err)
+enum store_code sql_heads(struct store *base, const char *among, store_text_fn *fn, void *ctx,
+                          struct store_error *err)
 {
+    struct sql_store *s = (struct sql_store *)base;
     const struct caller to = {.fn.text = fn, .ctx = ctx};
-    return each((struct sql_store *)base, SQL_HEADS, NULL, 0, give_text, &to, err);
+    const struct sql_arg args[] = {sql_text(among)};
+    return among != NULL && s->engine->on_server
+               ? each(s, SQL_HEADS_AMONG, args, COUNT(args), give_text, &to, err)
+               : each(s, SQL_HEADS, NULL, 0, give_text, &to, err);
 }
 
 enum store_code sql_arrivals_lost(struct store *base, store_signed_fn *fn, void *ctx,

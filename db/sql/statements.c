@@ -296,6 +296,7 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_POSITIONS] = "SELECT DISTINCT position FROM coup WHERE position <> ''",
     [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal"
                   " UNION ALL SELECT origin FROM match",
+    [SQL_HEADS_AMONG] = "SELECT ?1 WHERE NULL",
     [SQL_SEALS] = SELECT_SEAL " WHERE s.match_id = ?1 ORDER BY s.at, s.signature",
     [SQL_SEALS_ALL] = SELECT_SEAL " ORDER BY s.match_id, s.at, s.signature",
     [SQL_ARRIVALS_LOST] =

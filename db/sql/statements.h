@@ -74,6 +74,7 @@ enum sql_id {
     SQL_PLACES_FAULTY,
     SQL_POSITIONS,
     SQL_HEADS,
+    SQL_HEADS_AMONG, /* of texts one a line; on a server only */
     SQL_SEALS,
     SQL_SEALS_ALL,
     SQL_ARRIVALS_LOST,

@@ -102,7 +102,7 @@ void post_lacks(const struct asked *a)
         connection_say(a->c, 422, "a line for each hash");
         return;
     }
-    enum store_code code = store_heads(a->site->into, note_text, &here, &err);
+    enum store_code code = store_heads(a->site->into, NULL, note_text, &here, &err);
     string_set_sort(&here);
     strbuf_add(&w, "%s\n", OFFICE_FORM);
     add_whether_here(a->body, a->r->length, &here, &w);

@@ -55,7 +55,7 @@ static double look(const void *context)
     struct store *store = NULL;
     bool matches = false;
     bool ok = store_open(f->address, STORE_WRITE, &store, &err) == STORE_OK &&
-              store_heads(store, seen, &matches, &err) == STORE_OK;
+              store_heads(store, NULL, seen, &matches, &err) == STORE_OK;
     store_close(store);
     if (!ok)
         fprintf(stderr, "referee-bench: %s\n", err.text);

@@ -403,6 +403,41 @@ static void test_stored_is_durable(void **state)
     (void)server_run(f->where, "ALTER ROLE referee RESET synchronous_commit");
 }
 
+/* --- what another asks for -------------------------------------------------------------------- */
+
+struct asked {
+    int times;
+    char last[STORE_HASH_SIZE];
+};
+
+static int note_asked(void *ctx, const char *text)
+{
+    struct asked *a = ctx;
+    a->times++;
+    (void)snprintf(a->last, sizeof a->last, "%s", text);
+    return 0;
+}
+
+/* Of what is asked the server gives what it has, however much else it has. */
+static void test_heads_among(void **state)
+{
+    struct fixture *f = *state;
+    struct asked all = {.times = 0};
+    struct asked some = {.times = 0};
+    struct asked none = {.times = 0};
+    char among[200];
+    char other[STORE_KEY_SIZE];
+    sample_match(f->s, other);
+    (void)snprintf(among, sizeof among, "%s\nnot-here\n%064d", f->key, 0);
+    expect(f, store_heads(f->s, NULL, note_asked, &all, &f->err), STORE_OK);
+    expect(f, store_heads(f->s, among, note_asked, &some, &f->err), STORE_OK);
+    expect(f, store_heads(f->s, "not-here", note_asked, &none, &f->err), STORE_OK);
+    assert_int_equal(all.times, 4);
+    assert_int_equal(some.times, 1);
+    assert_string_equal(some.last, f->key);
+    assert_int_equal(none.times, 0);
+}
+
 /* --- two who write ---------------------------------------------------------------------------- */
 
 static void test_lease(void **state)
@@ -666,6 +701,7 @@ int main(int argc, char **argv)
         TEST(test_brought_up_to_date),
         cmocka_unit_test(test_where),
         TEST(test_stored_is_durable),
+        TEST(test_heads_among),
         TEST(test_lease),
         TEST(test_continued_elsewhere),
         TEST(test_connection_made_again),

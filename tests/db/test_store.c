@@ -168,7 +168,7 @@ static void test_heads(void **state)
     struct fixture *f = *state;
     struct position_query s = {.found = 0};
     expect(f, store_match_get(f->s, f->key, note_sought, &s, &f->err), STORE_OK);
-    expect(f, store_heads(f->s, look_for, &s, &f->err), STORE_OK);
+    expect(f, store_heads(f->s, NULL, look_for, &s, &f->err), STORE_OK);
     assert_int_equal(s.found, 2);
     assert_int_equal(s.others, 0);
 }

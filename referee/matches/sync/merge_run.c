@@ -8,12 +8,12 @@
 #include "base/i18n.h"
 #include "db/open/open.h"
 #include "fast_forward.h"
-#include "unheeded.h"
 #include "log/find.h"
 #include "matches/json/json.h"
 #include "merge_batch.h"
 #include "merge_item.h"
 #include "remote.h"
+#include "unheeded.h"
 
 enum {
     LONG_LOG = 4096, /* entries */

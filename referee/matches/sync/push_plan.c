@@ -7,6 +7,8 @@
 #include "base/i18n.h"
 #include "remote.h"
 
+enum { AMONG = 20000 }; /* texts in one question to a server */
+
 bool push_plan_name(struct push_plan *s, struct store *from)
 {
     struct record_job there = *s->job;
@@ -32,7 +34,26 @@ static int note_text(void *ctx, const char *text)
 enum store_code push_plan_ask(struct store *of, struct string_set *out, struct store_error *err)
 {
     string_set_free(out);
-    enum store_code code = store_heads(of, note_text, out, err);
+    enum store_code code = store_heads(of, NULL, note_text, out, err);
+    string_set_sort(out);
+    return code;
+}
+
+/* Which texts of `here` a store on a server has. */
+static enum store_code ask_among(struct store *of, const struct string_set *here,
+                                 struct string_set *out, struct store_error *err)
+{
+    enum store_code code = STORE_OK;
+    string_set_free(out);
+    for (size_t i = 0; code == STORE_OK && i < here->count; i += AMONG) {
+        struct strbuf lines = {.text = NULL};
+        for (size_t k = i; k < here->count && k < i + AMONG; k++)
+            strbuf_add(&lines, k > i ? "\n%s" : "%s", here->text[k]);
+        out->failed |= lines.failed;
+        if (!lines.failed)
+            code = store_heads(of, lines.text, note_text, out, err);
+        strbuf_free(&lines);
+    }
     string_set_sort(out);
     return code;
 }
@@ -41,11 +62,12 @@ enum store_code push_plan_look(struct push_plan *s, const struct merge_run *g,
                                struct store_error *err)
 {
     struct string_set here = {.count = 0};
-    if (!g->office)
+    if (!g->office && !store_on_server(g->to))
         return push_plan_ask(g->to, &s->there, err);
     enum store_code code = push_plan_ask(g->from.store, &here, err);
     if (code == STORE_OK)
-        code = remote_lacks(g->office, &here, &s->there, err);
+        code = g->office ? remote_lacks(g->office, &here, &s->there, err)
+                         : ask_among(g->to, &here, &s->there, err);
     string_set_free(&here);
     return code;
 }
