@@ -1,35 +1,124 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "vocabulary.h"
 
+#include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
-/* Folded words, separated by blanks: English, French, German, Polish, Ukrainian. */
+#include "i18n.h"
+#include "local_names.h"
+#include "respell.h"
+
+/* The words of the record, and what else may be typed for them: folded words of English, French,
+ * German, Polish, Ukrainian, separated by blanks. */
 static const struct {
     const char *recorded, *spoken;
 } known[] = {
-    {"stands", "stays leave laisse laisser reste steht bleibt lassen zostaw "
-               "zostawiam zostaje лишити лишаю лишається"},
-    {"back", "retour retirer zuruck cofnij назад"},
-    {"stop",
-     "s bank arret arreter s'arreter inscrire stopp aufhoren anschreiben koniec zapisac стоп "
-     "зупинитися записати"},
-    {"on", "encore weiter dalej далі"},
-    {"new", "neuf nouveau neu nowa nowe нова"},
-    {"truba", "pshyk труба пшик"},
-    {"raise", "augmente erhohe podnosze підвищую"},
+    {NC_("typed words", "stay"),
+     "stays staying tenir tient tiens tenez reste rester bleibt bleibe bleiben weiter "
+     "weiterspielen fortsetzen partie dalej grac zostaje далі лишаюся залишаюся продовжую "
+     "продовжити партію"},
+    {NC_("typed words", "go"),
+     "goes going partir part va vais aller s'en m'en s'en-aller s'en-va m'en-vais sen-aller "
+     "s-en-aller geht gehe gehen neu aufstellen odchodze rozstawiam rozstawic piony od nowa "
+     "odejsc іду нова починаю почати нову розпочати піти"},
+    {NC_("typed words", "school"), "ecole schule szkola школа"},
+    {NC_("typed words", "false"),
+     "faux fausse false-school fausse-ecole falsch falsz falszywa фальш фальшива"},
+    {NC_("typed words", "raise"),
+     "augmente erhohe podnosze підвищую raises augmenter augmentation verdopple "
+     "verdoppelt podwajam подвоюю"},
+    {NC_("typed words", "mark"),
+     "marque marquer marquez markiere markieren zapisz запиши записати"},
+    {NC_("typed words", "whole"), "entier entiere ganz cala calosc ціла повністю"},
+    {NC_("typed words", "must"), "doit muss musi мусить"},
+    {NC_("typed words", "stands"),
+     "stays leave laisse laisser reste steht bleibt lassen zostaw zostawiam zostaje "
+     "лишити лишаю лишається stand"},
+    {"off", "dehors hors sorti sortie heraus draussen zdjety знято"},
+    {"ruled", "juge jugement"},
+    {"set", "regler"},
+    {NC_("typed words", "back"), "retour retirer zuruck cofnij назад"},
+    {NC_("typed words", "stop"),
+     "s bank arret arreter s'arreter inscrire stopp aufhoren anschreiben koniec zapisac "
+     "стоп зупинитися записати"},
+    {NC_("typed words", "on"), "encore weiter dalej далі"},
+    {NC_("typed words", "new"), "neuf nouveau neu nowa nowe нова"},
+    {NC_("typed words", "truba"), "pshyk труба пшик"},
+    {NC_("typed words", "hit"), "bat touche trifft treffer bije trafia удар влучив"},
+    {NC_("typed words", "in"), "coin dans drin kat wchodzi кут усередині"},
+    {NC_("typed words", "fill"), "plein remplit voll pelna повна"},
+    {NC_("typed words", "whynot"), "pourquoi-pas warum-nicht czemu-nie чому-ні"},
+    {NC_("typed words", "double"),
+     "doubles redouble doppelt verdopple verdoppelt podwajam подвоюю"},
+    {NC_("typed words", "resigns"), "concedes abandonne gibt-auf poddaje здаюся"},
+    {NC_("typed words", "take"),
+     "takes accept accepts prends prend accepte nehme annehmen biore przyjmuje беру приймаю"},
+    {NC_("typed words", "pass"), "passes drop drops passe refuse ablehnen pasuje пас пасую"},
+    {"beaver", "beavers"},
+    {NC_("typed words", "end"), "fin ende koniec кінець"},
 };
+
+/* What may be typed for a word of the record. */
+static const char *spoken_for(const char *recorded, size_t length)
+{
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strlen(known[i].recorded) == length && memcmp(known[i].recorded, recorded, length) == 0)
+            return known[i].spoken;
+    return NULL;
+}
+
+/* Folds a word that may be of a language: "1/7" is none. */
+static bool fold_word(const struct token *w, char folded[32])
+{
+    bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
+    return letter && strbuf_fold(w->text, w->length, folded, 32);
+}
+
+static bool says(const char *folded, const char *recorded, size_t length)
+{
+    size_t n = strlen(folded);
+    return (n == length && memcmp(folded, recorded, n) == 0) ||
+           is_among(spoken_for(recorded, length), folded, n);
+}
 
 bool token_says(const struct token *w, const char *recorded)
 {
     char folded[32];
-    if (word_equals(w, recorded))
-        return true;
-    bool letter = w->length && ((*w->text | 0x20) >= 'a' || (unsigned char)*w->text >= 0x80);
-    if (!letter || !strbuf_fold(w->text, w->length, folded, sizeof folded))
-        return false;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(known[i].recorded, recorded) == 0)
-            return strcmp(folded, recorded) == 0 ||
-                   is_among(known[i].spoken, folded, strlen(folded));
-    return false;
+    return word_equals(w, recorded) ||
+           (fold_word(w, folded) && spoken_for(recorded, strlen(recorded)) &&
+            says(folded, recorded, strlen(recorded)));
+}
+
+int recorded_word(const char *words, const struct token *w, char out[RECORDED_WORD])
+{
+    char folded[32];
+    int i = 0;
+    if (!words || !fold_word(w, folded))
+        return -1;
+    for (const char *at = words; *at; i++) {
+        size_t n = strcspn(at, " ");
+        if (says(folded, at, n)) {
+            snprintf(out, RECORDED_WORD, "%.*s", (int)n, at);
+            return i;
+        }
+        at += n + (at[n] == ' ');
+    }
+    return -1;
+}
+
+static bool in_language(void *context, const struct token *w, char out[RESPELL_ROOM])
+{
+    char word[RECORDED_WORD];
+    (void)context;
+    snprintf(word, sizeof word, "%.*s", (int)w->length, w->text);
+    const char *local = w->length < sizeof word ? i18n_in(TYPED_WORDS, word) : NULL;
+    if (local)
+        snprintf(out, RESPELL_ROOM, "%s", local);
+    return local != NULL;
+}
+
+void strbuf_add_local(struct strbuf *w, const char *line)
+{
+    respell(line, strlen(line), in_language, NULL, SIZE_MAX, w);
 }

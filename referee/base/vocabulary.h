@@ -4,9 +4,19 @@
 #define BASE_VOCABULARY_H
 
 #include "scan.h"
+#include "strbuf.h"
 
 /* Whether a word means a word of the record: "steht" and "лишити" mean "stands". All languages are
  * accepted at any time; case and accents are ignored. */
 bool token_says(const struct token *w, const char *recorded);
+
+enum { RECORDED_WORD = 16 };
+
+/* Finds what a word means of the words of a game, which are separated by blanks; where it may mean
+ * several, the first. Returns its place among them and puts it into `out`; -1: none. */
+int recorded_word(const char *words, const struct token *w, char out[RECORDED_WORD]);
+
+/* Adds what is typed, "= stands", in the words of the user's language. */
+void strbuf_add_local(struct strbuf *w, const char *line);
 
 #endif

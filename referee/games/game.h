@@ -350,6 +350,8 @@ struct game {
     const char *names; /* other names, in any language, separated by "|"; NULL: none */
     int revision;      /* raised with every change of a ruling: rows of an older revision are judged
                         * again */
+    const char *spoken; /* words of its record that may be typed in other languages, separated by
+                         * blanks (base/vocabulary.h); NULL: none */
     int seats_least, seats_most;
     const char *letter;             /* one per seat: "wb", "abcdefgh" */
     const char *const *seat_header; /* the players' headers: "White" "Black"; NULL: Player1 ... */

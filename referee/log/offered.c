@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/typed.h"
+#include "base/vocabulary.h"
 #include "dice_typed.h"
 
 void turns_offers(struct turns *t, struct offers *out)
@@ -54,11 +55,15 @@ static bool men_may_come(const struct offers *o)
 
 /* --- an empty line ---------------------------------------------------------------------------- */
 
-/* What the user would type for an offer. */
-static const char *name_of(const struct offer *one)
+/* What the user would type for an offer, in `name`. */
+static const char *name_of(const struct offer *one, struct strbuf *name)
 {
     bool dice = one->kind == OFFER_THROW && strspn(one->line, "0123456789") == 0;
-    return dice ? _("the dice") : one->line;
+    if (dice)
+        strbuf_add(name, "%s", _("the dice"));
+    else
+        strbuf_add_local(name, one->line);
+    return name->text ? name->text : "";
 }
 
 /* Makes the error "what is expected": the first two of the list. */
@@ -74,19 +79,24 @@ static bool nothing_said(const struct offers *o, struct parse_error *err)
         if (!one->fault && one->kind != OFFER_MARK && !again)
             two[n++] = one;
     }
+    struct strbuf name[2] = {{.text = NULL}, {.text = NULL}};
+    const char *first = n > 0 ? name_of(two[0], &name[0]) : "";
+    const char *second = n > 1 ? name_of(two[1], &name[1]) : "";
     if (o->men)
-        return token_error(&here, 0, err,
-                           "an empty line cannot be used here: type the dice or the play");
-    if (!n)
-        return token_error(&here, 0, err, "an empty line means nothing here: type .help");
-    if (n == 1)
-        return token_error(&here, 0, err, "an empty line cannot be used here: type %s",
-                           name_of(two[0]));
-    if (two[0]->kind == OFFER_MAN || two[0]->kind == OFFER_KEEP)
-        return token_error(&here, 0, err, "several plays are possible: say which, as %s or %s",
-                           name_of(two[0]), name_of(two[1]));
-    return token_error(&here, 0, err, "an empty line cannot be used here: type %s or %s",
-                       name_of(two[0]), name_of(two[1]));
+        token_error(&here, 0, err, "an empty line cannot be used here: type the dice or the play");
+    else if (!n)
+        token_error(&here, 0, err, "an empty line means nothing here: type .help");
+    else if (n == 1)
+        token_error(&here, 0, err, "an empty line cannot be used here: type %s", first);
+    else if (two[0]->kind == OFFER_MAN || two[0]->kind == OFFER_KEEP)
+        token_error(&here, 0, err, "several plays are possible: say which, as %s or %s", first,
+                    second);
+    else
+        token_error(&here, 0, err, "an empty line cannot be used here: type %s or %s", first,
+                    second);
+    strbuf_free(&name[0]);
+    strbuf_free(&name[1]);
+    return false;
 }
 
 static bool expand_nothing(const struct offers *o, struct strbuf *out, struct parse_error *err)
@@ -159,8 +169,10 @@ static bool begins_with_men(const struct turns *t, const char *line, size_t leng
 static void add_choices(const struct offers *o, struct strbuf *w)
 {
     int all = choices(o);
-    for (int n = 1; n <= all && n <= 2; n++)
-        strbuf_add(w, "%s%s", n > 1 ? _(", ") : "", choice(o, n)->line);
+    for (int n = 1; n <= all && n <= 2; n++) {
+        strbuf_add(w, "%s", n > 1 ? _(", ") : "");
+        strbuf_add_local(w, choice(o, n)->line);
+    }
     strbuf_add(w, "%s", all > 2 ? ", ..." : "");
 }
 

@@ -10,6 +10,7 @@
 #include "base/i18n.h"
 #include "base/local_names.h"
 #include "base/paragraph.h"
+#include "base/vocabulary.h"
 #include "help.h"
 #include "log/offered.h"
 
@@ -151,6 +152,14 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
     return true;
 }
 
+static void add_line_to_type(struct strbuf *w, const char *line)
+{
+    struct strbuf local = {.text = NULL};
+    strbuf_add_local(&local, line);
+    strbuf_add(w, _("Type: %s\n"), local.text ? local.text : line);
+    strbuf_free(&local);
+}
+
 static void give_hint(const struct lesson *lesson, const char *reason, int tries)
 {
     struct strbuf w = {.text = NULL};
@@ -160,7 +169,7 @@ static void give_hint(const struct lesson *lesson, const char *reason, int tries
         strbuf_add_paragraph(&w, _("That can be typed, but it is not what happened here."), 0);
     strbuf_add_paragraph(&w, _(lesson->hint), 0);
     if (tries > 1 && *lesson->line)
-        strbuf_add(&w, _("Type: %s\n"), lesson->line);
+        add_line_to_type(&w, lesson->line);
     put(&w);
 }
 

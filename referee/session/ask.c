@@ -6,6 +6,7 @@
 #include "log/find.h"
 #include "log/offered.h"
 #include "session_private.h"
+#include "spelling.h"
 
 void session_score(const struct session *s, struct strbuf *said)
 {
@@ -46,7 +47,14 @@ void session_candidates(const struct session *s, const char *line, size_t start,
 bool session_doubts(const struct session *s, enum doubt kind, const char *line, size_t length,
                     struct doubted *out)
 {
-    return s->play.turns && turns_doubt(s->play.turns, kind, line, length, out);
+    struct strbuf stored = {.text = NULL};
+    bool doubtful = false;
+    spell_as_recorded(s->game, line, length, &stored);
+    if (s->play.turns && !stored.failed)
+        doubtful =
+            turns_doubt(s->play.turns, kind, stored.text ? stored.text : "", stored.length, out);
+    strbuf_free(&stored);
+    return doubtful;
 }
 
 long session_settled(const struct session *s)

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "log/offered.h"
 #include "session_private.h"
+#include "spelling.h"
 
 enum { LINE_LIMIT = 1 << 16, NAMED_LINE = 255 };
 
@@ -69,18 +70,14 @@ static bool as_recorded(struct session *s, const char **line, size_t *length, st
     return ok;
 }
 
-enum session_code session_line(struct session *s, const char *line, size_t length,
-                               struct strbuf *said, struct session_error *err)
+/* Takes a line in the words of the record. */
+static enum session_code take_line(struct session *s, const char *line, size_t length,
+                                   struct strbuf *said, struct session_error *err)
 {
     struct scanner scan = scan_text(line, length, true);
     struct parse_error t;
     struct token w;
     struct strbuf typed = {.text = NULL};
-    if (length > LINE_LIMIT) {
-        return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
-                               _("a line of %zu bytes is too long: at most %d"), length,
-                               LINE_LIMIT);
-    }
     for (;;) {
         const char *rest = scan.at;
         if (!scan_word(&scan, &w, &t)) {
@@ -129,6 +126,25 @@ enum session_code session_line(struct session *s, const char *line, size_t lengt
     enum session_code code = session_do(s, OPERATION_LINE, noted ? noted : line, length, said, err);
     free(noted);
     strbuf_free(&typed);
+    return code;
+}
+
+enum session_code session_line(struct session *s, const char *line, size_t length,
+                               struct strbuf *said, struct session_error *err)
+{
+    struct strbuf stored = {.text = NULL};
+    const struct game *game = s->game;
+    if (length > LINE_LIMIT)
+        return session_fail_at(err, SESSION_NOT_READ, LINE_LIMIT + 1,
+                               _("a line of %zu bytes is too long: at most %d"), length,
+                               LINE_LIMIT);
+    spell_as_recorded(game, line, length, &stored);
+    if (stored.failed)
+        return strbuf_free(&stored), session_no_memory(err);
+    enum session_code code = take_line(s, stored.text ? stored.text : "", stored.length, said, err);
+    if (code == SESSION_NOT_READ)
+        err->column = column_as_typed(game, line, length, err->column);
+    strbuf_free(&stored);
     return code;
 }
 

@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "log/seats.h"
 #include "session_private.h"
+#include "spelling.h"
 
 /* --- an operation ----------------------------------------------------------------------------- */
 
@@ -351,8 +352,9 @@ static void say_rulings_gone(const struct session *s, const char *before, const 
     strbuf_free(&is);
 }
 
-enum session_code session_edit(struct session *s, const char *target, const char *text,
-                               struct strbuf *said, struct session_error *err)
+/* Takes a correction in the words of the record. */
+static enum session_code take_edit(struct session *s, const char *target, const char *text,
+                                   struct strbuf *said, struct session_error *err)
 {
     struct strbuf act = {.text = NULL}, changes = {.text = NULL}, before = {.text = NULL};
     long coup, unit;
@@ -384,6 +386,20 @@ enum session_code session_edit(struct session *s, const char *target, const char
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);
+    return code;
+}
+
+enum session_code session_edit(struct session *s, const char *target, const char *text,
+                               struct strbuf *said, struct session_error *err)
+{
+    struct strbuf stored = {.text = NULL};
+    spell_as_recorded(s->game, text, strlen(text), &stored);
+    if (stored.failed)
+        return session_no_memory(err);
+    enum session_code code = take_edit(s, target, stored.text ? stored.text : "", said, err);
+    if (code == SESSION_NOT_READ)
+        err->column = column_as_typed(s->game, text, strlen(text), err->column);
+    strbuf_free(&stored);
     return code;
 }
 

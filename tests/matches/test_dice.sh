@@ -63,9 +63,9 @@ grep -q 'referee: 2 matches of other games are not in the table' said || fail "$
 "$referee" --db dice.db --game pig export --csv --all 2>said | tr -d '\r' | cut -d, -f 2-3,12- >cells
 cat >wanted <<'END'
 player1,player2,turn,seat,dice,typed,play,total1,total2,total3,total4,total5,total6,total7,total8,position,next
-Anna,'=Boris,1,a,5 3,53 s,,8,0,,,,,,,,b
+Anna,'=Boris,1,a,5 3,53 stop,,8,0,,,,,,,,b
 Anna,'=Boris,2,b,1,1,,8,0,,,,,,,,a
-Anna,'=Boris,3,a,5 6,5 6 s +12,,19,0,,,,,,,,b
+Anna,'=Boris,3,a,5 6,56 stop +12,,19,0,,,,,,,,b
 END
 cmp -s cells wanted || fail "the table of Pig is $(cat cells)"
 one=$("$referee" --db dice.db --game pig matches --player =Boris | cut -d ' ' -f 1)

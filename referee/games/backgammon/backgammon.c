@@ -190,6 +190,7 @@ const struct game game_backgammon = {
     .name = "backgammon",
     .title = N_("Backgammon"),
     .names = "Нарди|Tavla",
+    .spoken = "stands back double beaver resigns take pass end",
     .revision = 2, /* a man that is wrong is ruled on at once */
     .major = "points",
     .minor = "off",

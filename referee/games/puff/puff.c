@@ -342,6 +342,7 @@ const struct game game_puff = {
     .name = "puff",
     .title = N_("Puff"),
     .names = "Пуф",
+    .spoken = "stands back",
     .revision = 4, /* a man that is wrong is ruled on at once */
     .major = "games",
     .minor = "off",

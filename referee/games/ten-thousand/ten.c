@@ -197,15 +197,15 @@ static bool start_farkle(void *match, const struct match_setup *f, struct parse_
 
 /* Revision 2: N1. */
 #define GAME_ALIKE                                                                                 \
-    DICE_GAME,                                                                                     \
-        .revision = 2, .option = options, .doubt = ten_thousand_doubt, .write = dice_write_turn,   \
-        .questions = ten_thousand_questions, .manual.help = ten_thousand_help,                     \
-        .manual.books = ten_thousand_books, .manual.typed = ten_thousand_typed,                    \
-        .withheld = "legal faults points why throws.points throws.legal",                          \
-        .stored.cells = dice_zeros_cells,                                                          \
-        .stored.columns = CELLS_OF("total") "," CELLS_OF("zeros"),                                 \
-        .manual.lessons = ten_thousand_lessons, .sums.counts = dice_counts, .batch = &batch,       \
-        .paper = &paper
+    DICE_GAME, .spoken = "stop on truba stands back", .revision = 2, .option = options,            \
+               .doubt = ten_thousand_doubt, .write = dice_write_turn,                              \
+               .questions = ten_thousand_questions, .manual.help = ten_thousand_help,              \
+               .manual.books = ten_thousand_books, .manual.typed = ten_thousand_typed,             \
+               .withheld = "legal faults points why throws.points throws.legal",                   \
+               .stored.cells = dice_zeros_cells,                                                   \
+               .stored.columns = CELLS_OF("total") "," CELLS_OF("zeros"),                          \
+               .manual.lessons = ten_thousand_lessons, .sums.counts = dice_counts,                 \
+               .batch = &batch, .paper = &paper
 
 const struct game game_ten_thousand = {
     .name = "ten-thousand",

@@ -365,6 +365,7 @@ const struct game game_tic_tac = {
     .name = "tic-tac",
     .title = N_("Tic-tac"),
     .names = "Tic tac|Тік-так",
+    .spoken = "stands back hit in fill whynot raise",
     .revision = 4, /* a man that is wrong is ruled on at once */
     .major = "parties",
     .minor = "off",

@@ -294,6 +294,7 @@ const struct game game_tric_trac = {
     .name = "tric-trac",
     .title = N_("Tric-Trac (German)"),
     .names = "Tric Trac|Tricktrack",
+    .spoken = "stands back new on",
     .revision = 4, /* a man that is wrong is ruled on at once */
     .major = "factors",
     .minor = "points",

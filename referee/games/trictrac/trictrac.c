@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "games/trictrac/input/coup_text.h"
+#include "games/trictrac/input/terms.h"
 #include "games/trictrac/rules/revision.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/text/lessons.h"
@@ -320,6 +321,7 @@ const struct game game_trictrac = {
     .name = "trictrac",
     .title = N_("Trictrac"),
     .names = "Трік-трак",
+    .spoken = trictrac_words,
     .revision = RULES_REVISION,
     .seats_least = 2,
     .seats_most = 2,

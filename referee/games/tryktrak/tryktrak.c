@@ -271,6 +271,7 @@ const struct game game_tryktrak = {
     .name = "tryktrak",
     .title = N_("Tryktrak (Polish)"),
     .names = "Тріктрак",
+    .spoken = "stands back",
     .revision = 3, /* a man that is wrong is ruled on at once */
     .major = "off",
     .option = options,

@@ -22,6 +22,9 @@ enum term {
     TERM_SET
 };
 
+/* The words of the record that they stand for. */
+extern const char trictrac_words[];
+
 enum term word_term(const struct token *w);
 
 #endif

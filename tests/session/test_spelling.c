@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Words and letters of another language are stored as those of the record: test_spelling LANGUAGE
+ * LOCALES. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <libintl.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vocabulary.h"
+#include "games/game.h"
+#include "session/spelling.h"
+
+static void expect_stored(const char *game, const char *typed, const char *stored)
+{
+    struct strbuf w = {.text = NULL};
+    spell_as_recorded(game_named(game), typed, strlen(typed), &w);
+    if (strcmp(w.text ? w.text : "", stored) != 0)
+        fail_msg("%s: \"%s\" is stored as \"%s\", not \"%s\"", game, typed, w.text, stored);
+    strbuf_free(&w);
+}
+
+/* The word that each language shows for a word of a game is stored as that word. */
+static void shown_words_are_stored_in_english(void **state)
+{
+    (void)state;
+    int translated = 0;
+    for (const struct game *const *g = games; *g; g++) {
+        char *rest = NULL, *words = strdup((*g)->spoken);
+        for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+            const bool choice = strcmp(word, "stands") == 0 || strcmp(word, "back") == 0;
+            struct strbuf shown = {.text = NULL}, line = {.text = NULL};
+            strbuf_add(&line, "%s%s", choice ? "= " : "", word);
+            strbuf_add_local(&shown, line.text);
+            translated += strcmp(shown.text, line.text) != 0;
+            expect_stored((*g)->name, shown.text, line.text);
+            expect_stored((*g)->name, line.text, line.text);
+            strbuf_free(&shown);
+            strbuf_free(&line);
+        }
+        free(words);
+    }
+    if (strcmp(getenv("LANGUAGE"), "en") != 0)
+        assert_true(translated > 30);
+}
+
+static void words_of_any_language(void **state)
+{
+    (void)state;
+    expect_stored("trictrac", "école 2", "school 2");
+    expect_stored("trictrac", "SZKOŁA 2", "school 2");
+    expect_stored("trictrac", "szkola", "school");
+    expect_stored("trictrac", "b школа 4 # школа", "b school 4 # школа");
+    expect_stored("trictrac", "s'en aller", "go");
+    expect_stored("trictrac", "grać dalej 64", "stay 64");
+    expect_stored("trictrac", "reste", "stay");
+    expect_stored("trictrac", "= reste", "= stands");
+    expect_stored("trictrac", "=laisser", "=stands");
+    expect_stored("trictrac", "[White \"Ecole\"] 64 1/7 1/5", "[White \"Ecole\"] 64 1/7 1/5");
+    expect_stored("trictrac", "64 \"école", "64 \"école");
+    expect_stored("truba", "112346/11 стоп", "112346/11 stop");
+    expect_stored("tic-tac", "erhöhe 2", "raise 2");
+    expect_stored("tic-tac", "école 2", "école 2");
+}
+
+/* Cyrillic letters that look like those of the notation, in a word that is one. */
+static void letters_that_look_alike(void **state)
+{
+    (void)state;
+    expect_stored("trictrac", "64 12/16х2 т1", "64 12/16x2 t1");
+    expect_stored("tryktrak", "ХІІ/6", "XII/6");
+    expect_stored("tric-trac", "12А/3", "12A/3");
+    expect_stored("trictrac", "х", "х");
+    expect_stored("trictrac", "та 64", "та 64");
+    expect_stored("truba", "а 112346", "а 112346");
+}
+
+static void columns_are_those_typed(void **state)
+{
+    (void)state;
+    const struct game *g = game_named("trictrac");
+    static const char line[] = "школа 2 xx";
+    static const char same[] = "64 1/7 xx";
+    assert_int_equal(column_as_typed(g, line, strlen(line), 10), 14); /* of "school 2 xx" */
+    assert_int_equal(column_as_typed(g, same, strlen(same), 8), 8);
+    assert_int_equal(column_as_typed(g, same, strlen(same), 0), 0);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(shown_words_are_stored_in_english),
+                                       cmocka_unit_test(words_of_any_language),
+                                       cmocka_unit_test(letters_that_look_alike),
+                                       cmocka_unit_test(columns_are_those_typed)};
+    if (argc != 3)
+        return 2;
+    setenv("LANGUAGE", argv[1], 1);
+    setlocale(LC_ALL, "C.UTF-8");
+    bindtextdomain("referee", argv[2]);
+    bind_textdomain_codeset("referee", "UTF-8");
+    textdomain("referee");
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
