@@ -435,6 +435,9 @@ struct game {
     /* The same from the rows of two turns. Only their score, position and next are set. */
     void (*orders_by_row)(void *match, const struct turn *was, const struct turn *is,
                           struct strbuf *said);
+    /* Adds how the table is to be set up after the last turn, where that is no play: who takes
+     * which men after an exit. NULL: there is nothing of the kind. */
+    void (*sets_up)(void *match, struct strbuf *said);
     /* Adds what is asked about a series of matches, under the terms on which their headers agree.
      * A single match without turns may stand for a series about to begin. A match that does not fit
      * is not counted, and the sheet says so; why->reason is "" if all fit. False with the reason if

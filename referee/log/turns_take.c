@@ -18,6 +18,8 @@ struct feed {
     const char *announced;        /* first word that announces the next turn, or NULL */
     struct token set;             /* the word "set" before an option; .text NULL: none */
     struct arbiter_ruling ruling; /* an arbiter's ruling being read */
+    unsigned char *chosen; /* the match before the choice after a fault that ends the text, owned */
+    bool chose_whole;      /* the choice was one word: what follows it is no part of it */
     struct word_context context;
 };
 
@@ -63,6 +65,34 @@ static bool begin_turn(struct turns *t, const struct token *w, size_t offset,
     return turns_begin_turn(t, offset, err);
 }
 
+static void drop_choice(struct feed *f)
+{
+    free(f->chosen);
+    f->chosen = NULL;
+    f->chose_whole = false;
+}
+
+/* Whether a word is, or ends, a choice that names no men: "back", "=stands". */
+static bool is_whole_choice(struct token w)
+{
+    size_t sign = *w.text == '=';
+    w.text += sign;
+    w.length -= sign;
+    return word_equals(&w, "back") || word_equals(&w, "stands");
+}
+
+/* Keeps the match before a choice, "= back": what is to be moved for it is told. */
+static void keep_before_choice(const struct turns *t, struct feed *f, const struct token *w)
+{
+    if (f->chose_whole)
+        drop_choice(f);
+    if (*w->text != '=' || !f->context.said || f->context.recorded || f->chosen)
+        return;
+    f->chosen = calloc(1, t->game->size);
+    if (f->chosen)
+        memcpy(f->chosen, t->now, t->game->kept);
+}
+
 /* Gives a word to the game. */
 static bool give_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
@@ -74,12 +104,16 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     h->begins = t->numbered;
     t->seat = SEAT_NONE;
     t->numbered = false;
+    keep_before_choice(t, f, w);
+    f->chose_whole = f->chosen && is_whole_choice(*w);
     enum word_result took = t->game->word(t->now, w, h, err);
     if (took == WORD_REJECTED)
         return false;
     if (took == WORD_ACCEPTED && t->by_arbiter)
         return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
     t->by_arbiter = false;
+    if (took == WORD_STARTS_TURN)
+        drop_choice(f);
     return took == WORD_ACCEPTED || begin_turn(t, w, (size_t)(begin - f->text), err);
 }
 
@@ -162,7 +196,8 @@ static bool line_ends(struct turns *t, struct feed *f, struct parse_error *err)
     return rest(t, f, err);
 }
 
-/* --- lines ------------------------------------------------------------------------------------ */
+/* --- lines
+ * ------------------------------------------------------------------------------------ */
 
 static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
 {
@@ -179,8 +214,13 @@ static bool take_text(struct turns *t, struct feed *f, struct parse_error *err)
     f->context.context = t;
     if (said)
         turns_name_players(t, said);
-    if (take_words(t, f, err) && line_ends(t, f, err))
+    if (take_words(t, f, err) && line_ends(t, f, err)) {
+        if (f->chosen)
+            turns_order(t, f->chosen, said);
+        drop_choice(f);
         return true;
+    }
+    drop_choice(f);
     turns_go_back(t, &before);
     if (said && said->text)
         said->text[said->length = said_before] = '\0';

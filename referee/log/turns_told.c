@@ -84,10 +84,10 @@ bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *sa
 {
     const struct query_command *q = t->game->questions;
     struct match_status o = turns_status(t);
-    long most = t->count - (o.quiet && !o.over ? o.withheld : 0);
+    long silent = o.quiet && !o.over ? o.withheld : 0, most = t->count - silent;
     while (q && q->topic.names && !goes_by(q, name))
         q++;
-    if (!q || !q->topic.names || number > most)
+    if (!q || !q->topic.names || number > most || (*q->argument && !number && silent && t->count))
         return false;
     struct turn_ref at = {.match = t->now, .player = t->founding.player};
     if (*q->argument && most > 0)

@@ -93,6 +93,19 @@ static bool skip_line(struct repl *r, const char *line)
     return true;
 }
 
+/* What can be done after the end of a match; `ended`: it has just ended. */
+static void say_what_now(struct repl *r, bool ended)
+{
+    if (session_partie(r->session)) {
+        if (ended)
+            partie_hint(r);
+        return;
+    }
+    if (r->terminal)
+        strbuf_add(&r->said, "%s",
+                   _("Type .new for another match, .undo to take the last line back.\n"));
+}
+
 static void take_line(struct repl *r, char *line, size_t length)
 {
     struct session_error e;
@@ -123,8 +136,8 @@ static void take_line(struct repl *r, char *line, size_t length)
         repl_complain(r, &e);
     if (code != SESSION_OK && e.header && !e.unsaved && !r->terminal)
         skip_game(r);
-    else if (!over && session_over(r->session) && session_partie(r->session))
-        partie_hint(r);
+    else if (session_over(r->session) && (!over || code != SESSION_OK))
+        say_what_now(r, !over);
 }
 
 /* Stores a match that is left before its first throw, so that its names and headers can be

@@ -206,13 +206,24 @@ bool session_turn_board(const struct session *s, long turn, const struct board_s
     return true;
 }
 
+bool session_withholds(const struct session *s, long turn)
+{
+    struct turns *t = s->play.turns;
+    long n = t ? turns_count(t) : 0;
+    return turn <= n && (turn ? turn : n) > (n ? turns_open_to_all(t) : 0);
+}
+
 bool session_orders(const struct session *s, struct strbuf *said)
 {
-    const struct turns *t = s->play.turns;
-    if (!t || !t->orders.length)
+    struct turns *t = s->play.turns;
+    size_t before = said->length;
+    if (!t)
         return false;
-    strbuf_add(said, "%s", t->orders.text);
-    return true;
+    turns_name_players(t, said);
+    if (s->game->sets_up)
+        s->game->sets_up(t->now, said);
+    strbuf_add(said, "%s", t->orders.length ? t->orders.text : "");
+    return said->length > before;
 }
 
 const char *session_key(const struct session *s)

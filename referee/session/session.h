@@ -147,7 +147,11 @@ bool session_turn(const struct session *s, long turn, struct strbuf *said);
 bool session_turn_board(const struct session *s, long turn, const struct board_style *look,
                         struct strbuf *said);
 
-/* Adds the moves on the table of the last change; false: none. */
+/* Whether a turn (0: the last) is one that the players must judge themselves. */
+bool session_withholds(const struct session *s, long turn);
+
+/* Adds the moves on the table of the last change, and how the men are set up again after the last
+ * turn; false: none. */
 bool session_orders(const struct session *s, struct strbuf *said);
 
 /* Adds the options that differ from the usual, " holes=11"; false: none. The same in words, one per

@@ -107,6 +107,38 @@ types '[White "Anna"]' '[Black "Boris"]' '.set announce silent' '64 1/7 1/5' '.t
 says '^ +1\. Anna +64 +1/7 1/5 *$'
 never_says ' due'
 
+# Nothing false is said of the turns that they judge: four are due (jan of six tables, M XII).
+rm "$db"
+six=('.new Anna - Boris' '.set announce silent' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5')
+for ask in .why '.why 5'; do
+    ! types "${six[@]}" "$ask" || fail "answered: $ask"
+    never_says 'Nothing is due'
+    says 'The players judge the last turns themselves'
+done
+types "${six[@]}" '.why 2'
+says '^Nothing is due to either player\.$'
+# Under confirm a hole is told, and who stays (GU I; M XV).
+types '.new Anna - Boris' '.set announce confirm' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5' '51 6 2' \
+    'school' '66 +10 7 7'
+says '^Anna wins a double hole \(bredouille\): peg forward 2, jeton to 2\.$'
+says '^Anna stays\.$'
+# Who goes after the question is told to go.
+types '.new Anna - Boris' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5' '51 6 2' 66 go
+says '^Anna goes: all men back to the talons, all jetons to the rail \(M XVI\)\.$'
+
+# What the opponent chose is moved on the board; the fault is part of why.
+types '.new Anna - Boris' '31 4 2' '21 1/8' .why 2 .orders
+says '^  2\. 1/2/4$'
+says '^Anna answers with a number of the list; the dice leave it as it is\.$'
+[ "$(grep -c '^Boris: man from 8 to 4\.$' "$here/said")" = 2 ] || fail 'the man goes back'
+[ "$(grep -c '^  N3: ' "$here/said")" = 3 ] || fail 'the fault of .why'
+types '.new tryktrak Anna - Boris' 'w 31 1/4 1/2' '64 1/7 12/17' '= back' .orders
+[ "$(grep -c '→ Boris: 1 man from 17 to 12\.$' "$here/said")" = 2 ] || fail 'the men go back'
+# After an exit each takes the men on their own side (LL §120), until something is played.
+types '.new Anna - Boris' '[Setup "W:22 B:1x13,5,6 w"]' '.set exit-throw same' '61 22/off' .orders '61 1/7 1/2' .orders
+[ "$(grep -c '^Each player sets up the men on their own side, .* (LL §120)\.' "$here/said")" = 2 ] || fail 'the exit'
+says '^Nothing is to be moved\.$'
+
 # Each line of a turn has its own time, the claims too, as the log has it.
 rm "$db"
 types '[White "Anna"]' '[Black "Boris"]' '64' '+4 1/7 1/5 # so' 'school' '.overrule 2 he was warned'

@@ -25,6 +25,8 @@ static bool answer_why(const struct turn_ref *at, struct strbuf *said)
         return false;
     struct ruling *r = state_rule(at, &c);
     said->manner = s->input.numbering;
+    if (r && r->faults.count)
+        render_ruling_play(said, r, &c);
     if (r)
         render_why(said, r);
     free(r);

@@ -99,11 +99,21 @@ static void tell_claims(const struct tell *t)
         render_to_play(t->said, t->r);
 }
 
+/* The decision, where it was typed after the throw was told. A going that is wrong is told as a
+ * fault. */
+static void tell_decision(const struct tell *t)
+{
+    if (t->c->decision != t->told->of.decision && !(t->c->decision == GO && t->r->faults.count))
+        render_decision(t->said, t->r, t->c);
+}
+
 /* Adds what is new in the current coup. */
 static void tell_all(const struct tell *t)
 {
     if (tell_closed(t))
         return;
+    if (t->told->coup)
+        tell_decision(t);
     if (!t->told->coup)
         render_throw(t->said, t->r, t->c);
     else if (!t->r->complete && memcmp(&t->told->marked, &t->c->mark[ROLLER], sizeof(struct mark)))
@@ -153,8 +163,12 @@ static void tell_confirming(const struct tell *t)
             t->r->due[ROLLER])
             render_dues(t->said, t->r, parties[i]);
         render_marked(t->said, t->r, t->c, parties[i]);
+        if (parties[i] == ROLLER)
+            render_hole(t->said, t->r, t->c);
         t->told->confirmed[i] = true;
     }
+    if (t->told->confirmed[ROLLER])
+        tell_decision(t);
     if (much_to_say(t->d))
         tell_outcome(t);
     else if (t->anew)

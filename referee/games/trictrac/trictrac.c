@@ -9,6 +9,7 @@
 #include "games/trictrac/input/coup_text.h"
 #include "games/trictrac/input/terms.h"
 #include "games/trictrac/rules/revision.h"
+#include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/text/lessons.h"
 #include "games/trictrac/tools/tools.h"
@@ -179,14 +180,26 @@ static bool told_already(const struct trictrac *s)
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
 }
 
+/* The men that a player has borne off lie on the other's side: after an exit the two set up what
+ * they find, and so change colours on the table. The record keeps its colours. */
+static void trictrac_sets_up(void *match, struct strbuf *said)
+{
+    const struct input *d = &state_with_ruling(match)->input;
+    if (d->open && d->ruling.exited && d->ruling.complete && !d->ruling.after.over)
+        render_exit_sides(said);
+}
+
 static bool trictrac_line_end(void *match, struct word_context *h, struct parse_error *err)
 {
     struct trictrac *s = match;
+    bool told = s->told.coup == (long)s->input.before.coups + 1 && !s->told.unfinished;
     s->input.in_haste = !h->said;
     if (!input_line_end(&s->input, err))
         return false;
     if (h->said && !told_already(s))
         state_tell(s, &s->input, h->said);
+    if (h->said && !h->recorded && !told)
+        trictrac_sets_up(s, h->said);
     return true;
 }
 
@@ -353,6 +366,7 @@ const struct game game_trictrac = {
     .show = trictrac_show,
     .changed = trictrac_changed,
     .orders = trictrac_orders,
+    .sets_up = trictrac_sets_up,
     .orders_by_row = trictrac_orders_by_row,
     .series = trictrac_series,
     .withheld = "due points legal faults schools irregular",

@@ -111,6 +111,7 @@ static const struct {
      "    1  = stands: leave it\n"
      "    2  = back: the men go back, and Anna plays this throw again\n"
      "Boris sends it back: the men return, those hit included.\n"
+     "    → Anna: 1 man from 4 to 2.\n"
      "Anna now plays 2/4 2/3.\n"},
     {"W:2x15 B:2x15 w", "", "21 2/4|2/3", "Anna 2-1, plays 2/4.\nAnna 2-1, plays 2/4 2/3.\n"},
     {"W:2x15 B:2x15 w", "", "21 2/4|b 21",
@@ -225,7 +226,7 @@ static void test_help(void **state)
     }
     assert_true(typed >= 6);
     for (const struct help_topic *h = game_named("tric-trac")->manual.help; h->names; h++)
-        assert_true(strlen(h->text) < 20 * 70);
+        assert_true(!h->text || strlen(h->text) < 20 * 70);
 }
 
 /* Everything said, in the referee's own words; read again it is the same. What

@@ -244,7 +244,7 @@ static const struct {
      "  N1: the man from 1 set on 7 is on a field no number gives (GU III; LL §211; LP 22, 29).\n"
      "Black may choose:\n"
      "  1. leave it as it is\n"
-     "  2. 1/6 1/5  ->  W:1x13,5,6 B:1x15\n"},
+     "  2. 1/6 1/5\n"},
     {START "54", "1/7 1/5", 1, 0,
      "\n"
      "Black has thrown, so the false move stays on the board.\n"},
@@ -257,9 +257,9 @@ static const struct {
      "LP 22, 29).\n"
      "Black may choose:\n"
      "  1. leave it as it is\n"
-     "  2. 1/4, then the other number is played  ->  W:1x14,4 B:1x15\n"
-     "  3. 1/4/9  ->  W:1x14,9 B:1x15\n"
-     "  4. 1/6, then the other number is played  ->  W:1x14,6 B:1x15\n"},
+     "  2. 1/4, then the other number is played\n"
+     "  3. 1/4/9\n"
+     "  4. 1/6, then the other number is played\n"},
     {START "31", "1/7", 0, 0,
      "  N3: the man from 1 set on 7 is beyond the sum, 3+1 (the English guide"},
     {"W:1,2,3,7x2,8,9x2,10x2,11x2,12x2 B:1x13,12x2 w 61", "1/2/8 2/3", 0, 0,

@@ -75,6 +75,14 @@ void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c)
     render_marks(w, &r->before, &r->after_roller, r->after_roller.holes[s] - r->before.holes[s], s);
 }
 
+void render_hole(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    enum side s = (enum side)c->side;
+    int pegged = r->after_roller.holes[s] - r->before.holes[s];
+    if (pegged)
+        render_marks(w, &r->before, &r->after_roller, pegged, s);
+}
+
 void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     char play[PLAY_TEXT];
@@ -124,11 +132,16 @@ static void say_thrown(struct strbuf *w, const struct ruling *r, const struct co
 void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c)
 {
     enum side s = (enum side)c->side;
-    struct placeholders f = {.who = s};
     say_thrown(w, r, c);
     render_marked(w, r, c, ROLLER);
     int pegged = r->after_roller.holes[s] - r->before.holes[s];
     render_marks(w, &r->before, &r->after_roller, pegged, s);
+    render_decision(w, r, c);
+}
+
+void render_decision(struct strbuf *w, const struct ruling *r, const struct coup *c)
+{
+    struct placeholders f = {.who = (enum side)c->side};
     if (r->decision == GO)
         add_sentence(w, &f,
                      "{who} goes: all men back to the talons, all jetons to the rail (M XVI).\n");
@@ -141,6 +154,14 @@ static void say_exited(struct strbuf *w, const struct ruling *r)
     struct placeholders f = {.who = WHITE};
     if (r->exited)
         add_sentence(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
+}
+
+void render_exit_sides(struct strbuf *w)
+{
+    struct placeholders f = {.who = WHITE};
+    add_sentence(w, &f,
+                 "Each player sets up the men on their own side, and so has the other colour now "
+                 "(LL §120). In the record the colours stay.\n");
 }
 
 /* 2 a number left unplayed have been said with the fault. */

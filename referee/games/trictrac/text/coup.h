@@ -15,12 +15,21 @@ void render_marked(struct strbuf *w, const struct ruling *r, const struct coup *
  * peg. */
 void render_mark(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
+/* Adds a hole that the roller's points won, and the peg; nothing if none. */
+void render_hole(struct strbuf *w, const struct ruling *r, const struct coup *c);
+
 /* Adds what was marked and played, without a ruling on it. */
 void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
 /* Adds the throw, "3. White throws 6-4.", what it gives to each player, and how the roller's points
  * move jeton and peg. */
 void render_throw(struct strbuf *w, const struct ruling *r, const struct coup *c);
+
+/* Adds what the roller decided, to stay or to go; nothing if nothing. */
+void render_decision(struct strbuf *w, const struct ruling *r, const struct coup *c);
+
+/* Adds who takes which men after an exit. */
+void render_exit_sides(struct strbuf *w);
 
 /* Adds the opponent's points. */
 void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup *c);

@@ -202,15 +202,17 @@ static void say_choices(struct strbuf *w, const struct ruling *r, const struct p
     for (int i = 0; i < count; i++) {
         bool one_of_two =
             r->faults.first_man && r->plays.numbers == 2 && !plays[i].of->step[0].rest;
-        char play[PLAY_TEXT], after[POSITION_TEXT];
-        struct board b = r->position.board;
-        b.side[r->position.side] = plays[i].of->after;
-        strbuf_add(w, "  %d. %s%s  ->  %s\n", number++,
+        char play[PLAY_TEXT];
+        strbuf_add(w, "  %d. %s%s\n", number++,
                    steps_print_sorted(plays[i].of->step, plays[i].of->steps, w->manner, play),
-                   one_of_two ? _(", then the other number is played") : "",
-                   board_print_as(&b, w->manner, after));
+                   one_of_two ? _(", then the other number is played") : "");
     }
     free(plays);
+    add_sentence(
+        w, f,
+        r->faults.may_stand && r->after.next != r->position.side
+            ? N_("{other} answers with a number of the list; the dice leave it as it is.\n")
+            : N_("{other} answers with a number of the list.\n"));
     if (r->faults.may_stand && r->after.next == r->position.side)
         add_sentence(w, f, "{who} throws next: {other} chooses before the dice, or it stays.\n");
 }
