@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "base/utf8.h"
 #include "db/open/open.h"
 #include "db/postgresql/office.h"
 #include "matches/command/command.h"
@@ -20,6 +21,8 @@ struct sentence {
     const char *text;
     const char *name[OFFICE_VALUES]; /* of the values, in JSON; NULL: no value */
 };
+
+enum { VERDICT_WIDTH = 7 }; /* columns of "WRONG  " */
 
 static const struct sentence sentences[] = {
     {"server", N_("PostgreSQL %s"), {"version"}},
@@ -123,7 +126,8 @@ static void print_fact(struct checking *c, const struct office_fact *f, const st
         show_value(f->value[i], &value[i]);
         w.failed |= value[i].failed;
     }
-    strbuf_add(&w, "%s", f->wrong ? _("WRONG  ") : _("good   "));
+    const char *word = f->wrong ? _("WRONG") : _("good");
+    strbuf_add(&w, "%s%*s", word, VERDICT_WIDTH - utf8_width(word, strlen(word)), "");
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
     if (!w.failed)
