@@ -99,11 +99,18 @@ static void tell_claims(const struct tell *t)
         render_to_play(t->said, t->r);
 }
 
-/* The decision, where it was typed after the throw was told. A going that is wrong is told as a
- * fault. */
+/* Whether staying or going was told: a man put down is to stay, too. */
+static bool decision_told(const struct tell *t)
+{
+    const struct coup *was = &t->told->of;
+    bool decided = was->decision || was->steps || was->played;
+    return t->told->coup && decided && was->decision == t->c->decision;
+}
+
+/* The decision, where the throw was told before it. A going that is wrong is told as a fault. */
 static void tell_decision(const struct tell *t)
 {
-    if (t->c->decision != t->told->of.decision && !(t->c->decision == GO && t->r->faults.count))
+    if (!decision_told(t) && !(t->r->decision == GO && t->r->faults.count))
         render_decision(t->said, t->r, t->c);
 }
 
