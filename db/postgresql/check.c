@@ -16,13 +16,13 @@
 /* Tables whose rows are never changed or deleted. */
 #define LOGGED "'entry', 'founding', 'seal', 'arrival'"
 
-struct check {
+struct server_check {
     const char *subject;
     bool on_tables; /* asked only of tables that this program knows */
     const char *query;
 };
 
-static const struct check checks[] = {
+static const struct server_check checks[] = {
     {"server", false,
      "SELECT current_setting('server_version_num')::int < 140000,"
      " CASE WHEN current_setting('server_version_num')::int < 140000 THEN 'server-old'"
@@ -80,14 +80,14 @@ static const struct check checks[] = {
      " current_database() AND pid <> pg_backend_pid() AND application_name = 'referee' ORDER BY 5"},
 };
 
-struct checking {
+struct server_checking {
     struct postgresql_store *s;
     office_fact_fn *fn;
     void *ctx;
     bool stop;
 };
 
-static void tell(struct checking *c, const struct office_fact *f)
+static void tell(struct server_checking *c, const struct office_fact *f)
 {
     if (!c->stop)
         c->stop = c->fn(c->ctx, f) != 0;
@@ -98,7 +98,8 @@ static const char *text_of(const struct libpq *pq, const PGresult *result, int r
     return pq->getisnull(result, row, column) ? "" : pq->getvalue(result, row, column);
 }
 
-static enum store_code ask(struct checking *c, const struct check *check, struct store_error *err)
+static enum store_code ask(struct server_checking *c, const struct server_check *check,
+                           struct store_error *err)
 {
     const struct libpq *pq = c->s->pq;
     PGresult *result = postgresql_answer(c->s, pq->sendQuery(c->s->db, check->query));
@@ -116,7 +117,7 @@ static enum store_code ask(struct checking *c, const struct check *check, struct
     return code;
 }
 
-static void tell_format(struct checking *c, bool are, long format, enum store_code read)
+static void tell_format(struct server_checking *c, bool are, long format, enum store_code read)
 {
     char was[24];
     char known[24];
@@ -141,7 +142,7 @@ static double now(void)
 }
 
 /* The server's clock against this one. What the question took is not held against it. */
-static enum store_code check_clock(struct checking *c, struct store_error *err)
+static enum store_code check_clock(struct server_checking *c, struct store_error *err)
 {
     enum { MOST_SECONDS = 2 };
     const struct libpq *pq = c->s->pq;
@@ -167,7 +168,7 @@ static enum store_code check_clock(struct checking *c, struct store_error *err)
 }
 
 /* How the connection is protected, and when the server's certificate ends. */
-static void check_certificate(struct checking *c)
+static void check_certificate(struct server_checking *c)
 {
     enum { SOON_DAYS = 21 };
     struct certificate is;
@@ -185,7 +186,7 @@ static void check_certificate(struct checking *c)
                                   .value = {is.known ? is.day : "", is.known ? days : "", ""}});
 }
 
-static enum store_code check_all(struct checking *c, struct store_error *err)
+static enum store_code check_all(struct server_checking *c, struct store_error *err)
 {
     bool are = false;
     long format = 0;
@@ -209,7 +210,7 @@ enum store_code store_office_check(const char *address, const char *shown, offic
     struct postgresql_store *s = postgresql_new(address, shown, STORE_READ, err);
     if (s == NULL)
         return STORE_FAILED;
-    struct checking c = {.s = s, .fn = fn, .ctx = ctx};
+    struct server_checking c = {.s = s, .fn = fn, .ctx = ctx};
     enum store_code code = postgresql_connect(s, err);
     if (code == STORE_OK)
         code = check_all(&c, err);

@@ -324,8 +324,8 @@ static void run_file(const char *where, const char *name)
     free(text);
 }
 
-/* A database of format 1 is brought up to date by its owner alone; its tables are then those that are
- * made now, to the last column, index and constraint. */
+/* A database of format 1 is brought up to date by its owner alone; its tables are then those that
+ * are made now, to the last column, index and constraint. */
 static void test_brought_up_to_date(void **state)
 {
     static const char tables[] =

@@ -16,7 +16,7 @@
 /* --- check ------------------------------------------------------------------------------------ */
 
 /* The sentence about a fact: it takes its values in order. */
-struct sentence {
+struct fact_sentence {
     const char *code;
     const char *text;
     const char *name[OFFICE_VALUES]; /* of the values, in JSON; NULL: no value */
@@ -24,7 +24,7 @@ struct sentence {
 
 enum { VERDICT_WIDTH = 7 }; /* columns of "WRONG  " */
 
-static const struct sentence sentences[] = {
+static const struct fact_sentence sentences[] = {
     {"server", N_("PostgreSQL %s"), {"version"}},
     {"server-old", N_("PostgreSQL %s: 14 or later is needed"), {"version"}},
     {"follows-another",
@@ -80,12 +80,12 @@ static const struct sentence sentences[] = {
     {"connected", N_("%s is connected from %s since %s"), {"role", "address", "since"}},
 };
 
-struct checking {
+struct office_checking {
     const struct record_job *job;
     enum status status;
 };
 
-static const struct sentence *find(const char *code)
+static const struct fact_sentence *find(const char *code)
 {
     for (size_t i = 0; i < sizeof sentences / sizeof sentences[0]; i++)
         if (strcmp(sentences[i].code, code) == 0)
@@ -93,8 +93,8 @@ static const struct sentence *find(const char *code)
     return NULL;
 }
 
-static void print_fact_json(struct checking *c, const struct office_fact *f,
-                            const struct sentence *s)
+static void print_fact_json(struct office_checking *c, const struct office_fact *f,
+                            const struct fact_sentence *s)
 {
     struct json_builder o = make(json_object()), values = make(json_object());
     put_text(&o, "check", f->subject);
@@ -119,7 +119,8 @@ static void show_value(const char *value, struct strbuf *w)
     }
 }
 
-static void print_fact(struct checking *c, const struct office_fact *f, const struct sentence *s)
+static void print_fact(struct office_checking *c, const struct office_fact *f,
+                       const struct fact_sentence *s)
 {
     struct strbuf w = {.text = NULL}, value[OFFICE_VALUES] = {{.text = NULL}};
     for (int i = 0; i < OFFICE_VALUES; i++) {
@@ -142,8 +143,8 @@ static void print_fact(struct checking *c, const struct office_fact *f, const st
 
 static int take_fact(void *ctx, const struct office_fact *f)
 {
-    struct checking *c = ctx;
-    const struct sentence *s = find(f->code);
+    struct office_checking *c = ctx;
+    const struct fact_sentence *s = find(f->code);
     if (!s)
         return 0;
     if (c->job->options->json)
@@ -158,7 +159,7 @@ static int take_fact(void *ctx, const struct office_fact *f)
 static enum status check(const struct record_job *job, const char *address, const char *shown)
 {
     struct store_error err;
-    struct checking c = {.job = job};
+    struct office_checking c = {.job = job};
     if (store_office_check(address, shown, take_fact, &c, &err) != STORE_OK)
         return status_worse(c.status, print_store_error(&err));
     return c.status;

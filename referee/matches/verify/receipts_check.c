@@ -75,7 +75,8 @@ static int say_lost(void *ctx, const struct store_signed *x)
 static int say_unsaid(void *ctx, const char *match)
 {
     struct strbuf w = {.text = NULL};
-    strbuf_add(&w, "%s", _("its arrivals do not say that it came from the club it is said to be of"));
+    strbuf_add(&w, "%s",
+               _("its arrivals do not say that it came from the club it is said to be of"));
     tell(ctx, match, &w);
     return 0;
 }

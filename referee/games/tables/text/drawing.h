@@ -27,8 +27,8 @@ struct tables_drawing {
     bool bar;     /* men to be entered stand on the bar; else the game lists them in the margin */
     bool unicode; /* the terminal shows more than ASCII */
     bool colour;  /* adds colour; nothing is shown by colour alone */
-    /* Text beside each row, or NULL; cut to MARGIN_COLUMNS (tables_margin_fits). Rows 0 to 2 and 6 to 8 are the
-     * players', row 4 says who throws. */
+    /* Text beside each row, or NULL; cut to MARGIN_COLUMNS (tables_margin_fits). Rows 0 to 2 and 6
+     * to 8 are the players', row 4 says who throws. */
     const char *margin[DRAWING_ROWS];
 };
 
