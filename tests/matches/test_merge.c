@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Records merged whose rows were altered: the log is believed, as far as its chain and its digests
- * prove it, and nothing else. Of tests/records/other-tariff.sql see test_revised. */
+ * prove it, and nothing else. Of tests/records/other-tariff.sql see test_rejudge. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

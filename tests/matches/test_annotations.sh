@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What is said of matches beside what was played: forgotten, joined, renamed, chosen; here, on another
-# laptop, and taken back. test_said.sh REFEREE SOURCE
+# laptop, and taken back. test_annotations.sh REFEREE SOURCE
 set -eu
 referee=$1 source=$2
 LC_ALL=C.UTF-8

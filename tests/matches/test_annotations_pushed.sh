@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What is said of a match after it was pushed (forgotten, joined, chosen, renamed) is pushed again: to a
 # file, to PostgreSQL, and by https to an office that has its record there.
-# with_server.sh test_facts_pushed.sh REFEREE
+# with_server.sh test_annotations_pushed.sh REFEREE
 set -eu
 referee=$1
 LC_ALL=C.UTF-8
