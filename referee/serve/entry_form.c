@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "buttons.h"
 #include "html.h"
+#include "log/find.h"
 #include "offered.h"
 #include "pictures/svg_board.h"
 
@@ -68,6 +69,16 @@ static void add_offers(struct strbuf *w, const struct public_view *h)
     offered_free(&o);
 }
 
+/* What comes after a match that is over. */
+static void add_after(struct strbuf *w, const struct public_view *h)
+{
+    html_element(w, "<div class=\"choices\"><button class=\"go\" data-next><b>",
+                 *h->partie ? _("Next match of the partie") : _("The same players again"), "</b>");
+    strbuf_add(w, "<small></small></button>");
+    strbuf_add(w, "<a class=\"btn\" href=\"/new?t=%.*s\" data-token>", MATCH_SHOWN, h->key);
+    html_element(w, "", _("New match"), "</a></div>\n");
+}
+
 /* What is done next stands where no thumb has to scroll for it: the dice above the board where men
  * are moved on it only to amend a play. */
 void part_ask(struct strbuf *w, const struct public_view *h)
@@ -81,6 +92,8 @@ void part_ask(struct strbuf *w, const struct public_view *h)
         add_board(w, h);
     if (h->open)
         add_offers(w, h);
+    else
+        add_after(w, h);
     if (dice_first)
         add_board(w, h);
 }

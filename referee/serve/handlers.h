@@ -32,6 +32,7 @@ void get_ask(const struct asked *a);
 void get_offers(const struct asked *a);
 /* Enter a line; found a match. */
 void post_line(const struct asked *a);
+void post_next(const struct asked *a);
 void post_new(const struct asked *a);
 /* What a club asks for and pushes; 404 unless matches are accepted. */
 void post_lacks(const struct asked *a);

@@ -95,8 +95,8 @@ void page_new(struct strbuf *w)
                   "<form id=\"found\" class=\"found\">\n");
     html_element(w, "<label>", _("Game"), "<select id=\"game\">");
     for (const struct game *const *g = games; *g; g++) {
-        strbuf_add(w, "<option value=\"%s\" data-least=\"%d\" data-most=\"%d\">", (*g)->name,
-                   (*g)->seats_least, (*g)->seats_most);
+        strbuf_add(w, "<option value=\"%s\" data-least=\"%d\" data-most=\"%d\"%s>", (*g)->name,
+                   (*g)->seats_least, (*g)->seats_most, (*g)->series ? " data-series=\"1\"" : "");
         html_element(w, "", _((*g)->title), "</option>");
     }
     strbuf_add(w, "</select></label>\n");
@@ -105,6 +105,8 @@ void page_new(struct strbuf *w)
         strbuf_add(w, _("Player %d"), i + 1);
         strbuf_add(w, "<input name=\"player\" maxlength=\"80\" autocomplete=\"off\"></label>\n");
     }
+    html_element(w, "<label hidden>", _("Partie à écrire: its name, or nothing"),
+                 "<input id=\"partie\" maxlength=\"60\" autocomplete=\"off\"></label>\n");
     html_element(w, "<label>", _("Options, as announce=confirm holes=6"),
                  "<input id=\"options\" autocomplete=\"off\" autocapitalize=\"off\" "
                  "maxlength=\"200\"></label>\n");

@@ -23,9 +23,4 @@ struct line_sent {
  * and "head" if it is known. */
 int line_enter(struct store *into, const struct line_sent *l, struct strbuf *answer);
 
-/* Founds a match from an object: "game", "players", "options". A match that has this key already is
- * taken as the one that was founded. 200 adds its "key". */
-int match_found(struct store *into, const char *key, const char *text, size_t length,
-                struct strbuf *answer);
-
 #endif

@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "entry_form.h"
+#include "found_match.h"
 #include "handlers.h"
 #include "log/find.h"
 #include "offered.h"
@@ -194,42 +195,77 @@ void post_line(const struct asked *a)
     live_tables_poll(a->site->tables); /* who follows need not wait */
 }
 
-/* A match that was founded, with the way to its scorer's page. */
-static void answer_founded(const struct asked *a, const char *key, struct strbuf *w)
+/* A match that was founded, with the way to its scorer's page. `w` has its key. */
+static void answer_founded(const struct asked *a, struct strbuf *w)
 {
     char token[TOKEN_ROOM];
     struct json_builder m = make(json_object());
+    json_t *founded = json_loadb(w->text ? w->text : "", w->length, 0, NULL);
+    const char *key = json_string_value(json_object_get(founded, "key"));
     strbuf_free(w);
-    scorers_token(a->site->scorers, key, ROLE_SCORER, token);
+    scorers_token(a->site->scorers, key ? key : "", ROLE_SCORER, token);
     put_text(&m, "key", key);
-    put(&m, "path", json_sprintf("/t/%.*s/score#%s", MATCH_SHOWN, key, token));
+    put(&m, "path", json_sprintf("/t/%.*s/score#%s", MATCH_SHOWN, key ? key : "", token));
     char *line = line_of(made(&m));
-    w->failed = !line;
+    w->failed = !line || !key;
     strbuf_add(w, "%s\n", line ? line : "");
     free(line);
+    json_decref(founded);
     answer_status(a, 200, w);
+}
+
+/* The key that a match founded by this request has. False: it is refused, since no table is free
+ * for one that is new. */
+static bool take_place(const struct asked *a, char key[STORE_KEY_SIZE])
+{
+    scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
+    live_tables_poll(a->site->tables); /* what others have founded counts */
+    if (!live_tables_full(a->site->tables) ||
+        live_tables_find(a->site->tables, key, STORE_KEY_SIZE - 1))
+        return true;
+    asked_refuse(a, 503, N_("no table is free: end or adjourn a match, then begin this one"));
+    return false;
+}
+
+static void answer_new(const struct asked *a, int status, struct strbuf *w)
+{
+    if (status != 200) {
+        answer_status(a, status, w);
+        return;
+    }
+    live_tables_poll(a->site->tables);
+    answer_founded(a, w);
+}
+
+/* Who scores at a table may begin other matches, too: the query names the table. */
+static enum role founder_of(const struct asked *a)
+{
+    size_t n;
+    const char *key = query_value(a->r->query, "t", &n);
+    const struct live_table *t = key ? live_tables_find(a->site->tables, key, n) : NULL;
+    return role_of(a, t ? t->key : NULL);
 }
 
 void post_new(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE];
-    if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY || is_refused(a, NULL))
+    if (!taken_here(a) || founder_of(a) == ROLE_NOBODY || is_refused(a, NULL) ||
+        !take_place(a, key))
         return;
-    scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
-    live_tables_poll(a->site->tables); /* what others have founded counts */
-    if (live_tables_full(a->site->tables) &&
-        !live_tables_find(a->site->tables, key, STORE_KEY_SIZE - 1)) {
-        asked_refuse(a, 503, N_("no table is free: end or adjourn a match, then begin this one"));
-        return;
-    }
     int status = match_found(a->site->into, key, a->body, a->r->length, &w);
-    if (status != 200) {
-        answer_status(a, status, &w);
+    answer_new(a, status, &w);
+}
+
+void post_next(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    char key[STORE_KEY_SIZE];
+    enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
+    if (role == ROLE_NOBODY || is_refused(a, NULL) || !take_place(a, key))
         return;
-    }
-    live_tables_poll(a->site->tables);
-    answer_founded(a, key, &w);
+    int status = match_next(a->site->into, a->table->key, key, &w);
+    answer_new(a, status, &w);
 }
 
 void post_pin(const struct asked *a)

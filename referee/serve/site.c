@@ -225,6 +225,7 @@ static const struct route {
     {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
     {"/t/", METHOD_GET, A_TABLE, "/offers", get_offers},
     {"/t/", METHOD_POST, A_TABLE, "/line", post_line},
+    {"/t/", METHOD_POST, A_TABLE, "/next", post_next},
     {"/t/", METHOD_POST, A_TABLE, "/pin", post_pin},
     {"/api/lacks", METHOD_POST, NOTHING, "", post_lacks},
     {"/api/matches", METHOD_POST, NOTHING, "", post_match},

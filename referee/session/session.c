@@ -68,7 +68,8 @@ struct session session_fresh(const struct session *like)
                             .store = like->store,
                             .dated = like->dated,
                             .stream = like->stream,
-                            .may_go_offline = like->may_go_offline};
+                            .may_go_offline = like->may_go_offline,
+                            .next_match = like->next_match};
 }
 
 void session_name_next(struct session *s, const char *entry, const char *match)

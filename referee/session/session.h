@@ -54,6 +54,8 @@ void session_drop(struct session *s);
 
 /* Stores a match that has only names or headers, so that it can be resumed. */
 enum session_code session_store_empty(struct session *s, struct session_error *err);
+/* The same of the next match of a partie, which is otherwise stored with its first line. */
+enum session_code session_store_next(struct session *s, struct session_error *err);
 
 /* Sets interactive use: new matches get today's date. stream: lines come from a pipe. */
 void session_set_interactive(struct session *s, bool stream);

@@ -38,3 +38,9 @@ enum session_code session_store_empty(struct session *s, struct session_error *e
         store_match_lock(s->store, s->key, NULL);
     return s->stored ? SESSION_OK : session_storage(err, &se);
 }
+
+enum session_code session_store_next(struct session *s, struct session_error *err)
+{
+    s->offered = false;
+    return session_store_empty(s, err);
+}

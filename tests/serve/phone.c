@@ -125,3 +125,11 @@ int phones_new(struct phones *p, const char *wanted)
     scorers_token(p->scorers, NULL, ROLE_SCORER, token);
     return post(p, "/new", token, "", wanted);
 }
+
+int phones_next(struct phones *p, const char *key)
+{
+    char path[64], token[TOKEN_ROOM];
+    snprintf(path, sizeof path, "/t/%.8s/next", key);
+    scorers_token(p->scorers, key, ROLE_SCORER, token);
+    return post(p, path, token, "", "next");
+}

@@ -36,6 +36,8 @@ int phones_enter(struct phones *p, const char *key, const char *head, const char
 
 /* Asks for a new match; the status. */
 int phones_new(struct phones *p, const char *wanted);
+/* Asks for the match after one; the status. */
+int phones_next(struct phones *p, const char *key);
 
 /* A text of an object; "": it is not there. */
 const char *text_of(const json_t *o, const char *key);

@@ -361,6 +361,8 @@ function beginScoring() {
   el('ask').addEventListener('click', function (e) {
     var at = e.target.closest('[data-at]');
     if (at && !held()) tapAt(at.dataset.at);
+    if (e.target.closest('[data-next]')) beginNext();
+    if (e.target.closest('[data-token]')) e.target.closest('[data-token]').hash = token;
     var b = e.target.closest('button');
     var last = queue[queue.length - 1];
     if (!b || b.disabled || b.className === 'picked' || held()) return;
@@ -415,26 +417,36 @@ function openLine(text) {
 
 // --- a new match -------------------------------------------------------------------------------
 
+// Goes to the page of the match that was founded.
+function goTo(answer) {
+  answer.then(function (r) {
+    return r.json().then(function (d) {
+      if (r.status === 200) location.href = d.path;
+      else trouble(d.reason || String(r.status));
+    });
+  }).catch(function (x) { trouble(String(x)); });
+}
+var follower = uuid(); // tapped again, the button founds the same match
+function beginNext() { goTo(post('/t/' + key + '/next', head, follower)); }
 function beginFounding() {
   var names = [].slice.call(document.querySelectorAll('input[name=player]')), name = uuid();
   function fit() {
-    var game = el('game').selectedOptions[0].dataset;
-    names.forEach(function (n, i) { n.parentNode.hidden = i >= Number(game.most); n.required = i < Number(game.least); });
+    var game = el('game').selectedOptions[0].dataset, most = Number(game.most);
+    el('partie').parentNode.hidden = !game.series;
+    if (game.series && el('partie').value.trim()) most = 4;
+    names.forEach(function (n, i) { n.parentNode.hidden = i >= most; n.required = i < Number(game.least); });
   }
   el('game').addEventListener('change', fit);
+  el('partie').addEventListener('input', fit);
   fit();
   el('found').addEventListener('submit', function (e) {
     e.preventDefault();
     var players = names.filter(function (n) { return !n.parentNode.hidden && n.value.trim(); })
                        .map(function (n) { return n.value.trim(); });
-    post('/new', JSON.stringify({
-      game: el('game').value, players: players, options: el('options').value.split(' ').filter(String)
-    }), name).then(function (r) {
-      return r.json().then(function (d) {
-        if (r.status === 200) location.href = d.path;
-        else trouble(d.reason || String(r.status));
-      });
-    }).catch(function (x) { trouble(String(x)); });
+    goTo(post('/new' + location.search, JSON.stringify({
+      game: el('game').value, players: players, options: el('options').value.split(' ').filter(String),
+      partie: el('partie').parentNode.hidden ? '' : el('partie').value.trim()
+    }), name));
   });
 }
 

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What begins with a dot on a phone, as at the prompt; what asks only, is answered. */
+#ifndef SERVE_PHONE_COMMANDS_H
+#define SERVE_PHONE_COMMANDS_H
+
+#include "scorers.h"
+#include "session/session.h"
+
+/* Runs a line without its dot. */
+enum session_code phone_command(struct session *s, const char *line, size_t length, enum role role,
+                                struct strbuf *said, struct session_error *err);
+
+#endif
