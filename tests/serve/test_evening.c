@@ -52,8 +52,12 @@ static void test_asked(void **state)
 {
     static const struct {
         const char *line, *says;
-    } rows[] = {{".why", "Nothing is due"}, {".turns", "Anna"},  {".turn 1", "6-4"},
-                {".options", "usual"},   {".score", "peg 0"}, {".help", ".resign"},
+    } rows[] = {{".why", "Nothing is due"},
+                {".turns", "Anna"},
+                {".turn 1", "1/7 1/5"},
+                {".options", "usual"},
+                {".score", "peg 0"},
+                {".help", ".resign"},
                 {".orders", ""}};
     char key[STORE_KEY_SIZE];
     (void)state;
