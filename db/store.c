@@ -193,7 +193,8 @@ enum store_code store_alias_end(struct store *s, const char *called, struct stor
     return code == STORE_OK ? s->ops->alias(s, called, NULL, err) : code;
 }
 
-enum store_code store_backup(struct store *s, const char *path, struct store_error *err)
+enum store_code store_backup(struct store *s, const char *path,
+                             const struct store_progress *progress, struct store_error *err)
 {
     struct stat old;
     if (lstat(path, &old) == 0) {
@@ -201,7 +202,7 @@ enum store_code store_backup(struct store *s, const char *path, struct store_err
         store_show_path(shown, path);
         return store_fail(err, STORE_CONFLICT, "%s: not overwritten: it exists already", shown);
     }
-    return s->ops->backup(s, path, err);
+    return s->ops->backup(s, path, progress, err);
 }
 
 enum store_code store_checkpoint(struct store *s, struct store_error *err)

@@ -238,8 +238,16 @@ enum store_code store_check_chain(struct store *s, const char *key, store_entry_
  * rows derived from them. */
 enum store_code store_integrity(struct store *s, store_text_fn *fn, void *ctx,
                                 struct store_error *err);
-/* Copies the whole record to a new file; others may write meanwhile. CONFLICT: the file exists. */
-enum store_code store_backup(struct store *s, const char *path, struct store_error *err);
+/* Called now and then during a long operation: so much of so much is done, in units of its own. */
+typedef void store_progress_fn(void *ctx, long done, long total);
+struct store_progress {
+    store_progress_fn *fn; /* NULL: nobody asks */
+    void *ctx;
+};
+/* Copies the whole record to a new file; others may write meanwhile. CONFLICT: the file exists.
+ * progress may be NULL. */
+enum store_code store_backup(struct store *s, const char *path,
+                             const struct store_progress *progress, struct store_error *err);
 
 /* A number that changes whenever another connection has changed the record. It is compared for
  * equality only: it need not grow. This store's own writes do not change it. */

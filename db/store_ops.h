@@ -101,7 +101,8 @@ struct store_ops {
     enum store_code (*changed)(struct store *s, long *number, struct store_error *err);
     /* called outside any transaction, view or callback */
     enum store_code (*settle)(struct store *s, struct store_error *err);
-    enum store_code (*backup)(struct store *s, const char *path, struct store_error *err);
+    enum store_code (*backup)(struct store *s, const char *path,
+                              const struct store_progress *progress, struct store_error *err);
 };
 
 /* The first member of every implementation's own struct. */

@@ -47,6 +47,8 @@ static enum store_code copy_match(struct store *to, struct store *from, const ch
 
 struct copying {
     struct store *to, *from;
+    const struct store_progress *progress;
+    long entries, total;
     struct store_error *err;
     enum store_code code;
 };
@@ -55,20 +57,33 @@ static int copy_one(void *ctx, const struct store_match *m)
 {
     struct copying *c = ctx;
     c->code = copy_match(c->to, c->from, m->key, c->err);
+    c->entries += m->head_seq;
+    if (c->total > 0)
+        c->progress->fn(c->progress->ctx, c->entries, c->total);
     return c->code != STORE_OK;
 }
 
+static int count_entries(void *ctx, const struct store_match *m)
+{
+    ((struct copying *)ctx)->total += m->head_seq;
+    return 0;
+}
+
 /* One consistent snapshot. */
-static enum store_code copy_all(struct store *to, struct store *from, struct store_error *err)
+static enum store_code copy_all(struct store *to, struct store *from,
+                                const struct store_progress *progress, struct store_error *err)
 {
     const struct store_query query = {.oldest = true};
-    struct copying c = {to, from, err, STORE_OK};
+    struct copying c = {.to = to, .from = from, .progress = progress, .err = err};
     enum store_code code = store_begin(from, STORE_READ, err);
     if (code != STORE_OK)
         return code;
     code = store_begin(to, STORE_WRITE, err);
     if (code == STORE_OK) {
-        code = store_matches(from, &query, copy_one, &c, err);
+        if (progress != NULL && progress->fn != NULL)
+            code = store_matches(from, &query, count_entries, &c, err);
+        if (code == STORE_OK)
+            code = store_matches(from, &query, copy_one, &c, err);
         code = code == STORE_OK ? c.code : code;
         if (code == STORE_OK)
             code = store_aliases_copy(to, from, err);
@@ -81,7 +96,8 @@ static enum store_code copy_all(struct store *to, struct store *from, struct sto
     return code;
 }
 
-enum store_code postgresql_backup(struct store *base, const char *path, struct store_error *err)
+enum store_code postgresql_backup(struct store *base, const char *path,
+                                  const struct store_progress *progress, struct store_error *err)
 {
     char where[136];
     struct file_place place;
@@ -92,7 +108,7 @@ enum store_code postgresql_backup(struct store *base, const char *path, struct s
         return code;
     code = store_open_sqlite(place.temporary, STORE_WRITE, &to, err);
     if (code == STORE_OK)
-        code = copy_all(to, base, err);
+        code = copy_all(to, base, progress, err);
     store_close(to);
     return sqlite_file_end(path, where, &place, code, err);
 }

@@ -31,6 +31,21 @@ static const struct {
     {"", STORE_FAILED, false, N_("%s: %s")},
 };
 
+/* Of several servers libpq names each, a line a server. The one that follows another is as it
+ * should be: the line of one that failed is the reason. */
+static const char *line_of_failure(const char *said)
+{
+    const char *line = said;
+    while (line != NULL && *line != '\0') {
+        const size_t n = strcspn(line, "\n");
+        const char *standby = strstr(line, "read-only");
+        if (standby == NULL || standby >= line + n)
+            return line;
+        line += n + (line[n] == '\n');
+    }
+    return said;
+}
+
 /* The first line of a message, without the password, which libpq may repeat. */
 static void clean(const struct postgresql_store *s, const char *said, char line[200])
 {
@@ -59,7 +74,7 @@ static enum store_code fail_lost(struct postgresql_store *s, const char *said,
                                  struct store_error *err)
 {
     char line[200];
-    clean(s, said, line);
+    clean(s, line_of_failure(said), line);
     drop(s);
     s->again = true;
     return store_fail(err, STORE_FAILED, "%s: the server cannot be reached: %s", s->sql.base.where,

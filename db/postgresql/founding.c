@@ -101,7 +101,9 @@ enum store_code postgresql_check_tables(struct postgresql_store *s, struct store
     long format = 0;
     enum store_code code = postgresql_has_tables(s, &are, err);
     if (code == STORE_OK && !are && s->sql.base.mode == STORE_READ) {
-        return store_fail(err, STORE_NOT_FOUND, "%s: there is no record in this database yet",
+        return store_fail(err, STORE_NOT_FOUND,
+                          "%s: there is no record in this database yet: `referee office upgrade`"
+                          " makes it, or whoever first writes to it",
                           s->sql.base.where);
     }
     if (code == STORE_OK && !are)

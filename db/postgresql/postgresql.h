@@ -157,6 +157,7 @@ void postgresql_start_renewal(struct postgresql_store *s);
 void postgresql_stop_renewal(struct postgresql_store *s);
 
 /* Copies the record to a file of SQLite (db/postgresql/backup.c). */
-enum store_code postgresql_backup(struct store *base, const char *path, struct store_error *err);
+enum store_code postgresql_backup(struct store *base, const char *path,
+                                  const struct store_progress *progress, struct store_error *err);
 
 #endif

@@ -60,7 +60,7 @@ static enum store_code migrate(struct postgresql_store *s, const char *backup,
     if (code != STORE_OK)
         return code;
     s->holds++; /* the transaction serves as the view that the backup reads */
-    code = postgresql_backup(&s->sql.base, backup, err);
+    code = postgresql_backup(&s->sql.base, backup, NULL, err);
     s->holds--;
     return code;
 }

@@ -22,8 +22,8 @@ enum { STORE_PATH_SIZE = 4096 };
 /* Replaces the record at path by a copy of `backup`, after checking the copy's file, tables and
  * logs. Only the last step changes anything, and at every moment there is a record at path. The old
  * record and its journal are kept under the name `kept`; "": there was none. STORE_BUSY: another
- * program has it open. */
+ * program has it open. progress may be NULL. */
 enum store_code store_restore(const char *path, const char *backup, char kept[STORE_PATH_SIZE],
-                              struct store_error *err);
+                              const struct store_progress *progress, struct store_error *err);
 
 #endif

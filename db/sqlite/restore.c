@@ -23,6 +23,7 @@ struct restoring {
     const char *backup;
     char *kept; /* STORE_PATH_SIZE */
     struct file_place place;
+    const struct store_progress *progress;
     struct store_error *err;
 };
 
@@ -36,6 +37,8 @@ static bool exists(const char *path)
 
 struct proof {
     struct store *s;
+    const struct store_progress *progress;
+    long entries, total;
     struct store_error *err;
     enum store_code code;
 };
@@ -44,7 +47,16 @@ static int prove_match(void *ctx, const struct store_match *m)
 {
     struct proof *p = ctx;
     p->code = store_check_chain(p->s, m->key, NULL, NULL, NULL, p->err);
+    p->entries += m->head_seq;
+    if (p->total > 0)
+        p->progress->fn(p->progress->ctx, p->entries, p->total);
     return p->code != STORE_OK;
+}
+
+static int count_entries(void *ctx, const struct store_match *m)
+{
+    ((struct proof *)ctx)->total += m->head_seq;
+    return 0;
 }
 
 static int note_defect(void *ctx, const char *line)
@@ -57,15 +69,18 @@ static int note_defect(void *ctx, const char *line)
 }
 
 /* Verifies the file, its tables and every log. */
-static enum store_code prove(const char *path, const char *named, struct store_error *err)
+static enum store_code prove(const char *path, const char *named,
+                             const struct store_progress *progress, struct store_error *err)
 {
-    struct proof p = {.err = err};
+    struct proof p = {.err = err, .progress = progress};
     enum store_code code = store_open_sqlite(path, STORE_READ, &p.s, err);
     if (code == STORE_OK) {
         store_show_path(p.s->where, named); /* messages name the backup */
         code = store_integrity(p.s, note_defect, &p, err);
     }
     code = code == STORE_OK ? p.code : code;
+    if (code == STORE_OK && progress != NULL && progress->fn != NULL)
+        code = store_matches(p.s, NULL, count_entries, &p, err);
     if (code == STORE_OK)
         code = store_matches(p.s, NULL, prove_match, &p, err);
     store_close(p.s);
@@ -80,11 +95,12 @@ static enum store_code bring(struct restoring *r)
     if (code == STORE_OK)
         code = sqlite_file_begin(r->path, r->where, &r->place, r->err);
     if (code == STORE_OK)
-        code = sqlite_copy_to((struct sqlite_store *)from, r->place.temporary, r->where, r->err);
+        code = sqlite_copy_to((struct sqlite_store *)from, r->place.temporary, r->where,
+                              r->progress, r->err);
     if (code == STORE_OK)
         code = sqlite_file_sync(&r->place, r->where, r->err);
     if (code == STORE_OK)
-        code = prove(r->place.temporary, r->backup, r->err);
+        code = prove(r->place.temporary, r->backup, r->progress, r->err);
     store_close(from);
     return code;
 }
@@ -159,6 +175,19 @@ static bool move_beside(const struct restoring *r)
     return true;
 }
 
+/* After a failure: a record with two names would be refused by every command. */
+static void move_back(const struct restoring *r)
+{
+    char from[STORE_PATH_SIZE + 16];
+    char to[STORE_PATH_SIZE + 16];
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        (void)snprintf(from, sizeof from, "%s%s", r->kept, beside[i]);
+        (void)snprintf(to, sizeof to, "%s%s", r->path, beside[i]);
+        if (exists(from) && !exists(to))
+            (void)rename(from, to);
+    }
+}
+
 static bool has_beside(const struct restoring *r)
 {
     bool has = false;
@@ -200,8 +229,15 @@ static bool swap(const struct restoring *r)
         if (errno != EINVAL && errno != ENOSYS)
             return false;
     }
-    return link(r->path, r->kept) == 0 && move_beside(r) &&
-           rename(r->place.temporary, r->path) == 0;
+    if (link(r->path, r->kept) != 0)
+        return false;
+    if (move_beside(r) && rename(r->place.temporary, r->path) == 0)
+        return true;
+    const int why = errno;
+    move_back(r);
+    (void)unlink(r->kept);
+    errno = why;
+    return false;
 }
 
 static enum store_code put(struct restoring *r)
@@ -243,9 +279,10 @@ static bool same_file(const char *a, const char *b)
 }
 
 enum store_code store_restore(const char *path, const char *backup, char kept[STORE_PATH_SIZE],
-                              struct store_error *err)
+                              const struct store_progress *progress, struct store_error *err)
 {
-    struct restoring r = {.backup = backup, .kept = kept, .place.held = -1, .err = err};
+    struct restoring r = {
+        .backup = backup, .kept = kept, .place.held = -1, .progress = progress, .err = err};
     kept[0] = '\0';
     store_show_path(r.where, path);
     enum store_code code = follow(&r, path);

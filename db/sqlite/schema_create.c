@@ -275,27 +275,57 @@ enum store_code sqlite_migrate(struct sqlite_store *s, const struct sqlite_migra
     return code == STORE_OK && rc != SQLITE_OK ? sqlite_fail(s, rc, err) : code;
 }
 
-enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
-                               struct store_error *err)
+/* All pages, in parts if somebody asks how far it is. Between two parts others may write: the copy
+ * is of one snapshot because the caller holds a view. */
+static int copy_pages(sqlite3_backup *copy, const struct store_progress *progress)
 {
+    enum { PART = 1024 };
+    int rc = SQLITE_OK;
+    const bool asked = progress != NULL && progress->fn != NULL;
+    while (rc == SQLITE_OK) {
+        rc = sqlite3_backup_step(copy, asked ? PART : -1);
+        const int pages = sqlite3_backup_pagecount(copy);
+        if (asked)
+            progress->fn(progress->ctx, pages - sqlite3_backup_remaining(copy), pages);
+    }
+    return rc;
+}
+
+static int begin_view(struct sqlite_store *s, bool *begun)
+{
+    *begun = sqlite3_get_autocommit(s->db) != 0;
+    return *begun
+               ? sqlite3_exec(s->db, "BEGIN; SELECT 1 FROM sqlite_master LIMIT 1", NULL, NULL, NULL)
+               : SQLITE_OK;
+}
+
+enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
+                               const struct store_progress *progress, struct store_error *err)
+{
+    bool begun = false;
     sqlite3 *to = NULL;
     int rc = sqlite_file_open(path, "mode=rw", SQLITE_OPEN_READWRITE, &to);
     if (rc == SQLITE_OK)
         rc = sqlite3_exec(to, "PRAGMA journal_mode = OFF", NULL, NULL, NULL);
+    if (rc == SQLITE_OK)
+        rc = begin_view(s, &begun);
     sqlite3_backup *copy = rc == SQLITE_OK ? sqlite3_backup_init(to, "main", s->db, "main") : NULL;
     if (copy != NULL) {
-        rc = sqlite3_backup_step(copy, -1);
+        rc = copy_pages(copy, progress);
         const int end = sqlite3_backup_finish(copy);
         rc = rc == SQLITE_DONE ? end : rc;
     } else if (rc == SQLITE_OK) {
         rc = sqlite3_errcode(to);
     }
+    if (begun)
+        (void)sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
     if (rc == SQLITE_OK && sqlite_in_memory(s)) /* the copy of a file has its mode */
         rc = sqlite3_exec(to, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
     return finish(to, rc, where, err);
 }
 
-enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err)
+enum store_code sqlite_backup(struct store *base, const char *path,
+                              const struct store_progress *progress, struct store_error *err)
 {
     char where[136];
     struct file_place place;
@@ -303,6 +333,6 @@ enum store_code sqlite_backup(struct store *base, const char *path, struct store
     enum store_code code = sqlite_file_begin(path, where, &place, err);
     if (code != STORE_OK)
         return code;
-    code = sqlite_copy_to((struct sqlite_store *)base, place.temporary, where, err);
+    code = sqlite_copy_to((struct sqlite_store *)base, place.temporary, where, progress, err);
     return sqlite_file_end(path, where, &place, code, err);
 }

@@ -77,8 +77,9 @@ extern const struct sqlite_migration sqlite_migrations[];
 extern const size_t sqlite_n_migrations;
 /* Copies the record into the empty file at path. After a failure the caller removes that file. */
 enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const char *where,
-                               struct store_error *err);
-enum store_code sqlite_backup(struct store *base, const char *path, struct store_error *err);
+                               const struct store_progress *progress, struct store_error *err);
+enum store_code sqlite_backup(struct store *base, const char *path,
+                              const struct store_progress *progress, struct store_error *err);
 
 /* For records older than version 4 (db/sqlite/migrate.c): computes the fingerprint of each match
  * from its stored coups, and appends a result digest to each finished match whose rows can be

@@ -292,7 +292,7 @@ static void test_backup(void **state)
     receive(f, "lyon", key);
     found(f, "", "Anna", "Zoe");
     expect(f, store_alias_put(f->office, "Ada@lyon", "Anna", &f->err), STORE_OK);
-    expect(f, store_backup(f->office, path, &f->err), STORE_OK);
+    expect(f, store_backup(f->office, path, NULL, &f->err), STORE_OK);
     expect(f, store_open(path, STORE_READ, &s, &f->err), STORE_OK);
     expect_seals(f, s, key, "lyon 1;");
     expect_club(f, s, key, "lyon");

@@ -902,8 +902,8 @@ static void test_backup(void **state)
     play(f, 3);
     expect(f, store_match_rename(f->s, f->key, "Lyon", &f->err), STORE_OK);
     expect(f, store_match_choose(f->s, f->key, &f->err), STORE_OK);
-    expect(f, store_backup(f->s, path, &f->err), STORE_OK);
-    expect(f, store_backup(f->s, path, &f->err), STORE_CONFLICT);
+    expect(f, store_backup(f->s, path, NULL, &f->err), STORE_OK);
+    expect(f, store_backup(f->s, path, NULL, &f->err), STORE_CONFLICT);
     expect(f, store_open_sqlite(path, STORE_READ, &copy, &f->err), STORE_OK);
     sample_unchanged(copy, sample_picture(f->s));
     expect(f, store_integrity(copy, no_defect, NULL, &f->err), STORE_OK);
@@ -931,7 +931,7 @@ static void test_memory(void **state)
     assert_int_equal(n, 0);
     expect(f, store_checkpoint(memory, &f->err), STORE_OK);
     expect(f, store_integrity(memory, no_defect, NULL, &f->err), STORE_OK);
-    expect(f, store_backup(memory, path, &f->err), STORE_OK);
+    expect(f, store_backup(memory, path, NULL, &f->err), STORE_OK);
     size_t size = 0;
     unsigned char *bytes = sample_bytes(path, &size);
     assert_true(size > 100 && bytes[18] == 2); /* a WAL file (sqlite.org/fileformat.html, 1.3.3) */

@@ -489,7 +489,7 @@ static void test_merged(void **state)
     struct store_error err;
     enum store_merge did;
     const char *copy = sample_path(&f->folder, "copy.db");
-    assert_int_equal(store_backup(f->s, copy, &err), STORE_OK);
+    assert_int_equal(store_backup(f->s, copy, NULL, &err), STORE_OK);
     struct store *old = open_record(copy);
     assert_int_equal(rejudge(f, "Kermadeuc", false, NULL), STATUS_OK);
     const char *key = key_of(f, "Kermadeuc");

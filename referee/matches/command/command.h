@@ -4,6 +4,7 @@
 #define MATCHES_COMMAND_H
 
 #include "base/date.h"
+#include "base/progress.h"
 #include "base/status.h"
 #include "db/store.h"
 #include "games/game.h"
@@ -104,6 +105,8 @@ enum status record_partie(const struct record_job *job);
 
 /* --- shared by the files of the commands ------------------------------------------------------ */
 
+/* For store_progress: `ctx` is a struct progress. */
+void record_progress(void *ctx, long done, long total);
 /* Prints a store error on stderr. Returns STATUS_FAILED. */
 enum status print_store_error(const struct store_error *err);
 /* Prints on stderr why a match could not be loaded. Returns STATUS_FAILED. */

@@ -36,3 +36,8 @@ enum status print_load_error(const char *key, const struct load_error *err)
         snprintf(reason, sizeof reason, "%s", err->reason);
     return print_failure(key, reason);
 }
+
+void record_progress(void *ctx, long done, long total)
+{
+    progress_set(ctx, done, total);
+}

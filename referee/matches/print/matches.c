@@ -208,7 +208,12 @@ enum status record_backup(const struct record_job *job)
 {
     struct store_error err;
     struct strbuf w = {.text = NULL};
-    if (store_backup(job->store, job->words[0], &err) != STORE_OK)
+    struct progress p;
+    const struct store_progress asks = {record_progress, &p};
+    progress_begin(&p, "backup");
+    enum store_code code = store_backup(job->store, job->words[0], p.on ? &asks : NULL, &err);
+    progress_clear(&p);
+    if (code != STORE_OK)
         return print_store_error(&err);
     strbuf_add(&w, "%s", _("Backup written: "));
     strbuf_add_clean(&w, job->words[0]);

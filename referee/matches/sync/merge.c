@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* `merge`: merges the matches of another record into this one, after a backup. */
+#include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 
 #include "backup_name.h"
@@ -7,17 +9,30 @@
 #include "base/i18n.h"
 #include "merge_run.h"
 
+enum { PART = 500 }; /* matches in a transaction */
+
+static volatile sig_atomic_t signal_taken; /* SIGINT: what is merged is kept, and the rest left */
+
+static void note_signal(int number)
+{
+    signal_taken = number;
+}
+
 /* Copies the record to a file beside it. */
 static enum status back_up(const struct record_job *job)
 {
     struct store_error err;
+    struct progress p;
+    const struct store_progress asks = {record_progress, &p};
     enum store_code code = STORE_CONFLICT;
     for (int i = 0; code == STORE_CONFLICT && i < BACKUP_NAMES; i++) {
         struct strbuf path = {.text = NULL};
         backup_name(&path, job->path, i);
         if (path.failed)
             return print_failure("merge", _("out of memory"));
-        code = store_backup(job->store, path.text, &err);
+        progress_begin(&p, "backup");
+        code = store_backup(job->store, path.text, p.on ? &asks : NULL, &err);
+        progress_clear(&p);
         if (code == STORE_OK && !job->options->json)
             say_backup(path.text);
         strbuf_free(&path);
@@ -39,8 +54,8 @@ static int stop_there(void *ctx, const struct store_match *m)
     return 1;
 }
 
-/* Merges the whole record. Merging into an empty record restores a backup: take over all
- * annotations and the person aliases. */
+/* Into an empty record a backup is brought back: all annotations and the person aliases are taken
+ * over, and all of it is one transaction, because the second half would not be brought back so. */
 static enum status bring(struct merge_run *g, struct store_error *err)
 {
     const struct store_query any = {.limit = 1};
@@ -49,16 +64,51 @@ static enum status bring(struct merge_run *g, struct store_error *err)
     if (store_matches(to, &any, stop_there, &empty, err) != STORE_OK)
         return print_store_error(err);
     store_set_office(to, empty);
+    g->part = empty ? LONG_MAX : PART;
     enum status status = merge_run_pass(g);
-    if (status != STATUS_FAILED && empty && store_aliases_copy(to, g->job->other, err) != STORE_OK)
+    bool interrupted = signal_taken && empty;
+    if (status != STATUS_FAILED && !interrupted && empty &&
+        store_aliases_copy(to, g->job->other, err) != STORE_OK)
         return print_store_error(err);
+    return interrupted ? STATUS_FAILED : status;
+}
+
+static enum status say_left(const struct merge_run *g)
+{
+    struct strbuf w = {.text = NULL};
+    if (!g->committed)
+        return print_failure("merge", _("nothing was merged"));
+    strbuf_add(&w,
+               P_("%ld match was merged and is kept; the same command goes on with the others",
+                  "%ld matches were merged and are kept; the same command goes on with the others",
+                  g->committed),
+               g->committed);
+    enum status status = print_failure("merge", w.failed ? "?" : w.text);
+    strbuf_free(&w);
     return status;
+}
+
+static enum status merge_all(struct merge_run *g)
+{
+    struct store_error err;
+    struct store *to = g->job->store;
+    if (store_begin(to, STORE_WRITE, &err) != STORE_OK)
+        return print_store_error(&err);
+    enum status status = bring(g, &err);
+    if (status == STATUS_FAILED) {
+        store_rollback(to);
+        return say_left(g);
+    }
+    if (merge_run_commit(g, &err) != STORE_OK) {
+        print_store_error(&err);
+        return say_left(g);
+    }
+    return signal_taken ? say_left(g) : merge_run_say(g);
 }
 
 /* A dry pass comes first: if there is nothing to merge, no backup is made. */
 enum status record_merge(const struct record_job *job)
 {
-    struct store_error err;
     bool dry_run = job->options->dry_run;
     struct merge_run first = begin(job);
     first.dry = true;
@@ -69,14 +119,11 @@ enum status record_merge(const struct record_job *job)
     if (first.stopped && back_up(job) != STATUS_OK)
         return STATUS_FAILED;
     struct merge_run g = begin(job);
-    if (store_begin(job->store, STORE_WRITE, &err) != STORE_OK)
-        return print_store_error(&err);
-    status = bring(&g, &err);
-    if (status == STATUS_FAILED) {
-        store_rollback(job->store);
-        return print_failure("merge", _("nothing was merged"));
-    }
-    if (store_commit(job->store, &err) != STORE_OK)
-        return print_store_error(&err);
-    return merge_run_say(&g);
+    struct sigaction before, ours = {.sa_handler = note_signal};
+    g.signal = &signal_taken;
+    sigaction(SIGINT, &ours, &before);
+    status = merge_all(&g);
+    sigaction(SIGINT, &before, NULL);
+    strbuf_free(&g.said);
+    return status;
 }

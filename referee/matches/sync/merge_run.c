@@ -2,6 +2,7 @@
 #include "merge_run.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/files.h"
@@ -50,7 +51,10 @@ static void report(struct merge_run *g, const struct merge_item *j, const struct
         r.players = j->players;
         r.listed = j->listed;
         r.coups = j->coups;
-        g->status = status_worse(g->status, print_json(json_report(&r)));
+        char *line = json_report(&r);
+        strbuf_add(&g->said, "%s\n", line ? line : "");
+        g->said.failed |= !line;
+        free(line);
         return;
     }
     struct strbuf w = {.text = NULL};
@@ -67,8 +71,40 @@ static void report(struct merge_run *g, const struct merge_item *j, const struct
                            : _("; both are kept: referee versions %.*s"),
                    MATCH_SHOWN, m->into);
     strbuf_add(&w, "\n");
-    g->status = status_worse(g->status, print_buf(&w));
+    strbuf_add(&g->said, "%s", w.failed ? "?\n" : w.text);
     strbuf_free(&w);
+}
+
+static void print_said(struct merge_run *g)
+{
+    if (!g->said.length && !g->said.failed)
+        return;
+    progress_clear(&g->progress);
+    g->status = status_worse(g->status, print_buf(&g->said));
+}
+
+enum store_code merge_run_commit(struct merge_run *g, struct store_error *err)
+{
+    enum store_code code = store_commit(g->to, err);
+    if (code != STORE_OK)
+        return code;
+    g->committed += g->uncommitted;
+    g->uncommitted = 0;
+    print_said(g);
+    return STORE_OK;
+}
+
+/* Commits a part. */
+static void end_part(struct merge_run *g)
+{
+    struct store_error err;
+    enum store_code code = merge_run_commit(g, &err);
+    if (code == STORE_OK)
+        code = store_begin(g->to, STORE_WRITE, &err);
+    if (code == STORE_OK)
+        return;
+    g->status = status_worse(g->status, print_store_error(&err));
+    g->stopped = true;
 }
 
 /* Reports that this match is skipped; the others continue. */
@@ -82,6 +118,7 @@ static void say_left(struct merge_run *g, const struct merge_item *j, const char
         strbuf_add_players(&w, (const char *const *)j->player, j->players);
         strbuf_add(&w, "%s", _(": not taken: "));
         strbuf_add_clean(&w, reason);
+        progress_clear(&g->progress);
         fflush(stdout);
         fprintf(stderr, "referee: %s\n", w.failed ? "?" : w.text);
     }
@@ -206,6 +243,7 @@ static void settle(struct merge_run *g, const struct merge_item *j, const struct
         g->seals += m->seals;
         g->stopped = g->first_only && (m->did != STORE_MERGE_KNOWN || m->seals);
         report(g, j, m);
+        g->uncommitted += m->did != STORE_MERGE_KNOWN || m->seals;
         say_altered(g, j, &m->arrival);
         say_another(g, j, m);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
@@ -213,9 +251,16 @@ static void settle(struct merge_run *g, const struct merge_item *j, const struct
     } else if (code == STORE_BUSY) { /* the next pass may succeed */
         say_left(g, j, err->text, STATUS_FAILED);
     } else {
+        progress_clear(&g->progress);
         g->status = status_worse(g->status, print_store_error(err));
         g->stopped = true;
     }
+    if (g->part && !g->stopped && g->uncommitted >= g->part)
+        end_part(g);
+    if (!g->part)
+        print_said(g);
+    g->done += j->coups;
+    progress_set(&g->progress, g->done, g->total);
 }
 
 static void take_alone(struct merge_run *g, struct merge_item *j)
@@ -294,7 +339,11 @@ static int give_match(void *ctx, const struct store_match *m)
     struct merge_run *g = ctx;
     struct merge_item *j;
     enum merge_run_does does = g->choose ? g->choose(g->ctx, m) : MERGING_BRINGS;
+    g->stopped |= g->signal && *g->signal;
+    if (g->stopped)
+        return 1;
     g->count[STORE_MERGE_KNOWN] += does == MERGING_KNOWS;
+    g->done += does == MERGING_KNOWS || does == MERGING_LEAVES ? m->coups : 0;
     if (does == MERGING_KNOWS || does == MERGING_LEAVES)
         return 0;
     bool is_long = m->head_seq > LONG_LOG;
@@ -316,6 +365,12 @@ static int give_match(void *ctx, const struct store_match *m)
     return g->stopped;
 }
 
+static int count_turns(void *ctx, const struct store_match *m)
+{
+    ((struct merge_run *)ctx)->total += m->coups;
+    return 0;
+}
+
 static int give_or_put_off(void *ctx, const struct store_match *m)
 {
     struct merge_run *g = ctx;
@@ -335,6 +390,9 @@ enum status merge_run_pass(struct merge_run *g)
 {
     struct store_error err;
     struct read_pool views;
+    progress_begin(&g->progress, g->dry ? _("comparing") : _("merging"));
+    if (g->progress.on && !g->brief)
+        store_matches(g->from.store, g->query, count_turns, g, NULL);
     read_pool_open(&views, g->from_path, g->from.store, g->from.game);
     for (int i = 0; i < views.count; i++)
         views.view[i].bare = g->from.bare;
@@ -353,6 +411,9 @@ enum status merge_run_pass(struct merge_run *g)
     }
     read_pool_close(&views);
     store_close(g->aside);
+    progress_clear(&g->progress);
+    if (!g->part)
+        strbuf_free(&g->said);
     return g->status;
 }
 

@@ -4,7 +4,10 @@
 #ifndef MATCHES_MERGE_RUN_H
 #define MATCHES_MERGE_RUN_H
 
+#include <signal.h>
+
 #include "base/jobs.h"
+#include "base/progress.h"
 #include "base/string_set.h"
 #include "matches/command/command.h"
 #include "matches/command/read_pool.h"
@@ -35,6 +38,16 @@ struct merge_run {
     bool first_only; /* a dry pass stops at the first match that would change */
     bool silent;
 
+    /* 0: every match has its own transaction. Otherwise the caller has begun one on `to`, which is
+     * committed, and another begun, after so many matches that changed; what is said of a match is
+     * printed once it is committed. */
+    long part;
+    struct strbuf said;            /* of what is not committed yet */
+    long uncommitted, committed;   /* matches that changed */
+    volatile sig_atomic_t *signal; /* not 0: stop; NULL: no signal is looked at */
+    struct progress progress;
+    long done, total; /* turns */
+
     bool stopped;
     struct jobs *jobs;
     struct string_set chosen;     /* keys of chosen versions; they are merged last */
@@ -51,6 +64,8 @@ enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct 
 /* Merges the matches and prints a line for each. STATUS_FAILED: storage failed, and the error was
  * printed; matches merged before it stay stored, unless the caller rolls back its transaction. */
 enum status merge_run_pass(struct merge_run *g);
+/* Commits what is not committed yet, and prints what was said of it. */
+enum store_code merge_run_commit(struct merge_run *g, struct store_error *err);
 /* Prints how many matches there were of each kind, on one line. Returns the worse of its own status
  * and that of the pass. */
 enum status merge_run_say(const struct merge_run *g);

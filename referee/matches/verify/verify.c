@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/jobs.h"
+#include "base/progress.h"
 #include "base/version.h"
 #include "db/open/open.h"
 #include "head_digest.h"
@@ -29,6 +30,8 @@ struct verifying {
     struct head_digest heads;
     char digest[STORE_HASH_SIZE]; /* of all of them */
     enum status status;
+    struct progress progress;
+    long total; /* turns there are; 0: not counted */
 };
 
 /* Prints a defect, or a notice, which has a negative entry. */
@@ -36,6 +39,7 @@ static void put_finding(struct verifying *v, const struct json_report *r)
 {
     struct strbuf w = {.text = NULL};
     enum status put;
+    progress_clear(&v->progress);
     if (v->job->options->json) {
         put = print_json(json_report(r));
     } else {
@@ -134,6 +138,13 @@ static void take_matches(struct verifying *v, const struct match_job *j)
         else if (*j->match[i].found.notice)
             say_notice(v, j->match[i].key, &j->match[i].found);
     }
+    progress_set(&v->progress, v->coups, v->total);
+}
+
+static int count_turns(void *ctx, const struct store_match *m)
+{
+    ((struct verifying *)ctx)->total += m->coups;
+    return 0;
 }
 
 static void give_matches(struct verifying *v)
@@ -313,12 +324,16 @@ enum status record_verify(const struct record_job *job)
         return print_failure("verify", _("out of memory"));
     }
     begin_file(&v, &file);
+    progress_begin(&v.progress, "verify");
+    if (v.progress.on)
+        store_matches(job->store, NULL, count_turns, &v, NULL);
     if (store_matches(job->store, NULL, give_match, &v, &err) != STORE_OK)
         failed_reading(&v, &err);
     if (v.filling)
         give_matches(&v);
     for (const struct match_job *j; (j = jobs_take(v.jobs));)
         take_matches(&v, j);
+    progress_clear(&v.progress);
     end_file(&v, &file);
     check_arrivals(&v);
     compare_heads(&v);
