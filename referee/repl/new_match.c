@@ -167,13 +167,26 @@ static void found_listed(struct repl *r, const struct game *game, char *list)
         found_match(r, game, player, n);
 }
 
-/* Asks for each name, or takes all from the first answer. If any number may play, an empty answer
- * ends the list. */
+/* The players of the last match of the game, whom an empty first answer takes again; "": nobody. */
+static void say_last_players(struct repl *r, const struct game *game, struct strbuf *last)
+{
+    if (!session_last_players(r->session, game, last))
+        return;
+    strbuf_add(&r->said, "%s", _("Enter alone takes the same players: "));
+    strbuf_add_clean(&r->said, last->text);
+    strbuf_add(&r->said, "\n");
+    repl_speak(r);
+}
+
+/* Asks for each name, or takes all from the first answer, which empty means the players of the last
+ * match. If any number may play, an empty answer ends the list. */
 static void ask_players(struct repl *r, const struct game *game)
 {
     char *name[SEATS_MAX] = {NULL};
     int n = 0;
     bool asking = true;
+    struct strbuf last = {.text = NULL};
+    say_last_players(r, game, &last);
     while (asking && n < game->seats_most) {
         struct strbuf question = {.text = NULL};
         if (game->seat_header)
@@ -184,6 +197,11 @@ static void ask_players(struct repl *r, const struct game *game)
         strbuf_free(&question);
         asking = name[n] && (*name[n] || n < game->seats_least);
         n += asking;
+        if (n == 1 && !*name[0] && last.length) {
+            free(name[0]);
+            name[0] = last.text;
+            last = (struct strbuf){.text = NULL};
+        }
         if (n == 1 && strstr(name[0], " - ")) {
             found_listed(r, game, name[0]);
             asking = false;
@@ -194,6 +212,7 @@ static void ask_players(struct repl *r, const struct game *game)
         found_match(r, game, (const char *const *)name, n);
     for (int i = 0; i < SEATS_MAX; i++)
         free(name[i]);
+    strbuf_free(&last);
 }
 
 void command_new(struct repl *r, char *argument)

@@ -32,10 +32,27 @@ void command_redo(struct repl *r, char *argument)
 
 /* --- corrections ------------------------------------------------------------------------------ */
 
+/* Whether a turn already has this text. What waits is tried again with the text it has. */
+static bool is_unchanged(const struct repl *r, const char *target, const char *text)
+{
+    struct strbuf was = {.text = NULL};
+    size_t n = strlen(text);
+    while (n && strchr(" \t\r", text[n - 1]))
+        n--;
+    bool same = *target != 'w' && session_edit_text(r->session, target, &was) && was.text &&
+                was.length == n && memcmp(was.text, text, n) == 0;
+    strbuf_free(&was);
+    return same;
+}
+
 /* `begin`: offset of the text in the line. */
 static void edit(struct repl *r, const char *target, const char *text, size_t begin)
 {
     struct session_error e;
+    if (is_unchanged(r, target, text)) {
+        strbuf_add(&r->said, "%s", _("Nothing was changed.\n"));
+        return;
+    }
     if (session_edit(r->session, target, text, &r->said, &e) == SESSION_OK)
         return;
     e.column += e.column ? (int)begin : 0;

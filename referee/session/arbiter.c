@@ -57,6 +57,18 @@ static enum session_code rule_before(struct session *s, long turn, const char *r
     return code;
 }
 
+/* Names the turn that a void throw takes away: "Turn 2 is void: Anna 64." */
+static void name_void_turn(const struct session *s, struct strbuf *said)
+{
+    long n = turns_count(s->play.turns);
+    const struct turn_rows *row = n ? turns_row(s->play.turns, n) : NULL;
+    if (!row)
+        return;
+    strbuf_add(said, _("Turn %ld is void: "), n);
+    strbuf_add_player_name(said, session_player(s, row->row.seat));
+    strbuf_add(said, " %s.\n", row->row.dice);
+}
+
 enum session_code session_rule(struct session *s, const struct arbiter_ruling *d,
                                struct strbuf *said, struct session_error *err)
 {
@@ -68,12 +80,17 @@ enum session_code session_rule(struct session *s, const struct arbiter_ruling *d
         return session_fail(err, SESSION_REFUSED, _("the match is over"));
     bool before = o.waits && turns > 1 && d->kind <= ARBITER_TURN && d->kind != ARBITER_THROW;
     struct strbuf text = {.text = NULL};
+    size_t said_before = said->length;
+    if (d->kind == ARBITER_THROW)
+        name_void_turn(s, said);
     arbiter_ruling_write(d, &text);
     enum session_code code = text.failed ? session_no_memory(err)
                              : before
                                  ? rule_before(s, turns - 1, text.text, d, said, err)
                                  : session_do(s, OPERATION_LINE, text.text, text.length, said, err);
     strbuf_free(&text);
+    if (code != SESSION_OK && said->text)
+        said->text[said->length = said_before] = '\0';
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 

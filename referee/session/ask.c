@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Queries on the current match; completion from the record. */
 
+#include <string.h>
+
 #include "games/option.h"
 #include "log/doubts.h"
 #include "log/find.h"
@@ -90,6 +92,35 @@ static int name_match(void *context, const struct store_match *m)
         stop = n->fn(n->context, players.text);
     strbuf_free(&players);
     return stop;
+}
+
+/* Adds the players if all are named, and no name could be read as two. */
+static int name_players(void *context, const struct store_match *m)
+{
+    static const char *const unnamed[] = {"White", "Black"};
+    struct strbuf *out = context;
+    const size_t before = out->length;
+    for (int i = 0; i < m->seats; i++) {
+        const char *name = m->seat[i].player;
+        bool named = *name && strncmp(name, "Player ", 7) != 0 && !strstr(name, " - ");
+        for (size_t k = 0; k < sizeof unnamed / sizeof unnamed[0]; k++)
+            named &= strcmp(name, unnamed[k]) != 0;
+        strbuf_add(out, "%s%s", i ? " - " : "", name);
+        if (!named && out->text)
+            out->text[out->length = before] = '\0';
+        if (!named)
+            return 1;
+    }
+    return 1;
+}
+
+bool session_last_players(const struct session *s, const struct game *game, struct strbuf *out)
+{
+    struct store_error se;
+    const struct store_query query = {.game = game->name, .shown = true, .limit = 1};
+    size_t before = out->length;
+    return store_matches(s->store, &query, name_players, out, &se) == STORE_OK &&
+           out->length > before;
 }
 
 void session_matches(const struct session *s, game_candidate_fn *fn, void *context)

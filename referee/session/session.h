@@ -261,6 +261,8 @@ void session_options(const struct session *s, const char *name, size_t length,
 void session_players(const struct session *s, const char *prefix, game_candidate_fn *fn,
                      void *context);
 void session_matches(const struct session *s, game_candidate_fn *fn, void *context);
+/* Adds the players of the last match of a game, "Anna - Boris"; false: none, or one has no name. */
+bool session_last_players(const struct session *s, const struct game *game, struct strbuf *out);
 
 /* Whether there is a current match, whether anything was entered in it, and whether it is over. */
 bool session_has_match(const struct session *s);

@@ -152,12 +152,23 @@ for typed in 64 '+4 1/7 1/5' school 'rule claim 1 2 "he was warned"'; do
 done
 never_says 'Typed .*: 43'
 
+# A void throw names its turn, and a turn that stays as it was is no correction.
+rm "$db"
+types '.new Anna - Boris' '31 4 2' '64 7 5' '.rule throw void a broken die'
+says '^Turn 2 is void: Boris 64\.$'
+types '.edit 1 31 4 2'
+says '^Nothing was changed\.$'
+types '.edit 1 31 2 4'
+never_says '^Nothing was changed'
+
 # A game of dice.
 rm "$db"
 types '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '5 3 s' '1' '.turns' '.turn 1'
 says '^ +1\. Anna +5 3 .* \+8 '
 says '^ +2\. Boris +1 .* \+0 '
 says '^Anna: 8 written, total 8\.$'
+types '1' '1'
+says '^Anna throws a 1: nothing is written, total 8\.$'
 
 # A match is drawn as it stands where no coup is named.
 rm "$db"

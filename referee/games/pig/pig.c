@@ -34,7 +34,8 @@ static const size_t places[] = {DICE_TERM(goal)};
 static const struct dice_reason reasons[] = {
     [WHY_NONE] = {.zero = N_("{who}: nothing is written, total {total}."),
                   .stop = N_("Stopping writes {turn}, total {total}.")},
-    [WHY_NOTHING] = {.name = "pig", .zero = N_("{who}: nothing is written, total {total}.")},
+    [WHY_NOTHING] = {.name = "pig",
+                     .zero = N_("{who} throws a 1: nothing is written, total {total}.")},
 };
 
 static const char *const sentences[SENTENCES] = {
