@@ -8,14 +8,6 @@
 #include "log/series.h"
 #include "session_private.h"
 
-const char *session_partie(const struct session *s)
-{
-    for (size_t i = 0; s->play.turns && i < s->headers; i++)
-        if (strcmp(s->header[i].key, "Partie") == 0)
-            return s->header[i].value;
-    return NULL;
-}
-
 static enum session_code refused(struct session_error *err, const struct parse_error *t)
 {
     return session_fail(err, SESSION_REFUSED, t->reason);
