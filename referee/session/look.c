@@ -74,6 +74,14 @@ const char *session_black(const struct session *s)
     return session_details(s).player[1];
 }
 
+const char *session_partie(const struct session *s)
+{
+    for (size_t i = 0; s->play.turns && i < s->headers; i++)
+        if (strcmp(s->header[i].key, "Partie") == 0)
+            return s->header[i].value;
+    return NULL;
+}
+
 /* --- one turn --------------------------------------------------------------------------------- */
 
 static const struct logged *entry_of(const struct session *s, long seq)
