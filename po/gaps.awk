@@ -51,7 +51,7 @@ function judge(    n)
         return
     if (gaps(text) != gaps(form ? many : id))
         offence("other gaps: " gaps(text) " for " gaps(id))
-    if (before(text) != before(id) || (id !~ /^[a-z]+ *$/ && behind(text) != behind(id)))
+    if (before(text) != before(id) || (id !~ /^[A-Za-z]+ *$/ && behind(text) != behind(id)))
         offence("other blanks about it")
     seen++
 }

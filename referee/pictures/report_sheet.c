@@ -54,7 +54,7 @@ static void add_heads(struct strbuf *w, const struct replayed_match *t)
     static const struct {
         const char *tag, *text;
     } heads[] = {
-        {"<th rowspan=\"2\" class=\"n\">", N_("turn")},
+        {"<th rowspan=\"2\" class=\"n\">", "№"},
         {"<th rowspan=\"2\">", N_("side")},
         {"<th rowspan=\"2\">", N_("dice")},
         {"<th rowspan=\"2\">", N_("play")},

@@ -100,16 +100,10 @@ static void add_title(struct sheet *s, const struct replayed_match *t)
 static void add_result(struct sheet *s, const struct replayed_match *t)
 {
     const struct text_style l = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
-    struct strbuf line = {.text = NULL}; /* one paragraph */
-    strbuf_add(&line, "%s", t->foot);
-    for (char *end; line.text && (end = strchr(line.text, '\n'));)
-        *end = end[1] ? ' ' : '\0';
     page_need(s, 34 + 4 * ROW_LINE + SIGNED * (1 + t->seats / SIGN)); /* who signs, signs below */
-    s->y += 34;
-    int lines = page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT,
-                          line.text && !line.failed ? line.text : "", l, true);
-    s->y += (lines - 1) * ROW_LINE + 4;
-    strbuf_free(&line);
+    s->y += 34 - ROW_LINE;
+    page_lines(s, t->foot ? t->foot : "", l, 0, 2);
+    s->y += 4;
 }
 
 /* A part of the foot: its title, once, and rows with the number of a turn. */

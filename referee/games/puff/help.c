@@ -90,7 +90,7 @@ const struct typed_help puff_typed[] = {
 const struct book puff_books[] = {
     {"D", "", N_("A German description of Tric-Trac and Puff"),
      N_("The text the rules start from."), NULL},
-    {"A", "", "Alvensleben, Encyclopädie der Spiele, 1853, pp. 406-408",
+    {"A", "", N_("Alvensleben, Encyclopädie der Spiele, 1853, pp. 406-408"),
      N_("The oldest full text of this Puff."), NULL},
     {"G", "", N_("The rules of players today (gamedesign.de; the Austrian SCA page)"),
      N_("How it is played now."), NULL},

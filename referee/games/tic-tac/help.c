@@ -47,7 +47,7 @@ const struct help_topic tic_tac_help[] = {
 const struct book tic_tac_books[] = {
     {"E", "", N_("Tic-tac and trictrac, a modern English sketch"),
      N_("What wins, and how the men move."), NULL},
-    {"C", "", "Cotton, The Compleat Gamester, 1674, pp. 158-161",
+    {"C", "", N_("Cotton, The Compleat Gamester, 1674, pp. 158-161"),
      N_("The old handbook: how it was played and staked."), NULL},
     {"H", "", N_("This referee"), N_("Decided here, where both are silent."), NULL},
     {NULL, NULL, NULL, NULL, NULL},

@@ -20,7 +20,7 @@ const struct help_jan help_jans[JANS] = {
          "W:1x11,5x2,8x2 B:1x14,11 w 63",
          false},
     [FALSE_HIT] =
-        {{"false-hit battre-a-faux faux fehltreffer фальш-напад bicie-falszywe", N_("False hit"),
+        {{"false-hit battre-a-faux faux fehltreffer фальш-напад bicie-fałszywe", N_("False hit"),
           N_("Only the sum of your numbers reaches the opponent's single man, and every rest on "
              "the way is held by two men or more: the opponent scores it, once for each man. It is "
              "not a false move: no man has moved.")},
@@ -69,7 +69,7 @@ const struct help_jan help_jans[JANS] = {
          "W:1x11,2,3,4,5 B:1x15 w 65 roll=3",
          false},
     [FILL_PETIT] =
-        {{"fill-petit fill petit petit-jan remplir remplir-le-petit-jan fullen zapelnic заповнити",
+        {{"fill-petit fill petit petit-jan remplir remplir-le-petit-jan fullen zapełnic заповнити",
           N_("Filling the petit jan"),
           N_("A play completes the fields 1-6 with two of your men on each. Where one man was "
              "missing, each number that brings a spare man there counts as one way, and so does "

@@ -96,7 +96,7 @@ const struct help_topic help_words[] = {
         "1-11 on one's own side and T', 1'-11' on the opponent's.")},
 
     /* The game. */
-    {"school ecole envoyer-a-l-ecole schule szkola школа", N_("School (école)"),
+    {"school ecole envoyer-a-l-ecole schule szkola szkoła школа", N_("School (école)"),
      N_("A player who marks too little or too much is sent to school: the opponent marks the "
         "difference. Marking too little is final once the player touches a man, marking too much "
         "once the player lets go of the jeton. It may be claimed until the claimant's own next "
@@ -113,7 +113,7 @@ const struct help_topic help_words[] = {
         "holes included: mark. It is no school and gives no right to go. Said by the player who "
         "threw, b mark or w mark, it binds the opponent for what this throw gives the opponent. "
         "Once the next throw is made, only the school is left (M XVII; GU III; LL §185-186).")},
-    {"false-move fausse-case false falscher-zug falszywy-ruch неправильнии-хід",
+    {"false-move fausse-case false falscher-zug fałszywy-ruch błedny-ruch неправильнии-хід",
      N_("False move (fausse case)"),
      N_("A man put down where it may not stand. It is never refused: it is judged, and before "
         "throwing the opponent chooses what becomes of it. The codes are N1-N4, C1, C2, Q1, Q2, "
