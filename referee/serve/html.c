@@ -19,6 +19,11 @@ bool part_to_act(const struct public_view *h, int seat)
     return h->open && !h->left && h->now.at == seat;
 }
 
+bool part_won(const struct public_view *h, int seat)
+{
+    return !h->open && h->now.winners >> seat & 1;
+}
+
 const struct standing *standing_after(const struct public_view *h, long n)
 {
     return n > 0 && n <= h->told.turns ? h->told.turn[n - 1].at : h->told.begins;
@@ -105,7 +110,7 @@ static void add_turn_mark(struct strbuf *w, const struct public_view *h, int sea
     if (last && part_to_act(h, seat))
         html_element(w, "<span class=\"turn\">", h->now.waits ? _("plays") : _("throws"),
                      "</span>");
-    if (last && !h->open && h->now.winners >> seat & 1)
+    if (last && part_won(h, seat))
         html_element(w, "<span class=\"turn won\">", _("has won"), "</span>");
 }
 
@@ -114,7 +119,10 @@ void part_side(struct strbuf *w, const struct public_view *h, int seat, long n)
     const struct replayed_match *t = &h->told;
     const struct standing *is = &standing_after(h, n)[seat];
     strbuf_add(w, "<div class=\"side %c%s\"><div class=\"who\"><div class=\"name\">",
-               t->game->letter[seat], part_to_act(h, seat) ? " on" : "");
+               t->game->letter[seat],
+               part_to_act(h, seat)                 ? " on"
+               : n == t->turns && part_won(h, seat) ? " won"
+                                                    : "");
     if (t->game->seat_header)
         strbuf_add(w, "<span class=\"disc %c\"></span>", t->game->letter[seat]);
     html_element(w, "<b><bdi>", t->names[seat], "</bdi></b>");

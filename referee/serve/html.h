@@ -21,6 +21,9 @@ void part_told(struct strbuf *w, const struct public_view *h, long n);
 /* Adds the same about the last turn as text, in one sentence. */
 void part_heard(struct strbuf *w, const struct public_view *h);
 
+/* Adds it for a card, with the dice drawn. */
+void part_say(struct strbuf *w, const struct public_view *h);
+
 /* Adds a turn of the list; the claims that were decided. */
 void part_turn(struct strbuf *w, const struct public_view *h, long n);
 void part_claims(struct strbuf *w, const struct public_view *h);
@@ -33,6 +36,9 @@ void part_card(struct strbuf *w, const struct public_view *h, int number);
 /* The untranslated names of a player's two numbers; NULL: there is no such number. */
 const char *part_big(const struct replayed_match *t);
 const char *part_small(const struct replayed_match *t);
+
+/* Whether this player has won the match, which is over. */
+bool part_won(const struct public_view *h, int seat);
 
 /* Whether this player is to throw or to play. In a match that was left, nobody is. */
 bool part_to_act(const struct public_view *h, int seat);

@@ -20,8 +20,13 @@ static void add_totals(struct strbuf *w, const struct public_view *h)
     const struct standing *at = standing_after(h, t->turns);
     strbuf_add(w, "<table class=\"totals\">\n");
     for (int i = 0; i < t->seats; i++) {
-        strbuf_add(w, "<tr%s><td>", part_to_act(h, i) ? " class=\"turn\"" : "");
+        strbuf_add(w, "<tr%s><td>",
+                   part_to_act(h, i) ? " class=\"turn\""
+                   : part_won(h, i)  ? " class=\"won\""
+                                     : "");
         html_bdi(w, t->names[i]);
+        if (part_won(h, i))
+            html_element(w, " <span class=\"turn won\">", _("has won"), "</span>");
         strbuf_add(w, "</td><td class=\"n\">%ld</td><td class=\"z\">", at[i].minor);
         for (long z = zeros_of(t, i); z > 0; z--)
             strbuf_add(w, "–");
@@ -33,7 +38,6 @@ static void add_totals(struct strbuf *w, const struct public_view *h)
 void part_card(struct strbuf *w, const struct public_view *h, int number)
 {
     const struct replayed_match *t = &h->told;
-    struct strbuf heard = {.text = NULL};
     strbuf_add(w, "<article class=\"card%s\" id=\"t%.8s\"><a href=\"", h->open ? "" : " over",
                h->key);
     part_path(w, h);
@@ -47,8 +51,16 @@ void part_card(struct strbuf *w, const struct public_view *h, int number)
             part_side(w, h, i, t->turns);
         strbuf_add(w, "</div>");
     } else {
+        strbuf_add(w, "<div class=\"dice-game\">");
         add_totals(w, h);
+        if (h->open && t->turns) {
+            strbuf_add(w, "<div class=\"thrown-now\">");
+            part_dice(w, t->turn[t->turns - 1].dice);
+            strbuf_add(w, "</div>");
+        }
+        strbuf_add(w, "</div>");
     }
-    part_heard(&heard, h);
-    html_take(w, "</div>\n<p class=\"say\">", &heard, "</p></a></article>\n");
+    strbuf_add(w, "</div>\n<p class=\"say\">");
+    part_say(w, h);
+    strbuf_add(w, "</p></a></article>\n");
 }

@@ -81,6 +81,37 @@ static const char *last_line(const char *lines)
     return end ? end + 1 : lines;
 }
 
+/* What is said of a turn in one sentence: the first that begins with its player, else the first. */
+struct told_briefly {
+    const char *text;
+    int length;
+    bool names;
+};
+
+static struct told_briefly brief_of(const struct replayed_match *t, const struct replayed_turn *c)
+{
+    const char *name = t->names[c->seat], *at = c->sentences, *first = at + strspn(at, " ");
+    for (; *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        const char *line = at + strspn(at, " ");
+        if (strncmp(line, name, strlen(name)) == 0)
+            return (struct told_briefly){line, (int)strcspn(line, "\n"), true};
+    }
+    return (struct told_briefly){first, (int)strcspn(first, "\n"), false};
+}
+
+static void add_heard_turn(struct strbuf *w, const struct replayed_match *t,
+                           const struct replayed_turn *c)
+{
+    struct told_briefly b = brief_of(t, c);
+    strbuf_add(w, "%ld. ", c->number);
+    if (!b.names || !strstr(c->sentences, c->dice))
+        strbuf_add(w, "%s%s%s%s%s%s", b.names ? "" : t->names[c->seat],
+                   *c->dice && !b.names ? " " : "", c->dice,
+                   *c->play && !b.names ? (*c->dice ? ", " : " ") : "", b.names ? "" : c->play,
+                   b.length ? ". " : "");
+    strbuf_add(w, "%.*s", b.length, b.text);
+}
+
 void part_heard(struct strbuf *w, const struct public_view *h)
 {
     const struct replayed_match *t = &h->told;
@@ -90,14 +121,29 @@ void part_heard(struct strbuf *w, const struct public_view *h)
     if (!h->open)
         strbuf_add(w, "%.*s", (int)strcspn(t->result, "\n"), t->result);
     else if (c)
-        strbuf_add(w, "%ld. %s%s%s%s%s%s%s", c->number, t->names[c->seat], *c->dice ? " " : "",
-                   c->dice,
-                   !*c->play  ? ""
-                   : *c->dice ? ", "
-                              : " ",
-                   c->play, *c->ruling ? ": " : "", c->ruling);
+        add_heard_turn(w, t, c);
     else if (!*ruled)
         strbuf_add(w, "%s", _("The beginning"));
+}
+
+void part_say(struct strbuf *w, const struct public_view *h)
+{
+    const struct replayed_match *t = &h->told;
+    const struct replayed_turn *c = t->turns ? &t->turn[t->turns - 1] : NULL;
+    struct strbuf text = {.text = NULL};
+    if (!c || !h->open || *c->remarks) {
+        part_heard(&text, h);
+        html_take(w, "", &text, "");
+        return;
+    }
+    struct told_briefly b = brief_of(t, c);
+    if (t->game->picture)
+        part_dice(w, c->dice);
+    if (!b.names)
+        strbuf_add(&text, " %s%s%s%s", t->names[c->seat], *c->play ? " " : "", c->play,
+                   b.length ? ". " : "");
+    strbuf_add(&text, "%s%.*s", b.names ? " " : "", b.length, b.text);
+    html_take(w, "", &text, "");
 }
 
 /* --- the list --------------------------------------------------------------------------------- */

@@ -104,9 +104,8 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     part_die_faces(w);
     html_element(w, "<header class=\"head\"><h1>", *event ? event : _("Tables"), "</h1>");
     page_fresh(w, REFRESH_SECONDS);
-    strbuf_add(
-        w,
-        "<span id=\"clock\" class=\"n\"></span></header>\n<main id=\"cards\" class=\"cards\">\n");
+    strbuf_add(w, "<span><b id=\"screen\" class=\"n\"></b> <span id=\"clock\" "
+                  "class=\"n\"></span></span></header>\n<main id=\"cards\" class=\"cards\">\n");
     add_cards(w, all);
     strbuf_add(w, "</main>\n");
     page_end(w);

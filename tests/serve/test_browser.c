@@ -134,6 +134,52 @@ static void test_looked_at_again(void **state)
     proxy_end(&p);
 }
 
+/* Founds so many matches of Pig, with a throw in each. */
+static void found_pigs(struct fixture *f, int count)
+{
+    static const char *const players[] = {"Maximiliana-Aleksandra", "Dora"};
+    struct session_error err;
+    leave(f);
+    for (int i = 0; i < count; i++) {
+        f->session = session_new(game_named("pig"), f->store);
+        assert_int_equal(session_found_game(f->session, game_named("pig"), players, 2, &err),
+                         SESSION_OK);
+        enter_line(f, "5");
+        leave(f);
+    }
+}
+
+/* What is read from five metres is at least 32 px high on a screen of 1080p, and inside its card;
+ * the cards fill the screen; where there are more than six it says which six these are. */
+static void test_far(void **state)
+{
+    static const int pigs[] = {0, 1, 1, 1, 5};
+    struct fixture *f = *state;
+    char page[PAGE_ROOM];
+    enter_line(f, "64 1/7 1/5");
+    for (int i = 0; i < 5; i++) {
+        found_pigs(f, pigs[i]);
+        open_page(f, "/?rotate=60", 1920, page);
+        browser_wait(&browser, page,
+                     "document.querySelectorAll('.card').length > 0 && "
+                     "[...document.querySelectorAll('.card .cap,.card small,.card .say,.card .name,"
+                     ".card td')].every(e => !e.offsetParent || "
+                     "parseFloat(getComputedStyle(e).fontSize) >= 32)");
+        browser_wait(
+            &browser, page,
+            "[...document.querySelectorAll('.card')].filter(c => c.offsetParent).every(c => "
+            "{const o = c.getBoundingClientRect();"
+            "return [...c.querySelectorAll('.cap,.board,.side,.say,.totals')].every(e =>"
+            "{const r = e.getBoundingClientRect(); return r.left >= o.left - 1 &&"
+            "r.right <= o.right + 1 && r.bottom <= o.bottom + 1})})");
+        browser_wait(&browser, page,
+                     "Math.max(...[...document.querySelectorAll('.card')].map(c => "
+                     "c.getBoundingClientRect().right)) > 1800 && document.documentElement"
+                     ".scrollHeight <= innerHeight");
+    }
+    browser_wait(&browser, page, "document.querySelector('#screen').textContent === '1/2'");
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +188,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_back, begin, end),
         cmocka_unit_test_setup_teardown(test_silent_link, begin, end),
         cmocka_unit_test_setup_teardown(test_looked_at_again, begin, end),
+        cmocka_unit_test_setup_teardown(test_far, begin, end),
     };
     return PAGES_MAIN(argc, argv, tests);
 }

@@ -336,7 +336,7 @@ static void test_points_alone(void **state)
     type(&f, "+8", 2);
     assert_true(hall_load(f.store, session_key(f.session), false, &h, &heard));
     part_heard(&heard, &h);
-    assert_string_equal(heard.text, "1. Anna +8: stop");
+    assert_string_equal(heard.text, "1. Anna: 8 written, total 8.");
     strbuf_free(&heard);
     hall_free(&h);
     close_table(&f);

@@ -218,9 +218,10 @@ function takeCard(d) {
 function turnScreen(step) {
   var cards = [].slice.call(document.querySelectorAll('.card')), pages = Math.ceil(cards.length / six);
   screenAt = pages ? (screenAt + step) % pages : 0;
-  cards.forEach(function (c, i) {
-    c.hidden = Number(say.rotate) > 0 && Math.floor(i / six) !== screenAt;
-  });
+  var turns = Number(say.rotate) > 0;
+  cards.forEach(function (c, i) { c.hidden = turns && Math.floor(i / six) !== screenAt; });
+  el('cards').dataset.shown = cards.filter(function (c) { return !c.hidden; }).length;
+  el('screen').textContent = turns && pages > 1 ? (screenAt + 1) + '/' + pages : '';
 }
 
 // --- begin -------------------------------------------------------------------------------------
