@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/player_name.h"
 #include "base/typed.h"
+#include "games/paper.h"
 #include "log/remarks.h"
 #include "session_private.h"
 
@@ -156,16 +157,28 @@ static void add_typed(const struct session *s, long turn, struct strbuf *said)
     remarks_tell(&s->play, turn, said);
 }
 
+void session_add_play(const struct session *s, long turn, const char *play, struct strbuf *out)
+{
+    struct turn_ref at = turns_at(s->play.turns, turn);
+    if (play)
+        strbuf_add(out, "%s", play);
+    else if (s->game->paper && s->game->paper->brief)
+        s->game->paper->brief(&at, BRIEF_PLAY, out);
+}
+
 /* Adds "2. Boris 52: 1/6 1/3". */
 static void add_head(const struct session *s, long turn, struct strbuf *said)
 {
     const struct turn_rows *row = turns_row(s->play.turns, turn);
+    struct strbuf play = {.text = NULL};
     if (!row)
         return;
+    session_add_play(s, turn, row->row.play, &play);
     strbuf_add(said, "%ld. ", turn);
     strbuf_add_player_name(said, session_player(s, row->row.seat));
-    strbuf_add(said, " %s%s%s\n", row->row.dice, row->row.play ? _(": ") : "",
-               row->row.play ? row->row.play : "");
+    strbuf_add(said, " %s%s%s\n", row->row.dice, play.length ? _(": ") : "",
+               play.text ? play.text : "");
+    strbuf_free(&play);
 }
 
 bool session_turn(const struct session *s, long turn, struct strbuf *said)

@@ -133,6 +133,9 @@ enum store_code session_copy_log(const struct session *s, struct store *to, stru
 void session_go_online(struct session *s);
 enum session_code session_refuse_unsaved(const struct session *s, struct session_error *err);
 
+/* Adds a play as notation, or where there is none what was done instead, "goes". */
+void session_add_play(const struct session *s, long turn, const char *play, struct strbuf *out);
+
 /* Takes over the stored values of a match (a store_match_fn); and its details as founded, which
  * undo may bring back. */
 int session_take_up_match(void *ctx, const struct store_match *m);

@@ -149,11 +149,11 @@ static unsigned add_turn(const struct session *s, long turn, bool open, struct s
 {
     struct turn_ref at = turns_at(s->play.turns, turn);
     struct arena arena = {.chunk = NULL};
-    struct strbuf name = {.text = NULL}, marks = {.text = NULL};
+    struct strbuf name = {.text = NULL}, play = {.text = NULL}, marks = {.text = NULL};
     struct turn row;
     unsigned set = 0;
     if (s->game->turn(&at, &arena, &row)) {
-        const char *play = row.final_play ? row.final_play : row.play ? row.play : "";
+        session_add_play(s, turn, row.final_play ? row.final_play : row.play, &play);
         set = signs_of(s, turn, open, &row);
         strbuf_add_player_name(&name, session_player(s, row.seat));
         if (open && has_marks(s->game))
@@ -161,7 +161,7 @@ static unsigned add_turn(const struct session *s, long turn, bool open, struct s
         strbuf_add(said, "%4ld. ", turn);
         add_cell(said, name.text ? name.text : "", NAME_WIDTH, true);
         add_cell(said, row.dice, DICE_WIDTH, false);
-        add_cell(said, play, PLAY_WIDTH, false);
+        add_cell(said, play.text ? play.text : "", PLAY_WIDTH, false);
         add_cell(said, marks.text ? marks.text : "", MARKS_WIDTH, false);
         if (open)
             add_score(s, &row, said);
@@ -171,6 +171,7 @@ static unsigned add_turn(const struct session *s, long turn, bool open, struct s
         said->failed = true;
     }
     strbuf_free(&name);
+    strbuf_free(&play);
     strbuf_free(&marks);
     arena_free(&arena);
     return set;

@@ -116,7 +116,8 @@ const struct help_topic help_words[] = {
     {"false-move fausse-case false falscher-zug fałszywy-ruch błedny-ruch неправильнии-хід",
      N_("False move (fausse case)"),
      N_("A man put down where it may not stand. It is never refused: it is judged, and before "
-        "throwing the opponent chooses what becomes of it. The codes are N1-N4, C1, C2, Q1, Q2, "
+        "throwing the opponent chooses what becomes of it, by a number of the list, or by = and a "
+        "play; the dice leave it. The codes are N1-N4, C1, C2, Q1, Q2, "
         "R1, D1, S1, G1 and T1: .help N1 (M XVII; GU III; LL §199-216).")},
     {"bredouille double lurch додатковии-жетон", N_("Bredouille"),
      N_("A hole is double if the opponent marked nothing while its twelve points were made. The "
