@@ -134,26 +134,39 @@ const struct command_help *help_of_game(const struct game *game, const char *nam
 
 enum { OPTION_INDENT = 4 };
 
-/* Adds the options of a match, a line each, as its game's table has them. */
-static void add_options(struct strbuf *w, const struct game *game)
+/* "holes: 1-99 (the hole that ends the match)" */
+static void add_option(struct strbuf *w, const struct game_option *o)
 {
-    strbuf_add_paragraph(
-        w,
-        _("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first "
-          "value is the usual one."),
-        0);
+    struct strbuf line = {.text = NULL};
+    strbuf_add(&line, "%s%s", o->name, _(": "));
+    if (!o->values)
+        strbuf_add(&line, "%ld-%ld", o->least, o->most);
+    for (const char *at = o->values; at && *at; at++)
+        strbuf_add(&line, *at == ' ' ? " | " : "%c", *at);
+    strbuf_add(&line, " (%s)", _(o->help));
+    strbuf_add_paragraph(w, line.text ? line.text : "", OPTION_INDENT);
+    w->failed |= line.failed;
+    strbuf_free(&line);
+}
+
+/* Adds the options of a match as its game's table has them: all, or the one of this name. False:
+ * none. */
+static bool add_options(struct strbuf *w, const struct game *game, const char *name)
+{
+    bool any = false;
     for (const struct game_option *o = game->option; o && o->name; o++) {
-        struct strbuf line = {.text = NULL};
-        strbuf_add(&line, "%s%s", o->name, _(": "));
-        if (!o->values)
-            strbuf_add(&line, "%ld-%ld", o->least, o->most);
-        for (const char *at = o->values; at && *at; at++)
-            strbuf_add(&line, *at == ' ' ? " | " : "%c", *at);
-        strbuf_add(&line, " (%s)", _(o->help));
-        strbuf_add_paragraph(w, line.text ? line.text : "", OPTION_INDENT);
-        w->failed |= line.failed;
-        strbuf_free(&line);
+        if (name && strcmp(o->name, name) != 0)
+            continue;
+        if (!any)
+            strbuf_add_paragraph(
+                w,
+                _("Set with .set NAME VALUE or a header [Option \"NAME=VALUE\"]; the first "
+                  "value is the usual one."),
+                0);
+        any = true;
+        add_option(w, o);
     }
+    return any;
 }
 
 static void add_other_names(struct strbuf *w, const struct help_topic *t)
@@ -182,7 +195,7 @@ static void add_topic(struct strbuf *w, const struct game *game, const struct he
     if (t->text)
         strbuf_add_paragraph(w, _(own && own->page ? own->page : t->text), 0);
     else
-        add_options(w, game);
+        add_options(w, game, NULL);
     if (command)
         add_other_names(w, t);
 }
@@ -249,7 +262,7 @@ bool help_on(struct strbuf *w, const struct game *game, const char *word)
         strbuf_add(w, "%s", t ? "\n" : "");
         add_topic(w, game, said, false);
     }
-    return t || said;
+    return t || said || add_options(w, game, name);
 }
 
 const char *help_name(const struct game *game, int i, char name[LOCAL_NAME])

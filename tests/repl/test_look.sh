@@ -152,6 +152,9 @@ for typed in 64 '+4 1/7 1/5' school 'rule claim 1 2 "he was warned"'; do
 done
 never_says 'Typed .*: 43'
 
+# The name of an option is a word of the help.
+types '.help announce'
+says '^announce: announce \| confirm \| silent \('
 # A void throw names its turn, and a turn that stays as it was is no correction.
 rm "$db"
 types '.new Anna - Boris' '31 4 2' '64 7 5' '.rule throw void a broken die'

@@ -101,6 +101,7 @@ static const struct article lelasseux[] = {
     {"115-117", N_("Which man is borne off, and when.")},
     {"118", N_("Whoever bears off first gains points and opens the next relevé, by custom with the "
                "same throw (\"je joue pour tout\").")},
+    {"120", N_("After an exit each player keeps the men that lie on their own side.")},
     {"123", N_("Six tables, the jan of three throws: in three throws six men are put down one by "
                "one; the third need not be played so.")},
     {"124", N_("Two tables: only two men are down, and the numbers bring one to each corner, the "
