@@ -70,15 +70,20 @@ static void throw_rows(char row[][MARGIN_TEXT], const struct tables_match *m,
         m->game->middle(t->waits ? &t->v : NULL, &t->state, m->option, row[3]);
     if (t->over)
         return;
-    tables_name(said, t->side, name);
-    if (t->v.out.wants == NEEDS_WORD)
-        snprintf(row[4], MARGIN_TEXT, "%s %.60s%s%.60s", sign,
-                 tables_name(said, (enum side)t->v.out.asks, name), _(": "), _(m->game->asks));
-    else if (t->waits && d.high)
-        snprintf(row[4], MARGIN_TEXT, "%s %.120s %d-%d", sign, name, d.high, d.low);
-    else
-        snprintf(row[4], MARGIN_TEXT, _("%s %s throws"), sign, name);
-    snprintf(row[5], MARGIN_TEXT, _("  fields: %s"), name);
+    const enum side asked = t->v.out.wants == NEEDS_WORD ? (enum side)t->v.out.asks : t->side;
+    tables_name(said, asked, name);
+    for (int i = 0; i < 2 && (!i || !tables_margin_fits(row[4])); i++) {
+        const char *who = i ? tables_man(asked, look->unicode) : name;
+        if (t->v.out.wants == NEEDS_WORD)
+            snprintf(row[4], MARGIN_TEXT, "%s %.60s%s%.60s", sign, who, _(": "), _(m->game->asks));
+        else if (t->waits && d.high)
+            snprintf(row[4], MARGIN_TEXT, "%s %.120s %d-%d", sign, who, d.high, d.low);
+        else
+            snprintf(row[4], MARGIN_TEXT, _("%s %s throws"), sign, who);
+    }
+    for (int i = 0; i < 2 && (!i || !tables_margin_fits(row[5])); i++)
+        snprintf(row[5], MARGIN_TEXT, _("  fields: %s"),
+                 i ? tables_man(t->side, look->unicode) : tables_name(said, t->side, name));
 }
 
 static void draw(const struct tables_match *m, const struct tables_table *t,
