@@ -8,6 +8,7 @@
 #include "base/json_builder.h"
 #include "feed_talk.h"
 #include "games/trictrac/input/record.h"
+#include "games/trictrac/text/board.h"
 #include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/json.h"
 #include "log/reader.h"
@@ -114,7 +115,7 @@ static void check_coup(void *context, const struct input *d, bool last)
             feed_wrong("a score that cannot be");
     render_coup(&w, &d->ruling, &d->coup);
     render_why(&w, &d->ruling);
-    render_board(&w, &d->ruling.after.board, WHITE);
+    render_board_text(&w, &(struct board_view){.board = d->ruling.after.board, .over = true});
     feed_check_words(w.text, w.length);
     strbuf_free(&w);
     check_json(json_coup(&d->ruling, &d->coup));

@@ -645,31 +645,6 @@ static void test_score(void **state)
                      "White wins 1 stake: every match is worth one stake.\n");
 }
 
-static void test_board(void **state)
-{
-    (void)state;
-    struct strbuf w = {0};
-    struct position p = position("W:1x11,6,12x2 B:1x13,7x2 w");
-    render_board(&w, &p.board, BLACK);
-    assert_words(&w, "      O White, 1 off\n"
-                     "      [13]  14   15   16   17   18      19   20   21   22   23   24\n"
-                     "     +-------------------------------+-------------------------------+\n"
-                     "     |  O                            |   O                        O  |\n"
-                     "     |  O                            |                            O  |\n"
-                     "     |                               |                            O  |\n"
-                     "     |                               |                            O  |\n"
-                     "     |                               |                           11  |\n"
-                     "     |                               |                               |\n"
-                     "     |                               |                           13  |\n"
-                     "     |                               |                            X  |\n"
-                     "     |                               |                            X  |\n"
-                     "     |                           X   |                            X  |\n"
-                     "     |                           X   |                            X  |\n"
-                     "     +-------------------------------+-------------------------------+\n"
-                     "      [12]  11   10    9    8    7       6    5    4    3    2    1\n"
-                     "      X Black\n");
-}
-
 static void test_wanted(void **state)
 {
     (void)state;
@@ -1059,7 +1034,6 @@ int main(void)
         cmocka_unit_test(test_asked_too_late),
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_score),
-        cmocka_unit_test(test_board),
         cmocka_unit_test(test_wanted),
         cmocka_unit_test(test_clean),
         cmocka_unit_test(test_json_judge),

@@ -224,12 +224,10 @@ static void write_owner(struct strbuf *w, const struct diagram *c, enum side s)
     int off = MEN - men_count(&v->board.side[s], ALL_FIELDS);
     strbuf_add(w, "      %s ", c->shape->men[s]);
     strbuf_add_player(w, v->names, s);
-    if (v->scored) {
-        strbuf_add(w, "%s", _(": "));
-        strbuf_add(w, P_("%d hole", "%d holes", v->score.holes[s]), v->score.holes[s]);
-        strbuf_add(w, ", ");
-        strbuf_add(w, P_("%d point", "%d points", v->score.points[s]), v->score.points[s]);
-    }
+    strbuf_add(w, "%s", _(": "));
+    strbuf_add(w, P_("%d hole", "%d holes", v->score.holes[s]), v->score.holes[s]);
+    strbuf_add(w, ", ");
+    strbuf_add(w, P_("%d point", "%d points", v->score.points[s]), v->score.points[s]);
     if (off) {
         strbuf_add(w, ", ");
         strbuf_add(w, P_("%d off", "%d off", off), off);
@@ -237,7 +235,7 @@ static void write_owner(struct strbuf *w, const struct diagram *c, enum side s)
     if (!v->over && v->side == s) {
         if (v->dice.high)
             strbuf_add(w, " <- %d-%d", v->dice.high, v->dice.low);
-        else if (v->scored)
+        else
             strbuf_add(w, " <-");
     }
     strbuf_add(w, "\n");
@@ -249,22 +247,13 @@ void render_board_text(struct strbuf *w, const struct board_view *v)
         .v = v, .shape = v->unicode ? &unicode : &ascii, .turned = v->seat == BLACK};
     draw_frame(&c);
     draw_numbers(&c);
-    if (v->scored) {
-        draw_jetons(&c);
-        draw_pegs(&c);
-    }
+    draw_jetons(&c);
+    draw_pegs(&c);
     draw_men(&c);
     write_owner(w, &c, other_side(v->seat));
     for (int row = 0; row < ROWS; row++)
-        if (v->scored || (row != MIDDLE - 1 && row != MIDDLE + 1)) /* no jetons, no rows for them */
-            write_cells(w, &c, row);
+        write_cells(w, &c, row);
     write_owner(w, &c, v->seat);
-}
-
-void render_board(struct strbuf *w, const struct board *b, enum side below)
-{
-    struct board_view v = {.board = *b, .side = below, .over = true, .seat = below};
-    render_board_text(w, &v);
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
@@ -315,15 +304,13 @@ void render_board_list(struct strbuf *w, const struct board_view *v)
     add_sentence(w, &f, N_("The fields as {who} counts them.\n"));
     list_men(w, v, s);
     list_men(w, v, other_side(s));
-    if (v->scored) {
-        list_score(w, v, s);
-        list_score(w, v, other_side(s));
-        strbuf_add(w, "%s", sc->bredouille == RAIL ? _("The third jeton is on the rail.\n") : "");
-        strbuf_add(w, "%s",
-                   sc->pavilion == RAIL   ? _("The pavilion is on the rail.\n")
-                   : sc->pavilion == DOWN ? _("The pavilion is off the board.\n")
-                                          : "");
-    }
+    list_score(w, v, s);
+    list_score(w, v, other_side(s));
+    strbuf_add(w, "%s", sc->bredouille == RAIL ? _("The third jeton is on the rail.\n") : "");
+    strbuf_add(w, "%s",
+               sc->pavilion == RAIL   ? _("The pavilion is on the rail.\n")
+               : sc->pavilion == DOWN ? _("The pavilion is off the board.\n")
+                                      : "");
     if (!v->over)
         add_sentence(w, &f,
                      f.high ? N_("{who} has thrown {high}-{low}.\n") : N_("{who} throws.\n"));

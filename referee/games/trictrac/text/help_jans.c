@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The jans: what each is, in words; what it pays and what the example gives, from the rules. */
+#include <langinfo.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/paragraph.h"
+#include "games/tables/text/drawing.h"
 #include "help.h"
 #include "say.h"
 
@@ -202,6 +206,27 @@ static void judge_example(const struct help_jan *h, struct ruling *r)
     dues_list(&r->position, &r->view, &r->plays, &o, &r->dues);
 }
 
+/* The board, narrow enough for any screen, with the throw. */
+static void add_board(struct strbuf *w, const struct position *p)
+{
+    const bool unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    const char *const name[] = {_("White"), _("Black")};
+    char owner[2][64], throw[64];
+    for (int side = WHITE; side <= BLACK; side++)
+        snprintf(owner[side], sizeof owner[side], "%s %s", tables_man((enum side)side, unicode),
+                 name[side]);
+    snprintf(throw, sizeof throw, "%s %s %d-%d", tables_throws(unicode), name[p->side],
+             p->dice.high, p->dice.low);
+    tables_draw(w, &(struct tables_drawing){
+                       .board = p->board,
+                       .side = (enum side)p->side,
+                       .seat = (enum side)p->side,
+                       .corners = field_bit(CORNER) | field_bit(THEIR_CORNER),
+                       .narrow = true,
+                       .unicode = unicode,
+                       .margin = {[0] = owner[!p->side], [4] = throw, [6] = owner[p->side]}});
+}
+
 /* It is nobody's in the match at hand. */
 static void add_example(struct strbuf *w, const struct help_jan *h)
 {
@@ -219,7 +244,7 @@ static void add_example(struct strbuf *w, const struct help_jan *h)
     f.how = play_print(&r->plays.play[0], play);
     add_sentence(w, &f, "An example: {who} throws {high}-{low}.\n");
     strbuf_add(w, "%s\n", h->example);
-    render_board(w, &r->position.board, (enum side)r->position.side);
+    add_board(w, &r->position);
     render_dues(w, r, ROLLER);
     render_dues(w, r, OPPONENT);
     add_sentence(w, &f,

@@ -76,10 +76,6 @@ void render_choice(struct strbuf *w, const struct ruling *r);
  * Adds nothing while the match is in play. */
 void render_over(struct strbuf *w, const struct match *m);
 
-/* Adds the twenty-four fields in the numbering of `below`, with that side at the bottom. (For the
- * board with jetons, pegs and pavilion see games/trictrac/text/board.h.) */
-void render_board(struct strbuf *w, const struct board *b, enum side below);
-
 /* Adds what is expected next, a phrase without full stop. `r`: NULL before the dice. */
 void render_wanted(struct strbuf *w, const struct ruling *r);
 /* The same phrase in English, to be translated. */
