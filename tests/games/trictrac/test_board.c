@@ -48,7 +48,6 @@ static const struct scene {
      {{4, 0}, {1, 0}, RAIL, RAIL},
      {.unicode = true, .colour = true},
      false},
-    {"position", "W:1x11,6,12x2 B:1x13,7x2 w", {{0, 0}, {0, 0}, 0, 0}, {.over = true}, false},
     {"list",
      "W:1x5,5x2,7x2,8x2,10x2,12x2 B:1x9,7x4,11 w 64",
      {{6, 4}, {3, 1}, BLACK, BLACK},
