@@ -108,3 +108,38 @@ const char *i18n_in(const char *about, const char *text)
     const char *said = n > 0 && (size_t)n < sizeof key ? gettext(key) : key;
     return said == key ? NULL : said;
 }
+
+/* --- several languages ------------------------------------------------------------------------ */
+
+static const char *const codes[] = {"en", TRANSLATIONS};
+
+int i18n_languages(void)
+{
+    return sizeof codes / sizeof codes[0];
+}
+
+const char *i18n_code(int language)
+{
+    return codes[language];
+}
+
+int i18n_language(void)
+{
+    for (int i = 1; i < i18n_languages(); i++)
+        if (strcmp(_("en"), codes[i]) == 0)
+            return i;
+    return 0;
+}
+
+#ifdef __GLIBC__
+extern int _nl_msg_cat_cntr; /* what gettext has found before is looked for again */
+#endif
+
+void i18n_use(int language)
+{
+    setenv("LANGUAGE", codes[language], 1);
+    setlocale(LC_MESSAGES, "C.UTF-8");
+#ifdef __GLIBC__
+    _nl_msg_cat_cntr++;
+#endif
+}

@@ -38,6 +38,13 @@ void i18n_begin(void);
 /* Back to English, for output that programs read. */
 void i18n_end(void);
 
+/* The languages there are, English first; their codes, "fr"; which of them is in use. */
+int i18n_languages(void);
+const char *i18n_code(int language);
+int i18n_language(void);
+/* Changes to another, for a program that answers each in theirs. */
+void i18n_use(int language);
+
 enum { DECIMAL_TEXT = 32 };
 
 /* Formats a number in the user's language, "5.3" or "5,3", into `out`; returns `out`. */

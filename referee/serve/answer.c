@@ -62,7 +62,7 @@ static const char always[] = "Content-Security-Policy: default-src 'none'; style
                              "Referrer-Policy: no-referrer\r\n"
                              "Cross-Origin-Resource-Policy: same-origin\r\n"
                              "Cache-Control: no-store\r\n"
-                             "Vary: Accept-Encoding\r\n"
+                             "Vary: Accept-Encoding, Accept-Language\r\n"
                              "Connection: close\r\n";
 
 void answer_head(struct evbuffer *to, int status, const char *type, const char *more, bool gzip,

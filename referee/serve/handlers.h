@@ -8,6 +8,7 @@
 /* A request being answered. */
 struct asked {
     struct site *site;
+    struct edition *in; /* in the language of the request */
     struct connection *c;
     const struct request *r;
     const char *body;

@@ -221,7 +221,8 @@ void live_tables_poll(struct live_tables *t)
     }
 }
 
-struct live_tables *live_tables_open(const char *path, const struct live_tables_told *told)
+struct live_tables *live_tables_open(const char *path, bool own,
+                                     const struct live_tables_told *told)
 {
     struct live_tables *t = calloc(1, sizeof *t);
     if (!t) {
@@ -229,6 +230,7 @@ struct live_tables *live_tables_open(const char *path, const struct live_tables_
         return NULL;
     }
     t->path = path;
+    t->own = own;
     t->told = *told;
     recall_numbers(t);
     if (open_store(t))

@@ -40,8 +40,10 @@ struct live_tables_told {
 
 struct live_tables;
 
-/* Opens the record and loads its open matches. NULL: the reason is on stderr. */
-struct live_tables *live_tables_open(const char *path, const struct live_tables_told *told);
+/* Opens the record and loads its open matches. `own`: it gives the tables their numbers; others
+ * that are open on the record take them from it. NULL: the reason is on stderr. */
+struct live_tables *live_tables_open(const char *path, bool own,
+                                     const struct live_tables_told *told);
 void live_tables_close(struct live_tables *t);
 
 /* Looks for changes; call it every TABLES_POLL milliseconds. */

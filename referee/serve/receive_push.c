@@ -254,7 +254,7 @@ void post_match(const struct asked *a)
     case LOG_BROUGHT:
         answer_brought(a, &b.merged);
         tell_unheeded(club, &b.merged);
-        live_tables_poll(a->site->tables); /* who follows need not wait */
+        site_poll(a->site); /* who follows need not wait */
         break;
     case LOG_NOT_READ:
         answer_refused(a, b.fault.reason, &b.fault);

@@ -22,7 +22,7 @@ struct request {
     const char *path;  /* begins with '/': letters, digits, and "/-_." */
     const char *query; /* after the '?': the same and "&="; "" for none */
     const char *host, *origin, *authorization, *if_match, *idempotency_key, *content_type;
-    const char *forwarded;
+    const char *forwarded, *accept_language;
     size_t length; /* of the body */
     bool gzip;     /* the answer may be */
 };

@@ -42,8 +42,9 @@ static void tell_scorers(struct running *r)
 {
     char token[TOKEN_ROOM], pin[PIN_ROOM];
     const struct site *s = &r->site;
-    for (int i = 0; s->scorers && i < live_tables_count(s->tables); i++) {
-        struct live_table *t = live_table_at(s->tables, i);
+    struct live_tables *tables = s->in[s->own].tables;
+    for (int i = 0; s->scorers && i < live_tables_count(tables); i++) {
+        struct live_table *t = live_table_at(tables, i);
         struct strbuf players = {.text = NULL}, clean = {.text = NULL};
         if (!t->good || !t->open || t->told)
             continue;
@@ -76,7 +77,7 @@ static void tell_new(const struct running *r)
 static void poll_record(int fd, short what, void *context)
 {
     (void)fd, (void)what;
-    live_tables_poll(((struct running *)context)->site.tables);
+    site_poll(&((struct running *)context)->site);
 }
 
 static void beat(int fd, short what, void *context)
@@ -233,25 +234,22 @@ enum status serve_run(const struct serve_job *job)
 {
     const struct server_names names = {.name = job->name, .proxies = job->proxies};
     struct running r = {.base = event_base_new()};
-    const struct live_tables_told told = {site_table_changed, site_table_gone, site_tables_listed,
-                                          site_record_lost, &r.site};
     enum status status = STATUS_FAILED;
     signal(SIGPIPE, SIG_IGN);
     raise_descriptors();
     make_record(job->record);
-    r.site.tables = live_tables_open(job->record, &told);
+    bool opened = site_open(&r.site, job->record);
     r.site.server = r.base ? server_new(r.base, &names, site_answer, site_large, &r.site) : NULL;
-    bool ready = r.site.tables && open_for_entry(&r.site, job);
+    bool ready = opened && open_for_entry(&r.site, job);
     if (ready && r.site.server)
         status = listen_and_serve(&r, job);
     else if (ready)
         print_failure("serve", _("out of memory"));
-    shared_buffer_drop(r.site.cards);
     scorers_close(r.site.scorers);
     signer_wipe(&r.site.office);
     store_close(r.site.into);
     server_free(r.site.server);
-    live_tables_close(r.site.tables);
+    site_close(&r.site);
     if (r.base)
         event_base_free(r.base);
     return status;

@@ -64,7 +64,7 @@ static enum role role_of(const struct asked *a, const char *key)
 static bool load_all(const struct asked *a, struct public_view *all)
 {
     struct strbuf why = {.text = NULL};
-    struct store *s = live_tables_store(a->site->tables);
+    struct store *s = live_tables_store(a->in->tables);
     bool good = s && hall_load(s, a->table->key, true, all, &why);
     strbuf_free(&why);
     return good;
@@ -192,7 +192,7 @@ void post_line(const struct asked *a)
                                    .asks = query_value(a->r->query, "ask", &asks) != NULL};
     int status = line_enter(a->site->into, &line, &w);
     answer_status(a, status, &w);
-    live_tables_poll(a->site->tables); /* who follows need not wait */
+    site_poll(a->site); /* who follows need not wait */
 }
 
 /* A match that was founded, with the way to its scorer's page. `w` has its key. */
@@ -219,9 +219,9 @@ static void answer_founded(const struct asked *a, struct strbuf *w)
 static bool take_place(const struct asked *a, char key[STORE_KEY_SIZE])
 {
     scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
-    live_tables_poll(a->site->tables); /* what others have founded counts */
-    if (!live_tables_full(a->site->tables) ||
-        live_tables_find(a->site->tables, key, STORE_KEY_SIZE - 1))
+    site_poll(a->site); /* what others have founded counts */
+    if (!live_tables_full(a->in->tables) ||
+        live_tables_find(a->in->tables, key, STORE_KEY_SIZE - 1))
         return true;
     asked_refuse(a, 503, N_("no table is free: end or adjourn a match, then begin this one"));
     return false;
@@ -233,7 +233,7 @@ static void answer_new(const struct asked *a, int status, struct strbuf *w)
         answer_status(a, status, w);
         return;
     }
-    live_tables_poll(a->site->tables);
+    site_poll(a->site);
     answer_founded(a, w);
 }
 
@@ -242,7 +242,7 @@ static enum role founder_of(const struct asked *a)
 {
     size_t n;
     const char *key = query_value(a->r->query, "t", &n);
-    const struct live_table *t = key ? live_tables_find(a->site->tables, key, n) : NULL;
+    const struct live_table *t = key ? live_tables_find(a->in->tables, key, n) : NULL;
     return role_of(a, t ? t->key : NULL);
 }
 

@@ -6,10 +6,8 @@
 #include "assets.h"
 #include "base/i18n.h"
 #include "handlers.h"
+#include "language.h"
 #include "pictures/svg.h"
-
-/* What follows all tables. */
-static const char hall_topic[] = "hall";
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
@@ -22,7 +20,7 @@ static void get_hall(const struct asked *a)
     if (rotate && !read_number(rotate, n, 0, 3600, &place.rotate))
         connection_say(a->c, 400, "rotate: 0 to 3600 seconds");
     else
-        page_hall(&w, a->site->tables, &place), asked_answer(a, type_html, &w);
+        page_hall(&w, a->in->tables, &place), asked_answer(a, type_html, &w);
 }
 
 static void get_script(const struct asked *a)
@@ -70,8 +68,8 @@ static void get_tables(const struct asked *a)
     struct strbuf w = {.text = NULL};
     bool first = true;
     strbuf_add(&w, "{\"tables\":[");
-    for (int i = 0; i < live_tables_count(a->site->tables); i++) {
-        const struct live_table *t = live_table_at(a->site->tables, i);
+    for (int i = 0; i < live_tables_count(a->in->tables); i++) {
+        const struct live_table *t = live_table_at(a->in->tables, i);
         if (!t->good)
             continue;
         strbuf_add(&w, "%s\n", first ? "" : ",");
@@ -86,7 +84,7 @@ static void get_match(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     struct live_table *t = a->table;
-    struct store *s = live_tables_store(a->site->tables);
+    struct store *s = live_tables_store(a->in->tables);
     if (!t->json && s && hall_json(s, t->key, false, &w))
         t->json = shared_buffer_of(&w);
     connection_answer(a->c, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
@@ -111,16 +109,16 @@ static enum stream_kind kind_of(const struct asked *a, const struct live_table *
     return scores ? STREAM_SCORER : STREAM_SPECTATOR;
 }
 
-static void forget_cards(struct site *s)
+static void forget_cards(struct edition *in)
 {
-    shared_buffer_drop(s->cards);
-    s->cards = NULL;
+    shared_buffer_drop(in->cards);
+    in->cards = NULL;
 }
 
 /* A page of a match that is no longer in the record reloads itself, and says so. */
 static void say_gone(const struct asked *a)
 {
-    if (live_tables_store(a->site->tables))
+    if (live_tables_store(a->in->tables))
         connection_answer(a->c, 200, "text/event-stream; charset=utf-8", NULL, event_gone());
     else
         connection_say(a->c, 503, "");
@@ -132,17 +130,17 @@ static void get_events(const struct asked *a)
     size_t n = 0, m = 0;
     const char *key = query_value(a->r->query, "t", &n);
     const char *head = query_value(a->r->query, "head", &m);
-    struct live_table *t = key ? live_tables_find(a->site->tables, key, n) : NULL;
+    struct live_table *t = key ? live_tables_find(a->in->tables, key, n) : NULL;
     if (key && !t) {
         say_gone(a);
         return;
     }
-    if (!connection_stream(a->c, kind_of(a, t), t ? (const void *)t->key : hall_topic))
+    if (!connection_stream(a->c, kind_of(a, t), t ? (const void *)t->key : a->in))
         return;
     bool known = t && head && m == strlen(t->head) && memcmp(head, t->head, m) == 0;
-    struct shared_buffer **all = t ? &t->all : &a->site->cards;
+    struct shared_buffer **all = t ? &t->all : &a->in->cards;
     if (!known && !*all)
-        *all = t ? event_table(t, true) : event_cards(a->site->tables);
+        *all = t ? event_table(t, true) : event_cards(a->in->tables);
     send_first(a->c, known ? event_beat() : *all ? shared_buffer_keep(*all) : NULL);
 }
 
@@ -153,38 +151,39 @@ static void send_all(struct site *s, const void *topic, struct shared_buffer *b)
     shared_buffer_drop(b);
 }
 
-void site_table_changed(void *site, struct live_table *t)
+static void table_changed(void *edition, struct live_table *t)
 {
-    struct site *s = site;
-    forget_cards(s);
-    if (!s->server)
+    struct edition *in = edition;
+    struct server *server = in->site->server;
+    forget_cards(in);
+    if (!server)
         return;
-    if (server_streams(s->server, t->key))
-        send_all(s, t->key, event_table(t, false));
-    if (t->number && server_streams(s->server, hall_topic))
-        send_all(s, hall_topic, event_card(t));
+    if (server_streams(server, t->key))
+        send_all(in->site, t->key, event_table(t, false));
+    if (t->number && server_streams(server, in))
+        send_all(in->site, in, event_card(t));
 }
 
-void site_table_gone(void *site, const struct live_table *t)
+static void table_gone(void *edition, const struct live_table *t)
 {
-    struct site *s = site;
-    if (s->server)
-        server_end_topic(s->server, t->key);
+    struct edition *in = edition;
+    if (in->site->server)
+        server_end_topic(in->site->server, t->key);
 }
 
-void site_tables_listed(void *site)
+static void tables_listed(void *edition)
 {
-    struct site *s = site;
-    forget_cards(s);
-    if (s->server && server_streams(s->server, hall_topic))
-        send_all(s, hall_topic, event_cards(s->tables));
+    struct edition *in = edition;
+    forget_cards(in);
+    if (in->site->server && server_streams(in->site->server, in))
+        send_all(in->site, in, event_cards(in->tables));
 }
 
-void site_record_lost(void *site, const char *why)
+static void record_lost(void *edition, const char *why)
 {
-    struct site *s = site;
-    if (s->server)
-        send_all(s, NULL, event_lost(why != NULL));
+    const struct edition *in = edition;
+    if (in->site->server)
+        send_all(in->site, NULL, event_lost(why != NULL));
 }
 
 void site_beat(struct site *s)
@@ -253,7 +252,7 @@ static bool fits(const struct route *route, struct asked *a)
         (strncmp(rest, route->rest, behind) != 0 ||
          !read_number(rest + behind, strlen(rest + behind), 0, REPLAYED_TURNS, &a->turn)))
         return false;
-    a->table = live_tables_find(a->site->tables, path + n, key);
+    a->table = live_tables_find(a->in->tables, path + n, key);
     return true;
 }
 
@@ -276,23 +275,90 @@ static bool allowed(const struct route *route, enum method m)
     return m == route->method || (m == METHOD_HEAD && route->method == METHOD_GET);
 }
 
-void site_answer(void *site, struct connection *c, const struct request *r, const char *body)
+/* --- languages -------------------------------------------------------------------------------- */
+
+static bool open_edition(struct site *s, int language)
 {
-    struct asked a = {.site = site, .c = c, .r = r, .body = body};
+    struct edition *in = &s->in[language];
+    const struct live_tables_told told = {table_changed, table_gone, tables_listed, record_lost,
+                                          in};
+    in->site = s;
+    in->tables = live_tables_open(s->record, language == s->own, &told);
+    return in->tables != NULL;
+}
+
+/* Changes to the language of a request, which nobody may have asked for before. */
+static struct edition *edition_of(struct site *s, const struct request *r)
+{
+    int language = language_of(r, s->own);
+    if (language >= SITE_LANGUAGES)
+        language = s->own;
+    if (language != s->own)
+        i18n_use(language);
+    if (s->in[language].tables || open_edition(s, language))
+        return &s->in[language];
+    i18n_use(s->own);
+    return &s->in[s->own];
+}
+
+bool site_open(struct site *s, const char *record)
+{
+    s->record = record;
+    s->own = i18n_language();
+    s->own = s->own < SITE_LANGUAGES ? s->own : 0;
+    return open_edition(s, s->own);
+}
+
+void site_close(struct site *s)
+{
+    for (int i = 0; i < SITE_LANGUAGES; i++) {
+        shared_buffer_drop(s->in[i].cards);
+        live_tables_close(s->in[i].tables);
+    }
+}
+
+/* The server's own come first, since the others take the numbers of tables from it. */
+void site_poll(struct site *s)
+{
+    bool others = false;
+    live_tables_poll(s->in[s->own].tables);
+    for (int i = 0; i < SITE_LANGUAGES; i++) {
+        if (i == s->own || !s->in[i].tables)
+            continue;
+        others = true;
+        i18n_use(i);
+        live_tables_poll(s->in[i].tables);
+    }
+    if (others)
+        i18n_use(s->own);
+}
+
+/* --- a request -------------------------------------------------------------------------------- */
+
+static void answer_in(struct asked *a)
+{
     int status = 404;
     for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
-        if (!fits(&routes[i], &a))
+        if (!fits(&routes[i], a))
             continue;
-        if (!allowed(&routes[i], r->method)) {
+        if (!allowed(&routes[i], a->r->method)) {
             status = 405;
             continue;
         }
-        if (routes[i].wants == NOTHING || (a.table && a.table->good)) {
-            routes[i].answer(&a);
-            return;
-        }
-        say_no_table(&a);
+        if (routes[i].wants == NOTHING || (a->table && a->table->good))
+            routes[i].answer(a);
+        else
+            say_no_table(a);
         return;
     }
-    connection_say(c, status, "");
+    connection_say(a->c, status, "");
+}
+
+void site_answer(void *site, struct connection *c, const struct request *r, const char *body)
+{
+    struct site *s = site;
+    struct asked a = {.site = s, .in = edition_of(s, r), .c = c, .r = r, .body = body};
+    answer_in(&a);
+    if (a.in != &s->in[s->own])
+        i18n_use(s->own);
 }

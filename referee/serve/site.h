@@ -8,15 +8,25 @@
 #include "scorers.h"
 #include "server.h"
 
+enum { SITE_LANGUAGES = 16 };
+
+/* What is shown in one language. */
+struct edition {
+    struct site *site;
+    struct live_tables *tables;  /* NULL: nobody has asked for it yet */
+    struct shared_buffer *cards; /* the first event of the hall, NULL since the last change */
+};
+
 struct site {
     struct server *server;
-    struct live_tables *tables;
+    const char *record;
+    struct edition in[SITE_LANGUAGES]; /* by number of language (base/i18n.h) */
+    int own;                           /* the language of the server, which is always there */
     struct place place;
-    struct scorers *scorers;     /* NULL: nothing can be entered */
-    struct store *into;          /* the record that lines are entered into, with `scorers` */
-    const char *clubs;           /* the file of clubs that may push matches; NULL: none may */
-    struct shared_buffer *cards; /* the first event of the hall, NULL since the last change */
-    struct signer office;        /* signs the matches that were pushed */
+    struct scorers *scorers; /* NULL: nothing can be entered */
+    struct store *into;      /* the record that lines are entered into, with `scorers` */
+    const char *clubs;       /* the file of clubs that may push matches; NULL: none may */
+    struct signer office;    /* signs the matches that were pushed */
 };
 
 /* A server_handler whose context is a struct site. */
@@ -25,11 +35,12 @@ void site_answer(void *site, struct connection *c, const struct request *r, cons
 /* A server_asked whose context is a struct site. */
 int site_large(void *site, const struct request *r);
 
-/* The functions of struct live_tables_told, with the site as context. */
-void site_table_changed(void *site, struct live_table *t);
-void site_table_gone(void *site, const struct live_table *t);
-void site_tables_listed(void *site);
-void site_record_lost(void *site, const char *why);
+/* Opens the matches of the record in the server's own language. False: the reason is on stderr. */
+bool site_open(struct site *s, const char *record);
+void site_close(struct site *s);
+
+/* Looks for changes; call it every TABLES_POLL milliseconds. */
+void site_poll(struct site *s);
 
 /* Call it every few seconds: pages that hear nothing show that the link is lost. */
 void site_beat(struct site *s);

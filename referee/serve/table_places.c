@@ -153,9 +153,26 @@ void take_visits(struct live_tables *all)
 
 /* --- their numbers ---------------------------------------------------------------------------- */
 
+static void take_numbers(const struct live_tables *all)
+{
+    struct table_number number[TABLES_MOST];
+    int n = table_numbers_read(all->path, number, TABLES_MOST);
+    bool several;
+    for (int i = 0; i < n; i++) {
+        struct live_table *t =
+            find_listed((struct live_tables *)all, number[i].key, STORE_KEY_SIZE - 1, &several);
+        if (t)
+            t->number = number[i].number;
+    }
+}
+
 void keep_numbers(const struct live_tables *all)
 {
     struct table_number number[TABLES_MOST];
+    if (!all->own) {
+        take_numbers(all);
+        return;
+    }
     for (int i = 0; i < all->count; i++) {
         number[i].number = all->table[i]->number;
         memcpy(number[i].key, all->table[i]->key, STORE_KEY_SIZE);

@@ -12,6 +12,7 @@ enum { VISITED_MOST = 8 };
 
 struct live_tables {
     const char *path;
+    bool own; /* it gives the numbers */
     struct live_tables_told told;
     struct store *store; /* NULL: it cannot be read at the moment */
     dev_t device;
@@ -48,7 +49,8 @@ void leave_place(struct live_tables *all, int i);
 /* Brings the visited matches up to date; those that are hidden or gone end. */
 void take_visits(struct live_tables *all);
 
-/* Stores the numbers; takes them up again when the server begins. */
+/* Stores the numbers, or takes those that are stored; takes the tables up again when the server
+ * begins. */
 void keep_numbers(const struct live_tables *all);
 void recall_numbers(struct live_tables *all);
 

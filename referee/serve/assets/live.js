@@ -69,7 +69,7 @@ function connect() {
   if (source) return;
   openedAt = Date.now();
   source = new EventSource('/events?head=' + head + (key || say.scores ? '&t=' + (key || say.scores) : '') +
-                           (say.place ? '&as=' + say.place : ''));
+                           (say.place ? '&as=' + say.place : '') + '&lang=' + document.documentElement.lang);
   function on(name, f) {
     source.addEventListener(name, function (e) { heard(); f(JSON.parse(e.data)); });
   }
@@ -168,7 +168,7 @@ function look(n) {
   el('notice').classList.remove('amber');
   showPlace();
   history.replaceState(null, '', '/t/' + key + (at === null ? '' : '/' + at));
-  fetch('/t/' + key + (at === null ? '' : '/' + at) + '?part=1').then(function (r) {
+  fetch('/t/' + key + (at === null ? '' : '/' + at) + '?part=1&lang=' + document.documentElement.lang).then(function (r) {
     return r.ok ? r.text() : Promise.reject(r.status);
   }).then(function (html) { if (mine === asked) takePart(html); }).catch(function () { });
 }
@@ -231,6 +231,11 @@ if (el('cards')) {
   turnScreen(0);
   if (Number(say.rotate) > 0) setInterval(turnScreen, Number(say.rotate) * 1000, 1);
 }
+// A language that was asked for stays on the way from page to page.
+document.addEventListener('click', function (e) {
+  var a = e.target.closest('a[href^="/"]'), lang = /[?&]lang=[a-z]+/.exec(location.search);
+  if (a && lang && !/lang=/.test(a.search)) a.search += (a.search ? '&' : '?') + lang[0].slice(1);
+}, true);
 setInterval(watch, 1000);
 document.addEventListener('visibilitychange', wake);
 window.addEventListener('pageshow', wake);

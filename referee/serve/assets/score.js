@@ -21,10 +21,12 @@ function uuid() {
   return s;
 }
 function trouble(text) { el('trouble').textContent = text; el('trouble').hidden = !text; }
+// Answers come in the language of the page.
+function here(path) { return path + (path.includes('?') ? '&' : '?') + 'lang=' + document.documentElement.lang; }
 function post(path, body, name, more) {
   var headers = { 'Authorization': 'Bearer ' + token, 'Idempotency-Key': name, 'Content-Type': 'text/plain' };
   Object.keys(more || {}).forEach(function (k) { headers[k] = more[k]; });
-  return fetch(path, {
+  return fetch(here(path), {
     method: 'POST', headers: headers, body: body,
     signal: patience()
   });
@@ -218,7 +220,7 @@ function sayRest() {
 function patience() { return AbortSignal.timeout ? AbortSignal.timeout(PATIENCE) : undefined; }
 function ask() {
   var mine = ++turn;
-  fetch('/t/' + key + '/ask', {
+  fetch(here('/t/' + key + '/ask'), {
     headers: { 'Authorization': 'Bearer ' + token }, signal: patience()
   }).then(function (r) {
     el('pin').hidden = r.status !== 401;
