@@ -50,6 +50,7 @@ enum option_id {
     OPTION_NAME,
     OPTION_SCORERS,
     OPTION_ACCEPT,
+    OPTION_METRICS,
     OPTION_ROTATE,
     OPTION_PROXY,
     OPTIONS
@@ -102,7 +103,7 @@ struct options_given {
     int points;              /* --points: the roller's points */
     const struct game *game; /* --game; NULL: not given */
     struct {
-        const char *listen, *name, *accept, *proxy;
+        const char *listen, *metrics, *name, *accept, *proxy;
         bool scorers;
         int rotate;
     } serve;

@@ -11,6 +11,7 @@ static enum status serve(const struct call *c)
         return STATUS_FAILED;
     return serve_run(&(struct serve_job){.record = path,
                                          .listen = o->serve.listen,
+                                         .metrics = o->serve.metrics,
                                          .name = o->serve.name,
                                          .scorers = o->serve.scorers,
                                          .accept = o->serve.accept,

@@ -40,7 +40,8 @@ struct server {
     struct evconnlistener *listener;
     struct connection *first;
     long connections, streams[STREAM_KINDS];
-    bool full; /* the listener rests until a connection has ended */
+    unsigned long answered[6]; /* by class of the status */
+    bool full;                 /* the listener rests until a connection has ended */
 };
 
 /* Closes and frees it. */

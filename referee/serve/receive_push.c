@@ -32,6 +32,13 @@ int site_large(void *site, const struct request *r)
     return clubs_know(s->clubs, r->authorization, club) ? 0 : 401;
 }
 
+static void tell_unknown(const struct asked *a)
+{
+    a->site->metrics.unknown++;
+    fprintf(stderr, "referee: %s: %s\n", connection_address(a->c),
+            a->r->authorization ? _("a token that no club has") : _("no token"));
+}
+
 /* Says that nothing is taken here, or that it is nobody we know, or that this is no `type`. */
 static bool club_of(const struct asked *a, const char *type, char club[CLUB_NAME])
 {
@@ -43,6 +50,8 @@ static bool club_of(const struct asked *a, const char *type, char club[CLUB_NAME
     else if (type &&
              (!a->r->content_type || strncmp(a->r->content_type, type, strcspn(type, ";")) != 0))
         status = 415;
+    if (status == 401)
+        tell_unknown(a);
     if (status)
         connection_say(a->c, status, "");
     return !status;
@@ -173,13 +182,29 @@ static void tell_unheeded(const char *club, const struct merge_result *m)
     strbuf_free(&who);
 }
 
-static void tell_refused(const char *club, const struct merge_result *m)
+static void tell_refused(const char *club, const struct merge_result *m, const char *reason)
 {
-    struct strbuf who = {.text = NULL};
-    add_who(&who, club, m->into);
-    fprintf(stderr, "referee: %s%s%s\n", who.failed ? "?" : who.text, _(": not taken: "),
-            m->arrival.reason);
-    strbuf_free(&who);
+    struct strbuf line = {.text = NULL};
+    if (*m->into)
+        add_who(&line, club, m->into);
+    else
+        strbuf_add(&line, _("club %s"), club);
+    strbuf_add(&line, "%s", _(": not taken: "));
+    strbuf_add_clean(&line, reason);
+    fprintf(stderr, "referee: %s\n", line.failed ? "?" : line.text);
+    strbuf_free(&line);
+}
+
+/* One line for each match that was pushed. */
+static void tell_pushed(const char *club, const struct merge_result *m)
+{
+    static const char *const did[] = {N_("it was known already"), N_("it is new"),
+                                      N_("it was extended"),
+                                      N_("it has diverged, and is kept beside the other")};
+    struct strbuf line = {.text = NULL};
+    add_who(&line, club, m->into);
+    fprintf(stderr, "referee: %s: %s\n", line.failed ? "?" : line.text, _(did[m->did]));
+    strbuf_free(&line);
 }
 
 static int note_club(void *ctx, const struct store_match *m)
@@ -206,7 +231,6 @@ static bool may_go_on(const struct asked *a, const char *club, struct log_bringi
     *is = LOG_REFUSED;
     snprintf(b->merged.arrival.reason, sizeof b->merged.arrival.reason,
              _("it is a match of the club %s, which alone goes on with it"), of);
-    tell_refused(club, &b->merged);
     return false;
 }
 
@@ -244,22 +268,33 @@ static enum log_brought bring_surely(const struct asked *a, const char *club,
     return is;
 }
 
+static void refused(const struct asked *a, const char *club, const struct merge_result *m,
+                    const char *reason)
+{
+    a->site->metrics.refused++;
+    tell_refused(club, m, reason);
+}
+
 void post_match(const struct asked *a)
 {
     char club[CLUB_NAME];
-    struct log_bringing b;
+    struct log_bringing b = {.merged = {.into = ""}};
     if (!club_of(a, type_log, club))
         return;
     switch (bring_surely(a, club, &b)) {
     case LOG_BROUGHT:
         answer_brought(a, &b.merged);
+        a->site->metrics.pushed++;
+        tell_pushed(club, &b.merged);
         tell_unheeded(club, &b.merged);
         site_poll(a->site); /* who follows need not wait */
         break;
     case LOG_NOT_READ:
+        refused(a, club, &b.merged, b.fault.reason);
         answer_refused(a, b.fault.reason, &b.fault);
         break;
     case LOG_REFUSED:
+        refused(a, club, &b.merged, b.merged.arrival.reason);
         answer_refused(a, b.merged.arrival.reason, NULL);
         break;
     default:

@@ -31,6 +31,7 @@ enum {
 
 struct running {
     struct event_base *base;
+    struct server *metrics; /* NULL: nobody watches */
     struct site site;
     char address[ADDRESS_ROOM];
 };
@@ -174,6 +175,26 @@ static enum status serve(struct running *r)
     return made ? STATUS_OK : print_failure("serve", _("out of memory"));
 }
 
+/* The figures have an address of their own, which need not be one that guests reach. */
+static enum status listen_for_metrics(struct running *r, const struct serve_job *job)
+{
+    static const struct server_names none = {.name = NULL};
+    char host[HOST_ROOM] = "127.0.0.1";
+    int port = 0;
+    if (!job->metrics)
+        return STATUS_OK;
+    if (!listen_read(job->metrics, host, &port))
+        return print_failure(job->metrics, _("no address, as 192.0.2.20:8080"));
+    r->metrics = server_new(r->base, &none, metrics_answer, NULL, &r->site);
+    if (!r->metrics)
+        return print_failure("serve", _("out of memory"));
+    if (!server_listen(r->metrics, host, &port))
+        return print_failure(job->metrics, strerror(errno));
+    fprintf(stderr, "referee: %s http://%s%s%s:%d/metrics\n", _("figures:"),
+            strchr(host, ':') ? "[" : "", host, strchr(host, ':') ? "]" : "", port);
+    return STATUS_OK;
+}
+
 static enum status listen_and_serve(struct running *r, const struct serve_job *job)
 {
     char host[HOST_ROOM] = "127.0.0.1";
@@ -184,6 +205,8 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
         return print_failure(job->proxies, _("no addresses, as 127.0.0.1,::1"));
     if (job->name && !host_is_name(job->name))
         return print_failure(job->name, _("no name of a host, as club.example.org"));
+    if (listen_for_metrics(r, job) != STATUS_OK)
+        return STATUS_FAILED;
     if (!server_listen(r->site.server, host, &port))
         return print_failure(job->listen ? job->listen : "127.0.0.1:8080", strerror(errno));
     make_address(job->name, host, port, r->address);
@@ -207,6 +230,9 @@ static bool take_key(struct signer *key, const struct serve_job *job)
     signer_wipe_text(passphrase, sizeof passphrase);
     if (code != STORE_OK)
         print_failure("serve", err.text);
+    else
+        fprintf(stderr, "referee: %s %s, %s\n", _("what is pushed is signed with the key"),
+                key->name, key->public);
     return code == STORE_OK;
 }
 
@@ -249,6 +275,7 @@ enum status serve_run(const struct serve_job *job)
     signer_wipe(&r.site.office);
     store_close(r.site.into);
     server_free(r.site.server);
+    server_free(r.metrics);
     site_close(&r.site);
     if (r.base)
         event_base_free(r.base);

@@ -11,6 +11,7 @@ struct serve_job {
     const char *record;          /* its path */
     const char *listen;          /* "ADDR[:PORT]"; NULL: 127.0.0.1:8080 */
     const char *name;            /* another host name of the server; NULL: none */
+    const char *metrics;         /* "ADDR[:PORT]" of the figures; NULL: none */
     const char *proxies;         /* addresses, with commas between them; NULL: none */
     bool scorers;                /* phones with a token may enter lines */
     const char *accept;          /* the file of clubs that may push matches; NULL: none may */

@@ -75,6 +75,7 @@ void connection_answer(struct connection *c, int status, const char *type, const
     enum shared_buffer_form form = gzip ? BLOB_GZIP : BLOB_PLAIN;
     if (!body)
         status = 503, type = "text/plain";
+    c->server->answered[status / 100]++;
     answer_head(out, status, type, more, gzip, body ? (long)shared_buffer_length(body, form) : 0);
     if (body && c->request.method != METHOD_HEAD)
         shared_buffer_add(body, form, out);
@@ -119,6 +120,7 @@ bool connection_stream(struct connection *c, enum stream_kind kind, const void *
     if (c->gzip)
         evbuffer_add(out, shared_buffer_gzip_begin, sizeof shared_buffer_gzip_begin);
     c->stage = STREAMING;
+    c->server->answered[2]++;
     c->server->streams[kind]++;
     event_del(c->deadline);
     bufferevent_enable(c->io, EV_WRITE);
@@ -155,6 +157,16 @@ void server_end_topic(struct server *s, const void *topic)
         if (c->stage == STREAMING && c->topic == topic)
             end_connection(c);
     }
+}
+
+long server_streams_of(const struct server *s, enum stream_kind kind)
+{
+    return s->streams[kind];
+}
+
+const unsigned long *server_answered(const struct server *s)
+{
+    return s->answered;
 }
 
 long server_streams(const struct server *s, const void *topic)

@@ -76,6 +76,11 @@ void server_end_topic(struct server *s, const void *topic);
 /* The number of streams on a topic; NULL: on all topics. */
 long server_streams(const struct server *s, const void *topic);
 
+/* The number of open streams of a kind. */
+long server_streams_of(const struct server *s, enum stream_kind kind);
+/* The number of answers since the start, by class of their status: [2] is 2xx. */
+const unsigned long *server_answered(const struct server *s);
+
 /* The address that a request came from, as text. */
 const char *connection_address(const struct connection *c);
 

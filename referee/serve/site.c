@@ -2,6 +2,7 @@
 #include "site.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "assets.h"
 #include "base/i18n.h"
@@ -21,6 +22,11 @@ static void get_hall(const struct asked *a)
         connection_say(a->c, 400, "rotate: 0 to 3600 seconds");
     else
         page_hall(&w, a->in->tables, &place), asked_answer(a, type_html, &w);
+}
+
+static void get_health(const struct asked *a)
+{
+    metrics_answer_health(a->site, a->c);
 }
 
 static void get_script(const struct asked *a)
@@ -182,6 +188,7 @@ static void tables_listed(void *edition)
 static void record_lost(void *edition, const char *why)
 {
     const struct edition *in = edition;
+    in->site->lost = why != NULL;
     if (in->site->server)
         send_all(in->site, NULL, event_lost(why != NULL));
 }
@@ -199,6 +206,25 @@ void site_bye(struct site *s)
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
+static double seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void post_timed_line(const struct asked *a)
+{
+    struct site *s = a->site;
+    unsigned long before[METRICS_CLASSES];
+    double begun = seconds();
+    memcpy(before, server_answered(s->server), sizeof before);
+    post_line(a);
+    for (int i = 2; i < METRICS_CLASSES; i++)
+        if (server_answered(s->server)[i] > before[i])
+            metrics_line(&s->metrics, i, seconds() - begun);
+}
+
 /* What follows the key of a table in a path. */
 enum wants { NOTHING, A_TABLE, A_TURN };
 
@@ -212,6 +238,7 @@ static const struct route {
     void (*answer)(const struct asked *a);
 } routes[] = {
     {"/", METHOD_GET, NOTHING, "", get_hall},
+    {"/healthz", METHOD_GET, NOTHING, "", get_health},
     {"/live.js", METHOD_GET, NOTHING, "", get_script},
     {"/score.js", METHOD_GET, NOTHING, "", get_score_script},
     {"/live.css", METHOD_GET, NOTHING, "", get_style},
@@ -223,7 +250,7 @@ static const struct route {
     {"/t/", METHOD_GET, A_TABLE, "/score", get_scorer},
     {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
     {"/t/", METHOD_GET, A_TABLE, "/offers", get_offers},
-    {"/t/", METHOD_POST, A_TABLE, "/line", post_line},
+    {"/t/", METHOD_POST, A_TABLE, "/line", post_timed_line},
     {"/t/", METHOD_POST, A_TABLE, "/next", post_next},
     {"/t/", METHOD_POST, A_TABLE, "/pin", post_pin},
     {"/api/lacks", METHOD_POST, NOTHING, "", post_lacks},

@@ -4,6 +4,7 @@
 #define SERVE_SITE_H
 
 #include "db/signer.h"
+#include "metrics.h"
 #include "pages.h"
 #include "scorers.h"
 #include "server.h"
@@ -27,6 +28,8 @@ struct site {
     struct store *into;      /* the record that lines are entered into, with `scorers` */
     const char *clubs;       /* the file of clubs that may push matches; NULL: none may */
     struct signer office;    /* signs the matches that were pushed */
+    bool lost;               /* the record cannot be read */
+    struct metrics metrics;
 };
 
 /* A server_handler whose context is a struct site. */
