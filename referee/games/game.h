@@ -463,7 +463,8 @@ struct game {
 };
 
 extern const struct game *const games[]; /* ends with NULL; the first is the default */
-/* Finds a game by its name or another of its names, ignoring case and accents; NULL: none. */
+/* Finds a game by its name, another of its names or its title in the user's language, ignoring case
+ * and accents; NULL: none. */
 const struct game *game_named(const char *name);
 /* Finds the game that the first word or two of a text name, and their length in bytes; NULL:
  * none. */

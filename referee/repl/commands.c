@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/local_names.h"
 #include "base/scan.h"
+#include "base/vocabulary.h"
 #include "log/seats.h"
 #include "menu.h"
 #include "pager.h"
@@ -71,6 +72,20 @@ static void run_paged(struct repl *r, const struct dot_command *c, const char *n
     run_found(r, c, argument);
     if (r->said.length > begin && !leave_page(r, begin, call, page))
         repl_refuse(r, "There is no such page");
+}
+
+bool is_bare_command(const struct repl *r, const char *line)
+{
+    const struct game *game = session_game(r->session);
+    char name[LOCAL_NAME], word[RECORDED_WORD];
+    struct token w = {.kind = WORD, .text = line + strspn(line, " \t")};
+    struct menu m;
+    w.length = strcspn(w.text, " \t\r");
+    if (!w.length || w.length >= sizeof name || recorded_word(game->spoken, &w, word) >= 0)
+        return false;
+    snprintf(name, sizeof name, "%.*s", (int)w.length, w.text);
+    make_menu(game, &m);
+    return is_command_name(&m, name);
 }
 
 void command_run(struct repl *r, char *line)

@@ -59,6 +59,10 @@ void command_new(struct repl *r, char *argument);
  * unambiguous beginning of one, and the argument. */
 void command_run(struct repl *r, char *line);
 
+/* Whether a line without a dot begins with the whole name of a command that is no word of the game:
+ * "undo 2", "annuler". */
+bool is_bare_command(const struct repl *r, const char *line);
+
 /* Calls back with each completion of the word at byte `start` of a command line of `length` bytes,
  * its dot included: a command, or an argument. */
 void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,

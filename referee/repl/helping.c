@@ -98,11 +98,23 @@ static void help_commands(struct repl *r)
     add_more(r);
 }
 
+enum { GAME_WIDTH = 14 };
+
+/* Adds the games, by the name that is the same everywhere and the one in the user's language. */
+static void help_games(struct repl *r)
+{
+    strbuf_add(&r->said, "%s", _("The games; .new GAME PLAYER - PLAYER begins a match of one:\n"));
+    for (const struct game *const *g = games; *g; g++)
+        strbuf_add(&r->said, "  %-*s %s\n", GAME_WIDTH, (*g)->name, _((*g)->title));
+}
+
 /* Adds all help on a topic; "": on what can be typed. False: nothing. */
 static bool add_help(struct repl *r, const char *topic)
 {
     if (is_named(HELP_NAME, NC_("help name", "commands"), topic))
         help_commands(r);
+    else if (is_named(HELP_NAME, NC_("help name", "games"), topic))
+        help_games(r);
     else if (*topic)
         return help_on(&r->said, session_game(r->session), topic);
     else
@@ -113,7 +125,9 @@ static bool add_help(struct repl *r, const char *topic)
 void command_help(struct repl *r, char *argument)
 {
     size_t begin = r->said.length;
-    char call[96] = ".help ", *topic = call + strlen(call);
+    char call[96 + LOCAL_NAME], name[LOCAL_NAME];
+    snprintf(call, sizeof call, ".%s ", name_shown(COMMAND_NAME, "help", name));
+    char *topic = call + strlen(call);
     const size_t room = sizeof call - strlen(call);
     long page = 1;
     bool known = add_help(r, argument);

@@ -22,9 +22,35 @@ static const char *no_name(const char *typed)
     return dice ? refused[1][1] : strcmp(typed, refused[0][0]) == 0 ? refused[0][1] : NULL;
 }
 
-static bool is_command(const char *typed)
+struct known_player {
+    const char *name;
+    bool found;
+};
+
+static int note_known(void *context, const char *name)
 {
-    return *typed == '.' || strcmp(typed, "help") == 0 || strcmp(typed, "quit") == 0;
+    struct known_player *k = context;
+    return k->found |= strcmp(name, k->name) == 0;
+}
+
+/* Whether the record knows the first player of the list. */
+static bool knows_first(const struct repl *r, const char *list)
+{
+    const char *dash = strstr(list, " - ");
+    struct strbuf name = {.text = NULL};
+    strbuf_add_bytes(&name, list, dash ? (size_t)(dash - list) : strlen(list));
+    struct known_player k = {.name = name.text ? name.text : ""};
+    session_players(r->session, k.name, note_known, &k);
+    strbuf_free(&name);
+    return k.found;
+}
+
+/* Whether what is typed for a name is a command, with its dot or without, and no player of the
+ * record. */
+static bool is_command(const struct repl *r, const char *typed)
+{
+    return *typed == '.' ||
+           (is_bare_command(r, typed) && !strstr(typed, " - ") && !knows_first(r, typed));
 }
 
 /* Asks for a name. NULL: end of input, or the user typed something else, which is handled. */
@@ -32,7 +58,7 @@ static char *asked_name(struct repl *r, const char *prompt)
 {
     char *name = r->ask(prompt);
     r->quit |= !name;
-    if (name && is_command(name)) {
+    if (name && is_command(r, name)) {
         r->typed = name;
         command_run(r, name + (*name == '.'));
     } else if (name && no_name(name)) {
@@ -56,29 +82,6 @@ void say_new_match(struct repl *r)
 static bool is_player(const char *rest)
 {
     return strncmp(rest, "- ", 2) == 0;
-}
-
-struct known_player {
-    const char *name;
-    bool found;
-};
-
-static int note_known(void *context, const char *name)
-{
-    struct known_player *k = context;
-    return k->found |= strcmp(name, k->name) == 0;
-}
-
-/* Whether the record knows the first player of the list. */
-static bool knows_first(const struct repl *r, const char *list)
-{
-    const char *dash = strstr(list, " - ");
-    struct strbuf name = {.text = NULL};
-    strbuf_add_bytes(&name, list, dash ? (size_t)(dash - list) : strlen(list));
-    struct known_player k = {.name = name.text ? name.text : ""};
-    session_players(r->session, k.name, note_known, &k);
-    strbuf_free(&name);
-    return k.found;
 }
 
 /* A first word that is nearly a game's name: asks the user; in a pipe it is not understood. */

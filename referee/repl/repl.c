@@ -131,7 +131,12 @@ static void take_line(struct repl *r, char *line, size_t length)
     if (!r->terminal && !clear_in_pipe(r, line, length))
         return;
     bool over = session_over(r->session);
+    bool bare = strlen(line) == length && is_bare_command(r, line);
     enum session_code code = session_line(r->session, line, length, &r->said, &e);
+    if (code == SESSION_NOT_READ && bare) { /* no word of the game: meant as the command */
+        command_run(r, line + blanks);
+        return;
+    }
     if (code != SESSION_OK)
         repl_complain(r, &e);
     if (code != SESSION_OK && e.header && !e.unsaved && !r->terminal)

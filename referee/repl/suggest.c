@@ -65,15 +65,30 @@ void add_near(struct strbuf *near, const char *name)
 /* Shorter names are too much like players' names. */
 enum { GAME_LEAST = 4 };
 
+/* Whether a folded word is a name of a game but for one or two letters. */
+static bool name_near(const char *word, const char *name, size_t length)
+{
+    char folded[NEAR_LENGTH + 1];
+    size_t n = strlen(word);
+    return strbuf_fold(name, length, folded, sizeof folded) && strlen(folded) >= GAME_LEAST &&
+           letters_apart(word, n, folded, strlen(folded)) <= (n <= SHORT_WORD ? 1 : 2);
+}
+
 const struct game *near_game(const char *word, size_t length)
 {
     char folded[NEAR_LENGTH + 1];
     if (!strbuf_fold(word, length, folded, sizeof folded) || strlen(folded) < GAME_LEAST)
         return NULL;
-    for (const struct game *const *g = games; *g; g++)
-        if (letters_apart(folded, strlen(folded), (*g)->name, strlen((*g)->name)) <=
-            (strlen(folded) <= SHORT_WORD ? 1 : 2))
+    for (const struct game *const *g = games; *g; g++) {
+        bool near = name_near(folded, (*g)->name, strlen((*g)->name));
+        for (const char *at = (*g)->names ? (*g)->names : ""; !near && *at; at += *at == '|') {
+            size_t n = strcspn(at, "|");
+            near = name_near(folded, at, n);
+            at += n;
+        }
+        if (near)
             return *g;
+    }
     return NULL;
 }
 

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/scan.h"
 #include "games/backgammon/backgammon.h"
 #include "games/game.h"
@@ -37,7 +38,9 @@ static bool same_name(const char *a, size_t n, const char *b, size_t m)
 
 static bool is_called(const struct game *g, const char *name, size_t length)
 {
-    bool called = same_name(name, length, g->name, strlen(g->name));
+    const char *title = _(g->title);
+    bool called = same_name(name, length, g->name, strlen(g->name)) ||
+                  same_name(name, length, title, strlen(title));
     for (const char *at = g->names ? g->names : ""; !called && *at; at += *at == '|') {
         size_t n = strcspn(at, "|");
         called = same_name(name, length, at, n);
