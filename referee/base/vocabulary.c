@@ -107,6 +107,21 @@ int recorded_word(const char *words, const struct token *w, char out[RECORDED_WO
     return -1;
 }
 
+const char *word_key(const char *recorded)
+{
+    static const struct {
+        const char *recorded, *about, *key;
+    } keys[] = {{"stay", "key to stay", NC_("key to stay", "s")},
+                {"go", "key to go", NC_("key to go", "g")}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (strcmp(keys[i].recorded, recorded) != 0)
+            continue;
+        const char *local = i18n_in(keys[i].about, keys[i].key);
+        return local ? local : keys[i].key;
+    }
+    return NULL;
+}
+
 static bool in_language(void *context, const struct token *w, char out[RESPELL_ROOM])
 {
     char word[RECORDED_WORD];

@@ -16,6 +16,10 @@ enum { RECORDED_WORD = 16 };
  * several, the first. Returns its place among them and puts it into `out`; -1: none. */
 int recorded_word(const char *words, const struct token *w, char out[RECORDED_WORD]);
 
+/* The key that may be typed for a word of the record, in the user's language: "s" for stay; NULL:
+ * there is none. */
+const char *word_key(const char *recorded);
+
 /* Adds what is typed, "= stands", in the words of the user's language. */
 void strbuf_add_local(struct strbuf *w, const char *line);
 

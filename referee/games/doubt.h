@@ -11,7 +11,7 @@ enum doubt {
     DOUBT_MEANING,  /* the line has two possible meanings */
     DOUBT_MISTYPED, /* the line is wrong, and a right one is a keystroke away */
     DOUBT_LEFT_OUT, /* the line closes a turn with the next dice, and something of that turn is
-                     * missing */
+                     * missing; or takes back a decision */
     DOUBTS
 };
 

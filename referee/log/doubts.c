@@ -178,8 +178,7 @@ static bool left_out(struct turns *t, const char *line, size_t length, struct do
     if (!closed)
         return false;
     strbuf_add_seat(&name, before.at);
-    strbuf_add(&out->question, _("%s can play more: was it left out? [y/N] "),
-               name.text ? name.text : "");
+    strbuf_add(&out->question, _("%s can play more, and leaves it? "), name.text ? name.text : "");
     out->question.failed |= name.failed;
     strbuf_free(&name);
     return true;

@@ -5,7 +5,9 @@
 
 #include "base/i18n.h"
 #include "base/typed.h"
+#include "base/utf8.h"
 #include "base/vocabulary.h"
+#include "decisions.h"
 #include "dice_typed.h"
 
 void turns_offers(struct turns *t, struct offers *out)
@@ -82,7 +84,10 @@ static bool nothing_said(const struct offers *o, struct parse_error *err)
     struct strbuf name[2] = {{.text = NULL}, {.text = NULL}};
     const char *first = n > 0 ? name_of(two[0], &name[0]) : "";
     const char *second = n > 1 ? name_of(two[1], &name[1]) : "";
-    if (o->men)
+    if (n == 2 && word_key(two[0]->line) && word_key(two[1]->line))
+        token_error(&here, 0, err, "an empty line decides nothing: type %s (%s) or %s (%s)", first,
+                    word_key(two[0]->line), second, word_key(two[1]->line));
+    else if (o->men)
         token_error(&here, 0, err, "an empty line cannot be used here: type the dice or the play");
     else if (!n)
         token_error(&here, 0, err, "an empty line means nothing here: type .help");
@@ -241,6 +246,9 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
     struct token w;
     if (!length)
         return expand_nothing(o, out, err);
+    expand_key(o, line, length, out);
+    if (out->length)
+        return true;
     if (n && choice(o, 1) && t->game->dice_together == 2) /* otherwise the number is dice */
         return expand_choice(o, n, out, err);
     if (t->game->dice_together != 2 || dice_are_due(o, &now)) {
@@ -257,12 +265,19 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
     return !begins_with_men(t, line, length, &w) || play_due(o, &now, &w, err);
 }
 
-/* Whether a line may be short for another: empty, a number, dice that stand apart, or men when no
- * play is expected. */
+/* Whether a line is one letter, which may be a key. */
+static bool is_letter(const char *line, size_t length)
+{
+    int32_t code;
+    return utf8_character(line, length, &code) == length && (code >= 'A' || code >= 0x80);
+}
+
+/* Whether a line may be short for another: empty, a number, a key, dice that stand apart, or men
+ * when no play is expected. */
 static bool is_short(struct turns *t, const char *line, size_t length)
 {
     struct token w;
-    if (!length || number_of(line, length))
+    if (!length || number_of(line, length) || is_letter(line, length))
         return true;
     return typed_first(line, length, t->game->letter, &w) && !turns_status(t).waits &&
            (word_speaks_of_men(&w) || (strchr("123456789", *w.text) && !is_throw(&w)));

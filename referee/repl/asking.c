@@ -4,17 +4,141 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <utf8proc.h>
+
 #include "base/i18n.h"
+#include "base/local_names.h"
+#include "base/utf8.h"
 #include "line.h"
 
-struct key key_asked(struct repl *r, const struct strbuf *question)
+/* --- answers ---------------------------------------------------------------------------------- */
+
+/* The words of an answer in the user's language; their first letters are the keys. */
+enum answer { ANSWER_NO, ANSWER_YES, ANSWER_KEEP, ANSWERS };
+
+#define ANSWER "answer"
+
+static const char *const answers[ANSWERS] = {
+    [ANSWER_NO] = NC_("answer", "no"),
+    [ANSWER_YES] = NC_("answer", "yes"),
+    [ANSWER_KEEP] = NC_("answer", "keep"),
+};
+
+/* The key of an answer, in `key`; large where nothing typed means it. */
+static const char *key_of(enum answer a, bool large, char key[LOCAL_NAME])
+{
+    int32_t letter = 0;
+    name_shown(ANSWER, answers[a], key);
+    utf8_character(key, strlen(key), &letter);
+    utf8proc_ssize_t n =
+        utf8proc_encode_char(large ? utf8proc_toupper(letter) : letter, (utf8proc_uint8_t *)key);
+    key[n > 0 ? n : 0] = '\0';
+    return key;
+}
+
+/* Asks for a line, blanks at its ends cut off; malloc'd, NULL at the end of the input. */
+static char *line_asked(struct repl *r, const struct strbuf *question)
 {
     if (line_drop_ahead()) {
         strbuf_add(&r->said, "%s",
                    _("What was typed ahead is dropped: type it again after the answer.\n"));
         repl_speak(r);
     }
-    char *answer = question->failed ? NULL : r->ask(question->text);
+    char *line = question->failed ? NULL : r->ask(question->text);
+    size_t n = line ? strlen(line) : 0, blanks = line ? strspn(line, " \t") : 0;
+    while (n > blanks && strchr(" \t\r", line[n - 1]))
+        n--;
+    if (line) {
+        memmove(line, line + blanks, n - blanks);
+        line[n - blanks] = '\0';
+    }
+    return line;
+}
+
+/* Runs a command typed for an answer. False: it is none. */
+static bool ran_command(struct repl *r, char *line)
+{
+    const char *before = r->typed;
+    bool dot = *line == '.';
+    if (!dot && !is_bare_command(r, line))
+        return false;
+    r->typed = line;
+    command_run(r, line + dot);
+    r->typed = before;
+    repl_speak(r);
+    return true;
+}
+
+/* Reads an answer; -1: it is none. */
+typedef int read_answer_fn(const char *typed, bool keep);
+
+/* Asks until there is an answer. Nothing typed, the end of the input and a command, which is run,
+ * mean 0. */
+static int asked(struct repl *r, const struct strbuf *question, read_answer_fn *read, bool keep,
+                 const char *expected)
+{
+    int answer = -1;
+    while (answer < 0) {
+        char *typed = line_asked(r, question);
+        answer = typed && *typed ? read(typed, keep) : 0;
+        if (answer < 0 && ran_command(r, typed))
+            answer = 0;
+        if (answer < 0) {
+            strbuf_add(&r->said, "%s", expected);
+            repl_speak(r);
+        }
+        free(typed);
+    }
+    return answer;
+}
+
+static int read_word(const char *typed, bool keep)
+{
+    for (int a = 0; a < (keep ? ANSWERS : ANSWER_KEEP); a++)
+        if (begins_name(ANSWER, answers[a], typed))
+            return a;
+    return -1;
+}
+
+/* Asks a question that yes or no answers, and perhaps keep. */
+static enum answer word_asked(struct repl *r, struct strbuf *question, bool keep)
+{
+    char no[LOCAL_NAME], yes[LOCAL_NAME], word[LOCAL_NAME], large[LOCAL_NAME];
+    struct strbuf expected = {.text = NULL};
+    key_of(ANSWER_NO, false, no);
+    key_of(ANSWER_NO, true, large);
+    key_of(ANSWER_YES, false, yes);
+    name_shown(ANSWER, answers[ANSWER_KEEP], word);
+    strbuf_add(question, keep ? "[%s/%s/%s] " : "[%s/%s] ", yes, large, word);
+    strbuf_add(&expected,
+               keep ? _("Type %s for yes, %s for no, or %s.\n")
+                    : _("Type %s for yes or %s for no.\n"),
+               yes, no, word);
+    int answer = asked(r, question, read_word, keep, expected.text ? expected.text : "");
+    strbuf_free(&expected);
+    return (enum answer)answer;
+}
+
+bool repl_agrees(struct repl *r, struct strbuf *question)
+{
+    return word_asked(r, question, false) == ANSWER_YES;
+}
+
+static int read_number(const char *typed, bool keep)
+{
+    (void)keep;
+    bool one = strcmp(typed, "1") == 0, two = strcmp(typed, "2") == 0;
+    return one ? 1 : two ? 2 : -1;
+}
+
+int one_of_two(struct repl *r, const struct strbuf *question)
+{
+    return asked(r, question, read_number, false, _("Type 1 or 2.\n"));
+}
+
+struct key key_asked(struct repl *r, const struct strbuf *question)
+{
+    char *answer = line_asked(r, question);
     struct key k = {"n"};
     size_t n = answer && *answer ? 1 : 0;
     while (n && n < 4 && ((unsigned char)answer[n] & 0xc0) == 0x80)
@@ -25,21 +149,7 @@ struct key key_asked(struct repl *r, const struct strbuf *question)
     return k;
 }
 
-/* Whether it is one of these keys, or of their translation. */
-static bool is_key(struct key k, const char *keys)
-{
-    return strstr(keys, k.text) || strstr(_(keys), k.text);
-}
-
-/* TRANSLATORS: the keys that say yes, small and capital: "jJ" in German; y is always taken. */
-static const char *const yes_keys = N_("yY");
-/* TRANSLATORS: the keys that say "keep" what was typed, small and capital; k is always taken. */
-static const char *const keep_keys = N_("kK");
-
-bool repl_agrees(struct repl *r, const struct strbuf *question)
-{
-    return is_key(key_asked(r, question), yes_keys);
-}
+/* --- what is asked about a line --------------------------------------------------------------- */
 
 static void exchange(char **line, struct strbuf *better)
 {
@@ -59,7 +169,10 @@ static void explain(struct repl *r, enum doubt kind)
         return;
     r->told_why[kind] = true;
     strbuf_add(&r->said, "%s", _(why[kind]));
-    strbuf_add(&r->said, "%s", _("y: take that. n: back to the line. keep: as it was typed.\n"));
+    char yes[LOCAL_NAME], no[LOCAL_NAME], word[LOCAL_NAME];
+    strbuf_add(&r->said, _("%s: take that. %s: back to the line. %s: as it was typed.\n"),
+               key_of(ANSWER_YES, false, yes), key_of(ANSWER_NO, false, no),
+               name_shown(ANSWER, answers[ANSWER_KEEP], word));
     repl_speak(r);
 }
 
@@ -70,22 +183,20 @@ static bool ask_which(struct repl *r, enum doubt kind, struct doubted *d, char *
 {
     (void)kind;
     strbuf_add(&d->question, _("Which men? 1: %s  2: %s [1/2] "), d->way[0].text, d->way[1].text);
-    char first = key_asked(r, &d->question).text[0];
-    bool enter = first == '1' || first == '2';
-    if (enter)
-        exchange(line, &d->better[first == '2']);
-    return enter;
+    int n = one_of_two(r, &d->question);
+    if (n)
+        exchange(line, &d->better[n == 2]);
+    return n > 0;
 }
 
 static bool ask_meant(struct repl *r, enum doubt kind, struct doubted *d, char **line)
 {
     explain(r, kind);
-    strbuf_add(&d->question, _("Did you mean %s? [y/N/keep] "), d->way[0].text);
-    struct key answer = key_asked(r, &d->question);
-    bool yes = is_key(answer, yes_keys);
-    if (yes)
+    strbuf_add(&d->question, _("Did you mean %s? "), d->way[0].text);
+    enum answer answer = word_asked(r, &d->question, true);
+    if (answer == ANSWER_YES)
         exchange(line, &d->better[0]);
-    return yes || is_key(answer, keep_keys);
+    return answer != ANSWER_NO;
 }
 
 /* A number may have been left out on purpose; stay or go may not. */
@@ -118,7 +229,7 @@ static bool leaves_as_meant(struct repl *r, const char *line)
     struct strbuf question = {.text = NULL};
     bool enter = true;
     if (session_leaves(r->session, line, strlen(line))) {
-        strbuf_add_filled(&question, _("Leave the match of {all} open, and begin another? [y/N] "),
+        strbuf_add_filled(&question, _("Leave the match of {all} open, and begin another? "),
                           repl_fill_players, r->session);
         enter = repl_agrees(r, &question);
     }
@@ -135,6 +246,7 @@ bool line_confirmed(struct repl *r, char **line)
         enter = settle(r, (enum doubt)kind, line);
     if (enter)
         return true;
-    r->refill = strdup(*line);
+    if (!r->refill) /* a command typed for an answer may have put its own there */
+        r->refill = strdup(*line);
     return false;
 }

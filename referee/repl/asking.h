@@ -13,8 +13,12 @@ struct key {
 /* Asks, and returns the first character of the answer, or "n" if it is empty. */
 struct key key_asked(struct repl *r, const struct strbuf *question);
 
-/* Asks whether to go on. True: yes. */
-bool repl_agrees(struct repl *r, const struct strbuf *question);
+/* Asks a question, to which it adds the keys: "[y/N] ". The whole answer must be a key, a word or
+ * the beginning of one, or it is asked again; a command is run, and means no. True: yes. */
+bool repl_agrees(struct repl *r, struct strbuf *question);
+
+/* Asks for 1 or 2 in the same way; 0: neither. */
+int one_of_two(struct repl *r, const struct strbuf *question);
 
 /* Asks about a line what must be asked before it is recorded. True: enter `line`, as typed or
  * corrected; false: it goes back to the user. */

@@ -33,7 +33,9 @@ struct repl {
     /* The reason printed instead of founding a match unasked, if the record has an open match that
      * was not resumed. NULL: there is none. */
     const char *no_match_reason;
-    const char *record;            /* where the record is; NULL: not known */
+    const char *record;              /* where the record is; NULL: not known */
+    char letters_of[STORE_KEY_SIZE]; /* the match for which `letters` was asked or read */
+    uint8_t letters; /* what a doubtful letter means in it (letters.c); 0: not known */
     char asked_of[STORE_KEY_SIZE]; /* the match of the last prompt */
     long asked_at;                 /* its number of entries at the last prompt */
 };

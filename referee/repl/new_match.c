@@ -7,6 +7,7 @@
 #include "asking.h"
 #include "base/i18n.h"
 #include "commands.h"
+#include "letters.h"
 #include "suggest.h"
 
 /* What to say about input that is no name: a command without its dot, which is run; dice or the
@@ -73,6 +74,7 @@ static char *asked_name(struct repl *r, const char *prompt)
 void say_new_match(struct repl *r)
 {
     r->skipping_game = false;
+    letters_forget(r);
     strbuf_add(&r->said, _("A new match of %s: "), _(session_game(r->session)->title));
     session_seated(r->session, &r->said);
     strbuf_add(&r->said, ".\n");
@@ -97,7 +99,7 @@ static bool take_near(struct repl *r, const struct game *near, const char *argum
         repl_complain(r, &e);
         return false;
     }
-    strbuf_add(&question, _("Is the game %s meant? [y/N] "), _(near->title));
+    strbuf_add(&question, _("Is the game %s meant? "), _(near->title));
     *game = repl_agrees(r, &question) ? near : NULL;
     strbuf_free(&question);
     return true;

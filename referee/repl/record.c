@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "letters.h"
 #include "log/seats.h"
 
 /* --- back and forth --------------------------------------------------------------------------- */
@@ -168,8 +169,10 @@ void command_resume(struct repl *r, char *argument)
         repl_complain(r, &e);
     else if (session_take_up(r->session, match, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
-    else
+    else {
         r->skipping_game = false;
+        letters_forget(r);
+    }
 }
 
 void command_save(struct repl *r, char *argument)

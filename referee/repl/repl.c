@@ -15,6 +15,7 @@
 #include "base/i18n.h"
 #include "complete.h"
 #include "history.h"
+#include "letters.h"
 #include "line.h"
 #include "look.h"
 #include "matches/sync/sync_state.h"
@@ -325,9 +326,10 @@ static void talk_to_terminal(struct repl *r)
         history_keep(line);
         measure(r);
         bool held = session_is_offline(r->session);
-        if (line_confirmed(r, &line))
+        if (letters_settled(r, &line) && line_confirmed(r, &line))
             take_line(r, line, strlen(line));
         r->typed = NULL;
+        letters_keep(r);
         held_tell(r, held);
         if (session_settled(r->session) != settled && !r->quit)
             show_board(r);

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Takes a typed line. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/i18n.h"
+#include "base/typed.h"
+#include "log/decisions.h"
 #include "log/offered.h"
 #include "session_private.h"
 #include "spelling.h"
@@ -70,6 +73,21 @@ static bool as_recorded(struct session *s, const char **line, size_t *length, st
     return ok;
 }
 
+/* Where a decision is due and the first word is none and speaks of no men, says what decides. */
+static void name_decision(struct session *s, const char *line, size_t length,
+                          struct session_error *err)
+{
+    struct strbuf due = {.text = NULL};
+    struct token w;
+    if (!typed_first(line, length, s->game->letter, &w) || word_speaks_of_men(&w) ||
+        strchr("0123456789+@[.", *w.text))
+        return;
+    turns_say_decision(s->play.turns, &due);
+    if (due.length)
+        snprintf(err->text, sizeof err->text, "%s", due.text);
+    strbuf_free(&due);
+}
+
 /* Takes a line in the words of the record. */
 static enum session_code take_line(struct session *s, const char *line, size_t length,
                                    struct strbuf *said, struct session_error *err)
@@ -124,6 +142,8 @@ static enum session_code take_line(struct session *s, const char *line, size_t l
         length += strlen(s->notes) + 1;
     }
     enum session_code code = session_do(s, OPERATION_LINE, noted ? noted : line, length, said, err);
+    if (code == SESSION_NOT_READ && err->column == 1)
+        name_decision(s, line, length, err);
     free(noted);
     strbuf_free(&typed);
     return code;

@@ -64,7 +64,7 @@ static void mistyped(void **state)
 
 static void left_out(void **state)
 {
-    static const char asked[] = "Anna can play more: was it left out? [y/N] ";
+    static const char asked[] = "Anna can play more, and leaves it? ";
     static const struct row rows[] = {
         {"tic-tac", "31 1/4", "64", asked, NULL},
         {"tic-tac", "", "31 1/4 64 1/7 1/5", asked, NULL},

@@ -52,7 +52,7 @@ coup 1 "21 1/2 1/3"
 enter "43 5"
 wait_for last '^2\. Boris \(Black\), 43, the second man>$'
 enter "43 1/8"
-wait_for last '^Only one man: was the 3 not played\? \[y/N\]$'
+wait_for last '^Boris moved one man, and leaves the 3\? \[y/N\]$'
 enter n
 wait_for last '^2\. Boris \(Black\), 43, the second man> 43 1/8$' # back on the line
 keys C-u
@@ -131,7 +131,7 @@ sees '^Anna: peg forward 2, jeton back to 0\.$'
 enter "64 1/7"
 wait_for last '^23\. Anna \(White\), 64, the second man>$'
 enter "63 1/7 7/10"
-wait_for last '^Only one man: was the 4 not played\? \[y/N\]$'
+wait_for last '^Anna moved one man, and leaves the 4\? \[y/N\]$'
 enter y
 wait_for last '^25\. Anna \(White\), the dice>$'
 sees '^Boris marks 2 for the number left unplayed \(M VI\)\.$'
@@ -148,18 +148,18 @@ wait_for last '^1\. Anna \(White\), the dice>$'
 coup 1 "22 7/9 7/9"
 coup 2 "21 1/2 1/3"
 enter 11
-wait_for last '^3\. Anna \(White\), 11, stay or go>$'
+wait_for last '^3\. Anna \(White\), 11, stay or go \(s/g\)>$'
 enter ".board" # with what the throw has been marked for
 sees '► Anna 1-1$' # the low board, on 24 lines
 sees ' peg  2 ■■··········$'
 enter "64 1/7 1/5"
 sees '^Anna decides before the next dice are thrown: stay or go\?$'
-wait_for last '^3\. Anna \(White\), 11, stay or go> 64 1/7 1/5$'
+wait_for last '^3\. Anna \(White\), 11, stay or go \(s/g\)> 64 1/7 1/5$'
 not_seen '^Column '
 keys C-u
 power_fails
 begin -- --db "$home/hole.db"
-wait_for last '^3\. Anna \(White\), 11, stay or go>$'
+wait_for last '^3\. Anna \(White\), 11, stay or go \(s/g\)>$'
 sees '^Anna: peg 2, jeton 0\. Boris: peg 0, jeton 0\.$'
 sees '^Stay \(keep'
 enter stay
@@ -174,7 +174,9 @@ enter '[Setup "W:1x11,2x2,3,5 B:1x15 w"]'
 wait_for last '^1\. Anna \(White\), the dice>$'
 enter "65 7 8"
 wait_for last '^Which men\? 1: 1/7 3/8  2: 2/7 2/8 \[1/2\]$'
-enter x
+enter x # is no answer
+sees '^Type 1 or 2\.$'
+keys Enter
 wait_for last '^1\. Anna \(White\), the dice> 65 7 8$'
 keys Enter
 wait_for last '\[1/2\]$'

@@ -44,7 +44,7 @@ bool doubt_ways(const struct input *d, const char *line, size_t length, struct d
 
 /* --- the next dice before the coup is whole --------------------------------------------------- */
 
-enum left { LEFT_NOTHING, LEFT_MAN, LEFT_DECISION };
+enum left { LEFT_NOTHING, LEFT_MAN, LEFT_DECISION, GOES_AFTER_STAYING };
 
 struct left_out {
     enum left what;
@@ -81,6 +81,14 @@ static void look_at(struct left_out *o, const struct input *d)
     o->side = (enum side)d->coup.side;
 }
 
+/* Whether the player who has stayed goes with what was typed. */
+static bool goes_after_staying(const struct input *was, const struct input *is)
+{
+    bool stayed = was->open && (was->coup.decision == STAY || was->coup.steps > 0);
+    return stayed && is->coup.decision == GO && was->coup.decision != GO &&
+           was->before.coups == is->before.coups && was->before.options.announce != SILENT;
+}
+
 static void coup_closes(void *context, const struct input *d)
 {
     look_at(context, d);
@@ -93,8 +101,11 @@ static void ask_of(const struct left_out *o, struct strbuf *question)
         add_sentence(question, &f, "{who} decides before the next dice are thrown: stay or go?\n");
     else if (o->what == LEFT_MAN)
         add_sentence(question, &f,
-                     o->number ? N_("Only one man: was the {count} not played? [y/N] ")
-                               : N_("Only one man: was the other number not played? [y/N] "));
+                     o->number ? N_("{who} moved one man, and leaves the {count}? ")
+                               : N_("{who} moved one man, and leaves the other number? "));
+    else if (o->what == GOES_AFTER_STAYING)
+        add_sentence(question, &f,
+                     "{who} has stayed: to go now is a false move (G1). {who} goes all the same? ");
 }
 
 bool doubt_left_out(const struct input *d, const char *line, size_t length, struct doubted *out)
@@ -112,7 +123,9 @@ bool doubt_left_out(const struct input *d, const char *line, size_t length, stru
         understood = w.kind != WORD || input_word(&t, &w, &err);
     if (!understood && t.coup.closed) /* the dice cannot be thrown because of what is missing */
         look_at(&o, &t);
-    if (o.what == LEFT_MAN && !(understood && input_line_end(&t, &err)))
+    if (!o.what && goes_after_staying(d, &t))
+        o = (struct left_out){GOES_AFTER_STAYING, 0, (enum side)t.coup.side};
+    if (o.what != LEFT_DECISION && !(understood && input_line_end(&t, &err)))
         o.what = LEFT_NOTHING; /* the line is rejected anyway */
     ask_of(&o, &out->question);
     out->needed = o.what == LEFT_DECISION;

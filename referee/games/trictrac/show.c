@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/vocabulary.h"
 #include "doubts.h"
 #include "games/trictrac/text/board.h"
 #include "games/trictrac/text/chances.h"
@@ -183,6 +184,14 @@ bool trictrac_doubt(void *match, enum doubt kind, const char *line, size_t lengt
     return doubts[kind](&state_with_ruling(match)->input, line, length, out);
 }
 
+/* Adds what is to come, and for a decision its keys. */
+static void add_wanted(struct strbuf *said, const struct ruling *r)
+{
+    render_wanted(said, r);
+    if (r && r->wanted == WANT_DECISION)
+        strbuf_add(said, " (%s/%s)", word_key("stay"), word_key("go"));
+}
+
 void trictrac_prompt(void *match, struct strbuf *said)
 {
     const struct trictrac *s = state_with_ruling(match);
@@ -195,5 +204,5 @@ void trictrac_prompt(void *match, struct strbuf *said)
     else if (d->open && !thrown && !quiet(s) && d->ruling.faults.count && !d->ruling.chosen)
         strbuf_add(said, "%s", _("the choice or the dice"));
     else
-        render_wanted(said, thrown ? &d->ruling : NULL);
+        add_wanted(said, thrown ? &d->ruling : NULL);
 }

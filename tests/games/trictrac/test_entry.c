@@ -190,10 +190,10 @@ static void test_omits(void **state)
         enum { NOTHING, MAN, DECISION } what;
         const char *asked;
     } rows[] = {
-        {plain, "64 7", "32 4 3", MAN, "Only one man: was the 4 not played? [y/N] "},
-        {plain, "64 1/5", "32", MAN, "Only one man: was the 6 not played? [y/N] "},
-        {plain, "", "64 7 32 4 3", MAN, "Only one man: was the 4 not played? [y/N] "},
-        {plain, "53 1/7", "64", MAN, "Only one man: was the other number not played? [y/N] "},
+        {plain, "64 7", "32 4 3", MAN, "Anna moved one man, and leaves the 4? "},
+        {plain, "64 1/5", "32", MAN, "Anna moved one man, and leaves the 6? "},
+        {plain, "", "64 7 32 4 3", MAN, "Anna moved one man, and leaves the 4? "},
+        {plain, "53 1/7", "64", MAN, "Anna moved one man, and leaves the other number? "},
         {plain, "64 7", "5", NOTHING, ""},
         {plain, "64 7", "32 9/12", NOTHING, ""}, /* refused anyway */
         {plain, "64 7 5", "32 4 3", NOTHING, ""},
@@ -201,7 +201,7 @@ static void test_omits(void **state)
         {plain, "64 7", "nonsense", NOTHING, ""},
         {plain, "64 1/7 1/6", "32", NOTHING, ""}, /* two, one of them wrong */
         /* whether it could be played is not told */
-        {silent, "64 7", "32 4 3", MAN, "Only one man: was the 4 not played? [y/N] "},
+        {silent, "64 7", "32 4 3", MAN, "Anna moved one man, and leaves the 4? "},
         {silent, "64 7 5", "32", NOTHING, ""},
         {NULL, "22 7/9 7/9 21 1/2 1/3 11", "64", DECISION,
          "Anna decides before the next dice are thrown: stay or go?\n"},

@@ -57,11 +57,11 @@ const struct help_topic help_words[] = {
         "- plays nothing. Fields alone, 7 5, are where the men arrive: of two legal ways you are "
         "asked which, and in a pipe the order of the dice decides. An empty line plays the only "
         "legal play. Two men put down together are typed 1/7+1/5, a man touched t7.")},
-    {"question did-you-mean confirm", N_("Did you mean ...? [y/N/keep]"),
+    {"question did-you-mean confirm", N_("Did you mean ...?"),
      N_("Asked before recording a line that is probably mistyped or may mean two things. y takes "
         "the play that is named; keep, or k, takes what was typed, right or false; Enter gives the "
         "line back. When the next dice come after one man alone, this is asked too: y says that "
-        "the other number was not played. With .set confirm off, mistakes are no longer asked "
+        "the other number is left. With .set confirm off, mistakes are no longer asked "
         "about.")},
     {"mark marks marquer marque", N_("Marking"),
      N_("Unless you say otherwise, what is due is marked. +8 says that the player who threw marked "

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "letters.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asking.h"
+#include "base/i18n.h"
+#include "base/respell.h"
+
+enum { LETTER_ROOM = 8 };
+
+/* What a letter that both could mean is in this match. */
+enum reading { READING_UNKNOWN, READING_SCREEN, READING_RECORD };
+
+struct letters {
+    char local[2][LETTER_ROOM]; /* of White and of Black, folded */
+    enum reading reading;
+    int doubtful; /* the seat whose letter on the screen is the other's in the record; -1: none */
+    bool met;     /* the doubtful letter was typed */
+    bool alone;   /* the line is one word */
+};
+
+/* --- the letters of the language -------------------------------------------------------------- */
+
+static bool letters_of(const struct game *game, struct letters *l)
+{
+    char white[LETTER_ROOM], black[LETTER_ROOM];
+    const char *both = i18n_in("letters of the seats", NC_("letters of the seats", "w b"));
+    if (!game->seat_header || strcmp(game->letter, "wb") != 0 || !both ||
+        sscanf(both, "%7s %7s", white, black) != 2)
+        return false;
+    *l = (struct letters){.doubtful = strcmp(white, "b") == 0   ? 0
+                                      : strcmp(black, "w") == 0 ? 1
+                                                                : -1};
+    return strbuf_fold(white, strlen(white), l->local[0], LETTER_ROOM) &&
+           strbuf_fold(black, strlen(black), l->local[1], LETTER_ROOM);
+}
+
+/* The bytes of the letter with which a word speaks of a player, "b" or "b+2"; 0: it does not. */
+static size_t letter_length(const struct token *w)
+{
+    size_t n = 0;
+    while (n < w->length && !strchr("+@", w->text[n]))
+        n++;
+    return n == w->length || w->length > n + 1 ? n : 0;
+}
+
+static bool in_record(void *context, const struct token *w, char out[RESPELL_ROOM])
+{
+    struct letters *l = context;
+    char folded[LETTER_ROOM];
+    size_t n = letter_length(w);
+    if (!n || !strbuf_fold(w->text, n, folded, sizeof folded))
+        return false;
+    for (int seat = 0; seat < 2; seat++) {
+        if (strcmp(folded, l->local[seat]) != 0)
+            continue;
+        bool doubtful = seat == l->doubtful;
+        if (l->alone && n == w->length && !doubtful)
+            return false; /* no turn follows: another key was meant */
+        l->met |= doubtful;
+        if (doubtful && l->reading != READING_SCREEN)
+            return false;
+        snprintf(out, RESPELL_ROOM, "%c%.*s", "wb"[seat], (int)(w->length - n), w -> text + n);
+        return true;
+    }
+    return false;
+}
+
+/* --- what was answered ------------------------------------------------------------------------ */
+
+/* A file of the user's with a line for each match that was asked about: its key and the reading. */
+static enum reading kept(const char *key)
+{
+    char path[DISPLAY_PATH], line[STORE_KEY_SIZE + 8], match[STORE_KEY_SIZE];
+    enum reading found = READING_UNKNOWN;
+    int reading;
+    FILE *f = *key && state_path("letters", path) ? fopen(path, "r") : NULL;
+    while (f && fgets(line, sizeof line, f))
+        if (sscanf(line, "%36s %d", match, &reading) == 2 && strcmp(match, key) == 0)
+            found = reading == READING_SCREEN ? READING_SCREEN : READING_RECORD;
+    if (f)
+        fclose(f);
+    return found;
+}
+
+void letters_forget(struct repl *r)
+{
+    r->letters = READING_UNKNOWN;
+    *r->letters_of = '\0';
+}
+
+void letters_keep(struct repl *r)
+{
+    char path[DISPLAY_PATH];
+    const char *key = session_key(r->session);
+    if (!r->letters || *r->letters_of || !*key)
+        return;
+    snprintf(r->letters_of, sizeof r->letters_of, "%s", key);
+    FILE *f = state_path("letters", path) ? fopen(path, "a") : NULL;
+    if (f) {
+        fprintf(f, "%s %d\n", key, (int)r->letters);
+        fclose(f);
+    }
+}
+
+/* What the letter means in this match, asked if it is not known. */
+static enum reading reading_of(struct repl *r, const struct letters *l)
+{
+    const char *key = session_key(r->session);
+    const char *const *seats = session_game(r->session)->seat_header;
+    const char *here = _(seats[l->doubtful]), *there = _(seats[!l->doubtful]);
+    struct strbuf question = {.text = NULL};
+    if (*key && strcmp(r->letters_of, key) != 0) {
+        snprintf(r->letters_of, sizeof r->letters_of, "%s", key);
+        r->letters = (uint8_t)kept(key);
+    }
+    if (r->letters)
+        return (enum reading)r->letters;
+    strbuf_add(&r->said, _("%s is %s on this screen and %s in the notation of the record.\n"),
+               l->local[l->doubtful], here, there);
+    repl_speak(r);
+    strbuf_add(&question, _("In this match %s is 1: %s  2: %s [1/2] "), l->local[l->doubtful], here,
+               there);
+    r->letters = (uint8_t)one_of_two(r, &question);
+    strbuf_free(&question);
+    *r->letters_of = '\0';
+    letters_keep(r);
+    return (enum reading)r->letters;
+}
+
+bool letters_settled(struct repl *r, char **line)
+{
+    struct letters l;
+    struct strbuf recorded = {.text = NULL};
+    if (!session_has_match(r->session) || **line == '.' ||
+        !letters_of(session_game(r->session), &l))
+        return true;
+    l.alone = !strpbrk(*line, " \t");
+    respell(*line, strlen(*line), in_record, &l, SIZE_MAX, &recorded);
+    if (l.met) {
+        strbuf_free(&recorded);
+        l.reading = reading_of(r, &l);
+        respell(*line, strlen(*line), in_record, &l, SIZE_MAX, &recorded);
+    }
+    bool known = !l.met || l.reading;
+    if (known && recorded.text && !recorded.failed) {
+        free(*line);
+        *line = recorded.text;
+        return true;
+    }
+    strbuf_free(&recorded);
+    if (!known && !r->refill)
+        r->refill = strdup(*line);
+    return known;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The letters of White and Black in the user's language, which become w and b of the record. Only
+ * at a terminal: pipes and records know w and b alone. */
+#ifndef REPL_LETTERS_H
+#define REPL_LETTERS_H
+
+#include "commands.h"
+
+/* Puts w and b in the place of the language's letters. Where one is the other player's letter in
+ * the record, as b for Blanc, the user is asked once a match what it means. False: there was no
+ * answer, and the line goes back. */
+bool letters_settled(struct repl *r, char **line);
+
+/* Another match is open: nothing is known of its letters yet. */
+void letters_forget(struct repl *r);
+
+/* Keeps the answer with the match, once the match is stored. */
+void letters_keep(struct repl *r);
+
+#endif
