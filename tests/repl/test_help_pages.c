@@ -54,7 +54,7 @@ static long count_rows(const struct repl *r, const char *text)
 static void walk(struct repl *r, const char *topic, const char *whole)
 {
     struct strbuf wrapped = {.text = NULL}, told = {.text = NULL};
-    char asked[128], call[140], more[256] = "";
+    char asked[128], name[LOCAL_NAME], call[128 + LOCAL_NAME + 2], more[300] = "";
     snprintf(asked, sizeof asked, "%s", topic);
     for (int page = 2;; page++) {
         struct strbuf said = answer(r, asked);
@@ -62,7 +62,7 @@ static void walk(struct repl *r, const char *topic, const char *whole)
             fail_msg("%s, \"%s\": longer than %d rows:\n%s", session_game(r->session)->name, asked,
                      r->rows - 1, said.text);
         snprintf(asked, sizeof asked, "%s%s%d", topic, *topic ? " " : "", page);
-        snprintf(call, sizeof call, ".help %s", asked);
+        snprintf(call, sizeof call, ".%s %s", name_shown(COMMAND_NAME, "help", name), asked);
         snprintf(more, sizeof more, gettext("More: %s\n"), call);
         size_t n = strlen(more);
         bool goes_on = said.length > n && strcmp(said.text + said.length - n, more) == 0;
