@@ -37,7 +37,7 @@ static long add_round(struct strbuf *w, const struct replayed_match *t, long n, 
 
 static void add_totals(struct strbuf *w, const struct replayed_match *t, const struct standing *at)
 {
-    strbuf_add(w, "<tr><th></th>");
+    strbuf_add(w, "<tr><td></td>");
     for (int i = 0; i < t->seats; i++)
         strbuf_add(w, "<td class=\"n\">%ld</td>", at[i].minor);
     strbuf_add(w, "</tr>\n");
@@ -45,7 +45,7 @@ static void add_totals(struct strbuf *w, const struct replayed_match *t, const s
 
 void html_rounds(struct strbuf *w, const struct replayed_match *t, const struct rounds_style *is)
 {
-    strbuf_add(w, "<div class=\"wide\"><table class=\"%s\">\n<thead><tr><th></th>", is->table);
+    strbuf_add(w, "<div class=\"wide\"><table class=\"%s\">\n<thead><tr><td></td>", is->table);
     for (int i = 0; i < t->seats; i++) {
         strbuf_add(w, "<th class=\"n%s\">", is->to_act >> i & 1 ? " turn" : "");
         html_bdi(w, t->names[i]);

@@ -24,6 +24,10 @@ void asked_refuse(const struct asked *a, int status, const char *reason);
 
 extern const char type_html[], type_json[], type_script[];
 
+/* What is over. */
+void get_archive(const struct asked *a);
+void get_event(const struct asked *a);
+void get_game(const struct asked *a);
 /* The pages of scorers; 404 unless phones may enter matches. */
 void get_scorer(const struct asked *a);
 void get_new(const struct asked *a);

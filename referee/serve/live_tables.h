@@ -57,6 +57,9 @@ bool live_tables_full(const struct live_tables *t);
  * than one. What has no place is valid until another such one is asked for. */
 struct live_table *live_tables_find(struct live_tables *t, const char *key, size_t length);
 
+/* What was touched later is not told yet; NULL: all is. */
+const char *live_tables_until(const struct live_tables *t);
+
 /* The store that the tables are read from. */
 struct store *live_tables_store(struct live_tables *t);
 

@@ -6,6 +6,7 @@
 #include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
+#include "log/find.h"
 #include "pictures/html_rounds.h"
 #include "pictures/qr.h"
 #include "pictures/svg_board.h"
@@ -64,6 +65,7 @@ void page_missing(struct strbuf *w)
     page_begin(w, _("Tables"), "", 0);
     html_element(w, "<header class=\"top\"><a class=\"where\" href=\"/\">", _("Tables"),
                  "</a></header>\n<main>\n");
+    html_element(w, "<h1 class=\"heard\">", _("Tables"), "</h1>\n");
     html_element(w, "<p class=\"none\">",
                  _("There is no such match in this record: its address is another, or it was left "
                    "out of the record."),
@@ -103,6 +105,7 @@ void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p)
     strbuf_free(&data);
     part_die_faces(w);
     html_element(w, "<header class=\"head\"><h1>", *event ? event : _("Tables"), "</h1>");
+    html_element(w, "<a class=\"past\" href=\"/matches\">", _("Matches that are over"), "</a>");
     page_fresh(w, REFRESH_SECONDS);
     strbuf_add(w, "<span><b id=\"screen\" class=\"n\"></b> <span id=\"clock\" "
                   "class=\"n\"></span></span></header>\n<main id=\"cards\" class=\"cards\">\n");
@@ -209,6 +212,22 @@ static void add_foot(struct strbuf *w, const struct public_view *h, const struct
     html_take(w, "<span class=\"n\">", &address, "</span></p></footer>\n");
 }
 
+/* What else there is of a match: its text, once it is over, and its event. */
+static void add_further(struct strbuf *w, const struct public_view *h)
+{
+    strbuf_add(w, "<p class=\"further\">");
+    if (!h->open) {
+        strbuf_add(w, "<a class=\"btn\" href=\"");
+        part_path(w, h);
+        html_element(w, "/game\">", _("The text of the match"), "</a> ");
+    }
+    if (*h->event) {
+        strbuf_add(w, "<a class=\"btn\" href=\"/event?of=%.*s\">", MATCH_SHOWN, h->key);
+        html_element(w, "", _("The event"), "</a>");
+    }
+    strbuf_add(w, "</p>\n");
+}
+
 static void add_lists(struct strbuf *w, const struct public_view *h)
 {
     html_element(w, "<h2><span>", C_("page", "Turns"), "</span>");
@@ -222,6 +241,7 @@ static void add_lists(struct strbuf *w, const struct public_view *h)
     strbuf_add(w, "</ul>\n<section id=\"partie\" class=\"ruling\">\n");
     part_partie(w, h);
     strbuf_add(w, "</section>\n");
+    add_further(w, h);
 }
 
 static void begin_table(struct strbuf *w, const struct live_table *t, long n)
@@ -240,7 +260,7 @@ static void begin_table(struct strbuf *w, const struct live_table *t, long n)
         strbuf_add(&data, " data-at=\"%ld\"", n);
     page_begin(w, title.text ? title.text : "", data.text ? data.text : "",
                n < 0 ? REFRESH_SECONDS : 0);
-    strbuf_free(&title);
+    html_take(w, "<h1 class=\"heard\">", &title, "</h1>\n");
     strbuf_free(&data);
 }
 

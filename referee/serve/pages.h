@@ -21,6 +21,13 @@ void page_table(struct strbuf *w, const struct live_table *t, const struct place
 /* The part of that page that differs between turns. */
 void page_part(struct strbuf *w, const struct live_table *t, long n);
 
+/* The matches that are over, from the newest, so many at a page (0: the first); an event with its
+ * matches and, by the rules of a game, its standings. `before`: only what was touched earlier;
+ * NULL: all. False: the record cannot be read. */
+bool page_archive(struct strbuf *w, struct store *s, const char *before, long page);
+bool page_event(struct strbuf *w, struct store *s, const char *before, const char *event,
+                const struct game *game);
+
 /* Events as they are sent; NULL: no memory. event_table has all of a table, or what has changed
  * since the last call. event_beat says that the server runs, event_lost whether the record can be
  * read, event_bye when to connect again, event_gone that there is no such match. */

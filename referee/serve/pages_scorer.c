@@ -61,6 +61,7 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
     add_say(&data);
     begin_page(w, _("Scorer"), data.text ? data.text : "");
     strbuf_free(&data);
+    html_element(w, "<h1 class=\"heard\">", _("Scorer"), "</h1>\n");
     svg_furniture(w, &h->told);
     strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"");
     part_path(w, h);
@@ -88,11 +89,11 @@ void page_new(struct strbuf *w)
     add_say(&data);
     begin_page(w, _("New match"), data.text ? data.text : "");
     strbuf_free(&data);
-    html_element(w, "<header class=\"top\"><span class=\"where\">", _("New match"), "</span>");
+    html_element(w, "<header class=\"top\"><h1 class=\"where\">", _("New match"), "</h1>");
     page_fresh(w, 0);
     strbuf_add(w, "</header>\n"
                   "<p id=\"trouble\" class=\"notice bad\" role=\"alert\" hidden></p>\n"
-                  "<form id=\"found\" class=\"found\">\n");
+                  "<main><form id=\"found\" class=\"found\">\n");
     html_element(w, "<label>", _("Game"), "<select id=\"game\">");
     for (const struct game *const *g = games; *g; g++) {
         strbuf_add(w, "<option value=\"%s\" data-least=\"%d\" data-most=\"%d\"%s>", (*g)->name,
@@ -110,6 +111,6 @@ void page_new(struct strbuf *w)
     html_element(w, "<label>", _("Options, as announce=confirm holes=6"),
                  "<input id=\"options\" autocomplete=\"off\" autocapitalize=\"off\" "
                  "maxlength=\"200\"></label>\n");
-    html_element(w, "<button class=\"go\">", _("Begin"), "</button></form>\n");
+    html_element(w, "<button class=\"go\">", _("Begin"), "</button></form></main>\n");
     end_page(w);
 }

@@ -263,6 +263,38 @@ static void test_without_a_place(void **state)
     assert_int_equal(client_get(s, "/t/00000000", phones.answer, sizeof phones.answer), 404);
 }
 
+/* --- afterwards ------------------------------------------------------------------------------- */
+
+/* A match that is over is listed, its text can be loaded, and its event has standings; of one that
+ * is being played neither text nor score is told. */
+static void test_archive(void **state)
+{
+    char key[STORE_KEY_SIZE], open[STORE_KEY_SIZE], path[PATH_MOST];
+    (void)state;
+    phones_found(&phones, "trictrac", "[Event \"Coupe\"]", key);
+    phones_found(&phones, "trictrac", "[Event \"Coupe\"]", open);
+    enter(key, "64 1/7 1/5");
+    enter(open, "64 1/7 1/5");
+    snprintf(path, sizeof path, "/t/%.8s/game", key);
+    assert_int_equal(client_get(&phones.at.served, path, phones.answer, sizeof phones.answer), 409);
+    enter(key, ".resign");
+    const char *text = get(path);
+    assert_non_null(strstr(text, "[Event \"Coupe\"]"));
+    assert_non_null(strstr(text, "w 64 1/7 1/5"));
+    const char *list = get("/matches");
+    assert_non_null(strstr(list, "won by"));
+    snprintf(path, sizeof path, "/event?of=%.8s", key);
+    assert_non_null(strstr(list, path));
+    const char *event = get(path);
+    assert_non_null(strstr(event, "<h1>Coupe</h1>"));
+    assert_non_null(strstr(event, "class=\"standings\""));
+    assert_non_null(strstr(event, "being played"));
+    assert_null(strstr(event, "0:0, open"));
+    assert_int_equal(
+        client_get(&phones.at.served, "/event?of=00000000", phones.answer, sizeof phones.answer),
+        404);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +304,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_last_table, begin, end),
         cmocka_unit_test_setup_teardown(test_restart, begin, end),
         cmocka_unit_test_setup_teardown(test_without_a_place, begin, end),
+        cmocka_unit_test_setup_teardown(test_archive, begin, end),
     };
     if (argc < 2)
         return 2;

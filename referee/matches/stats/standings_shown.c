@@ -132,6 +132,22 @@ static void add_page_row(struct strbuf *w, const struct standings *t, int at)
     strbuf_add(w, "</tr>\n");
 }
 
+void strbuf_add_standings_table(struct strbuf *w, const struct standings *t)
+{
+    strbuf_add(w, "<p>");
+    add_sums(w, t);
+    strbuf_add(
+        w, "</p>\n<div class=\"wide\"><table class=\"standings\">\n<thead><tr><td></td><td></td>");
+    for (int i = 0; i < NUMBERS; i++)
+        html_element(w, "<th scope=\"col\">", title_of(t, i), "</th>");
+    for (int i = 0; i < t->players; i++)
+        add_typed(w, "<th scope=\"col\">", t->of[i].player, "</th>");
+    strbuf_add(w, "</tr></thead>\n<tbody>\n");
+    for (int i = 0; i < t->players; i++)
+        add_page_row(w, t, i);
+    strbuf_add(w, "</tbody>\n</table></div>\n");
+}
+
 void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
 {
     struct strbuf event = {.text = NULL};
@@ -143,17 +159,9 @@ void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
         "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
         "font-weight:normal;border-bottom:1px solid #ccc}th[scope=row]{text-align:left}"
         "p{white-space:pre-line}</style>\n</head>\n<body>\n");
-    html_take(w, "<h1>", &event, "</h1>\n<p>");
-    add_sums(w, t);
-    strbuf_add(w, "</p>\n<table>\n<thead><tr><th></th><th></th>");
-    for (int i = 0; i < NUMBERS; i++)
-        html_element(w, "<th>", title_of(t, i), "</th>");
-    for (int i = 0; i < t->players; i++)
-        add_typed(w, "<th>", t->of[i].player, "</th>");
-    strbuf_add(w, "</tr></thead>\n<tbody>\n");
-    for (int i = 0; i < t->players; i++)
-        add_page_row(w, t, i);
-    strbuf_add(w, "</tbody>\n</table>\n<p>");
+    html_take(w, "<h1>", &event, "</h1>\n");
+    strbuf_add_standings_table(w, t);
+    strbuf_add(w, "<p>");
     add_dice(w, t);
     strbuf_add(w, "</p>\n</body>\n</html>\n");
 }

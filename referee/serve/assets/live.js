@@ -216,6 +216,7 @@ function takeCard(d) {
   }
 }
 function turnScreen(step) {
+  if (!el('cards')) return;
   var cards = [].slice.call(document.querySelectorAll('.card')), pages = Math.ceil(cards.length / six);
   screenAt = pages ? (screenAt + step) % pages : 0;
   var turns = Number(say.rotate) > 0;
@@ -236,6 +237,7 @@ document.addEventListener('click', function (e) {
   var a = e.target.closest('a[href^="/"]'), lang = /[?&]lang=[a-z]+/.exec(location.search);
   if (a && lang && !/lang=/.test(a.search)) a.search += (a.search ? '&' : '?') + lang[0].slice(1);
 }, true);
+if (!el('fresh')) return; // nothing happens on this page
 setInterval(watch, 1000);
 document.addEventListener('visibilitychange', wake);
 window.addEventListener('pageshow', wake);
