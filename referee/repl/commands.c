@@ -9,9 +9,11 @@
 #include "base/local_names.h"
 #include "base/scan.h"
 #include "base/vocabulary.h"
+#include "letters.h"
 #include "log/seats.h"
 #include "menu.h"
 #include "pager.h"
+#include "suggest.h"
 
 static void run_question(struct repl *r, const struct query_command *q, const char *argument)
 {
@@ -52,7 +54,7 @@ static void run_saying(struct repl *r, const struct alias_command *s, const char
     strbuf_free(&line);
 }
 
-static void run_found(struct repl *r, const struct dot_command *c, char *argument)
+static void run_with(struct repl *r, const struct dot_command *c, char *argument)
 {
     if (c->question)
         run_question(r, c->question, argument);
@@ -60,6 +62,16 @@ static void run_found(struct repl *r, const struct dot_command *c, char *argumen
         run_saying(r, c->saying, argument);
     else
         c->run(r, argument);
+}
+
+static void run_found(struct repl *r, const struct dot_command *c, char *argument)
+{
+    bool player = c->of_player || (c->saying && c->saying->by_player);
+    char *recorded = player ? letters_in_argument(r, argument) : argument;
+    if (recorded)
+        run_with(r, c, recorded);
+    if (player)
+        free(recorded);
 }
 
 /* Runs a command that only lists something, as ".matches 2", the second page of it. */
@@ -88,6 +100,39 @@ bool is_bare_command(const struct repl *r, const char *line)
     return is_command_name(&m, name);
 }
 
+/* Adds the commands of which a name is near the word: ".annuler". */
+static void add_near_commands(const struct menu *m, const char *word, struct strbuf *near)
+{
+    char name[LOCAL_NAME], dotted[LOCAL_NAME + 1];
+    for (size_t i = 0; i < m->count; i++) {
+        const char *names = m->entry[i].topic->names;
+        if (!any_near(COMMAND_NAME, names, word))
+            continue;
+        snprintf(dotted, sizeof dotted, ".%s", name_shown(COMMAND_NAME, names, name));
+        add_near(near, dotted);
+    }
+}
+
+bool near_command(const struct repl *r, const char *word, struct strbuf *near)
+{
+    struct menu m;
+    make_menu(session_game(r->session), &m);
+    add_near_commands(&m, word, near);
+    return near->length > 0;
+}
+
+static void refuse_unknown(struct repl *r, const char *name)
+{
+    struct strbuf near = {.text = NULL};
+    struct session_error e = {.code = SESSION_REFUSED};
+    if (near_command(r, name, &near))
+        snprintf(e.text, sizeof e.text, _("There is no such command: perhaps %s"), near.text);
+    else
+        snprintf(e.text, sizeof e.text, "%s", _("There is no such command: .help lists them"));
+    strbuf_free(&near);
+    repl_complain(r, &e);
+}
+
 void command_run(struct repl *r, char *line)
 {
     size_t n = strcspn(line, " \t");
@@ -104,7 +149,7 @@ void command_run(struct repl *r, char *line)
     if (many)
         repl_refuse(r, "Several commands begin like this: .help lists them");
     else if (!found)
-        repl_refuse(r, "There is no such command: .help lists them");
+        refuse_unknown(r, name);
     else if (r->rows && (found->pages || (found->question && !*found->question->argument)))
         run_paged(r, found, name, argument);
     else

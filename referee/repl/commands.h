@@ -65,6 +65,9 @@ void command_run(struct repl *r, char *line);
  * "undo 2", "annuler". */
 bool is_bare_command(const struct repl *r, const char *line);
 
+/* Adds the commands of which a name is near the word, with their dots; false: there are none. */
+bool near_command(const struct repl *r, const char *word, struct strbuf *near);
+
 /* Calls back with each completion of the word at byte `start` of a command line of `length` bytes,
  * its dot included: a command, or an argument. */
 void command_candidates(const struct repl *r, const char *line, size_t start, size_t length,

@@ -132,28 +132,43 @@ static enum reading reading_of(struct repl *r, const struct letters *l)
     return (enum reading)r->letters;
 }
 
+/* The line with w and b; NULL: there was no answer, or no memory. */
+static char *respelled(struct repl *r, struct letters *l, const char *line)
+{
+    struct strbuf recorded = {.text = NULL};
+    respell(line, strlen(line), in_record, l, SIZE_MAX, &recorded);
+    if (l->met && (l->reading = reading_of(r, l)) == READING_UNKNOWN) {
+        strbuf_free(&recorded);
+        return NULL;
+    }
+    if (l->met) {
+        strbuf_free(&recorded);
+        respell(line, strlen(line), in_record, l, SIZE_MAX, &recorded);
+    }
+    return recorded.failed ? NULL : recorded.text ? recorded.text : strdup("");
+}
+
 bool letters_settled(struct repl *r, char **line)
 {
     struct letters l;
-    struct strbuf recorded = {.text = NULL};
     if (!session_has_match(r->session) || **line == '.' ||
         !letters_of(session_game(r->session), &l))
         return true;
     l.alone = !strpbrk(*line, " \t");
-    respell(*line, strlen(*line), in_record, &l, SIZE_MAX, &recorded);
-    if (l.met) {
-        strbuf_free(&recorded);
-        l.reading = reading_of(r, &l);
-        respell(*line, strlen(*line), in_record, &l, SIZE_MAX, &recorded);
-    }
-    bool known = !l.met || l.reading;
-    if (known && recorded.text && !recorded.failed) {
+    char *recorded = respelled(r, &l, *line);
+    if (recorded) {
         free(*line);
-        *line = recorded.text;
-        return true;
-    }
-    strbuf_free(&recorded);
-    if (!known && !r->refill)
+        *line = recorded;
+    } else if (!r->refill) {
         r->refill = strdup(*line);
-    return known;
+    }
+    return recorded != NULL;
+}
+
+char *letters_in_argument(struct repl *r, const char *argument)
+{
+    struct letters l;
+    bool here =
+        r->terminal && session_has_match(r->session) && letters_of(session_game(r->session), &l);
+    return here ? respelled(r, &l, argument) : strdup(argument);
 }

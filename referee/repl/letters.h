@@ -11,6 +11,10 @@
  * answer, and the line goes back. */
 bool letters_settled(struct repl *r, char **line);
 
+/* The same in the argument of a command that names a player; the answer is malloc'd, NULL: there
+ * was none, or no memory. */
+char *letters_in_argument(struct repl *r, const char *argument);
+
 /* Another match is open: nothing is known of its letters yet. */
 void letters_forget(struct repl *r);
 

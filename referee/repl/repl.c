@@ -13,6 +13,7 @@
 #include "asking.h"
 #include "base/files.h"
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "complete.h"
 #include "history.h"
 #include "letters.h"
@@ -107,6 +108,18 @@ static void say_what_now(struct repl *r, bool ended)
                    _("Type .new for another match, .undo to take the last line back.\n"));
 }
 
+enum { NEAR_LEAST = 4 }; /* letters of a word that may be a command without its dot */
+
+/* A line of one word that is nearly a command, and nothing to the game. */
+static void name_near_command(struct repl *r, const char *word, struct session_error *e)
+{
+    struct strbuf near = {.text = NULL};
+    bool letters = strcspn(word, " \t0123456789/=+-@") == strlen(word);
+    if (letters && utf8_width(word, strlen(word)) >= NEAR_LEAST && near_command(r, word, &near))
+        snprintf(e->text, sizeof e->text, _("not understood: perhaps %s"), near.text);
+    strbuf_free(&near);
+}
+
 static void take_line(struct repl *r, char *line, size_t length)
 {
     struct session_error e;
@@ -138,6 +151,8 @@ static void take_line(struct repl *r, char *line, size_t length)
         command_run(r, line + blanks);
         return;
     }
+    if (code == SESSION_NOT_READ && e.column == 1 && strlen(line) == length)
+        name_near_command(r, line + blanks, &e);
     if (code != SESSION_OK)
         repl_complain(r, &e);
     if (code != SESSION_OK && e.header && !e.unsaved && !r->terminal)

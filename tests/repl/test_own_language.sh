@@ -62,6 +62,13 @@ begin LANGUAGE=fr -- --db "$home/own.db"
 wait_for last '^3\. Luc .*>$'
 enter 'b 42 n+0 1/5 1/3' # the answer holds
 wait_for last '^4\. Marie .*>$'
+enter '.réclamer n 2' # in the argument of a command, too
+wait_for screen '^Marie réclame une école de 2 points'
+enter 'anuler'
+wait_for last '^4\. Marie .*>$'
+wait_for screen 'peut-être \.annuler\.$'
+enter 'annuler'
+wait_for screen '^Annulé'
 quit
 recorded '1. w 31 1/4 1/2 2. b 64 1/7 1/5 3. w 42 b+0 1/5 1/3 * '
 
