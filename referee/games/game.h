@@ -293,6 +293,7 @@ struct series_told {
     /* the headers that found its next match, and where another than the first seat has the first
      * throw, a line that says so ("1. b"); nothing if there is none to begin */
     struct strbuf *next;
+    struct strbuf *opener;  /* the name of who has its first throw */
     struct strbuf *ahead;   /* a sentence on that match: its number, who has the first throw */
     struct strbuf *settled; /* after the last match: who pays whom */
 };

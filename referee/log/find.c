@@ -193,7 +193,9 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
         return true;
     if (err->code != STORE_NOT_FOUND)
         return false;
-    if (find_partie(s, name, "open", &open, &failed) && open.found == 1)
+    if (find_partie(s, name, "open", &open, &failed) && !open.found)
+        find_partie(s, name, "unfinished", &open, &failed);
+    if (open.found == 1)
         return true;
     if (find(s, name, NULL, key, err))
         return true;

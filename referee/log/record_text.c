@@ -83,6 +83,8 @@ void strbuf_add_lead(struct strbuf *w, const struct replay *r)
     strbuf_add_typed(w, typed.text ? typed.text : "", r->game->letter);
     if (w->length > before)
         strbuf_add(w, "\n");
+    if (!turns_count(r->turns) && r->turns->seat != SEAT_NONE)
+        strbuf_add(w, "1. %c\n", r->game->letter[r->turns->seat]); /* who throws first */
     strbuf_free(&typed);
     strbuf_free(&comments);
 }

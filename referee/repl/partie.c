@@ -82,10 +82,21 @@ void command_next(struct repl *r, char *argument)
     strbuf_free(&ahead);
 }
 
-void partie_hint(struct repl *r)
+static void tell_partie(struct repl *r)
 {
     if (session_partie_settled(r->session, &r->said))
         strbuf_add(&r->said, "%s", _("Type .partie for the whole sheet.\n"));
     else
         strbuf_add(&r->said, "%s", _("Type .partie for the sheet, .next for the next match.\n"));
+}
+
+void say_after_end(struct repl *r, bool ended)
+{
+    if (session_partie(r->session)) {
+        if (ended)
+            tell_partie(r);
+    } else if (r->terminal) {
+        strbuf_add(&r->said, "%s",
+                   _("Type .new for another match, .undo to take the last line back.\n"));
+    }
 }

@@ -8,7 +8,7 @@
 void command_partie(struct repl *r, char *argument);
 void command_next(struct repl *r, char *argument);
 
-/* Adds what can be done after a match of a partie has ended. */
-void partie_hint(struct repl *r);
+/* Adds what can be done after the end of a match; `ended`: it has just ended. */
+void say_after_end(struct repl *r, bool ended);
 
 #endif

@@ -95,19 +95,6 @@ static bool skip_line(struct repl *r, const char *line)
     return true;
 }
 
-/* What can be done after the end of a match; `ended`: it has just ended. */
-static void say_what_now(struct repl *r, bool ended)
-{
-    if (session_partie(r->session)) {
-        if (ended)
-            partie_hint(r);
-        return;
-    }
-    if (r->terminal)
-        strbuf_add(&r->said, "%s",
-                   _("Type .new for another match, .undo to take the last line back.\n"));
-}
-
 enum { NEAR_LEAST = 4 }; /* letters of a word that may be a command without its dot */
 
 /* A line of one word that is nearly a command, and nothing to the game. */
@@ -158,7 +145,7 @@ static void take_line(struct repl *r, char *line, size_t length)
     if (code != SESSION_OK && e.header && !e.unsaved && !r->terminal)
         skip_game(r);
     else if (session_over(r->session) && (!over || code != SESSION_OK))
-        say_what_now(r, !over);
+        say_after_end(r, !over);
 }
 
 /* Stores a match that is left before its first throw, so that its names and headers can be

@@ -116,11 +116,30 @@ static enum session_code take_up_waiting(struct session *s, const char *key,
     return code;
 }
 
+/* Says who has the first throw of a match without turns, if it does not know it so: it was founded
+ * elsewhere, or before a correction. */
+static enum session_code settle_opener(struct session *s, const char *opener,
+                                       struct session_error *err)
+{
+    struct strbuf nothing = {.text = NULL};
+    enum session_code code = SESSION_OK;
+    char line[8];
+    for (int i = 0; i < session_seats(s) && code == SESSION_OK; i++) {
+        bool knows = turns_status(s->play.turns).at == i;
+        if (knows || strcmp(session_player(s, i), opener) != 0)
+            continue;
+        snprintf(line, sizeof line, "1. %c", s->game->letter[i]);
+        code = session_line(s, line, strlen(line), &nothing, err);
+    }
+    strbuf_free(&nothing);
+    return code;
+}
+
 enum session_code session_partie_next(struct session *s, const char *name, struct strbuf *ahead,
                                       struct session_error *err)
 {
-    struct strbuf next = {.text = NULL};
-    const struct series_told told = {.next = &next, .ahead = ahead};
+    struct strbuf next = {.text = NULL}, opener = {.text = NULL};
+    const struct series_told told = {.next = &next, .opener = &opener, .ahead = ahead};
     const char *here = session_partie(s);
     bool this_one = here && (!name || strcmp(name, here) == 0);
     name = name ? name : here;
@@ -134,6 +153,8 @@ enum session_code session_partie_next(struct session *s, const char *name, struc
     enum session_code code = ask(s, name, &told, err);
     if (*founded)
         code = take_up_waiting(s, founded, err);
+    if (*founded && code == SESSION_OK)
+        code = settle_opener(s, opener.text ? opener.text : "", err);
     else if (code == SESSION_OK && next.failed)
         code = session_no_memory(err);
     else if (code == SESSION_OK && !next.length)
@@ -144,6 +165,7 @@ enum session_code session_partie_next(struct session *s, const char *name, struc
         code = found(s, next.text, err);
     s->offered |= code == SESSION_OK && !*founded;
     strbuf_free(&next);
+    strbuf_free(&opener);
     return code;
 }
 

@@ -229,11 +229,14 @@ size_t session_how_many(const char *argument)
     return argument[digits] || digits > 9 ? 0 : (size_t)strtoul(argument, NULL, 10);
 }
 
-/* Operations that can be undone: not the line with which .next says that Black throws first. */
+/* Operations that can be undone: not the lines with which .next says who throws first. */
 static size_t undoable(const struct session *s)
 {
-    bool opened = s->acts.count && session_partie(s) && strcmp(s->acts.op[0].text, "1. b") == 0;
-    return s->acts.count - opened;
+    size_t opening = 0;
+    while (session_partie(s) && opening < s->acts.count && strlen(s->acts.op[opening].text) == 4 &&
+           strncmp(s->acts.op[opening].text, "1. ", 3) == 0)
+        opening++;
+    return s->acts.count - opening;
 }
 
 enum session_code session_undo_many(struct session *s, size_t n, struct strbuf *said,

@@ -583,6 +583,21 @@ grep -q 'Colours: no match of this partie is open: .next begins the next one' er
 [ "$(grep -c '^1. b ' out)" = 1 ] || fail "the first throw: $(cat out)"
 [ "$(grep -cxF '[White "Anna"]' out)" = 4 ] || fail "colours: $(cat out)"
 "$referee" --db talk.db verify >out || fail "verify: $(cat out)"
+# Exported before its first throw, or corrected elsewhere, the next one knows whose that is: Black's.
+rm -f there.db
+printf '%s\n' '.partie There Anna Boris marques=4' '?? @6:0 stay -' '?? @7:0 go' .next |
+    "$referee" --db here.db >/dev/null
+"$referee" --db here.db export --all >here.game
+[ "$(tail -n 2 here.game | head -n 1)" = '1. b' ] || fail "no first throw: $(tail -n 3 here.game)"
+"$referee" --db there.db import here.game >/dev/null
+printf '%s\n' '.resume There' '64 1/7 1/5' | "$referee" --db there.db >out
+grep -qxF '1. Boris throws 6-4: nothing due.' out || fail "imported: $(cat out)"
+sed '/^1[.] b$/d' here.game >other.game
+rm -f there.db
+"$referee" --db there.db import other.game >/dev/null
+printf '%s\n' '.new A - B' 64 '.next There' '64 1/7 1/5' | "$referee" --db there.db >out
+grep -qxF '1. Boris throws 6-4: nothing due.' out || fail "founded elsewhere: $(cat out)"
+"$referee" --db there.db verify >out || fail "verify: $(cat out)"
 # Of three, who comes in takes the colour of the player who leaves.
 talk <<'END'
 .partie Three Anna Boris Clara marques=3

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/orders.h"
 #include "games/trictrac/text/say.h"
 #include "state.h"
@@ -88,4 +89,13 @@ void trictrac_orders(void *was, void *is, struct strbuf *said)
     const struct trictrac *from = state_with_ruling(was), *to = state_with_ruling(is);
     said->manner = to->input.numbering;
     render_orders(said, state_so_far(from), state_so_far(to));
+}
+
+/* The men that a player has borne off lie on the other's side: after an exit the two set up what
+ * they find, and so change colours on the table. The record keeps its colours. */
+void trictrac_sets_up(void *match, struct strbuf *said)
+{
+    const struct input *d = &state_with_ruling(match)->input;
+    if (d->open && d->ruling.exited && d->ruling.complete && !d->ruling.after.over)
+        render_exit_sides(said);
 }

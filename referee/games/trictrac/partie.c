@@ -112,6 +112,8 @@ static bool partie_tell(const struct partie_match *matches, size_t n,
         (told->json ? json_partie : render_partie)(told->sheet, &p);
     if (told->next)
         add_founding(told->next, &p);
+    if (told->opener)
+        strbuf_add(told->opener, "%s", p.player[p.account.next[0]]);
     if (told->ahead)
         render_partie_next(told->ahead, &p);
     if (told->settled)

@@ -99,6 +99,7 @@ void state_tell_open(const struct trictrac *s, struct strbuf *said);
 
 void trictrac_changed(const struct turn_ref *was, const struct turn_ref *is, struct strbuf *said);
 void trictrac_orders(void *was, void *is, struct strbuf *said);
+void trictrac_sets_up(void *match, struct strbuf *said);
 void trictrac_orders_by_row(void *match, const struct turn *was, const struct turn *is,
                             struct strbuf *said);
 

@@ -9,7 +9,6 @@
 #include "games/trictrac/input/coup_text.h"
 #include "games/trictrac/input/terms.h"
 #include "games/trictrac/rules/revision.h"
-#include "games/trictrac/text/coup.h"
 #include "games/trictrac/text/help.h"
 #include "games/trictrac/text/lessons.h"
 #include "games/trictrac/tools/tools.h"
@@ -178,15 +177,6 @@ static bool told_already(const struct trictrac *s)
     struct coup now = d->coup;
     now.by_arbiter = s->told.of.by_arbiter; /* printed as it is ruled */
     return s->told.coup == (long)d->before.coups + 1 && coup_equal(&s->told.of, &now);
-}
-
-/* The men that a player has borne off lie on the other's side: after an exit the two set up what
- * they find, and so change colours on the table. The record keeps its colours. */
-static void trictrac_sets_up(void *match, struct strbuf *said)
-{
-    const struct input *d = &state_with_ruling(match)->input;
-    if (d->open && d->ruling.exited && d->ruling.complete && !d->ruling.after.over)
-        render_exit_sides(said);
 }
 
 static bool trictrac_line_end(void *match, struct word_context *h, struct parse_error *err)

@@ -230,8 +230,10 @@ static bool make_rows(struct imported *g)
         add_coup(&g->play, n, r);
         w.length = 0;
     }
-    if (match_unfinished(&g->play))
-        add_entry("*", r);
+    if (match_unfinished(&g->play)) {
+        strbuf_add(&w, "*"); /* without turns the lead stands before it */
+        add_entry(w.failed ? NULL : w.text, r);
+    }
     bool ok = !w.failed && !g->lead.failed && !r->texts.failed;
     strbuf_free(&w);
     return ok;
