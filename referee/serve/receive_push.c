@@ -162,7 +162,7 @@ static void answer_refused(const struct asked *a, const char *reason,
 /* Signs what came; that it was known already was signed then. */
 static enum store_code arrive(const struct asked *a, const char *club, struct log_bringing *b)
 {
-    return b->merged.did == STORE_MERGE_KNOWN
+    return b->receipted || b->merged.did == STORE_MERGE_KNOWN
                ? STORE_OK
                : store_sign_receipt(a->site->into, b->merged.into, club, &a->site->office, &b->err);
 }
@@ -239,12 +239,13 @@ static enum log_brought bring_signed(const struct asked *a, const char *club,
                                      struct log_bringing *b)
 {
     struct store *into = a->site->into;
+    const struct log_sender sender = {club, &a->site->office};
     enum store_code code = store_set_club(into, club, &b->err);
     if (code == STORE_OK)
         code = store_begin(into, STORE_WRITE, &b->err);
     if (code != STORE_OK)
         return LOG_FAILED;
-    enum log_brought is = log_bring(a->body, a->r->length, into, games[0], b);
+    enum log_brought is = log_bring(a->body, a->r->length, into, games[0], &sender, b);
     if (is == LOG_BROUGHT && may_go_on(a, club, b, &is) && arrive(a, club, b) != STORE_OK)
         is = LOG_FAILED;
     if (is != LOG_BROUGHT)

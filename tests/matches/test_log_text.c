@@ -71,7 +71,7 @@ static void write_last(struct fixture *f)
 
 static enum log_brought bring(struct fixture *f, const char *text, struct log_bringing *out)
 {
-    return log_bring(text, strlen(text), f->office, &game_trictrac, out);
+    return log_bring(text, strlen(text), f->office, &game_trictrac, NULL, out);
 }
 
 static void brings(struct fixture *f, enum store_merge did)
@@ -228,7 +228,7 @@ static void test_any_bytes(void **state)
             luck = luck * 1103515245 + 12345;
             text[luck / 65536 % n] = (char)(luck / 7 % 256);
         }
-        if (log_bring(text, n, f->office, &game_trictrac, &b) == LOG_BROUGHT)
+        if (log_bring(text, n, f->office, &game_trictrac, NULL, &b) == LOG_BROUGHT)
             assert_sound(f->office, b.merged.into);
         free(text);
     }
