@@ -158,7 +158,16 @@ enter '.undo'
 wait_for last '^3\. .*>$'
 enter '.resign Boris double'
 wait_for unwrapped 'given up as double'
+# What can be done then is said, and Enter alone begins again with the same two.
+enter 52
+wait_for unwrapped 'the match is over.*\.new for another match, \.undo to take the last line back'
+enter '.new'
+wait_for unwrapped 'Enter alone takes the same players: Anna - Boris'
+wait_for last 'White is played by:$'
+enter ''
+wait_for unwrapped 'A new match of Trictrac: White Anna, Black Boris\.'
+wait_for last '^1\. Anna \(White\), .*>$'
 quit
-"$referee" --db "$home/asked.db" export last >"$home/said"
+"$referee" --db "$home/asked.db" export --all >"$home/said"
 says 'resign b double ""'
 "$referee" --db "$home/asked.db" verify >/dev/null
