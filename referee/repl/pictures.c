@@ -58,7 +58,7 @@ static bool run_helper(const struct repl *r, const char *command, char *what, ch
     fflush(NULL);
     pid_t child = fork();
     if (child == 0)
-        _exit(exec_helper("referee-pictures", arguments));
+        _exit((int)exec_helper("referee-pictures", arguments));
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;
     return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
