@@ -122,6 +122,9 @@ types '.new Anna - Boris' '.set announce confirm' '31 4 2' '64 7 5' '65 7 6' '32
     'school' '66 +10 7 7'
 says '^Anna wins a double hole \(bredouille\): peg forward 2, jeton to 2\.$'
 says '^Anna stays\.$'
+# So is one of the opponent's: ten and four for the helpless men (M VI) are a hole and two.
+types '.new Anna - Boris' '[Setup "W:1x15 B:1x13,18x2 w"]' '.rule score 0/0 0/10 so' '.set announce confirm' 66 b+4
+says '^Boris wins a double hole \(bredouille\): peg forward 2, jeton to 2\.$'
 # Who goes after the question is told to go.
 types '.new Anna - Boris' '31 4 2' '64 7 5' '65 7 6' '32 4 3' '42 3 5' '51 6 2' 66 go
 says '^Anna goes: all men back to the talons, all jetons to the rail \(M XVI\)\.$'

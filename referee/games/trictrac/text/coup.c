@@ -174,6 +174,9 @@ void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup
         c->mark[OPPONENT].kind == MARK_AS_DUE)
         add_sentence(w, &f, "{who} marks {points}.\n");
     render_marked(w, r, c, OPPONENT);
+    int pegged = r->after.score.holes[f.who] - r->after_roller.holes[f.who];
+    if (r->complete && r->decision != GO && pegged > 0 && !c->claims && !r->after.over)
+        render_marks(w, &r->after_roller, &r->after.score, pegged, f.who);
 }
 
 void render_outcome(struct strbuf *w, const struct ruling *r, const struct coup *c,

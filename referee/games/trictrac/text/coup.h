@@ -31,7 +31,7 @@ void render_decision(struct strbuf *w, const struct ruling *r, const struct coup
 /* Adds who takes which men after an exit. */
 void render_exit_sides(struct strbuf *w);
 
-/* Adds the opponent's points. */
+/* Adds the opponent's points, and a hole that they win. */
 void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup *c);
 
 /* Adds the play and its faults, the opponent's points, schools and claims, and the part of the
