@@ -299,14 +299,13 @@ static const struct command commands[] = {
     {.name = NC_("command name", "serve"),
      .group = GROUP_OFFICE,
      .first = "",
-     .arguments =
-         "[--listen ADDR[:PORT]] [--scorers] [--accept CLUBS --as NAME "
-         "[--passphrase-file FILE]] [--name HOST] [--rotate SECONDS] [--proxy ADDR[,ADDR...]] "
-         "[--metrics ADDR[:PORT]]",
+     .arguments = "[--listen ADDR[:PORT]] [--scorers] [--accept CLUBS --as NAME "
+                  "[--passphrase-file FILE]] [--name HOST] [--rotate SECONDS] [--delay SECONDS] "
+                  "[--proxy ADDR[,ADDR...]] [--embed ORIGIN[,ORIGIN...]] [--metrics ADDR[:PORT]]",
      .help = N_("the open matches in any browser"),
      .takes = OPTION(LISTEN) | OPTION(SCORERS) | OPTION(ACCEPT) | OPTION(AS) |
               OPTION(PASSPHRASE_FILE) | OPTION(NAME) | OPTION(ROTATE) | OPTION(PROXY) |
-              OPTION(METRICS) | OPTION(DB),
+              OPTION(EMBED) | OPTION(DELAY) | OPTION(METRICS) | OPTION(DB),
      .helper = "referee-serve",
      .misuse = misuse_of_serve},
     {.name = NC_("command name", "push"),

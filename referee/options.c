@@ -22,6 +22,12 @@ static int read_number(const char *text, int most)
     return atoi(text);
 }
 
+static enum status read_delay(const char *text, struct options_given *o, const struct command *c)
+{
+    o->serve.delay = read_number(text, 3600);
+    return o->serve.delay < 0 ? usage(N_("--delay needs seconds, 0 to 3600"), NULL, c) : STATUS_OK;
+}
+
 static enum status read_rotate(const char *text, struct options_given *o, const struct command *c)
 {
     o->serve.rotate = read_number(text, 3600);
@@ -220,6 +226,14 @@ const struct program_option program_options[OPTIONS] = {
                        .value = "SECONDS",
                        .help = N_("how long the big screen shows six tables"),
                        .read = read_rotate},
+    [OPTION_EMBED] = {.name = "--embed",
+                      .value = "ORIGIN",
+                      .help = N_("a site that may frame the overlay of a table"),
+                      .at = AT(serve.embed)},
+    [OPTION_DELAY] = {.name = "--delay",
+                      .value = "SECONDS",
+                      .help = N_("how much later spectators see it"),
+                      .read = read_delay},
     [OPTION_PROXY] = {.name = "--proxy",
                       .value = "ADDR",
                       .help = N_("a proxy whose Forwarded is believed"),

@@ -53,6 +53,8 @@ enum option_id {
     OPTION_METRICS,
     OPTION_ROTATE,
     OPTION_PROXY,
+    OPTION_EMBED,
+    OPTION_DELAY,
     OPTIONS
 };
 
@@ -103,9 +105,9 @@ struct options_given {
     int points;              /* --points: the roller's points */
     const struct game *game; /* --game; NULL: not given */
     struct {
-        const char *listen, *metrics, *name, *accept, *proxy;
+        const char *listen, *metrics, *name, *accept, *proxy, *embed;
         bool scorers;
-        int rotate;
+        int rotate, delay;
     } serve;
     struct record_options record;
 };

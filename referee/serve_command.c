@@ -18,7 +18,9 @@ static enum status serve(const struct call *c)
                                          .as = o->record.as,
                                          .passphrase_file = o->record.passphrase_file,
                                          .rotate = o->serve.rotate,
-                                         .proxies = o->serve.proxy});
+                                         .proxies = o->serve.proxy,
+                                         .embed = o->serve.embed,
+                                         .delay = o->serve.delay});
 }
 
 const struct helper this_helper = {"referee-serve", serve};

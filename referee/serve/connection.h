@@ -26,6 +26,7 @@ struct connection {
     bool gzip;  /* the stream is one */
     bool large; /* so is its body */
     enum stream_kind kind;
+    const char *frames; /* origins that may frame the answer; NULL: none */
     const void *topic;
     size_t begins; /* bytes of the first event, until they are sent */
 };

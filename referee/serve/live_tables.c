@@ -23,9 +23,22 @@ void forget_made(struct live_table *t)
     t->page = t->json = t->all = NULL;
 }
 
+static void drop_late(struct late_view *l)
+{
+    if (l->good)
+        hall_free(&l->view);
+    shared_buffer_drop(l->json);
+    free(l);
+}
+
 void end_table(struct live_table *t)
 {
     forget_made(t);
+    while (t->late) {
+        struct late_view *l = t->late;
+        t->late = l->next;
+        drop_late(l);
+    }
     while (t->turns)
         shared_buffer_drop(t->turn[--t->turns]);
     free(t->turn);
@@ -34,17 +47,68 @@ void end_table(struct live_table *t)
     free(t);
 }
 
+/* --- what is shown ---------------------------------------------------------------------------- */
+
+static long long now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
+/* Shows the oldest of what waits. */
+static void show_next(struct live_tables *all, struct live_table *t)
+{
+    struct late_view *l = t->late;
+    t->late = l->next;
+    forget_made(t);
+    if (t->good)
+        hall_free(&t->shown);
+    t->good = l->good;
+    t->shown = l->view;
+    t->json = l->json;
+    memcpy(t->why, l->why, sizeof t->why);
+    free(l);
+    all->told.changed(all->told.context, t);
+}
+
+static void show_due(struct live_tables *all)
+{
+    long long now = all->delay ? now_ms() : 0;
+    for (int i = 0; all->delay && i < all->count; i++)
+        while (all->table[i]->late && all->table[i]->late->due <= now)
+            show_next(all, all->table[i]);
+}
+
+/* For programs, as it is now: later it could not be read any more. */
+static struct shared_buffer *read_json(struct live_tables *all, const struct live_table *t)
+{
+    struct strbuf w = {.text = NULL};
+    if (hall_json(all->store, t->key, false, &w))
+        return shared_buffer_of(&w);
+    strbuf_free(&w);
+    return NULL;
+}
+
 /* Loads the match again. A match that cannot be read keeps its place, and `why` says the reason. */
 void load_table(struct live_tables *all, struct live_table *t)
 {
     struct strbuf why = {.text = NULL};
-    forget_made(t);
-    if (t->good)
-        hall_free(&t->shown);
-    t->good = hall_load(all->store, t->key, false, &t->shown, &why);
-    snprintf(t->why, sizeof t->why, "%s", t->good || !why.text ? "" : why.text);
+    struct late_view *l = calloc(1, sizeof *l), **last = &t->late;
+    if (!l)
+        return;
+    l->good = hall_load(all->store, t->key, false, &l->view, &why);
+    snprintf(l->why, sizeof l->why, "%s", l->good || !why.text ? "" : why.text);
     strbuf_free(&why);
-    all->told.changed(all->told.context, t);
+    while (*last)
+        last = &(*last)->next;
+    *last = l;
+    if (!all->delay || !t->good) {
+        show_next(all, t);
+        return;
+    }
+    l->due = now_ms() + all->delay * 1000LL;
+    l->json = read_json(all, t);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
@@ -61,8 +125,7 @@ struct live_table *live_table_at(struct live_tables *t, int i)
 
 const char *live_tables_until(const struct live_tables *t)
 {
-    (void)t;
-    return NULL;
+    return t->delay ? t->until : NULL;
 }
 
 struct store *live_tables_store(struct live_tables *t)
@@ -143,12 +206,11 @@ static void take_others(struct live_tables *all, bool *listed)
 }
 
 /* When a match must have been touched to have a place although it has ended. */
-static void note_since(struct live_tables *all)
+static void note_time(time_t then, char out[STORE_TIME_SIZE])
 {
-    const time_t then = time(NULL) - STAY_HOURS * 3600;
     struct tm tm;
     gmtime_r(&then, &tm);
-    strftime(all->since, sizeof all->since, "%Y-%m-%dT%H:%M:%S", &tm);
+    strftime(out, STORE_TIME_SIZE, "%Y-%m-%dT%H:%M:%S", &tm);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
@@ -157,7 +219,7 @@ static void refresh(struct live_tables *all)
 {
     struct store_error err;
     bool listed = false;
-    note_since(all);
+    note_time(time(NULL) - STAY_HOURS * 3600, all->since);
     for (int i = 0; i < all->count; i++)
         all->table[i]->seen = false;
     if (!take_open(all, &err, &listed)) {
@@ -211,6 +273,9 @@ void live_tables_poll(struct live_tables *t)
     struct store_error err;
     long now = t->changes;
     bool second = ++t->polls % POLLS_A_SECOND == 0;
+    show_due(t);
+    if (second)
+        note_time(time(NULL) - t->delay, t->until);
     if (t->store && second && replaced(t)) {
         store_close(t->store);
         t->store = NULL;
@@ -227,7 +292,7 @@ void live_tables_poll(struct live_tables *t)
     }
 }
 
-struct live_tables *live_tables_open(const char *path, bool own,
+struct live_tables *live_tables_open(const char *path, bool own, int delay,
                                      const struct live_tables_told *told)
 {
     struct live_tables *t = calloc(1, sizeof *t);
@@ -237,6 +302,8 @@ struct live_tables *live_tables_open(const char *path, bool own,
     }
     t->path = path;
     t->own = own;
+    t->delay = delay;
+    note_time(time(NULL) - delay, t->until);
     t->told = *told;
     recall_numbers(t);
     if (open_store(t))

@@ -12,6 +12,16 @@
 
 enum { TABLES_MOST = 64, TABLES_POLL = 100 /* milliseconds */ };
 
+/* What was read and is shown later. */
+struct late_view {
+    struct late_view *next;
+    long long due; /* in milliseconds */
+    bool good;
+    struct public_view view;
+    struct shared_buffer *json;
+    char why[160];
+};
+
 struct live_table {
     char key[STORE_KEY_SIZE];
     char head[HALL_HEAD]; /* of `shown` */
@@ -23,6 +33,7 @@ struct live_table {
     struct shared_buffer **turn; /* the list, as it was last sent */
     long turns;
     struct shared_buffer *page, *json, *all; /* cached; NULL since the last change */
+    struct late_view *late;                  /* the oldest first; NULL: all is shown */
     bool seen;                               /* for updating the list: the record has the table */
     char stored[HALL_HEAD],
         updated[STORE_TIME_SIZE]; /* for updating the list: head and time in the record */
@@ -40,9 +51,10 @@ struct live_tables_told {
 
 struct live_tables;
 
-/* Opens the record and loads its open matches. `own`: it gives the tables their numbers; others
+/* Opens the record and loads its open matches, as they are now; what happens then is shown `delay`
+ * seconds later. `own`: it gives the tables their numbers; others
  * that are open on the record take them from it. NULL: the reason is on stderr. */
-struct live_tables *live_tables_open(const char *path, bool own,
+struct live_tables *live_tables_open(const char *path, bool own, int delay,
                                      const struct live_tables_told *told);
 void live_tables_close(struct live_tables *t);
 

@@ -77,6 +77,21 @@ bool origin_is_ours(const char *origin, const char *name)
     return false;
 }
 
+bool origins_are_good(const char *list)
+{
+    static const char taken[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:[]";
+    for (const char *at = list;; at++) {
+        at += strncmp(at, "https://", 8) == 0 ? 8 : strncmp(at, "http://", 7) == 0 ? 7 : 0;
+        size_t n = strspn(at, taken);
+        if (at == list || at[-1] != '/' || !n || (at[n] && at[n] != ','))
+            return false;
+        at += n;
+        if (!*at)
+            return true;
+    }
+}
+
 bool listen_read(const char *text, char *address, int *port)
 {
     char host[HOST_ROOM];

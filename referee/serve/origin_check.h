@@ -16,6 +16,9 @@ bool host_is_name(const char *name);
 /* Checks an Origin header: http or https, and such a host. */
 bool origin_is_ours(const char *origin, const char *name);
 
+/* Whether a text is origins with commas between them, "https://club.example.org:8443". */
+bool origins_are_good(const char *list);
+
 /* Reads "ADDR", "ADDR:PORT", "[IPv6]:PORT", ":PORT" or "PORT". What is left out stays as it is.
  * False: the text is none of these. `address` has room for HOST_ROOM bytes. */
 enum { HOST_ROOM = 64 };

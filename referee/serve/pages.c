@@ -244,14 +244,14 @@ static void add_lists(struct strbuf *w, const struct public_view *h)
     add_further(w, h);
 }
 
-static void begin_table(struct strbuf *w, const struct live_table *t, long n)
+static void begin_table(struct strbuf *w, const struct live_table *t, const char *class, long n)
 {
     const struct public_view *h = &t->shown;
     struct strbuf title = {.text = NULL}, data = {.text = NULL};
     replayed_players(&h->told, &title);
-    strbuf_add(&data, "class=\"table%s%s\" data-key=\"%.8s\" data-head=\"%s\" data-turns=\"%ld\"",
-               h->told.game->picture ? "" : " sheets", n < 0 ? "" : " behind", h->key, h->head,
-               h->told.turns);
+    strbuf_add(&data, "class=\"%s%s%s\" data-key=\"%.8s\" data-head=\"%s\" data-turns=\"%ld\"",
+               class, h->told.game->picture ? "" : " sheets", n < 0 ? "" : " behind", h->key,
+               h->head, h->told.turns);
     strbuf_add(&data, " data-corrected=\"[");
     for (size_t i = 0; i < h->corrections; i++)
         strbuf_add(&data, "%s[%ld,%ld]", i ? "," : "", h->corrected[i].turn, h->corrected[i].entry);
@@ -274,7 +274,7 @@ static void add_heard(struct strbuf *w, const struct public_view *h)
 void page_table(struct strbuf *w, const struct live_table *t, const struct place *p, long n)
 {
     const struct public_view *h = &t->shown;
-    begin_table(w, t, n);
+    begin_table(w, t, "table", n);
     part_die_faces(w);
     svg_furniture(w, &h->told);
     add_head(w, t, n < 0 ? REFRESH_SECONDS : 0);
@@ -289,5 +289,16 @@ void page_table(struct strbuf *w, const struct live_table *t, const struct place
     add_foot(w, h, p);
     strbuf_add(w, "</div>\n</main>\n");
     add_heard(w, h);
+    page_end(w);
+}
+
+void page_overlay(struct strbuf *w, const struct live_table *t)
+{
+    begin_table(w, t, "overlay", -1);
+    part_die_faces(w);
+    svg_furniture(w, &t->shown.told);
+    strbuf_add(w, "<main id=\"match\">\n");
+    page_part(w, t, -1);
+    strbuf_add(w, "</main>\n");
     page_end(w);
 }

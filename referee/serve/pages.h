@@ -18,6 +18,8 @@ struct place {
 void page_hall(struct strbuf *w, struct live_tables *all, const struct place *p);
 /* A table as turn `n` left it; negative: as it is now, kept up to date. */
 void page_table(struct strbuf *w, const struct live_table *t, const struct place *p, long n);
+/* Its score and last turn on a transparent ground, kept up to date. */
+void page_overlay(struct strbuf *w, const struct live_table *t);
 /* The part of that page that differs between turns. */
 void page_part(struct strbuf *w, const struct live_table *t, long n);
 

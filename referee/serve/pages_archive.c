@@ -20,7 +20,7 @@ struct listing {
     long skip, left;    /* rows to pass over; and to add */
     const char *before; /* what was touched later is not told yet; NULL: all is */
     bool rounds;        /* with the round of an event */
-    bool more;
+    bool more, late;    /* there are more; some were left out as too new */
 };
 
 static int note_round(void *context, const struct store_header *header)
@@ -72,8 +72,10 @@ static void add_cells(const struct listing *r, const struct store_match *m)
 static int add_match(void *context, const struct store_match *m)
 {
     struct listing *r = context;
-    if (r->before && strcmp(m->updated, r->before) > 0)
+    if (r->before && strcmp(m->updated, r->before) > 0) {
+        r->late = true;
         return 0;
+    }
     if (r->skip) {
         r->skip--;
         return 0;
@@ -147,14 +149,18 @@ bool page_event(struct strbuf *w, struct store *s, const char *before, const cha
 {
     const struct store_query query = {
         .event = event, .shown = true, .counted = true, .oldest = true, .limit = EVENT_MOST};
-    struct listing r = {.w = w, .store = s, .left = EVENT_MOST, .before = before, .rounds = true};
-    struct strbuf clean = {.text = NULL};
+    struct strbuf clean = {.text = NULL}, list = {.text = NULL};
+    struct listing r = {
+        .w = &list, .store = s, .left = EVENT_MOST, .before = before, .rounds = true};
+    bool read = add_matches(&r, &query);
     strbuf_add_clean(&clean, event);
     begin(w, clean.text ? clean.text : "");
     strbuf_free(&clean);
-    bool read = before || add_standings(w, s, event, game);
+    read = read && (r.late || add_standings(w, s, event, game));
     html_element(w, "<h2>", _("Matches"), "</h2>\n");
-    read = add_matches(&r, &query) && read;
+    strbuf_add(w, "%s", list.text ? list.text : "");
+    w->failed |= list.failed;
+    strbuf_free(&list);
     end(w);
     return read;
 }

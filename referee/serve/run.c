@@ -201,6 +201,8 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
     int port = PORT;
     if (job->listen && !listen_read(job->listen, host, &port))
         return print_failure(job->listen, _("no address, as 192.0.2.20:8080"));
+    if (job->embed && !origins_are_good(job->embed))
+        return print_failure(job->embed, _("no origins, as https://club.example.org"));
     if (job->proxies && !address_list_is_good(job->proxies))
         return print_failure(job->proxies, _("no addresses, as 127.0.0.1,::1"));
     if (job->name && !host_is_name(job->name))
@@ -264,7 +266,7 @@ enum status serve_run(const struct serve_job *job)
     signal(SIGPIPE, SIG_IGN);
     raise_descriptors();
     make_record(job->record);
-    bool opened = site_open(&r.site, job->record);
+    bool opened = site_open(&r.site, job);
     r.site.server = r.base ? server_new(r.base, &names, site_answer, site_large, &r.site) : NULL;
     bool ready = opened && open_for_entry(&r.site, job);
     if (ready && r.site.server)

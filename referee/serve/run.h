@@ -17,6 +17,8 @@ struct serve_job {
     const char *accept;          /* the file of clubs that may push matches; NULL: none may */
     const char *as;              /* the key that signs these matches */
     const char *passphrase_file; /* the file with its passphrase; NULL: it is asked for */
+    const char *embed;           /* origins that may frame overlays, with commas between them */
+    int delay;                   /* seconds that spectators are behind */
     int rotate;                  /* seconds; 0: the big screen always shows the same */
 };
 

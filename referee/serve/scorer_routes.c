@@ -60,12 +60,12 @@ static enum role role_of(const struct asked *a, const char *key)
     return role;
 }
 
-/* An arbiter is shown all of it. False: it cannot be read. */
-static bool load_all(const struct asked *a, struct public_view *all)
+/* The match as it is now; an arbiter is shown all of it. False: it cannot be read. */
+static bool load_now(const struct asked *a, enum role role, struct public_view *all)
 {
     struct strbuf why = {.text = NULL};
     struct store *s = live_tables_store(a->in->tables);
-    bool good = s && hall_load(s, a->table->key, true, all, &why);
+    bool good = s && hall_load(s, a->table->key, role == ROLE_ARBITER, all, &why);
     strbuf_free(&why);
     return good;
 }
@@ -102,7 +102,8 @@ static void answer_role(const struct asked *a,
 {
     struct public_view all;
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
-    if (role == ROLE_ARBITER && load_all(a, &all)) {
+    bool read = role == ROLE_ARBITER || (role != ROLE_NOBODY && a->table->late);
+    if (read && load_now(a, role, &all)) {
         answer(a, &all);
         hall_free(&all);
     } else if (role != ROLE_NOBODY) {

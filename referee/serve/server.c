@@ -76,13 +76,19 @@ void connection_answer(struct connection *c, int status, const char *type, const
     if (!body)
         status = 503, type = "text/plain";
     c->server->answered[status / 100]++;
-    answer_head(out, status, type, more, gzip, body ? (long)shared_buffer_length(body, form) : 0);
+    answer_head(out, status, type, more, gzip, body ? (long)shared_buffer_length(body, form) : 0,
+                c->frames);
     if (body && c->request.method != METHOD_HEAD)
         shared_buffer_add(body, form, out);
     shared_buffer_drop(body);
     c->stage = ANSWERED;
     give_time(c, SERVER_ANSWER_SECONDS);
     bufferevent_enable(c->io, EV_WRITE);
+}
+
+void connection_allow_frames(struct connection *c, const char *origins)
+{
+    c->frames = origins;
 }
 
 void connection_say(struct connection *c, int status, const char *text)
@@ -116,7 +122,7 @@ bool connection_stream(struct connection *c, enum stream_kind kind, const void *
     c->topic = topic;
     c->kind = kind;
     answer_head(out, 200, "text/event-stream; charset=utf-8", "X-Accel-Buffering: no\r\n", c->gzip,
-                -1);
+                -1, NULL);
     if (c->gzip)
         evbuffer_add(out, shared_buffer_gzip_begin, sizeof shared_buffer_gzip_begin);
     c->stage = STREAMING;

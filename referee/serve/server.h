@@ -57,6 +57,8 @@ void server_close(struct server *s);
  * none. */
 void connection_answer(struct connection *c, int status, const char *type, const char *more,
                        struct shared_buffer *body);
+/* Allows origins to frame the answer (answer.h); the text must outlive the connection. */
+void connection_allow_frames(struct connection *c, const char *origins);
 /* Answers with a short text. */
 void connection_say(struct connection *c, int status, const char *text);
 

@@ -67,6 +67,15 @@ static void get_table(const struct asked *a)
     connection_answer(a->c, 200, type_html, NULL, t->page ? shared_buffer_keep(t->page) : NULL);
 }
 
+/* For a stream of pictures: the score and the last turn on nothing. */
+static void get_overlay(const struct asked *a)
+{
+    struct strbuf w = {.text = NULL};
+    connection_allow_frames(a->c, a->site->embed);
+    page_overlay(&w, a->table);
+    asked_answer(a, type_html, &w);
+}
+
 /* --- for programs ----------------------------------------------------------------------------- */
 
 static void get_tables(const struct asked *a)
@@ -91,7 +100,7 @@ static void get_match(const struct asked *a)
     struct strbuf w = {.text = NULL};
     struct live_table *t = a->table;
     struct store *s = live_tables_store(a->in->tables);
-    if (!t->json && s && hall_json(s, t->key, false, &w))
+    if (!t->json && s && !t->late && hall_json(s, t->key, false, &w))
         t->json = shared_buffer_of(&w);
     connection_answer(a->c, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
 }
@@ -143,7 +152,8 @@ static void get_events(const struct asked *a)
     }
     if (!connection_stream(a->c, kind_of(a, t), t ? (const void *)t->key : a->in))
         return;
-    bool known = t && head && m == strlen(t->head) && memcmp(head, t->head, m) == 0;
+    bool known =
+        t && t->good && head && m == strlen(t->shown.head) && memcmp(head, t->shown.head, m) == 0;
     struct shared_buffer **all = t ? &t->all : &a->in->cards;
     if (!known && !*all)
         *all = t ? event_table(t, true) : event_cards(a->in->tables);
@@ -250,6 +260,7 @@ static const struct route {
     {"/api/t/", METHOD_GET, A_TABLE, "", get_match},
     {"/t/", METHOD_GET, A_TABLE, "", get_table},
     {"/t/", METHOD_GET, A_TURN, "/", get_table},
+    {"/t/", METHOD_GET, A_TABLE, "/overlay", get_overlay},
     {"/t/", METHOD_GET, A_TABLE, "/score", get_scorer},
     {"/t/", METHOD_GET, A_TABLE, "/ask", get_ask},
     {"/t/", METHOD_GET, A_TABLE, "/offers", get_offers},
@@ -313,7 +324,7 @@ static bool open_edition(struct site *s, int language)
     const struct live_tables_told told = {table_changed, table_gone, tables_listed, record_lost,
                                           in};
     in->site = s;
-    in->tables = live_tables_open(s->record, language == s->own, &told);
+    in->tables = live_tables_open(s->record, language == s->own, s->delay, &told);
     return in->tables != NULL;
 }
 
@@ -331,9 +342,11 @@ static struct edition *edition_of(struct site *s, const struct request *r)
     return &s->in[s->own];
 }
 
-bool site_open(struct site *s, const char *record)
+bool site_open(struct site *s, const struct serve_job *job)
 {
-    s->record = record;
+    s->record = job->record;
+    s->embed = job->embed;
+    s->delay = job->delay;
     s->own = i18n_language();
     s->own = s->own < SITE_LANGUAGES ? s->own : 0;
     return open_edition(s, s->own);

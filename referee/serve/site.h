@@ -6,6 +6,7 @@
 #include "db/signer.h"
 #include "metrics.h"
 #include "pages.h"
+#include "run.h"
 #include "scorers.h"
 #include "server.h"
 
@@ -21,6 +22,8 @@ struct edition {
 struct site {
     struct server *server;
     const char *record;
+    const char *embed;                 /* origins that may frame overlays; NULL: none */
+    int delay;                         /* seconds that spectators are behind */
     struct edition in[SITE_LANGUAGES]; /* by number of language (base/i18n.h) */
     int own;                           /* the language of the server, which is always there */
     struct place place;
@@ -39,7 +42,7 @@ void site_answer(void *site, struct connection *c, const struct request *r, cons
 int site_large(void *site, const struct request *r);
 
 /* Opens the matches of the record in the server's own language. False: the reason is on stderr. */
-bool site_open(struct site *s, const char *record);
+bool site_open(struct site *s, const struct serve_job *job);
 void site_close(struct site *s);
 
 /* Looks for changes; call it every TABLES_POLL milliseconds. */

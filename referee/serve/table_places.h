@@ -12,7 +12,9 @@ enum { VISITED_MOST = 8 };
 
 struct live_tables {
     const char *path;
-    bool own; /* it gives the numbers */
+    bool own;                    /* it gives the numbers */
+    int delay;                   /* seconds */
+    char until[STORE_TIME_SIZE]; /* what is shown has been touched before, with a delay */
     struct live_tables_told told;
     struct store *store; /* NULL: it cannot be read at the moment */
     dev_t device;

@@ -17,6 +17,7 @@
 
 #include "serve/client_address.h"
 #include "serve/live_tables.h"
+#include "serve/origin_check.h"
 #include "serve/server.h"
 #include "tests/serve/phone.h"
 
@@ -295,6 +296,65 @@ static void test_archive(void **state)
         404);
 }
 
+/* --- for others ------------------------------------------------------------------------------- */
+
+/* The overlay of a table may be framed by the origins that were named, and nothing else may. */
+static void test_overlay(void **state)
+{
+    char key[STORE_KEY_SIZE], path[PATH_MOST];
+    struct served *s = &phones.at.served;
+    (void)state;
+    phones_found(&phones, "trictrac", "", key);
+    serve_stop(s, SIGTERM);
+    serve_start(s, referee, 0, "--embed", "https://obs.example,http://localhost:3000");
+    snprintf(path, sizeof path, "/t/%.8s/overlay", key);
+    assert_non_null(strstr(get(path), "class=\"overlay\""));
+    assert_non_null(
+        strstr(phones.answer, "frame-ancestors https://obs.example http://localhost:3000\r\n"));
+    (void)get("/");
+    assert_non_null(strstr(phones.answer, "frame-ancestors 'none'\r\n"));
+    assert_true(origins_are_good("https://[2001:db8::1]:8443"));
+    assert_false(origins_are_good("https://a.example; script-src *"));
+    assert_false(origins_are_good("https://a.example,"));
+    assert_false(origins_are_good("a.example"));
+    assert_false(origins_are_good("*"));
+    assert_false(origins_are_good(""));
+}
+
+static void enter_behind(const char *key, const char *line)
+{
+    struct session_error err;
+    phones.at.session = session_new(games[0], phones.at.store);
+    assert_int_equal(session_resume(phones.at.session, key, &err), SESSION_OK);
+    enter_line(&phones.at, line);
+    leave(&phones.at);
+}
+
+/* With a delay spectators and programs see a turn later, and each turn in its time. */
+static void test_delay(void **state)
+{
+    const struct timespec second = {.tv_sec = 1}, more = {.tv_nsec = 800000000};
+    char key[STORE_KEY_SIZE], path[PATH_MOST];
+    struct served *s = &phones.at.served;
+    (void)state;
+    phones_found(&phones, "trictrac", "", key);
+    serve_stop(s, SIGTERM);
+    serve_start(s, referee, 0, "--delay", "2");
+    snprintf(path, sizeof path, "/t/%.8s?part=1", key);
+    assert_null(strstr(get(path), "1/7 1/5"));
+    enter_behind(key, "64 1/7 1/5");
+    nanosleep(&second, NULL);
+    enter_behind(key, "43 1/5 1/4");
+    assert_null(strstr(get(path), "1/7 1/5"));
+    nanosleep(&second, NULL);
+    nanosleep(&(struct timespec){.tv_nsec = 400000000}, NULL);
+    assert_non_null(strstr(get(path), "1/7 1/5"));
+    snprintf(path, sizeof path, "/api/t/%.8s", key);
+    assert_null(strstr(get(path), "1/5 1/4"));
+    nanosleep(&more, NULL);
+    assert_non_null(strstr(get(path), "1/5 1/4"));
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -305,6 +365,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_restart, begin, end),
         cmocka_unit_test_setup_teardown(test_without_a_place, begin, end),
         cmocka_unit_test_setup_teardown(test_archive, begin, end),
+        cmocka_unit_test_setup_teardown(test_overlay, begin, end),
+        cmocka_unit_test_setup_teardown(test_delay, begin, end),
     };
     if (argc < 2)
         return 2;

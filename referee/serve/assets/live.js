@@ -98,6 +98,7 @@ function takePart(html) {
 }
 function takeList(d) {
   var list = el('turns'), i, li, was;
+  if (!list) return; // an overlay has none
   if (d.all) list.textContent = '';
   while (list.firstChild && Number((list.firstElementChild || { id: 'c0' }).id.slice(1)) > d.turns)
     list.removeChild(list.firstElementChild);
@@ -123,6 +124,7 @@ function newlyCorrected(list) {
 }
 function notice(text, turn) {
   var n = el('notice'), a;
+  if (!n) return;
   n.textContent = text;
   n.hidden = !text;
   n.classList.toggle('amber', turn !== undefined);
@@ -143,7 +145,7 @@ function takeTable(d) {
   if (at === null) takePart(d.part);
   else if (at > turns) look(null);
   else if (fresh.indexOf(at) >= 0) look(at);
-  if (el('heard').textContent !== d.heard) el('heard').textContent = d.heard;
+  if (el('heard') && el('heard').textContent !== d.heard) el('heard').textContent = d.heard;
   showPlace();
   if (fresh.length) notice(fill(say.sayCorrected, fresh.join(', ')), fresh[0]);
 }
@@ -152,6 +154,7 @@ function takeTable(d) {
 
 function showPlace() {
   var n = at === null ? turns : at, slider = el('slider'), path = '/t/' + key;
+  if (!slider) return;
   slider.max = turns;
   slider.value = n;
   el('count').textContent = n + ' / ' + turns;
@@ -237,7 +240,7 @@ document.addEventListener('click', function (e) {
   var a = e.target.closest('a[href^="/"]'), lang = /[?&]lang=[a-z]+/.exec(location.search);
   if (a && lang && !/lang=/.test(a.search)) a.search += (a.search ? '&' : '?') + lang[0].slice(1);
 }, true);
-if (!el('fresh')) return; // nothing happens on this page
+if (!el('fresh') && !key) return; // nothing happens on this page
 setInterval(watch, 1000);
 document.addEventListener('visibilitychange', wake);
 window.addEventListener('pageshow', wake);
