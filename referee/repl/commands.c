@@ -97,7 +97,7 @@ bool is_bare_command(const struct repl *r, const char *line)
         return false;
     snprintf(name, sizeof name, "%.*s", (int)w.length, w.text);
     make_menu(game, &m);
-    return is_command_name(&m, name);
+    return is_bare_name(&m, name);
 }
 
 /* Adds the commands of which a name is near the word: ".annuler". */

@@ -61,8 +61,8 @@ void command_new(struct repl *r, char *argument);
  * unambiguous beginning of one, and the argument. */
 void command_run(struct repl *r, char *line);
 
-/* Whether a line without a dot begins with the whole name of a command that is no word of the game:
- * "undo 2", "annuler". */
+/* Whether a line without a dot begins with the whole name of a command that is no word of the game
+ * and needs no dot: "undo 2", "annuler"; "resign" needs it. */
 bool is_bare_command(const struct repl *r, const char *line);
 
 /* Adds the commands of which a name is near the word, with their dots; false: there are none. */

@@ -110,10 +110,11 @@ const struct dot_command *find_command(const struct menu *m, const char *typed, 
     return *many ? NULL : found;
 }
 
-bool is_command_name(const struct menu *m, const char *word)
+bool is_bare_name(const struct menu *m, const char *word)
 {
     bool named = false;
     for (size_t i = 0; i < m->count && !named; i++)
-        named = is_named(COMMAND_NAME, m->entry[i].topic->names, word);
+        named = m->entry[i].group != DOT_ARBITER &&
+                is_named(COMMAND_NAME, m->entry[i].topic->names, word);
     return named;
 }

@@ -46,8 +46,9 @@ const struct dot_command *find_command(const struct menu *m, const char *typed, 
 /* The name of the i-th command, general or the game's; NULL after the last. */
 const char *command_name(const struct game *game, int i, char name[32]);
 
-/* Whether this is one of the names of a command, whole. */
-bool is_command_name(const struct menu *m, const char *word);
+/* Whether this is one of the names of a command, whole, and not of what the arbiter or who gives up
+ * enters: that takes its dot. */
+bool is_bare_name(const struct menu *m, const char *word);
 
 /* .help (repl/helping.c). */
 void command_help(struct repl *r, char *argument);
