@@ -166,6 +166,15 @@ void session_add_play(const struct session *s, long turn, const char *play, stru
         s->game->paper->brief(&at, BRIEF_PLAY, out);
 }
 
+/* Whether the ruling names the play, as it does that of a fault. */
+static bool names_play(const struct turn_rows *row)
+{
+    for (size_t i = 0; i < row->n_dues; i++)
+        if (strcmp(row->dues[i].kind, "fault") == 0)
+            return true;
+    return false;
+}
+
 /* Adds "2. Boris 52: 1/6 1/3". */
 static void add_head(const struct session *s, long turn, struct strbuf *said)
 {
@@ -173,12 +182,33 @@ static void add_head(const struct session *s, long turn, struct strbuf *said)
     struct strbuf play = {.text = NULL};
     if (!row)
         return;
-    session_add_play(s, turn, row->row.play, &play);
+    if (!names_play(row) || turn > turns_open_to_all(s->play.turns))
+        session_add_play(s, turn, row->row.play, &play);
     strbuf_add(said, "%ld. ", turn);
     strbuf_add_player_name(said, session_player(s, row->row.seat));
     strbuf_add(said, " %s%s%s\n", row->row.dice, play.length ? _(": ") : "",
                play.text ? play.text : "");
     strbuf_free(&play);
+}
+
+/* Adds the ruling. The full account of a game begins with the throw and the play; without one they
+ * are the head. */
+static void add_ruling(const struct session *s, long turn, bool quiet, struct strbuf *said)
+{
+    struct turns *t = s->play.turns;
+    bool whole = s->game->recount && !quiet;
+    if (whole)
+        strbuf_add(said, "%ld. ", turn);
+    else
+        add_head(s, turn, said);
+    struct turn_ref at = turns_at(t, turn);
+    turns_name_players(t, said);
+    if (whole)
+        s->game->recount(&at, said);
+    else if (s->game->tell)
+        s->game->tell(&at, quiet, said);
+    else if (!quiet)
+        turns_ask(t, "why", turn, said); /* if the game has this query */
 }
 
 bool session_turn(const struct session *s, long turn, struct strbuf *said)
@@ -188,14 +218,7 @@ bool session_turn(const struct session *s, long turn, struct strbuf *said)
     turn = turn ? turn : n;
     if (turn < 1 || turn > n)
         return false;
-    bool quiet = turn > turns_open_to_all(t);
-    add_head(s, turn, said);
-    struct turn_ref at = turns_at(t, turn);
-    turns_name_players(t, said);
-    if (s->game->tell)
-        s->game->tell(&at, quiet, said);
-    else if (!quiet)
-        turns_ask(t, "why", turn, said); /* if the game has this query */
+    add_ruling(s, turn, turn > turns_open_to_all(t), said);
     add_typed(s, turn, said);
     return true;
 }

@@ -137,6 +137,9 @@ says '^Anna answers with a number of the list; the dice leave it as it is\.$'
 [ "$(grep -c '^  N3: ' "$here/said")" = 3 ] || fail 'the fault of .why'
 types '.new tryktrak Anna - Boris' 'w 31 1/4 1/2' '64 1/7 12/17' '= back' .orders
 [ "$(grep -c '→ Boris: 1 man from 17 to 12\.$' "$here/said")" = 2 ] || fail 'the men go back'
+types '.turn 2'
+says '^2\. Boris 6-4, plays 12/17 1/7\.$'
+[ "$(grep -c '12/17 1/7' "$here/said")" = 1 ] || fail 'said twice'
 # After an exit each takes the men on their own side (LL §120), until something is played.
 types '.new trictrac Anna - Boris' '[Setup "W:22 B:1x13,5,6 w"]' '.set exit-throw same' '61 22/off' .orders '61 1/7 1/2' .orders
 [ "$(grep -c '^Each player sets up the men on their own side, .* (LL §120)\.' "$here/said")" = 2 ] || fail 'the exit'
