@@ -12,11 +12,14 @@ static bool is_die(char c)
     return c >= '1' && c <= '6';
 }
 
-/* The number of bytes that separate two dice. */
-static size_t gap_at(const char *at, const char *end)
+/* What may stand between two dice, and behind them: "+8" after the dice is a mark. */
+static const char between[] = " \t,;.+", behind[] = " \t,;";
+
+/* The number of such bytes here. */
+static size_t gap_at(const char *at, const char *end, const char *signs)
 {
     size_t n = 0;
-    while (at + n < end && at[n] && strchr(" \t,;.+", at[n]))
+    while (at + n < end && at[n] && strchr(signs, at[n]))
         n++;
     return n;
 }
@@ -32,7 +35,7 @@ bool dice_joined(const struct game *game, const char *line, size_t length, struc
         return false;
     at = rest = first.text;
     while (count < most && at < end && is_die(*at)) {
-        size_t gap = gap_at(at + 1, end);
+        size_t gap = gap_at(at + 1, end, between);
         if (!gap && at + 1 < end)
             break;
         dice[count++] = *at;
@@ -43,7 +46,7 @@ bool dice_joined(const struct game *game, const char *line, size_t length, struc
         return false;
     strbuf_add_bytes(out, line, (size_t)(first.text - line));
     strbuf_add_bytes(out, dice, count);
-    rest += gap_at(rest, end);
+    rest += gap_at(rest, end, behind);
     if (rest < end)
         strbuf_add(out, " ");
     strbuf_add_bytes(out, rest, (size_t)(end - rest));
