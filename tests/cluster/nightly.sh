@@ -1,12 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Two servers under Patroni, with etcd, and clubs that push to whichever leads, for so many minutes:
-# nightly.sh REFEREE [MINUTES]. The leader is killed with -9 again and again, in turn with its Patroni, as
-# a machine that dies, and without, as a server that crashes; Patroni alone promotes, rewinds and starts.
-# Strictly synchronous: a commit that has no second copy waits. What a client said was pushed must be on
-# the server that leads next, once; in the end all is there. 77: there is no Patroni, etcd or PostgreSQL.
+# Three machines, which are network namespaces on a bridge: etcd on each, PostgreSQL under Patroni on two
+# of them; and clubs that push to whichever leads, for so many minutes: nightly.sh REFEREE [MINUTES]
+# In turn the leader's machine dies (all of it killed with -9), its server crashes, its cable is pulled, etcd
+# on the third machine dies, and the lead is switched by hand, with patronictl switchover; Patroni alone
+# promotes, rewinds and starts. Strictly synchronous: a commit that has no second copy waits. What a client
+# said was pushed must be on the server that leads next, once; in the end all is there. 77: there is no
+# Patroni, etcd or PostgreSQL, or this is not root.
 set -euo pipefail
-referee=$1
+referee=$(readlink -f "$1")
 minutes=${2:-10}
 clubs=2
 pause=0.3
@@ -20,15 +22,20 @@ bin=
 for folder in "${PG_BIN:-}" /usr/lib/postgresql/*/bin /usr/pgsql-*/bin /usr/bin; do
     [ -n "$folder" ] && [ -x "$folder/initdb" ] && bin=$folder
 done
-for program in patroni etcd curl psql; do
+for program in patroni patronictl etcd curl psql ip; do
     command -v "$program" >/dev/null && [ -n "$bin" ] && continue
-    echo "not tested: there is no $program or no initdb: install postgresql patroni etcd-server curl"
+    echo "not tested: there is no $program or no initdb: install postgresql patroni etcd-server curl iproute2"
     exit 77
 done
+if [ "$(id -u)" != 0 ] || ! unshare -n true 2>/dev/null; then
+    echo "not tested: network namespaces need root"
+    exit 77
+fi
+[ "${3:-}" = inside ] || exec unshare -n bash "$0" "$referee" "$minutes" inside
 dir=$(mktemp -d)
-base=$((20000 + RANDOM % 10000))
-nobody=()
-[ "$(id -u)" = 0 ] && nobody=(setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$dir")
+net=10.77.9
+export PGCONNECT_TIMEOUT=3
+nobody=(setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$dir")
 
 fail()
 {
@@ -36,22 +43,52 @@ fail()
     failures=$((failures + 1))
 }
 
-# In the background, its number kept in $dir/$1.pid: begin NAME COMMAND...
+# --- the machines -----------------------------------------------------------------------------------
+
+begin_machines()
+{
+    local n
+    ip link set lo up
+    ip link add office type bridge
+    ip addr add "$net.254/24" dev office
+    ip link set office up
+    for n in 1 2 3; do
+        unshare -n sleep infinity &
+        echo $! >"$dir/machine$n.pid"
+        disown
+        sleep 0.2
+        ip link add "cable$n" type veth peer name eth0 netns "$(cat "$dir/machine$n.pid")"
+        ip link set "cable$n" master office up
+        on "$n" ip link set lo up
+        on "$n" ip addr add "$net.$n/24" dev eth0
+        on "$n" ip link set eth0 up
+    done
+}
+
+# on MACHINE COMMAND...
+on()
+{
+    nsenter -t "$(cat "$dir/machine$1.pid")" -n "${@:2}"
+}
+
+# In the background on a machine, its number kept in $dir/$2.pid: begin MACHINE NAME COMMAND...
 begin()
 {
-    (cd "$dir" && exec setpriv --pdeathsig=TERM ${nobody[@]+"${nobody[@]}"} "${@:2}") >>"$dir/$1.log" 2>&1 &
-    echo $! >"$dir/$1.pid"
+    (cd "$dir" && exec nsenter -t "$(cat "$dir/machine$1.pid")" -n setpriv --pdeathsig=TERM "${nobody[@]}" \
+        "${@:3}") >>"$dir/$2.log" 2>&1 &
+    echo $! >"$dir/$2.pid"
     disown
 }
 
 # --- Patroni and what it needs ----------------------------------------------------------------------
 
+# etcd MACHINE
 begin_etcd()
 {
-    begin etcd etcd --name e --data-dir "$dir/etcd" --listen-client-urls "http://127.0.0.1:$base" \
-        --advertise-client-urls "http://127.0.0.1:$base" --listen-peer-urls "http://127.0.0.1:$((base + 1))" \
-        --initial-advertise-peer-urls "http://127.0.0.1:$((base + 1))" \
-        --initial-cluster "e=http://127.0.0.1:$((base + 1))"
+    begin "$1" "etcd$1" etcd --name "e$1" --data-dir "$dir/etcd$1" --listen-client-urls "http://$net.$1:2379" \
+        --advertise-client-urls "http://$net.$1:2379" --listen-peer-urls "http://$net.$1:2380" \
+        --initial-advertise-peer-urls "http://$net.$1:2380" \
+        --initial-cluster "e1=http://$net.1:2380,e2=http://$net.2:2380,e3=http://$net.3:2380"
 }
 
 # node NUMBER
@@ -60,8 +97,8 @@ node()
     cat >"$dir/node$1.yml" <<END
 scope: office
 name: node$1
-restapi: {listen: "127.0.0.1:$((base + 10 + $1))", connect_address: "127.0.0.1:$((base + 10 + $1))"}
-etcd3: {host: "127.0.0.1:$base"}
+restapi: {listen: "$net.$1:8008", connect_address: "$net.$1:8008"}
+etcd3: {hosts: ["$net.1:2379", "$net.2:2379", "$net.3:2379"]}
 bootstrap:
   dcs:
     ttl: 20
@@ -75,10 +112,10 @@ bootstrap:
       use_slots: true
       parameters: {synchronous_commit: "on", wal_log_hints: "on", max_connections: 40, shared_buffers: 16MB}
   initdb: [data-checksums, {encoding: UTF8}, {locale: C.UTF-8}, {auth-host: trust}, {auth-local: trust}]
-  pg_hba: ["host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust"]
+  pg_hba: ["host all all $net.0/24 trust", "host replication all $net.0/24 trust"]
 postgresql:
-  listen: 127.0.0.1:$((base + 20 + $1))
-  connect_address: 127.0.0.1:$((base + 20 + $1))
+  listen: $net.$1:5432
+  connect_address: $net.$1:5432
   data_dir: $dir/data$1
   bin_dir: $bin
   pgpass: $dir/pgpass$1
@@ -88,13 +125,13 @@ postgresql:
     rewind: {username: referee, password: none}
   parameters: {unix_socket_directories: ""}
 END
-    begin "node$1" patroni "$dir/node$1.yml"
+    begin "$1" "node$1" patroni "$dir/node$1.yml"
 }
 
 # asks NODE SQL
 asks()
 {
-    psql -h 127.0.0.1 -p "$((base + 20 + $1))" -U referee -d postgres -Atqc "$2"
+    psql -h "$net.$1" -U referee -d postgres -Atqc "$2"
 }
 
 # The number of the node that leads, by its Patroni and by what its server says; nothing: none does.
@@ -102,7 +139,7 @@ leader()
 {
     local n
     for n in 1 2; do
-        [ "$(curl -s -m 2 -o /dev/null -w '%{http_code}' "http://127.0.0.1:$((base + 10 + n))/primary")" != 200 ] ||
+        [ "$(curl -s -m 2 -o /dev/null -w '%{http_code}' "http://$net.$n:8008/primary")" != 200 ] ||
             [ "$(asks "$n" 'select pg_is_in_recovery()' 2>&1)" != f ] || echo "$n"
     done | head -1
 }
@@ -115,7 +152,7 @@ in_step()
 {
     local n
     n=$(leader)
-    [ -n "$n" ] && curl -s -m 2 "http://127.0.0.1:$((base + 10 + n))/cluster" | grep -q sync_standby &&
+    [ -n "$n" ] && curl -s -m 2 "http://$net.$n:8008/cluster" | grep -q sync_standby &&
         [ "$(asks "$n" 'select sync_state from pg_stat_replication' 2>&1)" = sync ]
 }
 
@@ -130,14 +167,46 @@ wait_for()
     exit 1
 }
 
-# The server of a node, and with `machine` its Patroni before, so that it does not see it go.
-kill_node()
+# The server of a node.
+kill_server()
 {
     local master
     master=$(head -n 1 "$dir/data$1/postmaster.pid")
-    [ "$2" = server ] || kill -9 "$(cat "$dir/node$1.pid")"
     # shellcheck disable=SC2046
     kill -9 "$master" $(pgrep -P "$master") 2>/dev/null || :
+}
+
+# break KIND NODE: what happens to the leader. mend KIND NODE: what is done about it once another leads.
+break_it()
+{
+    case $1 in
+    machine)
+        kill -9 "$(cat "$dir/node$2.pid")" "$(cat "$dir/etcd$2.pid")"
+        kill_server "$2"
+        ;;
+    server) kill_server "$2" ;;
+    cable) ip link set "cable$2" down ;;
+    etcd) kill -9 "$(cat "$dir/etcd3.pid")" ;;
+    switch) on 3 patronictl -c "$dir/node$2.yml" switchover --leader "node$2" --candidate "node$((3 - $2))" \
+        --force >>"$dir/switch.log" 2>&1 || : ;;
+    esac
+}
+
+mend()
+{
+    case $1 in
+    machine) begin_etcd "$2" && node "$2" ;;
+    cable) ip link set "cable$2" up ;;
+    etcd) begin_etcd 3 ;;
+    esac
+}
+
+# Another leads than the one whose machine or cable is gone, or was to hand over; else whoever does.
+leads_after()
+{
+    local n
+    n=$(leader)
+    [ -n "$n" ] && { [ "$1" = server ] || [ "$1" = etcd ] || [ "$n" != "$2" ]; }
 }
 
 stop_all()
@@ -156,16 +225,19 @@ trap 'exit 1' INT TERM HUP
 # --- the trial --------------------------------------------------------------------------------------
 
 chmod 755 "$dir"
-[ "$(id -u)" = 0 ] && chown nobody "$dir"
-begin_etcd
+chown nobody "$dir"
+begin_machines
+for n in 1 2 3; do
+    begin_etcd "$n"
+done
 node 1
 wait_for leads
 node 2
 wait_for in_step
-office="postgresql://referee@127.0.0.1:$((base + 21)),127.0.0.1:$((base + 22))/postgres"
-office="$office?target_session_attrs=read-write&connect_timeout=5"
+office="postgresql://referee@$net.1,$net.2/postgres?target_session_attrs=read-write&connect_timeout=5"
 begin_clubs
 
+kinds=(machine server cable etcd switch)
 kills=0
 moved=0
 longest=0
@@ -175,23 +247,22 @@ while [ "$SECONDS" -lt "$end" ]; do
     wait_for in_step
     sleep "$((2 + RANDOM % 3)).$((RANDOM % 10))"
     first=$(leader)
-    kind=machine
-    [ $((kills % 2)) = 1 ] && kind=server
-    kill_node "$first" "$kind"
+    kind=${kinds[kills % ${#kinds[@]}]}
+    break_it "$kind" "$first"
     began=$SECONDS
     signal_followers STOP
     note_said
     sleep 1
-    wait_for leads
+    wait_for leads_after "$kind" "$first"
     second=$(leader)
     took=$((SECONDS - began))
     count_lost "$second"
     signal_followers CONT
-    [ "$kind" = server ] || node "$first"
+    mend "$kind" "$first"
     kills=$((kills + 1))
     moved=$((moved + (first != second)))
     longest=$((took > longest ? took : longest))
-    echo "kill $kills: the $kind of node$first; node$second leads after $took s; said: ${said[*]}; lost: $lost"
+    echo "$kills: $kind, of node$first; node$second leads after $took s; said: ${said[*]}; lost: $lost"
 done
 
 wait_for in_step
@@ -199,7 +270,7 @@ end_clubs "$(leader)"
 for ((c = 1; c <= clubs; c++)); do
     all=$((all + $(acknowledged "$c")))
 done
-echo "$kills kills, $moved times the other led, after $longest s at the most; $all entries acknowledged;" \
+echo "$kills times something was broken or switched, $moved times the other led, after $longest s at the most; $all entries acknowledged;" \
     "$lost times something was missing that was said to be there"
 [ "$lost" = 0 ] || fail 'something acknowledged was lost'
 exit "$((failures > 0))"
