@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "base/vocabulary.h"
 #include "decisions.h"
-#include "dice_typed.h"
+#include "loosely_typed.h"
 
 void turns_offers(struct turns *t, struct offers *out)
 {
@@ -232,10 +232,10 @@ static bool play_is_down(struct turns *t, const struct offers *o, const struct m
            !men_may_come(o) && play_is_said(t, o, now);
 }
 
-/* Whether nothing but dice can come. */
+/* Whether nothing but dice can come; after the end not even these, and the game says so. */
 static bool dice_are_due(const struct offers *o, const struct match_status *now)
 {
-    return o->dice == 2 && !now->waits && !men_may_come(o) && !choice(o, 1);
+    return (o->dice == 2 || now->over) && !now->waits && !men_may_come(o) && !choice(o, 1);
 }
 
 static bool expand(struct turns *t, const struct offers *o, const char *line, size_t length,
@@ -254,10 +254,12 @@ static bool expand(struct turns *t, const struct offers *o, const char *line, si
     if (t->game->dice_together != 2 || dice_are_due(o, &now)) {
         if (dice_joined(t->game, line, length, out))
             return true;
+        if (now.over && typed_first(line, length, t->game->letter, &w))
+            return token_error(&w, 0, err, "the match is over");
         /* Rather an incomplete throw than another man, but where that would reveal something. */
         bool due = play_is_down(t, o, &now) || !t->count;
         if (due && t->game->dice_together == 2 && (!now.quiet || !n || n > 9) &&
-            typed_first(line, length, t->game->letter, &w) && dice_wrong(&w, err))
+            dice_wrong(line, length, t->game->letter, err))
             return false;
     }
     if (!play_is_down(t, o, &now))
@@ -279,24 +281,38 @@ static bool is_short(struct turns *t, const char *line, size_t length)
     struct token w;
     if (!length || number_of(line, length) || is_letter(line, length))
         return true;
-    return typed_first(line, length, t->game->letter, &w) && !turns_status(t).waits &&
+    bool waits = t->game->dice_together == 2 && turns_status(t).waits;
+    return typed_first(line, length, t->game->letter, &w) && !waits &&
            (word_speaks_of_men(&w) || (strchr("123456789", *w.text) && !is_throw(&w)));
 }
 
-bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
-                  struct parse_error *err)
+static bool expand_line(struct turns *t, const char *line, size_t length, struct strbuf *out,
+                        struct parse_error *err)
 {
     struct arena arena = {.chunk = NULL};
     struct offers o = {.arena = &arena};
-    turns_name_players(t, out);
-    while (length && strchr(" \t\r", line[length - 1]))
-        length--;
     if (!is_short(t, line, length))
         return true;
     turns_offers(t, &o);
     bool ok = o.failed ? token_error(&(struct token){.column = 1}, 0, err, "out of memory")
                        : expand(t, &o, line, length, out, err);
     arena_free(&arena);
+    return ok;
+}
+
+bool turns_expand(struct turns *t, const char *line, size_t length, struct strbuf *out,
+                  struct parse_error *err)
+{
+    struct strbuf plain = {.text = NULL};
+    turns_name_players(t, out);
+    while (length && strchr(" \t\r", line[length - 1]))
+        length--;
+    if (!play_made_plain(line, length, &plain))
+        return expand_line(t, line, length, out, err);
+    bool ok = expand_line(t, plain.text, plain.length, out, err);
+    if (ok && !out->length)
+        strbuf_add_bytes(out, plain.text, plain.length);
+    strbuf_free(&plain);
     return ok;
 }
 

@@ -44,11 +44,11 @@ static void quote_word(struct strbuf *w, const char *line, int column)
 {
     struct strbuf word = {.text = NULL}, clean = {.text = NULL};
     size_t length = line ? strlen(line) : 0, at = column > 1 ? (size_t)column - 1 : length;
-    while (at < length && at && !strchr(" \t", line[at - 1]))
+    while (at < length && at && !strchr(" \t\"[", line[at - 1]))
         at--;
     if (!at || at >= length)
         return;
-    strbuf_add_bytes(&word, line + at, strcspn(line + at, " \t"));
+    strbuf_add_bytes(&word, line + at, strcspn(line + at, " \t\"]"));
     strbuf_add_clean(&clean, word.text ? word.text : "");
     if (clean.length)
         strbuf_add(w, _("\"%s\": "), clean.text);
@@ -62,7 +62,8 @@ static void complain_at_terminal(const struct repl *r, const struct session_erro
 {
     struct strbuf line = {.text = NULL}, shown = {.text = NULL};
     quote_word(&line, r->typed, e->column);
-    strbuf_add(&line, "%s.\n", text);
+    const char last = *text ? text[strlen(text) - 1] : '\0';
+    strbuf_add(&line, "%s%s\n", text, last == '.' || last == '?' ? "" : ".");
     if (!line.failed)
         strbuf_add_wrapped(&shown, line.text, line.length, repl_width(r));
     if (shown.failed || line.failed)

@@ -158,6 +158,7 @@ void trictrac_show(void *match, const struct board_style *look, struct strbuf *s
     struct board_view v = {.board = m->board,
                            .side = at_turn(s),
                            .over = m->over,
+                           .scored = true,
                            .score = m->score,
                            .names = said->player,
                            .numbering = s->input.numbering,

@@ -434,10 +434,10 @@ static const struct bad bad_records[] = {
     {"64 \xef\xbc\x91/7", 1, 4, "not understood: .help lists what can be typed"},
     {"64 1\\7", 1, 4, "not understood: .help lists what can be typed"},
     {"???", 1, 1, "not understood: .help lists what can be typed"},
-    {"666", 1, 1, "not understood: .help lists what can be typed"},
+    {"666", 1, 1, "dice are two digits, as in 64"},
     {TEXT_201, 1, 1, "a word of 2"},
     /* order of things */
-    {"w 77", 1, 3, "not understood: .help lists what can be typed"},
+    {"w 77", 1, 3, "a die shows 1 to 6"},
     {"1/7", 1, 1, "type the dice first"},
     {"+8", 1, 1, "type the dice first"},
     {"stay", 1, 1, "type the dice first"},

@@ -111,6 +111,8 @@ void input_changed(struct input *d)
 
 bool input_need_throw(const struct input *d, const struct token *w, struct parse_error *err)
 {
+    if (d->coup.by_arbiter.what & RULED_END)
+        return token_error(w, 0, err, "the match is over");
     if (d->coup.by_arbiter.what)
         return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
     return d->open || token_error(w, 0, err, "type the dice first");

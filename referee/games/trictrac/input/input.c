@@ -208,6 +208,16 @@ static bool long_coup_number(const struct token *w, int *out)
     return true;
 }
 
+/* A number that is neither dice nor a field. */
+static bool refuse_number(struct input *d, const struct token *w, int n, struct parse_error *err)
+{
+    struct parse_error none;
+    if (play_wanted(d, true, &none))
+        return token_error(w, 0, err, "there is no field %d: fields are 1 to 24", n);
+    return token_error(
+        w, 0, err, w->length == 2 ? N_("a die shows 1 to 6") : N_("dice are two digits, as in 64"));
+}
+
 static bool take_word(struct input *d, const struct token *w, struct parse_error *err)
 {
     const char *end = w->text + w->length, *after = end;
@@ -261,6 +271,8 @@ static bool take_word(struct input *d, const struct token *w, struct parse_error
         return input_take_touched(d, w, err);
     if (input_step_shaped(w))
         return take_steps(d, w, err);
+    if (n >= 0)
+        return refuse_number(d, w, n, err);
     return token_error(w, 0, err, "not understood: .help lists what can be typed");
 }
 

@@ -224,10 +224,12 @@ static void write_owner(struct strbuf *w, const struct diagram *c, enum side s)
     int off = MEN - men_count(&v->board.side[s], ALL_FIELDS);
     strbuf_add(w, "      %s ", c->shape->men[s]);
     strbuf_add_player(w, v->names, s);
-    strbuf_add(w, "%s", _(": "));
-    strbuf_add(w, P_("%d hole", "%d holes", v->score.holes[s]), v->score.holes[s]);
-    strbuf_add(w, ", ");
-    strbuf_add(w, P_("%d point", "%d points", v->score.points[s]), v->score.points[s]);
+    if (v->scored) {
+        strbuf_add(w, "%s", _(": "));
+        strbuf_add(w, P_("%d hole", "%d holes", v->score.holes[s]), v->score.holes[s]);
+        strbuf_add(w, ", ");
+        strbuf_add(w, P_("%d point", "%d points", v->score.points[s]), v->score.points[s]);
+    }
     if (off) {
         strbuf_add(w, ", ");
         strbuf_add(w, P_("%d off", "%d off", off), off);
@@ -235,7 +237,7 @@ static void write_owner(struct strbuf *w, const struct diagram *c, enum side s)
     if (!v->over && v->side == s) {
         if (v->dice.high)
             strbuf_add(w, " <- %d-%d", v->dice.high, v->dice.low);
-        else
+        else if (v->scored)
             strbuf_add(w, " <-");
     }
     strbuf_add(w, "\n");
@@ -247,12 +249,15 @@ void render_board_text(struct strbuf *w, const struct board_view *v)
         .v = v, .shape = v->unicode ? &unicode : &ascii, .turned = v->seat == BLACK};
     draw_frame(&c);
     draw_numbers(&c);
-    draw_jetons(&c);
-    draw_pegs(&c);
+    if (v->scored) {
+        draw_jetons(&c);
+        draw_pegs(&c);
+    }
     draw_men(&c);
     write_owner(w, &c, other_side(v->seat));
     for (int row = 0; row < ROWS; row++)
-        write_cells(w, &c, row);
+        if (v->scored || (row != MIDDLE - 1 && row != MIDDLE + 1)) /* no jetons, no rows for them */
+            write_cells(w, &c, row);
     write_owner(w, &c, v->seat);
 }
 
@@ -304,13 +309,15 @@ void render_board_list(struct strbuf *w, const struct board_view *v)
     add_sentence(w, &f, N_("The fields as {who} counts them.\n"));
     list_men(w, v, s);
     list_men(w, v, other_side(s));
-    list_score(w, v, s);
-    list_score(w, v, other_side(s));
-    strbuf_add(w, "%s", sc->bredouille == RAIL ? _("The third jeton is on the rail.\n") : "");
-    strbuf_add(w, "%s",
-               sc->pavilion == RAIL   ? _("The pavilion is on the rail.\n")
-               : sc->pavilion == DOWN ? _("The pavilion is off the board.\n")
-                                      : "");
+    if (v->scored) {
+        list_score(w, v, s);
+        list_score(w, v, other_side(s));
+        strbuf_add(w, "%s", sc->bredouille == RAIL ? _("The third jeton is on the rail.\n") : "");
+        strbuf_add(w, "%s",
+                   sc->pavilion == RAIL   ? _("The pavilion is on the rail.\n")
+                   : sc->pavilion == DOWN ? _("The pavilion is off the board.\n")
+                                          : "");
+    }
     if (!v->over)
         add_sentence(w, &f,
                      f.high ? N_("{who} has thrown {high}-{low}.\n") : N_("{who} throws.\n"));

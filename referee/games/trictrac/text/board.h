@@ -12,6 +12,7 @@ struct board_view {
     enum side side;   /* the side that throws or has thrown; fields have its numbering */
     struct dice dice; /* high = 0: none to show */
     bool over;        /* the match is over: nobody throws */
+    bool scored;      /* jetons, pegs and pavilion are known */
     struct score score;
     const char *const *names; /* as in games/trictrac/text/render.h */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* False moves in words. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "say.h"
 
@@ -377,7 +378,9 @@ void render_ruling_play(struct strbuf *w, const struct ruling *r, const struct c
         return;
     }
     if (r->faults.count && put)
-        add_sentence(w, &f, "{who} plays {how}: a false move.\n");
+        add_sentence(w, &f,
+                     strcmp(play, "-") == 0 ? N_("{who} plays nothing: a false move.\n")
+                                            : N_("{who} plays {how}: a false move.\n"));
     else if (put)
         say_right(w, r, &f);
     else if (r->faults.count)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "dice_typed.h"
+#include "loosely_typed.h"
 
 #include <string.h>
 
 #include "base/typed.h"
 
-enum { DICE_MOST = 6 };
+enum { DICE_MOST = 6, FIELDS_MOST = 24 };
 
 static bool is_die(char c)
 {
@@ -53,14 +53,49 @@ bool dice_joined(const struct game *game, const char *line, size_t length, struc
     return true;
 }
 
-bool dice_wrong(const struct token *w, struct parse_error *err)
+/* The letter kha, small or capital. */
+static bool is_kha(const char *at, const char *end)
 {
+    return end - at > 1 && (memcmp(at, "\xd1\x85", 2) == 0 || memcmp(at, "\xd0\xa5", 2) == 0);
+}
+
+bool play_made_plain(const char *line, size_t length, struct strbuf *out)
+{
+    const char *end = line + length;
+    bool loose = false, numbers = false;
+    for (const char *at = line; at < end; at++) {
+        const bool kha = is_kha(at, end);
+        loose |= kha || *at == ',' || *at == ';';
+        numbers |= *at >= '0' && *at <= '9';
+        if (!kha && !(*at && strchr("0123456789 \t,;/-*x+'TAIVXwb?.=", *at)))
+            return false;
+        at += kha;
+    }
+    if (!loose || !numbers)
+        return false;
+    for (const char *at = line; at < end; at++) {
+        const bool kha = is_kha(at, end);
+        strbuf_add(out, "%c", kha ? 'x' : *at == ',' || *at == ';' ? ' ' : *at);
+        at += kha;
+    }
+    return !out->failed;
+}
+
+bool dice_wrong(const char *line, size_t length, const char *letters, struct parse_error *err)
+{
+    struct token word;
+    const struct token *w = &word;
+    if (!typed_first(line, length, letters, &word) || word.text + word.length != line + length)
+        return false;
     const size_t n = w->length;
     size_t digits = 0;
     for (size_t i = 0; i < n; i++)
         digits += w->text[i] >= '0' && w->text[i] <= '9';
     const bool dash = n == 3 && w->text[1] == '-';
     if (!digits || digits + dash != n)
+        return false;
+    const int field = digits == 2 && n == 2 ? 10 * (w->text[0] - '0') + w->text[1] - '0' : 0;
+    if (field > 10 && field <= FIELDS_MOST)
         return false;
     if (digits != 2)
         return !token_error(w, 0, err, "dice are two digits, as in 64");

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Dice and plays as beginners type them. */
+#ifndef LOG_LOOSELY_TYPED_H
+#define LOG_LOOSELY_TYPED_H
+
+#include "games/game.h"
+
+/* Whether a line, after words that announce a turn, begins with dice that stand apart, "6 3" or
+ * "6,3 1/7": at least two, or exactly as many as a throw of the game has. Adds the line with them
+ * together, "63 1/7". */
+bool dice_joined(const struct game *game, const char *line, size_t length, struct strbuf *out);
+
+/* Whether a line of numbers, with the signs of a play, has commas between them, or the Cyrillic
+ * letter that looks like an x. Adds it with blanks and an x. */
+bool play_made_plain(const char *line, size_t length, struct strbuf *out);
+
+/* Whether a line has one word, and it can only be meant as two dice and is not: "67", "7-1", "643".
+ * Makes the error. */
+bool dice_wrong(const char *line, size_t length, const char *letters, struct parse_error *err);
+
+#endif
