@@ -21,6 +21,7 @@ enum {
     LABEL_ROOM = 128,
     SECOND = 1000, /* milliseconds */
     MINUTE = 60 * SECOND,
+    HOUR = 60 * MINUTE,
     METERS = 256
 };
 
@@ -35,6 +36,7 @@ struct scorers {
     unsigned char secret[crypto_generichash_KEYBYTES];
     struct meter lines[METERS]; /* of a table */
     struct meter wrong[METERS]; /* PINs of a table, from an address */
+    struct meter first[METERS]; /* the same of an hour */
     struct meter wrong_all[METERS];
 };
 
@@ -173,14 +175,17 @@ enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *a
                                const char *text, size_t length, long long now)
 {
     struct meter *own = meter_of(s, s->wrong, key, address),
+                 *first = meter_of(s, s->first, key, address),
                  *all = meter_of(s, s->wrong_all, key, "");
     char pin[PIN_ROOM];
     scorers_pin(s, key, pin);
-    if (is_full(own, now, MINUTE, PIN_TRIES) || is_full(all, now, MINUTE, PIN_TRIES_ALL))
+    bool tried = is_full(first, now, HOUR, PIN_TRIES_FIRST);
+    if (is_full(own, now, MINUTE, PIN_TRIES) || (is_full(all, now, MINUTE, PIN_TRIES_ALL) && tried))
         return PIN_LATER;
     if (length == PIN_ROOM - 1 && sodium_memcmp(pin, text, PIN_ROOM - 1) == 0)
         return PIN_RIGHT;
     own->count++;
+    first->count++;
     all->count++;
     return PIN_WRONG;
 }

@@ -37,9 +37,9 @@ void scorers_pin(const struct scorers *s, const char *key, char pin[PIN_ROOM]);
 
 /* Whether `length` bytes from an address are that PIN, at `now` in milliseconds. After PIN_TRIES
  * wrong ones in a minute, an address is not heard for the rest of it; after PIN_TRIES_ALL wrong
- * ones, nobody is. So one who guesses does not lock the others out, and many who guess do not
- * succeed. */
-enum { PIN_TRIES = 5, PIN_TRIES_ALL = 60 };
+ * ones from all, only an address with fewer than PIN_TRIES_FIRST wrong ones in the last hour is. So
+ * those who guess do not lock the table's own scorer out, and many who guess do not succeed. */
+enum { PIN_TRIES = 5, PIN_TRIES_ALL = 60, PIN_TRIES_FIRST = 2 };
 enum pin_tried { PIN_RIGHT, PIN_WRONG, PIN_LATER };
 enum pin_tried scorers_try_pin(struct scorers *s, const char *key, const char *address,
                                const char *text, size_t length, long long now);
