@@ -104,7 +104,7 @@ enum status help_first(void)
     strbuf_add(&w, "%s",
                _("FILE may be - for standard input. Exit status: 0 all right, 1 failure, 2 usage,\n"
                  "3 input not understood, 4 a fault was found.\n"));
-    enum status status = print_buf(&w);
+    enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
 }
@@ -148,7 +148,7 @@ enum status help_of_command(const struct command *c)
 {
     struct strbuf w = {.text = NULL};
     add_command(&w, c);
-    enum status status = print_buf(&w);
+    enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
 }
@@ -243,7 +243,7 @@ enum status help(const struct call *c)
     bool known = !name.failed &&
                  (help_on_command(&page, name.text) || help_anywhere(&page, c->o->game, name.text));
     enum status status = name.failed ? print_failure("help", _("out of memory"))
-                         : known     ? print_buf(&page)
+                         : known     ? print_prose(&page)
                                      : no_help(name.text, c->o->game);
     strbuf_free(&name);
     strbuf_free(&page);

@@ -4,10 +4,15 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "array.h"
 #include "i18n.h"
+#include "paragraph.h"
 #include "strbuf.h"
+
+enum { COLUMNS_LEAST = 20 }; /* the narrowest terminal for which text is folded */
 
 enum status status_worse(enum status a, enum status b)
 {
@@ -74,6 +79,20 @@ enum status print_buf(struct strbuf *w)
         strbuf_free(w); /* frees a failed buffer too, so that later text can be added */
     w->length = 0;
     return s;
+}
+
+enum status print_prose(struct strbuf *w)
+{
+    struct winsize screen;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &screen) != 0 ||
+        screen.ws_col < COLUMNS_LEAST || w->failed || !w->length)
+        return print_buf(w);
+    struct strbuf folded = {.text = NULL};
+    strbuf_add_wrapped(&folded, w->text, w->length, screen.ws_col);
+    w->length = 0;
+    enum status status = print_buf(&folded);
+    strbuf_free(&folded);
+    return status;
 }
 
 enum status flush_output(void)

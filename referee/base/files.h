@@ -25,6 +25,8 @@ enum status print_json(char *json);
 
 /* Prints a buffer and empties it. */
 enum status print_buf(struct strbuf *w);
+/* The same; a terminal gets lines that fit it, broken between words. */
+enum status print_prose(struct strbuf *w);
 
 /* Reads one file; name: as in messages. The other reads one line, without its line feed. */
 typedef enum status file_reader(void *context, FILE *f, const char *name);

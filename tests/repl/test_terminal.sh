@@ -204,4 +204,10 @@ begin -- --color=never
 wait_for last '^27\. .*>$'
 ! coloured || fail "--color=never does not hold"
 quit
+
+# A list in a narrow window is broken between words.
+columns=50
+begin -- stats Kermadeuc
+wait_for last '^left with 0$'
+shown '^  probability: of twenty tests$'
 echo "all as it should be"

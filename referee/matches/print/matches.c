@@ -61,7 +61,7 @@ static int list_match(void *ctx, const struct store_match *m)
         l->status = print_json(json_match(m, NULL));
     } else {
         strbuf_add_match(&l->words, m);
-        l->status = print_buf(&l->words);
+        l->status = print_prose(&l->words);
     }
     return l->status != STATUS_OK;
 }
@@ -197,7 +197,7 @@ enum status record_choose(const struct record_job *job)
     strbuf_add(&w, _("Chosen: version "));
     strbuf_add_clean(&w, v.name);
     strbuf_add(&w, " (%.*s)\n", MATCH_SHOWN, v.key);
-    enum status status = print_buf(&w);
+    enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
 }
@@ -218,7 +218,7 @@ enum status record_backup(const struct record_job *job)
     strbuf_add(&w, "%s", _("Backup written: "));
     strbuf_add_clean(&w, job->words[0]);
     strbuf_add(&w, "\n");
-    enum status status = print_buf(&w);
+    enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
 }

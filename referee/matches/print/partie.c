@@ -28,7 +28,7 @@ static int list_partie(void *context, const char *name, long matches)
     strbuf_add(&l->words, "  ");
     strbuf_add(&l->words, P_("%ld match", "%ld matches", matches), matches);
     strbuf_add(&l->words, "\n");
-    l->status = print_buf(&l->words);
+    l->status = print_prose(&l->words);
     return l->status != STATUS_OK;
 }
 
@@ -59,7 +59,7 @@ static enum status put_sheet(const struct record_job *job, const struct partie_m
 {
     struct strbuf otherwise = {.text = NULL};
     partie_add_otherwise(p, job->options->json ? &otherwise : sheet);
-    enum status status = print_buf(sheet);
+    enum status status = print_prose(sheet);
     if (otherwise.length) {
         fflush(stdout);
         fprintf(stderr, "referee: %s", otherwise.text);
@@ -165,7 +165,7 @@ static int list_twice(void *context, const char *name, long matches)
         strbuf_add(&w, _(", round %s"), round_of(&p.match[i]));
         strbuf_add(&w, "%s", _(": "));
         strbuf_add_match(&w, &p.match[i].match);
-        t->status = print_buf(&w);
+        t->status = print_prose(&w);
         strbuf_free(&w);
     }
     partie_unload(&p);

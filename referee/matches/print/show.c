@@ -142,7 +142,7 @@ static int tell_match(void *ctx, const struct store_match *m)
                P_("Log: %ld entry, the last %.16s...\n", "Log: %ld entries, the last %.16s...\n",
                   m->head_seq),
                m->head_seq, m->head_hash);
-    t->status = print_buf(w);
+    t->status = print_prose(w);
     return 1;
 }
 
@@ -154,7 +154,7 @@ static int tell_header(void *ctx, const struct store_header *h)
     strbuf_add(&t->words, "%s", _(": "));
     strbuf_add_clean(&t->words, h->value);
     strbuf_add(&t->words, "\n");
-    t->status = print_buf(&t->words);
+    t->status = print_prose(&t->words);
     return t->status != STATUS_OK;
 }
 
@@ -177,7 +177,7 @@ static int tell_coup(void *ctx, const struct store_coup *c)
         remarks_tell(&t->loaded->play, c->number, &t->words);
     t->words.failed |= play.failed;
     strbuf_free(&play);
-    t->status = print_buf(&t->words);
+    t->status = print_prose(&t->words);
     return t->status != STATUS_OK;
 }
 
@@ -244,7 +244,7 @@ static enum status show_text(struct store *s, const struct game *game, struct lo
         read = store_entries(s, key, 1, count_correction, &t, &err) == STORE_OK;
         if (!t.corrections && t.words.text)
             t.words.text[t.words.length = before] = '\0';
-        t.status = print_buf(&t.words);
+        t.status = print_prose(&t.words);
     }
     strbuf_free(&t.words);
     return read ? t.status : print_store_error(&err);
@@ -374,7 +374,7 @@ static int tell_claim(void *ctx, const struct store_claim *c)
     if (!t->store && !*t->match)
         snprintf(t->match, sizeof t->match, "%s", c->match);
     add_claim(t, c);
-    t->status = print_buf(&t->words);
+    t->status = print_prose(&t->words);
     return t->status != STATUS_OK;
 }
 
@@ -393,7 +393,7 @@ enum status record_claims(const struct record_job *job)
     if (read && !json && t.status == STATUS_OK && !*t.match) {
         strbuf_add(&t.words, P_("%ld found", "%ld found", 0), 0L);
         strbuf_add(&t.words, "\n");
-        t.status = print_buf(&t.words);
+        t.status = print_prose(&t.words);
     }
     strbuf_free(&t.words);
     if (!read)

@@ -38,7 +38,7 @@ static enum status put_standings(const struct record_job *job, const struct stan
     if (o->out)
         return put_page(o->out, t);
     (o->csv ? strbuf_add_standings_csv : strbuf_add_standings)(&w, t);
-    enum status status = print_buf(&w);
+    enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
 }

@@ -182,7 +182,7 @@ static enum status put_stats(const struct record_job *job, const struct player_s
     if (s->game != job->game || told)
         strbuf_add(&w, "%s%s\n", told ? "\n" : "", _(s->game->title));
     add_stats(&w, s);
-    enum status status = print_buf(&w);
+    enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
 }
