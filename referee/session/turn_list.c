@@ -9,7 +9,7 @@
 
 /* --- columns ---------------------------------------------------------------------------------- */
 
-enum { NAME_WIDTH = 11, DICE_WIDTH = 6, PLAY_WIDTH = 22, MARKS_WIDTH = 7 };
+enum { NAME_WIDTH = 11, DICE_WIDTH = 6, PLAY_WIDTH = 22, MARKS_WIDTH = 8 };
 
 /* Adds a cell of this width and a blank; cut where it is wider, if `cut`. */
 static void add_cell(struct strbuf *said, const char *text, int width, bool cut)
