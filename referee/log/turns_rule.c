@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "games/paper.h"
 #include "turns.h"
 
@@ -57,11 +58,17 @@ static void tell_worth(const struct turns *t, const struct arbiter_ruling *d, un
 {
     if (!worths)
         return;
-    strbuf_add(said,
-               _("It counts as simple, since nothing else was said. To say otherwise: .undo, "
-                 "then .%s %c %s.\n"),
-               arbiter_forms[d->kind].name, t->game->letter[d->seat],
-               arbiter_ruling_worth_name(arbiter_ruling_worth_most(worths)));
+    char command[LOCAL_NAME];
+    struct strbuf player = {.player = t->founding.player};
+    strbuf_add_seat(&player, d->seat);
+    strbuf_add(
+        said,
+        _("It counts as simple, since nothing else was said. To say otherwise: .undo, "
+          "then .%s %s %s.\n"),
+        name_shown(COMMAND_NAME, d->kind == ARBITER_RESIGN ? "resign give-up" : "forfeit", command),
+        player.text ? player.text : "",
+        arbiter_ruling_worth_name(arbiter_ruling_worth_most(worths)));
+    strbuf_free(&player);
 }
 
 /* First what is to be moved on the table, then how it stands. */

@@ -91,7 +91,7 @@ static const struct dot_command house[] = {
                                       "nothing is said (.help resign).")},
      .group = DOT_ARBITER,
      .help = N_("a player has lost the match"),
-     .of_player = true,
+     .letters = true,
      .run = command_forfeit},
     {.topic = &(struct help_topic){NC_("command name", "help"), ".help [WORD]",
                                    N_("Alone, .help lists what can be typed. With a word, it tells "
@@ -209,7 +209,7 @@ static const struct dot_command house[] = {
                                "line.")},
      .group = DOT_ARBITER,
      .help = N_("a player gives the match up"),
-     .of_player = true,
+     .letters = true,
      .run = command_resign},
     {.topic = &(struct help_topic){NC_("command name", "resume continue"), ".resume [MATCH]",
                                    N_("Resumes another match: its key or the beginning of it, as "

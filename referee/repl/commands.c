@@ -66,11 +66,11 @@ static void run_with(struct repl *r, const struct dot_command *c, char *argument
 
 static void run_found(struct repl *r, const struct dot_command *c, char *argument)
 {
-    bool player = c->of_player || (c->saying && c->saying->by_player);
-    char *recorded = player ? letters_in_argument(r, argument) : argument;
+    bool letters = c->letters || (c->saying && c->saying->by_player);
+    char *recorded = letters ? letters_in_argument(r, argument) : argument;
     if (recorded)
         run_with(r, c, recorded);
-    if (player)
+    if (letters)
         free(recorded);
 }
 

@@ -15,7 +15,7 @@ struct dot_command {
     enum dot_group group;
     bool first;                /* shown on the first screen of .help */
     bool pages;                /* takes no argument and may be long: shown a page at a time */
-    bool of_player;            /* a player may be named first, by name or letter */
+    bool letters;              /* its argument may have the letters of the players */
     bool of_series, of_claims; /* only for games with a series, with claims */
     const char *help;          /* one line */
     void (*run)(struct repl *r, char *argument);

@@ -39,7 +39,7 @@ while read -r stakes most; do
     play ".set stakes $stakes" "${two_nil[@]}" '.resign Boris'
     says 'Anna wins the match, given up at 2 holes to 0.'
     says 'Anna wins 1 stake: given up as simple (no book: custom).'
-    says "since nothing else was said. To say otherwise: .undo, then .resign b $most."
+    says "since nothing else was said. To say otherwise: .undo, then .resign Boris $most."
     never_says grande
     sound
     printf '%s\n' '.resume last' '.undo' ".resign b $most" | "$referee" --db "$db" >"$here/said" 2>&1
