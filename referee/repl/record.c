@@ -17,6 +17,8 @@ void command_undo(struct repl *r, char *argument)
     size_t n = session_how_many(argument);
     if (!n)
         repl_refuse(r, "After .undo comes how many lines to undo");
+    else if (r->terminal && !session_has_match(r->session))
+        strbuf_add(&r->said, "%s", _("No match has begun: the names are asked again.\n"));
     else if (session_undo_many(r->session, n, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }
