@@ -17,7 +17,7 @@ const struct help_topic puff_help[] = {
         "hand, even by a man that only rests there.\n"
         "5. A doublet gives its undersides too, and another throw (.help doublet).\n"
         "6. With all men on 19-24 they are borne off. The first player with no man left wins.")},
-    {"set hand enter setting bar einsetzen", N_("Setting and entering"),
+    {"set hand enter setting bar einsetzen hit schlagen", N_("Setting and entering"),
      N_("Men in hand are set by the numbers: a 4 sets one on field 4, typed bar/4, or 4 alone. A "
         "man that was hit goes back in hand and enters in the same way. No man moves on the board, "
         "nor goes on in the throw that sets it, while another is in hand. Once the last one is in, "

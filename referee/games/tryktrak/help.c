@@ -17,7 +17,7 @@ const struct typed_help tryktrak_typed[] = {
 };
 
 const struct help_topic tryktrak_help[] = {
-    {"rules regles zasady tryktrak", N_("Tryktrak in short"),
+    {"rules regles zasady tryktrak dublet doublet дубль", N_("Tryktrak in short"),
      N_("Fifteen men each. Each player counts the fields in the direction of play: 1-6 are the "
         "opponent's home, 19-24 their own. At the start there are 2 men on 1, 5 on 12, 3 on 17 and "
         "5 on 19. Each throws one die: the higher begins, with these two numbers. Then both throw "
@@ -38,7 +38,7 @@ const struct help_topic tryktrak_help[] = {
         "A sum alone, 1/8, rests where it is open and hits nobody, if there is such a field. "
         "Fields alone, 18 12, are where the men arrive. The order of typing does not matter. "
         "Either of two numbers may be played if only one can.")},
-    {"bar enter banda", N_("The bar"),
+    {"bar enter banda hit bicie бар", N_("The bar"),
      N_("A man that is hit stands on the bar. The number 4 enters on field 4, unless it is closed; "
         "a lone man there is hit. While a man is on the bar no other man of its side moves. Before "
         "six closed lines a player is shut out and does not throw until one opens.")},

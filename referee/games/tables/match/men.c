@@ -222,7 +222,7 @@ bool tables_otherwise_numbered(const struct tables_match *m, const struct token 
     while (o->name && strcmp(o->name, "numbering") != 0)
         o++;
     if (!o->name || !tables_play_shaped(w, other) ||
-        !tables_walks_read(w, WHITE, other, &walks, &none))
+        (tables_play_shaped(w, now) && !tables_walks_read(w, WHITE, other, &walks, &none)))
         return false;
     const char *value = now == g->naming ? strchr(o->values, ' ') + 1 : o->values;
     return !token_error(w, 0, why, "fields have other names here: .set numbering %.*s changes that",

@@ -385,8 +385,12 @@ void tables_prompt(void *match, struct strbuf *said)
         strbuf_add(said, "%s", _("stands, back or a play"));
     else if (m->hand.begun && v.out.wants != NEEDS_NOTHING)
         add_wanted(&v, said);
+    else if (!v.open)
+        strbuf_add(said, "%s", C_("prompt", "dice"));
     else
-        strbuf_add(said, "%s", v.open ? _("dice, or 1-2") : C_("prompt", "dice"));
+        strbuf_add(said, "%s",
+                   tables_may_let_stand(v.g, v.t, v.t->attempts - 1) ? _("dice, or 1-2")
+                                                                     : _("dice, or 1"));
 }
 
 struct match_status tables_status(void *match)
