@@ -2,6 +2,7 @@
 /* Completion of a word in an unfinished line. */
 #include <string.h>
 
+#include "base/vocabulary.h"
 #include "offered.h"
 
 struct half_typed {
@@ -11,9 +12,21 @@ struct half_typed {
     void *context;
 };
 
-static bool give(const struct half_typed *b, const char *text)
+static bool give_one(const struct half_typed *b, const char *text)
 {
     return strncmp(text, b->text, b->length) == 0 && b->fn(b->context, text);
+}
+
+/* Gives a word of the record as the user's language has it; as the record has it, too, once it is
+ * begun. */
+static bool give(const struct half_typed *b, const char *text)
+{
+    struct strbuf local = {.text = NULL};
+    strbuf_add_local(&local, text);
+    bool other = local.text && strcmp(local.text, text) != 0;
+    bool enough = other && give_one(b, local.text);
+    strbuf_free(&local);
+    return enough || ((b->length || !other) && give_one(b, text));
 }
 
 /* Whether an offer is proposed: not dice, which cannot be guessed, and no fault. */
@@ -35,7 +48,7 @@ static void give_offers(struct turns *t, void *context)
     arena_free(&arena);
 }
 
-/* Adds the words of the language, once the user has typed a letter. */
+/* Adds the words of the game, once the user has typed a letter. */
 static void give_words(const struct half_typed *b, const char *words)
 {
     char word[32];

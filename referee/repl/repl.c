@@ -132,13 +132,13 @@ static void take_line(struct repl *r, char *line, size_t length)
     if (!r->terminal && !clear_in_pipe(r, line, length))
         return;
     bool over = session_over(r->session);
-    bool bare = strlen(line) == length && is_bare_command(r, line);
     enum session_code code = session_line(r->session, line, length, &r->said, &e);
-    if (code == SESSION_NOT_READ && bare) { /* no word of the game: meant as the command */
+    bool whole = strlen(line) == length;
+    if (code == SESSION_NOT_READ && whole && is_bare_command(r, line)) { /* no word of the game */
         command_run(r, line + blanks);
         return;
     }
-    if (code == SESSION_NOT_READ && e.column == 1 && strlen(line) == length)
+    if (code == SESSION_NOT_READ && e.column == 1 && whole)
         name_near_command(r, line + blanks, &e);
     if (code != SESSION_OK)
         repl_complain(r, &e);

@@ -13,6 +13,7 @@
 #include "base/vocabulary.h"
 #include "help.h"
 #include "log/offered.h"
+#include "session/spelling.h"
 
 /* --- playing it ------------------------------------------------------------------------------- */
 
@@ -31,13 +32,17 @@ static struct turns *start(const struct game *game, struct parse_error *err)
 }
 
 /* Takes a line as at the table. */
-static bool take(struct turns *s, const char *line, struct strbuf *said, struct parse_error *err)
+static bool take(const struct game *game, struct turns *s, const char *line, struct strbuf *said,
+                 struct parse_error *err)
 {
-    struct strbuf typed = {.text = NULL};
-    bool ok = turns_expand(s, line, strlen(line), &typed, err);
-    const char *full = typed.length ? typed.text : line;
+    struct strbuf recorded = {.text = NULL}, typed = {.text = NULL};
+    spell_as_recorded(game, line, strlen(line), &recorded);
+    const char *full = recorded.text ? recorded.text : "";
+    bool ok = turns_expand(s, full, strlen(full), &typed, err);
+    full = typed.length ? typed.text : full;
     ok = ok && turns_take(s, full, strlen(full), said, err);
     strbuf_free(&typed);
+    strbuf_free(&recorded);
     return ok;
 }
 
@@ -48,7 +53,7 @@ static struct turns *match_before(const struct game *game, int n)
     struct strbuf told = {.text = NULL}; /* what was printed once is not printed again */
     struct turns *s = start(game, &err);
     for (int i = 0; s && i < n; i++) {
-        if (!take(s, game->manual.lessons[i].line, &told, &err)) {
+        if (!take(game, s, game->manual.lessons[i].line, &told, &err)) {
             turns_end(s);
             s = NULL;
         }
@@ -179,7 +184,7 @@ static bool try_line(struct tutorial *t, const char *line, int *lesson, int trie
     struct parse_error err;
     struct strbuf said = {.text = NULL};
     struct turns *s = match_before(t->game, *lesson);
-    bool taken = s && take(s, line, &said, &err);
+    bool taken = s && take(t->game, s, line, &said, &err);
     int reached = taken ? lesson_reached(t, s, *lesson) : -1;
     if (reached < 0) {
         strbuf_free(&said);

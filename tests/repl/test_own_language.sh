@@ -64,6 +64,14 @@ enter 'b 42 n+0 1/5 1/3' # the answer holds
 wait_for last '^4\. Marie .*>$'
 enter '.réclamer n 2' # in the argument of a command, too
 wait_for screen '^Marie réclame une école de 2 points'
+typed '.ann'
+keys Tab # completes the language's name
+wait_for last '> \.annuler$'
+keys C-u
+typed 'éc'
+keys Tab # and its word of the game
+wait_for last '> école$'
+keys C-u
 enter 'anuler'
 wait_for last '^4\. Marie .*>$'
 wait_for screen 'peut-être \.annuler\.$'
