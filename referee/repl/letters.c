@@ -13,11 +13,11 @@
 enum { LETTER_ROOM = 8 };
 
 /* What a letter that both could mean is in this match. */
-enum reading { READING_UNKNOWN, READING_SCREEN, READING_RECORD };
+enum letter_reading { READING_UNKNOWN, READING_SCREEN, READING_RECORD };
 
 struct letters {
     char local[2][LETTER_ROOM]; /* of White and of Black, folded */
-    enum reading reading;
+    enum letter_reading reading;
     int doubtful; /* the seat whose letter on the screen is the other's in the record; -1: none */
     bool met;     /* the doubtful letter was typed */
     bool alone;   /* the line is one word */
@@ -73,10 +73,10 @@ static bool in_record(void *context, const struct token *w, char out[RESPELL_ROO
 /* --- what was answered ------------------------------------------------------------------------ */
 
 /* A file of the user's with a line for each match that was asked about: its key and the reading. */
-static enum reading kept(const char *key)
+static enum letter_reading kept(const char *key)
 {
     char path[DISPLAY_PATH], line[STORE_KEY_SIZE + 8], match[STORE_KEY_SIZE];
-    enum reading found = READING_UNKNOWN;
+    enum letter_reading found = READING_UNKNOWN;
     int reading;
     FILE *f = *key && state_path("letters", path) ? fopen(path, "r") : NULL;
     while (f && fgets(line, sizeof line, f))
@@ -108,7 +108,7 @@ void letters_keep(struct repl *r)
 }
 
 /* What the letter means in this match, asked if it is not known. */
-static enum reading reading_of(struct repl *r, const struct letters *l)
+static enum letter_reading reading_of(struct repl *r, const struct letters *l)
 {
     const char *key = session_key(r->session);
     const char *const *seats = session_game(r->session)->seat_header;
@@ -119,7 +119,7 @@ static enum reading reading_of(struct repl *r, const struct letters *l)
         r->letters = (uint8_t)kept(key);
     }
     if (r->letters)
-        return (enum reading)r->letters;
+        return (enum letter_reading)r->letters;
     strbuf_add(&r->said, _("%s is %s on this screen and %s in the notation of the record.\n"),
                l->local[l->doubtful], here, there);
     repl_speak(r);
@@ -129,7 +129,7 @@ static enum reading reading_of(struct repl *r, const struct letters *l)
     strbuf_free(&question);
     *r->letters_of = '\0';
     letters_keep(r);
-    return (enum reading)r->letters;
+    return (enum letter_reading)r->letters;
 }
 
 /* The line with w and b; NULL: there was no answer, or no memory. */

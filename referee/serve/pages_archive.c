@@ -14,7 +14,7 @@ enum { ROWS_MOST = 100, EVENT_MOST = 500 };
 
 /* --- a list of matches ------------------------------------------------------------------------ */
 
-struct listing {
+struct finished_listing {
     struct strbuf *w;
     struct store *store;
     long skip, left;    /* rows to pass over; and to add */
@@ -31,14 +31,14 @@ static int note_round(void *context, const struct store_header *header)
     return 0;
 }
 
-static void add_round(const struct listing *r, const char *key)
+static void add_round(const struct finished_listing *r, const char *key)
 {
     struct strbuf round = {.text = NULL};
     (void)store_headers(r->store, key, note_round, &round, NULL);
     html_take(r->w, "<td class=\"n\">", &round, "</td>");
 }
 
-static void add_cells(const struct listing *r, const struct store_match *m)
+static void add_cells(const struct finished_listing *r, const struct store_match *m)
 {
     const struct game *game = game_named(m->game);
     struct strbuf players = {.text = NULL}, result = {.text = NULL};
@@ -71,7 +71,7 @@ static void add_cells(const struct listing *r, const struct store_match *m)
 
 static int add_match(void *context, const struct store_match *m)
 {
-    struct listing *r = context;
+    struct finished_listing *r = context;
     if (r->before && strcmp(m->updated, r->before) > 0) {
         r->late = true;
         return 0;
@@ -89,7 +89,7 @@ static int add_match(void *context, const struct store_match *m)
 }
 
 /* Adds the table of what a query finds. False: the record cannot be read. */
-static bool add_matches(struct listing *r, const struct store_query *query)
+static bool add_matches(struct finished_listing *r, const struct store_query *query)
 {
     struct store_error err;
     strbuf_add(r->w, "<div class=\"wide\"><table class=\"list\">\n");
@@ -118,7 +118,7 @@ bool page_archive(struct strbuf *w, struct store *s, const char *before, long pa
 {
     const struct store_query query = {
         .state = "over", .shown = true, .counted = true, .limit = (page + 1) * ROWS_MOST + 1};
-    struct listing r = {
+    struct finished_listing r = {
         .w = w, .store = s, .skip = page * ROWS_MOST, .left = ROWS_MOST, .before = before};
     begin(w, _("Matches that are over"));
     bool read = add_matches(&r, &query);
@@ -150,7 +150,7 @@ bool page_event(struct strbuf *w, struct store *s, const char *before, const cha
     const struct store_query query = {
         .event = event, .shown = true, .counted = true, .oldest = true, .limit = EVENT_MOST};
     struct strbuf clean = {.text = NULL}, list = {.text = NULL};
-    struct listing r = {
+    struct finished_listing r = {
         .w = &list, .store = s, .left = EVENT_MOST, .before = before, .rounds = true};
     bool read = add_matches(&r, &query);
     strbuf_add_clean(&clean, event);

@@ -34,8 +34,8 @@ bool standings_read(struct store *s, const char *event, const struct game *game,
                     struct standings *out, struct store_error *err);
 void standings_free(struct standings *t);
 
-/* The table as a part of a page; as text, as an HTML page, as comma-separated values, and as a line of JSON
- * (malloc'd). */
+/* The table as a part of a page; as text, as an HTML page, as comma-separated values, and as a line
+ * of JSON (malloc'd). */
 void strbuf_add_standings_table(struct strbuf *w, const struct standings *t);
 void strbuf_add_standings(struct strbuf *w, const struct standings *t);
 void strbuf_add_standings_page(struct strbuf *w, const struct standings *t);
