@@ -72,8 +72,8 @@ static bool ran_command(struct repl *r, char *line)
 /* Reads an answer; -1: it is none. */
 typedef int read_answer_fn(const char *typed, bool keep);
 
-/* Asks until there is an answer. Nothing typed, the end of the input and a command, which is run,
- * mean 0. */
+/* Asks until there is an answer. Nothing typed, the end of the input, a command, which is run, and
+ * another line, which comes to the prompt, mean 0. */
 static int asked(struct repl *r, const struct strbuf *question, read_answer_fn *read, bool keep,
                  const char *expected)
 {
@@ -83,6 +83,11 @@ static int asked(struct repl *r, const struct strbuf *question, read_answer_fn *
         answer = typed && *typed ? read(typed, keep) : 0;
         if (answer < 0 && ran_command(r, typed))
             answer = 0;
+        if (answer < 0 && strpbrk(typed, "0123456789")) { /* another line instead */
+            free(r->refill);
+            r->refill = typed;
+            return 0;
+        }
         if (answer < 0) {
             strbuf_add(&r->said, "%s", expected);
             repl_speak(r);

@@ -14,7 +14,8 @@ struct key {
 struct key key_asked(struct repl *r, const struct strbuf *question);
 
 /* Asks a question, to which it adds the keys: "[y/N] ". The whole answer must be a key, a word or
- * the beginning of one, or it is asked again; a command is run, and means no. True: yes. */
+ * the beginning of one, or it is asked again; a command is run, and a
+ * line with figures comes to the prompt: both mean no. True: yes. */
 bool repl_agrees(struct repl *r, struct strbuf *question);
 
 /* Asks for 1 or 2 in the same way; 0: neither. */

@@ -27,7 +27,11 @@ enter 'Остап - Марійка'
 wait_for last '^1\. Остап .*>$'
 enter 'рахунок'
 wait_for screen '^Остап: кілочок 0'
-enter 'б 64 1/7 1/5' # Cyrillic: White
+enter 'б 64 1/8 1/5' # Cyrillic: White
+wait_for last '\[т/Н/залишити\]$'
+enter 'б 64 1/7 1/5' # another line comes to the prompt
+wait_for last '> б 64 1/7 1/5$'
+enter ''
 wait_for last '^2\. Марійка .*>$'
 enter 'ч 31 1/4 1/2'
 wait_for last '^3\. Остап .*>$'

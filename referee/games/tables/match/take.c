@@ -333,8 +333,10 @@ static enum word_result not_understood(const struct tables_match *m, const struc
         return WORD_REJECTED;
     if (token_says(w, "stands") || token_says(w, "back"))
         return token_error(w, 0, why, "type the choice as = stands or = back");
-    for (int i = 0; m->game->word && m->game->word[i].word; i++)
-        strbuf_add(&own, ", %s", m->game->word[i].word);
+    for (int i = 0; m->game->word && m->game->word[i].word; i++) {
+        strbuf_add(&own, ", ");
+        strbuf_add_local(&own, m->game->word[i].word);
+    }
     token_error(w, 0, why,
                 "not understood: type a throw (64), a move (12/18)%s or a choice (= back)",
                 own.text ? own.text : "");
