@@ -299,6 +299,45 @@ static void test_drawing(void **state)
               "└──1───2───3───4───5───6──┴───7───8───9──10──11──12─┘\n");
 }
 
+/* The Roman numbers of the edge stand apart, on boards of both widths, with letters and signs. */
+static void test_roman_edge(void **state)
+{
+    static const struct {
+        bool narrow, unicode;
+        const char *edge;
+    } rows[] = {{false, false, "+--I--II-III--IV---V--VI--+-VII---8--IX---X--XI-XII-+\n"},
+                {false, true, "└──I──II─III──IV───V──VI──┴─VII───Ⅷ──IX───X──XI─XII─┘\n"},
+                {true, false, "+-I-II--3-IV--V-VI--+--7--8-IX--X-XI-12-+\n"},
+                {true, true, "└─I─II──Ⅲ─IV──V─VI──┴──Ⅶ──Ⅷ─IX──X─XI──Ⅻ─┘\n"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct strbuf w = {.text = NULL};
+        struct tables_drawing d = drawing_of("W:12x5,17x3,19x5,1x2 B:1x2,12x5,17x3,19x5 w");
+        d.naming = BY_LINES;
+        d.narrow = rows[i].narrow;
+        d.unicode = rows[i].unicode;
+        tables_draw(&w, &d);
+        if (!strstr(w.text, rows[i].edge))
+            fail_msg("%s is not the edge of\n%s", rows[i].edge, w.text);
+        strbuf_free(&w);
+    }
+}
+
+/* A name that is too long for the margin says so. */
+static void test_long_margin(void **state)
+{
+    (void)state;
+    struct strbuf w = {.text = NULL};
+    struct tables_drawing d = drawing_of("W:1x15 B:1x15 w");
+    d.margin[0] = "● Bartholomäus von Hohenheim";
+    assert_false(tables_margin_fits(d.margin[0]));
+    assert_true(tables_margin_fits("● Bartholomäus von Hohenh"));
+    d.unicode = true;
+    tables_draw(&w, &d);
+    assert_non_null(strstr(w.text, "  ● Bartholomäus von Hohen…\n"));
+    strbuf_free(&w);
+}
+
 /* Men in hand stand beside; fields in brackets; Black counts. */
 static void test_cousins(void **state)
 {
@@ -375,7 +414,8 @@ int main(void)
         cmocka_unit_test(test_compare),       cmocka_unit_test(test_positions),
         cmocka_unit_test(test_refused),       cmocka_unit_test(test_plays),
         cmocka_unit_test(test_plays_refused), cmocka_unit_test(test_dice),
-        cmocka_unit_test(test_drawing),       cmocka_unit_test(test_cousins),
+        cmocka_unit_test(test_drawing),       cmocka_unit_test(test_roman_edge),
+        cmocka_unit_test(test_long_margin),   cmocka_unit_test(test_cousins),
         cmocka_unit_test(test_turned),        cmocka_unit_test(test_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
