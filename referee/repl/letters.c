@@ -145,7 +145,11 @@ static char *respelled(struct repl *r, struct letters *l, const char *line)
         strbuf_free(&recorded);
         respell(line, strlen(line), in_record, l, SIZE_MAX, &recorded);
     }
-    return recorded.failed ? NULL : recorded.text ? recorded.text : strdup("");
+    if (recorded.failed) {
+        strbuf_free(&recorded);
+        return NULL;
+    }
+    return recorded.text ? recorded.text : strdup("");
 }
 
 bool letters_settled(struct repl *r, char **line)
