@@ -30,9 +30,8 @@ static const struct {
     const char *game, *lines[12];
 } played[] = {
     {"trictrac",
-     {"64 1/7 1/5", "63 1/7 1/4",
-      "[Setup \"W:1x9,5x2,8x2,12x2 B:1x11,11x2,9,7 w score=8:10 holes=3:4\"]", "63 +0", "5/11 8/11",
-      "school", "w false", "54 1/10 1/11", "1", "66", "stay"}},
+     {"[Setup \"W:1x12,7,10,11 B:1x14,11 w\"]", "43", "1/5 1/4", "54 1/10 1/11", "1", "31 4 2",
+      "school", "w false", "66 +0", "66 -", "stay"}},
     {"tryktrak",
      {"51 12/17 1/2", "64", "12/17", "1", "33 12/15x4", "66", ".set numbering lines", "11"}},
     {"tric-trac", {"64 1/7 1/5", "66 1/7x2", "21 1/3 1/2", "65", "1/12", "1", "11 +3"}},
@@ -258,6 +257,32 @@ static void nothing_runs_off(void **state)
     }
 }
 
+/* A hit is one line for people with usual names, in as many ways as there are. */
+static void a_hit_is_one_line(void **state)
+{
+    (void)state;
+    static const char *const players[] = {"Anna", "Boris"};
+    static const char *const lines[] = {"[Setup \"W:1x12,7,10,11 B:1x14,11 w\"]", "43"};
+    struct store *store;
+    struct session_error e;
+    struct strbuf said = {.text = NULL};
+    assert_int_equal(store_open_memory(&store, NULL), STORE_OK);
+    struct session *s = session_new(games[0], store);
+    assert_int_equal(session_found_game(s, games[0], players, 2, &e), SESSION_OK);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        assert_int_equal(session_line(s, lines[i], strlen(lines[i]), &said, &e), SESSION_OK);
+    const char *hit = strstr(said.text, "4+3");
+    assert_non_null(hit);
+    while (hit > said.text && hit[-1] != '\n')
+        hit--;
+    size_t length = strcspn(hit, "\n");
+    if (utf8_width(hit, length) > 80)
+        fail_msg("%d columns: %.*s", utf8_width(hit, length), (int)length, hit);
+    strbuf_free(&said);
+    session_free(s);
+    store_close(store);
+}
+
 static void every_game_is_played(void **state)
 {
     (void)state;
@@ -273,6 +298,7 @@ static void every_game_is_played(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_is_played),
+                                       cmocka_unit_test(a_hit_is_one_line),
                                        cmocka_unit_test(nothing_runs_off)};
     if (argc != 3)
         return 2;

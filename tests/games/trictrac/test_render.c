@@ -103,13 +103,13 @@ static void assert_line(char *line, const char *expected)
 static const struct {
     const char *line, *words;
 } due_words[] = {
-    {"W:6,8,12x2 B:1x10,7 w 64", "4 due to White: true hit on 18 (Black's 7), two "
+    {"W:6,8,12x2 B:1x10,7 w 64", "4 due to White: true hit on 18 (Black: 7), two "
                                  "ways (6, 6+4), 2 each (M X).\n"},
     {"W:12x2 B:1x13,7,11x1 w 66",
-     "4 due to White: true hit on 18 (Black's 7), one way (6) (M X).\n"
+     "4 due to White: true hit on 18 (Black: 7), one way (6) (M X).\n"
      "4 due to Black: helpless men of White: no 6 can be played (M VI).\n"},
     {"W:2x2 B:1x10,11 b 66", "Nothing is due to Black.\n"},
-    {"W:6x2 B:1x10,7 w 66", "4 due to White: true hit on 18 (Black's 7), one way (6+6) (M X).\n"},
+    {"W:6x2 B:1x10,7 w 66", "4 due to White: true hit on 18 (Black: 7), one way (6+6) (M X).\n"},
     {"W:1x7,6x2,7x2,11x2,12x2 B:1x4,2,3,6,7x2,8x2,11x2,12x2 w 61",
      "Nothing is due to White.\n"
      "4 due to Black: false hit by White of Black's man on 19 (Black's 6): 6+1 would reach it, but "
@@ -142,8 +142,8 @@ static const struct {
      "(M XIII).\n"
      "2 due to Black: helpless men of White: the 6 cannot be played (M VI).\n"},
     {"W:7x2,8x2,9x2,10x2,11x2,12x5 B:7,8,9x2,10x2,11x2,12x7 w 66",
-     "4 due to White: true hit on 17 (Black's 8), one way (6) (M X).\n"
-     "4 due to White: true hit on 18 (Black's 7), one way (6) (M X).\n"
+     "4 due to White: true hit on 17 (Black: 8), one way (6) (M X).\n"
+     "4 due to White: true hit on 18 (Black: 7), one way (6) (M X).\n"
      "6 due to White: keeps the grand jan (7-12) for lack of choice (par impuissance): no 6 can be "
      "played (M XIII).\n"
      "14 due to White in all.\n"

@@ -70,7 +70,7 @@ char *quarter_phrase(struct strbuf *w, enum quarter q, char out[PHRASE])
 
 /* {who} marks the due; {field} is in the roller's numbering, {his} in the other's. */
 static const char *const due_sentences[JANS] = {
-    [TRUE_HIT] = N_("true hit on {field} ({other}'s {his}), {how}"),
+    [TRUE_HIT] = N_("true hit on {field} ({other}: {his}), {how}"),
     [FALSE_HIT] =
         N_("false hit by {other} of {who}'s man on {field} ({who}'s {his}): {how} would reach it, "
            "but every rest is held"),
