@@ -4,39 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/letters_apart.h"
 #include "base/local_names.h"
 #include "base/scan.h"
 #include "help.h"
 
-enum { NEAR_LENGTH = 31, NEAR_MOST = 5, SHORT_WORD = 4 };
-
-static int least(int a, int b, int c)
-{
-    int ab = a < b ? a : b;
-    return ab < c ? ab : c;
-}
-
-/* The edit distance: letters to insert, delete or replace. */
-static int letters_apart(const char *a, size_t n, const char *b, size_t m)
-{
-    int row[NEAR_LENGTH + 1];
-    for (size_t k = 0; k <= m; k++)
-        row[k] = (int)k;
-    for (size_t i = 1; i <= n; i++) {
-        int corner = row[0];
-        row[0] = (int)i;
-        for (size_t k = 1; k <= m; k++) {
-            int above = row[k];
-            row[k] = least(above + 1, row[k - 1] + 1, corner + (a[i - 1] != b[k - 1]));
-            corner = above;
-        }
-    }
-    return row[m];
-}
+enum { NEAR_MOST = 5, SHORT_WORD = 4 };
 
 static bool word_near(const char *word, size_t n, const char *name, size_t m)
 {
-    if (n > NEAR_LENGTH || m > NEAR_LENGTH || n < 2)
+    if (n > LETTERS_MOST || m > LETTERS_MOST || n < 2)
         return false;
     if (m > n && memcmp(word, name, n) == 0)
         return true;
@@ -76,7 +53,7 @@ static bool name_near(const char *word, const char *name, size_t length)
 
 const struct game *near_game(const char *word, size_t length)
 {
-    char folded[NEAR_LENGTH + 1];
+    char folded[LETTERS_MOST + 1];
     if (!strbuf_fold(word, length, folded, sizeof folded) || strlen(folded) < GAME_LEAST)
         return NULL;
     for (const struct game *const *g = games; *g; g++) {
