@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stored codes in words for people. */
+/* Stored codes in words for people, and lists of them. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -64,4 +64,13 @@ void strbuf_add_codes(struct strbuf *w, const struct game *game, const char *tex
         if (*text)
             strbuf_add_bytes(w, text++, 1);
     }
+}
+
+bool game_lists(const struct game *game, enum listed_word of, const char *word)
+{
+    const char *is;
+    for (int i = 0; (is = game->listed(of, i)); i++)
+        if (strcmp(is, word) == 0)
+            return true;
+    return false;
 }

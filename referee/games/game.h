@@ -244,6 +244,14 @@ struct missed {
     void (*read)(const struct missed_in *in, missed_fn *fn, void *ctx);
 };
 
+/* Words by which a record is searched, of which each game has a list. */
+enum listed_word {
+    LISTED_CLAIM,  /* kinds of claims: "under" */
+    LISTED_FAULT,  /* codes: "N1" */
+    LISTED_JAN,    /* names of events of kind "jan" */
+    LISTED_ARTICLE /* what claims rest on: "LL §183; LP 61" */
+};
+
 /* How `stats` counts a game. */
 struct game_sums {
     const struct event_kind *counts; /* these tables end with a NULL */
@@ -457,6 +465,7 @@ struct game {
     const struct dispute_told *claims; /* NULL: every dispute is a fault of the player it is
                                         * against, and the arbiter overrules none */
     const struct code_told *codes; /* the game's own codes that are no page's name; NULL: none */
+    const char *(*listed)(enum listed_word of, int i); /* the i-th from 0; NULL: no more */
     struct game_sums sums;
     const struct batch *batch;
     const struct picture *picture; /* NULL: the game has no board */
@@ -472,6 +481,9 @@ const struct game *game_named(const char *name);
 const struct game *game_begins(const char *text, size_t *length);
 /* `own` if it has this name, else game_named(name). Saves the look-up for the current match. */
 const struct game *game_of(const char *name, const struct game *own);
+
+/* Whether a word is in a list of the game. */
+bool game_lists(const struct game *game, enum listed_word of, const char *word);
 
 /* Adds stored codes (one, or several with numbers between them) in words for people. A code is
  * looked up in the game's codes, then among the titles of its help pages, then in the codes all

@@ -226,7 +226,7 @@ static long claims_made(const struct replay *r, long turn)
     const struct turn_rows *rows = turns_row(r->turns, turn);
     long n = 0;
     for (size_t i = 0; rows && i < rows->n_claims; i++)
-        n += !rows->claims[i].overrules_entry;
+        n += !rows->claims[i].overrules_entry && turns_is_claim(r->turns, &rows->claims[i]);
     return n;
 }
 

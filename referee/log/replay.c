@@ -34,10 +34,11 @@ static bool take_note(struct replay *r, const struct operation *a, struct parse_
     if (!coup)
         return true;
     bool ok = rows_gather(r, coup, 0, a->seq, &rows);
-    if (ok && rows.n_claims) {
-        const struct store_claim *last = &rows.claims[rows.n_claims - 1];
-        ok = replay_add_note(r, last->entry, last->ordinal, a->text);
-    }
+    size_t n = ok ? rows.n_claims : 0;
+    while (n && !turns_is_claim(r->turns, &rows.claims[n - 1]))
+        n--;
+    if (n)
+        ok = replay_add_note(r, rows.claims[n - 1].entry, rows.claims[n - 1].ordinal, a->text);
     rows_free(&rows);
     return ok || no_memory(err);
 }

@@ -261,10 +261,19 @@ bool replay_add_remark(struct replay *r, long coup, const char *text)
     return copy != NULL;
 }
 
+static bool has_claim(const struct replay *r, long turn)
+{
+    const struct turn_rows *rows = turns_row(r->turns, turn);
+    for (size_t i = 0; rows && i < rows->n_claims; i++)
+        if (turns_is_claim(r->turns, &rows->claims[i]))
+            return true;
+    return false;
+}
+
 long replay_last_claim(const struct replay *r)
 {
     long n = turns_count(r->turns);
-    while (n && !turns_claims(r->turns, n))
+    while (n && !has_claim(r, n))
         n--;
     return n;
 }

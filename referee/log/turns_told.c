@@ -196,6 +196,11 @@ const struct turn_rows *turns_row(struct turns *t, long number)
     return t->rows[number - 1];
 }
 
+bool turns_is_claim(const struct turns *t, const struct store_claim *c)
+{
+    return !t->game->claims || !game_lists(t->game, LISTED_FAULT, c->kind);
+}
+
 size_t turns_claims(struct turns *t, long number)
 {
     const struct turn_rows *rows = turns_row(t, number);

@@ -141,6 +141,11 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
     return tables_start(match, &tables, f, why);
 }
 
+static const char *listed(enum listed_word of, int i)
+{
+    return tables_listed(&tables, of, i);
+}
+
 static const struct tables_picture picture = {
     TABLES_MATCH_PICTURE(true),
     .outfit = {.bar = true},
@@ -196,6 +201,7 @@ const struct game game_backgammon = {
     .minor = "off",
     .option = options,
     .start = start,
+    .listed = listed,
     TABLES_MACHINE,
     .questions = questions,
     .sayings = sayings,

@@ -18,6 +18,8 @@ void dice_agreed(const struct turn_ref *at, struct strbuf *out);
 struct match_status dice_status(void *match);
 bool dice_row(const struct turn_ref *at, struct arena *p, struct turn *out);
 const char *dice_code_name(int code);
+/* For struct game: the codes of faults. */
+const char *dice_listed(enum listed_word of, int i);
 const char *dice_end_name(int end);
 const char *dice_chosen_name(int chosen);
 /* Adds each throw of a turn, or what was put aside of it, separated by blanks. */
@@ -69,7 +71,8 @@ void dice_zeros_cells(const char *score, struct strbuf *out);
     .set = dice_set_option, .word = dice_word, .rule = dice_rule, .match_status = dice_status,     \
     .turn = dice_row, .json = dice_json, .prompt = dice_prompt, .score = dice_score,               \
     .stands = dice_stands, .offers = dice_offers, .show = dice_show, .changed = dice_changed,      \
-    .orders = dice_orders, .tell = dice_tell_turn, .sums.figures = dice_figures
+    .orders = dice_orders, .tell = dice_tell_turn, .listed = dice_listed,                          \
+    .sums.figures = dice_figures
 
 #define DICE_PAPER                                                                                 \
     .rounds = true, .graph = N_("Totals"), .scale = N_("points"), .most = dice_most,               \

@@ -13,6 +13,11 @@ const char *dice_code_name(int code)
     return code_names[code];
 }
 
+const char *dice_listed(enum listed_word of, int i)
+{
+    return of == LISTED_FAULT && i < DICE_CODES ? code_names[i] : NULL;
+}
+
 const char *dice_end_name(int end)
 {
     return end_names[end];

@@ -301,6 +301,11 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
     return tables_start(match, &tables, f, why);
 }
 
+static const char *listed(enum listed_word of, int i)
+{
+    return tables_listed(&tables, of, i);
+}
+
 static const struct tables_picture picture = {
     TABLES_MATCH_PICTURE(false),
     .outfit = {.hand = true},
@@ -348,6 +353,7 @@ const struct game game_puff = {
     .minor = "off",
     .option = options,
     .start = start,
+    .listed = listed,
     TABLES_MACHINE,
     .questions = questions,
     .manual.typed = puff_typed,

@@ -329,6 +329,11 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
     return tables_start(match, &tables, f, why);
 }
 
+static const char *listed(enum listed_word of, int i)
+{
+    return tables_listed(&tables, of, i);
+}
+
 static const struct tables_picture picture = {
     TABLES_MATCH_PICTURE(false),
     .outfit = {.corner = N_("corner")},
@@ -371,6 +376,7 @@ const struct game game_tic_tac = {
     .minor = "off",
     .option = options,
     .start = start,
+    .listed = listed,
     TABLES_MACHINE,
     .questions = questions,
     .manual.typed = tic_tac_typed,

@@ -224,6 +224,11 @@ static bool start(void *match, const struct match_setup *f, struct parse_error *
     return tables_start(match, &tric_trac_tables, f, why);
 }
 
+static const char *listed(enum listed_word of, int i)
+{
+    return tables_listed(&tric_trac_tables, of, i);
+}
+
 static const struct tables_picture picture = {
     TABLES_MATCH_PICTURE(false),
     .outfit = {.pegs = true, .corner = N_("Hucke")},
@@ -300,6 +305,7 @@ const struct game game_tric_trac = {
     .minor = "points",
     .option = options,
     .start = start,
+    .listed = listed,
     TABLES_MACHINE,
     .manual.lessons = tric_trac_lessons,
     .questions = questions,

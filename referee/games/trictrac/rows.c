@@ -6,6 +6,7 @@
 
 #include "games/trictrac/input/coup_text.h"
 #include "games/trictrac/input/facts.h"
+#include "games/trictrac/input/printed.h"
 #include "games/trictrac/rules/stakes.h"
 #include "games/trictrac/text/json.h"
 #include "row_score.h"
@@ -36,7 +37,8 @@ static size_t row_room(const struct ruling *r, const struct coup *c)
     size_t counts = (size_t)(r->dues.count + r->schools.count + r->faults.count) + 1;
     size_t claims = claim_rows(c);
     return counts * sizeof(struct counted_event) + claims * (sizeof(struct dispute) + CLAIM_TEXT) +
-           DICE_TEXT + ROW_SCORE_TEXT + 2 * PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
+           (size_t)r->faults.count * sizeof(struct dispute) + DICE_TEXT + ROW_SCORE_TEXT +
+           3 * PLAY_TEXT + POSITION_TEXT + RULING_TEXT;
 }
 
 /* Keeps the text just written. */
@@ -133,6 +135,26 @@ static void make_claims(struct row_making *m, const struct ruling *r, const stru
 {
     for (const struct fact *f = NULL; (f = facts_next(all, FACT_CLAIM, f));)
         make_claim(m, r, c, at, f);
+}
+
+/* Each fault on which the opponent chose; they come last. */
+static void make_choices(struct row_making *m, const struct ruling *r, const struct coup *c,
+                         const struct claim_entries *at, const struct ruling_facts *all)
+{
+    if (!(c->choice || c->first_chosen) || !chosen_stated(r, c, m->text))
+        return;
+    const char *chosen = keep_text(m);
+    for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));)
+        m->dispute[m->turn->disputes++] = (struct dispute){.entry = at->choice,
+                                                           .by = other_side((enum side)f->to),
+                                                           .against = f->to,
+                                                           .kind = f->name,
+                                                           .claimed = -1,
+                                                           .due = -1,
+                                                           .marked = -1,
+                                                           .ruling = chosen,
+                                                           .cite = f->source,
+                                                           .effect = ""};
 }
 
 /* --- coups ------------------------------------------------------------------------------------ */
@@ -238,8 +260,9 @@ static bool make_row(const struct claim_entries *entries, const struct coup *c,
     make_stakes(&m, &r->after);
     m.dispute = (struct dispute *)(m.count + out->counts);
     out->dispute = m.dispute;
-    m.text = (char *)(m.dispute + claim_rows(c));
+    m.text = (char *)(m.dispute + claim_rows(c) + (size_t)r->faults.count);
     make_claims(&m, r, c, entries, &all);
+    make_choices(&m, r, c, entries, &all);
     make_coup(&m, r, c);
     arena_take(p, (size_t)(m.text - room));
     return true;

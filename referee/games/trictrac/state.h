@@ -9,10 +9,11 @@
 #include "games/trictrac/text/board.h"
 #include "games/trictrac/text/render.h"
 
-/* The log entries of a coup's claims. */
+/* The log entries of a coup's claims, and of the choice after a false move. */
 struct claim_entries {
     long claim[COUP_CLAIMS];                   /* that made each claim */
     long overrule[COUP_CLAIMS][CLAIM_RULINGS]; /* that overruled it, each time */
+    long choice;                               /* that said the opponent's choice */
 };
 
 /* A coup as it happened. Its ruling is computed again when needed. */
@@ -81,6 +82,10 @@ void trictrac_missed(const struct missed_in *in, missed_fn *fn, void *ctx);
 struct json_t *trictrac_score_json(const char *score);
 void trictrac_score_cells(const char *score, struct strbuf *out);
 void trictrac_score_short(const char *score, struct strbuf *out);
+
+/* --- words by which a record is searched (games/trictrac/listed.c) -------------------------- */
+
+const char *trictrac_listed(enum listed_word of, int i);
 
 /* --- telling (games/trictrac/tell.c) ---------------------------------------------------------- */
 

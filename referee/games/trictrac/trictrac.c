@@ -109,9 +109,11 @@ static bool announce(struct input *d, const struct token *w, const struct word_c
     return input_word(d, &said, err);
 }
 
-/* Notes which entry made the claims of the current coup, and which ruled on them. */
+/* Notes which entry made the claims of the current coup, which ruled on them, and which chose. */
 static void note_entries(struct trictrac *s, long entry)
 {
+    if (!s->entries.choice && (s->input.coup.choice || s->input.coup.first_chosen))
+        s->entries.choice = entry;
     for (int i = 0; i < s->input.coup.claims; i++) {
         if (!s->entries.claim[i])
             s->entries.claim[i] = entry;
@@ -368,6 +370,7 @@ const struct game game_trictrac = {
     .stored.title = N_("Turn, dice and play; then jetons and holes, White:Black.\n"),
     .claims = claims,
     .codes = codes,
+    .listed = trictrac_listed,
     .sums.counts = counts,
     .sums.missed = &missed,
     .sums.major_title = N_("Holes"),

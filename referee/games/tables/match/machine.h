@@ -260,6 +260,9 @@ bool tables_judge_chances(void *match, const struct token *w, size_t n, struct j
                           struct strbuf *said, struct parse_error *why);
 
 /* The members of struct game that the machine provides. */
+/* For struct game. */
+const char *tables_listed(const struct tables_game *g, enum listed_word of, int i);
+
 #define TABLES_MACHINE                                                                             \
     .seats_least = 2, .seats_most = 2, .letter = "wb", .seat_header = tables_sides,                \
     .dice_together = 2, .size = sizeof(struct tables_match), .kept = sizeof(struct tables_match),  \

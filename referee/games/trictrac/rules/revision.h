@@ -9,10 +9,11 @@
  *      §13); claims that come too late or too early; what a school excuses (LP 56); a claim made
  *      before a man is touched is ruled on once; a claim made before the throw is marked, if the
  *      turn before has no fault to claim and points of the throw are due; a claim that is not
- *      accepted is stored with the kind and turn of the fault and the articles printed (§11a) */
+ *      accepted is stored with the kind and turn of the fault and the articles printed (§11a)
+ *   4  a false move on which the opponent has chosen is listed among the claims (§11b) */
 #ifndef TRICTRAC_RULES_REVISION_H
 #define TRICTRAC_RULES_REVISION_H
 
-enum { RULES_REVISION = 3 };
+enum { RULES_REVISION = 4 };
 
 #endif
