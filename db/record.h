@@ -256,13 +256,28 @@ enum store_word {
     STORE_WORDS
 };
 
+/* Filters of claims; members left 0 filter nothing. */
+struct store_claims_query {
+    const char *key;     /* of the match; NULL: of all that are not hidden */
+    long from;           /* of a match: from this entry on; 0: all */
+    const char *kind;    /* exact */
+    const char *article; /* is part of the article */
+    const char *jan;     /* was due in the coup */
+    const char *game;    /* exact name */
+    bool overruled;      /* those overruled, and what overrules them */
+};
+
+enum { STORE_PLACE_PARTS = 3 };
+
 /* Filter of coups by the position they start from. Members left NULL filter nothing. */
 struct store_place {
     /* exact position of a coup; NULL: the positions `fits` accepts, or all if `fits` is NULL */
     const char *position;
     bool (*fits)(void *context, const char *position);
     void *context;
-    bool beginning; /* the start position of `game`: matches without a header Setup begin there */
+    const char *part[STORE_PLACE_PARTS]; /* texts in every position that fits: finds them faster */
+    const char *start; /* without `position`: where matches without a header Setup begin */
+    bool beginning;    /* `position` is the start position of `game` */
     const char *game;
     int seat;            /* who threw; STORE_NOBODY: anybody */
     const char *dice[2]; /* either of the two; both NULL: any */

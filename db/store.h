@@ -134,13 +134,16 @@ enum store_code store_dues_from(struct store *s, const char *key, long from, sto
                                 void *ctx, struct store_error *err);
 enum store_code store_claims_from(struct store *s, const char *key, long from, store_claim_fn *fn,
                                   void *ctx, struct store_error *err);
-/* Claims of one match, or of all (key NULL), each match's in the order they were made. */
+/* Claims of one match, in the order they were made. */
 enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,
                              struct store_error *err);
+/* Those that the query selects, each match's in the order they were made. */
+enum store_code store_claims_so(struct store *s, const struct store_claims_query *query,
+                                store_claim_fn *fn, void *ctx, struct store_error *err);
 /* Coups, of matches that are not hidden, that start from a position. The callback gets the match's
- * key and the coup with `position` set to its start. An exact position is found by an index; with
- * `fits` every distinct position is tested, or, if a fault is given, every due. The start positions
- * of matches are searched for an exact position only. */
+ * key and the coup with `position` set to its start: of the first coup of a match its header Setup,
+ * or place->start, or "". An exact position is found by an index; else every position is tested,
+ * or, if a fault is given, every due. The order is always the same. */
 typedef int store_placed_fn(void *ctx, const char *match, const struct store_coup *coup);
 enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
                              void *ctx, struct store_error *err);

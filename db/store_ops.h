@@ -47,13 +47,13 @@ struct store_ops {
                                 struct store_error *err);
     enum store_code (*entries)(struct store *s, const char *key, long from, store_entry_fn *fn,
                                void *ctx, struct store_error *err);
-    /* from: a coup; of claims an entry; LONG_MIN: all */
+    /* from: a coup; LONG_MIN: all */
     enum store_code (*coups)(struct store *s, const char *key, long from, store_coup_fn *fn,
                              void *ctx, struct store_error *err);
     enum store_code (*dues)(struct store *s, const char *key, long from, store_due_fn *fn,
                             void *ctx, struct store_error *err);
-    enum store_code (*claims)(struct store *s, const char *key, long from, store_claim_fn *fn,
-                              void *ctx, struct store_error *err);
+    enum store_code (*claims)(struct store *s, const struct store_claims_query *query,
+                              store_claim_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*words)(struct store *s, enum store_word kind, const char *beginning,
                              long most, store_word_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*places)(struct store *s, const struct store_place *place, store_placed_fn *fn,

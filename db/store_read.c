@@ -80,13 +80,20 @@ enum store_code store_dues(struct store *s, const char *key, store_due_fn *fn, v
     return store_dues_from(s, key, LONG_MIN, fn, ctx, err);
 }
 
+enum store_code store_claims_so(struct store *s, const struct store_claims_query *query,
+                                store_claim_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->claims(s, query, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_claims_from(struct store *s, const char *key, long from, store_claim_fn *fn,
                                   void *ctx, struct store_error *err)
 {
-    s->reading++;
-    const enum store_code code = s->ops->claims(s, key, from, fn, ctx, err);
-    s->reading--;
-    return code;
+    const struct store_claims_query query = {.key = key, .from = from};
+    return store_claims_so(s, &query, fn, ctx, err);
 }
 
 enum store_code store_claims(struct store *s, const char *key, store_claim_fn *fn, void *ctx,

@@ -35,6 +35,13 @@ const char *misuse_of_sending(const struct call *c)
     return names_office(c) ? remote_misuse(c->words[0]) : NULL;
 }
 
+const char *misuse_of_find(const struct call *c)
+{
+    return c->n || gives(c, OPTION(THROW) | OPTION(FAULT))
+               ? NULL
+               : N_("a position, --throw or --fault must be given");
+}
+
 const char *misuse_of_undo(const struct call *c)
 {
     if (gives(c, OPTION(UNDO)))

@@ -41,11 +41,27 @@ static enum status read_points(const char *text, struct options_given *o, const 
     return o->points < 0 ? usage(N_("--points needs a number from 0 to 11"), NULL, c) : STATUS_OK;
 }
 
+static enum status read_page(const char *text, struct options_given *o, const struct command *c)
+{
+    o->record.page = read_number(text, 9999);
+    return o->record.page < 1 ? usage(N_("--page needs a number from 1 to 9999"), NULL, c)
+                              : STATUS_OK;
+}
+
 static enum status read_game(const char *name, struct options_given *o, const struct command *c)
 {
     o->game = game_named(name);
     return o->game ? STATUS_OK
                    : usage(N_("--game needs the name of a game"), *name ? name : NULL, c);
+}
+
+static enum status read_state(const char *state, struct options_given *o, const struct command *c)
+{
+    static const char *const words[] = {"open", "over", "unfinished"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(state, words[i]) == 0)
+            o->record.state = words[i];
+    return o->record.state ? STATUS_OK : usage(N_("--state is open, over or unfinished"), state, c);
 }
 
 static enum status read_colour(const char *when, struct options_given *o, const struct command *c)
@@ -132,7 +148,7 @@ const struct program_option program_options[OPTIONS] = {
     [OPTION_STATE] = {.name = "--state",
                       .value = "STATE",
                       .help = N_("matches that are open, over or unfinished"),
-                      .at = AT(record.state),
+                      .read = read_state,
                       .choices = "open over unfinished"},
     [OPTION_SINCE] = {.name = "--since",
                       .value = "TIME",
@@ -195,6 +211,10 @@ const struct program_option program_options[OPTIONS] = {
                       .value = "CODE",
                       .help = N_("only turns with this fault"),
                       .at = AT(record.fault)},
+    [OPTION_PAGE] = {.name = "--page",
+                     .value = "N",
+                     .help = N_("from 2 on: what is found beyond 500 turns"),
+                     .read = read_page},
     [OPTION_AS] = {.name = "--as", .value = "NAME", .help = N_("who signs"), .at = AT(record.as)},
     [OPTION_PASSPHRASE_FILE] = {.name = "--passphrase-file",
                                 .value = "FILE",

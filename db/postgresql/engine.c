@@ -32,7 +32,9 @@ static bool is_long(int id)
     case SQL_PLACES_FIRST_FAULTY:
     case SQL_PLACES_SET_UP:
     case SQL_PLACES_FAULTY:
-    case SQL_POSITIONS:
+    case SQL_PLACES_WITH_FAULT:
+    case SQL_PLACES_STARTING:
+    case SQL_PLACES_FOLLOWING:
     case SQL_TALLY_DATES:
     case SQL_TALLY_NAMED:
     case SQL_TALLY_DUES:

@@ -67,8 +67,8 @@ enum store_code sql_coups(struct store *base, const char *key, long from, store_
                           void *ctx, struct store_error *err);
 enum store_code sql_dues(struct store *base, const char *key, long from, store_due_fn *fn,
                          void *ctx, struct store_error *err);
-enum store_code sql_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
-                           void *ctx, struct store_error *err);
+enum store_code sql_claims(struct store *base, const struct store_claims_query *query,
+                           store_claim_fn *fn, void *ctx, struct store_error *err);
 enum store_code sql_words(struct store *base, enum store_word kind, const char *beginning,
                           long most, store_word_fn *fn, void *ctx, struct store_error *err);
 enum store_code sql_places(struct store *base, const struct store_place *place, store_placed_fn *fn,

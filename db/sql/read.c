@@ -169,13 +169,24 @@ static int give_claim(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.claim(to->ctx, &m);
 }
 
-enum store_code sql_claims(struct store *base, const char *key, long from, store_claim_fn *fn,
-                           void *ctx, struct store_error *err)
+enum store_code sql_claims(struct store *base, const struct store_claims_query *query,
+                           store_claim_fn *fn, void *ctx, struct store_error *err)
 {
+    struct sql_store *s = (struct sql_store *)base;
     const struct caller to = {.fn.claim = fn, .ctx = ctx};
-    if (key != NULL)
-        return each_from(base, key, from, SQL_CLAIMS, give_claim, &to, err);
-    return each((struct sql_store *)base, SQL_CLAIMS_ALL, NULL, 0, give_claim, &to, err);
+    long match = 0;
+    if (query->key != NULL) {
+        const enum store_code code = sql_match_id(s, query->key, &match, err);
+        if (code != STORE_OK)
+            return code;
+    }
+    const struct sql_arg args[] = {sql_text(query->kind),        sql_text(query->article),
+                                   sql_text(query->jan),         sql_text(query->game),
+                                   sql_number(query->overruled), sql_number(match),
+                                   sql_number(query->from)};
+    const bool all = query->key == NULL;
+    return each(s, all ? SQL_CLAIMS_ALL : SQL_CLAIMS, args, all ? COUNT(args) - 2 : COUNT(args),
+                give_claim, &to, err);
 }
 
 static int give_word(struct sql_cursor *c, const struct caller *to)
@@ -216,9 +227,13 @@ static int give_placed(struct sql_cursor *c, const struct caller *to)
     return c->bad ? 1 : to->fn.placed(to->ctx, match, &k);
 }
 
+enum { PLACE_ARGS = 7 };
+
 /* A search for coups; `stopped`: the callback wants no more. */
 struct place_search {
     const struct store_place *place;
+    struct sql_arg
+        args[PLACE_ARGS + STORE_PLACE_PARTS]; /* the first PLACE_ARGS: of all statements */
     store_placed_fn *fn;
     void *ctx;
     bool stopped;
@@ -234,67 +249,57 @@ static int pass_on(void *ctx, const char *match, const struct store_coup *coup)
     return p->stopped;
 }
 
-static enum store_code each_place(struct sql_store *s, int id, const char *position,
+static enum store_code each_place(struct sql_store *s, int id, int more_args,
                                   struct place_search *p, struct store_error *err)
 {
     const struct caller to = {.fn.placed = pass_on, .ctx = p};
-    const struct store_place *place = p->place;
-    const struct sql_arg args[] = {sql_text(position),
-                                   sql_text(place->game),
-                                   sql_number_or_none(place->seat, STORE_NOBODY),
-                                   sql_text(place->dice[0]),
-                                   sql_text(place->dice[1]),
-                                   sql_text(place->fault),
-                                   sql_number(place->beginning)};
-    return p->stopped ? STORE_OK : each(s, id, args, 7, give_placed, &to, err);
+    return p->stopped ? STORE_OK
+                      : each(s, id, p->args, PLACE_ARGS + more_args, give_placed, &to, err);
 }
 
-/* Tests every distinct position, in index order, and reads the coups of those that fit. */
+/* No exact position: the turns with a fault, or the first turns of matches and then all others. */
 static enum store_code each_fitting(struct sql_store *s, struct place_search *p,
                                     struct store_error *err)
 {
     const struct store_place *place = p->place;
-    struct sql_cursor c;
-    bool more = true;
-    enum store_code code = sql_open(s, SQL_POSITIONS, NULL, 0, &c, err);
-    while (code == STORE_OK && more && !p->stopped) {
-        code = sql_next(s, &c, &more, err);
-        if (code != STORE_OK || !more)
-            break;
-        const char *position = sql_take_text(&c);
-        code = sql_row_good(s, &c, err);
-        if (code == STORE_OK && (place->fits == NULL || place->fits(place->context, position)))
-            code = each_place(s, SQL_PLACES, position, p, err);
-    }
-    sql_close(&c);
-    return code;
+    struct sql_arg *more = p->args + PLACE_ARGS;
+    more[0] = sql_text(place->start);
+    if (place->fault != NULL)
+        return each_place(s, SQL_PLACES_WITH_FAULT, 1, p, err);
+    const enum store_code code = each_place(s, SQL_PLACES_STARTING, 1, p, err);
+    for (int i = 0; i < STORE_PLACE_PARTS; i++)
+        more[i] = sql_text(place->part[i]);
+    return code == STORE_OK ? each_place(s, SQL_PLACES_FOLLOWING, STORE_PLACE_PARTS, p, err) : code;
 }
 
 /* For the start position: many coups have it, and few have the fault. */
 static enum store_code each_beginning(struct sql_store *s, struct place_search *p,
                                       struct store_error *err)
 {
-    const char *position = p->place->position;
     const bool faulty = p->place->fault != NULL;
     const int first = faulty ? SQL_PLACES_FIRST_FAULTY : SQL_PLACES_FIRST;
-    const enum store_code code = each_place(s, first, position, p, err);
+    const enum store_code code = each_place(s, first, 0, p, err);
     const int others = faulty ? SQL_PLACES_FAULTY : SQL_PLACES;
-    return code == STORE_OK ? each_place(s, others, position, p, err) : code;
+    return code == STORE_OK ? each_place(s, others, 0, p, err) : code;
 }
 
 enum store_code sql_places(struct store *base, const struct store_place *place, store_placed_fn *fn,
                            void *ctx, struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
-    struct place_search p = {.place = place, .fn = fn, .ctx = ctx};
-    if (place->position == NULL && place->fault != NULL)
-        return each_place(s, SQL_PLACES_FAULTY, NULL, &p, err);
+    struct place_search p = {.place = place,
+                             .args = {sql_text(place->position), sql_text(place->game),
+                                      sql_number_or_none(place->seat, STORE_NOBODY),
+                                      sql_text(place->dice[0]), sql_text(place->dice[1]),
+                                      sql_text(place->fault), sql_number(place->beginning)},
+                             .fn = fn,
+                             .ctx = ctx};
     if (place->position == NULL)
         return each_fitting(s, &p, err);
     if (place->beginning)
         return each_beginning(s, &p, err);
-    const enum store_code code = each_place(s, SQL_PLACES_SET_UP, place->position, &p, err);
-    return code == STORE_OK ? each_place(s, SQL_PLACES, place->position, &p, err) : code;
+    const enum store_code code = each_place(s, SQL_PLACES_SET_UP, 0, &p, err);
+    return code == STORE_OK ? each_place(s, SQL_PLACES, 0, &p, err) : code;
 }
 
 static int give_seal(struct sql_cursor *c, const struct caller *to)

@@ -81,11 +81,23 @@
     " AND o.ordinal = c.overrules_ordinal"                                                         \
     " LEFT JOIN entry e ON e.match_id = c.match_id AND e.seq = c.entry_seq"
 
+/* The filters of a struct store_claims_query: ?1 kind, ?2 article, ?3 jan, ?4 game, ?5 overruled.
+ */
+#define CLAIM_SO                                                                                   \
+    " AND (?1 IS NULL OR c.kind = ?1) AND (?2 IS NULL OR instr(c.article, ?2) > 0)"                \
+    " AND (?3 IS NULL OR EXISTS (SELECT 1 FROM due d WHERE d.match_id = c.match_id"                \
+    " AND d.coup = c.coup AND d.kind = 'jan' AND d.name = ?3)) AND (?4 IS NULL OR m.game = ?4)"    \
+    " AND (?5 = 0 OR c.overrules_seq IS NOT NULL OR EXISTS (SELECT 1 FROM claim v"                 \
+    " WHERE v.match_id = c.match_id AND v.overrules_seq = c.entry_seq"                             \
+    " AND v.overrules_ordinal = c.ordinal))"                                                       \
+    " ORDER BY c.match_id, c.entry_seq, c.ordinal"
+
 #define BEGINS(column) "substr(" column ", 1, length(?1)) = ?1"
 
 /* The key of the match and the columns of a struct store_coup, with position that of the coup
  * before, where this one starts. ?1 position, then the rest of a struct store_place: ?2 game, ?3
- * seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. */
+ * seat, ?4 and ?5 dice, ?6 fault, ?7 beginning. Each statement has one order, so that its rows can
+ * be told page by page. */
 #define SELECT_PLACED                                                                              \
     "SELECT m.key, c.number, c.entry_seq, c.seat, c.dice, c.play, c.ruling, c.score, c.next, "
 #define PLACED_BEHIND                                                                              \
@@ -102,6 +114,15 @@
     " AND (?4 IS NULL OR c.dice = ?4 OR c.dice = ?5) AND (?6 IS NULL OR EXISTS (SELECT 1"          \
     " FROM due d WHERE d.match_id = c.match_id AND d.coup = c.number AND d.kind = 'fault'"         \
     " AND d.name = ?6))"
+
+/* Where a match begins: ?8 unless it is set up otherwise. */
+#define BEGINNING                                                                                  \
+    "coalesce((SELECT h.value FROM header h WHERE h.match_id = m.id AND h.key = 'Setup'"           \
+    " ORDER BY h.position LIMIT 1), ?8, '')"
+/* The due f is the first of its turn with fault ?6. */
+#define FIRST_SUCH                                                                                 \
+    " AND NOT EXISTS (SELECT 1 FROM due e WHERE e.match_id = f.match_id AND e.coup = f.coup"       \
+    " AND e.ordinal < f.ordinal AND e.kind = 'fault' AND e.name = ?6)"
 
 /* The columns of a struct store_signed, in its order. */
 #define SELECT_SEAL                                                                                \
@@ -244,10 +265,9 @@ const char *const sql_text_of[SQL_COUNT] = {
                   " FROM coup WHERE match_id = ?1 AND number >= ?2 ORDER BY number",
     [SQL_DUES] = "SELECT coup, seat, kind, name, points FROM due WHERE match_id = ?1 AND coup >= ?2"
                  " ORDER BY coup, ordinal",
-    [SQL_CLAIMS] =
-        SELECT_CLAIM " WHERE c.match_id = ?1 AND c.entry_seq >= ?2 ORDER BY c.entry_seq, c.ordinal",
-    [SQL_CLAIMS_ALL] =
-        SELECT_CLAIM " WHERE m.hidden = 0 ORDER BY c.match_id, c.entry_seq, c.ordinal",
+    /* ?6 match, ?7 entry */
+    [SQL_CLAIMS] = SELECT_CLAIM " WHERE c.match_id = ?6 AND c.entry_seq >= ?7" CLAIM_SO,
+    [SQL_CLAIMS_ALL] = SELECT_CLAIM " WHERE m.hidden = 0" CLAIM_SO,
     /* ?1 prefix, ?2 limit; open matches are few, the others come from an index */
     [SQL_WORD_KEYS] =
         "SELECT key, 1 FROM (SELECT key, updated FROM match WHERE state = 'open' AND hidden = 0"
@@ -270,30 +290,49 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_WORD_VERSIONS] = "SELECT version, count(*) FROM match WHERE version <> ''"
                           " AND " BEGINS("version") " GROUP BY version ORDER BY version LIMIT ?2",
     [SQL_PLACES] =
-        SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO,
-    [SQL_PLACES_FIRST] =
-        SELECT_PLACED "?1 FROM coup c JOIN match m ON m.id = c.match_id WHERE " BEGINS_SO PLACED_SO,
+        SELECT_PLACED "b.position" PLACED_BEHIND "b.position <> '' AND b.position = ?1" PLACED_SO
+                      " ORDER BY b.match_id, b.number",
+    [SQL_PLACES_FIRST] = SELECT_PLACED
+    "?1 FROM match m CROSS JOIN coup c ON c.match_id = m.id WHERE " BEGINS_SO PLACED_SO
+    " ORDER BY m.id",
     /* CROSS JOIN fixes the order: few dues have this fault */
-    [SQL_PLACES_FIRST_FAULTY] =
-        SELECT_PLACED "?1 FROM (SELECT DISTINCT match_id FROM due WHERE kind = 'fault'"
-                      " AND name = ?6 AND coup = 1) AS f"
-                      " CROSS JOIN coup c ON c.match_id = f.match_id"
-                      " CROSS JOIN match m ON m.id = f.match_id WHERE " BEGINS_SO PLACED_SO,
+    [SQL_PLACES_FIRST_FAULTY] = SELECT_PLACED
+    "?1 FROM (SELECT DISTINCT match_id FROM due WHERE kind = 'fault'"
+    " AND name = ?6 AND coup = 1) AS f"
+    " CROSS JOIN coup c ON c.match_id = f.match_id"
+    " CROSS JOIN match m ON m.id = f.match_id WHERE " BEGINS_SO PLACED_SO " ORDER BY f.match_id",
     /* CROSS JOIN fixes the order: few headers have this value */
     [SQL_PLACES_SET_UP] = SELECT_PLACED
     "?1 FROM header h CROSS JOIN match m ON m.id = h.match_id"
     " CROSS JOIN coup c ON c.match_id = m.id AND c.number = 1 WHERE ?7 IS NOT NULL AND " SET_UP(
         "h") " AND NOT EXISTS (SELECT 1 FROM header e WHERE e.match_id = h.match_id"
-             " AND e.position < h.position AND " SET_UP("e") ")" PLACED_SO,
+             " AND e.position < h.position AND " SET_UP("e") ")" PLACED_SO " ORDER BY m.id",
     /* few dues have this fault */
     [SQL_PLACES_FAULTY] = SELECT_PLACED
     "b.position FROM due f CROSS JOIN coup c ON c.match_id = f.match_id AND c.number = f.coup"
     " JOIN coup b ON b.match_id = f.match_id AND b.number = f.coup - 1"
     " JOIN match m ON m.id = f.match_id WHERE ?7 IS NOT NULL AND f.kind = 'fault' AND f.name = ?6"
-    " AND b.position <> '' AND (?1 IS NULL OR b.position = ?1) AND NOT EXISTS (SELECT 1 FROM due e"
-    " WHERE e.match_id = f.match_id AND e.coup = f.coup AND e.ordinal < f.ordinal"
-    " AND e.kind = 'fault' AND e.name = ?6)" PLACED_SO,
-    [SQL_POSITIONS] = "SELECT DISTINCT position FROM coup WHERE position <> ''",
+    " AND b.position = ?1" FIRST_SUCH PLACED_SO " ORDER BY f.match_id, f.coup",
+    /* ?8 where matches begin */
+    [SQL_PLACES_WITH_FAULT] = SELECT_PLACED
+    "CASE WHEN c.number = 1 THEN " BEGINNING " ELSE coalesce(b.position, '') END"
+    " FROM due f CROSS JOIN coup c ON c.match_id = f.match_id"
+    " AND c.number = f.coup CROSS JOIN match m ON m.id = f.match_id"
+    " LEFT JOIN coup b ON b.match_id = f.match_id AND b.number = f.coup - 1"
+    " WHERE ?1 IS NULL AND ?7 IS NOT NULL AND f.kind = 'fault' AND f.name = ?6" FIRST_SUCH PLACED_SO
+    " ORDER BY f.match_id, f.coup",
+    [SQL_PLACES_STARTING] = SELECT_PLACED BEGINNING
+    " FROM match m CROSS JOIN coup c ON c.match_id = m.id"
+    " AND c.number = 1 WHERE ?1 IS NULL AND ?7 IS NOT NULL" PLACED_SO " ORDER BY m.id",
+    /* ?8, ?9 and ?10: parts of the position. CROSS JOIN fixes the order, that of the index. */
+    [SQL_PLACES_FOLLOWING] =
+        SELECT_PLACED "b.position FROM coup b CROSS JOIN coup c ON c.match_id = b.match_id AND "
+                      "c.number = b.number + 1"
+                      " CROSS JOIN match m ON m.id = b.match_id WHERE ?1 IS NULL AND ?7 IS NOT NULL"
+                      " AND b.position <> '' AND (?8 IS NULL OR instr(b.position, ?8) > 0)"
+                      " AND (?9 IS NULL OR instr(b.position, ?9) > 0)"
+                      " AND (?10 IS NULL OR instr(b.position, ?10) > 0)" PLACED_SO
+                      " ORDER BY b.position, b.match_id, b.number",
     [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal"
                   " UNION ALL SELECT origin FROM match",
     [SQL_HEADS_AMONG] = "SELECT ?1 WHERE NULL",

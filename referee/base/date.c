@@ -153,10 +153,3 @@ void format_timestamp(const char *utc, char out[MOMENT_SAID])
     else
         copy_printable(utc, out, MOMENT_SAID);
 }
-
-void format_day(const char *utc, char out[DATE_SAID])
-{
-    struct tm at;
-    if (!here(utc, &at) || !strftime(out, DATE_SAID, _("%Y.%m.%d"), &at))
-        snprintf(out, DATE_SAID, "%s", utc);
-}

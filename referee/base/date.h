@@ -33,8 +33,7 @@ long long date_moment(const char *utc);
  * truncated if too long. */
 void format_timestamp(const char *utc, char out[MOMENT_SAID]);
 
-/* The same as local time alone; and the local date alone. */
+/* The same as local time alone. */
 void format_local(const char *utc, char out[DATE_SAID]);
-void format_day(const char *utc, char out[DATE_SAID]);
 
 #endif

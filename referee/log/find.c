@@ -263,11 +263,9 @@ void strbuf_add_result(struct strbuf *w, const struct store_match *m)
 void strbuf_add_match(struct strbuf *w, const struct store_match *m)
 {
     strbuf_add(w, "%.*s  ", MATCH_SHOWN, m->key);
-    char date[DATE_SAID];
+    char date[DATE_SAID] = "-"; /* the day it was entered may be another */
     if (m->date && *m->date)
         format_date(m->date, date);
-    else
-        format_day(m->created, date);
     const struct game *game = game_named(m->game);
     strbuf_add_clean(w, date);
     strbuf_add(w, "  ");

@@ -191,7 +191,7 @@ static enum status make(const struct picture_job *job, struct dossier *d, enum p
     if (d->coup < 1 || d->coup > d->told.turns) {
         snprintf(reason, sizeof reason, _("there is no turn %zu: the turns are 1 to %zu"),
                  (size_t)d->coup, (size_t)d->told.turns);
-        return picture_complain(job->what, reason, STATUS_NOT_READ);
+        return picture_complain(job->what, reason, STATUS_FAILED);
     }
     char *log = job->coup_log ? job->coup_log(job->context, job->what, d->coup, &s) : NULL;
     char *claims = s == STATUS_OK && job->coup_claims

@@ -92,7 +92,7 @@ static enum status draw_coup(const struct picture_job *job, struct drawing *d)
     } else if (s == STATUS_OK && (coup < 1 || coup > (size_t)t->turns + 1)) {
         snprintf(reason, sizeof reason, _("there is no turn %zu: the turns are 1 to %zu"), coup,
                  (size_t)t->turns);
-        s = picture_complain(name, reason, STATUS_NOT_READ);
+        s = picture_complain(name, reason, STATUS_FAILED);
     }
     d->game = t->game;
     if (s == STATUS_OK)

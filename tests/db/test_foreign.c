@@ -210,7 +210,8 @@ static void test_tree_without_end(void **state)
     free(bytes);
     for (enum store_mode mode = STORE_READ; mode <= STORE_WRITE; mode++) {
         assert_int_equal(store_open_sqlite(f->path, mode, &s, &err), STORE_OK);
-        enum store_code code = store_claims(s, NULL, count, &claims, &err);
+        enum store_code code =
+            store_claims_so(s, &(struct store_claims_query){0}, count, &claims, &err);
         if (code != STORE_CORRUPT || !strstr(err.text, "reading it has no end"))
             fail_msg("code %d, %ld claims: %s", code, claims, err.text);
         store_close(s);

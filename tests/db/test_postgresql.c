@@ -129,9 +129,11 @@ static void test_every_way_of_looking(void **state)
         {.position = "W:1x15 B:1x15", .seat = 1, .dice = {"64", "46"}, .game = "trictrac"},
         {.seat = STORE_NOBODY},
         {.seat = STORE_NOBODY, .fault = "C2"},
+        {.seat = STORE_NOBODY, .part = {"W:", "B:"}},
+        {.seat = STORE_NOBODY, .part = {"W:", "no man"}},
         {.position = "W:1x15 B:1x15", .seat = STORE_NOBODY, .beginning = true, .fault = "C2"},
     };
-    const long found[] = {2, 3, 1, 2, 0, 0};
+    const long found[] = {2, 3, 1, 3, 0, 3, 1, 0};
     const struct store_whose berthe = {.player = "Berthe"};
     long n = 0;
     play(f, 0, 3);

@@ -31,7 +31,7 @@ COMMANDS = {
     "key": ["key"],
     "alias": ["alias"],
     "seal": ["seal"],
-    "find": ["found", "statement"],
+    "find": ["found", "found-more", "statement"],
     "standings": ["standings"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],

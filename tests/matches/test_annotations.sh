@@ -110,7 +110,7 @@ has "3 matches"
 expect 0 c.db backup d.db
 expect 0 c.db rename "${e_acute}mile" Emile
 has "Renamed in 3 matches"
-expect 3 c.db rename Nobody Somebody
+expect 1 c.db rename Nobody Somebody
 expect 3 c.db rename Emile ' '
 expect 0 c.db stats Emile
 has "3 matches"

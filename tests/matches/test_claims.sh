@@ -151,6 +151,15 @@ for why in first second third; do
     [ "$(grep -c "Arbiter: $why\$" <<<"$out")" = 1 ] || fail "once the reason $why: $out"
 done
 
+# A false move that was left is listed, and is no claim: neither a ruling nor a note is on it.
+at_table 'Boris marks 4 instead' 'b school 2\n54 1/7 1/5\n= stands\n.overrule 4 late\n.note seen by all'
+out=$("$referee" --db t.db claims last --kind over)
+for is in 'the arbiter overrules the claim of entry 3; Boris marks 4' 'Arbiter: late; seen by all'; do
+    [[ $out = *"$is"* ]] || fail "\"$is\" is not in: $out"
+done
+out=$("$referee" --db t.db claims last --kind N1)
+[[ $out = *'turn 3 (entry 5): Anna is at fault (N1): left as it is (GU III; LL §211'* ]] || fail "the false move: $out"
+
 # .claim is of who is to act, or of the one named.
 at_table 'Anna claims a school: there is nothing to claim' '.claim'
 at_table 'Boris claims a school: too late, not accepted' '.claim b'

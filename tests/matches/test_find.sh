@@ -128,7 +128,84 @@ claims '7 8 ' --jan six-tables
 claims '' --jan true-hit
 claims '' --kind fill
 claims '3 7 8 ' --article 'M XVII'
-claims '' --article 'LL 1'
-[ "$("$referee" --db c.db claims --kind nonsense)" = '0 found' ] || fail "claims of no kind are passed over in silence"
-[ -z "$("$referee" --db c.db claims --json --kind nonsense)" ] || fail "claims --json says what no program reads"
+claims '' --overruled --kind over
+claims '' --article 'LP 61'
+[ "$("$referee" --db c.db claims --kind fill)" = '0 found' ] || fail "claims of no kind are passed over in silence"
+[ -z "$("$referee" --db c.db claims --json --kind fill)" ] || fail "claims --json says what no program reads"
+
+# --- what is in no list, and what is not in the record ----------------------------------------------
+
+# ends STATUS NEAR ARGUMENTS...: nothing on standard output; on the other the beginning of the list.
+ends()
+{
+    local wanted=$1 near=$2 status=0
+    shift 2
+    "$referee" --db c.db "$@" >out 2>err || status=$?
+    [ "$status" = "$wanted" ] && [ ! -s out ] && grep -qF "$near" err ||
+        fail "$* ends with $status, says '$(cat out)' and '$(head -n 1 err)'"
+}
+
+ends 2 'there are: under, ' claims --kind undre
+ends 2 'there are: N1, ' claims --kind N1x last
+ends 2 'there are: keep-petit, ' claims --jan keep-peti
+ends 2 'there are: LL §183; LL §185; ' claims --article 'LL §18x'
+ends 2 'this game has none' claims --game puff --jan six-tables
+ends 2 'no claim is of this kind' claims --game puff --kind under
+ends 2 'no claim is of this kind' claims --kind ''
+ends 2 'there are: Q1, Q2, ' find --fault Q9
+ends 2 'there are: N1, N2, ' find --fault N9 "$six"
+ends 2 'open, over or unfinished' matches --state opne
+ends 2 'a position, --throw or --fault must be given' find
+for many in 0 x 10000; do
+    ends 2 'a number from 1 to 9999' find --throw 64 --page $many
+done
+ends 1 'no player is called this; near it: Anna' matches --player Anne
+ends 1 'no player is called this' stats Nobody --json
+ends 1 'Nobody: no player is called this' stats Anna Nobody
+ends 1 'no player is called this' rename Nobody Clara
+ends 1 'no player is called this' alias Nobody Anna
+ends 1 'the record has no match of this event' matches --event Cup --json
+ends 1 'the record has no match of this event' standings --event Cup
+ends 1 'the record has no match of this event' push p.db --event Cup
+ends 1 'there is no such match' claims Clara
+"$referee" --db c.db matches --state over >out || fail 'no match is over: that is no error'
+
+# --- a fault without a position, first turns, pages -------------------------------------------------
+
+# told ARGUMENTS...: the turns, without their matches.
+told()
+{
+    "$referee" --db "$1" find "${@:2}" --json | sed -n '/^{"match"/p' | sed 's/.*"coup":\([0-9]*\),"side":"\(.\)".*"position":"\([^"]*\)".*/\1\2 \3/'
+}
+
+start='W:1x15 B:1x15' set_up='W:1x13,7x2 B:1x11,2,3,4,5'
+[ "$(told n.db --fault N1 | LC_ALL=C sort)" = "1w $set_up
+1w $start" ] || fail "first turns with N1: $(told n.db --fault N1)"
+[ "$(told n.db 'W:1x13,* B:*' --fault N1)" = "1w $set_up" ] || fail 'a pattern is that of a set-up'
+[ "$(told n.db 'W:7x2,* B:*')" = "1w $set_up" ] || fail 'a pattern is that of a set-up, without a fault'
+[ "$(told n.db 'W:1x15 B:1x15,*')" = "1w $start" ] || fail 'a pattern is that of the start'
+[ "$(told n.db --throw 45 | wc -l)" = 2 ] || fail 'a throw alone'
+[ "$("$referee" --db n.db claims --kind N1 | grep -c 'at fault (N1): left as it is (GU III; LL §211')" = 2 ] ||
+    fail 'a false move that was left is a claim'
+"$referee" --db n.db find --fault N1 --game puff | grep -qx '0 found' || fail 'N1 of another game'
+
+for i in $(seq 1030); do
+    printf '[White "A%d"]\n[Black "B"]\n1. w 21 1/3 1/2\n*\n' "$i"
+done >many.game
+"$referee" --db m.db import many.game >said
+for page in 1 2 3 4; do
+    "$referee" --db m.db find "$start" --page $page --json >page$page
+    "$referee" --db m.db find "$start" --page $page | tail -n 1 >end$page
+done
+[ "$(cat page1 page2 page3 | grep -o '"match":"[^"]*"' | sort -u | wc -l)" = 1030 ] ||
+    fail 'three pages do not have 1030 matches'
+[ "$(tail -n 1 page1)" = '{"more":true,"next_page":2}' ] && [ "$(tail -n 1 page2)" = '{"more":true,"next_page":3}' ] ||
+    fail "the end of a page: $(tail -n 1 page1 page2)"
+[ "$(cat end1)" = '1 to 500 are shown, and there are more: --page 2' ] || fail "$(cat end1)"
+[ "$(cat end3)" = '1033 found, 1001 to 1030 are shown' ] || fail "$(cat end3)"
+grep -c '"id"' page3 >cases
+[ "$(cat cases)" = 3 ] && ! grep -q '"id"' page1 page2 || fail 'the printed cases are not on the last page'
+LC_ALL=C grep -q '[^ -~]' page? && fail 'JSON that is not plain ASCII'
+"$referee" --db m.db matches >out
+head -n 1 out | grep -q '^[0-9a-f]\{8\}  -  Trictrac' || fail 'the day of entry is told as the date'
 exit $wrong

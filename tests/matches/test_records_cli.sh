@@ -117,7 +117,7 @@ has out "Kermadeuc - His opponent" "23 turns" "unfinished"
 expect 0 on a.db matches --player Kermadeuc --from 1818 --to 1818 --state unfinished --json
 has out '"event":"Cours complet de trictrac"' '"holes":{"w":6,"b":0}'
 key=$(sed 's/.*"match":"\([^"]*\)".*/\1/' out)
-expect 0 on a.db matches --player Nobody
+expect 1 on a.db matches --player Nobody
 [ ! -s out ] || fail "Nobody has played: $(cat out)"
 for name in last "$key" "$(printf %.4s "$key")"; do
     expect 0 on a.db show "$name"
@@ -135,7 +135,7 @@ done
 expect 1 on a.db show 'Kermadeuc - Nobody'
 has err "there is no such match"
 expect 0 on a.db draw Kermadeuc:23 -o coup.svg
-expect 3 on a.db draw Kermadeuc:25 -o coup.svg
+expect 1 on a.db draw Kermadeuc:25 -o coup.svg
 has err "there is no turn 25: the turns are 1 to 23"
 expect 1 on a.db show 00000000
 expect 0 on a.db stats Kermadeuc
@@ -202,15 +202,15 @@ has out '"entry":5' '"verify":"unsound"'
 # --- judged anew --------------------------------------------------------------------------------
 
 expect 0 on a.db show last
-has out "Judged by rules: 3"
+has out "Judged by rules: 4"
 expect 0 on a.db matches --json
-has out '"rules":3'
+has out '"rules":4'
 expect 0 on a.db rejudge
 has out "0 matches judged again by the present rules"
 expect 0 on a.db rejudge --dry-run --json last
-has out '"rejudge":"same"' '"rules":3,"present":3,"differ":[]' '"was":{"state":"unfinished"'
+has out '"rejudge":"same"' '"rules":4,"present":4,"differ":[]' '"was":{"state":"unfinished"'
 expect 0 on a.db rejudge --reason "for no reason" last
-has out "rules 3 give the same"
+has out "rules 4 give the same"
 expect 1 on a.db rejudge Nobody
 expect 2 on a.db rejudge --reason
 expect 0 on a.db rejudge --why "the name it had before" last

@@ -82,7 +82,7 @@ ends 0 dossier pig.game 1 -o pig.html
 printf '.new tryktrak Anna - Boris\n' | "$referee" --db none.db >out
 ends 3 --db none.db dossier last 1 -o x.txt
 says err 'there are no turns yet'
-ends 3 dossier m.game 9 -o rencontre.txt
+ends 1 dossier m.game 9 -o rencontre.txt
 says err 'the turns are 1 to 3'
 ends 2 dossier m.game -o x.txt
 ends 2 dossier m.game 2 -o x.svg

@@ -23,6 +23,7 @@ struct record_options {
     const char *since;                /* NULL: changed at any time */
     const char *out;                  /* file for an HTML page; NULL: none */
     const char *throw, *fault;        /* filters of coups, NULL: any */
+    int page;                         /* of what is found, from 1; 0: the first */
     const char *game;                 /* the argument of --game; NULL: any */
     bool json, csv, mat, all, dry_run, undo, seals, overruled, follow;
     bool arbiter;                   /* show also what the players have yet to find out */

@@ -70,3 +70,27 @@ bool require_player(struct store *s, const char *called)
     strbuf_free(&said);
     return code == STORE_OK && knows;
 }
+
+static int note_found(void *ctx, const struct store_match *m)
+{
+    (void)m;
+    return *(bool *)ctx = true;
+}
+
+bool require_event(struct store *s, const char *event)
+{
+    struct store_error err;
+    const struct store_query query = {.event = event, .shown = true, .limit = 1};
+    bool found = false;
+    if (store_matches(s, &query, note_found, &found, &err) != STORE_OK)
+        print_store_error(&err);
+    else if (!found)
+        print_failure(event, _("the record has no match of this event"));
+    return found;
+}
+
+bool require_chosen(struct store *s, const struct record_options *o)
+{
+    return (!o->player || require_player(s, o->player)) &&
+           (!o->event || require_event(s, o->event));
+}

@@ -72,7 +72,7 @@ enum status record_alias(const struct record_job *job)
         return list_aliases(job);
     for (int i = 0; i < job->count; i++)
         if (!require_player(job->store, job->words[i]))
-            return STATUS_NOT_READ;
+            return STATUS_FAILED;
     enum store_code code = undo ? store_alias_end(job->store, job->words[0], &err)
                                 : store_alias_put(job->store, job->words[0], job->words[1], &err);
     if (code != STORE_OK) {

@@ -14,6 +14,7 @@
 #include "log/find.h"
 #include "log/seats.h"
 #include "matches/command/command.h"
+#include "matches/command/suggest.h"
 
 /* --- saying it -------------------------------------------------------------------------------- */
 
@@ -339,9 +340,11 @@ static enum status rename_player(const struct record_job *job, struct saying_nam
     free(s.key);
     if (status != STATUS_OK)
         return status;
+    if (!n->said && n->to && !require_player(job->store, n->from))
+        return STATUS_FAILED;
     if (!n->said)
-        return say_unused(
-            n->to ? _("No player has this name: ") : _("No player was renamed to this: "), n->from);
+        return print_failure(n->from, n->to ? _("the record has no match of this player")
+                                            : _("no player was renamed to this"));
     strbuf_add(&w, P_("Renamed in %ld match: ", "Renamed in %ld matches: ", n->said), n->said);
     strbuf_add_clean(&w, n->from);
     if (n->to) {

@@ -80,8 +80,8 @@ enum status record_matches(const struct record_job *job)
                                 .shown = true};
     if (store_matches(job->store, &query, list_match, &l, &err) != STORE_OK)
         l.status = print_store_error(&err);
-    else if (o->player && !l.any)
-        require_player(job->store, o->player);
+    else if (!l.any && !require_chosen(job->store, o))
+        l.status = STATUS_FAILED;
     strbuf_free(&l.words);
     return l.status;
 }

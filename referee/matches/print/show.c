@@ -8,13 +8,13 @@
 #include "base/files.h"
 #include "base/header.h"
 #include "base/i18n.h"
-#include "claims_filter.h"
 #include "db/result_digest.h"
 #include "entry_kind.h"
 #include "log/find.h"
 #include "log/remarks.h"
 #include "log/seats.h"
 #include "matches/command/command.h"
+#include "matches/command/listed.h"
 #include "matches/json/json.h"
 
 /* --- show: other programs --------------------------------------------------------------------- */
@@ -22,6 +22,8 @@
 struct printing {
     struct store *store;
     enum status status;
+    char match[STORE_KEY_SIZE]; /* of the claim before */
+    const struct game *game;    /* its game */
 };
 
 static int note_game(void *ctx, const struct store_match *m)
@@ -41,7 +43,11 @@ static const struct game *match_game_of(struct store *s, const char *key)
 static int put_claim_line(void *ctx, const struct store_claim *c)
 {
     struct printing *l = ctx;
-    l->status = print_json(json_claim(c, match_game_of(l->store, c->match)));
+    if (strcmp(l->match, c->match) != 0) {
+        snprintf(l->match, sizeof l->match, "%s", c->match);
+        l->game = match_game_of(l->store, c->match);
+    }
+    l->status = print_json(json_claim(c, l->game));
     return l->status != STATUS_OK;
 }
 
@@ -314,7 +320,8 @@ static void add_effect(struct showing *t, const struct store_claim *c)
 /* "Anna claims a school of 4", "Boris is at fault". */
 static void add_claimed(struct showing *t, const struct store_claim *c)
 {
-    const struct dispute_told *k = t->own ? t->own->claims : NULL;
+    bool fault = t->own && game_lists(t->own, LISTED_FAULT, c->kind);
+    const struct dispute_told *k = t->own && !fault ? t->own->claims : NULL;
     bool of_himself = !k && c->against != STORE_NOBODY;
     int who = of_himself ? c->against : c->by;
     while (k && k->kind && strcmp(c->kind, k->kind) != 0)
@@ -378,18 +385,34 @@ static int tell_claim(void *ctx, const struct store_claim *c)
     return t->status != STATUS_OK;
 }
 
+/* Whether there is what is asked for, in this game (NULL: in any). */
+static bool filters_known(const struct record_options *o, const struct game *game)
+{
+    return (!o->kind || require_listed("--kind", LISTED_CLAIM, o->kind, game)) &&
+           (!o->jan || require_listed("--jan", LISTED_JAN, o->jan, game)) &&
+           (!o->article || require_listed("--article", LISTED_ARTICLE, o->article, game));
+}
+
 enum status record_claims(const struct record_job *job)
 {
     struct store_error err;
     struct showing t = {.store = job->store, .game = job->game};
     struct printing l = {.store = job->store, .status = STATUS_OK};
     char key[STORE_KEY_SIZE];
-    bool json = job->options->json;
+    const struct record_options *o = job->options;
+    bool json = o->json;
     if (job->count && !require_match(job, job->words[0], key))
         return STATUS_FAILED;
-    bool read = claims_filtered(job->store, job->count ? key : NULL, job->options,
-                                json ? put_claim_line : tell_claim, json ? (void *)&l : (void *)&t,
-                                &err) == STORE_OK;
+    if (!filters_known(o, job->count ? match_game_of(job->store, key) : o->game ? job->game : NULL))
+        return STATUS_USAGE;
+    const struct store_claims_query query = {.key = job->count ? key : NULL,
+                                             .kind = o->kind,
+                                             .article = o->article,
+                                             .jan = o->jan,
+                                             .game = o->game,
+                                             .overruled = o->overruled};
+    bool read = store_claims_so(job->store, &query, json ? put_claim_line : tell_claim,
+                                json ? (void *)&l : (void *)&t, &err) == STORE_OK;
     if (read && !json && t.status == STATUS_OK && !*t.match) {
         strbuf_add(&t.words, P_("%ld found", "%ld found", 0), 0L);
         strbuf_add(&t.words, "\n");

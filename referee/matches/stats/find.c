@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* find POSITION [CASES...]: how it was ruled before, in the record and in print. */
+/* find [POSITION [CASES...]]: how it was ruled before, in the record and in print. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,20 +10,31 @@
 #include "log/find.h"
 #include "log/seats.h"
 #include "matches/command/command.h"
+#include "matches/command/listed.h"
 #include "position_query.h"
 
-enum { MOST_FOUND = 500 };
+enum { PAGE_LENGTH = 500 };
 
 struct searching {
     const struct record_job *job;
     struct position_query sought;
-    int side; /* of sought.board in hand: 1 from across */
-    long found;
-    bool more; /* there are more than are printed */
+    int side;    /* of sought.board in hand: 1 from across */
+    long before; /* so many are on the pages before */
+    long found;  /* in the record, with those before */
+    long cases;
+    bool more; /* there is another page */
     enum status status;
 };
 
 /* --- in the record ---------------------------------------------------------------------------- */
+
+/* The men alone, of a header that may set up more; null: the game has no board. */
+static json_t *board_or_null(const char *position)
+{
+    size_t n = strcspn(position, " ");
+    n += position[n] ? 1 + strcspn(position + n + 1, " ") : 0;
+    return n ? clean_string(position, n) : json_null();
+}
 
 static char *json_found(const struct searching *f, const char *match, const struct store_coup *c)
 {
@@ -33,7 +44,7 @@ static char *json_found(const struct searching *f, const char *match, const stru
     put_text(&o, "side", c->seat == 0 ? "w" : "b");
     put_text(&o, "dice", c->dice);
     put_text(&o, "play", c->play);
-    put_text(&o, "position", c->position);
+    put(&o, "position", board_or_null(c->position));
     put_text(&o, "ruling", c->ruling);
     put(&o, "across", json_boolean(f->side));
     return line_of(made(&o));
@@ -84,10 +95,11 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
         f->side = fits_from(&f->sought, c);
     if (f->side < 0)
         return 0;
-    f->more = f->found == MOST_FOUND;
+    f->more = f->found == f->before + PAGE_LENGTH;
     if (f->more)
         return 1;
-    f->found++;
+    if (f->found++ < f->before)
+        return 0;
     if (f->job->options->json) {
         f->status = print_json(json_found(f, match, c));
         return f->status != STATUS_OK;
@@ -108,14 +120,17 @@ static bool look_up(struct searching *f, int side, struct store_error *err)
 {
     const struct position_query *s = &f->sought;
     struct store_place place = {
-        .position = s->pattern ? NULL : s->board[side].text,
-        .fits = fits_pattern,
+        .position = s->pattern || s->any ? NULL : s->board[side].text,
+        .fits = s->pattern ? fits_pattern : NULL,
         .context = &f->sought,
+        .start = *s->start ? s->start : NULL,
         .beginning = s->beginning,
         .game = s->game->name,
         .seat = s->pattern ? STORE_NOBODY : s->seat,
         .dice = {*s->dice[0] ? s->dice[0] : NULL, *s->dice[1] ? s->dice[1] : NULL},
         .fault = f->job->options->fault};
+    for (int i = 0; i < STORE_PLACE_PARTS; i++)
+        place.part[i] = *s->part[i] ? s->part[i] : NULL;
     if (place.seat != STORE_NOBODY && side)
         place.seat = 1 - place.seat;
     f->side = side;
@@ -148,19 +163,19 @@ static const char *text_of(const json_t *o, const char *key)
     return text ? text : "";
 }
 
-static void put_case(struct searching *f, const json_t *o, const char *line, size_t length)
+static void put_case(struct searching *f, json_t *o)
 {
     struct strbuf w = {.text = NULL};
-    f->found++;
+    f->cases++;
     if (f->job->options->json) {
-        strbuf_add_bytes(&w, line, length);
-    } else {
-        strbuf_add_clean(&w, text_of(o, "id"));
-        strbuf_add(&w, "  ");
-        strbuf_add_clean(&w, text_of(o, "source"));
-        strbuf_add(&w, "%s", _(": "));
-        strbuf_add_clean(&w, text_of(o, "line"));
+        f->status = status_worse(f->status, print_json(line_of(json_incref(o))));
+        return;
     }
+    strbuf_add_clean(&w, text_of(o, "id"));
+    strbuf_add(&w, "  ");
+    strbuf_add_clean(&w, text_of(o, "source"));
+    strbuf_add(&w, "%s", _(": "));
+    strbuf_add_clean(&w, text_of(o, "line"));
     strbuf_add(&w, "\n");
     f->status = status_worse(f->status, print_buf(&w));
     strbuf_free(&w);
@@ -173,7 +188,7 @@ static enum status read_case(void *context, const char *line, size_t length, con
     json_t *o = json_loadb(line, length, 0, NULL);
     (void)file, (void)number;
     if (o && is_case(f, text_of(o, "line")))
-        put_case(f, o, line, length);
+        put_case(f, o);
     json_decref(o);
     return STATUS_OK;
 }
@@ -183,11 +198,12 @@ static enum status read_cases(void *context, FILE *file, const char *name)
     return foreach_line(file, name, read_case, context);
 }
 
-/* Those the program carries, then those of the files named. None names a fault by its code. */
+/* Those the program carries, then those of the files named, with the last page. None names a fault
+ * by its code. */
 static enum status look_in_print(struct searching *f)
 {
     const struct record_job *job = f->job;
-    if (job->options->fault)
+    if (job->options->fault || f->sought.any)
         return STATUS_OK;
     const char *carried = job->game->manual.printed, *end;
     for (const char *line = carried; line && *line; line = *end ? end + 1 : end) {
@@ -199,44 +215,82 @@ static enum status look_in_print(struct searching *f)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
+static int page_of(const struct record_options *o)
+{
+    return o->page ? o->page : 1;
+}
+
+/* Programs are told that there is another page. */
+static enum status put_more(const struct searching *f, int page)
+{
+    if (!f->more)
+        return STATUS_OK;
+    struct json_builder o = make(json_object());
+    put(&o, "more", json_true());
+    put_number(&o, "next_page", page + 1);
+    return print_json(line_of(made(&o)));
+}
+
 static enum status say_found(const struct searching *f)
 {
     struct strbuf w = {.text = NULL};
+    const long found = f->found + f->cases;
+    const int page = page_of(f->job->options);
     if (f->job->options->json)
-        return STATUS_OK;
-    strbuf_add(&w, P_("%ld found", "%ld found", f->found), f->found);
-    strbuf_add(&w, "%s\n", f->more ? _(", and there are more") : "");
+        return put_more(f, page);
+    if (f->more)
+        strbuf_add(&w, _("%ld to %ld are shown, and there are more: --page %d\n"), f->before + 1,
+                   f->found, page + 1);
+    else
+        strbuf_add(&w, P_("%ld found", "%ld found", found), found);
+    if (!f->more && f->before && f->found > f->before)
+        strbuf_add(&w, _(", %ld to %ld are shown"), f->before + 1, f->found);
+    strbuf_add(&w, "%s", f->more ? "" : "\n");
     enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;
 }
 
-enum status record_find(const struct record_job *job)
+/* Reads what is looked for; STATUS_OK: it makes sense. */
+static enum status read_sought(const struct record_job *job, struct position_query *sought)
 {
-    struct store_error err;
     struct parse_error why;
-    struct searching f = {.job = job};
-    const char *thrown = job->options->throw;
-    bool read = position_query_read(&f.sought, job->game, job->words[0], &why);
-    if (read && thrown && !position_query_throw(&f.sought, thrown)) {
-        position_query_free(&f.sought);
-        print_failure("--throw", _("two dice are expected, as in 64"));
-        return STATUS_USAGE;
-    }
-    if (!read) {
-        position_query_free(&f.sought);
+    const char *thrown = job->options->throw, *fault = job->options->fault;
+    if (!job->count) {
+        position_query_any(sought, job->game);
+    } else if (!position_query_read(sought, job->game, job->words[0], &why)) {
         fprintf(stderr, _("referee: position, column %d: %s\n"), why.column, why.reason);
         return STATUS_NOT_READ;
     }
+    if (thrown && !position_query_throw(sought, thrown)) {
+        print_failure("--throw", _("two dice are expected, as in 64"));
+        return STATUS_USAGE;
+    }
+    return !fault || require_listed("--fault", LISTED_FAULT, fault, sought->game) ? STATUS_OK
+                                                                                  : STATUS_USAGE;
+}
+
+static enum status find_all(struct searching *f)
+{
+    struct store_error err;
+    const struct position_query *s = &f->sought;
     /* Searches for the position as typed, then as seen from across the board if that differs. A
      * pattern needs one search: each board is compared with it from both sides. */
-    bool once = f.sought.pattern || (strcmp(f.sought.board[0].text, f.sought.board[1].text) == 0 &&
-                                     f.sought.seat == SEAT_NONE);
-    bool ok = look_up(&f, 0, &err) && (once || look_up(&f, 1, &err));
-    if (ok) {
-        enum status printed = look_in_print(&f);
-        f.status = status_worse(f.status, printed);
-    }
+    bool once = s->pattern || s->any ||
+                (strcmp(s->board[0].text, s->board[1].text) == 0 && s->seat == SEAT_NONE);
+    if (!look_up(f, 0, &err) || (!once && !look_up(f, 1, &err)))
+        return print_store_error(&err);
+    if (!f->more)
+        f->status = status_worse(f->status, look_in_print(f));
+    return status_worse(f->status, say_found(f));
+}
+
+enum status record_find(const struct record_job *job)
+{
+    struct searching f = {.job = job, .before = (long)(page_of(job->options) - 1) * PAGE_LENGTH};
+    enum status status = read_sought(job, &f.sought);
+    if (status == STATUS_OK)
+        status = find_all(&f);
     position_query_free(&f.sought);
-    return ok ? status_worse(f.status, say_found(&f)) : print_store_error(&err);
+    return status;
 }

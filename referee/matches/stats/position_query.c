@@ -69,21 +69,33 @@ static bool side_fits(const char *pattern, const char *board, char side)
 bool position_query_fits(const struct position_query *s, int across, const char *board)
 {
     const char *pattern = s->board[across].text;
-    return strstr(board, s->must[across]) && side_fits(pattern, board, 'W') &&
-           side_fits(pattern, board, 'B');
+    for (int i = 0; i < STORE_PLACE_PARTS; i++)
+        if (!strstr(board, s->part[i]))
+            return false;
+    return side_fits(pattern, board, 'W') && side_fits(pattern, board, 'B');
 }
 
-/* Finds the longest text that a matching board must contain. strstr() with it rules out most boards
- * without a full comparison. */
-static void note_must(const char *pattern, char must[8])
+/* Keeps a text that every matching board contains, if it is longer than one of those kept. */
+static void keep_part(struct position_query *s, const char *text, size_t length)
+{
+    int shortest = 0;
+    for (int i = 1; i < STORE_PLACE_PARTS; i++)
+        if (strlen(s->part[i]) < strlen(s->part[shortest]))
+            shortest = i;
+    if (length > strlen(s->part[shortest]) && length < sizeof s->part[0])
+        snprintf(s->part[shortest], sizeof s->part[0], "%.*s", (int)length, text);
+}
+
+/* A board seen from across has the same men. */
+static void note_parts(struct position_query *s, const char *pattern)
 {
     for (size_t n; *pattern; pattern += n + (pattern[n] != '\0')) {
         n = strcspn(pattern, ",: ");
         const char *times = memchr(pattern, 'x', n);
         bool none = times && times[1] == '0';
         size_t k = times && n == (size_t)(times - pattern) + 2 && times[1] == '1' ? n - 2 : n;
-        if (pattern[n] != ':' && *pattern != '*' && !none && k > strlen(must) && k < 8)
-            snprintf(must, 8, "%.*s", (int)k, pattern);
+        if (pattern[n] != ':' && *pattern != '*' && !none)
+            keep_part(s, pattern, k);
     }
 }
 
@@ -121,11 +133,34 @@ static void read_rest(struct position_query *s, const char *text)
     }
 }
 
-/* The board as the record writes it, and whether a match begins so. */
+/* A match under the options of a line, before its first turn; where it begins is noted. */
+static void *begun(struct position_query *s, const struct position_line *l, struct parse_error *why)
+{
+    struct strbuf first = {.text = NULL};
+    void *match = position_line_match(l, why);
+    if (match)
+        l->game->picture->label(l->game->picture, &(struct turn_ref){.match = match}, AS_THROWN,
+                                &first);
+    snprintf(s->start, sizeof s->start, "%s", first.text ? first.text : "");
+    strbuf_free(&first);
+    return match;
+}
+
+/* Where matches of the game begin. */
+static void note_start(struct position_query *s)
+{
+    static const char line[] = "W:1 B:1 w"; /* any line has the usual options */
+    struct parse_error why;
+    struct position_line l;
+    if (s->game->picture && position_line_read(&l, s->game, line, sizeof line - 1, &why))
+        free(begun(s, &l, &why));
+}
+
+/* The board as the record writes it. */
 static bool read_board(struct position_query *s, const char *text, struct parse_error *why)
 {
     struct position_line l;
-    struct strbuf first = {.text = NULL}, line = {.text = NULL};
+    struct strbuf line = {.text = NULL};
     strbuf_add(&line, "%s%s", text, s->seat == SEAT_NONE ? " w" : ""); /* a line says who throws */
     if (line.failed || !position_line_read(&l, s->game, line.text, line.length, why)) {
         strbuf_free(&line);
@@ -136,15 +171,12 @@ static bool read_board(struct position_query *s, const char *text, struct parse_
         strbuf_free(&line);
         return refuse(why, _("this game has no board"));
     }
-    void *match = position_line_match(&l, why);
-    struct turn_ref at = {.match = match};
-    if (match)
-        l.game->picture->label(l.game->picture, &at, AS_THROWN, &first);
+    void *match = begun(s, &l, why);
     bool ok = match && l.game->picture->position(match, l.word, l.words, why);
     if (ok)
-        l.game->picture->label(l.game->picture, &at, AS_THROWN, &s->board[0]);
-    s->beginning = ok && first.text && s->board[0].text && !strcmp(first.text, s->board[0].text);
-    strbuf_free(&first);
+        l.game->picture->label(l.game->picture, &(struct turn_ref){.match = match}, AS_THROWN,
+                               &s->board[0]);
+    s->beginning = ok && s->board[0].text && !strcmp(s->start, s->board[0].text);
     strbuf_free(&line);
     free(match);
     return ok;
@@ -166,9 +198,17 @@ bool position_query_read(struct position_query *s, const struct game *game, cons
     }
     if (s->board[0].text)
         add_across(&s->board[1], s->board[0].text);
-    for (int i = 0; s->pattern && i < 2; i++)
-        note_must(s->board[i].text ? s->board[i].text : "", s->must[i]);
+    if (s->pattern) {
+        note_start(s);
+        note_parts(s, s->board[0].text ? s->board[0].text : "");
+    }
     return !s->board[0].failed && !s->board[1].failed;
+}
+
+void position_query_any(struct position_query *s, const struct game *game)
+{
+    *s = (struct position_query){.game = game, .seat = SEAT_NONE, .any = true};
+    note_start(s);
 }
 
 void position_query_free(struct position_query *s)

@@ -237,11 +237,12 @@ static enum status stats_of_games(const struct record_job *job)
             status = stats_of(job, games[i], false, &told);
     if (told || status != STATUS_OK)
         return status;
+    for (int i = 0; i < job->count; i++)
+        if (!require_player(job->store, job->words[i]))
+            return STATUS_FAILED;
     if (job->options->json)
         return stats_of(job, job->game, true, &told);
-    return require_player(job->store, job->words[0])
-               ? print_failure(job->words[0], _("the record has no match of this player"))
-               : STATUS_FAILED;
+    return print_failure(job->words[0], _("the record has no match of this player"));
 }
 
 enum status record_stats(const struct record_job *job)

@@ -2,15 +2,22 @@
 /* `push` and `pull`: merges into another record what it lacks, and the reverse. */
 #include "db/open/open.h"
 #include "follow.h"
+#include "matches/command/suggest.h"
 #include "push_plan.h"
 #include "remote.h"
+
+/* What an office has sent is only what is lacking here: a name may be in the rest. */
+static bool chosen_known(const struct record_job *job, const struct merge_run *g)
+{
+    return g->from.bare || require_chosen(g->from.store, job->options);
+}
 
 static enum status bring(const struct record_job *job, struct merge_run g)
 {
     struct store_error err;
     struct push_plan s = {.job = job};
     enum status status = STATUS_FAILED;
-    if (!push_plan_name(&s, g.from.store)) {
+    if (!push_plan_name(&s, g.from.store) || !chosen_known(job, &g)) {
         /* the reason was printed */
     } else if (push_plan_look(&s, &g, &err) != STORE_OK) {
         print_store_error(&err);
