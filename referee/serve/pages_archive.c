@@ -42,11 +42,9 @@ static void add_cells(const struct finished_listing *r, const struct store_match
 {
     const struct game *game = game_named(m->game);
     struct strbuf players = {.text = NULL}, result = {.text = NULL};
-    char date[DATE_SAID];
+    char date[DATE_SAID] = "-"; /* the day it was entered may be another */
     if (m->date && *m->date)
         format_date(m->date, date);
-    else
-        format_day(m->created, date);
     strbuf_add_seats(&players, m);
     if (strcmp(m->state, "over") == 0)
         strbuf_add_result(&result, m);

@@ -354,6 +354,13 @@ offered silent.db
 lines find 0 find 'W:1x15 B:1x15' --db imported.db
 lines find 0 find 'W:1x13,* B:*' --throw 52 --db imported.db
 lines claims 0 claims --overruled --kind under --db sessions.db
+for i in $(seq 501); do
+    printf '[White "A%d"]\n[Black "B"]\n1. w 21 1/3 1/2\n*\n' "$i"
+done >many.game
+"$referee" --db many.db import many.game >/dev/null
+lines find 0 find --throw 21 --db many.db
+printf '.new pig A - B\n5\nstop\n1\n' | "$referee" --db pig.db >/dev/null
+lines find 0 find --fault K1 --game pig --db pig.db
 
 # --- damage -------------------------------------------------------------------------------------
 
