@@ -45,7 +45,7 @@ enum { GAME_LEAST = 4 };
 /* Whether a folded word is a name of a game but for one or two letters. */
 static bool name_near(const char *word, const char *name, size_t length)
 {
-    char folded[NEAR_LENGTH + 1];
+    char folded[LETTERS_MOST + 1];
     size_t n = strlen(word);
     return strbuf_fold(name, length, folded, sizeof folded) && strlen(folded) >= GAME_LEAST &&
            letters_apart(word, n, folded, strlen(folded)) <= (n <= SHORT_WORD ? 1 : 2);
