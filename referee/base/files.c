@@ -81,14 +81,23 @@ enum status print_buf(struct strbuf *w)
     return s;
 }
 
-enum status print_prose(struct strbuf *w)
+bool screen_size(int *rows, int *columns)
 {
     struct winsize screen;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &screen) != 0 ||
-        screen.ws_col < COLUMNS_LEAST || w->failed || !w->length)
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &screen) != 0 || !screen.ws_col)
+        return false;
+    *rows = screen.ws_row;
+    *columns = screen.ws_col;
+    return true;
+}
+
+enum status print_prose(struct strbuf *w)
+{
+    int rows, columns;
+    if (!screen_size(&rows, &columns) || columns < COLUMNS_LEAST || w->failed || !w->length)
         return print_buf(w);
     struct strbuf folded = {.text = NULL};
-    strbuf_add_wrapped(&folded, w->text, w->length, screen.ws_col);
+    strbuf_add_wrapped(&folded, w->text, w->length, columns);
     w->length = 0;
     enum status status = print_buf(&folded);
     strbuf_free(&folded);

@@ -23,6 +23,9 @@ enum status print_parse_error(const char *file, int line, const struct parse_err
 /* Prints a line of JSON and frees it; NULL: no memory. */
 enum status print_json(char *json);
 
+/* The size of the terminal that standard output is. False: it is none, or has no size. */
+bool screen_size(int *rows, int *columns);
+
 /* Prints a buffer and empties it. */
 enum status print_buf(struct strbuf *w);
 /* The same; a terminal gets lines that fit it, broken between words. */

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <readline/readline.h>
@@ -34,12 +33,8 @@ enum { QUIET_SECONDS = 60, HELD_SECONDS = 3 };
  * not know it; a terminal without a size is an old one. */
 static void measure(struct repl *r)
 {
-    struct winsize now;
     rl_get_screen_size(&r->rows, &r->columns);
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &now) == 0 && now.ws_col) {
-        r->rows = now.ws_row;
-        r->columns = now.ws_col;
-    }
+    (void)screen_size(&r->rows, &r->columns);
     r->rows = r->rows > 0 ? r->rows : 24;
     r->columns = r->columns > 0 ? r->columns : 80;
 }

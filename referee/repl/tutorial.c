@@ -11,6 +11,7 @@
 #include "base/local_names.h"
 #include "base/paragraph.h"
 #include "base/vocabulary.h"
+#include "display.h"
 #include "help.h"
 #include "log/offered.h"
 #include "session/spelling.h"
@@ -97,7 +98,7 @@ static int lesson_reached(const struct tutorial *t, struct turns *s, int from)
 
 static void put(struct strbuf *w)
 {
-    if (print_buf(w) == STATUS_OK)
+    if (print_prose(w) == STATUS_OK)
         flush_output(); /* errors are reported at the end */
     strbuf_free(w);
 }
@@ -111,7 +112,11 @@ static void put_paragraph(const char *text)
 
 static void show_board(const struct tutorial *t, struct strbuf *w)
 {
-    const struct board_style look = {.list = false};
+    struct display display;
+    int rows = 0, columns = 0;
+    display_begin(&display, COLOUR_NEVER, false);
+    display.unicode &= t->terminal && screen_size(&rows, &columns);
+    const struct board_style look = display_look(&display, rows, columns);
     turns_show(t->turns, &look, w);
 }
 
