@@ -194,3 +194,19 @@ printf '\nmsgid "type .undo"\nmsgstr "tapez .undo"\n' >>"$dir/fr.po"
 ! "$here/../../po/commands.py" "$dir/fr.po" >/dev/null || fail 'an English name in French passes'
 sed 's/^msgstr "annuler défaire retour"/msgstr "rétablir"/' "$here/../../po/fr.po" >"$dir/fr.po"
 ! "$here/../../po/commands.py" "$dir/fr.po" >/dev/null || fail 'two commands of one name pass'
+
+# What checks the keys finds one of two meanings, and a question that is negative.
+keys_find()
+{
+    ! PYTHONDONTWRITEBYTECODE=1 "$here/../../po/keys.py" "$dir/fr.po" >"$dir/said" || fail "$1 passes"
+    grep -q "$2" "$dir/said" || fail "$1: $(cat "$dir/said")"
+}
+sed 's/^msgstr "b n"$/msgstr "b t"/' "$here/../../po/fr.po" >"$dir/fr.po"
+keys_find 'a letter of two meanings' 't is Black and stay'
+sed 's/^msgstr "oui"$/msgstr "garder"/' "$here/../../po/fr.po" >"$dir/fr.po"
+keys_find 'an answer of two meanings' 'g is yes and keep'
+{
+    cat "$here/../../po/fr.po"
+    printf '\nmsgid "Was it not played? "\nmsgstr "Il ne reste rien ? "\n'
+} >"$dir/fr.po"
+keys_find 'a negative question' 'a negative question: Was it not played'
