@@ -33,6 +33,7 @@ COMMANDS = {
     "seal": ["seal"],
     "find": ["found", "found-more", "statement"],
     "standings": ["standings"],
+    "ratings": ["ratings"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],
     "offers": ["offers"],

@@ -89,6 +89,7 @@ enum status record_pull(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
 enum status record_complete(const struct record_job *job);
 enum status record_standings(const struct record_job *job);
+enum status record_ratings(const struct record_job *job);
 enum status record_find(const struct record_job *job);
 enum status record_office(const struct record_job *job);
 enum status record_key(const struct record_job *job);
