@@ -132,7 +132,9 @@ struct guess {
     char play[PLAY_TEXT];
 };
 
-static void try_steps(struct guess *g, const struct step *s, int steps)
+/* `whole`: the steps end the play; then the fields where men arrive may have been meant. Of the
+ * first man alone they would fit nearly any number. */
+static void try_steps(struct guess *g, const struct step *s, int steps, bool whole)
 {
     char full[PLAY_TEXT], short_form[PLAY_TEXT] = "", name[16];
     steps_print(s, steps, g->numbering, full);
@@ -142,8 +144,8 @@ static void try_steps(struct guess *g, const struct step *s, int steps)
         strncat(short_form, field_print(s[i].to, g->numbering, name),
                 sizeof short_form - strlen(short_form) - 1);
     }
-    int distance = one_keystroke(g->text, full) || one_keystroke(g->text, short_form)        ? 1
-                   : g->typed->steps == steps && fields_apart(g->typed->step, s, steps) == 1 ? 2
+    int distance = one_keystroke(g->text, full) || (whole && one_keystroke(g->text, short_form)) ? 1
+                   : g->typed->steps == steps && fields_apart(g->typed->step, s, steps) == 1     ? 2
                                                                                              : 0;
     if (distance && distance == g->distance && strcmp(g->play, full) != 0)
         g->equal++;
@@ -161,17 +163,17 @@ static void try_play(struct guess *g, const struct play *p)
     if (c->steps) { /* the first man was entered before */
         for (int k = 0; k < p->steps && p->steps == 2; k++)
             if (same_man(&s[k], &c->step[0]))
-                try_steps(g, &s[1 - k], 1);
+                try_steps(g, &s[1 - k], 1, true);
         return;
     }
-    try_steps(g, s, p->steps);
+    try_steps(g, s, p->steps, true);
     if (p->steps == 2) {
-        try_steps(g, (struct step[2]){s[1], s[0]}, 2);
-        try_steps(g, &s[0], 1);
-        try_steps(g, &s[1], 1);
+        try_steps(g, (struct step[2]){s[1], s[0]}, 2, true);
+        try_steps(g, &s[0], 1, false);
+        try_steps(g, &s[1], 1, false);
     } else if (p->steps == 1 && s->rest) {
-        try_steps(g, &(struct step){s->from, 0, s->to}, 1);
-        try_steps(g, (struct step[2]){{s->from, 0, s->rest}, {s->rest, 0, s->to}}, 2);
+        try_steps(g, &(struct step){s->from, 0, s->to}, 1, true);
+        try_steps(g, (struct step[2]){{s->from, 0, s->rest}, {s->rest, 0, s->to}}, 2, true);
     }
 }
 

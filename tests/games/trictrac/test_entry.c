@@ -71,6 +71,7 @@ static void test_suspects(void **state)
         {plain, "", "64 1/7 1/5", NULL, NULL},
         {plain, "", "64 7 5", NULL, NULL},
         {plain, "64", "1/7", NULL, NULL},
+        {plain, "64", "67", NULL, NULL}, /* 7 alone would be half a play */
         {plain, "64", "1/2 1/3", NULL, NULL},
         {plain, "64", "", NULL, NULL},
         {plain, "64 1/7 1/6", "53", NULL, NULL},
