@@ -359,7 +359,9 @@ static enum store_code append_with_retries(struct sql_store *s, const char *key,
             code = append_in_transaction(s, key, batch, &a, err);
         if (code == STORE_OK && !has)
             know_head(s, key, batch, &a);
-        if (code == STORE_OK || !s->engine->again(s))
+        /* what was sent before the connection was lost may be committed only now */
+        const bool late = code == STORE_CONFLICT && tries > 0;
+        if (code == STORE_OK || (!s->engine->again(s) && !late))
             return code;
     }
     return code;

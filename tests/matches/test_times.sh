@@ -42,6 +42,18 @@ all_said()
     done
 }
 
+# At the table there is the hour that it was here, and nothing else: here FILE HABIT FORM COUNT
+here()
+{
+    local file=$1 habit=$2 form=$3 count=$4 hour
+    ! grep -q 'Z)' "$file" || fail "a time as it is stored: $(cat "$file")"
+    [ "$(grep -oE "$form" "$file" | wc -l)" = "$count" ] || fail "not $count times: $(cat "$file")"
+    while read -r hour; do
+        [ "$hour" = "$(date "+$habit")" ] || [ "$hour" = "$(date -d '-5 minutes' "+$habit")" ] ||
+            fail "$hour is not now: $(cat "$file")"
+    done < <(grep -oE "$form" "$file")
+}
+
 # Two lines, a claim, a ruling of the arbiter, a correction.
 printf '%s\n' '.new Anna - Boris' '54 1/6 1/5' '64 +2 1/7 1/5' 'school 2' '.overrule 4 she had seen it' \
     '31 1/4 1/2' '.edit 1 54 1/5 1/6' | "$referee" --db r.db >said
@@ -50,7 +62,7 @@ habit='%Y.%m.%d %H:%M'
 printf '%s\n' '.turn 2' '.turn 1' | "$referee" --db r.db >turn 2>&1
 says turn '   Typed ' '   Corrected '
 grep -E '   (Typed|Corrected) ' turn >typed
-all_said typed "$habit" 4
+here typed '%Y.%m.%d %H:' '[0-9]{4}\.[0-9]{2}\.[0-9]{2} [0-9]{2}:' 4
 "$referee" --db r.db claims >claims
 all_said claims "$habit" 2
 "$referee" --db r.db show last >shown
@@ -69,7 +81,7 @@ says shown $'Saisie\u00a0: '
 all_said shown '%d/%m/%Y %H:%M' 6
 printf '.turn 2\n' | LANGUAGE=uk "$referee" --db r.db >turn 2>&1
 grep -E '^   Введено ' turn >typed
-all_said typed '%d.%m.%Y %H:%M' 3
+here typed '%d.%m.%Y %H:' '[0-9]{2}\.[0-9]{2}\.[0-9]{4} [0-9]{2}:' 3
 
 # For programs: what the record has, whatever the zone and the language.
 for what in show claims; do
