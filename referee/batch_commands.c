@@ -38,6 +38,6 @@ enum status tutorial(const struct call *c)
 {
     const struct game *named = c->n ? game_named(c->words[0]) : c->o->game;
     if (c->n && !named)
-        return usage(N_("there is no game of that name"), c->words[0], c->command);
+        return usage_of_game(c->words[0], c->command);
     return tutorial_run(named ? named : games[0]);
 }

@@ -51,8 +51,7 @@ static enum status read_page(const char *text, struct options_given *o, const st
 static enum status read_game(const char *name, struct options_given *o, const struct command *c)
 {
     o->game = game_named(name);
-    return o->game ? STATUS_OK
-                   : usage(N_("--game needs the name of a game"), *name ? name : NULL, c);
+    return o->game ? STATUS_OK : usage_of_game(name, c);
 }
 
 static enum status read_state(const char *state, struct options_given *o, const struct command *c)

@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/local_names.h"
 #include "base/paragraph.h"
+#include "games/game.h"
 #include "repl/call.h"
 
 enum { USAGE_INDENT = 4 };
@@ -57,6 +58,26 @@ enum status usage(const char *problem, const char *word, const struct command *c
         strbuf_add_clean(&w, word);
     }
     enum status status = print_usage(&w, c);
+    strbuf_free(&w);
+    return status;
+}
+
+enum status usage_of_game(const char *word, const struct command *c)
+{
+    struct strbuf w = {.text = NULL}, line = {.text = NULL};
+    strbuf_add(&line, "%s", _("there is no game of that name"));
+    strbuf_add(&line, "%s", _(": "));
+    strbuf_add_clean(&line, word);
+    strbuf_add(&line, "%s", _("; the games are "));
+    for (int i = 0; games[i]; i++)
+        strbuf_add(&line, "%s%s", i ? _(", ") : "", games[i]->name);
+    if (line.text)
+        strbuf_add_paragraph(&w, line.text, USAGE_INDENT);
+    w.failed |= line.failed;
+    if (w.length && w.text[w.length - 1] == '\n')
+        w.text[--w.length] = '\0';
+    enum status status = print_usage(&w, c);
+    strbuf_free(&line);
     strbuf_free(&w);
     return status;
 }

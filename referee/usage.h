@@ -10,6 +10,9 @@
  * command (NULL: of the program). Always STATUS_USAGE. */
 enum status usage(const char *problem, const char *word, const struct command *c);
 
+/* The same for a name that no game has; names the games there are. */
+enum status usage_of_game(const char *word, const struct command *c);
+
 /* The same for one or two options, in a sentence with the gaps {option}, {value}, {other} and
  * {command}. */
 enum status usage_of_options(const char *sentence, const struct program_option *option,

@@ -68,7 +68,7 @@ const struct query_command trictrac_questions[] = {
      "[TURN]",
      N_("each point due, why, and what only seems due"),
      answer_why,
-     N_("There is no turn with that number")},
+     N_("No such turn has been thrown")},
     {.topic.names = NULL},
 };
 

@@ -7,7 +7,7 @@
 
 enum { LISTED = 12 };
 
-const char tables_no_turn[] = N_("There is no turn with that number");
+const char tables_no_turn[] = N_("No such turn has been thrown");
 
 static void say_faults(const struct tables_verdict *v, struct strbuf *said)
 {
