@@ -287,7 +287,7 @@ printf '.edit 1\n64 1/7 1/5\n.undo\n' | on edit.db >edit.out
 has edit.out "64 1/8 1/5" "Turn 1 corrected: 64 1/7 1/5" "Undone: 1 64 1/7 1/5"
 printf '.redo 5\n.edit 2\n.score\n.edit 9\n' | on edit.db >edit.out 2>edit.err || true
 has edit.out "Redone: 1 64 1/7 1/5"
-has edit.err "No such turn has been thrown"
+has edit.err "There is no turn with that number"
 printf '.undo 99\n.redo 99\n' | on edit.db >edit.out
 has edit.out "Undone: 64 1/8 1/5" "Redone: 1 64 1/7 1/5"
 expect 0 on edit.db export last
