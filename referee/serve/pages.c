@@ -180,10 +180,20 @@ static void add_replay(struct strbuf *w, const struct public_view *h, long n)
     strbuf_add(w, "</nav>\n");
 }
 
+/* What the page is about, for who does not see it. */
+static void add_heading(struct strbuf *w, const struct public_view *h)
+{
+    struct strbuf players = {.text = NULL};
+    replayed_players(&h->told, &players);
+    html_take(w, "<h1 class=\"heard\">", &players, "</h1>");
+}
+
 static void add_head(struct strbuf *w, const struct live_table *t, long refresh)
 {
     const struct public_view *h = &t->shown;
-    strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"/\">");
+    strbuf_add(w, "<header class=\"top\">");
+    add_heading(w, h);
+    strbuf_add(w, "<a class=\"where\" href=\"/\">");
     if (t->number) {
         strbuf_add(w, _("Table %d"), t->number);
         strbuf_add(w, " · ");
@@ -260,7 +270,7 @@ static void begin_table(struct strbuf *w, const struct live_table *t, const char
         strbuf_add(&data, " data-at=\"%ld\"", n);
     page_begin(w, title.text ? title.text : "", data.text ? data.text : "",
                n < 0 ? REFRESH_SECONDS : 0);
-    html_take(w, "<h1 class=\"heard\">", &title, "</h1>\n");
+    strbuf_free(&title);
     strbuf_free(&data);
 }
 
@@ -298,6 +308,7 @@ void page_overlay(struct strbuf *w, const struct live_table *t)
     part_die_faces(w);
     svg_furniture(w, &t->shown.told);
     strbuf_add(w, "<main id=\"match\">\n");
+    add_heading(w, &t->shown);
     page_part(w, t, -1);
     strbuf_add(w, "</main>\n");
     page_end(w);

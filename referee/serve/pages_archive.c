@@ -90,7 +90,7 @@ static int add_match(void *context, const struct store_match *m)
 static bool add_matches(struct finished_listing *r, const struct store_query *query)
 {
     struct store_error err;
-    strbuf_add(r->w, "<div class=\"wide\"><table class=\"list\">\n");
+    strbuf_add(r->w, "<div class=\"wide\" tabindex=\"0\"><table class=\"list\">\n");
     bool read = store_matches(r->store, query, add_match, r, &err) == STORE_OK;
     strbuf_add(r->w, "</table></div>\n");
     return read;

@@ -61,9 +61,9 @@ void page_scorer(struct strbuf *w, const struct live_table *t)
     add_say(&data);
     begin_page(w, _("Scorer"), data.text ? data.text : "");
     strbuf_free(&data);
-    html_element(w, "<h1 class=\"heard\">", _("Scorer"), "</h1>\n");
     svg_furniture(w, &h->told);
-    strbuf_add(w, "<header class=\"top\"><a class=\"where\" href=\"");
+    html_element(w, "<header class=\"top\"><h1 class=\"heard\">", _("Scorer"), "</h1>");
+    strbuf_add(w, "<a class=\"where\" href=\"");
     part_path(w, h);
     html_element(w, "\">", _("Scorer"), t->number ? " · " : "");
     if (t->number)

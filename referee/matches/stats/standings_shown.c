@@ -136,8 +136,8 @@ void strbuf_add_standings_table(struct strbuf *w, const struct standings *t)
 {
     strbuf_add(w, "<p>");
     add_sums(w, t);
-    strbuf_add(
-        w, "</p>\n<div class=\"wide\"><table class=\"standings\">\n<thead><tr><td></td><td></td>");
+    strbuf_add(w, "</p>\n<div class=\"wide\" tabindex=\"0\"><table "
+                  "class=\"standings\">\n<thead><tr><td></td><td></td>");
     for (int i = 0; i < NUMBERS; i++)
         html_element(w, "<th scope=\"col\">", title_of(t, i), "</th>");
     for (int i = 0; i < t->players; i++)
