@@ -320,6 +320,110 @@ static void test_small_screen(void **state)
     free(record);
 }
 
+/* --- every game ------------------------------------------------------------------------------- */
+
+static unsigned drawn = 1;
+
+static int draw(int below)
+{
+    drawn = drawn * 1664525u + 1013904223u;
+    return (int)((uint64_t)(drawn >> 8) * (unsigned)below >> 24);
+}
+
+/* Marks with the id "next" one of what a selector finds, as `drawn` has it, and taps it. False: it
+ * finds nothing. */
+static bool tap_one(const char *page, const char *what)
+{
+    char script[2 * LINE_ROOM];
+    snprintf(script, sizeof script,
+             "(l => {document.querySelectorAll('#next').forEach(e => e.removeAttribute('id'));"
+             "if (!l.length) return ''; l[%d %% l.length].id = 'next'; return 'there'})"
+             "([...document.querySelectorAll('%s')].filter(e => e.getClientRects().length))",
+             draw(1 << 10), what);
+    char *there = browser_text(&browser, page, script);
+    bool found = *there;
+    free(there);
+    if (found)
+        tap(page, "#next");
+    return found;
+}
+
+/* The dice that are asked for, no doublet of two. */
+static bool throw_dice(const char *page)
+{
+    char *dice = browser_text(&browser, page,
+                              "(p => p ? p.dataset.dice : '')(document.querySelector('.pad'))");
+    char what[LINE_ROOM];
+    int count = atoi(dice), first = 0;
+    free(dice);
+    for (int i = 0; i < count; i++) {
+        int die = 1 + draw(6);
+        if (count == 2 && i && die == first)
+            die = die % 6 + 1;
+        first = die;
+        snprintf(what, sizeof what, ".pad .six:nth-of-type(%d) [data-die=\"%d\"]",
+                 count == 2 ? i + 1 : 1, die);
+        tap(page, what);
+    }
+    return count > 0;
+}
+
+/* Nothing that was offered is refused, and nothing is wider than the screen. */
+static void check_step(const char *page, const char *game)
+{
+    wait_ready(page);
+    if (tap_one(page, ".ways button")) /* what can be read in two ways is asked about */
+        wait_ready(page);
+    char *wrong =
+        browser_text(&browser, page,
+                     "(document.documentElement.scrollWidth > innerWidth ? 'too wide ' : '') +"
+                     "(document.querySelector('#trouble').hidden ? ''"
+                     " : document.querySelector('#trouble').textContent)");
+    if (*wrong)
+        fail_msg("%s: %s", game, wrong);
+    free(wrong);
+}
+
+static void play_touched(struct fixture *f, const char *game, const char *language)
+{
+    enum { STEPS = 8 };
+    static const char *const players[] = {"Maximiliana-Aleksandra", "Boris"};
+    struct session_error err;
+    char path[128], page[PAGE_ROOM], *key;
+    f->session = session_new(game_named(game), f->store);
+    assert_int_equal(session_found_game(f->session, game_named(game), players, 2, &err),
+                     SESSION_OK);
+    assert_int_equal(session_store_empty(f->session, &err), SESSION_OK);
+    snprintf(f->key, sizeof f->key, "%s", session_key(f->session));
+    leave(f);
+    scorer_path(f, path);
+    key = strchr(path, '#');
+    char there[192];
+    snprintf(there, sizeof there, "%.*s?lang=%s%s", (int)(key - path), path, language, key);
+    open_page(f, there, 360, page);
+    wait_ready(page);
+    for (int i = 0; i < STEPS; i++) {
+        if (!tap_one(page, ".touch .can, .touch .to") && !throw_dice(page) &&
+            !tap_one(page, "#ask button[data-line]:not([data-fault])"))
+            fail_msg("%s: nothing can be touched", game);
+        check_step(page, game);
+    }
+    browser_do(
+        &browser, page,
+        "location.replace('about:blank')"); /* six streams of a server are all a browser has */
+}
+
+/* Matches of every game by nothing but touches, in the languages of viewers. */
+static void test_every_game(void **state)
+{
+    static const char *const languages[] = {"en", "fr", "uk"};
+    struct fixture *f = *state;
+    session_drop(f->session);
+    leave(f);
+    for (int i = 0; games[i]; i++)
+        play_touched(f, games[i]->name, languages[i % 3]);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -329,6 +433,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_waiting_for_its_head, begin, end),
         cmocka_unit_test_setup_teardown(test_picked, begin, end),
         cmocka_unit_test_setup_teardown(test_small_screen, begin, end),
+        cmocka_unit_test_setup_teardown(test_every_game, begin, end),
     };
     return PAGES_MAIN(argc, argv, tests);
 }
