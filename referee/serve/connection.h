@@ -19,6 +19,7 @@ struct connection {
     struct bufferevent *io;
     struct event *deadline;
     enum connection_stage stage;
+    long long begun; /* in milliseconds */
     char address[ADDRESS_TEXT];
     bool proxied; /* the address is what a proxy said, or the proxy's */
     char *head;   /* of the request, while it is read */

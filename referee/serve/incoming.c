@@ -2,16 +2,18 @@
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
+#include <event2/listener.h>
 #include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "answer.h"
 #include "connection.h"
 #include "origin_check.h"
 
-enum { DEAD_SECONDS = 30 };
+enum { DEAD_SECONDS = 30, STALE_MS = 300, PAUSE_MS = 20 };
 
 /* --- a request -------------------------------------------------------------------------------- */
 
@@ -128,12 +130,21 @@ static void time_is_over(int fd, short what, void *context)
 
 /* --- taking connections ----------------------------------------------------------------------- */
 
-/* The oldest connection that is at this stage; NULL: there is none. The newest is the first. */
-static struct connection *oldest_at(struct server *s, enum connection_stage stage)
+static long long now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
+/* The oldest connection that is at this stage, for some time; NULL: there is none. The newest is
+ * the first. */
+static struct connection *oldest_at(struct server *s, enum connection_stage stage, int ms)
 {
     struct connection *oldest = NULL;
+    long long before = now_ms() - ms;
     for (struct connection *c = s->first; c; c = c->next)
-        if (c->stage == stage)
+        if (c->stage == stage && c->begun <= before)
             oldest = c;
     return oldest;
 }
@@ -147,8 +158,8 @@ static bool make_room(struct server *s)
         requests -= s->streams[i];
     if (requests < SERVER_REQUESTS)
         return true;
-    struct connection *gone = oldest_at(s, LEAVING);
-    gone = gone ? gone : oldest_at(s, READING_HEAD);
+    struct connection *gone = oldest_at(s, LEAVING, 0);
+    gone = gone ? gone : oldest_at(s, READING_HEAD, STALE_MS);
     if (gone)
         end_connection(gone);
     return gone != NULL;
@@ -175,7 +186,7 @@ static void begin_connection(struct server *s, int fd, const char *address)
         close(fd);
         return;
     }
-    *c = (struct connection){.server = s, .next = s->first};
+    *c = (struct connection){.server = s, .next = s->first, .begun = now_ms()};
     c->proxied = address_is_among(s->proxies, address);
     memcpy(c->address, address, sizeof c->address);
     if (s->first)
@@ -197,6 +208,22 @@ static void begin_connection(struct server *s, int fd, const char *address)
     give_time(c, SERVER_SECONDS);
 }
 
+static void listen_on(int fd, short what, void *server)
+{
+    struct server *s = server;
+    (void)fd, (void)what;
+    if (s->listener)
+        evconnlistener_enable(s->listener);
+}
+
+/* Those that came at once are read first; who comes next waits with the system. */
+static void pause_listening(struct server *s)
+{
+    const struct timeval wait = {.tv_usec = PAUSE_MS * 1000};
+    if (event_base_once(s->base, -1, EV_TIMEOUT, listen_on, s, &wait) == 0)
+        evconnlistener_disable(s->listener);
+}
+
 void incoming_take(struct evconnlistener *l, int fd, struct sockaddr *from, int length,
                    void *context)
 {
@@ -207,10 +234,12 @@ void incoming_take(struct evconnlistener *l, int fd, struct sockaddr *from, int 
     (void)l, (void)length;
     bool counts = address_text(from, address) && !address_is_here(address) &&
                   !address_is_among(s->proxies, address);
-    if (!*address || (counts && from_address(s, address) >= SERVER_ADDRESS) || !make_room(s)) {
+    if (!*address || (counts && from_address(s, address) >= SERVER_ADDRESS)) {
         (void)!send(fd, sorry, sizeof sorry - 1, MSG_NOSIGNAL);
         close(fd);
         return;
     }
     begin_connection(s, fd, address);
+    if (!make_room(s))
+        pause_listening(s);
 }
