@@ -44,6 +44,7 @@ enum option_id {
     OPTION_THROW,
     OPTION_FAULT,
     OPTION_PAGE,
+    OPTION_LUCK,
     OPTION_AS,
     OPTION_PASSPHRASE_FILE,
     OPTION_UNDO,

@@ -123,6 +123,12 @@ struct turn_ref {
     const char *const *player;
 };
 
+/* What a throw gave its thrower in points, less what it gave the others, against what each of the 36
+ * throws would have given: their sum, and the sum of their squares. */
+struct throw_luck {
+    long given, sum, squares;
+};
+
 /* --- the status of a match -------------------------------------------------------------------- */
 
 struct match_status {
@@ -465,6 +471,8 @@ struct game {
     const struct dispute_told *claims; /* NULL: every dispute is a fault of the player it is
                                         * against, and the arbiter overrules none */
     const struct code_told *codes; /* the game's own codes that are no page's name; NULL: none */
+    /* False: nothing is known of the throw. NULL: throws are not worth points. */
+    bool (*luck)(const struct turn_ref *at, struct throw_luck *out);
     const char *(*listed)(enum listed_word of, int i); /* the i-th from 0; NULL: no more */
     struct game_sums sums;
     const struct batch *batch;

@@ -34,6 +34,7 @@ COMMANDS = {
     "find": ["found", "found-more", "statement"],
     "standings": ["standings"],
     "ratings": ["ratings"],
+    "luck": ["luck-turn", "luck"],
     "rejudge": ["rejudge"],
     "partie": ["partie-name", "marque", "partie"],
     "offers": ["offers"],
@@ -42,6 +43,7 @@ COMMANDS = {
 
 # What may be left out of a line, by itself; all other members are in every line of their kind.
 OPTIONAL = {
+    "stats": {"luck"},
     "judge": {"irregular"},
     "judge-tables": {"irregular"},
     "chances": {"irregular"},

@@ -77,6 +77,8 @@ run 0 find "$position"
 run 0 standings --event Cup
 run 0 ratings
 run 0 stats Kermadeuc --json
+run 0 stats Kermadeuc --luck
+run 0 luck Kermadeuc
 run 0 key Anna --passphrase-file pass
 run 0 seal last --as Anna --passphrase-file pass
 run 0 verify

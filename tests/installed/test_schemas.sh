@@ -201,6 +201,7 @@ lines replay 4 replay sessions.game
 all_of sessions.db
 lines stats 0 stats Anna Boris --db sessions.db
 lines stats 0 stats White --db sessions.db
+lines stats 0 stats --luck Anna --db sessions.db
 lines verify 0 verify --db sessions.db
 
 # --- what is still to be found out --------------------------------------------------------------
@@ -325,6 +326,9 @@ printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Date "2026.01.01"]' '[Option 
     '[Setup "W:3,6x2,7x2,8x2,9x2,10,11x2,12x3 B:1x3,4x2,6x2,8x2,9,10x2,11,12x2 w"]' '1. w 43 stay' >rated.game
 "$referee" --db rated.db import rated.game >/dev/null
 lines ratings 0 ratings --db rated.db
+lines luck 0 luck last --db rated.db
+printf '.new Anna - Boris\n?? 1/2 1/3\n43 1/4 1/5\n' | "$referee" --db rated.db >/dev/null
+lines luck 0 luck last --db rated.db
 
 # --- what can be said now, as it is served --------------------------------------------------------
 

@@ -83,6 +83,10 @@ struct json_t *trictrac_score_json(const char *score);
 void trictrac_score_cells(const char *score, struct strbuf *out);
 void trictrac_score_short(const char *score, struct strbuf *out);
 
+/* --- the luck of a throw (games/trictrac/luck.c) --------------------------------------------- */
+
+bool trictrac_luck(const struct turn_ref *at, struct throw_luck *out);
+
 /* --- words by which a record is searched (games/trictrac/listed.c) -------------------------- */
 
 const char *trictrac_listed(enum listed_word of, int i);

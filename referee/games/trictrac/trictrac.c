@@ -371,6 +371,7 @@ const struct game game_trictrac = {
     .claims = claims,
     .codes = codes,
     .listed = trictrac_listed,
+    .luck = trictrac_luck,
     .sums.counts = counts,
     .sums.missed = &missed,
     .sums.major_title = N_("Holes"),

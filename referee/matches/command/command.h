@@ -25,7 +25,7 @@ struct record_options {
     const char *throw, *fault;        /* filters of coups, NULL: any */
     int page;                         /* of what is found, from 1; 0: the first */
     const char *game;                 /* the argument of --game; NULL: any */
-    bool json, csv, mat, all, dry_run, undo, seals, overruled, follow;
+    bool json, csv, mat, all, dry_run, undo, seals, overruled, follow, luck;
     bool arbiter;                   /* show also what the players have yet to find out */
     char date[2][DATE_TEXT];        /* `from` and `to` in the form the store expects */
     char since_at[STORE_TIME_SIZE]; /* `since` likewise: a day or a time, UTC */
@@ -90,6 +90,7 @@ enum status record_verify(const struct record_job *job);
 enum status record_complete(const struct record_job *job);
 enum status record_standings(const struct record_job *job);
 enum status record_ratings(const struct record_job *job);
+enum status record_luck(const struct record_job *job);
 enum status record_find(const struct record_job *job);
 enum status record_office(const struct record_job *job);
 enum status record_key(const struct record_job *job);

@@ -6,6 +6,7 @@
 #include "db/store.h"
 #include "games/game.h"
 #include "games/tables/dice.h"
+#include "luck.h"
 #include "missed.h"
 
 /* The counts that `stats` prints. */
@@ -19,6 +20,8 @@ struct player_stats {
     long throws;                 /* number of throws with known dice */
     long unknown;
     long count[ROLLS]; /* as in all_rolls[] */
+    bool lucky;        /* `luck` was read */
+    struct luck_sum luck;
 };
 
 /* The value of a statistic; 0 if nothing was counted. */

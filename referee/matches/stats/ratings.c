@@ -45,8 +45,8 @@ static bool keep_match(struct ratings *r, const struct store_match *m, int month
     *to = (struct rated_match){.month = month, .score = 0.5};
     if (m->seat[0].won != m->seat[1].won)
         to->score = m->seat[0].won;
-    return player_named(r, m->seat[0].player, &to->seat[0]) &&
-           player_named(r, m->seat[1].player, &to->seat[1]);
+    return player_named(r, m->seat[0].person, &to->seat[0]) &&
+           player_named(r, m->seat[1].person, &to->seat[1]);
 }
 
 static int add_match(void *ctx, const struct store_match *m)

@@ -11,6 +11,7 @@
 #include "dice_test.h"
 #include "log/load.h"
 #include "log/seats.h"
+#include "luck_shown.h"
 #include "matches/command/command.h"
 #include "matches/command/suggest.h"
 #include "stats_json.h"
@@ -171,6 +172,8 @@ static void add_stats(struct strbuf *w, const struct player_stats *s)
         strbuf_add_missed(w, &s->missed, s->game);
     if (s->game->dice_together == 2)
         add_dice(w, s);
+    if (s->lucky)
+        strbuf_add_luck(w, s->player, &s->luck);
 }
 
 /* The name of the game is left out for the default game and for the one given by --game. */
@@ -185,6 +188,54 @@ static enum status put_stats(const struct record_job *job, const struct player_s
     enum status status = print_prose(&w);
     strbuf_free(&w);
     return status;
+}
+
+struct luck_gathering {
+    struct store *store;
+    struct gathering *to;
+    const struct store_whose *whose;
+    bool failed; /* the reason was printed */
+};
+
+/* The seat of the person of this name; "Anna@": of this record's own club. */
+static int seat_of(const struct store_match *m, const char *name)
+{
+    size_t n = strlen(name);
+    n -= n && name[n - 1] == '@';
+    for (int k = 0; k < 3; k++) {
+        for (int i = 0; i < m->seats; i++) {
+            const struct store_seat *s = &m->seat[i];
+            const char *is = k == 0 ? s->person : k == 1 ? s->called : s->player;
+            if (strlen(is) == n && memcmp(is, name, n) == 0)
+                return i;
+        }
+    }
+    return SEAT_NONE;
+}
+
+static int add_luck(void *ctx, const struct store_match *m)
+{
+    struct luck_gathering *l = ctx;
+    struct luck_sum sum[STORE_SEATS] = {{0}};
+    l->failed = !luck_read(l->store, l->to->stats.game, m->key, sum, NULL, NULL);
+    int seat = seat_of(m, l->whose->player);
+    if (seat != SEAT_NONE)
+        luck_add(&l->to->stats.luck, &sum[seat]);
+    return l->failed;
+}
+
+/* Replays each match of the player. False: the reason was printed. */
+static bool gather_luck(struct store *store, const struct store_whose *whose, struct gathering *g)
+{
+    struct store_error err;
+    struct luck_gathering l = {.store = store, .to = g, .whose = whose};
+    const struct store_query query = {
+        .player = whose->player, .opponent = whose->opponent, .game = whose->game, .counted = true};
+    g->stats.lucky = true;
+    if (store_matches(store, &query, add_luck, &l, &err) == STORE_OK)
+        return !l.failed;
+    print_store_error(&err);
+    return false;
 }
 
 /* What is counted of a game, of which there may be no match. */
@@ -219,6 +270,9 @@ static enum status stats_of(const struct record_job *job, const struct game *gam
         status = print_failure("stats", _("out of memory"));
     else if (!gathered)
         status = print_store_error(&err);
+    else if (job->options->luck && game->luck && g->stats.results.matches &&
+             !gather_luck(job->store, &whose, g))
+        status = STATUS_FAILED;
     else if (g->stats.results.matches || always)
         status = put_stats(job, &g->stats, (*told)++);
     missed_free(&g->stats.missed);

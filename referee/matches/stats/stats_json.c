@@ -5,6 +5,7 @@
 
 #include "base/json_builder.h"
 #include "dice_test.h"
+#include "luck_shown.h"
 
 /* The counts of one kind of event, for the player or against, as a list. */
 static json_t *tally_list(const struct player_stats *s, const struct event_kind *k, bool own)
@@ -108,6 +109,11 @@ char *json_stats(const struct player_stats *s)
         put_number(&o, "unknown_throws", s->unknown);
         put(&o, "dice", dice_list(s));
         put(&o, "dice_test", dice_test_object(s->count));
+    }
+    if (s->lucky) {
+        struct json_builder luck = make(json_object());
+        put_luck(&luck, &s->luck);
+        put(&o, "luck", made(&luck));
     }
     return line_of(made(&o));
 }

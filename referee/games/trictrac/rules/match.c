@@ -56,7 +56,7 @@ bool match_passes(const struct match *m, const struct coup *c)
 
 bool match_may_meet(const struct match *m, enum side side)
 {
-    return m->opened.high && side != m->opener;
+    return is_first(m) && m->opened.high && side != m->opener;
 }
 
 /* --- the throw -------------------------------------------------------------------------------- */
@@ -95,8 +95,8 @@ static void open_throw(struct judge *h)
                                     .side = h->c->side,
                                     .dice = h->c->dice,
                                     .roll = (uint8_t)(m->rolls[h->roller] + 1)};
-    r->position.met = is_first(m) && match_may_meet(m, h->roller) &&
-                      m->opened.high == h->c->dice.high && m->opened.low == h->c->dice.low;
+    r->position.met = match_may_meet(m, h->roller) && m->opened.high == h->c->dice.high &&
+                      m->opened.low == h->c->dice.low;
     r->view = match_view(m, &r->position);
     struct options agreed = m->options;
     agreed.misere = agreed.misere && h->c->decision != GO; /* a roller who goes does not make it */
