@@ -24,6 +24,9 @@ void asked_refuse(const struct asked *a, int status, const char *reason);
 
 extern const char type_html[], type_json[], type_script[];
 
+/* For programs. */
+void get_tables(const struct asked *a);
+void get_match(const struct asked *a);
 /* What is over. */
 void get_archive(const struct asked *a);
 void get_event(const struct asked *a);

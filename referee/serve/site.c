@@ -76,35 +76,6 @@ static void get_overlay(const struct asked *a)
     asked_answer(a, type_html, &w);
 }
 
-/* --- for programs ----------------------------------------------------------------------------- */
-
-static void get_tables(const struct asked *a)
-{
-    struct strbuf w = {.text = NULL};
-    bool first = true;
-    strbuf_add(&w, "{\"tables\":[");
-    for (int i = 0; i < live_tables_count(a->in->tables); i++) {
-        const struct live_table *t = live_table_at(a->in->tables, i);
-        if (!t->good)
-            continue;
-        strbuf_add(&w, "%s\n", first ? "" : ",");
-        hall_json_table(&t->shown, t->number, &w);
-        first = false;
-    }
-    strbuf_add(&w, "]}\n");
-    asked_answer(a, type_json, &w);
-}
-
-static void get_match(const struct asked *a)
-{
-    struct strbuf w = {.text = NULL};
-    struct live_table *t = a->table;
-    struct store *s = live_tables_store(a->in->tables);
-    if (!t->json && s && !t->late && hall_json(s, t->key, false, &w))
-        t->json = shared_buffer_of(&w);
-    connection_answer(a->c, 200, type_json, NULL, t->json ? shared_buffer_keep(t->json) : NULL);
-}
-
 /* --- events ----------------------------------------------------------------------------------- */
 
 static void send_first(struct connection *c, struct shared_buffer *b)
