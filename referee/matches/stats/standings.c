@@ -65,6 +65,7 @@ static void add_seat(struct adding *a, const struct store_match *m, const int ro
             continue;
         of->major_against += m->seat[i].major;
         of->stakes_against += m->seat[i].stakes;
+        of->met[row[i]]++;
         if (m->seat[seat].won && !m->seat[i].won) {
             of->wins[row[i]]++;
             climb(a, row[seat], row[i]);
@@ -132,6 +133,13 @@ static int by_rank(const struct standing_of *a, const struct standing_of *b)
     return order ? order : strcmp(a->player, b->player);
 }
 
+static void swap_longs(long *a, long *b)
+{
+    long was = *a;
+    *a = *b;
+    *b = was;
+}
+
 /* Two rows change places, in the columns too. */
 static void swap(struct standings *t, int a, int b)
 {
@@ -139,9 +147,8 @@ static void swap(struct standings *t, int a, int b)
     t->of[a] = t->of[b];
     t->of[b] = row;
     for (int i = 0; i < t->players; i++) {
-        long wins = t->of[i].wins[a];
-        t->of[i].wins[a] = t->of[i].wins[b];
-        t->of[i].wins[b] = wins;
+        swap_longs(&t->of[i].wins[a], &t->of[i].wins[b]);
+        swap_longs(&t->of[i].met[a], &t->of[i].met[b]);
     }
 }
 

@@ -14,7 +14,8 @@ struct standing_of {
     long major, major_against;
     long stakes, stakes_against; /* half stakes */
     long marques;                /* how many of them belong to a partie */
-    long wins[STANDINGS_MOST];   /* wins against each player, in the order of the list */
+    long met[STANDINGS_MOST];    /* matches with each player, in the order of the list */
+    long wins[STANDINGS_MOST];   /* wins against each, likewise */
     int ladder;                  /* rung on the ladder, from 1 */
 };
 

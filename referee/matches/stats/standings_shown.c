@@ -25,7 +25,11 @@ static const struct number {
                       {"stake_halves", N_("stakes")}, /* the balance */
                       {"marques", N_("marqués")}};
 
-enum { BIG = 5, STAKES = 7 };
+enum { BIG = 5, STAKES = 7, CROSS_COLUMNS = 20 };
+
+#define TABLE_BEGINS                                                                               \
+    "<div class=\"wide\" tabindex=\"0\"><table "                                                   \
+    "class=\"standings\">\n<thead><tr><td></td><td></td>"
 
 static void take_numbers(const struct standing_of *r, long out[NUMBERS])
 {
@@ -72,7 +76,24 @@ static void add_dice(struct strbuf *w, const struct standings *t)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
-/* A line a player: place, numbers, and how often that player beat each. */
+/* Whom a player beat, and how often; or met, and never beat. */
+static void add_met(struct strbuf *w, const struct standings *t, int at, const char *title,
+                    bool beaten)
+{
+    const struct standing_of *of = &t->of[at];
+    bool any = false;
+    for (int i = 0; i < t->players; i++) {
+        if (beaten ? !of->wins[i] : of->wins[i] || !of->met[i])
+            continue;
+        strbuf_add(w, "%s", any ? ", " : title);
+        strbuf_add_player_name(w, t->of[i].player);
+        strbuf_add(w, " %ld", beaten ? of->wins[i] : of->met[i]);
+        any = true;
+    }
+    strbuf_add(w, any ? "\n" : "");
+}
+
+/* A line a player: place and numbers; then whom that player met. */
 static void add_row(struct strbuf *w, const struct standings *t, int at)
 {
     long n[NUMBERS];
@@ -84,16 +105,8 @@ static void add_row(struct strbuf *w, const struct standings *t, int at)
         add_number(w, i, n[i]);
     }
     strbuf_add(w, "\n");
-    bool any = false;
-    for (int i = 0; i < t->players; i++) {
-        if (!t->of[at].wins[i])
-            continue;
-        strbuf_add(w, "%s", any ? ", " : _("     beat "));
-        strbuf_add_player_name(w, t->of[i].player);
-        strbuf_add(w, " %ld", t->of[at].wins[i]);
-        any = true;
-    }
-    strbuf_add(w, any ? "\n" : "");
+    add_met(w, t, at, _("     beat "), true);
+    add_met(w, t, at, _("     met and did not beat "), false);
 }
 
 void strbuf_add_standings(struct strbuf *w, const struct standings *t)
@@ -127,25 +140,49 @@ static void add_page_row(struct strbuf *w, const struct standings *t, int at)
         add_number(w, i, n[i]);
         strbuf_add(w, "</td>");
     }
-    for (int i = 0; i < t->players; i++)
-        strbuf_add(w, i == at ? "<td>·</td>" : "<td>%ld</td>", t->of[at].wins[i]);
     strbuf_add(w, "</tr>\n");
+}
+
+/* Who beat whom: of the players from `first` on as many columns as a sheet of paper has. */
+static void add_cross_row(struct strbuf *w, const struct standings *t, int at, int first, int end)
+{
+    const struct standing_of *of = &t->of[at];
+    strbuf_add(w, "<tr><td>%d</td>", at + 1);
+    add_typed(w, "<th scope=\"row\">", of->player, "</th>");
+    for (int i = first; i < end; i++)
+        if (i == at || !of->met[i])
+            strbuf_add(w, "<td>%s</td>", i == at ? "·" : "–");
+        else
+            strbuf_add(w, "<td>%ld</td>", of->wins[i]);
+    strbuf_add(w, "</tr>\n");
+}
+
+static void add_cross(struct strbuf *w, const struct standings *t, int first, int end)
+{
+    strbuf_add(w, TABLE_BEGINS);
+    for (int i = first; i < end; i++)
+        add_typed(w, "<th scope=\"col\" class=\"met\"><span>", t->of[i].player, "</span></th>");
+    strbuf_add(w, "</tr></thead>\n<tbody>\n");
+    for (int i = 0; i < t->players; i++)
+        add_cross_row(w, t, i, first, end);
+    strbuf_add(w, "</tbody>\n</table></div>\n");
 }
 
 void strbuf_add_standings_table(struct strbuf *w, const struct standings *t)
 {
     strbuf_add(w, "<p>");
     add_sums(w, t);
-    strbuf_add(w, "</p>\n<div class=\"wide\" tabindex=\"0\"><table "
-                  "class=\"standings\">\n<thead><tr><td></td><td></td>");
+    strbuf_add(w, "</p>\n" TABLE_BEGINS);
     for (int i = 0; i < NUMBERS; i++)
         html_element(w, "<th scope=\"col\">", title_of(t, i), "</th>");
-    for (int i = 0; i < t->players; i++)
-        add_typed(w, "<th scope=\"col\">", t->of[i].player, "</th>");
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
     for (int i = 0; i < t->players; i++)
         add_page_row(w, t, i);
     strbuf_add(w, "</tbody>\n</table></div>\n");
+    if (t->players)
+        html_element(w, "<p>", _("How often each beat each; – : they have not met."), "</p>\n");
+    for (int i = 0; i < t->players; i += CROSS_COLUMNS)
+        add_cross(w, t, i, i + CROSS_COLUMNS < t->players ? i + CROSS_COLUMNS : t->players);
 }
 
 void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
@@ -158,7 +195,10 @@ void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
         "<style>body{font:1rem/1.5 Georgia,serif;margin:2rem auto;max-width:70rem;padding:0 1rem}"
         "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
         "font-weight:normal;border-bottom:1px solid #ccc}th[scope=row]{text-align:left}"
-        "p{white-space:pre-line}</style>\n</head>\n<body>\n");
+        "p{white-space:pre-line}table{margin:1rem 0}tr{break-inside:avoid}"
+        ".met{vertical-align:bottom}.met span{writing-mode:vertical-rl;transform:rotate(180deg)}"
+        "@page{size:A4 landscape;margin:12mm}@media print{body{margin:0;max-width:none;padding:0;"
+        "font-size:9pt}td,th{padding:.1rem .4rem}}</style>\n</head>\n<body>\n");
     html_take(w, "<h1>", &event, "</h1>\n");
     strbuf_add_standings_table(w, t);
     strbuf_add(w, "<p>");
@@ -186,19 +226,20 @@ void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t)
         for (int i = 0; i < NUMBERS; i++)
             strbuf_add(w, ",%ld", n[i]);
         for (int i = 0; i < t->players; i++)
-            strbuf_add(w, ",%ld", t->of[at].wins[i]);
+            strbuf_add(w, t->of[at].met[i] ? ",%ld" : ",", t->of[at].wins[i]);
         strbuf_add(w, "\r\n");
     }
 }
 
-static json_t *beaten_list(const struct standings *t, int at)
+/* The players of whom a row counts something, and how much. */
+static json_t *times_list(const struct standings *t, const long times[])
 {
     struct json_builder list = make(json_array());
     for (int i = 0; i < t->players; i++) {
         struct json_builder o = make(json_object());
         put_text(&o, "player", t->of[i].player);
-        put_number(&o, "times", t->of[at].wins[i]);
-        if (t->of[at].wins[i])
+        put_number(&o, "times", times[i]);
+        if (times[i])
             append(&list, made(&o));
         else
             json_decref(o.json);
@@ -216,7 +257,8 @@ static json_t *player_list(const struct standings *t)
         put_text(&o, "player", t->of[at].player);
         for (int i = 0; i < NUMBERS; i++)
             put_number(&o, numbers[i].key, n[i]);
-        put(&o, "beat", beaten_list(t, at));
+        put(&o, "beat", times_list(t, t->of[at].wins));
+        put(&o, "met", times_list(t, t->of[at].met));
         append(&list, made(&o));
     }
     return made(&list);
