@@ -146,7 +146,7 @@ static void make_choices(struct row_making *m, const struct ruling *r, const str
     const char *chosen = keep_text(m);
     for (const struct fact *f = NULL; (f = facts_next(all, FACT_FAULT, f));)
         m->dispute[m->turn->disputes++] = (struct dispute){.entry = at->choice,
-                                                           .by = other_side((enum side)f->to),
+                                                           .by = (int)other_side((enum side)f->to),
                                                            .against = f->to,
                                                            .kind = f->name,
                                                            .claimed = -1,
