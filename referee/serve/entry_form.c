@@ -69,14 +69,12 @@ static void add_offers(struct strbuf *w, const struct public_view *h)
     offered_free(&o);
 }
 
-/* What comes after a match that is over. */
+/* The match after one that is over or adjourned. */
 static void add_after(struct strbuf *w, const struct public_view *h)
 {
     html_element(w, "<div class=\"choices\"><button class=\"go\" data-next><b>",
-                 *h->partie ? _("Next match of the partie") : _("The same players again"), "</b>");
-    strbuf_add(w, "<small></small></button>");
-    strbuf_add(w, "<a class=\"btn\" href=\"/new?t=%.*s\" data-token>", MATCH_SHOWN, h->key);
-    html_element(w, "", _("New match"), "</a></div>\n");
+                 *h->partie ? _("Next match of the partie") : _("The same players again"),
+                 "</b><small></small></button></div>\n");
 }
 
 /* What is done next stands where no thumb has to scroll for it: the dice above the board where men
@@ -92,7 +90,7 @@ void part_ask(struct strbuf *w, const struct public_view *h)
         add_board(w, h);
     if (h->open)
         add_offers(w, h);
-    else
+    if (!h->open || (h->left && !*h->partie))
         add_after(w, h);
     if (dice_first)
         add_board(w, h);

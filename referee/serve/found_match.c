@@ -193,7 +193,7 @@ int match_next(struct store *into, const char *over, const char *key, struct str
     session_name_next(s, NULL, key);
     if (session_resume(s, over, &err) != SESSION_OK)
         status = answer_error(&err, answer);
-    else if (!session_over(s))
+    else if (h.open && !h.left)
         status = answer_not_over(answer);
     else
         status = found_next(s, &h, &err) == SESSION_OK ? answer_key(session_key(s), answer)

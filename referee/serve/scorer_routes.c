@@ -215,11 +215,9 @@ static void answer_founded(const struct asked *a, struct strbuf *w)
     answer_status(a, 200, w);
 }
 
-/* The key that a match founded by this request has. False: it is refused, since no table is free
- * for one that is new. */
-static bool take_place(const struct asked *a, char key[STORE_KEY_SIZE])
+/* Whether there is a table for the match that will have this key; says it where not. */
+static bool has_place(const struct asked *a, const char *key)
 {
-    scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
     site_poll(a->site); /* what others have founded counts */
     if (!live_tables_full(a->in->tables) ||
         live_tables_find(a->in->tables, key, STORE_KEY_SIZE - 1))
@@ -238,32 +236,31 @@ static void answer_new(const struct asked *a, int status, struct strbuf *w)
     answer_founded(a, w);
 }
 
-/* Who scores at a table may begin other matches, too: the query names the table. */
-static enum role founder_of(const struct asked *a)
-{
-    size_t n;
-    const char *key = query_value(a->r->query, "t", &n);
-    const struct live_table *t = key ? live_tables_find(a->in->tables, key, n) : NULL;
-    return role_of(a, t ? t->key : NULL);
-}
-
 void post_new(const struct asked *a)
 {
     struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE];
-    if (!taken_here(a) || founder_of(a) == ROLE_NOBODY || is_refused(a, NULL) ||
-        !take_place(a, key))
+    if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY || is_refused(a, NULL))
+        return;
+    scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
+    if (!has_place(a, key))
         return;
     int status = match_found(a->site->into, key, a->body, a->r->length, &w);
     answer_new(a, status, &w);
 }
 
+/* The token of a table begins the match after it and no other. Its key is made of that of the
+ * table: however often it is asked for, and by how many phones, there is one. */
 void post_next(const struct asked *a)
 {
+    static const char after[] = "next";
     struct strbuf w = {.text = NULL};
     char key[STORE_KEY_SIZE];
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
-    if (role == ROLE_NOBODY || is_refused(a, NULL) || !take_place(a, key))
+    if (role == ROLE_NOBODY || is_refused(a, NULL))
+        return;
+    scorers_match_key(a->site->scorers, a->table->key, after, sizeof after - 1, key);
+    if (!has_place(a, key))
         return;
     int status = match_next(a->site->into, a->table->key, key, &w);
     answer_new(a, status, &w);

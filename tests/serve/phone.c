@@ -126,6 +126,14 @@ int phones_new(struct phones *p, const char *wanted)
     return post(p, "/new", token, "", wanted);
 }
 
+int phones_new_from(struct phones *p, const char *key, const char *wanted)
+{
+    char path[64], token[TOKEN_ROOM];
+    snprintf(path, sizeof path, "/new?t=%.8s", key);
+    scorers_token(p->scorers, key, ROLE_SCORER, token);
+    return post(p, path, token, "", wanted);
+}
+
 int phones_next(struct phones *p, const char *key)
 {
     char path[64], token[TOKEN_ROOM];

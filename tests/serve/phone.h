@@ -34,8 +34,10 @@ json_t *phones_page(struct phones *p, const char *key);
  * match as its sender saw it. Where there are too many lines a second it waits. */
 int phones_enter(struct phones *p, const char *key, const char *head, const char *line, bool asks);
 
-/* Asks for a new match; the status. */
+/* Asks for a new match, with a token for it; the status. */
 int phones_new(struct phones *p, const char *wanted);
+/* Asks for it with the token of a table. */
+int phones_new_from(struct phones *p, const char *key, const char *wanted);
 /* Asks for the match after one; the status. */
 int phones_next(struct phones *p, const char *key);
 

@@ -97,7 +97,7 @@ static void test_headers(void **state)
 /* When a match is over its scorer begins another of the same players and options, once. */
 static void test_again(void **state)
 {
-    char key[STORE_KEY_SIZE], next[STORE_KEY_SIZE], path[64];
+    char key[STORE_KEY_SIZE], next[STORE_KEY_SIZE], again[STORE_KEY_SIZE], path[64];
     (void)state;
     phones_found(&phones, "pig", "[Option \"goal=50\"]", key);
     assert_int_equal(phones_next(&phones, key), 422);
@@ -109,10 +109,49 @@ static void test_again(void **state)
     assert_int_equal(phones_next(&phones, key), 200);
     founded(next);
     assert_string_not_equal(next, key);
+    assert_int_equal(phones_next(&phones, key), 200);
+    founded(again);
+    assert_string_equal(again, next);
     snprintf(path, sizeof path, "/api/t/%.8s", next);
     assert_int_equal(client_get(&phones.at.served, path, phones.answer, sizeof phones.answer), 200);
     assert_non_null(strstr(phones.answer, "Anna"));
     assert_non_null(strstr(phones.answer, "goal=50"));
+}
+
+/* So it is after an adjourned one. */
+static void test_adjourned(void **state)
+{
+    char key[STORE_KEY_SIZE], next[STORE_KEY_SIZE];
+    (void)state;
+    phones_found(&phones, "trictrac", "", key);
+    assert_int_equal(send_line(key, "64 1/7 1/5"), 200);
+    assert_int_equal(send_line(key, ".adjourn"), 200);
+    json_t *page = phones_page(&phones, key);
+    assert_non_null(strstr(text_of(page, "ask"), "data-next"));
+    json_decref(page);
+    assert_int_equal(phones_next(&phones, key), 200);
+    founded(next);
+    assert_string_not_equal(next, key);
+}
+
+/* The token of a table begins no match but the one after it, and none of other players or of
+ * another game. */
+static void test_others(void **state)
+{
+    static const char *const wanted[] = {
+        "{\"game\":\"pig\",\"players\":[\"Anna\",\"Boris\"]}",
+        "{\"game\":\"pig\",\"players\":[\"Cleo\",\"Dora\"]}",
+        "{\"game\":\"trictrac\",\"players\":[\"Anna\",\"Boris\"]}",
+    };
+    char key[STORE_KEY_SIZE];
+    (void)state;
+    phones_found(&phones, "pig", "", key);
+    for (int over = 0; over < 2; over++) {
+        for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+            assert_int_equal(phones_new_from(&phones, key, wanted[i]), 401);
+        assert_int_equal(send_line(key, ".resign"), over ? 422 : 200);
+    }
+    assert_int_equal(phones_new(&phones, wanted[1]), 200);
 }
 
 /* A partie is begun from the page for a new match, and goes on from marqué to marqué. */
@@ -142,6 +181,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(test_asked, begin, end),
         cmocka_unit_test_setup_teardown(test_headers, begin, end),
         cmocka_unit_test_setup_teardown(test_again, begin, end),
+        cmocka_unit_test_setup_teardown(test_adjourned, begin, end),
+        cmocka_unit_test_setup_teardown(test_others, begin, end),
         cmocka_unit_test_setup_teardown(test_partie, begin, end),
     };
     if (argc < 2)

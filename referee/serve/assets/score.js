@@ -364,7 +364,6 @@ function beginScoring() {
     var at = e.target.closest('[data-at]');
     if (at && !held()) tapAt(at.dataset.at);
     if (e.target.closest('[data-next]')) beginNext();
-    if (e.target.closest('[data-token]')) e.target.closest('[data-token]').hash = token;
     var b = e.target.closest('button');
     var last = queue[queue.length - 1];
     if (!b || b.disabled || b.className === 'picked' || held()) return;
@@ -428,8 +427,7 @@ function goTo(answer) {
     });
   }).catch(function (x) { trouble(String(x)); });
 }
-var follower = uuid(); // tapped again, the button founds the same match
-function beginNext() { goTo(post('/t/' + key + '/next', head, follower)); }
+function beginNext() { goTo(post('/t/' + key + '/next', head, uuid())); }
 function beginFounding() {
   var names = [].slice.call(document.querySelectorAll('input[name=player]')), name = uuid();
   function fit() {
@@ -445,7 +443,7 @@ function beginFounding() {
     e.preventDefault();
     var players = names.filter(function (n) { return !n.parentNode.hidden && n.value.trim(); })
                        .map(function (n) { return n.value.trim(); });
-    goTo(post('/new' + location.search, JSON.stringify({
+    goTo(post('/new', JSON.stringify({
       game: el('game').value, players: players, options: el('options').value.split(' ').filter(String),
       partie: el('partie').parentNode.hidden ? '' : el('partie').value.trim()
     }), name));
