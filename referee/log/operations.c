@@ -57,6 +57,8 @@ bool operations_log(struct operations *a, const struct store_entry *e)
     if (operation_kind_of(e->kind, &kind)) {
         if (!operation_make(a, kind, e->text, strlen(e->text), e->seq, &act))
             return false;
+        if (e->at && store_is_time(e->at))
+            act.at = arena_copy(&a->texts, e->at);
         operations_push(a, &act);
     } else if (strcmp(e->kind, "undo") == 0 && a->count) {
         a->count--;
@@ -65,7 +67,7 @@ bool operations_log(struct operations *a, const struct store_entry *e)
         a->count++;
         a->undone--;
     }
-    return true;
+    return !a->texts.failed;
 }
 
 bool operations_count(const char *kind)

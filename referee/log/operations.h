@@ -23,7 +23,8 @@ enum operation_kind {
 struct operation {
     enum operation_kind kind;
     char *text;
-    long seq; /* number of its entry */
+    long seq;       /* number of its entry */
+    const char *at; /* when it was entered, UTC; NULL: it is not read from a log */
 };
 
 struct operations {

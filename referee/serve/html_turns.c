@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What happened, turn by turn. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/html.h"
 #include "base/i18n.h"
 #include "html.h"
@@ -148,6 +150,32 @@ void part_say(struct strbuf *w, const struct public_view *h)
 
 /* --- the list --------------------------------------------------------------------------------- */
 
+/* How long it took, behind its play: "in 0:42". A turn under way has no end yet, and one whose
+ * rulings are withheld tells nothing. */
+static void add_took(struct strbuf *w, const struct public_view *h, long n)
+{
+    long seconds = h->time[n - 1].seconds;
+    char said[32];
+    if (!seconds || hall_withholds(h, n) || (n == h->told.turns && h->open && h->now.waits))
+        return;
+    snprintf(said, sizeof said, "%ld:%02ld", seconds / 60, seconds % 60);
+    strbuf_add(w, " <span class=\"took\">");
+    strbuf_add(w, C_("how long a turn took", "in %s"), said);
+    strbuf_add(w, "</span>");
+}
+
+/* When the last turn was. */
+static void add_when(struct strbuf *w, const struct public_view *h, long n)
+{
+    char at[DATE_SAID];
+    if (n < h->told.turns || !*h->time[n - 1].at || hall_withholds(h, n))
+        return;
+    format_local(h->time[n - 1].at, at);
+    strbuf_add(w, "<p>");
+    strbuf_add(w, _("Entered %s"), at);
+    strbuf_add(w, "</p>");
+}
+
 void part_turn(struct strbuf *w, const struct public_view *h, long n)
 {
     const struct replayed_match *t = &h->told;
@@ -163,7 +191,9 @@ void part_turn(struct strbuf *w, const struct public_view *h, long n)
     html_element(w, "<span class=\"play\">", c->play, "");
     if (hall_corrected(h, n))
         html_element(w, " <span class=\"edited\">", _("corrected"), "</span>");
+    add_took(w, h, n);
     strbuf_add(w, "</span></a>");
+    add_when(w, h, n);
     if (*c->ruling)
         html_element(w, "<p>", c->ruling, "</p>");
     add_ruled(w, c->remarks);

@@ -97,7 +97,8 @@ static bool take(struct public_view *h, struct store *s, struct loaded *l, bool 
     h->now = turns_status(turns);
     h->left = turns->left != LEFT_NOT;
     h->open = goes_on(l);
-    if (!keep_corrections(h, &l->acts)) {
+    h->time = turn_times(l);
+    if (!h->time || !keep_corrections(h, &l->acts)) {
         strbuf_add(why, "%s", _("out of memory"));
         return false;
     }
@@ -129,6 +130,7 @@ void hall_free(struct public_view *h)
     if (h->told.game)
         replayed_free(&h->told);
     free(h->corrected);
+    free(h->time);
     arena_free(&h->texts);
     *h = (struct public_view){.open = false};
 }

@@ -8,6 +8,7 @@
 
 #include "db/store.h"
 #include "pictures/replayed_match.h"
+#include "turn_times.h"
 
 enum { HALL_HEAD = 32 }; /* "31-3f2a91bc": entries of the log, and the beginning of their hash */
 
@@ -25,6 +26,7 @@ struct public_view {
     bool left;                /* adjourned, or ended with "*" */
     struct replayed_match told;
     struct match_status now;
+    struct turn_time *time; /* of each turn */
     struct correction *corrected;
     size_t corrections;
     struct arena texts;

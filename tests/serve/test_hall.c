@@ -342,10 +342,82 @@ static void test_points_alone(void **state)
     close_table(&f);
 }
 
+/* --- times ------------------------------------------------------------------------------------ */
+
+static void check_times(struct loaded *l, const char *const at[4], const long seconds[4])
+{
+    for (size_t i = 0; i < 4; i++)
+        l->acts.op[i].at = at[i];
+    struct turn_time *t = turn_times(l);
+    assert_non_null(t);
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(t[i].seconds, seconds[i]);
+    free(t);
+}
+
+/* A turn takes the time from the line before; a pause, and what is entered at one time, none. */
+static void test_turn_times(void **state)
+{
+    static const char *const players[] = {"Anna", "Boris"};
+    static const char *const played[] = {"2026-11-22T23:59:30.000Z", "2026-11-23T00:00:12.500Z",
+                                         "2026-11-23T09:00:00.000Z", "2026-11-23T09:02:05.000Z"};
+    const char *const at_once[] = {played[0], played[0], played[0], played[0]};
+    const char *const unknown[] = {played[0], NULL, played[1], played[1]};
+    struct judge f = {.announce = "announce"};
+    struct session_error err;
+    struct load_error load_err;
+    struct loaded l;
+    (void)state;
+    open_table(&f);
+    assert_int_equal(session_found_game(f.session, game_named("pig"), players, 2, &err),
+                     SESSION_OK);
+    for (int i = 0; i < 4; i++)
+        type(&f, "+8", 2);
+    assert_true(match_load(f.store, session_key(f.session), games[0], &l, &load_err));
+    assert_int_equal(l.acts.count, 4);
+    check_times(&l, played, (const long[]){0, 42, 0, 125});
+    check_times(&l, at_once, (const long[]){0, 0, 0, 0});
+    check_times(&l, unknown, (const long[]){0, 0, 0, 0});
+    match_unload(&l);
+    close_table(&f);
+}
+
+static bool turn_says(const struct public_view *h, const char *text)
+{
+    struct strbuf w = {.text = NULL};
+    part_turn(&w, h, 1);
+    bool says = strstr(w.text, text) != NULL;
+    strbuf_free(&w);
+    return says;
+}
+
+/* The list has them, but not of a turn whose rulings are withheld. */
+static void test_times_shown(void **state)
+{
+    struct judge f = {.announce = "silent"};
+    struct public_view h;
+    struct strbuf why = {.text = NULL};
+    (void)state;
+    open_table(&f);
+    found(&f, "silent");
+    type(&f, "64 1/7 1/5", 10);
+    assert_true(hall_load(f.store, session_key(f.session), false, &h, &why));
+    h.time[0] = (struct turn_time){.at = "2026-11-22T12:00:00.000Z", .seconds = 125};
+    assert_true(hall_withholds(&h, 1));
+    assert_false(turn_says(&h, "in 2:05"));
+    assert_false(turn_says(&h, "Entered"));
+    h.open = false;
+    assert_true(turn_says(&h, "in 2:05"));
+    assert_true(turn_says(&h, "Entered 2026.11.22"));
+    hall_free(&h);
+    close_table(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_policies), cmocka_unit_test(test_unmarked),
-        cmocka_unit_test(test_partie), cmocka_unit_test(test_points_alone)};
+        cmocka_unit_test(test_policies),   cmocka_unit_test(test_unmarked),
+        cmocka_unit_test(test_partie),     cmocka_unit_test(test_points_alone),
+        cmocka_unit_test(test_turn_times), cmocka_unit_test(test_times_shown)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
