@@ -22,7 +22,7 @@ enum {
     SECOND = 1000, /* milliseconds */
     MINUTE = 60 * SECOND,
     HOUR = 60 * MINUTE,
-    METERS = 256
+    METERS = 4096
 };
 
 /* What came since a moment. */
@@ -160,7 +160,7 @@ static struct meter *meter_of(const struct scorers *s, struct meter meters[METER
     snprintf(label, sizeof label, "meter %s %s", a, b);
     crypto_generichash(bytes, sizeof bytes, (const unsigned char *)label, strlen(label), s->secret,
                        sizeof s->secret);
-    return &meters[bytes[0] % METERS];
+    return &meters[(bytes[0] << 8 | bytes[1]) % METERS];
 }
 
 /* Whether so many came since the span that `now` is in began. */

@@ -413,6 +413,19 @@ static enum pin_tried tried(struct phones *f, const char *address, const char *p
     return scorers_try_pin(f->scorers, f->key[0], address, pin, 6, now);
 }
 
+/* Whether an address that has not tried yet is heard twice while sixty guess; then it is one of
+ * those who guess. One that shares its meter with one of them is not. */
+static bool is_heard(struct phones *f, const char *address, const char *pin, const char *other,
+                     long long now)
+{
+    for (int i = 0; i < PIN_TRIES_FIRST; i++)
+        if (tried(f, address, pin, now) != PIN_RIGHT || tried(f, address, other, now) != PIN_WRONG)
+            return false;
+    assert_int_equal(tried(f, address, pin, now), PIN_LATER);
+    assert_int_equal(tried(f, address, pin, now + 60000), PIN_RIGHT);
+    return true;
+}
+
 static void test_pin(void **state)
 {
     struct phones *f = *state;
@@ -436,13 +449,9 @@ static void test_pin(void **state)
         snprintf(address, sizeof address, "198.51.100.%d", i);
         wrong += tried(f, address, other, now) == PIN_WRONG;
     }
-    /* somebody else's two first tries are heard; then it is one of those who guess */
-    for (int i = 0; i < PIN_TRIES_FIRST; i++) {
-        assert_int_equal(tried(f, "203.0.113.77", pin, now), PIN_RIGHT);
-        assert_int_equal(tried(f, "203.0.113.77", other, now), PIN_WRONG);
-    }
-    assert_int_equal(tried(f, "203.0.113.77", pin, now), PIN_LATER);
-    assert_int_equal(tried(f, "203.0.113.77", pin, now + 60000), PIN_RIGHT);
+    assert_true(is_heard(f, "203.0.113.77", pin, other, now) ||
+                is_heard(f, "203.0.113.78", pin, other, now) ||
+                is_heard(f, "203.0.113.79", pin, other, now));
     static const char head[] = "POST /t/%.8s/pin HTTP/1.1\r\nHost: localhost\r\n"
                                "Content-Length: %zu\r\n\r\n%s";
     const char *const given[] = {pin, other, "", pin};
