@@ -5,13 +5,38 @@
 #include "html.h"
 #include "pictures/svg_board.h"
 
-/* Zeros in a row that this seat has at the moment. */
-static long zeros_of(const struct replayed_match *t, int seat)
+enum { TURNS_SHOWN = 3 };
+
+/* Sets last[] to the last finished turns of a seat, the newest first, or NULL. */
+static void last_turns(const struct replayed_match *t, int seat,
+                       const struct replayed_turn *last[TURNS_SHOWN])
 {
-    for (long n = t->turns; n > 0; n--)
-        if (t->turn[n - 1].seat == seat && !t->turn[n - 1].open && !t->turn[n - 1].nothing)
-            return t->turn[n - 1].marked[seat] ? 0 : t->turn[n - 1].zeros;
-    return 0;
+    int found = 0;
+    for (long n = t->turns; n > 0 && found < TURNS_SHOWN; n--) {
+        const struct replayed_turn *c = &t->turn[n - 1];
+        if (c->seat == seat && !c->open && !c->nothing)
+            last[found++] = c;
+    }
+    while (found < TURNS_SHOWN)
+        last[found++] = NULL;
+}
+
+/* What the seat has written in its last turns, its total, and a dash for each zero in a row. */
+static void add_numbers(struct strbuf *w, const struct replayed_match *t, int seat, long total)
+{
+    const struct replayed_turn *last[TURNS_SHOWN];
+    last_turns(t, seat, last);
+    for (int i = TURNS_SHOWN - 1; i >= 0; i--) {
+        long written = last[i] ? last[i]->marked[seat] : 0;
+        strbuf_add(w, "<td class=\"written%s\">", i ? " older" : "");
+        if (last[i])
+            strbuf_add(w, written ? "%+ld" : "%ld", written);
+        strbuf_add(w, "</td>");
+    }
+    strbuf_add(w, "<td class=\"n\">%ld</td><td class=\"z\">", total);
+    for (long z = last[0] && !last[0]->marked[seat] ? last[0]->zeros : 0; z > 0; z--)
+        strbuf_add(w, "–");
+    strbuf_add(w, "</td>");
 }
 
 static void add_totals(struct strbuf *w, const struct public_view *h)
@@ -27,10 +52,9 @@ static void add_totals(struct strbuf *w, const struct public_view *h)
         html_bdi(w, t->names[i]);
         if (part_won(h, i))
             html_element(w, " <span class=\"turn won\">", _("has won"), "</span>");
-        strbuf_add(w, "</td><td class=\"n\">%ld</td><td class=\"z\">", at[i].minor);
-        for (long z = zeros_of(t, i); z > 0; z--)
-            strbuf_add(w, "–");
-        strbuf_add(w, "</td></tr>\n");
+        strbuf_add(w, "</td>");
+        add_numbers(w, t, i, at[i].minor);
+        strbuf_add(w, "</tr>\n");
     }
     strbuf_add(w, "</table>\n");
 }

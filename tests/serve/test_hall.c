@@ -342,6 +342,33 @@ static void test_points_alone(void **state)
     close_table(&f);
 }
 
+/* The card of a dice game has what each player has written last, the oldest first, and the total.
+ */
+static void test_card_written(void **state)
+{
+    static const char *const players[] = {"Anna", "Boris"};
+    static const char *const lines[] = {"+8", "+20", "+6", "+5", "+0", "+4", "+9"};
+    struct judge f = {.announce = "announce"};
+    struct session_error err;
+    struct public_view h;
+    struct strbuf w = {.text = NULL};
+    (void)state;
+    open_table(&f);
+    assert_int_equal(session_found_game(f.session, game_named("pig"), players, 2, &err),
+                     SESSION_OK);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        type(&f, lines[i], strlen(lines[i]));
+    assert_true(hall_load(f.store, session_key(f.session), false, &h, &w));
+    part_card(&w, &h, 1);
+    assert_non_null(strstr(w.text, "older\">+6</td><td class=\"written older\">0</td>"
+                                   "<td class=\"written\">+9</td><td class=\"n\">23</td>"));
+    assert_non_null(strstr(w.text, "older\">+20</td><td class=\"written older\">+5</td>"
+                                   "<td class=\"written\">+4</td><td class=\"n\">29</td>"));
+    strbuf_free(&w);
+    hall_free(&h);
+    close_table(&f);
+}
+
 /* --- times ------------------------------------------------------------------------------------ */
 
 static void check_times(struct loaded *l, const char *const at[4], const long seconds[4])
@@ -416,8 +443,9 @@ static void test_times_shown(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_policies),   cmocka_unit_test(test_unmarked),
-        cmocka_unit_test(test_partie),     cmocka_unit_test(test_points_alone),
-        cmocka_unit_test(test_turn_times), cmocka_unit_test(test_times_shown)};
+        cmocka_unit_test(test_policies),     cmocka_unit_test(test_unmarked),
+        cmocka_unit_test(test_partie),       cmocka_unit_test(test_points_alone),
+        cmocka_unit_test(test_card_written), cmocka_unit_test(test_turn_times),
+        cmocka_unit_test(test_times_shown)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
