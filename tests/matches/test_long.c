@@ -76,13 +76,14 @@ static void found(const struct files *f, long coups, bool open)
     assert_true(replay_begin(&play, games[0], &m.details, &t));
     for (long n = 1; n <= coups; n++, line += strlen(line) + 1) {
         line[strcspn(line, "\n")] = '\0';
-        const struct operation act = {OPERATION_RECORD, line, n};
+        const struct operation act = {.kind = OPERATION_RECORD, .text = line, .seq = n};
         assert_true(replay_operation(&play, &act, NULL, &t));
         entries[n - 1] = (struct store_entry_new){.kind = "record", .text = line};
     }
     if (!open)
-        assert_true(replay_operation(&play, &(struct operation){OPERATION_RECORD, "*", coups + 1},
-                                     NULL, &t));
+        assert_true(replay_operation(
+            &play, &(struct operation){.kind = OPERATION_RECORD, .text = "*", .seq = coups + 1},
+            NULL, &t));
     assert_true(rows_gather(&play, 1, 1, coups, &rows));
     fingerprint_begin(&m.details, fingerprint);
     for (size_t i = 0; i < rows.n_coups; i++)

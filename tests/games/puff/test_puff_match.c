@@ -82,7 +82,7 @@ static void act(struct table *t, enum operation_kind kind, const char *text)
     struct parse_error why = {.column = 0};
     char copy[LINE_ROOM];
     snprintf(copy, sizeof copy, "%s", text);
-    struct operation a = {kind, copy, ++t->entry};
+    struct operation a = {.kind = kind, .text = copy, .seq = ++t->entry};
     strbuf_free(&t->said);
     if (!replay_operation(&t->r, &a, &t->said, &why)) {
         print_message("%s: %d: %s\n", text, why.column, why.reason);
@@ -403,7 +403,7 @@ static void check_edit(struct table *t)
     free(turn);
     struct replay fork;
     struct parse_error why;
-    struct operation a = {OPERATION_EDIT, target.text, ++t->entry};
+    struct operation a = {.kind = OPERATION_EDIT, .text = target.text, .seq = ++t->entry};
     assert_true(replay_fork(&t->r, &fork));
     if (!replay_operation(&fork, &a, NULL, &why))
         print_message("%s: %s\n", target.text, why.reason);
