@@ -57,6 +57,7 @@ static bool is_command(const struct repl *r, const char *typed)
 /* Asks for a name. NULL: end of input, or the user typed something else, which is handled. */
 static char *asked_name(struct repl *r, const char *prompt)
 {
+    const char *before = r->typed;
     char *name = r->ask(prompt);
     r->quit |= !name;
     if (name && is_command(r, name)) {
@@ -67,6 +68,7 @@ static char *asked_name(struct repl *r, const char *prompt)
     } else {
         return name;
     }
+    r->typed = before;
     free(name);
     return NULL;
 }

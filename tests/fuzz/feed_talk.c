@@ -85,6 +85,7 @@ static void check_complaints(FILE *complaints)
 static void take(struct repl *r, char *line)
 {
     struct session_error e;
+    r->typed = line;
     if (*line == '.')
         command_run(r, line + 1);
     else if (r->editing[0])

@@ -420,7 +420,7 @@ static void commands_end_as_they_should(void **state)
         {draw_picture, "W:1x15 B:1x15 w 64", "a.svg", STATUS_OK},
         {draw_picture, "GAME:3", "a.pdf", STATUS_OK},
         {draw_picture, "GAME:4", "a.svg", STATUS_OK},
-        {draw_picture, "GAME:5", "a.svg", STATUS_NOT_READ},
+        {draw_picture, "GAME:5", "a.svg", STATUS_FAILED},
         {draw_picture, "GAME:0", "a.svg", STATUS_NOT_READ},
         {draw_picture, "GAME", "a.svg", STATUS_OK},
         {draw_picture, "GAME:1", "a.jpg", STATUS_USAGE},
