@@ -421,7 +421,7 @@ static void commands_end_as_they_should(void **state)
         {draw_picture, "GAME:3", "a.pdf", STATUS_OK},
         {draw_picture, "GAME:4", "a.svg", STATUS_OK},
         {draw_picture, "GAME:5", "a.svg", STATUS_FAILED},
-        {draw_picture, "GAME:0", "a.svg", STATUS_NOT_READ},
+        {draw_picture, "GAME:0", "a.svg", STATUS_FAILED},
         {draw_picture, "GAME", "a.svg", STATUS_OK},
         {draw_picture, "GAME:1", "a.jpg", STATUS_USAGE},
         {draw_picture, "GAME:1", NULL, STATUS_USAGE},
