@@ -123,8 +123,8 @@ struct turn_ref {
     const char *const *player;
 };
 
-/* What a throw gave its thrower in points, less what it gave the others, against what each of the 36
- * throws would have given: their sum, and the sum of their squares. */
+/* What a throw gave its thrower in points, less what it gave the others, against what each of the
+ * 36 throws would have given: their sum, and the sum of their squares. */
 struct throw_luck {
     long given, sum, squares;
 };

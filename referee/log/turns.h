@@ -91,8 +91,8 @@ unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d);
 long turns_count(const struct turns *t);
 struct begun turns_place(const struct turns *t, long number);
 const struct turn_rows *turns_row(struct turns *t, long number);
-/* Whether a row of claims is one that a player made: where the game has claims, the choice on a false
- * move is none. */
+/* Whether a row of claims is one that a player made: where the game has claims, the choice on a
+ * false move is none. */
 bool turns_is_claim(const struct turns *t, const struct store_claim *c);
 /* Number of claims made in a turn, such choices with them. */
 size_t turns_claims(struct turns *t, long number);
