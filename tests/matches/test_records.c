@@ -134,7 +134,8 @@ static void sort_lines(char *text)
     struct strbuf sorted = {.text = NULL};
     const size_t length = strlen(text);
     size_t n = 0;
-    for (char *at = strtok(text, "\n"); at && n < LINES; at = strtok(NULL, "\n"))
+    char *rest = NULL;
+    for (char *at = strtok_r(text, "\n", &rest); at && n < LINES; at = strtok_r(NULL, "\n", &rest))
         line[n++] = at;
     qsort(line, n, sizeof *line, compare_lines);
     for (size_t i = 0; i < n; i++)
