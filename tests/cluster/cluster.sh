@@ -94,7 +94,9 @@ follow()
     [ -n "$control" ] || asks "$2" "alter system set synchronous_standby_names = 'second'" >/dev/null
     asks "$2" 'select pg_reload_conf()' >/dev/null
     for ((i = 0; i < 300; i++)); do
-        [ "$(asks "$2" "select sync_state from pg_stat_replication")" = "$kept" ] && return 0
+        # It can take over once it answers: until then it has not reached a consistent state.
+        [ "$(asks "$2" "select sync_state from pg_stat_replication")" = "$kept" ] &&
+            asks "$1" 'select 1' >/dev/null 2>&1 && return 0
         sleep 0.1
     done
     fail "$1 does not follow $2: $(tail -3 "$dir/$1.log")"
