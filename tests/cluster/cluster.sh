@@ -106,6 +106,11 @@ follow()
 # is NO SECOND COPY of what is acknowledged until one follows again, and it is said.
 promote()
 {
+    # With the control it has lost its receiver, and begins anew.
+    for ((i = 0; i < 300; i++)); do
+        ! asks "$1" 'select 1' >/dev/null 2>&1 || break
+        sleep 0.1
+    done
     asks "$1" "select pg_promote()" >/dev/null
     asks "$1" "alter system set synchronous_standby_names = ''" >/dev/null
     asks "$1" 'select pg_reload_conf()' >/dev/null
