@@ -64,7 +64,8 @@ static bool in_record(void *context, const struct token *w, char out[RESPELL_ROO
         l->met |= doubtful;
         if (doubtful && l->reading != READING_SCREEN)
             return false;
-        snprintf(out, RESPELL_ROOM, "%c%.*s", "wb"[seat], (int)(w->length - n), w -> text + n);
+        const char *rest = w->text + n;
+        snprintf(out, RESPELL_ROOM, "%c%.*s", "wb"[seat], (int)(w->length - n), rest);
         return true;
     }
     return false;

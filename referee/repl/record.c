@@ -106,7 +106,10 @@ void command_edit(struct repl *r, char *argument)
                                                                      "number")
                                                                 : N_("There is no such turn"));
     } else if (*correction) {
-        edit(r, argument, correction, (size_t)(correction - r->typed));
+        char *recorded = letters_in_argument(r, correction);
+        if (recorded)
+            edit(r, argument, recorded, (size_t)(correction - r->typed));
+        free(recorded);
     } else {
         snprintf(r->editing, sizeof r->editing, "%s", argument);
         if (r->terminal) {

@@ -66,6 +66,8 @@ begin LANGUAGE=fr -- --db "$home/own.db"
 wait_for last '^3\. Luc .*>$'
 enter 'b 42 n+0 1/5 1/3' # the answer holds
 wait_for last '^4\. Marie .*>$'
+enter '.corriger 1 b 31 1/4 1/2' # in a correction: it is what stands there
+wait_for screen "^Rien n.est changé[.]$"
 enter '.réclamer n 2' # in the argument of a command, too
 wait_for screen '^Marie réclame une école de 2 points'
 typed '.ann'
