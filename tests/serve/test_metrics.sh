@@ -3,6 +3,7 @@
 # What a server tells whoever watches it: /healthz, the figures at an address of their own, and one line
 # in the log for each push, refusal and key. test_metrics.sh REFEREE
 set -eu
+command -v curl >/dev/null || exit 77
 referee=$1
 LC_ALL=C.UTF-8
 export LC_ALL
