@@ -206,7 +206,7 @@ python=
 for each in python3 /usr/bin/python3; do
     [ -n "$python" ] || ! "$each" -c 'import jsonschema' 2>/dev/null || python=$each
 done
-[ -n "$python" ] || { echo 'not tested: there is no jsonschema for python3' && exit 77; }
+[ -n "$python" ] || { echo 'not tested: the schema, as there is no jsonschema for python3' && python=true; }
 "$python" - "$sources/doc/schema/office.json" json <<'END' || fail 'JSON is not of its schema'
 import json, sys
 import jsonschema
