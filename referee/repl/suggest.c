@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/letters_apart.h"
+#include "base/edit_distance.h"
 #include "base/local_names.h"
 #include "base/scan.h"
 #include "help.h"
@@ -13,11 +13,11 @@ enum { NEAR_MOST = 5, SHORT_WORD = 4 };
 
 static bool word_near(const char *word, size_t n, const char *name, size_t m)
 {
-    if (n > LETTERS_MOST || m > LETTERS_MOST || n < 2)
+    if (n > EDIT_DISTANCE_MOST || m > EDIT_DISTANCE_MOST || n < 2)
         return false;
     if (m > n && memcmp(word, name, n) == 0)
         return true;
-    return letters_apart(word, n, name, m) <= (n <= SHORT_WORD ? 1 : 2);
+    return edit_distance(word, n, name, m) <= (n <= SHORT_WORD ? 1 : 2);
 }
 
 bool any_near(const char *about, const char *names, const char *word)
@@ -45,15 +45,15 @@ enum { GAME_LEAST = 4 };
 /* Whether a folded word is a name of a game but for one or two letters. */
 static bool name_near(const char *word, const char *name, size_t length)
 {
-    char folded[LETTERS_MOST + 1];
+    char folded[EDIT_DISTANCE_MOST + 1];
     size_t n = strlen(word);
     return strbuf_fold(name, length, folded, sizeof folded) && strlen(folded) >= GAME_LEAST &&
-           letters_apart(word, n, folded, strlen(folded)) <= (n <= SHORT_WORD ? 1 : 2);
+           edit_distance(word, n, folded, strlen(folded)) <= (n <= SHORT_WORD ? 1 : 2);
 }
 
 const struct game *near_game(const char *word, size_t length)
 {
-    char folded[LETTERS_MOST + 1];
+    char folded[EDIT_DISTANCE_MOST + 1];
     if (!strbuf_fold(word, length, folded, sizeof folded) || strlen(folded) < GAME_LEAST)
         return NULL;
     for (const struct game *const *g = games; *g; g++) {

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/edit_distance.h"
 #include "base/files.h"
 #include "base/i18n.h"
-#include "base/letters_apart.h"
 #include "base/strbuf.h"
 
 static const char *const refusals[] = {
@@ -34,16 +34,16 @@ struct near_words {
 
 static size_t at_most(size_t n)
 {
-    return n < LETTERS_MOST ? n : LETTERS_MOST;
+    return n < EDIT_DISTANCE_MOST ? n : EDIT_DISTANCE_MOST;
 }
 
 static int distance(const char *typed, const char *word, size_t length)
 {
-    char a[LETTERS_MOST + 1], b[LETTERS_MOST + 1];
+    char a[EDIT_DISTANCE_MOST + 1], b[EDIT_DISTANCE_MOST + 1];
     if (!strbuf_fold(typed, at_most(strlen(typed)), a, sizeof a) ||
         !strbuf_fold(word, at_most(length), b, sizeof b))
-        return LETTERS_MOST;
-    return strncmp(a, b, strlen(a)) == 0 ? 0 : letters_apart(a, strlen(a), b, strlen(b));
+        return EDIT_DISTANCE_MOST;
+    return strncmp(a, b, strlen(a)) == 0 ? 0 : edit_distance(a, strlen(a), b, strlen(b));
 }
 
 static void note(struct near_words *w, const char *text, size_t length)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "letters_apart.h"
+#include "edit_distance.h"
 
 static int least(int a, int b, int c)
 {
@@ -7,9 +7,9 @@ static int least(int a, int b, int c)
     return ab < c ? ab : c;
 }
 
-int letters_apart(const char *a, size_t n, const char *b, size_t m)
+int edit_distance(const char *a, size_t n, const char *b, size_t m)
 {
-    int row[LETTERS_MOST + 1];
+    int row[EDIT_DISTANCE_MOST + 1];
     for (size_t k = 0; k <= m; k++)
         row[k] = (int)k;
     for (size_t i = 1; i <= n; i++) {
