@@ -8,7 +8,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-enum { EDIT_DISTANCE_MOST = 64, LEAST = 5 /* letters */, STAY = 2, GO = 3 };
+enum { LETTERS_MOST = 64, LEAST = 5 /* letters */, STAY = 2, GO = 3 };
 
 struct hyphens {
     HyphenDict *dictionary;
@@ -100,19 +100,19 @@ size_t hyphens_word(const struct hyphens *h, const char *text, const char *names
 /* Converts a word to lower case in the encoding of the dictionary. `ends` gets the end of each
  * letter in the word. Returns the number of letters; 0: the encoding lacks one of them. */
 static size_t letters_of(const struct hyphens *h, const char *word, size_t length,
-                         char out[4 * EDIT_DISTANCE_MOST], size_t ends[EDIT_DISTANCE_MOST])
+                         char out[4 * LETTERS_MOST], size_t ends[LETTERS_MOST])
 {
-    char minor[4 * EDIT_DISTANCE_MOST];
+    char minor[4 * LETTERS_MOST];
     size_t count = 0, bytes = 0, n = 0;
-    for (size_t at = 0; at < length && count < EDIT_DISTANCE_MOST; ends[count++] = at) {
+    for (size_t at = 0; at < length && count < LETTERS_MOST; ends[count++] = at) {
         utf8proc_int32_t c;
         at += letter(word + at, &c);
         bytes +=
             (size_t)utf8proc_encode_char(utf8proc_tolower(c), (utf8proc_uint8_t *)minor + bytes);
     }
     char *from = minor, *to = out;
-    size_t room = 4 * EDIT_DISTANCE_MOST - 1;
-    if (count == EDIT_DISTANCE_MOST || iconv(h->to, &from, &bytes, &to, &room) != 0)
+    size_t room = 4 * LETTERS_MOST - 1;
+    if (count == LETTERS_MOST || iconv(h->to, &from, &bytes, &to, &room) != 0)
         return 0;
     n = (size_t)(to - out);
     out[n] = '\0';
@@ -122,8 +122,8 @@ static size_t letters_of(const struct hyphens *h, const char *word, size_t lengt
 int hyphens_places(const struct hyphens *h, const char *word, size_t length,
                    size_t at[HYPHENS_MOST])
 {
-    char letters[4 * EDIT_DISTANCE_MOST], odd[4 * EDIT_DISTANCE_MOST + 5];
-    size_t ends[EDIT_DISTANCE_MOST];
+    char letters[4 * LETTERS_MOST], odd[4 * LETTERS_MOST + 5];
+    size_t ends[LETTERS_MOST];
     char **otherwise = NULL;
     int *from = NULL, *cut = NULL, places = 0;
     size_t count = h ? letters_of(h, word, length, letters, ends) : 0;
