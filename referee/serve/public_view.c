@@ -219,7 +219,7 @@ bool hall_json(struct store *s, const char *key, bool arbiter, struct strbuf *ou
     long turns = turns_count(l.play.turns);
     long told = arbiter || !goes_on(&l) ? turns : turns_open_to_all(l.play.turns);
     strbuf_add(out, "{\"match\":");
-    add_line(out, json_match(&l.match, &l.details.values));
+    add_line(out, json_match(&l.match, &(struct json_match_parts){.details = &l.details.values}));
     strbuf_add(out, ",\n\"coups\":[");
     for (long n = 1; n <= turns; n++)
         add_turn(out, &l.play, n, n > told);

@@ -68,14 +68,20 @@ static void free_file(struct import *im)
     free(im->text);
 }
 
+static bool take_any(struct import *im, FILE *f)
+{
+    if (import_is_mat(im))
+        return import_take_mat(im, f);
+    return import_is_json(im, f) ? import_take_json(im, f) : import_take_lines(im, f);
+}
+
 static enum status import_file(void *context, FILE *f, const char *name)
 {
     struct importing *all = context;
     struct import im = {.job = all->job, .file = name, .seen = &all->seen};
     bool begun = begin_file(&im);
     if (begun) {
-        bool taken = (import_is_mat(&im) ? import_take_mat : import_take_lines)(&im, f) &&
-                     import_take_games(&im);
+        bool taken = take_any(&im, f) && import_take_games(&im);
         im.status = end_file(&im, taken);
     }
     free_file(&im);

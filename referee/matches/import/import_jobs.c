@@ -47,7 +47,8 @@ static bool take_game(struct import *im)
     } else {
         if (err.line <= 1)
             err.column += g->column - 1;
-        err.line = err.line < 1 ? g->line : err.line + g->line - 1;
+        int line = err.line < 1 ? g->line : err.line + g->line - 1;
+        err.line = import_file_line(im, g->text, g->line, line);
         ok = import_say_unread(im, &g->game, &err);
     }
     free(g->text);
@@ -80,7 +81,7 @@ bool import_give_game(struct import *im, const struct token *at, const char *end
                            .game = im->game,
                            .text = text,
                            .length = length,
-                           .line = at->line,
+                           .line = import_file_line(im, im->text, im->line, at->line),
                            .column = at->column};
     im->spent = im->game = (struct imported){.coups = 0};
     store_now(g->game.created); /* in the order of the file, which is that of founding */

@@ -25,6 +25,7 @@ struct import {
     struct imported spent; /* the game stored last; a thread frees it */
     struct jobs *jobs;
     bool skipping; /* the rest of the current game is skipped */
+    bool json; /* the text is that of JSON lines: a line that is a comment is none of the file */
     long matches, known, extended, coups, empty, unread;
     long seals_left; /* number of seals that are not valid */
 };
@@ -78,6 +79,25 @@ void import_jobs_free(struct jobs *jobs);
 bool import_too_long(const struct token *at, struct parse_error *err);
 /* Reads the games of a file. The last may still be in a thread afterwards. */
 bool import_take_lines(struct import *im, FILE *f);
+
+/* How the text gathered so far ends: with a game, with the file, or at its most within a game. */
+enum text_end { GAME_ENDS, FILE_ENDS, TEXT_TOO_LONG };
+
+/* Adds a line to the text gathered so far, which begins in line im->line of the file. */
+bool import_gather_line(struct import *im, const char *line, size_t n);
+/* Reads the text gathered so far: a game, or what comes before one; perhaps several. */
+bool import_take_text(struct import *im, enum text_end how);
+/* Leaves out the game whose headers were read. Says first what the games before it come to. */
+bool import_leave_out(struct import *im, const struct parse_error *err);
+/* The line of the file in which line `line` of a text that begins in line `first` stands. */
+int import_file_line(const struct import *im, const char *text, int first, int line);
+
+/* --- JSON (import_json.c) --------------------------------------------------------------------- */
+
+/* Whether the file is JSON: by its name, or because it begins as one. */
+bool import_is_json(const struct import *im, FILE *f);
+/* Reads the matches of what export --json has written. */
+bool import_take_json(struct import *im, FILE *f);
 
 /* --- Jellyfish match text (import_mat.c) ------------------------------------------------------ */
 

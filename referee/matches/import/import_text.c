@@ -20,8 +20,7 @@ static void add_lead(struct imported *g, const struct token *w)
     strbuf_add(&g->lead, "\n");
 }
 
-/* The game whose headers were read is left out. What the games before it come to is said first. */
-static bool leave_out(struct import *im, const struct parse_error *err)
+bool import_leave_out(struct import *im, const struct parse_error *err)
 {
     bool ok = import_take_games(im) && import_say_unread(im, &im->game, err);
     import_reset(&im->game);
@@ -35,8 +34,23 @@ bool import_too_long(const struct token *at, struct parse_error *err)
                        MATCH_TEXT_MOST >> 20, MATCH_TURNS_MOST);
 }
 
-/* How the text gathered so far ends: with a game, with the file, or at its most within a game. */
-enum text_end { GAME_ENDS, FILE_ENDS, TEXT_TOO_LONG };
+int import_file_line(const struct import *im, const char *text, int first, int line)
+{
+    int notes = 0;
+    for (int i = first; im->json && text && i < line; i++) {
+        notes += *text == '#';
+        text = strchr(text, '\n');
+        text += text != NULL;
+    }
+    return line - notes;
+}
+
+/* Leaves out the game for what stands in the text gathered so far. */
+static bool blame_text(struct import *im, struct parse_error *err)
+{
+    err->line = import_file_line(im, im->text, im->line, err->line);
+    return import_leave_out(im, err);
+}
 
 static bool take_header(struct import *im, const struct token *w, struct parse_error *err)
 {
@@ -47,8 +61,7 @@ static bool take_header(struct import *im, const struct token *w, struct parse_e
     return true;
 }
 
-/* The text gathered so far: a game, or what comes before one; perhaps several. */
-static bool take_text(struct import *im, enum text_end how)
+bool import_take_text(struct import *im, enum text_end how)
 {
     struct scanner scan = scan_text(im->text ? im->text : "", im->length, false);
     struct parse_error err;
@@ -58,19 +71,19 @@ static bool take_text(struct import *im, enum text_end how)
     im->skipping = how == TEXT_TOO_LONG;
     do {
         if (!scan_word(&scan, &w, &err))
-            return leave_out(im, &err);
+            return blame_text(im, &err);
         bool writer = w.kind == TOKEN_COMMENT && names_writer(w.text, w.length);
         bool head = w.kind == TOKEN_HEADER || writer; /* of a game, or of a file */
         const char *at = w.kind == TOKEN_END ? w.text : w.text - 1;
         if (w.kind == TOKEN_END && how == TEXT_TOO_LONG)
-            return import_too_long(&w, &err) || leave_out(im, &err);
+            return import_too_long(&w, &err) || blame_text(im, &err);
         if ((head || w.kind == TOKEN_END) && first.text) {
             if (!import_give_game(im, &first, at))
                 return false;
             first.text = NULL;
         }
         if (w.kind == TOKEN_HEADER && !take_header(im, &w, &err))
-            return leave_out(im, &err);
+            return blame_text(im, &err);
         if (w.kind == TOKEN_COMMENT && !first.text && !writer)
             add_lead(&im->game, &w);
         if (w.kind == WORD && !first.text)
@@ -84,7 +97,7 @@ static bool take_text(struct import *im, enum text_end how)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-static bool gather_line(struct import *im, const char *line, size_t n)
+bool import_gather_line(struct import *im, const char *line, size_t n)
 {
     if (im->length + n > im->room) {
         size_t room = 2 * (im->length + n) + 4096;
@@ -111,20 +124,20 @@ bool import_take_lines(struct import *im, FILE *f)
         size_t blanks = strspn(line, " \t\r\n");
         char c = line[blanks];
         if (c == '[' && coups) {
-            ok = im->skipping || take_text(im, GAME_ENDS);
+            ok = im->skipping || import_take_text(im, GAME_ENDS);
             im->skipping = coups = false;
         }
         if (!im->length)
             im->line = number;
         if (ok && im->length + (size_t)n > MATCH_TEXT_MOST && !im->skipping)
-            ok = take_text(im, TEXT_TOO_LONG);
+            ok = import_take_text(im, TEXT_TOO_LONG);
         coups |= c && c != '[' && c != '#';
-        ok = ok && (im->skipping || gather_line(im, line, (size_t)n));
+        ok = ok && (im->skipping || import_gather_line(im, line, (size_t)n));
     }
     free(line);
     if (ok && (ferror(f) || !lines_ended(f))) { /* the first is said by the caller */
         im->status = STATUS_FAILED;
         return ferror(f) ? false : import_no_memory(im);
     }
-    return ok && (im->skipping || take_text(im, FILE_ENDS));
+    return ok && (im->skipping || import_take_text(im, FILE_ENDS));
 }

@@ -73,6 +73,10 @@ static char *stored_line(const struct json_coup_parts *c)
     put_text(&o, "text", c->text);
     put_number(&o, "entry", c->entry);
     put(&o, "ruled", ruled_list(c));
+    if (c->record)
+        put_text(&o, "record", c->record);
+    if (c->record)
+        put(&o, "notes", line_list(c->comments, true));
     if (c->stands)
         put(&o, "stands", judged_object(c->stands, c->game));
     return line_of(made(&o));

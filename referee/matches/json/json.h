@@ -9,15 +9,25 @@
 #include "db/store.h"
 #include "games/game.h"
 
-/* A match. `d` has its further headers; NULL: they are left out. */
-char *json_match(const struct store_match *m, const struct store_details *d);
+/* What is said of a match beside its row. `lead`: what stands in record text before the first coup,
+ * words and comments; NULL: this and what follows is left out. `seals`: a line each, as in the
+ * header. `why`: why it is forgotten; NULL: it is not. */
+struct json_match_parts {
+    const struct store_details *details;
+    const char *lead, *seals, *why;
+};
+
+/* A match. p NULL: as a list has it. */
+char *json_match(const struct store_match *m, const struct json_match_parts *p);
 
 /* The parts of a stored coup. `ruling`: a line of `replay --json`; NULL: out of memory. `before`:
  * what was typed before it (for the first coup, what was ruled there; else ""). `text`: what was
- * typed of it. `entry`: its first log entry. `stands`: the stored row, if other rules judged it
- * differently; else NULL. `withheld`: leave out what the players have yet to find out. */
+ * typed of it. `record`: the line of record text, without its comments; NULL: it is left
+ * out with these. `comments`: a line "# ..." each. `entry`: its first log entry.
+ * `stands`: the stored row, if other rules judged it differently; else NULL. `withheld`: leave out
+ * what the players have yet to find out. */
 struct json_coup_parts {
-    const char *ruling, *before, *text;
+    const char *ruling, *before, *text, *record, *comments;
     long entry;
     const struct store_coup *stands;
     const struct game *game;

@@ -89,7 +89,43 @@ static json_t *header_list(const struct store_details *d)
     return made(&list);
 }
 
-char *json_match(const struct store_match *m, const struct store_details *d)
+json_t *line_list(const char *lines, bool notes)
+{
+    struct json_builder list = make(json_array());
+    for (const char *at = lines; at && *at; at += *at == '\n') {
+        size_t n = strcspn(at, "\n"), mark = strspn(at, "#") ? 1 + (at[1] == ' ') : 0;
+        if ((mark > 0) == notes)
+            append(&list, clean_string(at + mark, n - mark));
+        at += n;
+    }
+    return made(&list);
+}
+
+/* The words of a lead, in one line. */
+static json_t *lead_words(const char *lead)
+{
+    struct strbuf words = {.text = NULL};
+    for (const char *at = lead; *at; at += *at == '\n') {
+        size_t n = strcspn(at, "\n");
+        strbuf_add(&words, "%s", *at != '#' && n && words.length ? " " : "");
+        strbuf_add_utf8(&words, at, *at != '#' ? n : 0);
+        at += n;
+    }
+    json_t *text = words.failed ? NULL : json_string(words.text ? words.text : "");
+    strbuf_free(&words);
+    return text;
+}
+
+/* What import reads beside the headers. */
+static void put_beginning(struct json_builder *o, const struct json_match_parts *p)
+{
+    put(o, "record", lead_words(p->lead));
+    put(o, "notes", line_list(p->lead, true));
+    put(o, "seals", line_list(p->seals, false));
+    put_text(o, "why_forgotten", p->why);
+}
+
+char *json_match(const struct store_match *m, const struct json_match_parts *p)
 {
     const struct game *game = game_named(m->game);
     struct json_builder o = make(json_object());
@@ -102,8 +138,8 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put_text(&o, "site", m->site);
     put_text(&o, "date", m->date);
     put(&o, "options", option_list(m->options));
-    if (d)
-        put(&o, "headers", header_list(d));
+    if (p)
+        put(&o, "headers", header_list(p->details));
     put_text(&o, "state", m->state);
     put_winners(&o, game, m);
     put_standing(&o, m, game);
@@ -120,5 +156,7 @@ char *json_match(const struct store_match *m, const struct store_details *d)
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
     put_text(&o, "referee", program_version);
+    if (p && p->lead)
+        put_beginning(&o, p);
     return line_of(made(&o));
 }

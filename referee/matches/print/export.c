@@ -114,16 +114,33 @@ static enum status put_text(struct put_part *p, struct replay *r, long last)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-/* Returns what was typed of a coup, on one line, in `out`. */
-static const char *typed_text(const struct replay *r, long coup, struct strbuf *out)
+/* What was typed of a coup: its words in one line, and its comments. */
+struct typed_coup {
+    struct strbuf words, record, comments; /* record: the words as record text has them */
+};
+
+static const char *text_of(const struct strbuf *w)
 {
-    struct strbuf lines = {.text = NULL}, comments = {.text = NULL};
-    out->length = 0;
-    out->failed |= !replay_typed(r, coup, &lines, &comments);
-    strbuf_add_typed(out, lines.text ? lines.text : "", r->game->letter);
+    return w->text ? w->text : "";
+}
+
+static void typed_free(struct typed_coup *t)
+{
+    strbuf_free(&t->words);
+    strbuf_free(&t->record);
+    strbuf_free(&t->comments);
+}
+
+/* Returns the words. */
+static const char *typed_read(const struct replay *r, long coup, struct typed_coup *t)
+{
+    struct strbuf lines = {.text = NULL};
+    typed_free(t);
+    t->words.failed |= !replay_typed(r, coup, &lines, &t->comments);
+    strbuf_add_typed(&t->words, text_of(&lines), r->game->letter);
+    t->words.failed |= coup && !turns_write(r->turns, coup, text_of(&lines), &t->record);
     strbuf_free(&lines);
-    strbuf_free(&comments);
-    return out->text ? out->text : "";
+    return text_of(&t->words);
 }
 
 /* Returns the stored row of a coup, or NULL if the present rules judge it the same. */
@@ -135,19 +152,49 @@ static const struct store_coup *stands(const struct put_part *p, struct replay *
                                                                                           : NULL;
 }
 
+static int note_seal(void *ctx, const struct store_signed *seal)
+{
+    struct seal_text text;
+    seal_write(seal, &text);
+    strbuf_add(ctx, "%s\n", text.text);
+    return 0;
+}
+
+static enum status put_match_row(struct put_part *p, const struct replay *r)
+{
+    struct store_error err;
+    struct strbuf lead = {.text = NULL}, seals = {.text = NULL};
+    const char *why = p->l->annotations.why ? p->l->annotations.why : "";
+    enum status status = STATUS_OK;
+    strbuf_add_lead(&lead, r);
+    if (store_seals(p->s, p->l->match.key, note_seal, &seals, &err) != STORE_OK)
+        status = print_store_error(&err);
+    const struct json_match_parts parts = {.details = &p->l->details.values,
+                                           .lead = text_of(&lead),
+                                           .seals = text_of(&seals),
+                                           .why = p->l->match.hidden ? why : NULL};
+    if (status == STATUS_OK)
+        status = print_json(lead.failed || seals.failed ? NULL : json_match(&p->l->match, &parts));
+    strbuf_free(&lead);
+    strbuf_free(&seals);
+    return status;
+}
+
 static enum status put_rows(struct put_part *p, struct replay *r, long last)
 {
-    struct strbuf typed = {.text = NULL}, before = {.text = NULL};
+    struct typed_coup typed = {.words = {.text = NULL}}, before = typed;
     enum status status = STATUS_OK;
     long told = p->all ? last : turns_open_to_all(r->turns);
     if (!p->gone)
-        status = print_json(json_match(&p->l->match, &p->l->details.values));
+        status = put_match_row(p, r);
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         char *ruling = turns_json(r->turns, n);
         bool first = n == 1 && !p->gone;
         const struct json_coup_parts coup = {.ruling = ruling,
-                                             .before = first ? typed_text(r, 0, &before) : "",
-                                             .text = typed_text(r, n, &typed),
+                                             .before = first ? typed_read(r, 0, &before) : "",
+                                             .text = typed_read(r, n, &typed),
+                                             .record = text_of(&typed.record),
+                                             .comments = text_of(&typed.comments),
                                              .entry = replay_entry(r, n),
                                              .stands = stands(p, r, n),
                                              .game = r->game,
@@ -155,15 +202,15 @@ static enum status put_rows(struct put_part *p, struct replay *r, long last)
         status = print_json(json_stored_coup(&coup));
         free(ruling);
     }
-    strbuf_free(&before);
-    strbuf_free(&typed);
+    typed_free(&before);
+    typed_free(&typed);
     return status;
 }
 
 /* Of a match that stands, the rows as they are stored. */
 static enum status put_table(struct put_part *p, struct replay *r, long last)
 {
-    struct strbuf typed = {.text = NULL};
+    struct typed_coup typed = {.words = {.text = NULL}};
     enum status status = STATUS_OK;
     for (long n = 1; n <= last && status == STATUS_OK; n++) {
         const struct store_coup *was = coups_find(&p->stored, p->gone + n);
@@ -174,10 +221,10 @@ static enum status put_table(struct put_part *p, struct replay *r, long last)
         }
         struct store_coup row = was ? *was : c->row;
         row.number = p->gone + n;
-        strbuf_add_row(&p->w, &p->l->match, &row, typed_text(r, n, &typed));
+        strbuf_add_row(&p->w, &p->l->match, &row, typed_read(r, n, &typed));
         status = print_buf(&p->w);
     }
-    strbuf_free(&typed);
+    typed_free(&typed);
     return status;
 }
 

@@ -158,7 +158,9 @@ static int list_twice(void *context, const char *name, long matches)
         if (!is_twice(&p, i))
             continue;
         if (t->job->options->json) {
-            t->status = print_json(json_match(&p.match[i].match, &p.match[i].details.values));
+            t->status = print_json(
+                json_match(&p.match[i].match,
+                           &(struct json_match_parts){.details = &p.match[i].details.values}));
             continue;
         }
         strbuf_add_clean(&w, name);

@@ -91,7 +91,9 @@ static int put_row(void *ctx, const struct store_coup *c)
 enum status put_stored_rows(struct store *s, const struct loaded *l)
 {
     struct store_error err;
-    struct putting p = {.l = l, .status = print_json(json_match(&l->match, &l->details.values))};
+    struct putting p = {.l = l,
+                        .status = print_json(json_match(
+                            &l->match, &(struct json_match_parts){.details = &l->details.values}))};
     bool read =
         p.status != STATUS_OK || store_coups(s, l->match.key, put_row, &p, &err) == STORE_OK;
     return read ? p.status : print_store_error(&err);

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matches as `export --json` writes them, put into the record as record text: each line of the file
+ * is one of the text, notes aside, so that an error names the right one. */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/files.h"
+#include "import_run.h"
+#include "log/match_limits.h"
+#include "matches/json/record_line.h"
+
+static bool ends_with(const char *file, const char *suffix)
+{
+    size_t n = strlen(file), m = strlen(suffix);
+    return n > m && strcasecmp(file + n - m, suffix) == 0;
+}
+
+bool import_is_json(const struct import *im, FILE *f)
+{
+    int c = getc(f);
+    if (c != EOF)
+        ungetc(c, f);
+    return c == '{' || ends_with(im->file, ".json") || ends_with(im->file, ".jsonl");
+}
+
+/* The match being read. */
+struct json_match_read {
+    struct import *im;
+    bool begun; /* it is being read; false: none, or it is left out */
+    bool after; /* a match came before this line */
+    long coups; /* it has, and has had so far */
+    long read;
+    int line; /* the one being read */
+};
+
+static bool leave_out(struct json_match_read *m, struct parse_error *why)
+{
+    why->line = m->line;
+    m->begun = false;
+    m->im->length = 0;
+    return import_leave_out(m->im, why);
+}
+
+/* Ends the match, whose coups must all be there. */
+static bool end_match(struct json_match_read *m, enum text_end how)
+{
+    struct parse_error why;
+    const struct token here = {.line = m->line, .column = 1};
+    bool begun = m->begun;
+    if (begun && m->read != m->coups) {
+        token_error(&here, 0, &why,
+                    "the match has %ld turns, and %ld of them are here: the file is cut short, "
+                    "or lines are missing",
+                    m->coups, m->read);
+        return leave_out(m, &why);
+    }
+    m->begun = false;
+    return !begun || import_take_text(m->im, how);
+}
+
+static bool gather(struct json_match_read *m, const struct strbuf *w)
+{
+    struct import *im = m->im;
+    if (!im->length)
+        im->line = m->line;
+    return !w->length || import_gather_line(im, w->text, w->length);
+}
+
+/* Adds a line of words, and lines for its notes: before the words of a match, behind those of a
+ * coup. */
+static bool gather_line(struct json_match_read *m, struct record_line *r)
+{
+    bool match = r->kind == RECORD_LINE_MATCH;
+    strbuf_add(&r->words, match || !r->notes.length ? "\n" : " ");
+    if (r->words.failed)
+        return import_no_memory(m->im);
+    return (!match || gather(m, &r->notes)) && gather(m, &r->words) &&
+           (match || gather(m, &r->notes));
+}
+
+/* The headers are taken at once: what is wrong with a coup is told with the players. */
+static bool begin_match(struct json_match_read *m, struct record_line *r)
+{
+    struct import *im = m->im;
+    long unread = im->unread;
+    if (!gather(m, &r->headers) || !import_take_text(im, GAME_ENDS))
+        return false;
+    m->begun = im->unread == unread;
+    m->after = true;
+    m->coups = r->coups;
+    m->read = 0;
+    return !m->begun || gather_line(m, r);
+}
+
+/* A line that cannot be read is one of the match being read, or, if that has all its coups, begins
+ * another. What is left out is told once. */
+static bool take_unread(struct json_match_read *m, enum record_line_kind kind,
+                        struct parse_error *why)
+{
+    bool begins = !m->after || kind == RECORD_LINE_MATCH || m->read >= m->coups;
+    bool told = m->begun || begins;
+    if (begins && !end_match(m, GAME_ENDS))
+        return false;
+    if (begins)
+        m->coups = LONG_MAX; /* none is known */
+    m->after = true;
+    return !told || leave_out(m, why);
+}
+
+static bool take_coup(struct json_match_read *m, struct record_line *r)
+{
+    struct parse_error why;
+    const struct token here = {.column = 1};
+    if (!m->after) {
+        token_error(&here, 0, &why, "this turn has no match before it");
+        return take_unread(m, RECORD_LINE_COUP, &why);
+    }
+    m->read++;
+    if (!m->begun)
+        return true;
+    if (m->im->length + r->words.length + r->notes.length > MATCH_TEXT_MOST) {
+        import_too_long(&here, &why);
+        return leave_out(m, &why);
+    }
+    return gather_line(m, r);
+}
+
+/* Adds an empty line, so that lines are counted. */
+static bool take_nothing(struct json_match_read *m)
+{
+    return !m->begun || import_gather_line(m->im, "\n", 1);
+}
+
+static bool take_read(struct json_match_read *m, struct record_line *r)
+{
+    switch (r->kind) {
+    case RECORD_LINE_MATCH:
+        return end_match(m, GAME_ENDS) && begin_match(m, r);
+    case RECORD_LINE_COUP:
+        return take_coup(m, r);
+    default:
+        return take_nothing(m);
+    }
+}
+
+static bool take_line(struct json_match_read *m, const char *line, size_t n)
+{
+    struct record_line r;
+    struct parse_error why;
+    const struct token here = {.column = 1};
+    if (strspn(line, " \t\r\n") == n)
+        return take_nothing(m);
+    if (n > MATCH_TEXT_MOST) {
+        import_too_long(&here, &why);
+        return leave_out(m, &why);
+    }
+    bool ok = record_line_read(line, n, &r, &why) ? take_read(m, &r) : take_unread(m, r.kind, &why);
+    record_line_free(&r);
+    return ok;
+}
+
+bool import_take_json(struct import *im, FILE *f)
+{
+    struct json_match_read m = {.im = im};
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    bool ok = true;
+    im->json = true;
+    while (ok && (n = getline(&line, &room, f)) >= 0) {
+        m.line++;
+        ok = take_line(&m, line, (size_t)n);
+    }
+    free(line);
+    if (ok && (ferror(f) || !lines_ended(f))) { /* the first is said by the caller */
+        im->status = STATUS_FAILED;
+        return ferror(f) ? false : import_no_memory(im);
+    }
+    return ok && end_match(&m, FILE_ENDS);
+}
