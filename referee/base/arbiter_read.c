@@ -107,7 +107,7 @@ static const char *take_seat(struct arbiter_ruling *d, const struct token *w, co
 static const char *take_text(struct arbiter_ruling *d, const struct token *w, const char *letters)
 {
     const struct arbiter_form *form = &arbiter_forms[d->kind];
-    if (!form->ruled && !form->seat)
+    if (!form->ruled && !form->seat && !form->printed)
         return N_("a reason in quotes is expected; it may be empty");
     if (form->worth && d->text[0] && !d->worth &&
         (d->worth = arbiter_ruling_worth(w->text, w->length)))
@@ -117,6 +117,19 @@ static const char *take_text(struct arbiter_ruling *d, const struct token *w, co
         d->at_column = w->column;
     }
     return form->seat ? take_seat(d, w, letters) : arbiter_ruling_put_word(d, w->text, w->length);
+}
+
+/* The men of both sides, a word each. */
+static enum arbiter_ruling_took take_men(struct arbiter_ruling *d, const struct token *w,
+                                         const char *letters, struct parse_error *err)
+{
+    bool men = w->length > 2 && w->text[1] == ':' && strchr("WB", *w->text);
+    bool second = *d->text;
+    if (!men)
+        return taken(w, N_("the men of both sides are expected, as in W:1x13,2,3 B:1x15"),
+                     ARBITER_BAD, err);
+    d->reading = !second;
+    return taken(w, take_text(d, w, letters), second ? ARBITER_WHOLE : ARBITER_MORE, err);
 }
 
 enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const struct token *w,
@@ -130,6 +143,8 @@ enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const str
             w, d->kind ? NULL : N_("board, score, throw, turn or claim is expected behind rule"),
             ARBITER_MORE, err);
     }
+    if (arbiter_forms[d->kind].printed)
+        return take_men(d, w, letters, err);
     return *w->text == '"' ? taken(w, take_reason(d, w), ARBITER_WHOLE, err)
                            : taken(w, take_text(d, w, letters), ARBITER_MORE, err);
 }
@@ -137,8 +152,26 @@ enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const str
 bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *err)
 {
     struct token here = {.line = d->line, .column = d->column};
+    if (d->reading && arbiter_forms[d->kind].printed)
+        return token_error(&here, 0, err,
+                           "the men of both sides are expected, as in W:1x13,2,3 B:1x15");
     return !d->reading ||
            token_error(&here, 0, err, "a ruling ends with its reason in quotes: \"why\"");
+}
+
+bool arbiter_ruling_misplaced(const struct arbiter_ruling *d, struct parse_error *err)
+{
+    return arbiter_ruling_error(
+        d, err, "%s",
+        d->kind == ARBITER_UNKNOWN_PLAY
+            ? _("no play is missing here: ? follows dice that can be played")
+            : _("a board is checked behind a whole turn, and this one has no play yet"));
+}
+
+bool arbiter_ruling_differs(const struct arbiter_ruling *d, const char *printed, const char *is,
+                            struct parse_error *err)
+{
+    return arbiter_ruling_error(d, err, "the print has %s, but the men stand %s", printed, is);
 }
 
 /* --- numbers ---------------------------------------------------------------------------------- */
@@ -189,7 +222,7 @@ void foreach_arbiter_ruling(const char *text, size_t length, const char *letters
     struct token w;
     while (scan_word(&scan, &w, &err) && w.kind != TOKEN_END)
         if (w.kind == WORD && arbiter_ruling_word(&d, &w, letters, &err) == ARBITER_WHOLE &&
-            fn(context, &d, (size_t)(w.text - text) + w.length))
+            !arbiter_forms[d.kind].printed && fn(context, &d, (size_t)(w.text - text) + w.length))
             return;
 }
 

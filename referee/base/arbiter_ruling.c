@@ -32,6 +32,14 @@ const struct arbiter_form arbiter_forms[ARBITER_KINDS] = {
                        .sentence = N_("The arbiter overrules claim {claim} of the turn; to be "
                                       "marked: {points}"),
                        .ruled = true},
+    [ARBITER_UNKNOWN_PLAY] =
+        {.name = "?",
+         .sentence =
+             N_("The play is not known, and nothing is ruled on it; the men then stand {so}"),
+         .printed = true},
+    [ARBITER_PRINTED_BOARD] = {.name = "board",
+                               .sentence = N_("The men stand as printed"),
+                               .printed = true},
     [ARBITER_RESIGN] = {.name = "resign",
                         .sentence = N_("{who} resigns"),
                         .seat = true,

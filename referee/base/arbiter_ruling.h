@@ -3,7 +3,10 @@
  * applies it (`rule` of games/game.h). In a record it is words:
  *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 "why"    rule throw void "why"
  *     rule turn b "why"    rule claim 1 4 "why"    resign b "why"    forfeit b double "why"
- *     break "why"    adjourn "why" */
+ *     break "why"    adjourn "why"
+ * Two words of a printed game are read and applied alike, though nobody rules: the men follow, and
+ * no reason:
+ *     ? W:1x13,2x2 B:1x15    board W:1x13,2x2 B:1x15 */
 #ifndef BASE_ARBITER_RULING_H
 #define BASE_ARBITER_RULING_H
 
@@ -11,15 +14,17 @@
 
 enum arbiter_ruling_kind {
     ARBITER_NONE,
-    ARBITER_BOARD,   /* the men stand so */
-    ARBITER_SCORE,   /* the score is this */
-    ARBITER_THROW,   /* the throw in hand, or the last one, is void */
-    ARBITER_TURN,    /* `seat` throws next */
-    ARBITER_CLAIM,   /* the claimant of a claim of the turn marks so many points instead */
-    ARBITER_RESIGN,  /* `seat` gives the match up */
-    ARBITER_FORFEIT, /* `seat` has lost it by absence or conduct */
-    ARBITER_BREAK,   /* an agreed break: the match goes on */
-    ARBITER_ADJOURN, /* the match is left, to be gone on with another day */
+    ARBITER_BOARD,         /* the men stand so */
+    ARBITER_SCORE,         /* the score is this */
+    ARBITER_THROW,         /* the throw in hand, or the last one, is void */
+    ARBITER_TURN,          /* `seat` throws next */
+    ARBITER_CLAIM,         /* the claimant of a claim of the turn marks so many points instead */
+    ARBITER_UNKNOWN_PLAY,  /* the play is not known: the men stand so after it */
+    ARBITER_PRINTED_BOARD, /* the men stand so in the print: a check */
+    ARBITER_RESIGN,        /* `seat` gives the match up */
+    ARBITER_FORFEIT,       /* `seat` has lost it by absence or conduct */
+    ARBITER_BREAK,         /* an agreed break: the match goes on */
+    ARBITER_ADJOURN,       /* the match is left, to be gone on with another day */
     ARBITER_KINDS
 };
 
@@ -46,6 +51,7 @@ struct arbiter_form {
     bool ruled, seat;     /* it stands behind "rule"; it is of a seat */
     bool reasoned;        /* it is never without a reason */
     bool worth;           /* for how much may follow the seat */
+    bool printed;         /* men follow, without a reason: nobody rules */
 };
 extern const struct arbiter_form arbiter_forms[ARBITER_KINDS];
 
@@ -84,6 +90,14 @@ const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why,
 bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *err,
                           const char *format, ...) __attribute__((format(printf, 3, 4)));
 
+/* Says that a play which is not known, or a printed board, cannot stand here. Always returns false.
+ */
+bool arbiter_ruling_misplaced(const struct arbiter_ruling *d, struct parse_error *err);
+
+/* Says that a printed board is another than the one on the table. Always returns false. */
+bool arbiter_ruling_differs(const struct arbiter_ruling *d, const char *printed, const char *is,
+                            struct parse_error *err);
+
 /* The number of each seat, "450 0 1200", or of both kinds, "3/4 2/0" where `two`, into major[], and
  * minor[]; false with the reason. `major` may be NULL where there is one kind. */
 bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *major,
@@ -93,7 +107,8 @@ bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two,
 bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,
                           struct parse_error *err);
 
-/* Calls back with each ruling in a text, in order, and the offset of its end; nonzero stops. */
+/* Calls back with each ruling in a text, but for what is printed, in order, and the offset of its
+ * end; nonzero stops. */
 typedef int arbiter_ruling_fn(void *context, const struct arbiter_ruling *d, size_t end);
 void foreach_arbiter_ruling(const char *text, size_t length, const char *letters,
                             arbiter_ruling_fn *fn, void *context);

@@ -397,7 +397,8 @@ struct game {
     /* Applies an arbiter's ruling on what no rule covers, from ARBITER_BOARD to ARBITER_FORFEIT.
      * Every turn is complete, except that a void throw or a match given up ends the current turn
      * without a result. The ruling replaces what the last turn gave, or before the first turn how
-     * the match begins. False with the reason; NULL: nothing can be ruled. */
+     * the match begins. ARBITER_UNKNOWN_PLAY ends the current turn, and ARBITER_PRINTED_BOARD
+     * changes nothing. False with the reason; NULL: nothing can be ruled. */
     bool (*rule)(void *match, const struct arbiter_ruling *d, struct parse_error *why);
 
     /* The values for which this resignation or forfeit may give up the match, one bit each:

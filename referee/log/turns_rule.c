@@ -20,8 +20,8 @@ static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse
     bool ends = arbiter_ruling_ends(d);
     if (!t->game->rule)
         return refuse(d, err, N_("in this game nothing can be ruled so"));
-    if (d->kind == ARBITER_CLAIM)
-        return true;
+    if (d->kind == ARBITER_CLAIM || arbiter_forms[d->kind].printed)
+        return true; /* the game knows */
     if (d->kind == ARBITER_THROW)
         return t->count > 0 || refuse(d, err, N_("nobody has thrown yet"));
     if (o.over)
@@ -77,7 +77,7 @@ static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct s
     turns_name_players(t, said);
     arbiter_ruling_tell(d, t->game->seat_header, said);
     strbuf_add(said, "\n");
-    if (d->kind == ARBITER_CLAIM || d->kind >= ARBITER_BREAK)
+    if (d->kind == ARBITER_CLAIM || d->kind == ARBITER_PRINTED_BOARD || d->kind >= ARBITER_BREAK)
         return;
     turns_order(t, t->earlier, said);
     bool over = turns_status(t).over && t->game->paper && t->game->paper->result;
@@ -99,7 +99,8 @@ bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *
             !g->rule(t->now, d, err))
             return false;
         t->left = LEFT_NOT;
-        t->by_arbiter |= t->count > 0 && d->kind != ARBITER_CLAIM; /* the turn is over */
+        t->by_arbiter |= t->count > 0 && d->kind != ARBITER_CLAIM && /* the turn is over */
+                         d->kind != ARBITER_PRINTED_BOARD;
     }
     if (said) {
         tell_taken(t, d, said);

@@ -110,7 +110,7 @@ static bool give_word(struct turns *t, struct feed *f, const struct token *w,
     if (took == WORD_REJECTED)
         return false;
     if (took == WORD_ACCEPTED && t->by_arbiter)
-        return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
+        return token_error(w, 0, err, "the turn is over: the next dice are expected");
     t->by_arbiter = false;
     if (took == WORD_STARTS_TURN)
         drop_choice(f);

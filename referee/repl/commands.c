@@ -86,6 +86,15 @@ static void run_paged(struct repl *r, const struct dot_command *c, const char *n
         repl_refuse(r, "There is no such page");
 }
 
+/* A printed board, "board W:... B:...", is no command, even where it is refused. */
+static bool is_printed(const struct token *w)
+{
+    const char *next = w->text + w->length;
+    enum arbiter_ruling_kind kind = arbiter_kind_named(w->text, w->length, false);
+    next += strspn(next, " \t");
+    return arbiter_forms[kind].printed && (next[0] == 'W' || next[0] == 'B') && next[1] == ':';
+}
+
 bool is_bare_command(const struct repl *r, const char *line)
 {
     const struct game *game = session_game(r->session);
@@ -93,7 +102,8 @@ bool is_bare_command(const struct repl *r, const char *line)
     struct token w = {.kind = WORD, .text = line + strspn(line, " \t")};
     struct menu m;
     w.length = strcspn(w.text, " \t\r");
-    if (!w.length || w.length >= sizeof name || recorded_word(game->spoken, &w, word) >= 0)
+    if (!w.length || w.length >= sizeof name || is_printed(&w) ||
+        recorded_word(game->spoken, &w, word) >= 0)
         return false;
     snprintf(name, sizeof name, "%.*s", (int)w.length, w.text);
     make_menu(game, &m);

@@ -95,6 +95,10 @@ w 31 8/5 6/5 b double take 64 24/14 w 21 24/20 = back 13/10 b resigns pass b 11 
 w resigns gammon take
 [Game "backgammon"] [White "Anna"] [Black "Boris"] [Setup "W:1 B:23x15 w"]
 w 21 1/off b end
+[Game "tric-trac"] [White "Anna"] [Black "Clara"]
+1. w 41 +1 ? W:1x13,2,5 B:1x15 board W:1x13,2,5 B:1x15
+[Game "tryktrak"] [White "Anna"] [Black "Clara"]
+1. w 51 ? W:1,2,12x4,17x4,19x5 B:1x2,12x5,17x3,19x5
 [Game "tic-tac"] [White "Anna"] [Black "Boris"]
 rule turn w "by lot" w 62 1/7 1/3 rule turn w "so" break ""
 END
@@ -283,6 +287,9 @@ lines import 0 import half.game --db imported.db
 lines import 0 import whole.game --db imported.db
 lines import 0 import other.game --db imported.db
 lines import 3 import bad.game --db imported.db
+printf '21 ? W:1x13,2,3 B:1x15\n' >unknown.game
+lines replay 0 replay unknown.game
+lines import 0 import unknown.game --db imported.db
 
 # --- seals --------------------------------------------------------------------------------------
 

@@ -182,7 +182,7 @@ table trictrac Anna Boris <<'END'
 .rule score 0/2 0/0 agreed
 END
 ! "$referee" --db "$db" <<<'school 2' >"$here/said" 2>&1 || fail 'a school of what was ruled'
-says 'after the arbiter'
+says 'the turn is over'
 
 # Nothing is promised of what it closes: no school, no choice, whatever was ruled on and whoever throws.
 for ruling in '.rule score 0/0 0/0 so' '.rule turn w so' '.rule board "W:1x13,5,7 B:1x15" so'; do
@@ -400,7 +400,7 @@ settled='[Setup "W:1x15 B:1x15 w"]
 w 54 +4 1/7 1/5 rule score 0/4 0/0 "it stays"'
 for more in 'school 4' '= 1/6 1/5' '1/4' 'b+2'; do
     "$referee" replay - <<<"$settled $more" >"$here/said" 2>&1 && fail "taken: $more"
-    grep -q "after the arbiter's ruling the next dice are expected" "$here/said" || fail "$more"
+    grep -q "the turn is over: the next dice are expected" "$here/said" || fail "$more"
 done
 for next in 'b school 4 1/5 1/4' '1/5 1/4 b school 4' '1/5 1/4 21 1/3 1/2 b school 4'; do
     "$referee" replay - <<<"$settled 43 $next" >"$here/said" || [ $? = 4 ] || fail "$next"

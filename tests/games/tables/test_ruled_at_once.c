@@ -121,7 +121,7 @@ static void test_chosen_at_once(void **state)
             has_choice(t) != rows[i].open)
             fail_msg("%s: %s: %s", rows[i].game, rows[i].lines, faults.text);
         for (long n = 1; n <= turns_count(t); n++) {
-            assert_true(turns_write(t, n, "?", &written));
+            assert_true(turns_write(t, n, "x", &written));
             strbuf_add(&written, "\n");
         }
         if (!turns_read(again, written.text, written.length, &why))

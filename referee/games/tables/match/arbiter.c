@@ -45,8 +45,8 @@ static bool rule_score(const struct tables_game *g, struct tables_state *s,
            put_numbers(s, first, major, d, why) && put_numbers(s, second, minor, d, why);
 }
 
-/* Reads the men as ruled, "W:1x15 B:1x15"; both sides have some. */
-static bool rule_board(const struct tables_match *m, const struct arbiter_ruling *d,
+/* Reads men, "W:1x15 B:1x15". */
+static bool read_board(const struct tables_match *m, const struct arbiter_ruling *d,
                        struct board *out, struct parse_error *err)
 {
     char line[ARBITER_TEXT + 4];
@@ -58,10 +58,56 @@ static bool rule_board(const struct tables_match *m, const struct arbiter_ruling
         return arbiter_ruling_error(d, err, "%s", inner.reason);
     if (p.dice.high)
         return arbiter_ruling_error(d, err, "men are expected, without dice");
-    if (!men_any(&p.board.side[WHITE]) || !men_any(&p.board.side[BLACK]))
-        return arbiter_ruling_error(d, err,
-                                    "a side without men has won: the match is given up, .resign");
     *out = p.board;
+    return true;
+}
+
+/* The men as ruled; both sides have some. */
+static bool rule_board(const struct tables_match *m, const struct arbiter_ruling *d,
+                       struct board *out, struct parse_error *err)
+{
+    if (!read_board(m, d, out, err))
+        return false;
+    return (men_any(&out->side[WHITE]) && men_any(&out->side[BLACK])) ||
+           arbiter_ruling_error(d, err,
+                                "a side without men has won: the match is given up, .resign");
+}
+
+/* What is still open of the throw is gone with a ruling: it is as the throw came upon it. */
+static bool is_gone(const struct tables_match *m, const struct arbiter_ruling *d)
+{
+    struct tables_verdict v;
+    if (d->kind == ARBITER_THROW || !m->hand.begun)
+        return m->hand.begun;
+    tables_look(m, &m->hand, false, &v);
+    return v.out.wants != NEEDS_NOTHING || m->hand.choosing;
+}
+
+static bool check_board(const struct tables_match *m, const struct arbiter_ruling *d,
+                        struct parse_error *err)
+{
+    const struct board is = tables_now(m).board;
+    const enum naming naming = tables_naming(m);
+    char printed[TABLES_BOARD_TEXT], stand[TABLES_BOARD_TEXT];
+    struct board b;
+    if (is_gone(m, d))
+        return arbiter_ruling_misplaced(d, err);
+    return read_board(m, d, &b, err) &&
+           (board_equal(&b, &is) ||
+            arbiter_ruling_differs(d, tables_board_print(&b, naming, printed),
+                                   tables_board_print(&is, naming, stand), err));
+}
+
+/* Takes the board after a play that is not known. */
+static bool take_board(struct tables_match *m, const struct arbiter_ruling *d,
+                       struct parse_error *err)
+{
+    struct tables_turn *t = &m->hand;
+    if (!t->thrown || t->attempts || t->nothing || t->by_arbiter)
+        return arbiter_ruling_misplaced(d, err);
+    if (!read_board(m, d, &t->ruled.board, err))
+        return false;
+    t->unknown_play = true;
     return true;
 }
 
@@ -85,16 +131,6 @@ static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d
     }
 }
 
-/* What is still open of the throw is gone with a ruling: it is as the throw came upon it. */
-static bool is_gone(const struct tables_match *m, const struct arbiter_ruling *d)
-{
-    struct tables_verdict v;
-    if (d->kind == ARBITER_THROW || !m->hand.begun)
-        return m->hand.begun;
-    tables_look(m, &m->hand, false, &v);
-    return v.out.wants != NEEDS_NOTHING || m->hand.choosing;
-}
-
 /* Finds out again, from the men, who throws. */
 static void set_anew(const struct tables_match *m, struct tables_state *s)
 {
@@ -108,6 +144,10 @@ bool tables_arbiter_rule(void *match, const struct arbiter_ruling *d, struct par
 {
     struct tables_match *m = match;
     struct tables_turn *t = &m->hand;
+    if (d->kind == ARBITER_PRINTED_BOARD)
+        return check_board(m, d, why);
+    if (d->kind == ARBITER_UNKNOWN_PLAY)
+        return take_board(m, d, why);
     bool gone = is_gone(m, d);
     struct tables_state s = gone ? t->came : tables_now(m);
     if (gone && m->game->raised) /* what both agreed on stays */

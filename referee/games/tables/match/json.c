@@ -95,6 +95,8 @@ static json_t *key_before(const struct json_turn *a)
 static json_t *key_play(const struct json_turn *a)
 {
     struct walks put;
+    if (a->v.t->unknown_play)
+        return json_string("?");
     return tables_put(&a->v, 0, &put) ? play_text(&a->v, &put) : json_null();
 }
 
@@ -257,9 +259,23 @@ static json_t *own_value(const struct tables_verdict *v, const struct tables_key
 
 /* --- the line --------------------------------------------------------------------------------- */
 
+/* Whether nothing is known of a key where the play is not. */
+static bool rests_on_play(const struct json_turn *a, const char *name, size_t length)
+{
+    static const char of_play[] = "legal faults final hits";
+    if (!a->v.t->unknown_play)
+        return false;
+    for (const struct tables_key *k = a->v.g->key; k && k->key; k++)
+        if (strlen(k->key) == length && memcmp(k->key, name, length) == 0)
+            return k->of == KEY_POINTS;
+    return is_among(of_play, name, length);
+}
+
 /* A key by its name, of `length` bytes. */
 static json_t *value_of(const struct json_turn *a, const char *name, size_t length)
 {
+    if (rests_on_play(a, name, length))
+        return json_null();
     for (const struct tables_key *k = a->v.g->key; k && k->key; k++)
         if (strlen(k->key) == length && memcmp(k->key, name, length) == 0)
             return own_value(&a->v, k);

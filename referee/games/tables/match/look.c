@@ -89,6 +89,10 @@ static void look_at_play(struct tables_verdict *v)
 {
     const struct tables_turn *t = v->t;
     const struct tables_attempt *a = t->attempts ? &t->attempt[t->attempts - 1] : NULL;
+    if (t->unknown_play) {
+        v->has_play = true;
+        return;
+    }
     for (int i = 0; i < t->attempts; i++)
         v->faults[i] = tables_faults_now(v->g, &t->attempt[i]);
     if (!a || a->chosen == CHOSEN_BACK) {
@@ -133,7 +137,7 @@ void tables_counted(const struct tables_game *g, const struct tables_turn *t,
 static void look_at_men(struct tables_verdict *v)
 {
     const struct tables_turn *t = v->t;
-    v->after = v->lies = t->before.board;
+    v->after = v->lies = t->unknown_play ? t->ruled.board : t->before.board;
     if (v->one)
         v->lies = tables_put_down(v->g->men, &t->throw, &v->one->put, 0);
     if (v->one && v->has_play)
@@ -168,6 +172,8 @@ static void look_on(struct tables_verdict *v)
     if (unanswered(t))
         o->asks = (uint8_t)tables_answerer(v->g, t);
     v->g->outcome(v, v->m->option, o);
+    if (t->unknown_play && !o->ended)
+        o->next.board = v->after;
 }
 
 /* Replaces what follows from the turn by the state that the arbiter ruled. What the play brought

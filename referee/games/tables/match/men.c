@@ -243,6 +243,8 @@ enum word_result tables_take_men(struct tables_match *m, const struct token *w,
     struct tables_turn *t = &m->hand;
     if (!t->thrown)
         return token_error(w, 0, why, "type the dice first, as in 64");
+    if (t->unknown_play)
+        return token_error(w, 0, why, "the turn is over: the next dice are expected");
     if (!tables_may_say(t, w, h, BY_THROWER, why) || !read_walks(m, w, &more, why) ||
         !check_walks(m, w, &more, why) || !still_played(m, w, h, why))
         return WORD_REJECTED;

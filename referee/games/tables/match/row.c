@@ -119,7 +119,9 @@ static void write_ruling(const struct tables_verdict *v, char out[RULING_TEXT])
     char text[TABLES_PLAY_TEXT];
     if (like & LINE_WORDS)
         add_words(&r, v, WHEN_BEFORE_MEN);
-    if (like & LINE_POINTS)
+    if (v->t->unknown_play)
+        add_token(&r, "unknown");
+    else if (like & LINE_POINTS)
         add_points(&r, v);
     else
         add_attempts(&r, v);
@@ -168,7 +170,7 @@ static void add_gains(struct tables_lists *l)
 {
     const struct tables_verdict *v = l->v;
     bool points = tables_has_key(v->g, KEY_POINTS);
-    if (points && v->has_play)
+    if (points && v->has_play && !v->t->unknown_play)
         v->g->facts(v, v->m->option, add_fact, l);
     for (int i = 0; i < v->hits && !points && !v->g->no_hits; i++)
         add_count(l, (int)v->side, "hit", "man", 0);
@@ -220,7 +222,7 @@ static void add_pegging(struct tables_lists *l, const struct tables_word *w,
                         const struct tables_said *said)
 {
     const struct tables_outcome *o = &l->v->out;
-    if (said->amount == o->points || !l->v->has_play)
+    if (said->amount == o->points || !l->v->has_play || l->v->t->unknown_play)
         return;
     struct dispute *d = add_dispute(l, said->entry, (int)l->v->other, w->kind ? w->kind : w->word,
                                     o->marked == o->points ? "right" : "stands", w->cite);
@@ -307,7 +309,9 @@ static bool keep_play(const struct tables_verdict *v, int attempt, struct arena 
 {
     struct walks put;
     char text[TABLES_PLAY_TEXT];
-    *out = NULL;
+    *out = v->t->unknown_play ? "?" : NULL;
+    if (*out)
+        return true;
     if (!tables_put(v, attempt, &put))
         return true;
     *out = keep(p, tables_walks_print(&put, v->side, v->g->naming, text));
@@ -319,7 +323,7 @@ static bool keep_final(const struct tables_verdict *v, struct arena *p, struct t
 {
     struct walks final = tables_final_walks(v);
     char text[TABLES_PLAY_TEXT];
-    if (!out->play || !v->has_play)
+    if (!out->play || !v->has_play || v->t->unknown_play)
         return true;
     tables_walks_print(&final, v->side, v->g->naming, text);
     bool same = strcmp(text, out->play) == 0;

@@ -306,6 +306,8 @@ void tables_recount(const struct turn_ref *at, struct strbuf *said)
     if (tables_skipped(&v) && v.closed)
         strbuf_add(said, _("%s is shut out and does not throw.\n"), player(said, v.other, name));
     say_new(&v, &told, said);
+    if (v.t->unknown_play)
+        strbuf_add(said, "%s", _("  The play is not known, and nothing is ruled on it.\n"));
 }
 
 /* --- how it stands ---------------------------------------------------------------------------- */

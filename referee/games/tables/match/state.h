@@ -77,7 +77,8 @@ struct tables_said {
 struct tables_turn {
     struct tables_state came;   /* the state before the throw */
     struct tables_state before; /* the same with the throw: doublets are counted */
-    struct tables_state ruled;  /* the state that the arbiter ruled; it replaces what follows */
+    struct tables_state ruled;  /* the state that the arbiter ruled; it replaces what follows. If
+                                   the play is not known, only its board counts */
     struct tables_throw throw;
     struct tables_attempt attempt[TABLES_ATTEMPTS];
     struct tables_said said[TABLES_WORDS]; /* in the order of `word` of the game */
@@ -85,13 +86,14 @@ struct tables_turn {
     uint8_t offer;    /* 1 + the word that needs an answer; 0: none */
     uint8_t answered; /* `offer` was answered */
     uint8_t attempts;
-    uint8_t choosing;   /* "=" was typed, and the choice is still to come */
-    uint8_t by_arbiter; /* the arbiter ruled: `ruled` is set */
-    uint8_t required;   /* how many numbers every legal play uses */
-    uint8_t nothing;    /* no man can be moved: "-" need not be typed */
-    uint8_t naming;     /* enum naming: how fields were called when the turn began */
-    uint8_t kept;       /* how many moves stay when the play is sent back */
-    uint8_t kept_in;    /* the attempt whose moves stay */
+    uint8_t choosing;     /* "=" was typed, and the choice is still to come */
+    uint8_t by_arbiter;   /* the arbiter ruled: `ruled` is set */
+    uint8_t unknown_play; /* the play is not known, only the board after it */
+    uint8_t required;     /* how many numbers every legal play uses */
+    uint8_t nothing;      /* no man can be moved: "-" need not be typed */
+    uint8_t naming;       /* enum naming: how fields were called when the turn began */
+    uint8_t kept;         /* how many moves stay when the play is sent back */
+    uint8_t kept_in;      /* the attempt whose moves stay */
 };
 
 /* How much of the current turn has been printed. */

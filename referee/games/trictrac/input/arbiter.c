@@ -105,6 +105,51 @@ static bool add_arbiter_ruling(const struct arbiter_ruling *of, const struct mat
     return true;
 }
 
+static const struct board *board_now(const struct input *d)
+{
+    return d->open ? &d->ruling.after.board : &d->before.board;
+}
+
+static bool same_men(const struct board *a, const struct board *b)
+{
+    return men_equal(&a->side[WHITE], &b->side[WHITE]) &&
+           men_equal(&a->side[BLACK], &b->side[BLACK]);
+}
+
+/* Whether the men stand as printed. */
+static bool check_board(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
+{
+    struct arbiter_ruled printed;
+    char is[POSITION_TEXT], was[POSITION_TEXT];
+    if (d->open && (!input_take_arrivals(d, err) || !input_judge_as(d, true, err)))
+        return false;
+    if (d->open && !d->ruling.complete)
+        return arbiter_ruling_misplaced(of, err);
+    if (!read_board(of, &printed, err))
+        return false;
+    return same_men(&printed.board, board_now(d)) ||
+           arbiter_ruling_differs(of, board_print(&printed.board, was),
+                                  board_print(board_now(d), is), err);
+}
+
+/* Takes the board after a play that is not known. The other side's men have not moved. */
+static bool take_board(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
+{
+    struct arbiter_ruled *to = &d->coup.by_arbiter;
+    enum side other = other_side((enum side)d->coup.side);
+    const struct men *theirs = &d->before.board.side[other];
+    if (d->ruling.complete || d->coup.steps)
+        return arbiter_ruling_misplaced(of, err);
+    if (!read_board(of, to, err))
+        return false;
+    if (!men_equal(&to->board.side[other], theirs))
+        return arbiter_ruling_error(of, err,
+                                    "the men of the player who has not thrown stand otherwise: a "
+                                    "play does not move them");
+    to->what |= RULED_UNKNOWN_PLAY;
+    return true;
+}
+
 /* Overrules the school claimed last before the named claim. A demand is not a claim here. */
 static bool overrule(struct input *d, const struct arbiter_ruling *of, struct parse_error *err)
 {
@@ -130,6 +175,8 @@ bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of, stru
     struct arbiter_ruled *to = &d->coup.by_arbiter, now = {.what = 0};
     if (of->kind == ARBITER_CLAIM)
         return overrule(d, of, err);
+    if (of->kind == ARBITER_PRINTED_BOARD)
+        return check_board(d, of, err);
     if (!d->open) {
         if (!add_arbiter_ruling(of, &d->before, &now, err))
             return false;
@@ -139,7 +186,11 @@ bool input_arbiter_ruling(struct input *d, const struct arbiter_ruling *of, stru
     }
     if (!input_take_arrivals(d, err) || !input_judge_as(d, true, err))
         return false;
-    if (!add_arbiter_ruling(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err))
+    bool taken =
+        of->kind == ARBITER_UNKNOWN_PLAY
+            ? take_board(d, of, err)
+            : add_arbiter_ruling(of, d->ruling.complete ? &d->ruling.after : &d->before, to, err);
+    if (!taken)
         return false;
     if (arbiter_ruling_ends(of) && !d->ruling.complete)
         to->what |= RULED_VOID;

@@ -114,7 +114,7 @@ bool input_need_throw(const struct input *d, const struct token *w, struct parse
     if (d->coup.by_arbiter.what & RULED_END)
         return token_error(w, 0, err, "the match is over");
     if (d->coup.by_arbiter.what)
-        return token_error(w, 0, err, "after the arbiter's ruling the next dice are expected");
+        return token_error(w, 0, err, "the turn is over: the next dice are expected");
     return d->open || token_error(w, 0, err, "type the dice first");
 }
 

@@ -45,7 +45,9 @@ bool put_down_print(const struct ruling *r, enum numbering n, char out[PLAY_TEXT
 {
     if (!r->has_play || (r->decision == GO && !r->steps))
         return false;
-    if (r->legal && r->position.dice.high)
+    if (r->unknown_play)
+        snprintf(out, PLAY_TEXT, "?");
+    else if (r->legal && r->position.dice.high)
         steps_print_sorted(r->played.step, r->played.steps, n, out);
     else
         steps_print_sorted(r->step, r->steps, n, out);

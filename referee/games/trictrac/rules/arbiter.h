@@ -12,8 +12,9 @@ enum arbiter_ruled_what {
     RULED_BOARD = 1 << 0,
     RULED_SCORE = 1 << 1,
     RULED_TURN = 1 << 2,
-    RULED_VOID = 1 << 3, /* the throw counts as not made */
-    RULED_END = 1 << 4,  /* a player gives the match up */
+    RULED_VOID = 1 << 3,         /* the throw counts as not made */
+    RULED_END = 1 << 4,          /* a player gives the match up */
+    RULED_UNKNOWN_PLAY = 1 << 5, /* the play is not known: `board` lies after it */
     /* after these, nothing of the coup before can be claimed any more */
     RULED_SETTLES = RULED_BOARD | RULED_SCORE | RULED_TURN
 };

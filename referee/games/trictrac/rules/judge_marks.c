@@ -68,7 +68,7 @@ static struct judged_mark trusted(struct judged_mark j)
 
 static bool men_touched(const struct judge *h)
 {
-    return h->r->steps > 0 || h->c->touched;
+    return h->r->steps > 0 || h->c->touched || h->r->unknown_play;
 }
 
 /* An under-mark on one's own throw is complete when a man is touched. */

@@ -196,6 +196,14 @@ static enum coup_error hear_unknown_play(struct judge *h)
     return COUP_OK;
 }
 
+/* Nothing is said of a play that nobody knows: what is due of the throw does not depend on it. */
+static void hear_board_alone(struct judge *h)
+{
+    struct ruling *r = h->r;
+    r->played.after = r->final.after = h->c->by_arbiter.board.side[h->roller];
+    r->has_play = r->unknown_play = 1;
+}
+
 static void hear_plain_play(struct judge *h)
 {
     struct ruling *r = h->r;
@@ -247,6 +255,10 @@ static enum coup_error hear_what_was_put_down(struct judge *h)
     int put_steps = 0, judged_steps = 0;
     unsigned back = 0;
     r->legal = 1;
+    if (c->by_arbiter.what & RULED_UNKNOWN_PLAY) {
+        hear_board_alone(h);
+        return COUP_OK;
+    }
     if (c->unknown)
         return hear_unknown_play(h);
     if (h->plain) {

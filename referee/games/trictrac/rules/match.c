@@ -204,7 +204,7 @@ static void reset(struct judge *h)
 {
     struct ruling *r = h->r;
     r->demanded = r->claims = r->chosen = r->steps = r->final_steps = r->exited = 0;
-    r->has_play = r->complete = r->settled = r->passed = 0;
+    r->has_play = r->complete = r->settled = r->passed = r->unknown_play = 0;
     r->wanted = WANT_NOTHING;
     r->legal = 1;
     r->schools.count = 0;

@@ -72,6 +72,7 @@ struct ruling {
     struct score after_roller; /* the score after the roller's mark as it was made */
     uint8_t exited;            /* the last man is off: a new relevé begins */
     uint8_t settled;           /* the arbiter settled it: nothing can be claimed any more */
+    uint8_t unknown_play;      /* the play is not known, only the board after it */
     uint8_t passed;            /* an opening doublet: nothing is due or played (LL §28) */
     struct match after;        /* the match as the next coup begins */
 };

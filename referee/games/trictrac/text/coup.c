@@ -266,6 +266,9 @@ void render_coup(struct strbuf *w, const struct ruling *r, const struct coup *c)
                  s);
     if (r->faults.count || r->passed)
         render_ruling_play(&in, r, c);
+    if (r->unknown_play)
+        add_sentence(&in, &(struct placeholders){.who = s},
+                     "The play is not known, and nothing is ruled on it.\n");
     render_marked(&in, r, c, OPPONENT);
     render_schools(&in, r, c);
     say_exited(&in, r);

@@ -272,9 +272,10 @@ static void put_coup(struct json_builder *to, const struct ruling *r, const stru
     put(to, "holes_won", by_party(r->pegged[ROLLER], r->pegged[OPPONENT]));
     put_text(to, "decision", decisions[r->decision]);
     put_text(to, "play", r->complete && put_down_print(r, NUMBERING_PLAIN, play) ? play : NULL);
-    put(to, "legal", json_boolean(ruling_legal(r)));
-    put(to, "faults", fault_list(&all, r, c));
-    put_text(to, "final", final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
+    put(to, "legal", r->unknown_play ? json_null() : json_boolean(ruling_legal(r)));
+    put(to, "faults", r->unknown_play ? json_null() : fault_list(&all, r, c));
+    put_text(to, "final",
+             !r->unknown_play && final_print(r, c, NUMBERING_PLAIN, play) ? play : NULL);
     put(to, "schools", fact_list(&all, FACT_SCHOOL));
     put_text(to, "after", board_print(after, board));
     put(to, "score", score_object(m));

@@ -371,7 +371,7 @@ void render_ruling_play(struct strbuf *w, const struct ruling *r, const struct c
     f.how = play;
     if (r->passed)
         render_passed(w, r);
-    if (r->passed || (!went && !put))
+    if (r->passed || r->unknown_play || (!went && !put))
         return;
     if (put_back_by_claim(r)) {
         say_put_back(w, r, c, f, put);

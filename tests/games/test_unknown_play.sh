@@ -1,0 +1,115 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A play that is not known, and a printed board as a check: test_unknown_play.sh REFEREE SOURCE
+# Turn for turn the play of a game is left out, and the board after it given. All that does not rest on
+# the play must be as it was with it: of that turn what is due, marked and how the game stands, and all of
+# every other turn. With the board of each turn behind it as a check the game is as it was.
+set -euo pipefail
+referee=$1 source=$2
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+export LC_ALL=C.UTF-8 HOME=$dir
+unset LANGUAGE REFEREE_DB XDG_DATA_HOME
+cd "$dir"
+wrong=0
+
+fail()
+{
+    echo "$*"
+    wrong=1
+}
+
+# rulings FILE: a line each, without the name of the file; what rests on the play left out of turn N.
+rulings()
+{
+    local turn=${2:-0}
+    { "$referee" replay --json "$1" 2>>complaints || true; } | sed -E 's/"file":"[^"]*"//' |
+        awk -v turn="$turn" 'NR == turn {
+            gsub(/"(play|final)":("[^"]*"|null),/, "")
+            gsub(/"(legal|hits|points|marked)":(true|false|null|[0-9]+),/, "")
+            sub(/"faults":(\[\]|null),/, "") } { print }'
+}
+
+cat >backgammon.game <<'END'
+[Game "backgammon"] [White "Anna"] [Black "Boris"] [Option "match=3"]
+1. w 31 8/5 6/5
+2. b 64 24/14
+3. w 21 13/11 6/5
+4. b 11 8/7 8/7 6/5 6/5
+5. w 65 24/18 13/8
+6. b double pass
+END
+cat >puff.game <<'END'
+[Game "puff"] [White "Anna"] [Black "Boris"]
+1. w 64 bar/4 bar/6
+2. b 33 bar/3 bar/3 bar/4 bar/4
+3. b 21 bar/1 bar/2
+4. w 61 bar/6 bar/1
+END
+cat >tric-trac.game <<'END'
+[Game "tric-trac"] [White "Anna"] [Black "Boris"]
+1. w 41 1/5 1/2
+2. b 64 1/7 1/5
+3. w 33 1/4 1/4
+4. w 65 1/7 1/6
+5. b 21 1/3 1/2
+END
+cat >tic-tac.game <<'END'
+[Game "tic-tac"] [White "Anna"] [Black "Boris"]
+1. w 62 1/7 1/3
+2. b 54 1/6 1/5
+3. w 41 1/5 1/2
+4. b 33 1/4 1/4
+END
+
+turns=0
+for game in "$source"/tests/games/lepeintre-1818-1.game "$source"/tests/games/tryktrak-sample.game *.game; do
+    name=$(basename "$game" .game)
+    "$referee" replay --json "$game" >whole.json 2>/dev/null || true
+    mapfile -t after < <(sed -E 's/.*"after":"([^"]*)".*/\1/' whole.json)
+    checked=$(awk -v boards="$(printf '%s\n' "${after[@]}")" 'BEGIN { split(boards, b, "\n") }
+        /^[0-9]+\./ { sub(/ *#.*/, ""); n = $1 + 0; if (n in b) $0 = $0 " board " b[n] } { print }' "$game")
+    printf '%s\n' "$checked" >checked.txt
+    [ "$(rulings checked.txt)" = "$(rulings "$game")" ] || fail "$name: with its boards it is another game"
+    for n in $(seq ${#after[@]}); do
+        line=$(grep -n "^$n\. " "$game" | cut -d : -f 1)
+        words=$(sed -n "${line}p" "$game" | sed 's/ *#.*//')
+        sed -n "${n}p" whole.json | grep -q '"faults":\[\]' || continue # of a false move the school is not known
+        case $words in
+        *=* | *double*) continue ;; # a choice is of a play
+        */*) ;;
+        *) continue ;;
+        esac
+        unknown=
+        for word in $words; do
+            [[ $word == */* ]] || unknown+="$word "
+        done
+        { sed "${line},\$d" "$game"; echo "$unknown ? ${after[n - 1]}"; sed "1,${line}d" "$game"; } >unknown.txt
+        rulings "$game" "$n" >known.out
+        rulings unknown.txt "$n" >unknown.out
+        diff known.out unknown.out >differs || fail "$name $n:" "$(head -c 2000 differs)"
+        { "$referee" replay --json unknown.txt 2>/dev/null || true; } | sed -n "${n}p" | grep -q '"play":"?"' || fail "$name $n: not unknown"
+        turns=$((turns + 1))
+    done
+done
+[ $turns -gt 70 ] || fail "only $turns turns were left out"
+
+# What is refused, and where it stands.
+# refused REASON TEXT...
+refused()
+{
+    local reason=$1 status=0
+    shift
+    printf '%s\n' "$@" >bad.txt
+    "$referee" replay bad.txt >out 2>said || status=$?
+    [ $status = 3 ] && grep -q "^bad.txt:$reason" said || fail "$*: exit status $status, said $(cat said)"
+}
+refused '1:16: no play is missing here' 'w 21 1/2 1/3 ? W:1x13,2,3 B:1x15'
+refused '1:8: the men of the player who has not thrown' 'w 21 ? W:1x13,2,3 B:1x14,2'
+refused '1:6: the men of both sides are expected' 'w 21 ? W:1x13,2,3'
+refused '1:19: the men of both sides are expected' 'w 21 ? W:1x13,2,3 1/2'
+refused '1:30: the turn is over' 'w 21 ? W:1x13,2,3 B:1x15     1/2'
+refused '1:12: a board is checked behind a whole turn' 'w 21 board W:1x15 B:1x15'
+refused '2:7: the print has W:1x13,2,4 B:1x15, but the men stand W:1x13,2,3 B:1x15' 'w 21 1/2 1/3' 'board W:1x13,2,4 B:1x15'
+refused '1:7: W has more than fifteen men' 'board W:1x16 B:1x15'
+exit $wrong
