@@ -227,7 +227,7 @@ static void write_again(struct game_dealt *g, bool as_typed)
     if (*g->setup)
         strbuf_add(&out, "[Setup \"%s\"]\n", g->setup);
     for (long n = 1; n <= g->coups; n++) {
-        assert_true(turns_write(g->t.turns, n, as_typed ? g->typed[n - 1] : "?", &out));
+        assert_true(turns_write(g->t.turns, n, as_typed ? g->typed[n - 1] : "x", &out));
         strbuf_add(&out, "\n");
     }
     struct table again = table_read(out.text);
