@@ -397,7 +397,18 @@ kill "$proxy" && wait "$proxy" || true
 
 # One that sends elsewhere what is pushed, and sends another match than was asked for.
 cat >other.py <<'OTHER'
-import http.server, sys, urllib.request
+import http.server, sys, time, urllib.error, urllib.request
+def ask(asked):
+    for left in reversed(range(3)):
+        try:
+            return urllib.request.urlopen(asked)
+        except urllib.error.HTTPError as refused:
+            return refused
+        except OSError as lost:
+            print(lost, file=sys.stderr, flush=True)
+            if not left:
+                raise
+            time.sleep(1)
 class Other(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         self.rfile.read(int(self.headers["Content-Length"]))
@@ -407,8 +418,8 @@ class Other(http.server.BaseHTTPRequestHandler):
         path = "/api/log?match=" + sys.argv[2] if self.path.startswith("/api/log") else self.path
         asked = urllib.request.Request(sys.argv[1].rstrip("/") + path)
         asked.add_header("Authorization", self.headers["Authorization"])
-        with urllib.request.urlopen(asked) as answer:
-            self.send_response(200)
+        with ask(asked) as answer:
+            self.send_response(answer.status)
             self.send_header("Content-Type", answer.headers["Content-Type"])
             self.end_headers()
             self.wfile.write(answer.read())
@@ -424,6 +435,8 @@ within 100 test -s other.port || fail "no other: $(cat other.err)"
 other=http://127.0.0.1:$(cat other.port)/
 expect 1 'it sends elsewhere: give the address it sends to' "${push[@]}" "$other"
 expect 1 'another match than was asked for' "$referee" --db fooled.db pull --token-file token "$other"
+kill -0 "$server" || fail "the office has ended: $(cat served.err)"
+[ "$failures" = 0 ] || cat other.err
 [ "$(sqlite3 fooled.db 'SELECT count(*) FROM match')" = 0 ] || fail 'what was not asked for is kept'
 kill "$proxy" && wait "$proxy" || true
 
