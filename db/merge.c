@@ -14,6 +14,7 @@
 struct copy {
     struct store *to;
     const struct store_log *log;
+    const struct store_batch *rows; /* what the log gives; NULL: not known */
     struct store_error *err;
     enum store_code code; /* first failure of a callback */
     char to_key[STORE_KEY_SIZE];
@@ -120,31 +121,47 @@ static enum store_code found_match(struct copy *c)
     return store_match_create(c->to, &made, c->to_key, c->err);
 }
 
-/* The entries to append, with their new numbers. NULL: no memory. */
-static struct store_entry_new *pick(const struct copy *c)
+/* The entries to append, with their new numbers. */
+static void pick(const struct copy *c, struct store_entry_new *picked)
 {
-    struct store_entry_new *picked = calloc(c->tails.n, sizeof *picked);
-    for (size_t i = 0; picked != NULL && i < c->tails.n; i++) {
+    for (size_t i = 0; i < c->tails.n; i++) {
         picked[i] = c->log->entries[c->tails.bring[i] - 1];
         picked[i].hash = NULL;
     }
-    return picked;
+}
+
+/* All entries of the log, and those that follow them. */
+static void join(const struct copy *c, struct store_entry_new *joined)
+{
+    memcpy(joined, c->log->entries, c->log->n * sizeof *joined);
+    if (c->rows->n_entries > 0)
+        memcpy(joined + c->log->n, c->rows->entries, c->rows->n_entries * sizeof *joined);
 }
 
 static enum store_code add_entries(struct copy *c)
 {
-    struct store_batch batch = {.expected = c->had,
-                                .entries = c->log->entries + c->had,
-                                .n_entries = c->log->n - (size_t)c->had};
-    struct store_entry_new *picked = c->tails.bring == NULL ? NULL : pick(c);
-    if (c->tails.bring != NULL && picked == NULL)
+    struct store_batch batch = {.expected = c->had};
+    const bool picks = c->tails.bring != NULL;
+    const bool joins = c->rows != NULL && c->did == STORE_MERGE_NEW;
+    struct store_entry_new *made = calloc(picks   ? c->tails.n
+                                          : joins ? c->log->n + c->rows->n_entries
+                                                  : 1,
+                                          sizeof *made);
+    if (made == NULL)
         return store_fail(c->err, STORE_FAILED, "%s: out of memory", c->to->where);
-    if (picked != NULL) {
-        batch.entries = picked;
-        batch.n_entries = c->tails.n;
+    batch.entries = c->log->entries + c->had;
+    batch.n_entries = c->log->n - (size_t)c->had;
+    if (picks) {
+        pick(c, made);
+        batch.entries = made, batch.n_entries = c->tails.n;
+    } else if (joins) {
+        batch = *c->rows;
+        join(c, made);
+        batch.expected = 0;
+        batch.entries = made, batch.n_entries += c->log->n;
     }
     const enum store_code code = store_append(c->to, c->to_key, &batch, c->err);
-    free(picked);
+    free(made);
     return code;
 }
 
@@ -257,11 +274,12 @@ static enum store_code bring_log(struct copy *c, const char *version)
     return code;
 }
 
-enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
+enum store_code store_log_bring(struct store *to, const struct store_log *log,
+                                const struct store_batch *rows, const char *version,
                                 enum store_merge *did, char to_key[STORE_KEY_SIZE],
                                 struct store_unheeded *unheeded, struct store_error *err)
 {
-    struct copy c = {.to = to, .log = log, .err = err};
+    struct copy c = {.to = to, .log = log, .rows = rows, .err = err};
     const enum store_code code = bring_log(&c, version);
     *did = c.did;
     if (unheeded != NULL)

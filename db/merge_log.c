@@ -103,6 +103,18 @@ long store_log_entries(const struct store_log *log)
     return (long)log->n;
 }
 
+int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx)
+{
+    int stopped = 0;
+    for (size_t i = 0; stopped == 0 && i < log->n; i++) {
+        const struct store_entry_new *e = &log->entries[i];
+        const struct store_entry entry = {(long)i + 1, e->uuid, e->kind, e->text,
+                                          e->at,       e->note, e->hash};
+        stopped = fn(ctx, &entry);
+    }
+    return stopped;
+}
+
 /* --- reading ---------------------------------------------------------------------------------- */
 
 static void take_headers(struct store_log *log, const struct store_details *d)

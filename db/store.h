@@ -298,6 +298,8 @@ enum store_code store_log_take(struct store *from, const char *key, struct store
 /* NULL is allowed. */
 void store_log_free(struct store_log *log);
 long store_log_entries(const struct store_log *log);
+/* Calls back with each entry; nonzero: fn stopped. */
+int store_log_walk(const struct store_log *log, store_entry_fn *fn, void *ctx);
 /* The first n entries of `log`, without seals. Points into `log`, which must outlive it. */
 enum store_code store_log_begin(const struct store_log *log, long n, struct store_log **out,
                                 struct store_error *err);
@@ -326,8 +328,10 @@ struct store_unheeded {
  * stay in the log, followed by entries that revert them, and *unheeded (may be NULL) reports them.
  * The owner of a match is the club it comes from: that of store_set_club, or the one its receipt
  * names; STORE_INVALID: none does. The owner of a family is that of the match it is named after,
- * else of its first version here. */
-enum store_code store_log_bring(struct store *to, const struct store_log *log, const char *version,
+ * else of its first version here. rows (may be NULL): what the log gives, and entries that follow
+ * it; a match that is new gets them at once. */
+enum store_code store_log_bring(struct store *to, const struct store_log *log,
+                                const struct store_batch *rows, const char *version,
                                 enum store_merge *did, char to_key[STORE_KEY_SIZE],
                                 struct store_unheeded *unheeded, struct store_error *err);
 /* The number of seals of the log that the match `to_key` does not have yet ("": all of them). A

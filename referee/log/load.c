@@ -130,28 +130,43 @@ static bool prove_log(struct store *s, const char *key, store_entry_fn *keep, st
     return code == STORE_OK;
 }
 
-static bool read_stored(struct store *s, const char *key, bool prove, store_entry_fn *keep,
-                        struct loaded *l, struct load_error *err)
+/* How a match is read. */
+struct reading {
+    store_entry_fn *keep;
+    bool prove;
+    const struct store_log *log; /* NULL: from the store */
+};
+
+static bool read_entries(struct store *s, const char *key, const struct reading *r,
+                         struct loaded *l, struct load_error *err)
+{
+    if (r->log)
+        return store_log_walk(r->log, r->keep, l) == 0 || l->details.texts.failed;
+    return store_entries(s, key, 1, r->keep, l, &err->store) == STORE_OK;
+}
+
+static bool read_stored(struct store *s, const char *key, const struct reading *r, struct loaded *l,
+                        struct load_error *err)
 {
     err->storage = true;
-    if ((prove && !prove_log(s, key, keep, l, err)) ||
+    if ((r->prove && !prove_log(s, key, r->keep, l, err)) ||
         store_match_get(s, key, keep_match, l, &err->store) != STORE_OK ||
         store_headers(s, key, keep_header, l, &err->store) != STORE_OK ||
-        (!prove && store_entries(s, key, 1, keep, l, &err->store) != STORE_OK))
+        (!r->prove && !read_entries(s, key, r, l, err)))
         return false;
     err->storage = false;
     snprintf(err->reason, sizeof err->reason, "out of memory");
     return !l->details.texts.failed;
 }
 
-static bool read_in_view(struct store *s, const char *key, bool prove, store_entry_fn *keep,
+static bool read_in_view(struct store *s, const char *key, const struct reading *r,
                          struct loaded *out, struct load_error *err)
 {
     *out = (struct loaded){.acts = {.op = NULL}};
     *err = (struct load_error){.storage = true};
     bool ok = store_begin(s, STORE_READ, &err->store) == STORE_OK;
     if (ok) {
-        ok = read_stored(s, key, prove, keep, out, err);
+        ok = read_stored(s, key, r, out, err);
         store_rollback(s);
     }
     if (!ok)
@@ -162,13 +177,19 @@ static bool read_in_view(struct store *s, const char *key, bool prove, store_ent
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err)
 {
-    return read_in_view(s, key, prove, keep_entry, out, err);
+    return read_in_view(s, key, &(struct reading){.keep = keep_entry, .prove = prove}, out, err);
+}
+
+bool match_read_log(struct store *s, const char *key, const struct store_log *log,
+                    struct loaded *out, struct load_error *err)
+{
+    return read_in_view(s, key, &(struct reading){.keep = keep_entry, .log = log}, out, err);
 }
 
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err)
 {
-    return read_in_view(s, key, prove, keep_judged, out, err);
+    return read_in_view(s, key, &(struct reading){.keep = keep_judged, .prove = prove}, out, err);
 }
 
 const struct game *match_game(const struct loaded *l, const struct game *own,

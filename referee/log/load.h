@@ -53,6 +53,9 @@ struct load_error {
  * not be unloaded. */
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err);
+/* The same, the entries being those of `log`, which was read from there. */
+bool match_read_log(struct store *s, const char *key, const struct store_log *log,
+                    struct loaded *out, struct load_error *err);
 /* The same without the log: `acts` stays empty. */
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err);

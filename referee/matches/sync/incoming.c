@@ -57,10 +57,12 @@ static int amend_founding(void *ctx, const struct store_match_new *founding)
 }
 
 static enum store_code read_log(struct incoming_match *a, struct store *s, const char *key,
-                                struct store_error *err)
+                                const struct store_log *log, struct store_error *err)
 {
     struct load_error why;
-    if (!match_read(s, key, false, &a->l, &why)) {
+    bool read =
+        log ? match_read_log(s, key, log, &a->l, &why) : match_read(s, key, false, &a->l, &why);
+    if (!read) {
         a->l = (struct loaded){.ended = false}; /* match_unload has nothing to free */
         if (!why.storage)
             return no_memory(err);
@@ -188,13 +190,13 @@ static enum store_code settle(struct incoming_match *a, struct store *s, const c
 }
 
 enum store_code incoming_read(struct incoming_match *a, struct store *s, const char *key,
-                              struct store *from, const char *from_key, const struct game *game,
-                              struct store_error *err)
+                              const struct store_log *log, struct store *from, const char *from_key,
+                              const struct game *game, struct store_error *err)
 {
     *a = (struct incoming_match){.game = game, .bare = !from};
     enum store_code code = from ? store_match_get(from, from_key, note_claims, a, err) : STORE_OK;
     if (code == STORE_OK)
-        code = read_log(a, s, key, err);
+        code = read_log(a, s, key, log, err);
     return code == STORE_OK ? settle(a, s, key, from, from_key, err) : code;
 }
 
@@ -207,20 +209,24 @@ void incoming_free(struct incoming_match *a)
 
 /* --- into the record -------------------------------------------------------------------------- */
 
-/* Stores the rows, and for a finished match a digest that proves them, unless the log has one that
- * fits. */
-static enum store_code store_made(struct incoming_match *a, struct store *to, const char *to_key,
-                                  long head, struct store_error *err)
+void incoming_made(const struct incoming_match *a, struct incoming_batch *out)
 {
-    struct store_change change = replay_change(&a->l.play, a->fingerprint);
-    struct store_batch batch = rows_batch(&a->rows, &change);
-    const struct store_entry_new entry = {.kind = JUDGED_KIND, .text = a->judged};
-    change.updated = touched(a);
-    change.details = &a->l.details.values;
-    batch.expected = head;
-    batch.entries = &entry;
-    batch.n_entries = strcmp(change.state, "open") != 0 && !a->fits;
-    return store_append(to, to_key, &batch, err);
+    out->change = replay_change(&a->l.play, a->fingerprint);
+    out->change.updated = touched(a);
+    out->change.details = &a->l.details.values;
+    out->digest = (struct store_entry_new){.kind = JUDGED_KIND, .text = a->judged};
+    out->batch = rows_batch(&a->rows, &out->change);
+    out->batch.expected = a->l.match.head_seq;
+    out->batch.entries = &out->digest;
+    out->batch.n_entries = strcmp(out->change.state, "open") != 0 && !a->fits;
+}
+
+static enum store_code store_made(struct incoming_match *a, struct store *to, const char *to_key,
+                                  struct store_error *err)
+{
+    struct incoming_batch made;
+    incoming_made(a, &made);
+    return store_append(to, to_key, &made.batch, err);
 }
 
 static enum store_code store_unjudged(struct incoming_match *a, struct store *to,
@@ -291,6 +297,6 @@ enum store_code incoming_store(struct incoming_match *a, struct store *to, const
     case ROWS_NONE:
         return store_unjudged(a, to, to_key, head, err);
     default:
-        return store_made(a, to, to_key, head, err);
+        return store_made(a, to, to_key, err);
     }
 }

@@ -48,17 +48,25 @@ struct incoming_match {
 };
 
 /* Reads and judges the match; writes nothing, so any thread with its own stores may call it. The
- * log is that of `key` in `s`, copied from `from_key` in `from` or the same; `from` NULL: only the
- * log was sent. Other than STORE_OK: the log could not be read, or memory is out. Free *a in every
- * case. */
+ * log is that of `key` in `s`, copied from `from_key` in `from` or the same; `log` NULL: it is read
+ * from there; `from` NULL: only the log was sent. Other than STORE_OK: the log could not be read,
+ * or memory is out. Free *a in every case. */
 enum store_code incoming_read(struct incoming_match *a, struct store *s, const char *key,
-                              struct store *from, const char *from_key, const struct game *game,
-                              struct store_error *err);
+                              const struct store_log *log, struct store *from, const char *from_key,
+                              const struct game *game, struct store_error *err);
 /* Stores the rows of the match `to_key`, whose log is the one that was read. The caller runs it in
  * a transaction on `to`, and rolls back if the match is refused (a->incoming) or the result is not
  * STORE_OK (storage failed). */
 enum store_code incoming_store(struct incoming_match *a, struct store *to, const char *to_key,
                                struct store *from, const char *from_key, struct store_error *err);
+/* The rows of a match that was read (ROWS_MADE), and for a finished one a digest that proves them,
+ * unless the log has one that fits. Points into *a. */
+struct incoming_batch {
+    struct store_batch batch;
+    struct store_change change;
+    struct store_entry_new digest;
+};
+void incoming_made(const struct incoming_match *a, struct incoming_batch *out);
 void incoming_free(struct incoming_match *a);
 
 #endif

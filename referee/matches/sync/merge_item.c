@@ -35,8 +35,8 @@ void merge_job_read(void *own, void *job)
         return;
     j->code = store_log_take(v->store, j->key, &j->log, &j->err);
     if (j->code == STORE_OK && j->unknown)
-        j->read = incoming_read(&j->arriving, v->store, j->key, v->bare ? NULL : v->store, j->key,
-                                v->game, &ignored) == STORE_OK;
+        j->read = incoming_read(&j->arriving, v->store, j->key, j->log, v->bare ? NULL : v->store,
+                                j->key, v->game, &ignored) == STORE_OK;
     store_rollback(v->store);
 }
 
@@ -107,20 +107,33 @@ static enum store_code settle_anew(struct merge_item *j, struct store *to,
     incoming_free(a);
     j->read = false;
     struct store *rows = from->bare ? NULL : from->store;
-    enum store_code code = incoming_read(a, to, m->into, rows, j->key, from->game, err);
+    enum store_code code = incoming_read(a, to, m->into, NULL, rows, j->key, from->game, err);
     return code == STORE_OK ? incoming_store(a, to, m->into, rows, j->key, err) : code;
+}
+
+/* True if the rows of a new match can be stored with its log. Annotations are settled between the
+ * two. */
+static bool is_made(const struct merge_item *j)
+{
+    const struct incoming_match *a = &j->arriving;
+    return j->read && !a->incoming.refused && a->take == ROWS_MADE && !store_log_says(j->log, 0);
 }
 
 static enum store_code bring(struct merge_item *j, struct store *to, const struct read_view *from,
                              struct merge_result *m, struct store_error *err)
 {
-    enum store_code code =
-        store_log_bring(to, j->log, j->version, &m->did, m->into, &m->unheeded, err);
+    struct incoming_batch made;
+    bool is = is_made(j);
+    if (is)
+        incoming_made(&j->arriving, &made);
+    enum store_code code = store_log_bring(to, j->log, is ? &made.batch : NULL, j->version, &m->did,
+                                           m->into, &m->unheeded, err);
     if (code != STORE_OK)
         return code;
-    code = as_it_came(j, to, m)
-               ? incoming_store(&j->arriving, to, m->into, from->store, j->key, err)
-               : settle_anew(j, to, from, m, err);
+    if (!is || m->did != STORE_MERGE_NEW)
+        code = as_it_came(j, to, m)
+                   ? incoming_store(&j->arriving, to, m->into, from->store, j->key, err)
+                   : settle_anew(j, to, from, m, err);
     m->arrival = j->arriving.incoming;
     if (code == STORE_OK)
         code = refuse_long(j, to, m, err);

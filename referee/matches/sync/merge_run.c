@@ -208,7 +208,7 @@ enum store_code merge_run_one(struct merge_run *g, struct merge_item *j, struct 
     if (code != STORE_OK || (known && (g->dry || !m->seals)))
         return code;
     if (known)
-        return store_log_bring(to, j->log, NULL, &m->did, m->into, NULL, err);
+        return store_log_bring(to, j->log, NULL, NULL, &m->did, m->into, NULL, err);
     if (!g->dry)
         return take(g, j, m, err);
     struct merge_result tried = *m;
