@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "base/i18n.h"
 #include "base/version.h"
@@ -17,7 +18,9 @@ enum {
     SLOW_SECONDS = 30,
     SLOW = 64,
     MOST_ANSWER = 64 << 20,
-    HEADER_ROOM = 320
+    HEADER_ROOM = 320,
+    WORTH_PACKING = 1024,
+    GZIP_WINDOW = 15 + 16
 };
 
 struct https_remote {
@@ -25,6 +28,7 @@ struct https_remote {
     CURL *curl;
     char *address; /* without a '/' at its end */
     char authorization[HEADER_ROOM];
+    bool packs; /* the office has said that it takes gzip (RFC 7694) */
     char why[CURL_ERROR_SIZE];
 };
 
@@ -37,12 +41,36 @@ static size_t take(char *bytes, size_t size, size_t n, void *answer)
     return w->failed ? 0 : size * n;
 }
 
+/* The body as gzip; NULL: it is sent as it is. */
+static char *pack(const struct https_remote *l, const struct remote_request *r, size_t *length)
+{
+    z_stream z = {.next_in = (unsigned char *)r->body, .avail_in = (unsigned)r->length};
+    if (!l->packs || !r->body || r->length < WORTH_PACKING ||
+        deflateInit2(&z, Z_DEFAULT_COMPRESSION, Z_DEFLATED, GZIP_WINDOW, 8, Z_DEFAULT_STRATEGY))
+        return NULL;
+    size_t room = deflateBound(&z, z.avail_in);
+    char *packed = malloc(room);
+    z.next_out = (unsigned char *)packed;
+    z.avail_out = (unsigned)room;
+    bool whole = packed && deflate(&z, Z_FINISH) == Z_STREAM_END;
+    if (whole) {
+        *length = z.total_out;
+    } else {
+        free(packed);
+        packed = NULL;
+    }
+    deflateEnd(&z);
+    return packed;
+}
+
 /* A whole list, or NULL. */
-static struct curl_slist *headers_of(const struct https_remote *l, const struct remote_request *r)
+static struct curl_slist *headers_of(const struct https_remote *l, const struct remote_request *r,
+                                     bool packed)
 {
     char type[HEADER_ROOM];
     snprintf(type, sizeof type, "Content-Type: %s", r->type ? r->type : "");
-    const char *const lines[] = {l->authorization, "Expect:", r->type ? type : NULL};
+    const char *const lines[] = {l->authorization, "Expect:", r->type ? type : NULL,
+                                 packed ? "Content-Encoding: gzip" : NULL};
     struct curl_slist *list = NULL;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         struct curl_slist *longer = lines[i] ? curl_slist_append(list, lines[i]) : list;
@@ -86,27 +114,40 @@ static enum store_code fail(const struct https_remote *l, CURLcode is, struct st
     return err->code = STORE_FAILED;
 }
 
-static enum store_code ask(struct remote_connection *line, const struct remote_request *r,
+static void note_reply(struct https_remote *l, struct remote_reply *reply)
+{
+    const char *type = NULL;
+    struct curl_header *takes = NULL;
+    curl_easy_getinfo(l->curl, CURLINFO_RESPONSE_CODE, &reply->status);
+    curl_easy_getinfo(l->curl, CURLINFO_CONTENT_TYPE, &type);
+    snprintf(reply->type, sizeof reply->type, "%s", type ? type : "");
+    l->packs |=
+        curl_easy_header(l->curl, "Accept-Encoding", 0, CURLH_HEADER, -1, &takes) == CURLHE_OK &&
+        strcmp(takes->value, "gzip") == 0;
+}
+
+static enum store_code ask(struct remote_connection *line, const struct remote_request *asked,
                            struct strbuf *answer, struct remote_reply *reply,
                            struct store_error *err)
 {
     struct https_remote *l = (struct https_remote *)line;
-    struct curl_slist *headers = headers_of(l, r);
+    struct remote_request sent = *asked, *r = &sent;
+    char *packed = pack(l, asked, &sent.length);
+    struct curl_slist *headers = headers_of(l, r, packed);
     struct strbuf url = {.text = NULL};
+    sent.body = packed ? packed : asked->body;
     strbuf_add(&url, "%s%s", l->address, r->path);
     CURLcode is = CURLE_OUT_OF_MEMORY;
     *l->why = '\0';
     if (headers && !url.failed) {
         set_request(l, r, url.text, headers, answer);
         is = curl_easy_perform(l->curl);
-        const char *type = NULL;
-        curl_easy_getinfo(l->curl, CURLINFO_RESPONSE_CODE, &reply->status);
-        curl_easy_getinfo(l->curl, CURLINFO_CONTENT_TYPE, &type);
-        snprintf(reply->type, sizeof reply->type, "%s", type ? type : "");
+        note_reply(l, reply);
         curl_easy_setopt(l->curl, CURLOPT_HTTPHEADER, NULL);
     }
     curl_slist_free_all(headers);
     strbuf_free(&url);
+    free(packed);
     return is == CURLE_OK ? STORE_OK : fail(l, is, err);
 }
 

@@ -2,11 +2,13 @@
 /* The office's door: what a club with a token asks and brings. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "base/string_set.h"
 #include "db/receipt.h"
+#include "gunzip.h"
 #include "handlers.h"
 #include "log/find.h"
 #include "matches/sync/clubs.h"
@@ -57,6 +59,36 @@ static bool club_of(const struct asked *a, const char *type, char club[CLUB_NAME
     return !status;
 }
 
+/* Requests may come packed, too (RFC 7694). */
+static const char takes_packed[] = "Accept-Encoding: gzip\r\n";
+
+/* Calls back with a club's request, its body unpacked; or refuses it. */
+static void take_body(const struct asked *a, const char *type,
+                      void (*take)(const struct asked *a, const char *club))
+{
+    char club[CLUB_NAME];
+    struct strbuf unpacked = {.text = NULL};
+    struct request request = *a->r;
+    struct asked plain = *a;
+    int status = 0;
+    if (!club_of(a, type, club))
+        return;
+    if (request.content_encoding && strcasecmp(request.content_encoding, "gzip") != 0)
+        status = 415;
+    else if (request.content_encoding)
+        status = gunzip(a->body, request.length, REQUEST_LARGE, &unpacked);
+    if (request.content_encoding) {
+        plain.body = unpacked.text ? unpacked.text : "";
+        request.length = unpacked.length;
+        plain.r = &request;
+    }
+    if (status)
+        connection_say(a->c, status, "");
+    else
+        take(&plain, club);
+    strbuf_free(&unpacked);
+}
+
 /* What failed, and where, is for the office alone to read. */
 static void say_storage(const struct asked *a, const struct store_error *err)
 {
@@ -99,14 +131,12 @@ static bool is_list(const char *body, size_t length)
     return true;
 }
 
-void post_lacks(const struct asked *a)
+static void answer_lacks(const struct asked *a, const char *club)
 {
-    char club[CLUB_NAME];
     struct store_error err;
     struct string_set here = {.count = 0};
     struct strbuf w = {.text = NULL};
-    if (!club_of(a, type_text, club))
-        return;
+    (void)club;
     if (!is_list(a->body, a->r->length)) {
         connection_say(a->c, 422, "a line for each hash");
         return;
@@ -118,9 +148,14 @@ void post_lacks(const struct asked *a)
     w.failed |= here.failed;
     string_set_free(&here);
     if (code == STORE_OK)
-        asked_answer(a, type_text, &w);
+        connection_answer(a->c, 200, type_text, takes_packed, shared_buffer_of(&w));
     else
         strbuf_free(&w), say_storage(a, &err);
+}
+
+void post_lacks(const struct asked *a)
+{
+    take_body(a, type_text, answer_lacks);
 }
 
 /* --- what is brought -------------------------------------------------------------------------- */
@@ -276,12 +311,9 @@ static void refused(const struct asked *a, const char *club, const struct merge_
     tell_refused(club, m, reason);
 }
 
-void post_match(const struct asked *a)
+static void bring_match(const struct asked *a, const char *club)
 {
-    char club[CLUB_NAME];
     struct log_bringing b = {.merged = {.into = ""}};
-    if (!club_of(a, type_log, club))
-        return;
     switch (bring_surely(a, club, &b)) {
     case LOG_BROUGHT:
         answer_brought(a, &b.merged);
@@ -301,6 +333,11 @@ void post_match(const struct asked *a)
     default:
         say_storage(a, &b.err);
     }
+}
+
+void post_match(const struct asked *a)
+{
+    take_body(a, type_log, bring_match);
 }
 
 /* --- what is taken from here ------------------------------------------------------------------ */

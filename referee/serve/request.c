@@ -110,6 +110,7 @@ static const struct known {
     {"if-match", offsetof(struct request, if_match), 0},
     {"idempotency-key", offsetof(struct request, idempotency_key), 0},
     {"content-type", offsetof(struct request, content_type), 0},
+    {"content-encoding", offsetof(struct request, content_encoding), 0},
     {"accept-language", offsetof(struct request, accept_language), 0},
     {"forwarded", offsetof(struct request, forwarded), 0},
     {"transfer-encoding", 0, 501},

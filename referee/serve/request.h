@@ -21,7 +21,8 @@ struct request {
     enum method method;
     const char *path;  /* begins with '/': letters, digits, and "/-_." */
     const char *query; /* after the '?': the same and "&="; "" for none */
-    const char *host, *origin, *authorization, *if_match, *idempotency_key, *content_type;
+    const char *host, *origin, *authorization, *if_match, *idempotency_key, *content_type,
+        *content_encoding;
     const char *forwarded, *accept_language;
     size_t length; /* of the body */
     bool gzip;     /* the answer may be */

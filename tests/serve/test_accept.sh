@@ -314,6 +314,20 @@ asks 413 POST /api/matches application/x-ndjson long
 head -c 3000000 /dev/zero >long
 asks 422 POST /api/matches application/x-ndjson long
 asks 401 POST /api/matches application/x-ndjson long 0123
+# Packed: taken, unless it is not gzip, is cut, goes on, or unpacks to more than may come.
+gzip_type=$'text/plain\r\nContent-Encoding: gzip'
+printf '00\n' | gzip >packed
+asks 200 POST /api/lacks "$gzip_type" packed
+grep -q 'lacks 00' out || fail "packed: $(cat out)"
+grep -qi '^Accept-Encoding: gzip' out || fail "packed requests are not offered: $(cat out)"
+head -c 12 packed >bad
+asks 400 POST /api/lacks "$gzip_type" bad
+{ cat packed && echo more; } >bad
+asks 400 POST /api/lacks "$gzip_type" bad
+asks 400 POST /api/lacks "$gzip_type" letters
+head -c 300000000 /dev/zero | gzip >bad
+asks 413 POST /api/lacks "$gzip_type" bad
+asks 415 POST /api/lacks $'text/plain\r\nContent-Encoding: br' packed
 asks 413 POST /t/12345678/line text/plain long
 asks 404 GET '/api/log?match=0'
 asks 401 GET /api/heads '' '' 0123
@@ -438,6 +452,42 @@ expect 1 'another match than was asked for' "$referee" --db fooled.db pull --tok
 kill -0 "$server" || fail "the office has ended: $(cat served.err)"
 [ "$failures" = 0 ] || cat other.err
 [ "$(sqlite3 fooled.db 'SELECT count(*) FROM match')" = 0 ] || fail 'what was not asked for is kept'
+kill "$proxy" && wait "$proxy" || true
+
+# A long match goes packed where the office has said that it takes that, and nowhere else.
+cat >packs.py <<'PACKS'
+import gzip, http.server, json, sys
+class Packs(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        packed = self.headers["Content-Encoding"] == "gzip"
+        text = (gzip.decompress(body) if packed else body).decode()
+        if self.path.endswith("/lacks"):
+            answer, kind = "referee office 1\n" + "".join(f"lacks {x}\n" for x in text.split()), "text/plain"
+        else:
+            key = json.loads(text.split("\n")[0])["match"]
+            answer, kind = json.dumps({"merge": "new", "match": key, "seals": 0}), "application/json"
+            print(self.path.split("/")[1], packed, file=sys.stderr, flush=True)
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        if self.path.startswith("/takes/"):
+            self.send_header("Accept-Encoding", "gzip")
+        self.end_headers()
+        self.wfile.write(answer.encode())
+    def log_message(self, *_):
+        pass
+s = http.server.HTTPServer(("127.0.0.1", 0), Packs)
+print(s.server_port, flush=True)
+s.serve_forever()
+PACKS
+python3 packs.py >packs.port 2>packs.err &
+proxy=$!
+within 100 test -s packs.port || fail "no packs: $(cat packs.err)"
+for takes in takes not; do
+    expect 0 '1 new' "${push[@]}" "http://127.0.0.1:$(cat packs.port)/$takes" "$(sqlite3 club.db \
+        "SELECT key FROM match ORDER BY head_seq DESC LIMIT 1")"
+done
+[ "$(cat packs.err)" = $'takes True\nnot False' ] || fail "packed: $(cat packs.err)"
 kill "$proxy" && wait "$proxy" || true
 
 # Whatever answers 200 and is no office: its page, nothing, half of what was asked, more than that.
