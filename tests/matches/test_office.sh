@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The office's server as doc/federation.md sets it up: its roles and what they may do, the tables made
 # and migrated by their owner alone, and `office check` against each fault, made on purpose.
-# with_server.sh test_office.sh REFEREE SOURCES
+# with_server.sh test_office.sh REFEREE SOURCES CLOCK
+# CLOCK: clock_ahead.so
 set -eu
 command -v psql >/dev/null && command -v openssl >/dev/null || exit 77
 referee=$1
 sources=$2
+clock=$3
 LC_ALL=C.UTF-8
 TZ=UTC
 export LC_ALL TZ
@@ -178,6 +180,14 @@ for ((i = 0; i < 50; i++)); do
     sleep 0.1
 done
 wrong no-standby 'second does not follow: commits wait for it'
+(
+    export LD_PRELOAD=$clock
+    CLOCK_AHEAD=1 says 4 'clock agrees' office check "$office"
+    for ahead in 3600 -3600; do
+        CLOCK_AHEAD=$ahead says 4 "WRONG  the server's clock is off by" office check "$office"
+    done
+    exit "$failures"
+) || fail 'the clock'
 sql postgres 'alter system reset synchronous_standby_names'
 sql postgres 'select pg_reload_conf()' >/dev/null
 sql postgres 'grant office to lyon'
