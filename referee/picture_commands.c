@@ -60,6 +60,11 @@ static char *recorded_claims(void *context, const char *match, long coup, enum s
     return recorded(context, record_coup_claims, match, coup, failed);
 }
 
+static char *recorded_rulings(void *context, const char *match, long coup, enum status *failed)
+{
+    return recorded(context, record_coup_rulings, match, coup, failed);
+}
+
 static enum status make_picture(const struct call *c)
 {
     char path[PATH_ROOM];
@@ -74,6 +79,7 @@ static enum status make_picture(const struct call *c)
                               .match_text = recorded_text,
                               .coup_log = recorded_log,
                               .coup_claims = recorded_claims,
+                              .coup_rulings = recorded_rulings,
                               .context = c->o};
     return picture_run(c->command->name, &job);
 }

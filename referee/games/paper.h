@@ -58,6 +58,14 @@ struct picture {
  * alone. */
 enum brief { BRIEF_PLAY, BRIEF_RULING, BRIEF_KNOWN, BRIEF_CLAIMS };
 
+/* Readings of the rules on which treatises or schools differ: options between whose values a match
+ * chooses. A row without a value begins an option and tells all of its readings: "whether a new
+ * throw follows an exit or not"; each value follows as a clause that may stand behind "if". These
+ * tables end with a NULL. */
+struct reading {
+    const char *option, *value, *clause;
+};
+
 /* The heading of a column of players' numbers on a page and on a score sheet; NULL: no such
  * column. */
 struct column {
@@ -92,9 +100,14 @@ struct paper {
     /* Adds every option a turn was played under, always in the same order: "goal=5000 floor=none".
      * If at->number is 0: those of the match as it stands. NULL: none are shown. */
     void (*agreed)(const struct turn_ref *at, struct strbuf *out);
-    /* The options that choose between readings of the rules on which treatises or schools differ,
-     * separated by blanks. A case is shown under each of their values. NULL: there are none. */
-    const char *readings;
+    /* Adds in sentences what was due of a turn or wrong with it, and why; it may repeat what `tell`
+     * says. NULL: `tell` says it. */
+    void (*why)(const struct turn_ref *at, struct strbuf *out);
+    /* Adds the legal plays of a turn's throw: "1/7 1/5; 1/5/11"; nothing if its dice are not known.
+     * NULL: the game has no plays to list. */
+    void (*legal)(const struct turn_ref *at, struct strbuf *out);
+    /* A case is ruled on under each of these. NULL: there are none. */
+    const struct reading *readings;
     int mark_step;   /* step of the points that a word such as "+8" marks; 0: the game has no such
                       * word */
     bool marks_both; /* the opponent of the thrower may enter such a word, too: "b+2" */

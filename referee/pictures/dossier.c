@@ -7,15 +7,39 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
-#include "log/position_line.h"
 
 /* --- what the case says ----------------------------------------------------------------------- */
+
+static const struct replayed_turn *turn_of(const struct dossier *d)
+{
+    return &d->told.turn[d->coup - 1];
+}
 
 /* A part that says nothing is left out. */
 static struct strbuf *begin_part(struct dossier *d, const char *heading)
 {
-    d->part[d->parts].heading = heading;
-    return &d->part[d->parts++].lines;
+    struct dossier_part *p = &d->part[d->parts++];
+    p->heading = heading;
+    p->beside = false;
+    return &p->lines;
+}
+
+/* Moves lines left by as many blanks as all of them have. */
+static void outdent(struct strbuf *w)
+{
+    size_t least = w->length, to = 0;
+    for (const char *at = w->text; *at; at += *at == '\n') {
+        size_t n = strspn(at, " ");
+        least = n < least ? n : least;
+        at += strcspn(at, "\n");
+    }
+    for (const char *at = w->text; *at;) {
+        size_t n = strcspn(at, "\n") + 1;
+        memmove(w->text + to, at + least, n - least);
+        to += n - least;
+        at += n;
+    }
+    w->text[w->length = to] = '\0';
 }
 
 static void end_part(struct dossier *d)
@@ -25,6 +49,14 @@ static void end_part(struct dossier *d)
         d->parts--;
     else if (w->length && w->text[w->length - 1] != '\n')
         strbuf_add(w, "\n");
+    if (w->length && !w->failed)
+        outdent(w);
+}
+
+static void end_beside(struct dossier *d)
+{
+    d->part[d->parts - 1].beside = true;
+    end_part(d);
 }
 
 static void add_part(struct dossier *d, const char *heading, const char *text)
@@ -36,7 +68,7 @@ static void add_part(struct dossier *d, const char *heading, const char *text)
 /* The board and the throw, as a line that `judge` and `draw` take. */
 static void say_position(struct dossier *d)
 {
-    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = turn_of(d);
     const struct picture *p = d->told.game->picture;
     struct turn_ref at = replayed_at(&d->told, d->coup);
     if (!p)
@@ -49,31 +81,52 @@ static void say_position(struct dossier *d)
         strbuf_add(&d->position, " game=%s", d->told.game->name);
 }
 
-/* What `judge` says of the line, the legal plays among it, where the usual options are played. */
 static void say_legal(struct dossier *d)
 {
-    const struct batch *b = d->told.game->batch;
-    struct line_job job = {.json = false};
-    struct position_line l;
-    struct parse_error why;
-    const char *line = d->position.text;
-    if (!b || !line || *d->told.agreed)
-        return;
-    struct strbuf *out = begin_part(d, _("What was due, and the legal plays"));
-    bool ok = b->line ? b->line(&job, line, d->position.length, out, &why)
-                      : position_line_read(&l, NULL, line, d->position.length, &why);
-    void *match = ok && !b->line ? position_line_match(&l, &why) : NULL;
-    if (match)
-        ok = b->judge(match, l.word, l.words, NULL, out, &why);
-    free(match);
-    if (!ok)
-        strbuf_free(out);
+    struct turn_ref at = replayed_at(&d->told, d->coup);
+    struct strbuf *w = begin_part(d, _("Legal plays"));
+    if (d->told.paper->legal)
+        d->told.paper->legal(&at, w);
+    end_part(d);
+}
+
+/* Whether the lines of a text have this one, however far each is moved right. */
+static bool has_line(const char *lines, const char *line, size_t length)
+{
+    for (const char *at = lines; *at; at += *at == '\n') {
+        at += strspn(at, " ");
+        size_t n = strcspn(at, "\n");
+        if (n == length && memcmp(at, line, n) == 0)
+            return true;
+        at += n;
+    }
+    return false;
+}
+
+/* What was ruled says some of it too: of that, only what is explained further. */
+static void say_why(struct dossier *d)
+{
+    struct turn_ref at = replayed_at(&d->told, d->coup);
+    struct strbuf all = {.player = d->told.names};
+    struct strbuf *w = begin_part(d, _("What was due, and why"));
+    if (d->told.paper->why)
+        d->told.paper->why(&at, &all);
+    for (const char *line = all.text; line && *line;) {
+        size_t n = strcspn(line, "\n"), blanks = strspn(line, " ");
+        const char *next = line + n + (line[n] == '\n');
+        if (strspn(next, " ") > blanks ||
+            !has_line(turn_of(d)->sentences, line + blanks, n - blanks))
+            strbuf_add(w, "%.*s\n", (int)n, line);
+        line = next;
+    }
+    w->failed |= all.failed;
+    strbuf_free(&all);
     end_part(d);
 }
 
 static void say_title(struct dossier *d)
 {
-    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = turn_of(d);
     replayed_players(&d->told, &d->title);
     strbuf_add(&d->title, _(": turn %ld, %s throws %s"), c->number, d->told.names[c->seat],
                c->dice);
@@ -92,64 +145,67 @@ static void say_match(struct dossier *d)
         strbuf_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
     }
     replayed_options(&d->told, w);
-    end_part(d);
+    end_beside(d);
 }
 
 /* How the players stood when it was over, a line each. */
 static void say_score(struct dossier *d)
 {
-    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
     struct strbuf *w = begin_part(d, _("The score after it"));
     for (int i = 0; i < d->told.seats; i++) {
         strbuf_add(w, "%s%s", d->told.names[i], _(": "));
-        replayed_standing(&d->told, &c->at[i], w);
+        replayed_standing(&d->told, &turn_of(d)->at[i], w);
         strbuf_add(w, "\n");
     }
-    end_part(d);
+    end_beside(d);
 }
 
 /* "Anna: 1/7 1/5". */
 static void say_play(struct dossier *d)
 {
-    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = turn_of(d);
     struct strbuf *w = begin_part(d, _("What was played"));
     if (*c->play)
         strbuf_add(w, "%s%s%s\n", d->told.names[c->seat], _(": "), c->play);
-    end_part(d);
+    end_beside(d);
 }
 
-/* The referee's rulings, and the arbiter's with their reasons. */
-static void say_ruled(struct dossier *d)
+/* Adds lines; of a file what the arbiter ruled is among the remarks. */
+static void add_remarks(struct strbuf *w, const char *lines)
 {
-    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
-    struct strbuf *w = begin_part(d, _("What was ruled"));
-    size_t n = strlen(c->sentences);
-    strbuf_add(w, "%s%s", c->sentences, n && c->sentences[n - 1] != '\n' ? "\n" : "");
-    for (const char *at = c->remarks; *at; at += *at == '\n') {
-        n = strcspn(at, "\n");
-        strbuf_add(w, "   %.*s\n", (int)n, at);
-        at += n;
-    }
-    end_part(d);
+    strbuf_add(w, "%s%s", lines, *lines ? "\n" : "");
 }
 
 /* What the record has of the turn; "" where it is not known. */
 struct recorded {
-    const char *log, *claims;
+    const char *log, *claims, *rulings;
 };
+
+static void say_arbiter(struct dossier *d, const struct recorded *of)
+{
+    struct strbuf *w = begin_part(d, _("The arbiter's rulings, and notes"));
+    strbuf_add(w, "%s", of->rulings);
+    if (!*of->log && d->coup == 1)
+        add_remarks(w, d->told.preface);
+    if (!*of->log)
+        add_remarks(w, turn_of(d)->remarks);
+    end_part(d);
+}
 
 /* False: no memory. */
 static bool fill(struct dossier *d, const struct recorded *of)
 {
-    const struct replayed_turn *c = &d->told.turn[d->coup - 1];
+    const struct replayed_turn *c = turn_of(d);
     say_title(d);
     say_position(d);
     say_match(d);
-    say_legal(d);
     say_play(d);
-    say_ruled(d);
-    add_part(d, _("Claims"), *of->claims ? of->claims : c->claims);
     say_score(d);
+    say_why(d);
+    say_legal(d);
+    add_part(d, _("What was ruled"), c->sentences);
+    add_part(d, _("Claims"), *of->claims ? of->claims : c->claims);
+    say_arbiter(d, of);
     add_part(d, _("What was typed, and when"), of->log);
     bool ok = dossier_readings(d, begin_part(d, _("Under the contested readings")));
     end_part(d);
@@ -182,6 +238,13 @@ static enum status put(const struct picture_job *job, const struct dossier *d,
     return picture_write(job, f, failed, &file);
 }
 
+/* What the record tells of the turn, unless something has failed; malloc'd or NULL. */
+static char *recorded(const struct picture_job *job, picture_told_fn *told, long coup,
+                      enum status *s)
+{
+    return *s == STATUS_OK && told ? told(job->context, job->what, coup, s) : NULL;
+}
+
 static enum status make(const struct picture_job *job, struct dossier *d, enum picture_format f)
 {
     char reason[160];
@@ -193,14 +256,14 @@ static enum status make(const struct picture_job *job, struct dossier *d, enum p
                  (size_t)d->coup, (size_t)d->told.turns);
         return picture_complain(job->what, reason, STATUS_FAILED);
     }
-    char *log = job->coup_log ? job->coup_log(job->context, job->what, d->coup, &s) : NULL;
-    char *claims = s == STATUS_OK && job->coup_claims
-                       ? job->coup_claims(job->context, job->what, d->coup, &s)
-                       : NULL;
-    const struct recorded of = {log ? log : "", claims ? claims : ""};
+    char *log = recorded(job, job->coup_log, d->coup, &s);
+    char *claims = recorded(job, job->coup_claims, d->coup, &s);
+    char *rulings = recorded(job, job->coup_rulings, d->coup, &s);
+    const struct recorded of = {log ? log : "", claims ? claims : "", rulings ? rulings : ""};
     if (s == STATUS_OK)
         s = fill(d, &of) ? put(job, d, f)
                          : picture_complain(job->what, _("out of memory"), STATUS_FAILED);
+    free(rulings);
     free(claims);
     free(log);
     return s;

@@ -10,19 +10,23 @@ enum status dossier_write(const struct picture_job *job);
 
 /* --- between its files ------------------------------------------------------------------------ */
 
-enum { DOSSIER_PARTS = 9 };
+enum { DOSSIER_PARTS = 10 };
 
-/* The case: a title, the board, and parts that have a heading and lines each. */
+/* A heading in the user's language and its lines. */
+struct dossier_part {
+    const char *heading;
+    bool beside; /* on paper it stands beside the board */
+    struct strbuf lines;
+};
+
+/* The case: a title, the board, and its parts. */
 struct dossier {
     struct replayed_match told;
     long coup;
     const char *text; /* the record text it was read from */
     size_t length;
     struct strbuf title, position;
-    struct {
-        const char *heading; /* in the user's language */
-        struct strbuf lines;
-    } part[DOSSIER_PARTS];
+    struct dossier_part part[DOSSIER_PARTS];
     int parts;
 };
 

@@ -62,79 +62,67 @@ static bool judge_under(const struct dossier *d, const char *option, struct strb
     return j.judged && !said->failed;
 }
 
-/* What is judged the same stands in a line together, the others each by itself. */
-struct readings_made {
-    const struct dossier *d;
-    struct strbuf *out;
-    struct strbuf alike, options; /* those readings; all options that were tried */
-    bool differs;
-};
+/* What is ruled under a reading, as against what is ruled as the match is played. */
+enum under { UNDER_ALIKE, UNDER_DIFFERS, UNDER_NOTHING };
 
-static void add_reading(struct readings_made *r, const char *option, const char *now)
+static enum under rule_under(const struct dossier *d, const struct reading *r, const char *now,
+                             struct strbuf *said)
 {
-    struct strbuf said = {.text = NULL};
-    if (!judge_under(r->d, option, &said)) {
-        r->differs = true;
-        strbuf_add(r->out, _("%s: the turn cannot be judged so.\n"), option);
-    } else if (strcmp(said.text ? said.text : "", now) == 0) {
-        strbuf_add(&r->alike, "%s%s", r->alike.length ? ", " : "", option);
-    } else {
-        r->differs = true;
-        strbuf_add(r->out, "%s:\n%s", option,
-                   said.text ? said.text : _("  nothing is due, and nobody is at fault.\n"));
-    }
-    strbuf_free(&said);
+    struct strbuf option = {.text = NULL};
+    strbuf_add(&option, "%s=%s", r->option, r->value);
+    bool judged = !option.failed && judge_under(d, option.text, said);
+    strbuf_free(&option);
+    return !judged ? UNDER_NOTHING
+           : strcmp(said->text ? said->text : "", now) == 0 ? UNDER_ALIKE
+                                                            : UNDER_DIFFERS;
 }
 
-/* Each value of an option. */
-static void add_option(struct readings_made *r, const struct game_option *o, const char *now)
+/* "If a new throw follows an exit:" and what is then ruled. */
+static void add_differing(struct strbuf *out, const struct reading *r, enum under under,
+                          const char *said)
 {
-    strbuf_add(&r->options, "%s%s", r->options.length ? ", " : "", o->name);
-    for (const char *v = o->values; *v;) {
-        struct strbuf option = {.text = NULL};
-        size_t n = strcspn(v, " ");
-        strbuf_add(&option, "%s=", o->name);
-        strbuf_add_bytes(&option, v, n);
-        if (!option.failed)
-            add_reading(r, option.text, now);
-        r->out->failed |= option.failed;
-        strbuf_free(&option);
-        v += n + (v[n] == ' ');
+    if (under == UNDER_NOTHING) {
+        strbuf_add(out, _("If %s, the turn cannot be judged.\n"), _(r->clause));
+        return;
     }
+    strbuf_add(out, _("If %s:\n"), _(r->clause));
+    strbuf_add(out, "%s", *said ? said : _("  nothing is due, and nobody is at fault.\n"));
 }
 
-/* Whether a list of words apart by blanks has this one. */
-static bool lists(const char *words, const char *word)
+/* Adds what differs under the readings that follow `of`, or else `of` to those alike. Returns the
+ * row after them. */
+static const struct reading *add_option(const struct dossier *d, const struct reading *of,
+                                        const char *now, struct strbuf *alike, struct strbuf *out)
 {
-    size_t n = strlen(word);
-    for (const char *at = words; *at;) {
-        size_t m = strcspn(at, " ");
-        if (m == n && memcmp(at, word, n) == 0)
-            return true;
-        at += m + (at[m] == ' ');
+    const struct reading *r = of + 1;
+    bool differs = false;
+    for (; r->option && r->value; r++) {
+        struct strbuf said = {.text = NULL};
+        enum under under = rule_under(d, r, now, &said);
+        if (under != UNDER_ALIKE)
+            add_differing(out, r, under, said.text ? said.text : "");
+        differs |= under != UNDER_ALIKE;
+        out->failed |= said.failed;
+        strbuf_free(&said);
     }
-    return false;
+    if (!differs)
+        strbuf_add(alike, "%s%s", alike->length ? _("; ") : "", _(of->clause));
+    return r;
 }
 
 bool dossier_readings(const struct dossier *d, struct strbuf *out)
 {
-    const struct game *g = d->told.game;
-    struct readings_made r = {.d = d, .out = out};
-    const char *contested = d->told.paper->readings;
-    struct strbuf now = {.text = NULL};
-    if (!contested || !g->option || !g->tell)
+    const struct reading *r = d->told.paper->readings;
+    struct strbuf now = {.text = NULL}, alike = {.text = NULL};
+    if (!r || !d->told.game->tell)
         return true;
     (void)judge_under(d, NULL, &now);
-    for (const struct game_option *o = g->option; o->name; o++)
-        if (o->values && *o->values && lists(contested, o->name))
-            add_option(&r, o, now.text ? now.text : "");
-    if (r.alike.length && r.differs)
-        strbuf_add(out, _("The ruling is the same under: %s.\n"), r.alike.text);
-    else if (r.options.length)
-        strbuf_add(out, _("The ruling is the same under every reading of: %s.\n"), r.options.text);
-    out->failed |= r.alike.failed || r.options.failed || now.failed;
-    strbuf_free(&r.alike);
-    strbuf_free(&r.options);
+    while (r->option)
+        r = add_option(d, r, now.text ? now.text : "", &alike, out);
+    if (alike.length)
+        strbuf_add(out, _("The ruling is the same %s.\n"), alike.text);
+    out->failed |= alike.failed || now.failed;
+    strbuf_free(&alike);
     strbuf_free(&now);
     return !out->failed;
 }

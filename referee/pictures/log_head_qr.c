@@ -44,35 +44,41 @@ static void draw_modules(cairo_t *cr, const QRcode *code, double left, double to
     cairo_fill(cr);
 }
 
-/* Draws code and text from `left` to the margin, below s->y. */
-static void draw_head(struct sheet *s, const char *head, double left)
+static const struct text_style minor = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
+
+/* Draws the code at `left`, with its upper edge at s->y. */
+static void draw_code(struct sheet *s, const char *head, double left)
 {
-    const struct text_style minor = {7, ANCHOR_LEFT, INK_TEXT, false, false, 0};
-    const double text = left + SIDE + BESIDE;
     QRcode *code = qr_of(head);
     if (!code)
         return;
     cairo_save(s->cairo);
     draw_modules(s->cairo, code, left, s->y);
     cairo_restore(s->cairo);
-    page_text(s, text, s->y + 30, _("Head of the log: "), row_heading);
-    page_wrap(s, text, s->y + 44, PAGE_RIGHT - text, head, minor, true);
     QRcode_free(code);
 }
 
 void head_code_sheet(struct sheet *s, const struct replayed_match *t)
 {
+    const double text = PAGE_LEFT + SIDE + BESIDE;
     const char *head = head_of(t);
     if (!head)
         return;
     page_need(s, SIDE + BESIDE);
     s->y += BESIDE;
-    draw_head(s, head, PAGE_LEFT);
+    draw_code(s, head, PAGE_LEFT);
+    page_text(s, text, s->y + 30, _("Head of the log: "), row_heading);
+    page_wrap(s, text, s->y + 44, PAGE_RIGHT - text, head, minor, true);
     s->y += SIDE;
 }
 
-void head_code_beside(struct sheet *s, const struct replayed_match *t, double left)
+void head_code_column(struct sheet *s, const struct replayed_match *t)
 {
-    if (head_of(t))
-        draw_head(s, head_of(t), left);
+    const char *head = head_of(t);
+    if (!head)
+        return;
+    draw_code(s, head, s->left);
+    s->y += SIDE + page_line(s, row_heading);
+    page_text(s, s->left, s->y, _("Head of the log: "), row_heading);
+    page_lines(s, head, minor, 0, 0);
 }

@@ -17,7 +17,7 @@ void head_code_html(struct strbuf *w, const struct replayed_match *t);
 /* Adds the head to a sheet, below what is there. */
 void head_code_sheet(struct sheet *s, const struct replayed_match *t);
 
-/* Adds the head from `left` to the margin, where the page is free from s->y down; s->y stays. */
-void head_code_beside(struct sheet *s, const struct replayed_match *t, double left);
+/* Adds the head to a column: the code, and the text below it. */
+void head_code_column(struct sheet *s, const struct replayed_match *t);
 
 #endif

@@ -7,6 +7,10 @@
 
 #include "base/status.h"
 
+/* Tells something of a turn of a recorded match, in lines, malloc'd. NULL: nothing, or the reason
+ * is on stderr, and `*failed` is set. */
+typedef char *picture_told_fn(void *context, const char *match, long coup, enum status *failed);
+
 /* One such command. */
 struct picture_job {
     const char *what;   /* a file or a match; for `draw` a position, or a turn of either */
@@ -20,10 +24,9 @@ struct picture_job {
     /* The text of a recorded match, malloc'd. NULL: the reason is on stderr, and `*failed` is
      * set. */
     char *(*match_text)(void *context, const char *match, enum status *failed);
-    /* What was entered for a turn and when, in lines, malloc'd. NULL: nothing, or as above. */
-    char *(*coup_log)(void *context, const char *match, long coup, enum status *failed);
-    /* The same for the claims on it. */
-    char *(*coup_claims)(void *context, const char *match, long coup, enum status *failed);
+    /* What was entered for a turn and when, the claims on it, and what the arbiter ruled after it.
+     */
+    picture_told_fn *coup_log, *coup_claims, *coup_rulings;
     void *context;
 };
 

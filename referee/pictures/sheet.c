@@ -26,7 +26,8 @@ static void add_said(struct sheet *s, const char *text, struct text_style l)
     if (!*text)
         return;
     s->y += 16;
-    s->y += ROW_LINE * (page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, text, l, true) - 1);
+    s->y += page_line(s, l) *
+            (page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, text, l, true) - 1);
 }
 
 /* Two beside their men, more in a line. */

@@ -97,6 +97,12 @@ static size_t divide(struct sheet *s, const char *text, size_t n, double room, c
     return n;
 }
 
+double page_line(const struct sheet *s, struct text_style l)
+{
+    double own = l.size * ROW_LINE / ROW_TEXT;
+    return own > s->line ? own : s->line;
+}
+
 int page_wrap(struct sheet *s, double x, double y, double room, const char *text,
               struct text_style l, bool draw)
 {
@@ -109,7 +115,7 @@ int page_wrap(struct sheet *s, double x, double y, double room, const char *text
         line[n] = '\0';
         n = divide(s, text, n, room, line);
         if (draw)
-            page_text(s, x, y + lines * ROW_LINE, line, l);
+            page_text(s, x, y + lines * page_line(s, l), line, l);
         lines++;
         text += n;
         text += strspn(text, " ");
@@ -163,7 +169,7 @@ double page_row_height(struct sheet *s, const struct page_cell *cell, int cells)
                         : 1;
         most = lines > most ? lines : most;
     }
-    return most * ROW_LINE + ROW_GAP;
+    return most * s->line + ROW_GAP;
 }
 
 double page_row(struct sheet *s, const struct page_cell *cell, int cells)
@@ -187,10 +193,11 @@ static void set_line(struct sheet *s, const char *line, struct text_style l, dou
                      double gap)
 {
     size_t blanks = strspn(line, " ");
-    double left = PAGE_LEFT + indent * (double)blanks, room = PAGE_RIGHT - left;
-    double height = page_wrap(s, left, 0, room, line + blanks, l, false) * ROW_LINE + gap;
+    double left = s->left + indent * (double)blanks, room = s->right - left;
+    double first = page_line(s, l);
+    double height = page_wrap(s, left, 0, room, line + blanks, l, false) * first + gap;
     page_need(s, height);
-    page_wrap(s, left, s->y + ROW_LINE, room, line + blanks, l, true);
+    page_wrap(s, left, s->y + first, room, line + blanks, l, true);
     s->y += height;
 }
 
@@ -214,6 +221,9 @@ static int set_pages(cairo_t *cr, void (*set)(struct sheet *s, const void *what)
 {
     struct sheet s = {.cairo = cr,
                       .y = PAGE_TOP,
+                      .left = PAGE_LEFT,
+                      .right = PAGE_RIGHT,
+                      .line = ROW_LINE,
                       .page = 1,
                       .pages = pages,
                       .title = title,

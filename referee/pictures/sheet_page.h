@@ -15,7 +15,7 @@ enum {
     PAGE_TOP = 48,
     PAGE_BOTTOM = 788, /* the page's number is below */
     ROW_TEXT = 9,      /* font size in a row */
-    ROW_LINE = 11      /* distance between its lines */
+    ROW_LINE = 11      /* distance between its lines, and of smaller type on a score sheet */
 };
 
 /* The text of a row: its cells, what is said in brief, what heads it. */
@@ -24,9 +24,11 @@ extern const struct text_style row_plain, row_small, row_heading;
 /* A sheet while it is drawn. */
 struct sheet {
     cairo_t *cairo;
-    double y;          /* the page is free from here down */
-    int page, pages;   /* this one, from 1, and their number; 0: not known yet */
-    const char *title; /* of the pages after the first; its words are names and never divided */
+    double y;           /* the page is free from here down */
+    double left, right; /* of page_lines */
+    double line;        /* least distance between two lines */
+    int page, pages;    /* this one, from 1, and their number; 0: not known yet */
+    const char *title;  /* of the pages after the first; its words are names and never divided */
     void (*head)(struct sheet *s);     /* draws what follows the title of a new page; may be NULL */
     const struct replayed_match *told; /* the match, for `head` */
     struct hyphens *hyphens;           /* of the user's language; NULL: words are not divided */
@@ -43,6 +45,9 @@ void page_man(struct sheet *s, int seat, double x, double y, double r);
 
 /* Draws a horizontal line at `y`. */
 void page_rule(struct sheet *s, double left, double right, double y, double width, enum ink ink);
+
+/* The distance between lines in a type. */
+double page_line(const struct sheet *s, struct text_style l);
 
 /* Breaks text into lines of width `room`, between words or by hyphenation, and draws them from base
  * line `y` down; unless `draw`, only counts them. Returns the number of lines, at least 1. */
@@ -65,8 +70,8 @@ struct page_cell {
 double page_row_height(struct sheet *s, const struct page_cell *cell, int cells);
 double page_row(struct sheet *s, const struct page_cell *cell, int cells);
 
-/* Draws lines of text with `gap` between them. Each blank at the beginning of a line moves it right
- * by `indent`. */
+/* Draws lines of text from s->left to s->right with `gap` between them. Each blank at the beginning
+ * of a line moves it right by `indent`. */
 void page_lines(struct sheet *s, const char *lines, struct text_style l, double indent, double gap);
 
 /* Makes a PDF of `what`, which `set` draws. `set` is called twice: the first time to count the

@@ -311,9 +311,31 @@ static const struct tables_picture picture = {
     .outfit = {.hand = true},
 };
 
+static const struct reading readings[] = {
+    {"second-doublet", NULL,
+     N_("whether a player's doublets are counted through the game or in each turn by themselves")},
+    {"second-doublet", "game", N_("a player's doublets are counted through the game")},
+    {"second-doublet", "turn", N_("the doublets of each turn are counted by themselves")},
+    {"lower-first", NULL,
+     N_("whether the lower number comes first for every man or not for those that enter")},
+    {"lower-first", "always", N_("the lower number comes first for every man")},
+    {"lower-first", "moving", N_("men enter with either number first")},
+    {"underside", NULL,
+     N_("whether undersides may follow some of the upper numbers or only all of them")},
+    {"underside", "any", N_("undersides may follow some of the upper numbers")},
+    {"underside", "whole", N_("undersides may follow only all of the upper numbers")},
+    {"opening-throw", NULL, N_("whether the winner of the first throw throws again or plays it")},
+    {"opening-throw", "again", N_("the winner of the first throw throws again")},
+    {"opening-throw", "played", N_("the winner of the first throw plays it")},
+    {"schneider", NULL, N_("whether a loser with no man off pays one stake or two")},
+    {"schneider", "off", N_("a loser with no man off pays one stake")},
+    {"schneider", "on", N_("a loser with no man off pays two stakes")},
+    {.option = NULL},
+};
+
 static const struct paper paper = {
     .minor = TABLES_COLUMN_OFF,
-    .readings = "second-doublet lower-first underside opening-throw schneider",
+    .readings = readings,
     .standing = tables_words_off,
     TABLES_PAPER_OFF,
 };

@@ -339,9 +339,19 @@ static const struct tables_picture picture = {
     .outfit = {.corner = N_("corner")},
 };
 
+static const struct reading readings[] = {
+    {"in", NULL, N_("whether two men that reach the other's empty corner win or not")},
+    {"in", "on", N_("two men that reach the other's empty corner win")},
+    {"in", "off", N_("two men that reach the other's empty corner win nothing")},
+    {"fill", NULL, N_("whether filling 7-12 wins or not")},
+    {"fill", "on", N_("filling 7-12 wins")},
+    {"fill", "off", N_("filling 7-12 wins nothing")},
+    {.option = NULL},
+};
+
 static const struct paper paper = {
     .minor = TABLES_COLUMN_OFF,
-    .readings = "in fill",
+    .readings = readings,
     .standing = tables_words_off,
     TABLES_PAPER_OFF,
 };

@@ -234,8 +234,18 @@ static const struct tables_picture picture = {
     .outfit = {.pegs = true, .corner = N_("Hucke")},
 };
 
+static const struct reading readings[] = {
+    {"hucke-rest", NULL, N_("whether a man may rest on the other's empty Hucke or not")},
+    {"hucke-rest", "off", N_("no man may rest on the other's empty Hucke")},
+    {"hucke-rest", "on", N_("a man may rest on the other's empty Hucke")},
+    {"next-start", NULL, N_("whether the higher throw or the winner begins after a new set-up")},
+    {"next-start", "throw", N_("the higher throw begins after a new set-up")},
+    {"next-start", "winner", N_("the winner begins after a new set-up")},
+    {.option = NULL},
+};
+
 static const struct paper paper = {
-    .readings = "hucke-rest next-start",
+    .readings = readings,
     .marked = {N_("marked"), N_("marked")},
     .minor = {N_("points"), N_("pegs")},
     .major = {N_("won"), N_("won")},

@@ -44,6 +44,37 @@ void trictrac_tell(const struct turn_ref *at, bool quiet, struct strbuf *said)
     free(r);
 }
 
+static void trictrac_why(const struct turn_ref *at, struct strbuf *out)
+{
+    struct coup c;
+    struct ruling *r = state_rule(at, &c);
+    out->player = at->player;
+    out->manner = numbering_of(at);
+    out->failed |= !r;
+    if (r)
+        render_why(out, r);
+    free(r);
+}
+
+static void trictrac_legal(const struct turn_ref *at, struct strbuf *out)
+{
+    struct coup c;
+    struct ruling *r = state_rule(at, &c);
+    struct plays l;
+    int count = 0;
+    out->failed |= !r;
+    if (r && !c.unknown && !r->passed) {
+        plays_list(&r->position, &r->view, &l);
+        struct printed_play *play =
+            plays_printed(&r->position, l.play, l.allowed, BY_AFTER, &count);
+        out->failed |= !play;
+        for (int i = 0; i < count; i++)
+            strbuf_add(out, "%s%s", i ? _("; ") : "", play[i].play);
+        free(play);
+    }
+    free(r);
+}
+
 static void add_play(struct strbuf *out, const struct ruling *r)
 {
     char play[PLAY_TEXT];
@@ -157,6 +188,41 @@ static void trictrac_begins(const void *match, struct standing at[SEATS_MAX])
         at[side] = (struct standing){.major = s->holes[side], .minor = s->points[side]};
 }
 
+static const struct reading readings[] = {
+    {"exit-throw", NULL, N_("whether the throw of an exit is played again or not")},
+    {"exit-throw", "again", N_("a new throw follows an exit")},
+    {"exit-throw", "same", N_("the throw of an exit is played again")},
+    {"opening-doublet", NULL,
+     N_("whether a doublet as first throw of the match is thrown again, is played or passes the "
+        "throw on")},
+    {"opening-doublet", "rethrow", N_("a doublet as first throw of the match is thrown again")},
+    {"opening-doublet", "play", N_("a doublet as first throw of the match is played")},
+    {"opening-doublet", "pass", N_("a doublet as first throw of the match passes the throw on")},
+    {"bearing-off", NULL, N_("whether men are borne off as in Paris or as in the provinces")},
+    {"bearing-off", "paris", N_("men are borne off as in Paris")},
+    {"bearing-off", "provincial", N_("men are borne off as in the provinces")},
+    {"last-man-doublet", NULL,
+     N_("whether a doublet of which one number takes the last man off gives 6 points or 4")},
+    {"last-man-doublet", "6",
+     N_("a doublet of which one number takes the last man off gives 6 points")},
+    {"last-man-doublet", "4",
+     N_("a doublet of which one number takes the last man off gives 4 points")},
+    {"schools", NULL,
+     N_("whether points not marked on the other's throw are a school or lost to both")},
+    {"schools", "all", N_("points not marked on the other's throw are a school")},
+    {"schools", "own-throw", N_("points not marked on the other's throw are lost to both")},
+    {"rencontre", NULL, N_("whether the jan de rencontre gives points or not")},
+    {"rencontre", "off", N_("the jan de rencontre gives nothing")},
+    {"rencontre", "on", N_("the jan de rencontre gives points")},
+    {"margot", NULL, N_("whether margot la fendue gives points or not")},
+    {"margot", "off", N_("margot la fendue gives nothing")},
+    {"margot", "on", N_("margot la fendue gives points")},
+    {"misere", NULL, N_("whether the pile de misère gives points or not")},
+    {"misere", "off", N_("the pile de misère gives nothing")},
+    {"misere", "on", N_("the pile de misère gives points")},
+    {.option = NULL},
+};
+
 const struct paper trictrac_paper = {
     .marked = {N_("marked"), N_("marked")},
     .minor = {N_("points"), N_("jetons")},
@@ -167,8 +233,7 @@ const struct paper trictrac_paper = {
     .parts = 12,
     .mark_step = 2, /* points are always even (M IX) */
     .marks_both = true,
-    .readings = "exit-throw opening-doublet bearing-off last-man-doublet schools rencontre margot "
-                "misere",
+    .readings = readings,
     .most = trictrac_most,
     .begins = trictrac_begins,
     .standing = trictrac_standing,
@@ -176,5 +241,7 @@ const struct paper trictrac_paper = {
     .result = trictrac_result,
     .unfinished = trictrac_unfinished,
     .agreed = trictrac_agreed,
+    .why = trictrac_why,
+    .legal = trictrac_legal,
     .occasion = trictrac_occasion,
 };

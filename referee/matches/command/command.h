@@ -69,6 +69,11 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
 char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
                       enum status *failed);
 
+/* The arbiter's rulings after a coup as sentences, each with its time and entry, and the comments; of
+ * the first coup also those before it. As record_coup_log. */
+char *record_coup_rulings(struct store *s, const struct game *game, const char *match, long coup,
+                          enum status *failed);
+
 /* The claims on a coup and the rulings on them, a line each; malloc'd or NULL. Errors are printed
  * on stderr. */
 char *record_coup_claims(struct store *s, const struct game *game, const char *match, long coup,

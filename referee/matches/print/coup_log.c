@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Prints the log entries of one coup. A correction replaces what was typed, so the log is replayed
- * up to each correction to find the entries that the coup had before it. */
+/* Tells the log entries of one coup, and what the arbiter ruled after it. A correction replaces
+ * what was typed, so the log is replayed up to each correction to find the entries that the coup
+ * had before it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "base/i18n.h"
 #include "entry_kind.h"
 #include "log/find.h"
+#include "log/remarks.h"
 #include "matches/command/command.h"
 
 /* A span of entries, from one up to before another. */
@@ -21,6 +23,7 @@ struct coup_log {
     long coup;
     struct span *span;
     size_t spans;
+    const struct loaded *loaded;
     struct strbuf *out;
 };
 
@@ -81,17 +84,22 @@ static int add_entry(void *ctx, const struct store_entry *e)
         strbuf_add_clean(c->out, e->note);
     }
     strbuf_add(c->out, "\n");
+    strbuf_add_before(c->out, c->loaded, e->seq);
     return 0;
 }
 
-char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
-                      enum status *failed)
+/* Whatever is said of one turn of a match; false: no memory, or the reason is in *err. */
+typedef bool coup_told_fn(struct coup_log *c, struct store *s, const char *key,
+                          struct store_error *err);
+
+static char *tell_coup(struct store *s, const struct game *game, const char *match, long coup,
+                       coup_told_fn *tell, enum status *failed)
 {
-    struct store_error err;
+    struct store_error err = {.text = ""};
     struct load_error why;
     struct loaded l;
     struct strbuf w = {.text = NULL};
-    struct coup_log c = {.coup = coup, .out = &w};
+    struct coup_log c = {.coup = coup, .loaded = &l, .out = &w};
     char key[STORE_KEY_SIZE];
     *failed = STATUS_FAILED;
     if (!match_find(s, match, key, &err)) {
@@ -102,15 +110,68 @@ char *record_coup_log(struct store *s, const struct game *game, const char *matc
         print_load_error(key, &why);
         return NULL;
     }
-    bool ok = note_spans(&c, &l) && store_entries(s, key, 1, add_entry, &c, &err) == STORE_OK;
-    if (ok && !w.failed)
+    if (tell(&c, s, key, &err) && !w.failed)
         *failed = STATUS_OK;
+    else if (*err.text)
+        print_store_error(&err);
     else
         print_failure(match, _("out of memory"));
-    free(c.span);
     match_unload(&l);
-    if (*failed == STATUS_OK)
-        return w.text;
-    strbuf_free(&w);
+    if (*failed != STATUS_OK)
+        strbuf_free(&w);
+    return w.text;
+}
+
+static bool tell_log(struct coup_log *c, struct store *s, const char *key, struct store_error *err)
+{
+    bool ok = note_spans(c, c->loaded) && store_entries(s, key, 1, add_entry, c, err) == STORE_OK;
+    free(c->span);
+    return ok;
+}
+
+char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
+                      enum status *failed)
+{
+    return tell_coup(s, game, match, coup, tell_log, failed);
+}
+
+/* --- what the arbiter ruled ------------------------------------------------------------------- */
+
+static const char *entered_at(const struct operations *acts, long seq)
+{
+    for (size_t i = 0; i < acts->count; i++)
+        if (acts->op[i].seq == seq)
+            return acts->op[i].at;
     return NULL;
+}
+
+static void add_ruling(void *context, const struct arbiter_ruling *d, long entry)
+{
+    struct coup_log *c = context;
+    const char *utc = entered_at(&c->loaded->acts, entry);
+    char at[MOMENT_SAID] = "";
+    if (utc)
+        format_timestamp(utc, at);
+    strbuf_add(c->out, "%s  %ld  ", at, entry);
+    arbiter_ruling_tell(d, c->loaded->play.game->seat_header, c->out);
+    strbuf_add(c->out, "\n");
+}
+
+static bool tell_rulings(struct coup_log *c, struct store *s, const char *key,
+                         struct store_error *err)
+{
+    const struct replay *r = &c->loaded->play;
+    (void)s, (void)key, (void)err;
+    turns_name_players(r->turns, c->out);
+    for (long n = c->coup > 1 ? c->coup : 0; n <= c->coup && n <= turns_count(r->turns); n++) {
+        remarks_rulings(r, n, add_ruling, c);
+        remarks_comments(r, n, "", c->out);
+    }
+    return true;
+}
+
+char *record_coup_rulings(struct store *s, const struct game *game, const char *match, long coup,
+                          enum status *failed)
+{
+    return tell_coup(s, game, match, coup, tell_rulings, failed);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "log/remarks.h"
 
 void strbuf_add_entry_kind(struct strbuf *w, const char *kind)
 {
@@ -36,4 +37,18 @@ void strbuf_add_entry_kind(struct strbuf *w, const char *kind)
         }
     }
     strbuf_add_clean(w, kind);
+}
+
+void strbuf_add_before(struct strbuf *w, const struct loaded *l, long seq)
+{
+    const struct operations *acts = &l->acts;
+    struct strbuf before = {.text = NULL};
+    for (size_t i = 0; i < acts->count; i++)
+        if (acts->op[i].seq == seq && acts->op[i].kind == OPERATION_EDIT &&
+            remarks_before(acts, i, l->play.game, &l->details.values, &before)) {
+            strbuf_add(w, "%s", _("   Before the correction: "));
+            strbuf_add_clean(w, before.text);
+            strbuf_add(w, "\n");
+        }
+    strbuf_free(&before);
 }

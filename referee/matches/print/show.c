@@ -187,21 +187,6 @@ static int tell_coup(void *ctx, const struct store_coup *c)
     return t->status != STATUS_OK;
 }
 
-/* Adds what a correction replaced. */
-static void add_before(struct showing *t, long seq)
-{
-    const struct operations *acts = &t->loaded->acts;
-    struct strbuf before = {.text = NULL};
-    for (size_t i = 0; i < acts->count; i++)
-        if (acts->op[i].seq == seq && acts->op[i].kind == OPERATION_EDIT &&
-            remarks_before(acts, i, t->loaded->play.game, &t->loaded->details.values, &before)) {
-            strbuf_add(&t->words, "%s", _("   Before the correction: "));
-            strbuf_add_clean(&t->words, before.text);
-            strbuf_add(&t->words, "\n");
-        }
-    strbuf_free(&before);
-}
-
 static int count_correction(void *ctx, const struct store_entry *e)
 {
     struct showing *t = ctx;
@@ -220,7 +205,7 @@ static int count_correction(void *ctx, const struct store_entry *e)
         strbuf_add_clean(&t->words, e->note);
     }
     strbuf_add(&t->words, "\n");
-    add_before(t, e->seq);
+    strbuf_add_before(&t->words, t->loaded, e->seq);
     t->corrections++;
     return t->words.failed;
 }

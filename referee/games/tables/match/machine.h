@@ -305,13 +305,17 @@ extern const char tables_no_turn[];
 void tables_say_dice(const struct tables_verdict *v, struct strbuf *said);
 
 /* For struct paper: the play, with fields as the match calls them; the match before the first turn;
- * the men of a side. */
+ * why it was ruled so; the legal plays; the men of a side. */
 void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out);
 void tables_begins(const void *match, struct standing *at);
+void tables_reasons(const struct turn_ref *at, struct strbuf *out);
+void tables_legal_plays(const struct turn_ref *at, struct strbuf *out);
 long tables_men(const void *match);
 /* The members of struct paper that the machine provides, and those of games whose graph shows men
  * off. */
-#define TABLES_PAPER .brief = tables_paper_brief, .agreed = tables_agreed
+#define TABLES_PAPER                                                                               \
+    .brief = tables_paper_brief, .agreed = tables_agreed, .why = tables_reasons,                   \
+    .legal = tables_legal_plays
 extern const char tables_men_off[], tables_scale_off[], tables_column_off[];
 #define TABLES_COLUMN_OFF                                                                          \
     {                                                                                              \

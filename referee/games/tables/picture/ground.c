@@ -101,8 +101,8 @@ void tables_draw_number(const struct draw_target *b, int bar, enum side side, in
 {
     struct tables_place at = tables_field_place(bar, side, field);
     b->text(b->on, at.x, at.below ? TABLES_HEIGHT + 15 : -7, number,
-            (struct text_style){12, ANCHOR_MIDDLE, INK_TEXT, false, name != NULL, 0});
+            (struct text_style){13, ANCHOR_MIDDLE, INK_TEXT, false, name != NULL, 0});
     if (name)
-        b->text(b->on, at.x, at.below ? TABLES_HEIGHT + 25 : -20, name,
-                (struct text_style){9, ANCHOR_MIDDLE, INK_SOFT, true, false, 0});
+        b->text(b->on, at.x, at.below ? TABLES_HEIGHT + 26 : -20, name,
+                (struct text_style){11.5, ANCHOR_MIDDLE, INK_SOFT, true, false, 0});
 }

@@ -34,8 +34,8 @@ static void draw_scale(const struct draw_target *b)
         char number[12];
         struct point at = jeton_place(WHITE, points);
         snprintf(number, sizeof number, "%d", points);
-        b->text(b->on, at.x, middle + 3, number,
-                (struct text_style){8.5, ANCHOR_MIDDLE, INK_SCALE, false, false, 0});
+        b->text(b->on, at.x, middle + 4, number,
+                (struct text_style){11.5, ANCHOR_MIDDLE, INK_SCALE, false, false, 0});
     }
 }
 

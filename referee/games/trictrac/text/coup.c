@@ -153,7 +153,11 @@ static void say_exited(struct strbuf *w, const struct ruling *r)
 {
     struct placeholders f = {.who = WHITE};
     if (r->exited)
-        add_sentence(w, &f, "The last man is off: all men return to the talons (M VIII).\n");
+        add_sentence(w, &f,
+                     r->after.again.high
+                         ? N_("The last man is off: all men return to the talons, and the same "
+                              "throw is played again (M VIII; LL §118).\n")
+                         : N_("The last man is off: all men return to the talons (M VIII).\n"));
 }
 
 void render_exit_sides(struct strbuf *w)

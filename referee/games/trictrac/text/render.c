@@ -288,9 +288,11 @@ void render_stand(struct strbuf *w, const struct match *m)
 
 void render_next(struct strbuf *w, const struct match *m)
 {
-    struct placeholders f = {.who = (enum side)m->next};
+    struct placeholders f = {.who = (enum side)m->next, .high = m->again.high, .low = m->again.low};
     if (!m->over)
-        add_sentence(w, &f, "{who} throws.\n");
+        add_sentence(w, &f,
+                     f.high ? N_("{who} plays the same {high}-{low} again (LL §118).\n")
+                            : N_("{who} throws.\n"));
 }
 
 void render_to_play(struct strbuf *w, const struct ruling *r)
