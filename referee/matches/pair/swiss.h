@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pairings of a round by the Double-Swiss System: FIDE Handbook C.04.5, of 28/10/2025, in force
+ * from 1 February 2026 (handbook.fide.com/chapter/DoubleSwissSystem202602). Of the systems FIDE has
+ * published it is the one for matches of several games in which both players have either side, as
+ * those here are: it has no criterion of colour, and its order is total, so that one pairing is
+ * right. Articles in the comments are of C.04.5; C.04.1 are the Basic Rules, C.04.2 the General
+ * Handling Rules. */
+#ifndef MATCHES_PAIR_SWISS_H
+#define MATCHES_PAIR_SWISS_H
+
+#include <stdbool.h>
+
+enum { SWISS_MOST = 200, SWISS_NOBODY = -1 };
+
+/* What earlier rounds say of a player. The index of a player is the pairing number (1.1) less 1. */
+struct swiss_player {
+    int score;              /* half points */
+    int played;             /* matches, forfeits not counted */
+    bool barred;            /* from the bye [C2]: had it, or won by forfeit */
+    bool floated;           /* met an opponent of another score in the round before (1.5) */
+    bool white[SWISS_MOST]; /* in the matches played, the first first (C.04.2 Art. 3.4) */
+    bool met[SWISS_MOST];   /* whom [C1] */
+};
+
+struct swiss {
+    int players;
+    bool last_round; /* 2.3.4 and 2.3.5 have an exception for it */
+    struct swiss_player of[SWISS_MOST];
+};
+
+struct swiss_pairs {
+    int pairs, bye; /* bye: SWISS_NOBODY with an even number of players */
+    int white[SWISS_MOST / 2], black[SWISS_MOST / 2]; /* in the order of the boards */
+};
+
+/* The next round. False: no pairing complies with [C1] and [C2], or memory is out (*failed). */
+bool swiss_pair(const struct swiss *in, struct swiss_pairs *out, bool *failed);
+
+#endif
