@@ -31,7 +31,7 @@ enum status chances(const struct call *c)
 enum status replay(const struct call *c)
 {
     const struct batch_job job = batch_job(c);
-    return batch_replay(&job);
+    return c->o->check ? batch_check_marks(&job) : batch_replay(&job);
 }
 
 enum status tutorial(const struct call *c)

@@ -167,11 +167,11 @@ static const struct command commands[] = {
      .run = DOES(chances)},
     {.name = NC_("command name", "replay"),
      .group = GROUP_ARBITER,
-     .arguments = "[--json] FILE...",
+     .arguments = "[--json] [--check] FILE...",
      .help = N_("judge recorded games"),
-     .exits =
-         N_("Exit status 3: a game was not understood to its end; 4: a fault was found in one."),
-     .takes = OPTION(JSON) | OPTION(GAME),
+     .exits = N_("Exit status 3: a game was not understood to its end; 4: a fault was found in "
+                 "one, or with --check a mark that was not due."),
+     .takes = OPTION(JSON) | OPTION(CHECK) | OPTION(GAME),
      .least = 1,
      .most = -1,
      .completed = {COMPLETE_FILES, COMPLETE_FILES},

@@ -31,4 +31,7 @@ enum status batch_check(const struct batch_job *job);
 /* Judges whole records. An error in a game is reported, and the rest of that game is skipped. */
 enum status batch_replay(const struct batch_job *job);
 
+/* Checks the marks that whole records state against what was due. STATUS_FOUND if any differs. */
+enum status batch_check_marks(const struct batch_job *job);
+
 #endif

@@ -97,6 +97,9 @@ struct turn {
     const char *position;   /* "" for a game without a board */
     struct standing at[SEATS_MAX];
     long marked[SEATS_MAX]; /* points each seat marked in this turn, counted as `minor` */
+    long due[SEATS_MAX];    /* points each seat was due, where `stated` has any */
+    long stated[SEATS_MAX]; /* 1 + the points that the text says each seat marked; 0: it says none,
+                             * or what was due is not known */
     long zeros;   /* consecutive turns without points of the thrower, this one included, where the
                    * game counts them; if they cost points in this turn, how many they were */
     long lost;    /* the points they cost */

@@ -18,6 +18,7 @@ COMMANDS = {
     "judge": ["judge", "judge-tables", "unread", "judge-dice", "judge-pig"],
     "chances": ["chances", "chances-tables", "unread", "chances-dice"],
     "check": ["difference", "checked", "unread"],
+    "marks": ["mark", "marks"],
     "replay": ["replay", "replay-tables", "turn"],
     "matches": ["match"],
     "versions": ["match"],

@@ -124,6 +124,7 @@ W:1x11,5x2,8x2 B:1x14,11 w 63 expect=98:0
 nothing
 END
 lines check 3 judge --check statements.txt
+lines marks 4 replay --check "$source/tests/games/lepeintre-1818-1.game"
 lines check 0 judge --check "$source/tests/rulings/treatises.jsonl"
 lines check 4 judge --check <(printf '%s\n' '{"id":"no case","source":"no book","kind":"due",
 "line":"W:1x15 B:1x15 w 64","expect":{"roller":1,"opponent":0}}' | tr -d '\n')

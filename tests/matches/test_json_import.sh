@@ -133,7 +133,7 @@ refused cut "$(($(head -c 3000 $whole | wc -l) + 1))" 'not an object of JSON'
 sed '5s/"record":"[^"]*"/"record":"4. b 77 1\/2"/' $whole >throw.json
 refused throw 5 'a die'
 sed '5s/"record":"[^"]*"/"record":["32"]/' $whole >type.json
-refused type 5 '"record" is missing or not a text'
+refused type 5 '"record" is missing or not text'
 sed '5s/"record":"[^"]*"/"record":"4. b 32 [White \\"Eve\\"] 1\/2"/' $whole >header.json
 refused header 5 'no header'
 sed '5s/"record":"[^"]*"/"record":"4. b 32\\n# so"/' $whole >note.json
@@ -147,7 +147,7 @@ refused real 5 'not an object of JSON'
 sed '5s/"coup":4/"coup":4,"coup":5/' $whole >twice.json
 refused twice 5 'not an object of JSON'
 sed '1s/"white":"[^"]*"/"white":7/' $whole >white.json
-refused white 1 '"white" is missing or not a text'
+refused white 1 '"white" is missing or not text'
 sed '1s/"coups":23/"coups":-1/' $whole >coups.json
 refused coups 1 '"coups" is missing or not a whole number'
 sed '1s/"headers":\[\]/"headers":{}/' $whole >list.json

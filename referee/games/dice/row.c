@@ -194,6 +194,8 @@ static void take_line(const struct dice_seen *t, struct turn *out)
     if (t->end == TURN_OPEN || out->nothing)
         return;
     out->marked[t->seat] = line.written;
+    out->due[t->seat] = dice_result(t).written;
+    out->stated[t->seat] = t->said == NUMBER_UNSAID || t->bare ? 0 : 1 + (long)t->said;
     out->zeros = t->terms.streak ? line.dashes : 0;
     out->lost = line.penalty;
 }

@@ -242,6 +242,13 @@ static void make_coup(struct row_making *m, const struct ruling *r, const struct
     make_score(m, &a->score);
     t->marked[c->side] = r->marked[ROLLER];
     t->marked[!c->side] = r->complete && r->decision != GO ? r->marked[OPPONENT] : 0;
+    for (int party = ROLLER; party <= OPPONENT; party++) {
+        int seat = party == ROLLER ? c->side : !c->side;
+        bool falls = party == OPPONENT && (r->decision == GO || a->over);
+        bool stated = c->mark[party].kind != MARK_AS_DUE && !c->unknown && !falls;
+        t->due[seat] = r->due[party];
+        t->stated[seat] = stated ? 1 + (long)r->marked[party] : 0;
+    }
     t->next = a->over || !r->complete ? SEAT_NONE : a->next;
 }
 

@@ -31,7 +31,7 @@ static bool refuse(struct parse_error *err, const char *format, ...)
 
 static bool not_text(const char *key, struct parse_error *err)
 {
-    return refuse(err, N_("\"%s\" is missing or not a text"), key);
+    return refuse(err, N_("\"%s\" is missing or not text"), key);
 }
 
 static bool not_list(const char *key, struct parse_error *err)

@@ -357,6 +357,13 @@ static void put_standings(const struct tables_verdict *v, struct turn *out)
         out->at[o->won_by].stakes = o->halves;
     if (tables_has_key(v->g, KEY_MARKED))
         out->marked[v->side] = o->marked;
+    for (int i = 0; v->g->word && v->g->word[i].word; i++) {
+        const struct tables_said *said = &v->t->said[i];
+        if (v->g->word[i].amount != AMOUNT_JOINED || !said->said || v->t->unknown_play)
+            continue;
+        out->due[v->side] = o->points;
+        out->stated[v->side] = 1 + said->amount;
+    }
 }
 
 bool tables_row(const struct turn_ref *at, struct arena *p, struct turn *out)
