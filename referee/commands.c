@@ -90,6 +90,18 @@ static const struct command commands[] = {
      .takes = OPTION(JSON) | OPTION(CSV) | OPTION(EVENT) | OPTION(GAME) | OPTION(OUT),
      .needs = OPTION(EVENT),
      .record = {RECORD_READ, DOES(record_standings)}},
+    {.name = NC_("command name", "pair"),
+     .group = GROUP_MATCHES,
+     .arguments = "--event NAME [--json | --trf] [--system NAME] [--round N] [--rounds N] "
+                  "[--players FILE | PLAYER...]",
+     .help = N_("who meets whom in the next round of an event"),
+     .takes = OPTION(JSON) | OPTION(TRF) | OPTION(EVENT) | OPTION(GAME) | OPTION(SYSTEM) |
+              OPTION(ROUND) | OPTION(ROUNDS) | OPTION(PLAYERS),
+     .needs = OPTION(EVENT),
+     .most = -1,
+     .completed = {COMPLETE_PLAYERS, COMPLETE_PLAYERS},
+     .record = {RECORD_READ, DOES(record_pair)},
+     .misuse = misuse_of_pair},
     {.name = NC_("command name", "ratings"),
      .group = GROUP_MATCHES,
      .arguments = "[--json]",

@@ -42,6 +42,19 @@ const char *misuse_of_find(const struct call *c)
                : N_("a position, --throw or --fault must be given");
 }
 
+const char *misuse_of_pair(const struct call *c)
+{
+    const struct record_options *o = &c->o->record;
+    bool swiss = !o->system || strcmp(o->system, "swiss") == 0;
+    if (o->players && c->n)
+        return N_("the players are named, or in a file");
+    if (o->trf && (gives(c, OPTION(JSON) | OPTION(ROUND))))
+        return N_("--trf writes the event, and nothing besides");
+    return swiss && o->round == ROUND_ALL ? N_("--round all is for round-robin and knock-out: a "
+                                               "Swiss round depends on results")
+                                          : NULL;
+}
+
 const char *misuse_of_undo(const struct call *c)
 {
     if (gives(c, OPTION(UNDO)))

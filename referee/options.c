@@ -63,6 +63,31 @@ static enum status read_state(const char *state, struct options_given *o, const 
     return o->record.state ? STATUS_OK : usage(N_("--state is open, over or unfinished"), state, c);
 }
 
+static enum status read_system(const char *system, struct options_given *o, const struct command *c)
+{
+    static const char *const words[] = {"swiss", "round-robin", "knock-out"};
+    for (int i = 0; i < 3; i++)
+        if (strcmp(system, words[i]) == 0)
+            o->record.system = words[i];
+    return o->record.system ? STATUS_OK
+                            : usage(N_("--system is swiss, round-robin or knock-out"), system, c);
+}
+
+static enum status read_round(const char *text, struct options_given *o, const struct command *c)
+{
+    o->record.round = strcmp(text, "all") == 0 ? ROUND_ALL : read_number(text, 999);
+    return o->record.round == ROUND_ALL || o->record.round > 0
+               ? STATUS_OK
+               : usage(N_("--round needs a number from 1 to 999, or all"), NULL, c);
+}
+
+static enum status read_rounds(const char *text, struct options_given *o, const struct command *c)
+{
+    o->record.rounds = read_number(text, 999);
+    return o->record.rounds > 0 ? STATUS_OK
+                                : usage(N_("--rounds needs a number from 1 to 999"), NULL, c);
+}
+
 static enum status read_colour(const char *when, struct options_given *o, const struct command *c)
 {
     static const char *const words[] = {"auto", "always", "never"};
@@ -160,6 +185,28 @@ const struct program_option program_options[OPTIONS] = {
     [OPTION_MAT] = {.name = "--mat",
                     .help = N_("a match of backgammon as other programs read it (.mat)"),
                     .at = AT(record.mat)},
+    [OPTION_TRF] = {.name = "--trf",
+                    .help = N_("the event as other pairing programs read it (.trf)"),
+                    .at = AT(record.trf)},
+    [OPTION_SYSTEM] = {.name = "--system",
+                       .value = "NAME",
+                       .help = N_("swiss, round-robin or knock-out"),
+                       .read = read_system,
+                       .choices = "swiss round-robin knock-out"},
+    [OPTION_ROUND] = {.name = "--round",
+                      .value = "N",
+                      .help = N_("this round instead of the next; all: each of them"),
+                      .read = read_round,
+                      .choices = "all"},
+    [OPTION_ROUNDS] = {.name = "--rounds",
+                       .value = "N",
+                       .help = N_("how many rounds there are"),
+                       .read = read_rounds},
+    [OPTION_PLAYERS] = {.name = "--players",
+                        .value = "FILE",
+                        .help = N_("the players, a line each, the strongest first"),
+                        .at = AT(record.players),
+                        .completed = COMPLETE_FILES},
     [OPTION_DRY_RUN] = {.name = "--dry-run",
                         .help = N_("say what would be done, and write nothing"),
                         .at = AT(record.dry_run)},

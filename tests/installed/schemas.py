@@ -34,6 +34,7 @@ COMMANDS = {
     "seal": ["seal"],
     "find": ["found", "found-more", "statement"],
     "standings": ["standings"],
+    "pair": ["pair"],
     "ratings": ["ratings"],
     "luck": ["luck-turn", "luck"],
     "rejudge": ["rejudge"],

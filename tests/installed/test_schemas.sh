@@ -330,6 +330,9 @@ printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Event "Cup"]' '[Option "holes
 "$referee" import cup.game --db cup.db >out
 lines standings 0 standings --event Cup --db cup.db
 lines standings 0 standings --event Cup --game pig --db cup.db
+lines pair 0 pair --event Cup --db cup.db Anna Boris Clara
+lines pair 0 pair --event Cup --system knock-out --round all --db cup.db Anna Boris Clara Dora Emil
+lines pair 0 pair --event Cup --system round-robin --round all --db cup.db Anna Boris Clara
 printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Date "2026.01.01"]' '[Option "holes=1"]' \
     '[Setup "W:3,6x2,7x2,8x2,9x2,10,11x2,12x3 B:1x3,4x2,6x2,8x2,9,10x2,11,12x2 w"]' '1. w 43 stay' >rated.game
 "$referee" --db rated.db import rated.game >/dev/null

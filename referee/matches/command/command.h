@@ -24,12 +24,16 @@ struct record_options {
     const char *out;                  /* file for an HTML page; NULL: none */
     const char *throw, *fault;        /* filters of coups, NULL: any */
     int page;                         /* of what is found, from 1; 0: the first */
-    const char *game;                 /* the argument of --game; NULL: any */
-    bool json, csv, mat, all, dry_run, undo, seals, overruled, follow, luck;
+    const char *system, *players; /* of a pairing: a word of --system, a file; NULL: not given */
+    int round, rounds;            /* the one to pair, 0: the next; how many, 0: not said */
+    const char *game;             /* the argument of --game; NULL: any */
+    bool json, csv, mat, trf, all, dry_run, undo, seals, overruled, follow, luck;
     bool arbiter;                   /* show also what the players have yet to find out */
     char date[2][DATE_TEXT];        /* `from` and `to` in the form the store expects */
     char since_at[STORE_TIME_SIZE]; /* `since` likewise: a day or a time, UTC */
 };
+
+enum { ROUND_ALL = -1 }; /* each round, one after the other */
 
 /* How a command opens the record; RECORD_PATH: it does not open it. */
 enum record_need {
@@ -94,6 +98,7 @@ enum status record_pull(const struct record_job *job);
 enum status record_verify(const struct record_job *job);
 enum status record_complete(const struct record_job *job);
 enum status record_standings(const struct record_job *job);
+enum status record_pair(const struct record_job *job);
 enum status record_ratings(const struct record_job *job);
 enum status record_luck(const struct record_job *job);
 enum status record_find(const struct record_job *job);

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* pair --event NAME: who meets whom in the next round. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/files.h"
+#include "base/i18n.h"
+#include "base/scan.h"
+#include "matches/command/command.h"
+#include "pairing.h"
+
+enum { NAME_FOLDED = 64 };
+
+/* --- the list of players ---------------------------------------------------------------------- */
+
+/* Prints a reason, in the user's language, on a player. */
+static enum status refuse(const char *reason, const char *player)
+{
+    struct strbuf name = {.text = NULL};
+    strbuf_add_clean(&name, player);
+    print_failure(name.text ? name.text : "", reason);
+    strbuf_free(&name);
+    return STATUS_FAILED;
+}
+
+static enum status enter(struct tournament *t, const char *name)
+{
+    int before = t->players;
+    if (tournament_player(t, name) >= 0)
+        return refuse(_("is in the list twice"), name);
+    if (tournament_enter(t, name) >= 0 && t->players > before)
+        return STATUS_OK;
+    return print_failure("pair", t->full ? _("more than 200 players") : _("out of memory"));
+}
+
+static enum status enter_line(void *ctx, const char *line, size_t length, const char *file,
+                              int number)
+{
+    char *name = strndup(line, length);
+    enum status status = STATUS_OK;
+    (void)file, (void)number;
+    if (!name)
+        return print_failure("pair", _("out of memory"));
+    char *from = name + strspn(name, " \t");
+    for (size_t n = strlen(from); n && strchr(" \t\r", from[n - 1]);)
+        from[--n] = '\0';
+    if (*from)
+        status = enter(ctx, from);
+    free(name);
+    return status;
+}
+
+static enum status enter_file(void *ctx, FILE *f, const char *name)
+{
+    return foreach_line(f, name, enter_line, ctx);
+}
+
+static enum status enter_all(const struct record_job *job, struct tournament *t)
+{
+    char *file[] = {(char *)job->options->players};
+    enum status status = STATUS_OK;
+    if (job->options->players)
+        return foreach_file(file, 1, enter_file, t);
+    for (int i = 0; i < job->count && status == STATUS_OK; i++)
+        status = enter(t, job->words[i]);
+    return status;
+}
+
+static bool are_alike(const char *a, const char *b)
+{
+    char x[NAME_FOLDED], y[NAME_FOLDED];
+    return strbuf_fold(a, strlen(a), x, sizeof x) && strbuf_fold(b, strlen(b), y, sizeof y) &&
+           strcmp(x, y) == 0;
+}
+
+static enum status refuse_spelling(const char *typed, const char *player)
+{
+    struct strbuf reason = {.text = NULL}, name = {.text = NULL};
+    strbuf_add_clean(&name, player);
+    strbuf_add(&reason, _("has no match in this event; write the name as in the record: %s"),
+               name.text ? name.text : "");
+    refuse(reason.text ? reason.text : _("out of memory"), typed);
+    strbuf_free(&name);
+    strbuf_free(&reason);
+    return STATUS_FAILED;
+}
+
+/* Refuses a name without a match that but for case and accents is that of a player with matches who
+ * is not in the list. */
+static enum status check_names(const struct tournament *t)
+{
+    for (int i = 0; i < t->entered; i++)
+        for (int k = t->entered; k < t->players && t->first[i] == t->first[i + 1]; k++)
+            if (are_alike(t->name[i], t->name[k]))
+                return refuse_spelling(t->name[i], t->name[k]);
+    return STATUS_OK;
+}
+
+/* --- the command ------------------------------------------------------------------------------ */
+
+static enum status put_round(const struct record_job *job, const struct pairing *p, int number)
+{
+    struct paired_round *round = malloc(sizeof *round);
+    struct strbuf w = {.text = NULL};
+    enum status status;
+    enum unpaired why = round ? pair_round(p, number, round) : NO_PAIR_MEMORY;
+    if (why != PAIRED) {
+        strbuf_add_unpaired(&w, p, why, round);
+        status = print_failure(p->event, w.text ? w.text : _("out of memory"));
+    } else if (job->options->json) {
+        status = print_json(json_paired_round(p, round));
+    } else {
+        strbuf_add_paired_round(&w, p, round);
+        status = print_prose(&w);
+    }
+    strbuf_free(&w);
+    free(round);
+    return status;
+}
+
+static enum status put_rounds(const struct record_job *job, const struct pairing *p)
+{
+    enum status status = STATUS_OK;
+    if (job->options->round != ROUND_ALL)
+        return put_round(job, p, job->options->round);
+    for (int i = 1; i <= pairing_rounds(p) && status == STATUS_OK; i++)
+        status = put_round(job, p, i);
+    return status;
+}
+
+static enum status put_trf(const struct pairing *p)
+{
+    struct strbuf w = {.text = NULL};
+    struct paired_round round = {.round = 0};
+    const struct meeting *open = pairing_open(p, p->t.rounds + 1);
+    enum status status;
+    if (open) {
+        round.board[0] =
+            (struct paired_board){.who = {open->player[0], open->player[1]}, .met = open};
+        strbuf_add_unpaired(&w, p, STILL_OPEN, &round);
+        status = print_failure(p->event, w.text ? w.text : _("out of memory"));
+    } else {
+        strbuf_add_trf(&w, p);
+        status = print_buf(&w);
+    }
+    strbuf_free(&w);
+    return status;
+}
+
+static enum status put_pairing(const struct record_job *job, const struct pairing *p)
+{
+    enum status status = check_names(&p->t);
+    if (status != STATUS_OK)
+        return status;
+    if (!p->t.players)
+        return print_failure(p->event, _("the record has no match of this event: name the players, "
+                                         "the strongest first"));
+    if (p->t.entered < 2)
+        return print_failure(p->event, _("two players at least are needed"));
+    return job->options->trf ? put_trf(p) : put_rounds(job, p);
+}
+
+enum status record_pair(const struct record_job *job)
+{
+    struct store_error err;
+    const struct record_options *o = job->options;
+    struct pairing p = {.event = o->event, .game = job->game, .declared = o->rounds};
+    while (o->system && strcmp(o->system, pair_system_name(p.system)) != 0)
+        p.system++;
+    enum status status = enter_all(job, &p.t);
+    if (status != STATUS_OK) {
+        tournament_free(&p.t);
+        return status;
+    }
+    if (tournament_read(job->store, p.event, p.game, &p.t, &err))
+        status = put_pairing(job, &p);
+    else if (err.code != STORE_OK)
+        status = print_store_error(&err);
+    else
+        status = print_failure("pair", p.t.full ? _("more than 200 players") : _("out of memory"));
+    tournament_free(&p.t);
+    return status;
+}
