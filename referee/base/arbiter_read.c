@@ -187,7 +187,7 @@ static bool read_number(const char **at, long *out)
 }
 
 bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *major,
-                            long *minor, struct parse_error *err)
+                            long *minor, const char **behind, struct parse_error *err)
 {
     const char *at = d->text;
     bool ok = true;
@@ -196,10 +196,24 @@ bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two,
              (!two || read_number(&at, &minor[i]));
         at += ok && *at == ' ' && i + 1 < seats;
     }
-    if (ok && !*at)
+    if (behind)
+        *behind = at;
+    if (ok && (!*at || (behind && *at == ' ')))
         return true;
     return two ? arbiter_ruling_error(d, err, "two numbers a player are expected, as 3/4 2/0")
                : arbiter_ruling_error(d, err, "one number a player is expected, as 450 0");
+}
+
+bool arbiter_ruling_next(const struct arbiter_ruling *d, const char **at, struct token *w)
+{
+    const char *word = *at + strspn(*at, " ");
+    *w = (struct token){.kind = WORD,
+                        .text = word,
+                        .length = strcspn(word, " "),
+                        .line = d->at_line,
+                        .column = d->at_column};
+    *at = word + w->length;
+    return w->length > 0;
 }
 
 bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an arbiter decides where no rule reaches: a value, and how it is read and written. A game
  * applies it (`rule` of games/game.h). In a record it is words:
- *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 "why"    rule throw void "why"
- *     rule turn b "why"    rule claim 1 4 "why"    resign b "why"    forfeit b double "why"
- *     break "why"    adjourn "why"
+ *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 pavilion=w "why"
+ *     rule throw void "why"    rule turn b "why"    rule claim 1 4 "why"
+ *     resign b "why"    forfeit b double "why"    break "why"    adjourn "why"
  * Two words of a printed game are read and applied alike, though nobody rules: the men follow, and
  * no reason:
  *     ? W:1x13,2x2 B:1x15    board W:1x13,2x2 B:1x15 */
@@ -40,7 +40,7 @@ struct arbiter_ruling {
     int line, column;       /* where the ruling begins */
     int at_line, at_column; /* where `text` begins */
     long entry;             /* with which it came; 0: not known */
-    char text[ARBITER_TEXT]; /* "W:1x15 B:1x15", "3/4 2/0", "void", "b"; "" */
+    char text[ARBITER_TEXT]; /* "W:1x15 B:1x15", "3/4 2/0 pavilion=w", "void", "b"; "" */
     char why[ARBITER_WHY];   /* the reason, without quotes */
 };
 
@@ -99,9 +99,13 @@ bool arbiter_ruling_differs(const struct arbiter_ruling *d, const char *printed,
                             struct parse_error *err);
 
 /* The number of each seat, "450 0 1200", or of both kinds, "3/4 2/0" where `two`, into major[], and
- * minor[]; false with the reason. `major` may be NULL where there is one kind. */
+ * minor[]; false with the reason. `major` may be NULL where there is one kind. *behind is set to
+ * the words that follow, as "pavilion=w"; NULL: none may. */
 bool arbiter_ruling_numbers(const struct arbiter_ruling *d, int seats, bool two, long *major,
-                            long *minor, struct parse_error *err);
+                            long *minor, const char **behind, struct parse_error *err);
+
+/* The next word at *at, which then stands behind it; false: there is none. */
+bool arbiter_ruling_next(const struct arbiter_ruling *d, const char **at, struct token *w);
 
 /* The number of the claim, from 1, and the points, of ARBITER_CLAIM; false with the reason. */
 bool arbiter_ruling_claim(const struct arbiter_ruling *d, long *claim, long *points,

@@ -35,6 +35,8 @@ static const struct {
     {NC_("typed words", "stands"),
      "stays leave laisse laisser reste steht bleibt lassen zostaw zostawiam zostaje "
      "лишити лишаю лишається stand"},
+    {"pavilion", "pavillon etendard fahne choragiewka прапорець"},
+    {"bredouille", "bredouilles"},
     {"off", "dehors hors sorti sortie heraus draussen zdjety знято"},
     {"ruled", "juge jugement"},
     {"set", "regler"},

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parses what is typed after the arbiter's commands: ".rule turn Boris was first". */
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/i18n.h"
+#include "base/vocabulary.h"
 #include "base/void_throw.h"
 #include "games/game.h"
 #include "session_private.h"
@@ -92,6 +94,40 @@ static const char *take_words(struct arbiter_ruling *d, const char **rest,
     return wrong;
 }
 
+/* "pavilion=Anna", its key in the user's language: put in as "pavilion=w". */
+static const char *take_value(const struct session *s, struct arbiter_ruling *d, const char **rest)
+{
+    static const char *const keys[] = {"pavilion", "bredouille"};
+    struct token key = {.kind = WORD, .text = *rest, .length = strcspn(*rest, "=")};
+    char word[ARBITER_TEXT];
+    const char *value = *rest + key.length + 1, *begin = value;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (token_says(&key, keys[i]))
+            key = (struct token){.text = keys[i], .length = strlen(keys[i])};
+    int seat = session_take_seat(s, &value);
+    int n = seat < 0 ? snprintf(word, sizeof word, "%.*s=%.*s", (int)key.length, key.text,
+                                (int)word_length(begin), begin)
+                     : snprintf(word, sizeof word, "%.*s=%c", (int)key.length, key.text,
+                                s->game->letter[seat]);
+    *rest = seat < 0 ? past_blanks(begin + word_length(begin)) : value;
+    return arbiter_ruling_put_word(d, word, n < (int)sizeof word ? (size_t)n : sizeof word - 1);
+}
+
+static bool is_value(const char *word)
+{
+    size_t n = strcspn(word, "=");
+    return n && n < word_length(word);
+}
+
+/* "3/4 2/0 pavilion=w": numbers, then what else the game has. */
+static const char *take_score(const struct session *s, struct arbiter_ruling *d, const char **rest)
+{
+    const char *wrong = take_words(d, rest, is_number);
+    while (!wrong && *d->text && is_value(*rest))
+        wrong = take_value(s, d, rest);
+    return wrong;
+}
+
 static const char *take_ruled(const struct session *s, struct arbiter_ruling *d, const char **rest)
 {
     int seat;
@@ -99,7 +135,7 @@ static const char *take_ruled(const struct session *s, struct arbiter_ruling *d,
     case ARBITER_BOARD:
         return take_words(d, rest, is_men);
     case ARBITER_SCORE:
-        return take_words(d, rest, is_number);
+        return take_score(s, d, rest);
     case ARBITER_THROW: /* there is one way */
         if (is_word(*rest, "void"))
             *rest = past_blanks(*rest + strlen("void"));

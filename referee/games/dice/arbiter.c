@@ -9,7 +9,7 @@ static bool set_totals(const struct dice_match *m, const struct arbiter_ruling *
                        struct dice_scores *s, struct parse_error *why)
 {
     long total[SEATS_MAX] = {0};
-    if (!arbiter_ruling_numbers(d, m->seats, false, NULL, total, why))
+    if (!arbiter_ruling_numbers(d, m->seats, false, NULL, total, NULL, why))
         return false;
     for (int i = 0; i < m->seats; i++) {
         if (total[i] < m->game->least_total && !m->game->least_total)

@@ -34,15 +34,30 @@ static bool put_numbers(struct tables_state *s, const struct tables_value *v, co
     return true;
 }
 
+/* What else a position may state, as "cube=2w". */
+static bool put_values(const struct tables_game *g, struct tables_state *s, const char *words,
+                       const struct arbiter_ruling *d, struct parse_error *why)
+{
+    struct token w;
+    bool known, taken = true;
+    while (taken && arbiter_ruling_next(d, &words, &w))
+        if (!(taken = tables_read_value(g, s, &w, false, &known, why)) && !known)
+            return arbiter_ruling_error(d, why, "in this game no %.*s is ruled on with the score",
+                                        (int)strcspn(w.text, "= "), w.text);
+    return taken;
+}
+
 static bool rule_score(const struct tables_game *g, struct tables_state *s,
                        const struct arbiter_ruling *d, struct parse_error *why)
 {
     long major[2] = {0, 0}, minor[2] = {0, 0};
     const struct tables_value *first = ruled_value(g, 1), *second = ruled_value(g, 2);
+    const char *words;
     if (!second)
         return arbiter_ruling_error(d, why, "in this game this cannot be ruled on");
-    return arbiter_ruling_numbers(d, 2, first != NULL, first ? major : NULL, minor, why) &&
-           put_numbers(s, first, major, d, why) && put_numbers(s, second, minor, d, why);
+    return arbiter_ruling_numbers(d, 2, first != NULL, first ? major : NULL, minor, &words, why) &&
+           put_numbers(s, first, major, d, why) && put_numbers(s, second, minor, d, why) &&
+           put_values(g, s, words, d, why);
 }
 
 /* Reads men, "W:1x15 B:1x15". */

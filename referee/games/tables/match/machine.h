@@ -339,6 +339,11 @@ bool tables_match_position(void *match, const struct token *w, size_t n, struct 
     .picture = TABLES_PICTURE(has_bar, tables_match_position), .scene = tables_match_scene,        \
     .naming = tables_match_naming
 
+/* Reads a value of the game into a state, "cube=2w"; counts: also those that are the numbers of a
+ * score. false: *known tells whether the word is one of them, and if so `why` the reason. */
+bool tables_read_value(const struct tables_game *g, struct tables_state *s, const struct token *w,
+                       bool counts, bool *known, struct parse_error *why);
+
 /* Reads the words of a position line or set-up into `s`: men, side, dice, options and numbers of
  * the game. False with place and reason. */
 bool tables_place(struct tables_match *m, const struct token *w, size_t n, struct tables_state *s,

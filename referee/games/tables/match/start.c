@@ -118,21 +118,31 @@ static bool read_value(struct tables_state *s, const struct tables_value *v, con
     return whole || token_error(w, at, why, "%s", _(v->wrong));
 }
 
+bool tables_read_value(const struct tables_game *g, struct tables_state *s, const struct token *w,
+                       bool counts, bool *known, struct parse_error *why)
+{
+    *known = true;
+    for (const struct tables_value *v = g->value; v && v->wrong; v++) {
+        size_t n = v->key && (counts || !v->ruled) ? strlen(v->key) : 0;
+        if (v->sets && word_equals(w, v->key)) {
+            s->own[v->at] = v->sets;
+            return true;
+        }
+        bool behind = w->length > n + v->doubled; /* "cube=" alone is no value */
+        if (!v->sets && n && behind && memcmp(w->text, v->key, n) == 0 && w->text[n] == '=')
+            return (v->doubled ? read_doubled : read_value)(s, v, w, n + 1, why);
+    }
+    return *known = false;
+}
+
 static bool read_key(void *context, const struct token *w, struct parse_error *why)
 {
     struct state_reader *p = context;
     const struct tables_game *g = p->m->game;
     char option[48];
-    for (const struct tables_value *v = g->value; v && v->wrong; v++) {
-        size_t n = v->key ? strlen(v->key) : 0;
-        if (v->sets && word_equals(w, v->key)) {
-            p->s->own[v->at] = v->sets;
-            return true;
-        }
-        bool behind = w->length > n + v->doubled; /* "cube=" alone is no value */
-        if (!v->sets && n && behind && memcmp(w->text, v->key, n) == 0 && w->text[n] == '=')
-            return (v->doubled ? read_doubled : read_value)(p->s, v, w, n + 1, why);
-    }
+    bool known, taken = tables_read_value(g, p->s, w, true, &known, why);
+    if (known)
+        return taken;
     if (w->length >= sizeof option || !memchr(w->text, '=', w->length))
         return token_error(w, 0, why, "this is not part of a position, as in W:1x15 B:1x15 w 64");
     memcpy(option, w->text, w->length);

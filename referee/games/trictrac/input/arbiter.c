@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Applies an arbiter's ruling, from its text to the coup or match. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/strbuf.h"
@@ -20,13 +21,62 @@ static bool read_board(const struct arbiter_ruling *of, struct arbiter_ruled *ou
     return true;
 }
 
+static const char *const award_names[] = {[BREDOUILLE] = "bredouille", [PAVILION] = "pavilion"};
+
+/* Why an award cannot be as ruled. */
+static const char *const award_refused[][AWARD_DUE + 1] = {
+    [BREDOUILLE] = {[AWARD_EARLY] = N_("the bredouille is nobody's until both players have points"),
+                    [AWARD_DUE] = N_("with 2 points each, who marked second has the bredouille: "
+                                     "bredouille=w or bredouille=b")},
+    [PAVILION] = {[AWARD_EARLY] = N_("the pavilion is on the rail until both players have holes"),
+                  [AWARD_DUE] = N_("with 1 hole each, who won the second has the pavilion: "
+                                   "pavilion=w or pavilion=b")},
+};
+
+/* Reads "pavilion=w", "bredouille=-" into holder[]. */
+static bool read_awards(const struct arbiter_ruling *of, const char *words, int holder[2],
+                        struct parse_error *err)
+{
+    struct token w;
+    while (arbiter_ruling_next(of, &words, &w)) {
+        enum award a = *w.text == 'b' ? BREDOUILLE : PAVILION;
+        size_t n = strlen(award_names[a]);
+        const char *letters = "wb-", *at = NULL;
+        if (w.length == n + 2 && memcmp(w.text, award_names[a], n) == 0 && w.text[n] == '=')
+            at = strchr(letters, w.text[n + 1]);
+        if (!at)
+            return arbiter_ruling_error(
+                of, err,
+                "pavilion= and bredouille= may follow the score, with w, b or, for nobody, -");
+        holder[a] = (int)(at - letters);
+    }
+    return true;
+}
+
+/* The pavilion and the third jeton where they are ruled to be, or else where they were, if they can
+ * be there with the new score. */
+static bool set_awards(const struct arbiter_ruling *of, const struct score *before,
+                       const int holder[2], struct score *ruled, struct parse_error *err)
+{
+    for (enum award a = BREDOUILLE; a <= PAVILION; a++) {
+        int whose = holder[a] >= 0 ? holder[a] : score_award_after(before, ruled, a);
+        enum award_fault fault = score_award(ruled, a, whose);
+        if (fault)
+            return arbiter_ruling_error(of, err, "%s", _(award_refused[a][fault]));
+    }
+    return true;
+}
+
 /* Reads holes and points, "3/4 2/0": points are even and under twelve, and nobody has won. */
 static bool read_score(const struct arbiter_ruling *of, const struct match *m,
                        struct arbiter_ruled *out, struct parse_error *err)
 {
     long holes[2] = {0, 0}, points[2] = {0, 0};
-    int last = options_last_hole(&m->options);
-    if (!arbiter_ruling_numbers(of, 2, true, holes, points, err))
+    int last = options_last_hole(&m->options), holder[2] = {-1, -1};
+    struct score *ruled = &out->score;
+    const char *words;
+    if (!arbiter_ruling_numbers(of, 2, true, holes, points, &words, err) ||
+        !read_awards(of, words, holder, err))
         return false;
     for (int i = 0; i < 2; i++) {
         if (points[i] < 0 || points[i] > 10 || points[i] % 2)
@@ -34,10 +84,10 @@ static bool read_score(const struct arbiter_ruling *of, const struct match *m,
         if (holes[i] < 0 || holes[i] >= last)
             return arbiter_ruling_error(
                 of, err, "holes are 0 to %d: a match won is given up, .resign", last - 1);
-        out->points[i] = (uint8_t)points[i];
-        out->holes[i] = (uint16_t)holes[i];
+        ruled->points[i] = (uint8_t)points[i];
+        ruled->holes[i] = (uint16_t)holes[i];
     }
-    return true;
+    return set_awards(of, &m->score, holder, ruled, err);
 }
 
 /* A player who gives up may offer no more than can still be lost; the arbiter, whatever was agreed

@@ -3,20 +3,6 @@
 
 #include "match.h"
 
-/* Sets jetons and pegs. A player without points does not hold the third jeton. */
-static void set_score(struct match *m, const struct arbiter_ruled *d)
-{
-    struct score *s = &m->score;
-    for (int i = WHITE; i <= BLACK; i++) {
-        s->points[i] = d->points[i];
-        s->holes[i] = d->holes[i];
-    }
-    if (s->bredouille != RAIL && (!s->points[WHITE] || !s->points[BLACK]))
-        s->bredouille = RAIL;
-    if (s->pavilion <= BLACK && !s->holes[s->pavilion])
-        s->pavilion = RAIL;
-}
-
 static void give_up(struct match *m, const struct arbiter_ruled *d)
 {
     m->over = 1;
@@ -32,7 +18,7 @@ void match_decree(struct match *m, const struct arbiter_ruled *d)
         m->late = (struct late_entry){{0, 0}};
     }
     if (d->what & RULED_SCORE)
-        set_score(m, d);
+        m->score = d->score;
     if (d->what & RULED_TURN) {
         m->again = m->next == d->next ? m->again : (struct dice){0, 0};
         m->next = d->next;

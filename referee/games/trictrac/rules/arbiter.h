@@ -4,7 +4,7 @@
 #ifndef TRICTRAC_RULES_ARBITER_H
 #define TRICTRAC_RULES_ARBITER_H
 
-#include "games/tables/board.h"
+#include "score.h"
 
 struct match;
 
@@ -20,12 +20,11 @@ enum arbiter_ruled_what {
 };
 
 struct arbiter_ruled {
-    uint8_t what;   /* bits of enum arbiter_ruled_what; 0: no ruling */
-    uint8_t next;   /* enum side: the next thrower (RULED_TURN) */
-    uint8_t winner; /* enum side: the winner (RULED_END) */
-    uint8_t worth;  /* half stakes won (RULED_END) */
-    uint8_t points[2];
-    uint16_t holes[2];
+    uint8_t what;       /* bits of enum arbiter_ruled_what; 0: no ruling */
+    uint8_t next;       /* enum side: the next thrower (RULED_TURN) */
+    uint8_t winner;     /* enum side: the winner (RULED_END) */
+    uint8_t worth;      /* half stakes won (RULED_END) */
+    struct score score; /* RULED_SCORE */
     struct board board;
 };
 

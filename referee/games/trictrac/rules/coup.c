@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The members from first to last are single bytes without padding between them. */
+/* The members from first to last have no padding between them. */
 #define SAME_BYTES(a, b, type, first, last)                                                        \
     (memcmp((const char *)(a) + offsetof(type, first), (const char *)(b) + offsetof(type, first),  \
             offsetof(type, last) + sizeof((a)->last) - offsetof(type, first)) == 0)
@@ -17,8 +17,7 @@ static bool same_men(const struct board *a, const struct board *b)
 
 static bool same_decreed(const struct arbiter_ruled *a, const struct arbiter_ruled *b)
 {
-    return SAME_BYTES(a, b, struct arbiter_ruled, what, points) && a->holes[0] == b->holes[0] &&
-           a->holes[1] == b->holes[1] && same_men(&a->board, &b->board);
+    return SAME_BYTES(a, b, struct arbiter_ruled, what, score) && same_men(&a->board, &b->board);
 }
 
 bool coup_equal(const struct coup *a, const struct coup *b)

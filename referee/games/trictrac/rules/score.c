@@ -96,3 +96,35 @@ int score_place(struct score *sc, enum side s, int holes, int jeton, int last)
         set_jeton(sc, s, sc->points[s], jeton);
     return holes;
 }
+
+static int scored(const struct score *sc, enum award a, enum side s)
+{
+    return a == PAVILION ? sc->holes[s] : sc->points[s];
+}
+
+enum award_fault score_award(struct score *sc, enum award a, int holder)
+{
+    int white = scored(sc, a, WHITE), black = scored(sc, a, BLACK);
+    int once = a == PAVILION ? 1 : 2; /* the least that is scored at a time */
+    bool both = white && black, held = holder == WHITE || holder == BLACK;
+    if (held && !both)
+        return AWARD_EARLY;
+    if (!held && both && white <= once && black <= once)
+        return AWARD_DUE;
+    if (a == BREDOUILLE)
+        sc->bredouille = (uint8_t)(held ? holder : RAIL);
+    else
+        sc->pavilion = (uint8_t)(held ? holder : both ? DOWN : RAIL);
+    return AWARD_POSSIBLE;
+}
+
+int score_award_after(const struct score *before, const struct score *sc, enum award a)
+{
+    int held = a == PAVILION ? before->pavilion : before->bredouille;
+    bool white = scored(before, a, WHITE) > 0, black = scored(before, a, BLACK) > 0;
+    if (!scored(sc, a, WHITE) || !scored(sc, a, BLACK))
+        return RAIL;
+    if (held == WHITE || held == BLACK)
+        return held;
+    return white == black ? RAIL : white ? BLACK : WHITE;
+}

@@ -45,4 +45,22 @@ int score_winner(const struct score *sc, int last);
 /* Whether `winner` made all holes in a row: the other has none, or `winner` has the pavilion. */
 bool score_grande_bredouille(const struct score *sc, enum side winner);
 
+/* What goes to the second player who scores, and is that player's until the first one scores again:
+ * the third jeton, by points, and the pavilion, by holes. */
+enum award { BREDOUILLE, PAVILION };
+
+enum award_fault {
+    AWARD_POSSIBLE,
+    AWARD_EARLY, /* held, although only one player has scored, or none */
+    AWARD_DUE    /* nobody's, although both have scored, each no more than once */
+};
+
+/* Sets who holds an award (RAIL: nobody), if the rules can bring it there with these points and
+ * holes. */
+enum award_fault score_award(struct score *sc, enum award a, int holder);
+
+/* Who holds an award after an arbiter has set points and holes that were others before: who held
+ * it; if one player alone had scored, the other; else nobody, RAIL. */
+int score_award_after(const struct score *before, const struct score *sc, enum award a);
+
 #endif

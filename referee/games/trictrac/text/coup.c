@@ -179,7 +179,8 @@ void render_opponent(struct strbuf *w, const struct ruling *r, const struct coup
         add_sentence(w, &f, "{who} marks {points}.\n");
     render_marked(w, r, c, OPPONENT);
     int pegged = r->after.score.holes[f.who] - r->after_roller.holes[f.who];
-    if (r->complete && r->decision != GO && pegged > 0 && !c->claims && !r->after.over)
+    bool ruled = c->by_arbiter.what & RULED_SCORE; /* then nobody has won these holes */
+    if (r->complete && r->decision != GO && pegged > 0 && !c->claims && !r->after.over && !ruled)
         render_marks(w, &r->after_roller, &r->after.score, pegged, f.who);
 }
 
