@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Acts that change what was entered before: all is taken again with the correction, and coups that
  * then no longer fit wait, as they were typed. */
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/typed.h"
-#include "replay.h"
+#include "notes.h"
 #include "seats.h"
 
 static bool refuse(struct parse_error *err, const char *reason)
@@ -197,19 +198,48 @@ bool replay_edit(struct replay *r, const struct operation *a, struct parse_error
     return retake(r, at, err);
 }
 
+/* Adds the ruling in the words of a turn; false: its reason is longer than a ruling takes, and is
+ * left out. */
+static bool write_overruling(const struct overruling *o, long claim, struct strbuf *out)
+{
+    struct arbiter_ruling ruling = {.kind = ARBITER_CLAIM};
+    bool fits = strlen(o->reason) < ARBITER_WHY;
+    snprintf(ruling.text, sizeof ruling.text, "%ld %d", claim, o->points);
+    if (fits)
+        arbiter_ruling_put_reason(&ruling, o->reason, strlen(o->reason));
+    arbiter_ruling_write(&ruling, out);
+    return fits;
+}
+
+/* Overruled as a line, with the reason where the claim has a number. */
+static bool set_overruling_aside(struct replay *r, const struct operation *a)
+{
+    struct overruling o;
+    struct strbuf text = {.text = NULL};
+    if (!overruling_read(a->text, &o))
+        return false;
+    if (o.claim)
+        write_overruling(&o, o.claim, &text);
+    else
+        strbuf_add(&text, "ruled %d", o.points);
+    bool ok =
+        !text.failed && replay_insert(r, r->pieces, SEGMENT_LINE, text.text, text.length, a->seq);
+    strbuf_free(&text);
+    if (ok)
+        r->piece[r->pieces - 1].unit = ++r->units;
+    return ok;
+}
+
 /* The text that a correction put in comes without the number of its coup. */
 bool replay_set_aside(struct replay *r, const struct operation *a)
 {
     const char *text = a->text;
-    char ruled[32];
     if (a->kind == OPERATION_NOTE || a->kind == OPERATION_ASIDE || a->kind == OPERATION_HEADER)
         return true;
     if (a->kind == OPERATION_EDIT)
         text += strcspn(text, " ");
-    if (a->kind == OPERATION_OVERRULE) {
-        snprintf(ruled, sizeof ruled, "ruled %.*s", (int)strspn(text, "0123456789"), text);
-        text = ruled;
-    }
+    if (a->kind == OPERATION_OVERRULE)
+        return set_overruling_aside(r, a);
     enum segment_kind kind = a->kind == OPERATION_RECORD ? SEGMENT_RECORD
                              : a->kind == OPERATION_SET  ? SEGMENT_SET
                                                          : SEGMENT_LINE;
@@ -220,33 +250,19 @@ bool replay_set_aside(struct replay *r, const struct operation *a)
     return true;
 }
 
-/* The claims of a turn, the arbiter's rulings on them not counted. */
-static long claims_made(const struct replay *r, long turn)
-{
-    const struct turn_rows *rows = turns_row(r->turns, turn);
-    long n = 0;
-    for (size_t i = 0; rows && i < rows->n_claims; i++)
-        n += !rows->claims[i].overrules_entry && turns_is_claim(r->turns, &rows->claims[i]);
-    return n;
-}
-
 bool replay_overrule(struct replay *r, const struct operation *a, struct parse_error *err)
 {
-    size_t digits = strspn(a->text, "0123456789"), at = 0;
-    const char *reason = a->text + digits + strspn(a->text + digits, " ");
-    struct arbiter_ruling ruling = {.kind = ARBITER_CLAIM};
+    struct overruling o;
     struct strbuf text = {.text = NULL};
-    long coup = replay_last_claim(r);
-    if (!coup)
-        return refuse(err, "there is no claim to overrule");
-    if (!digits || digits > 3)
+    size_t at = 0;
+    if (!overruling_read(a->text, &o))
         return refuse(err, "the points the arbiter gives are expected");
-    snprintf(ruling.text, sizeof ruling.text, "%ld %.*s", claims_made(r, coup), (int)digits,
-             a->text);
-    bool long_reason = strlen(reason) >= ARBITER_WHY;
-    if (!long_reason)
-        arbiter_ruling_put_reason(&ruling, reason, strlen(reason));
-    arbiter_ruling_write(&ruling, &text);
+    long coup = o.turn ? o.turn : replay_last_claim(r);
+    long claim = replay_overruled(r, coup, o.claim ? o.claim : LONG_MAX);
+    if (!claim || (o.claim && claim != o.claim))
+        return refuse(err, o.claim ? N_("there is no school with this number in the turn")
+                                   : N_("there is no claim to overrule"));
+    bool long_reason = !write_overruling(&o, claim, &text);
     if (!label(r))
         return refuse(err, "out of memory");
     for (size_t i = 0; i < r->pieces; i++)
@@ -255,8 +271,8 @@ bool replay_overrule(struct replay *r, const struct operation *a, struct parse_e
     bool ok =
         !text.failed && replay_insert(r, at + 1, r->piece[at].kind, text.text, text.length, a->seq);
     strbuf_free(&text);
-    if (ok && long_reason) /* longer than a ruling takes; logs of before may have one */
-        ok = replay_add_note(r, a->seq, 1, reason) && replay_add_remark(r, coup, reason);
+    if (ok && long_reason) /* logs of before may have one */
+        ok = replay_note_next_ruling(r, coup, claim, o.reason);
     if (!ok)
         return refuse(err, "out of memory");
     r->piece[at + 1].coup = coup;

@@ -83,3 +83,34 @@ void operations_free(struct operations *a)
     free(a->op);
     *a = (struct operations){.op = NULL};
 }
+
+/* The number at *at of at most `most` digits, which then stands behind it; 0 digits: false. */
+static bool read_number(const char **at, size_t most, long *out)
+{
+    size_t digits = strspn(*at, "0123456789");
+    if (!digits || digits > most)
+        return false;
+    *out = strtol(*at, NULL, 10);
+    *at += digits;
+    return true;
+}
+
+bool overruling_read(const char *text, struct overruling *out)
+{
+    const char *at = text;
+    long points;
+    *out = (struct overruling){.turn = 0};
+    if (at[strspn(at, "0123456789")] == '#') {
+        if (*at != '#' && !(read_number(&at, 9, &out->turn) && out->turn))
+            return false;
+        at++;
+        if (!read_number(&at, 3, &out->claim) || !out->claim || *at != ' ')
+            return false;
+        at += strspn(at, " ");
+    }
+    if (!read_number(&at, 3, &points) || (*at && *at != ' ' && *at != '\t'))
+        return false;
+    out->points = (int)points;
+    out->reason = at + strspn(at, " \t");
+    return true;
+}

@@ -14,10 +14,12 @@ enum operation_kind {
     /* replaces a turn: "12 64 1/7 1/5" turn 12, "w1 ..." the first waiting text; "12+ ..." also
      * retries what waits at the end */
     OPERATION_EDIT,
-    OPERATION_OVERRULE, /* "4 reason": the arbiter gives the last claimant 4 points instead */
-    OPERATION_NOTE,     /* the arbiter's note on the last claim, or on the entry before */
-    OPERATION_ASIDE,    /* "31": text from entry 31 on no longer fits, and waits */
-    OPERATION_HEADER    /* "[Event \"...\"]": a corrected header (log/amended.h) */
+    /* the arbiter gives a claimant 4 points instead: "4 reason" the last one, "#2 4 reason" that of
+     * claim 2 of the last turn with a claim, "12#2 4 reason" of turn 12 */
+    OPERATION_OVERRULE,
+    OPERATION_NOTE,  /* the arbiter's note on the last claim, or on the entry before */
+    OPERATION_ASIDE, /* "31": text from entry 31 on no longer fits, and waits */
+    OPERATION_HEADER /* "[Event \"...\"]": a corrected header (log/amended.h) */
 };
 
 struct operation {
@@ -32,6 +34,16 @@ struct operations {
     size_t count, undone, room;
     struct arena texts;
 };
+
+/* What OPERATION_OVERRULE says. */
+struct overruling {
+    long turn, claim; /* 0: the last */
+    int points;
+    const char *reason; /* in the text that was read */
+};
+
+/* false: a text is not of this form. */
+bool overruling_read(const char *text, struct overruling *out);
 
 /* The name of a kind in the log, and back; false: not the name of an operation. */
 const char *operation_name(enum operation_kind kind);

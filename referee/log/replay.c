@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "notes.h"
 
 static bool no_memory(struct parse_error *err)
 {
@@ -22,25 +23,6 @@ static bool append(struct replay *r, enum segment_kind kind, const struct operat
     if (!ok)
         replay_remove(r, r->pieces - 1);
     return ok;
-}
-
-/* Attaches a note to the last claim, if there is one; otherwise only the log has it. */
-static bool take_note(struct replay *r, const struct operation *a, struct parse_error *err)
-{
-    struct rows rows;
-    long coup = replay_last_claim(r);
-    if (!replay_add_remark(r, coup ? coup : turns_count(r->turns), a->text))
-        return no_memory(err);
-    if (!coup)
-        return true;
-    bool ok = rows_gather(r, coup, 0, a->seq, &rows);
-    size_t n = ok ? rows.n_claims : 0;
-    while (n && !turns_is_claim(r->turns, &rows.claims[n - 1]))
-        n--;
-    if (n)
-        ok = replay_add_note(r, rows.claims[n - 1].entry, rows.claims[n - 1].ordinal, a->text);
-    rows_free(&rows);
-    return ok || no_memory(err);
 }
 
 bool replay_operation(struct replay *r, const struct operation *a, struct strbuf *said,
@@ -62,7 +44,7 @@ bool replay_operation(struct replay *r, const struct operation *a, struct strbuf
     case OPERATION_HEADER:
         return true; /* included in the details */
     default:
-        return take_note(r, a, err);
+        return replay_note(r, a) || no_memory(err);
     }
 }
 

@@ -21,15 +21,11 @@ struct segment {
     bool announces; /* during an edit: it only says who throws, or the number of the turn */
 };
 
-struct claim_note {
-    long entry; /* of the claim */
-    int ordinal;
-    char *text; /* all notes in order, separated by "; " */
-};
-
-/* An arbiter's note in the text of the record. */
+/* An arbiter's note in the text of the record (notes.h). */
 struct remark {
-    long coup; /* the turn it follows; 0: before the first */
+    long coup;  /* the turn it follows; 0: before the first */
+    long claim; /* the number of the claim it is on; 0: on none */
+    int ruling; /* the number of the ruling on that claim; 0: on the claim itself */
     char *text;
 };
 
@@ -41,8 +37,6 @@ struct replay {
     size_t pieces, segments_room;
     size_t *taken; /* index of the segment of each line that the game has taken */
     size_t lines, taken_room;
-    struct claim_note *note;
-    size_t notes, notes_room;
     struct remark *remark; /* in order */
     size_t remarks, remarks_room;
     struct arena texts;        /* of segments and notes */
@@ -111,10 +105,6 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
 bool rows_part(struct replay *r, long last, long gone, struct rows *out);
 void rows_free(struct rows *rows);
 
-/* The arbiter's reason for the ruling that is claim i of this turn; valid as long as `r`. NULL:
- * none given. */
-const char *replay_reason(struct replay *r, long turn, size_t i);
-
 /* The change of the match, and a batch that stores it with rows. Both point to their arguments. */
 struct store_change replay_change(const struct replay *r, const char *fingerprint);
 struct store_batch rows_batch(const struct rows *rows, const struct store_change *change);
@@ -128,7 +118,8 @@ void replay_typed_each(const struct replay *r, long coup, typed_fn *fn, void *co
  * each, with the arbiter's notes (coup 0: those before the first). */
 bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struct strbuf *comments);
 
-/* Adds such a comment for display, without '#'; marks the arbiter's in the user's language. */
+/* Adds such a comment for display, without '#'; marks the arbiter's, and the reason of a
+ * correction, in the user's language. */
 void strbuf_add_remark(struct strbuf *w, const char *text, size_t length);
 
 /* Whether text waits after everything that counts. */
@@ -156,12 +147,14 @@ void replay_remove(struct replay *r, size_t at);
 bool replay_restart(struct replay *r, struct parse_error *err);
 /* The last turn with a claim; 0: none. */
 long replay_last_claim(const struct replay *r);
+/* The number of the last claim of a turn that can be overruled, up to this number; 0: none. */
+long replay_overruled(const struct replay *r, long turn, long claim);
 /* Operations that change earlier text (log/edit.c). */
 bool replay_edit(struct replay *r, const struct operation *a, struct parse_error *err);
 bool replay_overrule(struct replay *r, const struct operation *a, struct parse_error *err);
 /* Applies OPERATION_ASIDE: text counting from an entry on is made to wait. false: no memory. */
 bool replay_set_aside(struct replay *r, const struct operation *a);
-bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text);
-bool replay_add_remark(struct replay *r, long coup, const char *text);
+/* Adds a note on a claim of a turn, copying its text. false: no memory. */
+bool replay_add_remark(struct replay *r, long coup, long claim, int ruling, const char *text);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "replay.h"
+#include "notes.h"
 #include "seats.h"
 #include "turn_rows.h"
 
@@ -76,62 +76,6 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
     return out->coups && out->dues && out->claims;
 }
 
-/* Search for the reason of the ruling on a claim, among the rulings of a turn. */
-struct reason_sought {
-    long points;
-    int before; /* earlier rulings with the same points, to be skipped */
-    struct strbuf text;
-};
-
-static int seek_reason(void *context, const struct arbiter_ruling *d, size_t end)
-{
-    struct reason_sought *sought = context;
-    struct parse_error none;
-    long claim, points;
-    (void)end;
-    if (d->kind != ARBITER_CLAIM || !arbiter_ruling_claim(d, &claim, &points, &none) ||
-        points != sought->points || sought->before--)
-        return 0;
-    strbuf_add(&sought->text, "%s", d->why);
-    return 1;
-}
-
-const char *replay_reason(struct replay *r, long turn, size_t i)
-{
-    const struct store_claim *claims = turns_row(r->turns, turn)->claims;
-    struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
-    struct reason_sought sought = {.points = claims[i].claimed};
-    for (size_t k = 0; k < i; k++)
-        sought.before += claims[k].overrules_entry && claims[k].claimed == claims[i].claimed;
-    if (replay_typed(r, turn, &typed, &comments) && typed.text)
-        foreach_arbiter_ruling(typed.text, typed.length, r->game->letter, seek_reason, &sought);
-    const char *reason = NULL;
-    if (sought.text.length)
-        reason = arena_text(&r->texts, sought.text.text, sought.text.length);
-    strbuf_free(&sought.text);
-    strbuf_free(&typed);
-    strbuf_free(&comments);
-    return reason;
-}
-
-/* The note on claim i of a turn: the reason of the ruling, and what was noted. */
-static const char *note_of(struct replay *r, long number, size_t i, const struct store_claim *c)
-{
-    const char *note = NULL, *reason = NULL;
-    for (size_t k = 0; k < r->notes && !note; k++)
-        if (r->note[k].entry == c->entry && r->note[k].ordinal == c->ordinal)
-            note = r->note[k].text;
-    if (c->overrules_entry)
-        reason = replay_reason(r, number, i);
-    if (!reason || !note)
-        return reason ? reason : note;
-    struct strbuf both = {.text = NULL};
-    strbuf_add(&both, "%s; %s", reason, note);
-    const char *kept = both.failed ? reason : arena_text(&r->texts, both.text, both.length);
-    strbuf_free(&both);
-    return kept;
-}
-
 /* Converts line numbers to entries, and numbers the claims of each entry. */
 static void add_claim(struct replay *r, long number, size_t i, struct rows *out)
 {
@@ -146,7 +90,7 @@ static void add_claim(struct replay *r, long number, size_t i, struct rows *out)
         row->overrules_entry = row[-1].entry;
         row->overrules_ordinal = row[-1].ordinal;
     }
-    row->note = note_of(r, number, i, row);
+    row->note = notes_on_claim(r, number, i);
     out->n_claims++;
 }
 

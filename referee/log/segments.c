@@ -117,7 +117,6 @@ void replay_end(struct replay *r)
     arena_free(&r->texts);
     free(r->piece);
     free(r->taken);
-    free(r->note);
     free(r->remark);
     *r = (struct replay){.game = NULL};
 }
@@ -150,10 +149,9 @@ bool replay_fork(const struct replay *r, struct replay *out)
                            .no_fit = r->no_fit,
                            .misfits = r->misfits};
     bool ok = copy_pieces(r, out);
-    for (size_t i = 0; ok && i < r->notes; i++)
-        ok = replay_add_note(out, r->note[i].entry, r->note[i].ordinal, r->note[i].text);
     for (size_t i = 0; ok && i < r->remarks; i++)
-        ok = replay_add_remark(out, r->remark[i].coup, r->remark[i].text);
+        ok = replay_add_remark(out, r->remark[i].coup, r->remark[i].claim, r->remark[i].ruling,
+                               r->remark[i].text);
     if (!ok)
         replay_end(out);
     return ok;
@@ -202,50 +200,7 @@ bool replay_forget(struct replay *r, long coups)
 
 /* --- notes ------------------------------------------------------------------------------------ */
 
-static struct claim_note *note_on(struct replay *r, long entry, int ordinal)
-{
-    for (size_t i = 0; i < r->notes; i++)
-        if (r->note[i].entry == entry && r->note[i].ordinal == ordinal)
-            return &r->note[i];
-    return NULL;
-}
-
-/* One note more: the reason of a ruling, or an earlier note, stays. */
-static bool lengthen(struct replay *r, struct claim_note *note, const char *text)
-{
-    struct strbuf joined = {.text = NULL};
-    strbuf_add(&joined, "%s; %s", note->text, text);
-    char *copy = joined.failed ? NULL : arena_text(&r->texts, joined.text, joined.length);
-    strbuf_free(&joined);
-    if (copy)
-        note->text = copy;
-    return copy != NULL;
-}
-
-bool replay_add_note(struct replay *r, long entry, int ordinal, const char *text)
-{
-    struct claim_note *there = note_on(r, entry, ordinal);
-    if (there)
-        return lengthen(r, there, text);
-    if (r->notes == r->notes_room) {
-        size_t room = r->notes_room ? 2 * r->notes_room : 8;
-        struct claim_note *more = realloc(r->note, room * sizeof *more);
-        if (!more)
-            return false;
-        r->note = more;
-        r->notes_room = room;
-    }
-    char *copy = arena_text(&r->texts, text, strlen(text));
-    if (!copy)
-        return false;
-    struct claim_note *note = &r->note[r->notes++];
-    note->entry = entry;
-    note->ordinal = ordinal;
-    note->text = copy;
-    return true;
-}
-
-bool replay_add_remark(struct replay *r, long coup, const char *text)
+bool replay_add_remark(struct replay *r, long coup, long claim, int ruling, const char *text)
 {
     if (r->remarks == r->remarks_room) {
         size_t room = r->remarks_room ? 2 * r->remarks_room : 8;
@@ -257,7 +212,7 @@ bool replay_add_remark(struct replay *r, long coup, const char *text)
     }
     char *copy = arena_text(&r->texts, text, strlen(text));
     if (copy)
-        r->remark[r->remarks++] = (struct remark){coup, copy};
+        r->remark[r->remarks++] = (struct remark){coup, claim, ruling, copy};
     return copy != NULL;
 }
 
@@ -268,6 +223,20 @@ static bool has_claim(const struct replay *r, long turn)
         if (turns_is_claim(r->turns, &rows->claims[i]))
             return true;
     return false;
+}
+
+long replay_overruled(const struct replay *r, long turn, long claim)
+{
+    const struct turn_rows *rows =
+        turn >= 1 && turn <= turns_count(r->turns) ? turns_row(r->turns, turn) : NULL;
+    long number = 0, last = 0;
+    for (size_t i = 0; rows && i < rows->n_claims; i++) {
+        const struct store_claim *c = &rows->claims[i];
+        number += !c->overrules_entry && turns_is_claim(r->turns, c);
+        if (number <= claim && turns_can_overrule(r->turns, c))
+            last = number;
+    }
+    return last;
 }
 
 long replay_last_claim(const struct replay *r)

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "base/scan.h"
 #include "base/typed.h"
-#include "replay.h"
+#include "notes.h"
 
 /* --- targets ---------------------------------------------------------------------------------- */
 
@@ -53,12 +53,22 @@ bool replay_waits_last(const struct replay *r)
     return waiting_unit(r, 0, true) != 0;
 }
 
-/* Whether only blanks precede the turn in its segment. */
+static int note_end(void *context, const struct arbiter_ruling *d, size_t end)
+{
+    (void)d;
+    *(size_t *)context = end;
+    return 0;
+}
+
+/* Whether only blanks precede the turn in its segment; before the first turn, also rulings. */
 static bool begins_piece(const struct replay *r, long coup)
 {
     struct begun place = turns_place(r->turns, coup);
     const char *text = r->piece[r->taken[place.line - 1]].text;
-    return strspn(text, " \t\r\n") >= place.offset;
+    size_t from = 0;
+    if (coup == 1)
+        foreach_arbiter_ruling(text, place.offset, r->game->letter, note_end, &from);
+    return from + strspn(text + from, " \t\r\n") >= place.offset;
 }
 
 bool replay_entered(const struct replay *r, long seq, long coup)
@@ -132,49 +142,12 @@ static void add_typed(const struct replay *r, long coup, bool settings, struct s
     replay_typed_each(r, coup, add_part, &to);
 }
 
-static const char arbiter_said[] = "Arbiter: "; /* as stored in records */
-
-void strbuf_add_remark(struct strbuf *w, const char *text, size_t length)
-{
-    size_t n = sizeof arbiter_said - 1;
-    if (length >= n && memcmp(text, arbiter_said, n) == 0) {
-        strbuf_add(w, "%s", _("Arbiter: "));
-        text += n;
-        length -= n;
-    }
-    struct strbuf remark = {.text = NULL};
-    strbuf_add_utf8(&remark, text, length);
-    strbuf_add_clean(w, remark.text ? remark.text : "");
-    w->failed |= remark.failed;
-    strbuf_free(&remark);
-}
-
-/* Adds the arbiter's notes on a turn; after the last turn, also those of turns that no longer
- * exist. */
-static void add_remarks(const struct replay *r, long coup, struct strbuf *out)
-{
-    long coups = turns_count(r->turns);
-    for (size_t i = 0; i < r->remarks; i++) {
-        const struct remark *said = &r->remark[i];
-        if (coup != (said->coup > coups ? coups : said->coup))
-            continue;
-        strbuf_add(out, "# %s", arbiter_said);
-        for (const char *c = said->text; *c; c += *c == '\n') {
-            size_t n = strcspn(c, "\n");
-            strbuf_add_utf8(out, c, n);
-            c += n;
-            strbuf_add(out, *c ? " " : "");
-        }
-        strbuf_add(out, "\n");
-    }
-}
-
 bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struct strbuf *comments)
 {
     add_typed(r, coup, true, words);
     if (words->text)
         add_comments(comments, words->text);
-    add_remarks(r, coup, comments);
+    notes_write(r, coup, comments);
     return !words->failed && !comments->failed;
 }
 

@@ -94,6 +94,8 @@ const struct turn_rows *turns_row(struct turns *t, long number);
 /* Whether a row of claims is one that a player made: where the game has claims, the choice on a
  * false move is none. */
 bool turns_is_claim(const struct turns *t, const struct store_claim *c);
+/* Whether the arbiter can give it other points: a school, and no demand. */
+bool turns_can_overrule(const struct turns *t, const struct store_claim *c);
 /* Number of claims made in a turn, such choices with them. */
 size_t turns_claims(struct turns *t, long number);
 struct turn_ref turns_at(struct turns *t, long number);

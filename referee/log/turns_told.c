@@ -201,6 +201,14 @@ bool turns_is_claim(const struct turns *t, const struct store_claim *c)
     return !t->game->claims || !game_lists(t->game, LISTED_FAULT, c->kind);
 }
 
+bool turns_can_overrule(const struct turns *t, const struct store_claim *c)
+{
+    const struct dispute_told *demand = t->game->claims;
+    while (demand && demand->kind && strcmp(demand->kind, c->kind) != 0)
+        demand++;
+    return demand && !demand->kind && !c->overrules_entry && turns_is_claim(t, c);
+}
+
 size_t turns_claims(struct turns *t, long number)
 {
     const struct turn_rows *rows = turns_row(t, number);

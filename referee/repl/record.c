@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "letters.h"
+#include "log/operations.h"
 #include "log/seats.h"
 
 /* --- back and forth --------------------------------------------------------------------------- */
@@ -140,9 +141,11 @@ void command_edited(struct repl *r, const char *line)
 void command_overrule(struct repl *r, char *argument)
 {
     struct session_error e;
-    size_t digits = strspn(argument, "0123456789");
-    if (!digits || digits > 3 || !argument[digits] || !strchr(" \t", argument[digits]))
-        repl_refuse(r, "After .overrule come the points the claimant marks, and the reason");
+    struct overruling o;
+    if (!overruling_read(argument, &o) || !*o.reason)
+        repl_refuse(r, "After .overrule come the points the claimant marks, and the reason; before "
+                       "them perhaps the claim: .overrule #2 4 WHY, in turn 12: .overrule 12#2 4 "
+                       "WHY");
     else if (session_overrule(r->session, argument, &r->said, &e) != SESSION_OK)
         repl_complain(r, &e);
 }

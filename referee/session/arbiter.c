@@ -28,18 +28,24 @@ static size_t comments_begin(const char *text)
     return w.kind == TOKEN_COMMENT ? (size_t)(w.text - 1 - text) : strlen(text);
 }
 
-/* Behind the turn before the one in hand, which is judged again. */
+/* Behind the turn before the one in hand, which is judged again; with the first one in hand, in
+ * front of it. */
 static enum session_code rule_before(struct session *s, long turn, const char *ruling,
                                      const struct arbiter_ruling *d, struct strbuf *said,
                                      struct session_error *err)
 {
     struct strbuf typed = {.text = NULL}, act = {.text = NULL}, changes = {.text = NULL};
     char target[24];
+    bool first = turn == 1;
+    turn -= !first;
     snprintf(target, sizeof target, "%ld", turn);
     if (!replay_text(&s->play, target, strlen(target), &typed) || !typed.text)
         return strbuf_free(&typed), session_no_memory(err);
-    int n = (int)comments_begin(typed.text);
-    strbuf_add(&act, "%s %.*s %s %s", target, n, typed.text, ruling, typed.text + n);
+    int n = first ? 0 : (int)comments_begin(typed.text);
+    const char *rest = typed.text + n;
+    if (first && d->kind == ARBITER_TURN && rest[1] == ' ' && strchr(s->game->letter, *rest))
+        rest += 2; /* the letter of who threw is ruled on */
+    strbuf_add(&act, "%s %.*s%s%s %s", target, n, typed.text, n ? " " : "", ruling, rest);
     bool failed = typed.failed || act.failed;
     enum session_code code =
         failed ? session_no_memory(err)
@@ -78,7 +84,7 @@ enum session_code session_rule(struct session *s, const struct arbiter_ruling *d
     struct match_status o = turns_status(s->play.turns);
     if (o.over && d->kind >= ARBITER_BREAK) /* a record may have it, of before */
         return session_fail(err, SESSION_REFUSED, _("the match is over"));
-    bool before = o.waits && turns > 1 && d->kind <= ARBITER_TURN && d->kind != ARBITER_THROW;
+    bool before = o.waits && turns > 0 && d->kind <= ARBITER_TURN && d->kind != ARBITER_THROW;
     struct strbuf text = {.text = NULL};
     size_t said_before = said->length;
     if (d->kind == ARBITER_THROW)
@@ -86,7 +92,7 @@ enum session_code session_rule(struct session *s, const struct arbiter_ruling *d
     arbiter_ruling_write(d, &text);
     enum session_code code = text.failed ? session_no_memory(err)
                              : before
-                                 ? rule_before(s, turns - 1, text.text, d, said, err)
+                                 ? rule_before(s, turns, text.text, d, said, err)
                                  : session_do(s, OPERATION_LINE, text.text, text.length, said, err);
     strbuf_free(&text);
     if (code != SESSION_OK && said->text)

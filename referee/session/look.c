@@ -148,10 +148,14 @@ static void tell_corrections(const struct session *s, long turn, struct strbuf *
             tell_correction(s, i, said);
 }
 
-/* Adds text with times, corrections, rulings and notes. */
+/* Adds text with times, corrections, rulings and notes; with those before the first turn. */
 static void add_typed(const struct session *s, long turn, struct strbuf *said)
 {
     struct lines_told to = {s, said};
+    if (turn == 1) {
+        replay_typed_each(&s->play, 0, tell_line, &to);
+        remarks_tell(&s->play, 0, said);
+    }
     replay_typed_each(&s->play, turn, tell_line, &to);
     tell_corrections(s, turn, said);
     remarks_tell(&s->play, turn, said);

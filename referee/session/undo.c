@@ -411,6 +411,7 @@ enum session_code session_edit(struct session *s, const char *target, const char
 enum session_code session_overrule(struct session *s, const char *ruling, struct strbuf *said,
                                    struct session_error *err)
 {
+    struct overruling o;
     if (!s->play.turns || !replay_last_claim(&s->play))
         return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
     struct strbuf changes = {.text = NULL};
@@ -420,8 +421,9 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
         code = session_refuse(err);
     if (code != SESSION_OK)
         return code;
+    overruling_read(ruling, &o);
     strbuf_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
-               atoi(ruling));
+               o.points);
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);

@@ -10,6 +10,7 @@
 #include "db/annotations.h"
 #include "db/fingerprint.h"
 #include "log/match_limits.h"
+#include "log/notes.h"
 #include "log/record_text.h"
 #include "log/seats.h"
 
@@ -201,10 +202,9 @@ static void add_coup(struct replay *play, long n, struct import_rows *r)
         struct store_claim *claim = &r->claims[r->n_claims++];
         *claim = c->claims[i];
         claim->entry = n;
-        if (!claim->overrules_entry)
-            continue;
-        claim->overrules_entry = n;
-        claim->note = replay_reason(play, n, i);
+        claim->note = notes_on_claim(play, n, i);
+        if (claim->overrules_entry)
+            claim->overrules_entry = n;
     }
 }
 

@@ -187,6 +187,8 @@ static void say_claim(struct strbuf *w, const struct ruling *r, const struct fac
     const struct claim_ruling *ruling = &r->claim[claim->at];
     struct claim_ruling by_rules = claim_by_rules(ruling);
     struct placeholders f = gaps_of_fact(&r->position, claim);
+    if (r->claims > 1) /* by this number the arbiter overrules one */
+        strbuf_add(w, _("Claim %d: "), claim->at + 1);
     if (claim->what == CLAIM_MARK) {
         say_demand(w, r, &by_rules, f);
         return;

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "notes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+
+/* What a note is on: a claim of the turn (0: none), and a ruling on it (0: the claim itself). */
+struct note_place {
+    long claim;
+    int ruling;
+};
+
+static struct note_place place_of(const struct store_claim *claims, size_t i)
+{
+    struct note_place place = {0, 0};
+    for (size_t k = 0; k <= i; k++)
+        if (claims[k].overrules_entry)
+            place.ruling++;
+        else
+            place = (struct note_place){place.claim + 1, 0};
+    return place;
+}
+
+/* That of a note which names none: the last claim, or ruling on it. */
+static struct note_place last_place(const struct replay *r, long turn)
+{
+    bool is_turn = turn >= 1 && turn <= turns_count(r->turns);
+    const struct turn_rows *rows = is_turn ? turns_row(r->turns, turn) : NULL;
+    size_t n = rows ? rows->n_claims : 0;
+    while (n && !turns_is_claim(r->turns, &rows->claims[n - 1]))
+        n--;
+    return n ? place_of(rows->claims, n - 1) : (struct note_place){0, 0};
+}
+
+static bool same_place(struct note_place a, struct note_place b)
+{
+    return a.claim == b.claim && a.ruling == b.ruling;
+}
+
+/* --- written ---------------------------------------------------------------------------------- */
+
+bool replay_note(struct replay *r, const struct operation *a)
+{
+    long claimed = replay_last_claim(r), turn = claimed ? claimed : turns_count(r->turns);
+    struct note_place on = claimed ? last_place(r, turn) : (struct note_place){0, 0};
+    return replay_add_remark(r, turn, on.claim, on.ruling, a->text);
+}
+
+bool replay_note_next_ruling(struct replay *r, long turn, long claim, const char *text)
+{
+    const struct turn_rows *rows = turns_row(r->turns, turn);
+    int ruling = 1;
+    for (size_t i = 0; rows && i < rows->n_claims; i++)
+        ruling += rows->claims[i].overrules_entry && place_of(rows->claims, i).claim == claim;
+    return replay_add_remark(r, turn, claim, ruling, text);
+}
+
+static const char arbiter_said[] = "Arbiter"; /* as stored in records */
+
+/* Adds "# Arbiter: ", with the number of the claim where it is another than a reader takes it for.
+ */
+static void add_label(const struct replay *r, long turn, struct note_place on, struct strbuf *out)
+{
+    strbuf_add(out, "# %s", arbiter_said);
+    if (!same_place(on, last_place(r, turn)))
+        strbuf_add(out, on.ruling ? " %ld.%d" : " %ld", on.claim, on.ruling);
+    strbuf_add(out, ": ");
+}
+
+void notes_write(const struct replay *r, long turn, struct strbuf *out)
+{
+    long turns = turns_count(r->turns);
+    for (size_t i = 0; i < r->remarks; i++) {
+        const struct remark *said = &r->remark[i];
+        bool gone = said->coup > turns;
+        if (turn != (gone ? turns : said->coup))
+            continue;
+        struct note_place on = {gone ? 0 : said->claim, gone ? 0 : said->ruling};
+        add_label(r, turn, on, out);
+        for (const char *c = said->text; *c; c += *c == '\n') {
+            size_t n = strcspn(c, "\n");
+            strbuf_add_utf8(out, c, n);
+            c += n;
+            strbuf_add(out, *c ? " " : "");
+        }
+        strbuf_add(out, "\n");
+    }
+}
+
+/* --- read ------------------------------------------------------------------------------------- */
+
+/* Reads the label of a comment, without its '#', from *text, which then stands behind it; `on` is
+ * kept where the label names no claim. false: it is no note of the arbiter. */
+static bool read_label(const char **text, size_t length, struct note_place *on)
+{
+    size_t n = sizeof arbiter_said - 1, digits = 0;
+    const char *at = *text;
+    if (length < n + 2 || memcmp(at, arbiter_said, n) != 0)
+        return false;
+    at += n;
+    if (*at == ' ' && (digits = strspn(at + 1, "0123456789")) > 0 && digits < 4) {
+        *on = (struct note_place){strtol(at + 1, NULL, 10), 0};
+        at += 1 + digits;
+        if (*at == '.' && (digits = strspn(at + 1, "0123456789")) > 0 && digits < 4) {
+            on->ruling = (int)strtol(at + 1, NULL, 10);
+            at += 1 + digits;
+        }
+    }
+    if (at + 2 > *text + length || memcmp(at, ": ", 2) != 0)
+        return false;
+    *text = at + 2;
+    return true;
+}
+
+void strbuf_add_remark(struct strbuf *w, const char *text, size_t length)
+{
+    size_t n = sizeof NOTE_CORRECTED - 1;
+    const char *words = text;
+    struct note_place on;
+    if (read_label(&words, length, &on)) {
+        strbuf_add(w, "%s", _("Arbiter: "));
+    } else if (length >= n && memcmp(text, NOTE_CORRECTED, n) == 0) {
+        strbuf_add(w, "%s", _("Corrected: "));
+        words += n;
+    }
+    struct strbuf remark = {.text = NULL};
+    strbuf_add_utf8(&remark, words, length - (size_t)(words - text));
+    strbuf_add_clean(w, remark.text ? remark.text : "");
+    w->failed |= remark.failed;
+    strbuf_free(&remark);
+}
+
+/* --- on a claim ------------------------------------------------------------------------------- */
+
+/* Search for the reason of a ruling on a claim, among the rulings of a turn. */
+struct reason_sought {
+    const struct replay *replay;
+    long turn, claim, points;
+    int before; /* earlier rulings on the claim with the same points, to be skipped */
+    struct strbuf *found;
+};
+
+static int seek_reason(void *context, const struct arbiter_ruling *d, size_t end)
+{
+    struct reason_sought *sought = context;
+    struct parse_error none;
+    long claim, points;
+    (void)end;
+    if (d->kind != ARBITER_CLAIM || !arbiter_ruling_claim(d, &claim, &points, &none) ||
+        points != sought->points ||
+        replay_overruled(sought->replay, sought->turn, claim) != sought->claim || sought->before--)
+        return 0;
+    strbuf_add(sought->found, "%s", d->why);
+    return 1;
+}
+
+static void add_reason(const struct replay *r, long turn, size_t i, const char *typed,
+                       struct strbuf *out)
+{
+    const struct store_claim *claims = turns_row(r->turns, turn)->claims;
+    struct note_place on = place_of(claims, i);
+    struct reason_sought sought = {
+        .replay = r, .turn = turn, .claim = on.claim, .points = claims[i].claimed, .found = out};
+    for (int k = 1; k < on.ruling; k++)
+        sought.before += claims[i - (size_t)k].claimed == claims[i].claimed;
+    foreach_arbiter_ruling(typed, strlen(typed), r->game->letter, seek_reason, &sought);
+}
+
+/* Adds the notes among the comments of a turn that are on this claim. */
+static void add_notes(const struct replay *r, long turn, size_t i, const char *comments,
+                      struct strbuf *out)
+{
+    struct note_place this = place_of(turns_row(r->turns, turn)->claims, i);
+    for (const char *at = comments; at && *at; at += *at == '\n') {
+        size_t n = strcspn(at, "\n"), mark = strspn(at, "# ");
+        const char *words = at + mark;
+        struct note_place on = last_place(r, turn);
+        if (mark < n && read_label(&words, n - mark, &on) && same_place(on, this)) {
+            strbuf_add(out, out->length ? "; " : "");
+            strbuf_add_utf8(out, words, (size_t)(at + n - words));
+        }
+        at += n;
+    }
+}
+
+const char *notes_on_claim(struct replay *r, long turn, size_t i)
+{
+    const struct store_claim *claim = &turns_row(r->turns, turn)->claims[i];
+    struct strbuf typed = {.text = NULL}, comments = {.text = NULL}, said = {.text = NULL};
+    bool read = turns_is_claim(r->turns, claim) && replay_typed(r, turn, &typed, &comments);
+    if (read && claim->overrules_entry && typed.text)
+        add_reason(r, turn, i, typed.text, &said);
+    if (read)
+        add_notes(r, turn, i, comments.text, &said);
+    const char *kept = said.length ? arena_text(&r->texts, said.text, said.length) : NULL;
+    strbuf_free(&typed);
+    strbuf_free(&comments);
+    strbuf_free(&said);
+    return kept;
+}

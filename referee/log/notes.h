@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the arbiter has noted. In the text of a record a note is a comment of its turn: "# Arbiter:
+ * words" is on the last claim of the turn, or on the last ruling on it, if there is one; "# Arbiter
+ * 2: words" on claim 2, "# Arbiter 2.1: words" on the first ruling on claim 2, "# Arbiter 0: words"
+ * on none of its claims. "# Corrected: words" is why the turn was corrected. */
+#ifndef LOG_NOTES_H
+#define LOG_NOTES_H
+
+#include "replay.h"
+
+/* How a correction's reason begins, as a comment. */
+#define NOTE_CORRECTED "Corrected: "
+
+/* Applies OPERATION_NOTE: a note on the last claim, if there is one; else on the last turn. false:
+ * no memory. */
+bool replay_note(struct replay *r, const struct operation *a);
+
+/* Adds a note on the ruling that comes next on a claim. false: no memory. */
+bool replay_note_next_ruling(struct replay *r, long turn, long claim, const char *text);
+
+/* Adds the notes on a turn as comments, one line each; after the last turn, also those of turns
+ * that no longer exist. */
+void notes_write(const struct replay *r, long turn, struct strbuf *out);
+
+/* The arbiter's words on claim i of a turn: the reason of the ruling, and notes; valid as long as
+ * `r`. NULL: there are none. */
+const char *notes_on_claim(struct replay *r, long turn, size_t i);
+
+#endif
