@@ -100,6 +100,43 @@ enum session_code session_rule(struct session *s, const struct arbiter_ruling *d
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
 }
 
+/* --- claims ----------------------------------------------------------------------------------- */
+
+enum session_code session_overrule(struct session *s, const char *ruling, struct strbuf *said,
+                                   struct session_error *err)
+{
+    struct overruling o;
+    if (!s->play.turns || !replay_last_claim(&s->play))
+        return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
+    struct strbuf changes = {.text = NULL};
+    enum session_code code =
+        session_change_past(s, OPERATION_OVERRULE, ruling, NULL, &changes, err);
+    if (code == SESSION_NOT_READ)
+        code = session_refuse(err);
+    if (code != SESSION_OK)
+        return code;
+    overruling_read(ruling, &o);
+    strbuf_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
+               o.points);
+    session_say_misfits(s, said);
+    session_say_changes(said, &changes);
+    turns_stands(s->play.turns, said);
+    return code;
+}
+
+enum session_code session_note(struct session *s, const char *text, struct strbuf *said,
+                               struct session_error *err)
+{
+    if (!s->play.turns || !session_begun(s))
+        return session_fail(err, SESSION_REFUSED, _("there is nothing to attach a note to"));
+    struct strbuf nothing = {.text = NULL};
+    enum session_code code = session_change_past(s, OPERATION_NOTE, text, NULL, &nothing, err);
+    strbuf_free(&nothing);
+    if (code == SESSION_OK)
+        strbuf_add(said, "%s", _("Noted.\n"));
+    return code;
+}
+
 /* --- what is the arbiter's -------------------------------------------------------------------- */
 
 static int add_ruling(void *context, const struct arbiter_ruling *d, size_t end)
