@@ -13,6 +13,8 @@ size_t respell(const char *line, size_t length, respell_fn *fn, void *context, s
     size_t begin = out->length, from = 0;
     while (out->length - begin < most && scan_word(&scan, &w, &none) && w.kind != TOKEN_END) {
         bool plain = w.kind == WORD && *w.text != '"';
+        if (plain && memchr(w.text, ';', w.length))
+            break;
         if (!plain || !fn(context, &w, other))
             continue;
         size_t at = (size_t)(w.text - line);

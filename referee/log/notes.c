@@ -6,6 +6,9 @@
 
 #include "base/i18n.h"
 
+/* How they begin, as stored in records. */
+static const char arbiter_said[] = "Arbiter", corrected_said[] = "Corrected: ";
+
 /* What a note is on: a claim of the turn (0: none), and a ruling on it (0: the claim itself). */
 struct note_place {
     long claim;
@@ -56,8 +59,6 @@ bool replay_note_next_ruling(struct replay *r, long turn, long claim, const char
         ruling += rows->claims[i].overrules_entry && place_of(rows->claims, i).claim == claim;
     return replay_add_remark(r, turn, claim, ruling, text);
 }
-
-static const char arbiter_said[] = "Arbiter"; /* as stored in records */
 
 /* Adds "# Arbiter: ", with the number of the claim where it is another than a reader takes it for.
  */
@@ -116,12 +117,12 @@ static bool read_label(const char **text, size_t length, struct note_place *on)
 
 void strbuf_add_remark(struct strbuf *w, const char *text, size_t length)
 {
-    size_t n = sizeof NOTE_CORRECTED - 1;
+    size_t n = sizeof corrected_said - 1;
     const char *words = text;
     struct note_place on;
     if (read_label(&words, length, &on)) {
         strbuf_add(w, "%s", _("Arbiter: "));
-    } else if (length >= n && memcmp(text, NOTE_CORRECTED, n) == 0) {
+    } else if (length >= n && memcmp(text, corrected_said, n) == 0) {
         strbuf_add(w, "%s", _("Corrected: "));
         words += n;
     }
@@ -130,6 +131,81 @@ void strbuf_add_remark(struct strbuf *w, const char *text, size_t length)
     strbuf_add_clean(w, remark.text ? remark.text : "");
     w->failed |= remark.failed;
     strbuf_free(&remark);
+}
+
+/* --- the reason of a correction --------------------------------------------------------------- */
+
+/* Where a word with a semicolon in it has it, outside of comments and quotes; NULL: nowhere. */
+static const char *semicolon(const char *typed)
+{
+    struct scanner scan = scan_text(typed, strlen(typed), true);
+    struct parse_error none;
+    struct token w;
+    while (scan_word(&scan, &w, &none) && w.kind == WORD) {
+        const char *at = *w.text == '"' ? NULL : memchr(w.text, ';', w.length);
+        if (at)
+            return at;
+    }
+    return NULL;
+}
+
+static void add_trimmed(struct strbuf *out, const char *text, size_t length)
+{
+    while (length && strchr(" \t\r", text[length - 1]))
+        length--;
+    strbuf_add_bytes(out, text, length);
+}
+
+void correction_read(const char *typed, struct strbuf *out)
+{
+    const char *at = semicolon(typed);
+    const char *why = at ? at + 1 + strspn(at + 1, " \t\r") : "";
+    add_trimmed(out, typed, at ? (size_t)(at - typed) : strlen(typed));
+    if (*why)
+        strbuf_add(out, " # %s", corrected_said);
+    add_trimmed(out, why, strlen(why));
+}
+
+/* The comment with the reason, up to the next one on the line; NULL: there is none. */
+static const char *reason_in(const char *text, size_t *length)
+{
+    struct scanner scan = scan_text(text, strlen(text), true);
+    struct parse_error none;
+    struct token w;
+    while (scan_word(&scan, &w, &none) && w.kind == WORD)
+        ;
+    const char *at = w.kind == TOKEN_COMMENT ? w.text - 1 : "";
+    while ((at = strchr(at, '#')) &&
+           strncmp(at + strspn(at, "# "), corrected_said, sizeof corrected_said - 1) != 0)
+        at++;
+    const char *next = at ? strstr(at, " #") : NULL;
+    *length = !at ? 0 : next ? (size_t)(next - at) : strlen(at);
+    return at;
+}
+
+void correction_write(const char *text, struct strbuf *out)
+{
+    size_t length, label = sizeof corrected_said - 1;
+    const char *at = reason_in(text, &length);
+    struct strbuf typed = {.text = NULL};
+    correction_without_reason(text, &typed);
+    if (at) {
+        size_t mark = strspn(at, "# ") + label;
+        strbuf_add(&typed, " ; ");
+        strbuf_add_bytes(&typed, at + mark, length - mark);
+    }
+    strbuf_add_clean(out, typed.text ? typed.text : "");
+    out->failed |= typed.failed;
+    strbuf_free(&typed);
+}
+
+void correction_without_reason(const char *text, struct strbuf *out)
+{
+    size_t length;
+    const char *at = reason_in(text, &length);
+    add_trimmed(out, text, at ? (size_t)(at - text) : strlen(text));
+    if (at)
+        strbuf_add(out, "%s", at + length);
 }
 
 /* --- on a claim ------------------------------------------------------------------------------- */

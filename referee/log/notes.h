@@ -8,8 +8,13 @@
 
 #include "replay.h"
 
-/* How a correction's reason begins, as a comment. */
-#define NOTE_CORRECTED "Corrected: "
+/* Adds a correction as the words of a turn: the reason typed behind a semicolon, "41 1/5 1/2 ;
+ * why", becomes a comment. */
+void correction_read(const char *typed, struct strbuf *out);
+
+/* The same back, as it is typed. And without the reason. */
+void correction_write(const char *text, struct strbuf *out);
+void correction_without_reason(const char *text, struct strbuf *out);
 
 /* Applies OPERATION_NOTE: a note on the last claim, if there is one; else on the last turn. false:
  * no memory. */

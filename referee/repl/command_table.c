@@ -69,7 +69,7 @@ static const struct dot_command house[] = {
      .help = N_("draw the board, or a turn, into a file"),
      .run = command_draw},
     {.topic =
-         &(struct help_topic){NC_("command name", "edit correct"), ".edit NUMBER [TEXT]",
+         &(struct help_topic){NC_("command name", "edit correct"), ".edit NUMBER [TEXT] [; WHY]",
                               N_("Puts what was typed for a turn back on the line, so that it can "
                                  "be corrected. With a "
                                  "text, the turn becomes that text: one turn, to its end. The "
@@ -79,7 +79,8 @@ static const struct dot_command house[] = {
                                  "it is tried again after each correction, as long as nothing else "
                                  "is entered, and is "
                                  "corrected in the same way. .edit alone lists what waits. The log "
-                                 "keeps both versions.")},
+                                 "keeps both versions. Behind a semicolon stands why: .edit 2 41 "
+                                 "1/5 1/2 ; WHY.")},
      .group = DOT_CHANGE,
      .help = N_("correct an earlier turn"),
      .run = command_edit},
@@ -135,10 +136,13 @@ static const struct dot_command house[] = {
      .group = DOT_ARBITER,
      .help = N_("the arbiter's words on the last claim"),
      .run = command_note},
-    {.topic = &(struct help_topic){NC_("command name", "overrule"), ".overrule POINTS WHY",
-                                   N_("Replaces the referee's ruling on the last claim by the "
-                                      "arbiter's: how many points the "
-                                      "claimant marks, and why. Both stay in the record.")},
+    {.topic = &(
+         struct help_topic){NC_("command name", "overrule"), ".overrule [#NUMBER] POINTS WHY",
+                            N_("Replaces the referee's ruling on the last claim by the "
+                               "arbiter's: how many points the "
+                               "claimant marks, and why. Both stay in the record. Another claim of "
+                               "the turn goes by its number, which .turn shows: .overrule #1 "
+                               "2 WHY; one of turn 12: .overrule 12#1 2 WHY.")},
      .group = DOT_ARBITER,
      .of_claims = true,
      .help = N_("replace the last ruling by the arbiter's"),
@@ -238,7 +242,9 @@ static const struct dot_command house[] = {
                 "so claims "
                 "come first. It is undone like a line, and stands in the record, on the page and "
                 "on the "
-                "sheet.")},
+                "sheet. Behind the score may stand who has the pavilion and the bredouille: .rule "
+                "score 4/0 2/0 pavilion=Anna bredouille=- WHY, - for nobody; in backgammon the "
+                "cube: cube=2w.")},
      .group = DOT_ARBITER,
      .help = N_("decide: the board, the score, the throw, the turn"),
      .run = command_rule},

@@ -36,15 +36,17 @@ void command_redo(struct repl *r, char *argument)
 
 /* --- corrections ------------------------------------------------------------------------------ */
 
-/* Whether a turn already has this text. What waits is tried again with the text it has. */
+/* Whether a turn already has this text, and no reason is given. What waits is tried again with the
+ * text it has. */
 static bool is_unchanged(const struct repl *r, const char *target, const char *text)
 {
     struct strbuf was = {.text = NULL};
     size_t n = strlen(text);
-    while (n && strchr(" \t\r", text[n - 1]))
+    while (n && strchr(" \t\r;", text[n - 1]))
         n--;
-    bool same = *target != 'w' && session_edit_text(r->session, target, &was) && was.text &&
-                was.length == n && memcmp(was.text, text, n) == 0;
+    bool same = !n && *text == ';';
+    same |= *target != 'w' && session_edit_text(r->session, target, &was) && was.text &&
+            was.length == n && memcmp(was.text, text, n) == 0;
     strbuf_free(&was);
     return same;
 }

@@ -42,10 +42,10 @@ static enum session_code rule_before(struct session *s, long turn, const char *r
     if (!replay_text(&s->play, target, strlen(target), &typed) || !typed.text)
         return strbuf_free(&typed), session_no_memory(err);
     int n = first ? 0 : (int)comments_begin(typed.text);
-    const char *rest = typed.text + n;
-    if (first && d->kind == ARBITER_TURN && rest[1] == ' ' && strchr(s->game->letter, *rest))
-        rest += 2; /* the letter of who threw is ruled on */
-    strbuf_add(&act, "%s %.*s%s%s %s", target, n, typed.text, n ? " " : "", ruling, rest);
+    bool thrower = first && d->kind == ARBITER_TURN && *typed.text && typed.text[1] == ' ' &&
+                   strchr(s->game->letter, *typed.text);
+    strbuf_add(&act, "%s %.*s%s%s ", target, n, typed.text, n ? " " : "", ruling);
+    strbuf_add(&act, "%s%s", thrower ? d->text : "", typed.text + n + thrower);
     bool failed = typed.failed || act.failed;
     enum session_code code =
         failed ? session_no_memory(err)

@@ -164,9 +164,16 @@ static const char *parse_rule(const struct session *s, const char *rest, struct 
     bool quoted = *rest == '"';
     rest = past_blanks(rest + quoted);
     const char *wrong = take_ruled(s, d, &rest);
-    rest = past_blanks(rest + (quoted && *rest == '"'));
     if (wrong)
         return wrong;
+    if (quoted && *d->text && *rest != '"')
+        return N_("In quotes stands what is ruled alone, as \"W:1x15 B:1x15\"; the reason follows "
+                  "behind them");
+    rest = past_blanks(rest + (quoted && *rest == '"'));
+    if (d->kind == ARBITER_TURN && *rest && !*d->text && s->play.turns)
+        return N_(
+            "No player of this match is called so: .rule turn takes the name or the letter of "
+            "one, and the reason");
     if (!*d->text)
         return N_("A ruling: .rule board MEN WHY, .rule score 3/4 2/0 WHY, .rule throw void WHY, "
                   ".rule turn PLAYER WHY");

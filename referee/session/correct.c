@@ -3,13 +3,21 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "log/notes.h"
 #include "log/seats.h"
 #include "session_private.h"
 #include "spelling.h"
 
+/* The reason of an earlier correction stays in the log. */
 bool session_edit_text(const struct session *s, const char *target, struct strbuf *out)
 {
-    return s->play.turns && replay_text(&s->play, target, strlen(target), out);
+    struct strbuf text = {.text = NULL};
+    bool found = s->play.turns && replay_text(&s->play, target, strlen(target), &text);
+    if (text.text)
+        correction_without_reason(text.text, out);
+    out->failed |= text.failed;
+    strbuf_free(&text);
+    return found;
 }
 
 int session_waiting(const struct session *s, struct strbuf *out)
@@ -111,7 +119,7 @@ static enum session_code take_edit(struct session *s, const char *target, const 
                    coup);
     else
         strbuf_add(said, "%s", _("Corrected: "));
-    strbuf_add_clean(said, text);
+    correction_write(text, said);
     strbuf_add(said, "\n");
     say_rulings_gone(s, before.text ? before.text : "", text, said);
     strbuf_free(&before);
@@ -124,13 +132,21 @@ static enum session_code take_edit(struct session *s, const char *target, const 
 enum session_code session_edit(struct session *s, const char *target, const char *text,
                                struct strbuf *said, struct session_error *err)
 {
-    struct strbuf stored = {.text = NULL};
-    spell_as_recorded(s->game, text, strlen(text), &stored);
-    if (stored.failed)
+    struct strbuf typed = {.text = NULL}, stored = {.text = NULL};
+    if (text[strspn(text, " \t")] == ';') { /* a reason for the turn as it is */
+        session_edit_text(s, target, &typed);
+        strbuf_add(&typed, " ");
+    }
+    strbuf_add(&typed, "%s", text);
+    spell_as_recorded(s->game, typed.text, typed.length, &stored);
+    strbuf_free(&typed);
+    correction_read(stored.text ? stored.text : "", &typed);
+    strbuf_free(&stored);
+    if (typed.failed)
         return session_no_memory(err);
-    enum session_code code = take_edit(s, target, stored.text ? stored.text : "", said, err);
+    enum session_code code = take_edit(s, target, typed.text ? typed.text : "", said, err);
     if (code == SESSION_NOT_READ)
         err->column = column_as_typed(s->game, text, strlen(text), err->column);
-    strbuf_free(&stored);
+    strbuf_free(&typed);
     return code;
 }

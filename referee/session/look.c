@@ -9,6 +9,7 @@
 #include "base/player_name.h"
 #include "base/typed.h"
 #include "games/paper.h"
+#include "log/notes.h"
 #include "log/remarks.h"
 #include "session_private.h"
 
@@ -127,13 +128,13 @@ static void tell_correction(const struct session *s, size_t i, struct strbuf *sa
     char at[DATE_SAID];
     if (remarks_before(&s->acts, i, s->game, &founded, &before)) {
         strbuf_add(said, "%s", _("   Before the correction: "));
-        strbuf_add_clean(said, before.text);
+        correction_write(before.text, said);
         strbuf_add(said, "\n");
     }
     strbuf_free(&before);
     format_local(entry ? entry->at : "?", at);
     strbuf_add(said, _("   Corrected %s: "), at);
-    strbuf_add_clean(said, a->text + strcspn(a->text, " ") + 1);
+    correction_write(a->text + strcspn(a->text, " ") + 1, said);
     strbuf_add(said, "\n");
 }
 

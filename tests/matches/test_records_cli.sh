@@ -202,15 +202,15 @@ has out '"entry":5' '"verify":"unsound"'
 # --- judged anew --------------------------------------------------------------------------------
 
 expect 0 on a.db show last
-has out "Judged by rules: 4"
+has out "Judged by rules: 5"
 expect 0 on a.db matches --json
-has out '"rules":4'
+has out '"rules":5'
 expect 0 on a.db rejudge
 has out "0 matches judged again by the present rules"
 expect 0 on a.db rejudge --dry-run --json last
-has out '"rejudge":"same"' '"rules":4,"present":4,"differ":[]' '"was":{"state":"unfinished"'
+has out '"rejudge":"same"' '"rules":5,"present":5,"differ":[]' '"was":{"state":"unfinished"'
 expect 0 on a.db rejudge --reason "for no reason" last
-has out "rules 4 give the same"
+has out "rules 5 give the same"
 expect 1 on a.db rejudge Nobody
 expect 2 on a.db rejudge --reason
 expect 0 on a.db rejudge --why "the name it had before" last

@@ -254,9 +254,9 @@ static void test_stands(void **state)
     struct fixture *f = *state;
     expect(f, "PRAGMA user_version", "9");
     expect(f, "SELECT DISTINCT revision FROM match", "1");
-    expect_said(f, "Kermadeuc", true, "judged by rules 1; rules 4 differ in turn 15");
-    expect_said(f, "Anna", true, "judged by rules 1; rules 4 differ in turn 1");
-    expect_said(f, "Karl", true, "judged by rules 1; rules 4 do not accept entry 2");
+    expect_said(f, "Kermadeuc", true, "judged by rules 1; rules 5 differ in turn 15");
+    expect_said(f, "Anna", true, "judged by rules 1; rules 5 differ in turn 1");
+    expect_said(f, "Karl", true, "judged by rules 1; rules 5 do not accept entry 2");
     expect_sound(f, "Carla");
     expect_said(f, "Emma", true, "judged again when it is resumed");
     expect_said(f, "Mara", true, "judged again when it is resumed");
@@ -271,7 +271,7 @@ static void test_stands(void **state)
 static void test_open_anew(void **state)
 {
     struct fixture *f = *state;
-    static const char *const news[] = {"Judged again by rules 4", "turn 1",
+    static const char *const news[] = {"Judged again by rules 5", "turn 1",
                                        "Emma: peg back 2, jeton to 8"};
     expect(f, "SELECT" HOLES "|| ':' ||" JETONS "FROM coup WHERE" OF("Emma"), "2:0; 2:0");
     const char *log = "SELECT count(*) || max(hash) FROM entry WHERE" OF("Emma");
@@ -293,7 +293,7 @@ static void test_open_anew(void **state)
 static void test_no_longer_fits(void **state)
 {
     struct fixture *f = *state;
-    static const char *const news[] = {"Entry 2 does not fit rules 4", "w1: 21 1/2 1/3",
+    static const char *const news[] = {"Entry 2 does not fit rules 5", "w1: 21 1/2 1/3",
                                        "Mara: peg forward 1"};
     struct strbuf waiting = {.text = NULL};
     resume(f, "Mara");
@@ -302,7 +302,7 @@ static void test_no_longer_fits(void **state)
     expect(f,
            "SELECT kind || ' ' || rtrim(substr(text, 1, 8)) FROM entry WHERE" OF(
                "Mara") " ORDER BY seq",
-           "line 53 6/11; line 21 1/2 1; aside 2; judged rules 4");
+           "line 53 6/11; line 21 1/2 1; aside 2; judged rules 5");
     reopen(f);
     resume(f, "Mara");
     expect_news(f, NULL, 0);
@@ -316,9 +316,9 @@ static void test_finished_no_longer_fits(void **state)
     struct fixture *f = *state;
     char *before = sample_picture(f->s);
     assert_int_equal(session_resume(f->session, key_of(f, "Karl"), &f->err), SESSION_DIFFERS);
-    assert_non_null(strstr(f->err.text, "entry 2 of the log does not fit rules 4"));
+    assert_non_null(strstr(f->err.text, "entry 2 of the log does not fit rules 5"));
     assert_int_equal(rejudge(f, "Karl", false, NULL), STATUS_FOUND);
-    expect_in_said("rules 4 do not accept entry 2");
+    expect_in_said("rules 5 do not accept entry 2");
     sample_unchanged(f->s, before);
 }
 
@@ -454,7 +454,7 @@ static void test_rejudge(void **state)
         f,
         "SELECT kind || ' ' || substr(text, 1, 7) || coalesce(note, '') FROM entry WHERE seq > 25 "
         "AND" OF("Kermadeuc"),
-        "rejudge rules 4M XIII gives 4 a way; judged rules 4");
+        "rejudge rules 4M XIII gives 4 a way; judged rules 5");
     expect_sound(f, "Kermadeuc");
     /* It is no act: an undo takes back the last line, and that can be done again. */
     struct strbuf words = {.text = NULL};
@@ -742,7 +742,7 @@ static void test_later_rules(void **state)
     enter(f->session, "62 1/7 1/3");
     alter(f, "UPDATE match SET revision = 9 WHERE state = 'open'");
     assert_int_equal(session_resume(f->session, key_of(f, "Emma"), &f->err), SESSION_DIFFERS);
-    assert_non_null(strstr(f->err.text, "judged by rules 9, and this referee has rules 4"));
+    assert_non_null(strstr(f->err.text, "judged by rules 9, and this referee has rules 5"));
 }
 
 int main(void)

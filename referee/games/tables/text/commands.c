@@ -15,7 +15,9 @@ const char tables_edit_page[] =
        "The turns after it are judged again, and the referee tells what has changed and what to "
        "move on the board. What no longer fits waits as w1, w2, ...: it is tried again after each "
        "correction, as long as nothing else is entered, and is corrected in the same way. .edit "
-       "alone lists what waits. The log keeps both versions.");
+       "alone lists what waits. The log keeps both versions. Behind a semicolon stands why: .edit "
+       "2 41 "
+       "8/4 6/5 ; WHY.");
 
 const struct command_help tables_commands[] = {{"board", tables_board_line, tables_board_page},
                                                {"edit", tables_edit_line, tables_edit_page},

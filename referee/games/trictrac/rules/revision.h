@@ -10,10 +10,12 @@
  *      before a man is touched is ruled on once; a claim made before the throw is marked, if the
  *      turn before has no fault to claim and points of the throw are due; a claim that is not
  *      accepted is stored with the kind and turn of the fault and the articles printed (§11a)
- *   4  a false move on which the opponent has chosen is listed among the claims (§11b) */
+ *   4  a false move on which the opponent has chosen is listed among the claims (§11b)
+ *   5  a score the arbiter rules leaves pavilion and bredouille only where §9 can bring them; a
+ *      note of the arbiter in the text of a record is on the claim it names */
 #ifndef TRICTRAC_RULES_REVISION_H
 #define TRICTRAC_RULES_REVISION_H
 
-enum { RULES_REVISION = 4 };
+enum { RULES_REVISION = 5 };
 
 #endif

@@ -113,7 +113,8 @@ const struct help_topic help_words[] = {
         "holes included: mark. It is no school and gives no right to go. Said by the player who "
         "threw, b mark or w mark, it binds the opponent for what this throw gives the opponent. "
         "Once the next throw is made, only the school is left (M XVII; GU III; LL §185-186).")},
-    {"false-move fausse-case false falscher-zug fałszywy-ruch błedny-ruch неправильнии-хід",
+    {"false-move fault faults fausse-case false falscher-zug fałszywy-ruch błedny-ruch "
+     "неправильнии-хід",
      N_("False move (fausse case)"),
      N_("A man put down where it may not stand. It is never refused: it is judged, and before "
         "throwing the opponent chooses what becomes of it, by a number of the list, or by = and a "

@@ -1,0 +1,131 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# An arbiter rules on everything: the pavilion and the bredouille (rules §9), the cube, any claim by its
+# number, the first throw of a match; and gives the reason of a correction: test_rulings.sh REFEREE
+set -euo pipefail
+referee=$1
+export LC_ALL=C.UTF-8 NO_COLOR=1
+unset LANGUAGE REFEREE_DB
+here=$(mktemp -d)
+trap 'rm -rf "$here"' EXIT
+db=$here/record.db
+
+fail()
+{
+    echo "$*" >&2
+    cat "$here/said" >&2
+    exit 1
+}
+begin()
+{
+    rm -f "$db"*
+    printf '%s\n' "$@" | "$referee" --db "$db" >"$here/said" 2>&1 || fail "refused: $*"
+}
+typed() { printf '%s\n' "$@" | "$referee" --db "$db" >"$here/said" 2>&1 || fail "refused: $*"; }
+refused()
+{
+    printf '%s\n' "$1" | "$referee" --db "$db" >"$here/said" 2>&1 && fail "taken: $1"
+    says "$2"
+}
+says() { grep -qF -- "$1" "$here/said" || fail "not said: $1"; }
+never_says() { ! grep -qF -- "$1" "$here/said" || fail "said: $1"; }
+has()
+{
+    "$referee" --db "$db" export last >"$here/said"
+    [[ $(<"$here/said") == *"$1"* ]] || fail "the record does not have: $1"
+}
+
+# --- the pavilion and the bredouille ---------------------------------------------------------------
+# "On the rail at first. The second player to win holes takes it with his first; when the other then
+# wins a hole it is laid down for good." "Second to mark: two jetons, the third being the bredouille;
+# it goes back to the rail as soon as the first marks again, and then neither can win this hole double."
+
+played=('.new Anna - Boris' '31 1/4 1/2' '54 1/6 1/5')
+begin "${played[@]}" '.rule score 4/0 2/0 found so'
+says 'Pavilion: off the board.'
+typed '.rule score 4/0 2/0 pavilion=Boris Boris won the second' '.rule score 4/4 2/2 bredouille=black as they say'
+says 'Pavilion: to Boris.'
+says 'Pavilion: with Boris. Boris alone can win this hole double.'
+has 'rule score 4/0 2/0 pavilion=b "Boris won the second" rule score 4/4 2/2 bredouille=b "as they say"'
+typed '.rule score 3/4 2/2 bredouille=- pavilion=- Anna has marked since'
+says 'Pavilion: off the board. Nobody can win this hole double.'
+refused '.rule score 3/0 0/0 pavilion=w x' 'the pavilion is on the rail until both players have holes'
+refused '.rule score 1/0 1/0 pavilion=- x' 'with 1 hole each, who won the second has the pavilion: pavilion=w or pavilion=b'
+refused '.rule score 1/2 1/0 pavilion=w bredouille=w x' "the bredouille is nobody's until both players have points"
+refused '.rule score 2/2 1/2 pavilion=w bredouille=- x' 'with 2 points each, who marked second has the bredouille'
+refused '.rule score 2/2 1/2 pavillon=x x' 'pavilion= and bredouille= may follow the score'
+refused '.rule score 2/2 1/2 flag=w x' 'pavilion= and bredouille= may follow the score'
+begin "${played[@]}" '.rule score 0/4 0/0 so' '.rule score 0/4 0/6 so'
+says 'Boris: peg 0, jeton 6 and the third jeton (bredouille).'
+begin "${played[@]}"
+refused '.rule score 1/0 1/0 x' 'pavilion=w or pavilion=b'
+begin "${played[@]}" '.rule score 4/2 2/0 so' '.undo' '.redo' '.undo'
+never_says 'wins'
+
+# The cube; a game without either.
+begin '.new backgammon Anna - Boris' '.set match 7' 'w 64' '.rule turn Boris so' '.rule score 2 3 cube=4b so'
+typed '.score'
+says "The cube shows 4, and is Boris's."
+refused '.rule score 2 3 cube=3b so' 'the cube is 1, 2, 4'
+refused '.rule score 2 3 pavilion=w so' 'in this game no pavilion is ruled on with the score'
+refused '.rule score 2 3 score=1:1 so' 'in this game no score is ruled on with the score'
+
+# --- in front of the first throw -------------------------------------------------------------------
+
+begin '.new Anna - Boris' 64 '.rule board W:1x14,2 B:1x15 as they found it' '.rule turn Boris by lot'
+says 'Anna: man from 1 to 2.'
+says 'Turn 1: Boris throws, not Anna.'
+typed '1/7 1/5' '.turn 1'
+says 'The arbiter rules that the men stand W:1x14,2 B:1x15: as they found it.'
+says 'Boris throws next, the arbiter rules: by lot.'
+has 'rule board W:1x14,2 B:1x15 "as they found it" rule turn b "by lot"
+1. b 64 1/7 1/5'
+typed '.undo 3' '.redo 3' '.edit 1 63 1/7 1/4'
+has '1. b 63 1/7 1/4'
+begin '.new Anna - Boris' 'w 64' '.rule turn b so' # the letter of who threw does not stay
+has '1. b 64'
+for game in tic-tac puff tryktrak tric-trac; do
+    begin ".new $game Anna - Boris" 64 '.rule turn Boris so'
+    has '1. b 64'
+done
+begin '.new pig Anna - Boris' 4 '.rule turn Boris so' '.rule score 20 10 so'
+has '1. b 4'
+
+# --- a claim by its number -------------------------------------------------------------------------
+
+begin '.new Anna - Boris' '64 +4 1/7 1/5' mark 'school 2' 'school 2' '.overrule #2 4 first'
+says 'Claim 3: Boris claims a school'
+says 'Anna: peg 0, jeton 2 and the third jeton (bredouille). Boris: peg 0, jeton 4.'
+typed '.overrule 0 the last' '.turn'
+says 'The arbiter overrules claim 2 of the turn; to be marked: 4: first.'
+says 'The arbiter overrules claim 3 of the turn; to be marked: 0: the last.'
+typed '31 1/4 1/2' '.overrule 1#2 2 two turns on' '.overrule 2 4 points'
+has 'rule claim 2 4 "first" rule claim 3 0 "the last" rule claim 2 2 "two turns on" rule claim 3 2 "4 points"'
+for none in '#1 2 a demand' '#4 2 none' '7#1 2 no turn'; do
+    refused ".overrule $none" 'there is no school with this number in the turn'
+done
+for none in '#2 4' '4' '#2' 'x' '# 2 x' '#0 2 x'; do
+    refused ".overrule $none" 'After .overrule come the points'
+done
+
+# --- the reason of a correction --------------------------------------------------------------------
+
+begin "${played[@]}" '.edit 1 41 1/5 1/2 ; the die was a 4; both agree' '.edit 2 ; read again' '.turn 1'
+says ': 41 1/5 1/2 ; the die was a 4; both agree'
+says '# Corrected: the die was a 4; both agree'
+has '1. w 41 1/5 1/2 # Corrected: the die was a 4; both agree
+2. b 54 1/6 1/5 # Corrected: read again'
+typed '.edit 2' ''
+never_says 'read again'
+typed '.edit 2 52 1/6 1/3' '.turn 2' '.edit 2 ;'
+says 'Nothing was changed.'
+"$referee" --db "$db" dossier last 1 -o - >"$here/said"
+says 'the die was a 4; both agree'
+"$referee" --db "$db" report last -o "$here/page.html"
+cp "$here/page.html" "$here/said"
+says 'Corrected: the die was a 4; both agree'
+
+# --- what is not understood ------------------------------------------------------------------------
+
+refused '.rule turn Clara x' 'No player of this match is called so'
+refused '.rule board "W:1x15 B:1x15 b" x' 'In quotes stands what is ruled alone'
