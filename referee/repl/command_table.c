@@ -69,7 +69,7 @@ static const struct dot_command house[] = {
      .help = N_("draw the board, or a turn, into a file"),
      .run = command_draw},
     {.topic =
-         &(struct help_topic){NC_("command name", "edit correct"), ".edit NUMBER [TEXT] [; WHY]",
+         &(struct help_topic){NC_("command name", "edit correct"), ".edit NUMBER [TEXT]",
                               N_("Puts what was typed for a turn back on the line, so that it can "
                                  "be corrected. With a "
                                  "text, the turn becomes that text: one turn, to its end. The "

@@ -454,7 +454,7 @@ static void test_rejudge(void **state)
         f,
         "SELECT kind || ' ' || substr(text, 1, 7) || coalesce(note, '') FROM entry WHERE seq > 25 "
         "AND" OF("Kermadeuc"),
-        "rejudge rules 4M XIII gives 4 a way; judged rules 5");
+        "rejudge rules 5M XIII gives 4 a way; judged rules 5");
     expect_sound(f, "Kermadeuc");
     /* It is no act: an undo takes back the last line, and that can be done again. */
     struct strbuf words = {.text = NULL};
