@@ -34,6 +34,7 @@ static bool is_long(int id)
     case SQL_PLACES_FAULTY:
     case SQL_PLACES_WITH_FAULT:
     case SQL_PLACES_STARTING:
+    case SQL_PLACES_STARTING_SET_UP:
     case SQL_PLACES_FOLLOWING:
     case SQL_TALLY_DATES:
     case SQL_TALLY_NAMED:

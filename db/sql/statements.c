@@ -324,6 +324,12 @@ const char *const sql_text_of[SQL_COUNT] = {
     [SQL_PLACES_STARTING] = SELECT_PLACED BEGINNING
     " FROM match m CROSS JOIN coup c ON c.match_id = m.id"
     " AND c.number = 1 WHERE ?1 IS NULL AND ?7 IS NOT NULL" PLACED_SO " ORDER BY m.id",
+    /* without those of matches that begin as the game does */
+    [SQL_PLACES_STARTING_SET_UP] = SELECT_PLACED
+    "h.value FROM header h CROSS JOIN match m ON m.id = h.match_id CROSS JOIN coup c"
+    " ON c.match_id = h.match_id AND c.number = 1 WHERE ?1 IS NULL AND ?7 IS NOT NULL"
+    " AND h.key = 'Setup' AND NOT EXISTS (SELECT 1 FROM header e WHERE e.match_id = h.match_id"
+    " AND e.position < h.position AND e.key = 'Setup')" PLACED_SO " ORDER BY m.id",
     /* ?8, ?9 and ?10: parts of the position. CROSS JOIN fixes the order, that of the index. */
     [SQL_PLACES_FOLLOWING] =
         SELECT_PLACED "b.position FROM coup b CROSS JOIN coup c ON c.match_id = b.match_id AND "

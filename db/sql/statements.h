@@ -74,6 +74,7 @@ enum sql_id {
     SQL_PLACES_FAULTY,
     SQL_PLACES_WITH_FAULT,
     SQL_PLACES_STARTING,
+    SQL_PLACES_STARTING_SET_UP,
     SQL_PLACES_FOLLOWING,
     SQL_HEADS,
     SQL_HEADS_AMONG, /* of texts one a line; on a server only */

@@ -80,6 +80,8 @@ finds "5 ${sixtables}club-1 " "W:1x13,7x2 B:1x11,2,3,4,5 b 65" club.jsonl
 printf '%s\n' '[White "Anna"]' '[Black "Boris"]' '[Setup "W:1x13,7x2 B:1x11,2,3,4,5 w"]' '1. w 43 1/5/8' '*' >s.game
 "$referee" --db r.db import s.game >said
 finds "1 5 $sixtables" "$six"
+found=$("$referee" --db r.db find 'W:1x13,7x2,* B:1x11,2,*' | sed -n 's/^[0-9a-f]*:\([0-9]*\) .*/\1/p' | sort | tr '\n' ' ')
+[ "$found" = '1 5 ' ] || fail "a pattern finds '$found', not where one begins and the other comes to"
 finds "1 $talons" 'W:1x15 B:1x15'
 # With a fault of the first throw, 1 to 7 where 5-4 was thrown (N1), from the start and elsewhere.
 printf '%s\n' '[White "Clara"]' '[Black "Dora"]' '1. w 54 1/7 1/5 = stands' '*' >n.game
