@@ -65,6 +65,11 @@ static char *recorded_rulings(void *context, const char *match, long coup, enum 
     return recorded(context, record_coup_rulings, match, coup, failed);
 }
 
+static char *recorded_corrections(void *context, const char *match, long coup, enum status *failed)
+{
+    return recorded(context, record_corrections, match, coup, failed);
+}
+
 static enum status make_picture(const struct call *c)
 {
     char path[PATH_ROOM];
@@ -80,6 +85,7 @@ static enum status make_picture(const struct call *c)
                               .coup_log = recorded_log,
                               .coup_claims = recorded_claims,
                               .coup_rulings = recorded_rulings,
+                              .corrections = recorded_corrections,
                               .context = c->o};
     return picture_run(c->command->name, &job);
 }

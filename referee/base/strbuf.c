@@ -176,19 +176,15 @@ void strbuf_add_filled(struct strbuf *w, const char *text, strbuf_gap_fn *fill, 
     strbuf_add_bytes(w, text, strlen(text));
 }
 
-void strbuf_add_player_name(struct strbuf *w, const char *name)
+void strbuf_add_player_name(struct strbuf *w, const char *name, int seat)
 {
     static const char listed[] = "Player ";
     static const char *const plain[] = {N_("White"), N_("Black")};
     const char *number = name + sizeof listed - 1;
-    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
-        if (strcmp(name, plain[i]) == 0) {
-            strbuf_add(w, "%s", _(plain[i]));
-            return;
-        }
-    }
-    if (strncmp(name, listed, sizeof listed - 1) == 0 && *number >= '1' && *number <= '9' &&
-        !number[1])
+    if ((seat == 0 || seat == 1) && strcmp(name, plain[seat]) == 0)
+        strbuf_add(w, "%s", _(plain[seat]));
+    else if (seat >= 0 && strncmp(name, listed, sizeof listed - 1) == 0 && *number == '1' + seat &&
+             !number[1])
         strbuf_add(w, _("Player %s"), number);
     else
         strbuf_add_clean(w, name);
@@ -196,7 +192,7 @@ void strbuf_add_player_name(struct strbuf *w, const char *name)
 
 void strbuf_add_seat(struct strbuf *w, int seat)
 {
-    strbuf_add_player_name(w, w->player ? w->player[seat] : "");
+    strbuf_add_player_name(w, w->player ? w->player[seat] : "", seat);
 }
 
 void strbuf_add_utf8(struct strbuf *w, const char *bytes, size_t length)

@@ -24,8 +24,9 @@ void strbuf_add(struct strbuf *w, const char *format, ...) __attribute__((format
  * invalid UTF-8 becomes U+FFFD. */
 void strbuf_add_clean(struct strbuf *w, const char *text);
 
-/* Adds the name of a player. A default name (White, Player 1) is translated. */
-void strbuf_add_player_name(struct strbuf *w, const char *name);
+/* Adds the name of the player on a seat; -1: on none. The default name of that seat (White, Player
+ * 3), which stands for no name, is translated; a player may be called so on another. */
+void strbuf_add_player_name(struct strbuf *w, const char *name, int seat);
 
 /* Adds the name of the player on a seat, as strbuf_add_player_name does. */
 void strbuf_add_seat(struct strbuf *w, int seat);

@@ -208,7 +208,7 @@ void strbuf_add_players(struct strbuf *w, const char *const *player, int players
 {
     for (int i = 0; i < players; i++) {
         strbuf_add(w, i ? " - " : "");
-        strbuf_add_player_name(w, player[i]);
+        strbuf_add_player_name(w, player[i], i);
     }
 }
 
@@ -236,7 +236,7 @@ static void add_winners(struct strbuf *w, const struct store_match *m)
         if (!m->seat[i].won)
             continue;
         strbuf_add(&names, "%s", names.length ? _(", ") : "");
-        strbuf_add_player_name(&names, m->seat[i].player);
+        strbuf_add_player_name(&names, m->seat[i].player, i);
     }
     strbuf_add(w, _("won by %s"), names.text ? names.text : "");
     w->failed |= names.failed;

@@ -19,7 +19,9 @@ static const char *text_of(const struct strbuf *w)
 /* Its first line says what it is, in no language: by that it is known again. */
 void dossier_text(struct strbuf *w, const struct dossier *d)
 {
-    strbuf_add(w, "# referee dossier\n%s\n%s\n", text_of(&d->title), text_of(&d->position));
+    strbuf_add(w, "# referee dossier\n%s\n", text_of(&d->title));
+    if (d->position.length)
+        strbuf_add(w, "%s\n", d->position.text);
     for (int i = 0; i < d->parts; i++)
         strbuf_add(w, "\n%s\n%s", d->part[i].heading, text_of(&d->part[i].lines));
     if (head_of(&d->told))

@@ -154,7 +154,7 @@ static void keep_names(struct replay_building *t, const struct store_details *is
     struct replayed_match *d = t->told;
     for (int i = 0; i < d->seats; i++) {
         struct strbuf name = {.text = NULL};
-        strbuf_add_player_name(&name, is->player[i]);
+        strbuf_add_player_name(&name, is->player[i], i);
         d->names[i] = replayed_keep(t, &name);
     }
 }

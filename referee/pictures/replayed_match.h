@@ -46,6 +46,8 @@ struct replayed_match {
     struct standing begins[SEATS_MAX];
     struct replayed_turn *turn;
     long turns;
+    const char *corrections; /* the caller's, for the sheet: "2 31 1/4 1/2" was entered of turn 2
+                              * before a correction; lines; NULL: it is not known */
 
     /* What is asked of the game. */
     struct turns *played;

@@ -27,6 +27,8 @@ struct picture_job {
     /* What was entered for a turn and when, the claims on it, and what the arbiter ruled after it.
      */
     picture_told_fn *coup_log, *coup_claims, *coup_rulings;
+    /* What was entered of the turns that were corrected, before: "2 31 1/4 1/2", a line each. */
+    picture_told_fn *corrections;
     void *context;
 };
 

@@ -2,6 +2,7 @@
 #include "sheet.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/date.h"
@@ -30,10 +31,34 @@ static void add_said(struct sheet *s, const char *text, struct text_style l)
             (page_wrap(s, PAGE_LEFT, s->y, PAGE_RIGHT - PAGE_LEFT, text, l, true) - 1);
 }
 
-/* Two beside their men, more in a line. */
+enum { NAME = 14, NAME_LEAST = 8, NAME_ROOM = 228, NAME_BESIDE = 256 };
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* Two names, each beside its man, in the same type: below each other where one has no room. */
+static void add_two_names(struct sheet *s, const struct replayed_match *t)
+{
+    struct text_style l = {NAME, ANCHOR_LEFT, INK_TEXT, false, true, 0};
+    double width = 0;
+    for (int i = 0; i < 2; i++)
+        width = larger(width, page_text_width(s, t->names[i], l));
+    bool below = width > NAME_ROOM;
+    l.room = below ? PAGE_RIGHT - PAGE_LEFT - 18 : 0;
+    if (below && width > l.room)
+        l.size = larger(NAME_LEAST, NAME * l.room / width);
+    for (int i = 0; i < 2; i++) {
+        double x = PAGE_LEFT + (below ? 0 : i * NAME_BESIDE);
+        s->y += below && i ? page_line(s, l) + 4 : 0;
+        page_man(s, i, x + 6, s->y - 4.5, 6);
+        page_text(s, x + 18, s->y, t->names[i], l);
+    }
+}
+
 static void add_names(struct sheet *s, const struct replayed_match *t)
 {
-    const struct text_style two = {14, ANCHOR_LEFT, INK_TEXT, false, true, 228};
     const struct text_style more = {10.5, ANCHOR_LEFT, INK_TEXT, false, true, 0};
     struct strbuf all = {.text = NULL};
     if (!t->game->seat_header) {
@@ -43,11 +68,7 @@ static void add_names(struct sheet *s, const struct replayed_match *t)
         strbuf_free(&all);
         return;
     }
-    for (int i = 0; i < t->seats; i++) {
-        double x = PAGE_LEFT + i * 256;
-        page_man(s, i, x + 6, s->y - 4.5, 6);
-        page_text(s, x + 18, s->y, t->names[i], two);
-    }
+    add_two_names(s, t);
 }
 
 static void add_place(struct sheet *s, const struct replayed_match *t)
@@ -160,6 +181,23 @@ static void add_notes(struct sheet *s, const struct replayed_match *t)
         add_remarks(s, &part, t->turn[i].number, t->turn[i].remarks);
 }
 
+/* "2 31 1/4 1/2": what was entered of turn 2 before a correction. */
+static void add_corrections(struct sheet *s, const struct replayed_match *t)
+{
+    struct foot_part part = {.title = _("† Before a correction")};
+    for (const char *line = t->corrections; line && *line; line += *line == '\n') {
+        struct strbuf text = {.text = NULL};
+        char *end;
+        long turn = strtol(line, &end, 10);
+        end += strspn(end, " ");
+        size_t n = strcspn(end, "\n");
+        strbuf_add(&text, "%.*s", (int)n, end);
+        add_foot_row(s, &part, turn, text.text && !text.failed ? text.text : "");
+        strbuf_free(&text);
+        line = end + n;
+    }
+}
+
 static void add_signatures(struct sheet *s, const struct replayed_match *t)
 {
     const double width = 155, gap = 20;
@@ -190,6 +228,7 @@ static void set_sheet(struct sheet *s, const void *match)
     (t->paper->rounds ? sheet_rounds : sheet_turns)(s, t);
     add_claims(s, t);
     add_notes(s, t);
+    add_corrections(s, t);
     add_result(s, t);
     add_signatures(s, t);
     head_code_sheet(s, t);
@@ -217,8 +256,12 @@ enum status sheet_write(const struct picture_job *job)
         return partie_write(job, f);
     if (s == STATUS_OK)
         s = source_read(job, job->what, &t);
+    char *corrections = NULL;
+    if (s == STATUS_OK && job->corrections)
+        t.corrections = corrections = job->corrections(job->context, job->what, 0, &s);
     if (s == STATUS_OK)
         s = picture_write(job, f, sheet_pdf(&t, &file, NULL), &file);
+    free(corrections);
     replayed_free(&t);
     return s;
 }

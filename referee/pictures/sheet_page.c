@@ -16,6 +16,14 @@ void page_text(struct sheet *s, double x, double y, const char *text, struct tex
     b.text(b.on, x, y, text, l);
 }
 
+double page_text_width(struct sheet *s, const char *text, struct text_style l)
+{
+    cairo_text_extents_t e;
+    cairo_letters(s->cairo, l);
+    cairo_text_extents(s->cairo, text, &e);
+    return e.x_advance;
+}
+
 void page_number(struct sheet *s, double x, double y, long n, bool zero)
 {
     char text[24];
@@ -97,6 +105,22 @@ static size_t divide(struct sheet *s, const char *text, size_t n, double room, c
     return n;
 }
 
+/* Leaves a word more to the last line where that would be a number alone: "marks", "0". */
+static size_t spare_widow(const char *text, size_t n, char line[LINE_ROOM])
+{
+    enum { WIDOW = 3 };
+    const char *rest = text + n + strspn(text + n, " ");
+    size_t length = strlen(rest), before = n;
+    if (!length || length > WIDOW || strspn(rest, "0123456789.") != length)
+        return n;
+    while (before && text[before - 1] != ' ')
+        before--;
+    if (!before)
+        return n;
+    line[before - 1] = '\0';
+    return before;
+}
+
 double page_line(const struct sheet *s, struct text_style l)
 {
     double own = l.size * ROW_LINE / ROW_TEXT;
@@ -113,7 +137,7 @@ int page_wrap(struct sheet *s, double x, double y, double room, const char *text
         size_t n = fitting(s->cairo, text, room);
         memcpy(line, text, n);
         line[n] = '\0';
-        n = divide(s, text, n, room, line);
+        n = spare_widow(text, divide(s, text, n, room, line), line);
         if (draw)
             page_text(s, x, y + lines * page_line(s, l), line, l);
         lines++;

@@ -37,6 +37,8 @@ struct sheet {
 /* Draws a text at `x` on base line `y`. */
 void page_text(struct sheet *s, double x, double y, const char *text, struct text_style l);
 
+double page_text_width(struct sheet *s, const char *text, struct text_style l);
+
 /* Draws a number that ends at `x`; 0 only if `zero`. */
 void page_number(struct sheet *s, double x, double y, long n, bool zero);
 

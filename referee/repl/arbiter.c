@@ -20,7 +20,7 @@ static void fill(struct strbuf *w, const void *context, const char *gap, size_t 
 {
     const struct worth_asked *a = context;
     if (length == 3)
-        strbuf_add_player_name(w, session_player(a->session, a->ruling->seat));
+        strbuf_add_player_name(w, session_player(a->session, a->ruling->seat), a->ruling->seat);
     else if (memcmp(gap, "list", 4) == 0)
         arbiter_ruling_add_worths(w, a->worths);
     else

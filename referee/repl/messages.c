@@ -36,7 +36,7 @@ void repl_fill_players(struct strbuf *w, const void *context, const char *gap, s
     if (length == 3 && memcmp(gap, "all", 3) == 0)
         session_players_of(s, w);
     else
-        strbuf_add_player_name(w, session_player(s, length == 5));
+        strbuf_add_player_name(w, session_player(s, length == 5), length == 5);
 }
 
 /* Adds the word at this column of the line, from 1, in quotes; nothing where it is the first. */

@@ -71,7 +71,7 @@ static void name_void_turn(const struct session *s, struct strbuf *said)
     if (!row)
         return;
     strbuf_add(said, _("Turn %ld is void: "), n);
-    strbuf_add_player_name(said, session_player(s, row->row.seat));
+    strbuf_add_player_name(said, session_player(s, row->row.seat), row->row.seat);
     strbuf_add(said, " %s.\n", row->row.dice);
 }
 
@@ -194,7 +194,7 @@ void session_adjournment_note(const struct session *s, struct strbuf *said)
     if (o.at == SEAT_NONE)
         return;
     strbuf_add(said, "%s", o.waits ? _("  In hand: ") : _("  Throws next: "));
-    strbuf_add_player_name(said, session_player(s, o.at));
+    strbuf_add_player_name(said, session_player(s, o.at), o.at);
     if (o.waits && row)
         strbuf_add(said, ", %s%s%s", row->row.dice, row->row.play && *row->row.play ? " " : "",
                    row->row.play ? row->row.play : "");

@@ -45,7 +45,7 @@ void session_players_of(const struct session *s, struct strbuf *out)
 {
     for (int i = 0; i < session_seats(s); i++) {
         strbuf_add(out, "%s", i ? " - " : "");
-        strbuf_add_player_name(out, session_player(s, i));
+        strbuf_add_player_name(out, session_player(s, i), i);
     }
 }
 
@@ -57,7 +57,7 @@ void session_seated(const struct session *s, struct strbuf *out)
         strbuf_add(out, "%s", i ? _(", ") : "");
         if (seat && strcmp(seat, name) != 0)
             strbuf_add(out, C_("beside a name", "%s "), seat_label(seat));
-        strbuf_add_player_name(out, name);
+        strbuf_add_player_name(out, name, i);
     }
 }
 
@@ -190,7 +190,7 @@ static void add_head(const struct session *s, long turn, struct strbuf *said)
     if (!names_play(row) || turn > turns_open_to_all(s->play.turns))
         session_add_play(s, turn, row->row.play, &play);
     strbuf_add(said, "%ld. ", turn);
-    strbuf_add_player_name(said, session_player(s, row->row.seat));
+    strbuf_add_player_name(said, session_player(s, row->row.seat), row->row.seat);
     strbuf_add(said, " %s%s%s\n", row->row.dice, play.length ? _(": ") : "",
                play.text ? play.text : "");
     strbuf_free(&play);

@@ -112,7 +112,7 @@ static void add_legend(const struct session *s, unsigned set, struct strbuf *sai
     strbuf_add(said, "      ");
     for (int i = 0; i < session_seats(s); i++) {
         strbuf_add(said, "%s", i ? ":" : "");
-        strbuf_add_player_name(said, session_player(s, i));
+        strbuf_add_player_name(said, session_player(s, i), i);
     }
     for (int i = 0; i < SIGNS; i++)
         if (set >> i & 1)
@@ -155,7 +155,7 @@ static unsigned add_turn(const struct session *s, long turn, bool open, struct s
     if (s->game->turn(&at, &arena, &row)) {
         session_add_play(s, turn, row.final_play ? row.final_play : row.play, &play);
         set = signs_of(s, turn, open, &row);
-        strbuf_add_player_name(&name, session_player(s, row.seat));
+        strbuf_add_player_name(&name, session_player(s, row.seat), row.seat);
         if (open && has_marks(s->game))
             add_marks(s, &row, &marks);
         strbuf_add(said, "%4ld. ", turn);

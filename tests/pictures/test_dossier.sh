@@ -114,10 +114,21 @@ assert len({t for _, t in fields} & set(map(str, range(1, 25)))) == 24, fields
 assert min(fields)[0] >= 7, min(fields)
 END
     done
+    # The sheet marks the turn that was corrected, and says what was entered before.
+    ends 0 --db long.db sheet last -o sheet.pdf
+    pdftotext -layout sheet.pdf - | tr -s ' \n' '  ' >sheet.words
+    says sheet.words '2†' '† Before a correction' '2 64 +2 1/7 1/5 school 2 rule claim 1 4 "she had seen it"' \
+        'school of Олександра Кравченко-Задунайська'
+    ! grep -qwE 'White|Black' sheet.words || fail 'a colour in place of a name on the sheet'
     pdftotext -layout long.pdf - | tr -s ' \n' '  ' >long.words
     says long.words 'Świętosławska-Rękawiczyńska' 'Кравченко-Задунайська: turn 2,' 'throws 6-4' \
         'The arbiter rules that the score is 1/4 0/2: a jeton fell.'
 fi
+
+# A player may be called as a colour is, or as an unnamed one of another seat: the name stays as it is.
+printf '%s\n' '[White "Black"]' '[Black "Player 1"]' '1. w 54 1/6 1/5' '2. b 64 1/7 1/5' >names.game
+LANGUAGE=de ends 0 dossier names.game 1 -o names.txt
+says names.txt 'Black – Player 1: Wurf 1, Black würfelt 5-4'
 
 # Of another game, of one without a board; what is not there; what is left alone.
 ends 0 dossier "$source/tests/games/tryktrak-sample.game" 20 -o tryktrak.txt

@@ -123,9 +123,9 @@ static void trictrac_unfinished(void *match, struct strbuf *said)
     if (end->over)
         return;
     strbuf_add(said,
-               P_("Not finished: White %d hole, Black %d.",
-                  "Not finished: White %d holes, Black %d.", s->holes[WHITE]),
-               s->holes[WHITE], s->holes[BLACK]);
+               P_("Not finished: %s %d hole, %s %d.", "Not finished: %s %d holes, %s %d.",
+                  s->holes[WHITE]),
+               said->player[WHITE], s->holes[WHITE], said->player[BLACK], s->holes[BLACK]);
 }
 
 static void trictrac_agreed(const struct turn_ref *at, struct strbuf *out)

@@ -73,10 +73,15 @@ char *record_match_text(struct store *s, const struct game *game, const char *ma
 char *record_coup_log(struct store *s, const struct game *game, const char *match, long coup,
                       enum status *failed);
 
-/* The arbiter's rulings after a coup as sentences, each with its time and entry, and the comments; of
- * the first coup also those before it. As record_coup_log. */
+/* The arbiter's rulings after a coup as sentences, each with its time and entry, and the comments;
+ * of the first coup also those before it. As record_coup_log. */
 char *record_coup_rulings(struct store *s, const struct game *game, const char *match, long coup,
                           enum status *failed);
+
+/* What was entered of corrected coups before, a line a correction: "2 31 1/4 1/2". `coup` is of no
+ * meaning; else as record_coup_log. */
+char *record_corrections(struct store *s, const struct game *game, const char *match, long coup,
+                         enum status *failed);
 
 /* The claims on a coup and the rulings on them, a line each; malloc'd or NULL. Errors are printed
  * on stderr. */

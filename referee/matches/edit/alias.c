@@ -13,7 +13,7 @@
  * @. */
 static void add_called(struct strbuf *w, const char *name, const char *club)
 {
-    strbuf_add_player_name(w, name);
+    strbuf_add_player_name(w, name, -1);
     if (*club || strchr(name, '@')) {
         strbuf_add(w, "@");
         strbuf_add_clean(w, club);

@@ -29,7 +29,7 @@ const char *pair_system_title(enum pair_system system)
 static void add_name(struct strbuf *w, const struct pairing *p, int player, int before)
 {
     char half[HALF_UNITS_TEXT];
-    strbuf_add_player_name(w, p->t.name[player]);
+    strbuf_add_player_name(w, p->t.name[player], -1);
     if (p->system == PAIR_SWISS)
         strbuf_add(w, " (%s)",
                    half_units_print(tournament_score(&p->t, player, before, true), half));
@@ -86,7 +86,7 @@ static void add_board(struct strbuf *w, const struct pairing *p, const struct pa
     add_side(w, p, round, at, 1);
     if (b->winner >= 0) {
         struct strbuf name = {.text = NULL};
-        strbuf_add_player_name(&name, p->t.name[b->winner]);
+        strbuf_add_player_name(&name, p->t.name[b->winner], -1);
         strbuf_add(w, "%s", _(": "));
         strbuf_add(w, _("won by %s"), name.text ? name.text : "");
         w->failed |= name.failed;

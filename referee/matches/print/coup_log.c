@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tells the log entries of one coup, and what the arbiter ruled after it. A correction replaces
- * what was typed, so the log is replayed up to each correction to find the entries that the coup
- * had before it. */
+/* Tells the log entries of one coup, and what the arbiter ruled after it; and what corrections
+ * replaced. A correction replaces what was typed, so the log is replayed up to each correction to
+ * find the entries that the coup had before it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,4 +174,32 @@ char *record_coup_rulings(struct store *s, const struct game *game, const char *
                           enum status *failed)
 {
     return tell_coup(s, game, match, coup, tell_rulings, failed);
+}
+
+/* --- what was corrected ----------------------------------------------------------------------- */
+
+static bool tell_corrections(struct coup_log *c, struct store *s, const char *key,
+                             struct store_error *err)
+{
+    const struct loaded *l = c->loaded;
+    (void)s, (void)key, (void)err;
+    for (size_t i = 0; i < l->acts.count; i++) {
+        struct strbuf before = {.text = NULL};
+        long turn = strtol(l->acts.op[i].text, NULL, 10);
+        if (turn > 0 && corrects(&l->acts.op[i], turn) &&
+            remarks_before(&l->acts, i, l->play.game, &l->details.values, &before)) {
+            strbuf_add(c->out, "%ld ", turn);
+            strbuf_add_clean(c->out, before.text);
+            strbuf_add(c->out, "\n");
+        }
+        c->out->failed |= before.failed;
+        strbuf_free(&before);
+    }
+    return true;
+}
+
+char *record_corrections(struct store *s, const struct game *game, const char *match, long coup,
+                         enum status *failed)
+{
+    return tell_coup(s, game, match, coup, tell_corrections, failed);
 }

@@ -272,6 +272,7 @@ static int name_players(void *ctx, const struct store_match *m)
 /* A sentence on a player, {who}, NULL where nobody is named, and {points}. */
 struct on_player {
     const char *who;
+    int seat;
     int points;
 };
 
@@ -279,7 +280,7 @@ static void fill_player(struct strbuf *w, const void *context, const char *gap, 
 {
     const struct on_player *p = context;
     if (length == 3 && memcmp(gap, "who", 3) == 0)
-        strbuf_add_player_name(w, p->who ? p->who : _("a player"));
+        strbuf_add_player_name(w, p->who ? p->who : _("a player"), p->seat);
     else
         strbuf_add(w, "%d", p->points);
 }
@@ -296,7 +297,7 @@ static void add_effect(struct showing *t, const struct store_claim *c)
             continue;
         strbuf_add(&t->words, "%s", _("; "));
         strbuf_add_filled(&t->words, _("{who} marks {points}"), fill_player,
-                          &(struct on_player){t->names[seat], points[i]});
+                          &(struct on_player){t->names[seat], seat, points[i]});
     }
     if (!points[0] && !points[1])
         strbuf_add(&t->words, "%s%s", _("; "), _("nothing is marked"));
@@ -312,7 +313,7 @@ static void add_claimed(struct showing *t, const struct store_claim *c)
     while (k && k->kind && strcmp(c->kind, k->kind) != 0)
         k++;
     const char *sentence = !k ? N_("{who} is at fault") : c->claimed < 0 ? k->said : k->of;
-    const struct on_player on = {who == STORE_NOBODY ? NULL : t->names[who], (int)c->claimed};
+    const struct on_player on = {who == STORE_NOBODY ? NULL : t->names[who], who, (int)c->claimed};
     strbuf_add_filled(&t->words, _(sentence), fill_player, &on);
     strbuf_add(&t->words, " (");
     strbuf_add_codes(&t->words, t->own, c->kind);

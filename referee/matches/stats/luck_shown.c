@@ -16,6 +16,7 @@
 
 struct luck_said {
     const char *player;
+    int seat; /* -1: on several */
     const struct luck_sum *sum;
 };
 
@@ -25,7 +26,7 @@ static void fill(struct strbuf *w, const void *context, const char *gap, size_t 
     const struct luck_sum *s = l->sum;
     char number[DECIMAL_TEXT];
     if (length == 3) /* who */
-        strbuf_add_player_name(w, l->player);
+        strbuf_add_player_name(w, l->player, l->seat);
     else if (length == 5) /* given */
         strbuf_add(w, "%ld", s->given);
     else if (memcmp(gap, "throws", 6) == 0)
@@ -51,9 +52,9 @@ static void add_time(struct strbuf *w, const struct luck_sum *s)
                s->timed, seconds / 60, seconds % 60, each);
 }
 
-void strbuf_add_luck(struct strbuf *w, const char *player, const struct luck_sum *s)
+void strbuf_add_luck(struct strbuf *w, const char *player, int seat, const struct luck_sum *s)
 {
-    const struct luck_said said = {player, s};
+    const struct luck_said said = {player, seat, s};
     strbuf_add_filled(
         w,
         luck_of(s) < 0
@@ -176,7 +177,7 @@ static enum status put_sum(const struct luck_match *m, int seat, const char *key
         put_luck(&o, s);
         return print_json(line_of(made(&o)));
     }
-    strbuf_add_luck(&w, m->player[seat], s);
+    strbuf_add_luck(&w, m->player[seat], seat, s);
     enum status status = print_buf(&w);
     strbuf_free(&w);
     return status;

@@ -8,8 +8,9 @@
 #include "base/json_builder.h"
 #include "luck.h"
 
-/* Adds "Anna threw 14.0 points more than chance: ..." and how long the turns took. */
-void strbuf_add_luck(struct strbuf *w, const char *player, const struct luck_sum *s);
+/* Adds "Anna threw 14.0 points more than chance: ..." and how long the turns took; seat: as in
+ * strbuf_add_player_name. */
+void strbuf_add_luck(struct strbuf *w, const char *player, int seat, const struct luck_sum *s);
 /* Puts the members of a sum into an object. */
 void put_luck(struct json_builder *o, const struct luck_sum *s);
 

@@ -15,7 +15,7 @@ static void add_player(struct strbuf *w, const struct rated_player *p, size_t pl
 {
     struct strbuf name = {.text = NULL};
     char number[DECIMAL_TEXT];
-    strbuf_add_player_name(&name, p->name);
+    strbuf_add_player_name(&name, p->name, -1);
     int columns = name.text ? utf8_width(name.text, name.length) : 0;
     strbuf_add(w, "%4zu. %s%*s", place, name.text ? name.text : "",
                columns < NAME_COLUMNS ? NAME_COLUMNS - columns : 1, "");

@@ -86,7 +86,7 @@ static void add_met(struct strbuf *w, const struct standings *t, int at, const c
         if (beaten ? !of->wins[i] : of->wins[i] || !of->met[i])
             continue;
         strbuf_add(w, "%s", any ? ", " : title);
-        strbuf_add_player_name(w, t->of[i].player);
+        strbuf_add_player_name(w, t->of[i].player, -1);
         strbuf_add(w, " %ld", beaten ? of->wins[i] : of->met[i]);
         any = true;
     }
@@ -99,7 +99,7 @@ static void add_row(struct strbuf *w, const struct standings *t, int at)
     long n[NUMBERS];
     take_numbers(&t->of[at], n);
     strbuf_add(w, "%3d. ", at + 1);
-    strbuf_add_player_name(w, t->of[at].player);
+    strbuf_add_player_name(w, t->of[at].player, -1);
     for (int i = 0; i < NUMBERS; i++) {
         strbuf_add(w, "%s%s ", i ? ", " : _(": "), title_of(t, i));
         add_number(w, i, n[i]);

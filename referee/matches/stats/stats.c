@@ -134,8 +134,8 @@ static void add_stats(struct strbuf *w, const struct player_stats *s)
 {
     const struct store_results *r = &s->results;
     struct strbuf player = {.text = NULL}, opponent = {.text = NULL};
-    strbuf_add_player_name(&player, s->player);
-    strbuf_add_player_name(&opponent, s->opponent ? s->opponent : "");
+    strbuf_add_player_name(&player, s->player, -1);
+    strbuf_add_player_name(&opponent, s->opponent ? s->opponent : "", -1);
     long open = r->matches - r->won - r->lost - r->drawn;
     if (s->opponent)
         strbuf_add(w, P_("%s against %s: %ld match", "%s against %s: %ld matches", r->matches),
@@ -173,7 +173,7 @@ static void add_stats(struct strbuf *w, const struct player_stats *s)
     if (s->game->dice_together == 2)
         add_dice(w, s);
     if (s->lucky)
-        strbuf_add_luck(w, s->player, &s->luck);
+        strbuf_add_luck(w, s->player, -1, &s->luck);
 }
 
 /* The name of the game is left out for the default game and for the one given by --game. */

@@ -7,9 +7,11 @@
 #include "games/trictrac/input/facts.h"
 #include "games/trictrac/text/chances.h"
 
-static const char *side_name(int side)
+/* As the strbuf has it: clean text. */
+static const char *side_name(const struct strbuf *w, int side)
 {
-    return side == WHITE ? _("White") : _("Black");
+    const char *name = w->player ? w->player[side] : NULL;
+    return name && *name ? name : side == WHITE ? _("White") : _("Black");
 }
 
 /* Begins a clause. */
@@ -41,7 +43,7 @@ static void brief_due(const struct telling_briefly *t)
     if (t->first) {
         clause(t->w);
         if (f->party == OPPONENT)
-            strbuf_add(t->w, "%s%s", side_name(f->to), _(": "));
+            strbuf_add(t->w, "%s%s", side_name(t->w, f->to), _(": "));
         strbuf_add(t->w, "%s", _(jan_words(f->what)));
     }
     if (f->field) {
@@ -67,7 +69,7 @@ static void brief_holes(const struct telling_briefly *t)
         if (won <= 0)
             continue;
         clause(t->w);
-        strbuf_add(t->w, "%s ", side_name(s));
+        strbuf_add(t->w, "%s ", side_name(t->w, s));
         strbuf_add(t->w, P_("%d hole", "%d holes", won), won);
     }
 }
@@ -108,9 +110,9 @@ static void brief_school(const struct telling_briefly *t)
         return;
     clause(t->w);
     if (f->what == SCHOOL_HOLE)
-        strbuf_add(t->w, _("%s: wrong peg"), side_name(f->by));
+        strbuf_add(t->w, _("%s: wrong peg"), side_name(t->w, f->by));
     else
-        strbuf_add(t->w, _("school of %s, %d (%s)"), side_name(f->by), f->points,
+        strbuf_add(t->w, _("school of %s, %d (%s)"), side_name(t->w, f->by), f->points,
                    _(kind_words[f->what]));
     if (f->what != SCHOOL_HOLE && t->r->schools.school[f->at].state == SCHOOL_OPEN)
         strbuf_add(t->w, "%s", _(", not claimed"));
@@ -122,14 +124,14 @@ static void brief_school_claim(struct strbuf *w, const struct fact *f, const str
                                           [TOO_EARLY] = N_(": not yet"),
                                           [NOTHING_OVER] = N_(": nothing was too much")};
     strbuf_add(w, c->before ? _("%s claims a school (turn before)") : _("%s claims a school"),
-               side_name(f->by));
+               side_name(w, f->by));
     if (c->unheard)
         strbuf_add(w, "%s", _(unheard[c->unheard]));
     else if (c->found)
         strbuf_add(w, c->contested ? _(": marks %d, raised") : _(": marks %d"), f->points);
     if (f->other || (!c->found && !c->unheard))
         strbuf_add(w, c->found ? _(", the rest false: %s marks %d") : _(": false, %s marks %d"),
-                   side_name(f->to), f->other);
+                   side_name(w, f->to), f->other);
 }
 
 static void brief_claim(const struct telling_briefly *t)
@@ -140,12 +142,12 @@ static void brief_claim(const struct telling_briefly *t)
     if (f->what == CLAIM_SCHOOL)
         brief_school_claim(t->w, f, c);
     else if (c->unheard)
-        strbuf_add(t->w, _("%s asks too late for what is missing"), side_name(f->by));
+        strbuf_add(t->w, _("%s asks too late for what is missing"), side_name(t->w, f->by));
     else
         strbuf_add(t->w, c->found ? _("%s must mark what is missing") : _("%s has marked all"),
-                   side_name(f->to));
+                   side_name(t->w, f->to));
     if (c->overruled)
-        strbuf_add(t->w, _("; the arbiter overrules this: %s marks %d"), side_name(f->by),
+        strbuf_add(t->w, _("; the arbiter overrules this: %s marks %d"), side_name(t->w, f->by),
                    t->r->claim[f->at].taken);
 }
 
@@ -163,7 +165,7 @@ static void brief_end(struct strbuf *w, const struct ruling *r)
         strbuf_add(w, "%s", _("refait"));
     else
         strbuf_add(w, r->after.options.ecrire ? _("%s wins the marqué") : _("%s wins the match"),
-                   side_name(r->after.winner));
+                   side_name(w, r->after.winner));
 }
 
 /* Each fact's clause, and the smallest text that contains it: RULING, KNOWN or CLAIMS. */

@@ -10,7 +10,7 @@
 static void add_name(struct strbuf *w, const char *const *names, enum side s)
 {
     const char *name = names ? names[s] : NULL;
-    strbuf_add_player_name(w, name && *name ? name : s == WHITE ? "White" : "Black");
+    strbuf_add_player_name(w, name && *name ? name : s == WHITE ? "White" : "Black", (int)s);
 }
 
 void strbuf_add_field(struct strbuf *w, int field)
