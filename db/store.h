@@ -144,6 +144,11 @@ enum store_code store_claims_so(struct store *s, const struct store_claims_query
  * key and the coup with `position` set to its start: of the first coup of a match its header Setup,
  * or place->start, or "". An exact position is found by an index; else every position is tested,
  * or, if a fault is given, every due. The order is always the same. */
+/* Entries that may have a note or a reason in their text, of the matches that count, in the order
+ * in which these were founded. note: "" if the entry has none of its own. */
+typedef int store_noted_fn(void *ctx, const char *match, const char *text, const char *note);
+enum store_code store_noted(struct store *s, store_noted_fn *fn, void *ctx,
+                            struct store_error *err);
 typedef int store_placed_fn(void *ctx, const char *match, const struct store_coup *coup);
 enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
                              void *ctx, struct store_error *err);

@@ -56,6 +56,8 @@ struct store_ops {
                               store_claim_fn *fn, void *ctx, struct store_error *err);
     enum store_code (*words)(struct store *s, enum store_word kind, const char *beginning,
                              long most, store_word_fn *fn, void *ctx, struct store_error *err);
+    enum store_code (*noted)(struct store *s, store_noted_fn *fn, void *ctx,
+                             struct store_error *err);
     enum store_code (*places)(struct store *s, const struct store_place *place, store_placed_fn *fn,
                               void *ctx, struct store_error *err);
     /* key NULL: all */

@@ -111,6 +111,14 @@ enum store_code store_words(struct store *s, enum store_word kind, const char *b
     return code;
 }
 
+enum store_code store_noted(struct store *s, store_noted_fn *fn, void *ctx, struct store_error *err)
+{
+    s->reading++;
+    const enum store_code code = s->ops->noted(s, fn, ctx, err);
+    s->reading--;
+    return code;
+}
+
 enum store_code store_places(struct store *s, const struct store_place *place, store_placed_fn *fn,
                              void *ctx, struct store_error *err)
 {

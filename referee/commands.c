@@ -199,9 +199,11 @@ static const struct command commands[] = {
      .record = {RECORD_READ, DOES(record_claims)}},
     {.name = NC_("command name", "find"),
      .group = GROUP_ARBITER,
-     .arguments = "[--json] [--throw DICE] [--fault CODE] [--page N] [POSITION [CASES...]]",
+     .arguments =
+         "[--json] [--page N] [--throw DICE] [--fault CODE] [POSITION [CASES...]] | --note WORDS",
      .help = N_("how a position was ruled before"),
-     .takes = OPTION(JSON) | OPTION(THROW) | OPTION(FAULT) | OPTION(PAGE) | OPTION(GAME),
+     .takes =
+         OPTION(JSON) | OPTION(THROW) | OPTION(FAULT) | OPTION(NOTE) | OPTION(PAGE) | OPTION(GAME),
      .most = -1,
      .completed = {COMPLETE_NOTHING, COMPLETE_FILES},
      .record = {RECORD_READ, DOES(record_find)},

@@ -37,9 +37,11 @@ const char *misuse_of_sending(const struct call *c)
 
 const char *misuse_of_find(const struct call *c)
 {
-    return c->n || gives(c, OPTION(THROW) | OPTION(FAULT))
-               ? NULL
-               : N_("a position, --throw or --fault must be given");
+    bool place = c->n || gives(c, OPTION(THROW) | OPTION(FAULT));
+    if (gives(c, OPTION(NOTE)))
+        return place || !*c->o->record.note ? N_("with --note its words alone are looked for")
+                                            : NULL;
+    return place ? NULL : N_("a position, --throw, --fault or --note must be given");
 }
 
 const char *misuse_of_pair(const struct call *c)

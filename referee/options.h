@@ -48,6 +48,7 @@ enum option_id {
     OPTION_OVERRULED,
     OPTION_THROW,
     OPTION_FAULT,
+    OPTION_NOTE,
     OPTION_PAGE,
     OPTION_LUCK,
     OPTION_AS,

@@ -36,6 +36,7 @@ static bool is_long(int id)
     case SQL_PLACES_STARTING:
     case SQL_PLACES_STARTING_SET_UP:
     case SQL_PLACES_FOLLOWING:
+    case SQL_NOTED:
     case SQL_TALLY_DATES:
     case SQL_TALLY_NAMED:
     case SQL_TALLY_DUES:

@@ -71,6 +71,8 @@ enum store_code sql_claims(struct store *base, const struct store_claims_query *
                            store_claim_fn *fn, void *ctx, struct store_error *err);
 enum store_code sql_words(struct store *base, enum store_word kind, const char *beginning,
                           long most, store_word_fn *fn, void *ctx, struct store_error *err);
+enum store_code sql_noted(struct store *base, store_noted_fn *fn, void *ctx,
+                          struct store_error *err);
 enum store_code sql_places(struct store *base, const struct store_place *place, store_placed_fn *fn,
                            void *ctx, struct store_error *err);
 enum store_code sql_heads(struct store *base, const char *among, store_text_fn *fn, void *ctx,
@@ -104,11 +106,11 @@ enum store_code sql_tally_named(struct store *base, const struct store_whose *wh
     .begin = sql_begin, .commit = sql_commit, .rollback = sql_rollback, .create = sql_create,      \
     .append = sql_append, .match = sql_match, .matches = sql_matches, .headers = sql_headers,      \
     .founding = sql_founding, .entries = sql_entries, .coups = sql_coups, .dues = sql_dues,        \
-    .claims = sql_claims, .words = sql_words, .places = sql_places, .seals = sql_seals,            \
-    .heads = sql_heads, .seal_put = sql_seal_put, .players = sql_players, .knows = sql_knows,      \
-    .arrivals_lost = sql_arrivals_lost, .clubs_unsaid = sql_clubs_unsaid, .alias = sql_alias,      \
-    .alias_copy = sql_alias_copy, .aliases = sql_aliases, .last_open = sql_last_open,              \
-    .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,                              \
+    .claims = sql_claims, .words = sql_words, .places = sql_places, .noted = sql_noted,            \
+    .seals = sql_seals, .heads = sql_heads, .seal_put = sql_seal_put, .players = sql_players,      \
+    .knows = sql_knows, .arrivals_lost = sql_arrivals_lost, .clubs_unsaid = sql_clubs_unsaid,      \
+    .alias = sql_alias, .alias_copy = sql_alias_copy, .aliases = sql_aliases,                      \
+    .last_open = sql_last_open, .tally_dues = sql_tally_dues, .tally_matches = sql_tally_matches,  \
     .tally_throws = sql_tally_throws, .tally_dates = sql_tally_dates,                              \
     .tally_named = sql_tally_named
 

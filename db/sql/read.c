@@ -18,6 +18,7 @@ struct caller {
         store_claim_fn *claim;
         store_signed_fn *seal;
         store_placed_fn *placed;
+        store_noted_fn *noted;
         store_word_fn *word;
         store_text_fn *text;
     } fn;
@@ -209,6 +210,21 @@ enum store_code sql_words(struct store *base, enum store_word kind, const char *
     const bool so = kind == STORE_WORD_KEY && beginning[0] != '\0';
     return each((struct sql_store *)base, so ? SQL_WORD_KEYS_SO : ids[kind], args, 2, give_word,
                 &to, err);
+}
+
+static int give_noted(struct sql_cursor *c, const struct caller *to)
+{
+    const char *match = sql_take_text(c);
+    const char *text = sql_take_text(c);
+    const char *note = sql_take_text(c);
+    return c->bad ? 1 : to->fn.noted(to->ctx, match, text, note);
+}
+
+enum store_code sql_noted(struct store *base, store_noted_fn *fn, void *ctx,
+                          struct store_error *err)
+{
+    const struct caller to = {.fn.noted = fn, .ctx = ctx};
+    return each((struct sql_store *)base, SQL_NOTED, NULL, 0, give_noted, &to, err);
 }
 
 static int give_placed(struct sql_cursor *c, const struct caller *to)

@@ -339,6 +339,10 @@ const char *const sql_text_of[SQL_COUNT] = {
                       " AND (?9 IS NULL OR instr(b.position, ?9) > 0)"
                       " AND (?10 IS NULL OR instr(b.position, ?10) > 0)" PLACED_SO
                       " ORDER BY b.position, b.match_id, b.number",
+    [SQL_NOTED] = "SELECT m.key, e.text, coalesce(e.note, '') FROM match m"
+                  " JOIN entry e ON e.match_id = m.id WHERE (e.text LIKE '%#%' OR"
+                  " e.text LIKE '%\"%' OR e.note <> '' OR e.kind IN ('note', 'overrule'))"
+                  " AND m.id IN (SELECT id FROM counted_match) ORDER BY m.created, m.id, e.seq",
     [SQL_HEADS] = "SELECT head_hash FROM match UNION ALL SELECT signature FROM seal"
                   " UNION ALL SELECT origin FROM match",
     [SQL_HEADS_AMONG] = "SELECT ?1 WHERE NULL",

@@ -76,6 +76,7 @@ enum sql_id {
     SQL_PLACES_STARTING,
     SQL_PLACES_STARTING_SET_UP,
     SQL_PLACES_FOLLOWING,
+    SQL_NOTED,
     SQL_HEADS,
     SQL_HEADS_AMONG, /* of texts one a line; on a server only */
     SQL_SEALS,

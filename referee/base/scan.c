@@ -7,6 +7,7 @@
 #include <utf8proc.h>
 
 #include "i18n.h"
+#include "strbuf.h"
 #include "utf8.h"
 
 enum { QUOTED_MAX = 402 };
@@ -222,4 +223,19 @@ bool strbuf_fold(const char *text, size_t length, char *out, size_t room)
     }
     out[kept] = '\0';
     return true;
+}
+
+void strbuf_add_folded(struct strbuf *w, const char *text)
+{
+    for (size_t left = strlen(text), n; left; text += n, left -= n) {
+        char folded[32] = "";
+        int32_t code;
+        n = utf8_character(text, left, &code);
+        if (n == 1 && (unsigned char)*text < 0x80)
+            folded[0] = (char)(*text >= 'A' && *text <= 'Z' ? *text - 'A' + 'a' : *text);
+        else if (n && !strbuf_fold(text, n, folded, sizeof folded))
+            folded[0] = '\0';
+        n += !n;
+        strbuf_add_bytes(w, folded, strlen(folded));
+    }
 }

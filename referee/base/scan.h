@@ -51,6 +51,10 @@ bool token_error(const struct token *w, size_t offset, struct parse_error *err, 
  * "école" become equal, in any script. false: too long, or not UTF-8. */
 bool strbuf_fold(const char *text, size_t length, char *out, size_t room);
 
+struct strbuf;
+/* Adds a text of any length, folded so. Bytes that are not UTF-8 are left out. */
+void strbuf_add_folded(struct strbuf *w, const char *text);
+
 /* Whether `name` is one of the blank-separated `names`; NULL: no names. */
 bool is_among(const char *names, const char *name, size_t length);
 

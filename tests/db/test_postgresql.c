@@ -105,6 +105,13 @@ static int see_placed(void *ctx, const char *match, const struct store_coup *c)
     return 0;
 }
 
+static int see_noted(void *ctx, const char *match, const char *text, const char *note)
+{
+    (void)match;
+    *(long *)ctx += strstr(text, "# seen") && !*note;
+    return 0;
+}
+
 static int see_word(void *ctx, const char *word, long matches)
 {
     (void)word;
@@ -147,6 +154,10 @@ static void test_every_way_of_looking(void **state)
     n = 0;
     expect(f, store_tally_named(f->s, &berthe, "true-hit", see_named, &n, &f->err), STORE_OK);
     assert_int_equal(n, 3);
+    expect(f, sample_append(f->s, f->key, 3, "64 1/7 1/5 # seen", &f->err), STORE_OK);
+    n = 0;
+    expect(f, store_noted(f->s, see_noted, &n, &f->err), STORE_OK);
+    assert_int_equal(n, 1);
 }
 
 /* To a commit of a transaction that has failed the server says that it went well. */

@@ -32,7 +32,7 @@ COMMANDS = {
     "key": ["key"],
     "alias": ["alias"],
     "seal": ["seal"],
-    "find": ["found", "found-more", "statement"],
+    "find": ["found-note", "found", "found-more", "statement"],
     "standings": ["standings"],
     "pair": ["pair"],
     "ratings": ["ratings"],

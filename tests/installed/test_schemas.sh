@@ -371,6 +371,8 @@ offered silent.db
 # --- precedents ---------------------------------------------------------------------------------
 
 lines find 0 find 'W:1x15 B:1x15' --db imported.db
+"$referee" --db imported.db import "$lepeintre" >out
+lines find 0 find --note noticed --db imported.db
 lines find 0 find 'W:1x13,* B:*' --throw 52 --db imported.db
 lines claims 0 claims --overruled --kind under --db sessions.db
 for i in $(seq 501); do

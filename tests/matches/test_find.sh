@@ -157,7 +157,7 @@ ends 2 'no claim is of this kind' claims --kind ''
 ends 2 'there are: Q1, Q2, ' find --fault Q9
 ends 2 'there are: N1, N2, ' find --fault N9 "$six"
 ends 2 'open, over or unfinished' matches --state opne
-ends 2 'a position, --throw or --fault must be given' find
+ends 2 'a position, --throw, --fault or --note must be given' find
 for many in 0 x 10000; do
     ends 2 'a number from 1 to 9999' find --throw 64 --page $many
 done
@@ -210,4 +210,39 @@ grep -c '"id"' page3 >cases
 LC_ALL=C grep -q '[^ -~]' page? && fail 'JSON that is not plain ASCII'
 "$referee" --db m.db matches >out
 head -n 1 out | grep -q '^[0-9a-f]\{8\}  -  Trictrac' || fail 'the day of entry is told as the date'
+
+# Notes and reasons, in whatever case and with whatever accents; not what was undone, nor what is hidden.
+cat >noted.game <<'END'
+[Game "trictrac"] [White "Anna"] [Black "Борис"] [Date "2026.11.20"]
+# Élise asks: what?
+w 64 7 5 rule score 0/4 0/0 "Le jeton est TOMBÉ" # Straße gesperrt
+b 43 5 4 # tombe
+# ПОЧАТОК гри
+[Game "truba"] [Player1 "Anna"] [Player2 "Łukasz"]
+1. a 112346/11 1234/1 stop # tombé łódź
+END
+"$referee" --db o.db import noted.game >said
+printf '%s\n' '.new Anna - Clara' 'w 64 1/7 1/5' '.note tombe à côté' 'b 43 1/4 1/5 # tombe deux fois' '.undo' |
+    "$referee" --db o.db >said
+# noted WORDS: the turns
+noted()
+{
+    "$referee" --db o.db find --note "$1" | sed -n 's/^[0-9a-f]*:\([0-9]*\)  \([^,:]*\).*: \(.*\)/\1 \2 \3/p'
+}
+[ "$(noted tombe)" = '1 Anna - Борис Le jeton est TOMBÉ
+2 Anna - Борис tombe
+1 Anna - Łukasz tombé łódź
+1 Anna - Clara tombe à côté' ] || fail "tombe: $(noted tombe)"
+[ "$(noted 'strasse GE')" = '1 Anna - Борис Straße gesperrt' ] || fail "$(noted 'strasse GE')"
+[ "$(noted початок)" = '2 Anna - Борис ПОЧАТОК гри' ] || fail "$(noted початок)"
+[ "$(noted lodz)" = '1 Anna - Łukasz tombé łódź' ] || fail "$(noted lodz)"
+"$referee" --db o.db find --note elise | grep -q ':0  Anna - Борис, .*: Élise asks: what?$' || fail 'a note before the first turn'
+"$referee" --db o.db find --note 1/7 | grep -qx '0 found' || fail 'a play is no note'
+"$referee" --db o.db hide "Anna - Łukasz" twice >said
+"$referee" --db o.db find --note lodz | grep -qx '0 found' || fail 'a hidden match'
+for i in $(seq 510); do printf '[White "A%d"] [Black "B"] w 21 1/3 1/2 # seen %d\n' "$i" "$i"; done >seen.game
+"$referee" --db o.db import seen.game >said
+"$referee" --db o.db find --note seen --json | tail -n 1 >out
+[ "$(cat out)" = '{"more":true,"next_page":2}' ] || fail "the end of a page of notes: $(cat out)"
+[ "$("$referee" --db o.db find --note seen --page 2 | tail -n 1)" = '510 found, 501 to 510 are shown' ] || fail 'the second page of notes'
 exit $wrong

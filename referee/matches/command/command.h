@@ -23,6 +23,7 @@ struct record_options {
     const char *since;                /* NULL: changed at any time */
     const char *out;                  /* file for an HTML page; NULL: none */
     const char *throw, *fault;        /* filters of coups, NULL: any */
+    const char *note;                 /* words of notes; NULL: no note is looked for */
     int page;                         /* of what is found, from 1; 0: the first */
     const char *system, *players; /* of a pairing: a word of --system, a file; NULL: not given */
     int round, rounds;            /* the one to pair, 0: the next; how many, 0: not said */

@@ -7,22 +7,20 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
+#include "find_notes.h"
+#include "found_page.h"
 #include "log/find.h"
 #include "log/seats.h"
 #include "matches/command/command.h"
 #include "matches/command/listed.h"
 #include "position_query.h"
 
-enum { PAGE_LENGTH = 500 };
-
 struct searching {
     const struct record_job *job;
     struct position_query sought;
-    int side;    /* of sought.board in hand: 1 from across */
-    long before; /* so many are on the pages before */
-    long found;  /* in the record, with those before */
+    int side;               /* of sought.board in hand: 1 from across */
+    struct found_page page; /* of those in the record */
     long cases;
-    bool more; /* there is another page */
     enum status status;
 };
 
@@ -50,25 +48,11 @@ static char *json_found(const struct searching *f, const char *match, const stru
     return line_of(made(&o));
 }
 
-static int name_match(void *ctx, const struct store_match *m)
-{
-    struct strbuf *w = ctx;
-    char date[DATE_SAID];
-    strbuf_add_seats(w, m);
-    if (m->date && *m->date) {
-        format_date(m->date, date);
-        strbuf_add(w, ", ");
-        strbuf_add_clean(w, date);
-    }
-    return 1;
-}
-
 static void add_found(struct strbuf *w, const struct searching *f, const char *match,
                       const struct store_coup *c)
 {
-    strbuf_add(w, "%.*s:%ld  ", MATCH_SHOWN, match, c->number);
-    store_match_get(f->job->store, match, name_match, w, NULL);
-    strbuf_add(w, "%s%c ", _(": "), c->seat == 0 ? 'w' : 'b');
+    strbuf_add_place(w, f->job->store, match, c->number);
+    strbuf_add(w, "%c ", c->seat == 0 ? 'w' : 'b');
     strbuf_add_clean(w, c->dice);
     strbuf_add(w, "  ");
     strbuf_add_clean(w, c->play ? c->play : "-");
@@ -95,11 +79,9 @@ static int put_found(void *ctx, const char *match, const struct store_coup *c)
         f->side = fits_from(&f->sought, c);
     if (f->side < 0)
         return 0;
-    f->more = f->found == f->before + PAGE_LENGTH;
-    if (f->more)
-        return 1;
-    if (f->found++ < f->before)
-        return 0;
+    bool stop;
+    if (!found_page_take(&f->page, &stop))
+        return stop;
     if (f->job->options->json) {
         f->status = print_json(json_found(f, match, c));
         return f->status != STATUS_OK;
@@ -134,7 +116,7 @@ static bool look_up(struct searching *f, int side, struct store_error *err)
     if (place.seat != STORE_NOBODY && side)
         place.seat = 1 - place.seat;
     f->side = side;
-    return f->more || store_places(f->job->store, &place, put_found, f, err) == STORE_OK;
+    return f->page.more || store_places(f->job->store, &place, put_found, f, err) == STORE_OK;
 }
 
 /* --- printed cases ---------------------------------------------------------------------------- */
@@ -215,42 +197,6 @@ static enum status look_in_print(struct searching *f)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-static int page_of(const struct record_options *o)
-{
-    return o->page ? o->page : 1;
-}
-
-/* Programs are told that there is another page. */
-static enum status put_more(const struct searching *f, int page)
-{
-    if (!f->more)
-        return STATUS_OK;
-    struct json_builder o = make(json_object());
-    put(&o, "more", json_true());
-    put_number(&o, "next_page", page + 1);
-    return print_json(line_of(made(&o)));
-}
-
-static enum status say_found(const struct searching *f)
-{
-    struct strbuf w = {.text = NULL};
-    const long found = f->found + f->cases;
-    const int page = page_of(f->job->options);
-    if (f->job->options->json)
-        return put_more(f, page);
-    if (f->more)
-        strbuf_add(&w, _("%ld to %ld are shown, and there are more: --page %d\n"), f->before + 1,
-                   f->found, page + 1);
-    else
-        strbuf_add(&w, P_("%ld found", "%ld found", found), found);
-    if (!f->more && f->before && f->found > f->before)
-        strbuf_add(&w, _(", %ld to %ld are shown"), f->before + 1, f->found);
-    strbuf_add(&w, "%s", f->more ? "" : "\n");
-    enum status status = print_buf(&w);
-    strbuf_free(&w);
-    return status;
-}
-
 /* Reads what is looked for; STATUS_OK: it makes sense. */
 static enum status read_sought(const struct record_job *job, struct position_query *sought)
 {
@@ -280,14 +226,16 @@ static enum status find_all(struct searching *f)
                 (strcmp(s->board[0].text, s->board[1].text) == 0 && s->seat == SEAT_NONE);
     if (!look_up(f, 0, &err) || (!once && !look_up(f, 1, &err)))
         return print_store_error(&err);
-    if (!f->more)
+    if (!f->page.more)
         f->status = status_worse(f->status, look_in_print(f));
-    return status_worse(f->status, say_found(f));
+    return status_worse(f->status, found_page_say(&f->page, f->job->options, f->cases));
 }
 
 enum status record_find(const struct record_job *job)
 {
-    struct searching f = {.job = job, .before = (long)(page_of(job->options) - 1) * PAGE_LENGTH};
+    struct searching f = {.job = job, .page = found_page_begin(job->options)};
+    if (job->options->note)
+        return find_notes(job);
     enum status status = read_sought(job, &f.sought);
     if (status == STATUS_OK)
         status = find_all(&f);
