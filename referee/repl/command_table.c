@@ -247,6 +247,7 @@ static const struct dot_command house[] = {
                 "cube: cube=2w.")},
      .group = DOT_ARBITER,
      .help = N_("decide: the board, the score, the throw, the turn"),
+     .letters = true,
      .run = command_rule},
     {.topic = &(struct help_topic){NC_("command name", "save"), ".save FILE",
                                    N_("Saves a copy of the match: as game text when the name ends "

@@ -64,10 +64,12 @@ static void run_with(struct repl *r, const struct dot_command *c, char *argument
         c->run(r, argument);
 }
 
+enum { PLAYER_WORDS = 2 }; /* a player is named among them: ".rule turn w", ".resign double w" */
+
 static void run_found(struct repl *r, const struct dot_command *c, char *argument)
 {
     bool letters = c->letters || (c->saying && c->saying->by_player);
-    char *recorded = letters ? letters_in_argument(r, argument) : argument;
+    char *recorded = letters ? letters_in_argument(r, argument, PLAYER_WORDS) : argument;
     if (recorded)
         run_with(r, c, recorded);
     if (letters)

@@ -21,6 +21,8 @@ struct letters {
     int doubtful; /* the seat whose letter on the screen is the other's in the record; -1: none */
     bool met;     /* the doubtful letter was typed */
     bool alone;   /* the line is one word */
+    int words;    /* a letter is one of the first words, or stands behind "="; 0: anywhere */
+    int read;     /* of these, how many were read */
 };
 
 /* --- the letters of the language -------------------------------------------------------------- */
@@ -48,9 +50,8 @@ static size_t letter_length(const struct token *w)
     return n == w->length || w->length > n + 1 ? n : 0;
 }
 
-static bool in_record(void *context, const struct token *w, char out[RESPELL_ROOM])
+static bool letter_in_record(struct letters *l, const struct token *w, char out[RESPELL_ROOM])
 {
-    struct letters *l = context;
     char folded[LETTER_ROOM];
     size_t n = letter_length(w);
     if (!n || !strbuf_fold(w->text, n, folded, sizeof folded))
@@ -69,6 +70,28 @@ static bool in_record(void *context, const struct token *w, char out[RESPELL_ROO
         return true;
     }
     return false;
+}
+
+/* "bredouille=n". */
+static bool value_in_record(struct letters *l, const struct token *w, size_t sign,
+                            char out[RESPELL_ROOM])
+{
+    char letter[RESPELL_ROOM];
+    struct token value = {.text = w->text + sign + 1, .length = w->length - sign - 1};
+    int n = letter_in_record(l, &value, letter)
+                ? snprintf(out, RESPELL_ROOM, "%.*s=%s", (int)sign, w->text, letter)
+                : 0;
+    return n > 0 && n < RESPELL_ROOM;
+}
+
+static bool in_record(void *context, const struct token *w, char out[RESPELL_ROOM])
+{
+    struct letters *l = context;
+    const char *sign = l->words ? memchr(w->text, '=', w->length) : NULL;
+    if (sign)
+        return value_in_record(l, w, (size_t)(sign - w->text), out);
+    bool behind = l->words && ++l->read > l->words;
+    return !behind && letter_in_record(l, w, out);
 }
 
 /* --- what was answered ------------------------------------------------------------------------ */
@@ -144,6 +167,7 @@ static char *respelled(struct repl *r, struct letters *l, const char *line)
     }
     if (l->met) {
         strbuf_free(&recorded);
+        l->read = 0;
         respell(line, strlen(line), in_record, l, SIZE_MAX, &recorded);
     }
     if (recorded.failed) {
@@ -170,10 +194,11 @@ bool letters_settled(struct repl *r, char **line)
     return recorded != NULL;
 }
 
-char *letters_in_argument(struct repl *r, const char *argument)
+char *letters_in_argument(struct repl *r, const char *argument, int words)
 {
     struct letters l;
     bool here =
         r->terminal && session_has_match(r->session) && letters_of(session_game(r->session), &l);
+    l.words = words;
     return here ? respelled(r, &l, argument) : strdup(argument);
 }

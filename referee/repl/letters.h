@@ -11,9 +11,9 @@
  * answer, and the line goes back. */
 bool letters_settled(struct repl *r, char **line);
 
-/* The same in the argument of a command that names a player; the answer is malloc'd, NULL: there
- * was none, or no memory. */
-char *letters_in_argument(struct repl *r, const char *argument);
+/* The same in the argument of a command that names a player among its first `words` (0: anywhere):
+ * what follows are a reason's. The answer is malloc'd, NULL: there was none, or no memory. */
+char *letters_in_argument(struct repl *r, const char *argument, int words);
 
 /* Another match is open: nothing is known of its letters yet. */
 void letters_forget(struct repl *r);

@@ -109,7 +109,7 @@ void command_edit(struct repl *r, char *argument)
                                                                      "number")
                                                                 : N_("There is no such turn"));
     } else if (*correction) {
-        char *recorded = letters_in_argument(r, correction);
+        char *recorded = letters_in_argument(r, correction, 0);
         if (recorded)
             edit(r, argument, recorded, (size_t)(correction - r->typed));
         free(recorded);

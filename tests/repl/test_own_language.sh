@@ -83,8 +83,12 @@ wait_for last '^4\. Marie .*>$'
 wait_for screen 'peut-être \.annuler\.$'
 enter 'annuler'
 wait_for screen '^Annulé'
+enter '.trancher turn n b et n le disent' # what follows the player is the reason
+wait_for screen '^Le juge .*: b et n le disent[.]$'
+enter '.trancher score 1/2 1/2 pavillon=b bredouille=n ainsi'
+wait_for last '^4\. Marie .*>$'
 quit
-recorded '1. w 31 1/4 1/2 2. b 64 1/7 1/5 3. w 42 b+0 1/5 1/3 * '
+recorded '1. w 31 1/4 1/2 2. b 64 1/7 1/5 3. w 42 b+0 1/5 1/3 rule turn b "b et n le disent" rule score 1/2 1/2 pavilion=w bredouille=b "ainsi" * '
 
 # --- answers ---------------------------------------------------------------------------------------
 
