@@ -9,6 +9,7 @@
 
 #include "base/i18n.h"
 #include "commands.h"
+#include "matches/stats/tie_breaks.h"
 #include "usage.h"
 
 /* --- values that are read --------------------------------------------------------------------- */
@@ -71,6 +72,18 @@ static enum status read_system(const char *system, struct options_given *o, cons
             o->record.system = words[i];
     return o->record.system ? STATUS_OK
                             : usage(N_("--system is swiss, round-robin or knock-out"), system, c);
+}
+
+static enum status read_tie_breaks(const char *text, struct options_given *o,
+                                   const struct command *c)
+{
+    struct tie_breaks ties;
+    o->record.tie_breaks = text;
+    return tie_breaks_read(text, &ties)
+               ? STATUS_OK
+               : usage(N_("--tie-breaks are up to 8 words with commas between: direct, buchholz, "
+                          "sonneborn-berger, wins, stakes, difference; or none"),
+                       text, c);
 }
 
 static enum status read_round(const char *text, struct options_given *o, const struct command *c)
@@ -188,6 +201,12 @@ const struct program_option program_options[OPTIONS] = {
     [OPTION_TRF] = {.name = "--trf",
                     .help = N_("the event as other pairing programs read it (.trf)"),
                     .at = AT(record.trf)},
+    [OPTION_TIE_BREAKS] = {.name = "--tie-breaks",
+                           .value = "WORDS",
+                           .help = N_("what decides between equal scores: direct,buchholz,..."),
+                           .read = read_tie_breaks,
+                           .choices =
+                               "direct buchholz sonneborn-berger wins stakes difference none"},
     [OPTION_SYSTEM] = {.name = "--system",
                        .value = "NAME",
                        .help = N_("swiss, round-robin or knock-out"),

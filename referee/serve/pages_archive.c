@@ -131,9 +131,10 @@ bool page_archive(struct strbuf *w, struct store *s, const char *before, long pa
 static bool add_standings(struct strbuf *w, struct store *s, const char *event,
                           const struct game *game)
 {
+    const struct standings_asked asked = {.event = event, .game = game};
     struct standings *t = calloc(1, sizeof *t);
     struct store_error err;
-    bool read = t && standings_read(s, event, game, t, &err);
+    bool read = t && standings_read(s, &asked, t, &err);
     if (read)
         strbuf_add_standings_table(w, t);
     if (read)

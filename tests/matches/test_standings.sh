@@ -27,11 +27,12 @@ has()
     done
 }
 
-# game WHITE BLACK EVENT: White wins the one hole by a throw of 43 that hits and fills: 18 points at
+# game WHITE BLACK EVENT DATE [ROUND]: White wins the one hole by a throw of 43 that hits and fills: 18 points at
 # once (README), a double hole.
 game()
 {
     printf '%s\n' "[White \"$1\"]" "[Black \"$2\"]" "[Event \"$3\"]" "[Date \"$4\"]" \
+        ${5:+"[Round \"$5\"]"} \
         '[Option "holes=1"]' \
         '[Setup "W:3,6x2,7x2,8x2,9x2,10,11x2,12x3 B:1x3,4x2,6x2,8x2,9,10x2,11,12x2 w"]' '1. w 43 stay'
 }
@@ -52,7 +53,7 @@ has out 'Cup: 4 matches over, 1 not over, 1 of another game' '1. Anna:' 'won 2, 
 # Anna beat Boris and Clara; Boris beat Clara.
 "$referee" --db r.db standings --event Cup --csv >csv
 tr -d '\r' <csv >table
-has table "place,player,ladder,matches,won,lost,drawn,big,big_against,stake_halves,marques,Anna,'=Dora,Boris,<Emil>,Clara"
+has table "place,player,ladder,matches,won,lost,drawn,big,big_against,stake_halves,marques,score_halves,difference,Anna,'=Dora,Boris,<Emil>,Clara"
 has table '1,Anna,1,2,2,0,0,' "2,'=Dora," '3,Boris,2,2,1,1,0,' '4,<Emil>,' '5,Clara,3,2,0,2,0,'
 [ "$(sed -n 's/^1,Anna,.*\(,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*\)$/\1/p' table)" = ,,,1,,1 ] || fail "whom Anna beat: $(cat table)"
 [ "$(sed -n 's/^3,Boris,.*\(,[^,]*,[^,]*,[^,]*,[^,]*,[^,]*\)$/\1/p' table)" = ,0,,,,1 ] || fail "whom Boris beat: $(cat table)"
@@ -96,6 +97,67 @@ done >large.game
 [ "$(grep -o '<th scope="col" class="met">' large.html | wc -l)" = 45 ] || fail 'a player has no column'
 "$referee" --db r.db standings --event Other -o page.html
 has page.html '<th scope="row">Clara</th>' '<!DOCTYPE html>'
+
+# Places by what was agreed. Anna, Boris and Clara beat each other in a circle, with one, two and three
+# wins over Dora and Emil besides: no two tie-breaks agree.
+{
+    game Anna Boris Ties 2026.04.01
+    game Boris Clara Ties 2026.04.02
+    game Clara Anna Ties 2026.04.03
+    game Anna Dora Ties 2026.04.04
+    game Boris Emil Ties 2026.04.04
+    game Clara Emil Ties 2026.04.05
+    game Emil Dora Ties 2026.04.06
+} >ties.game
+"$referee" --db r.db import ties.game >said
+# placed WORDS PLACES: the places in the order of names, Anna first.
+placed()
+{
+    local is
+    is=$("$referee" --db r.db standings --event Ties --tie-breaks "$1" --csv | tr -d '\r' |
+        sed 1d | sort -t , -k 2 | cut -d , -f 1 | paste -sd ' ')
+    [ "$is" = "$2" ] || fail "places by $1: $is, not $2"
+}
+placed none '1 1 1 5 4'
+placed direct '1 1 1 5 4'
+# Opponents: Anna has Boris 2, Clara 2, Dora 0; Boris and Clara have two with 2, and Emil 1.
+placed buchholz '3 1 1 5 4'
+# Who was beaten: Anna Boris 2 and Dora 0; Boris Clara 2 and Emil 1; Clara Anna 2 and Emil 1.
+placed sonneborn-berger '3 1 1 5 4'
+placed sonneborn-berger,direct '3 1 2 5 4'
+"$referee" --db r.db standings --event Ties --tie-breaks none >out
+has out 'Places by score alone.' 'Place 1 is shared by Anna, Boris, Clara.' '  1. Clara: '
+"$referee" --db r.db standings --event Ties --tie-breaks buchholz,direct >out
+has out 'where it is equal, by: Buchholz, direct encounter.' 'Buchholz 5, direct encounter 1' 'Buchholz 4'
+! grep -q shared out || fail "nobody shares a place: $(cat out)"
+"$referee" --db r.db standings --event Ties >out
+has out 'where it is equal, by: stakes, Holes ±.' 'Place 1 is shared by'
+"$referee" --db r.db standings --event Ties --tie-breaks buchholz -o ties.html
+has ties.html '<th scope="col">Buchholz</th>' '<td>5</td>' 'Place 1 is shared by Boris, Clara.'
+# In a Swiss who alone has no match in a round has had the bye, once: Emil in round 1, Clara in round 2
+# and not in round 4; in round 3 three have none, and nobody the bye.
+{
+    game Anna Boris Byes 2026.05.01 1
+    game Clara Dora Byes 2026.05.01 1
+    game Anna Emil Byes 2026.05.02 2
+    game Boris Dora Byes 2026.05.02 2
+    game Clara Emil Byes 2026.05.03 3
+    game Anna Dora Byes 2026.05.04 4
+    game Boris Emil Byes 2026.05.04 4
+} >byes.game
+"$referee" --db r.db import byes.game >said
+"$referee" --db r.db standings --event Byes --system swiss --json >json
+has json '"player":"Anna",' '"score_halves":6,"byes":0' '"score_halves":6,"byes":1' '"score_halves":2,"byes":1'
+"$referee" --db r.db standings --event Byes --system round-robin >out
+! grep -q 'A bye' out || fail "a bye counts in a round robin"
+"$referee" --db r.db standings --event Byes --system swiss >out
+has out 'A bye is in the score of Clara, Emil.' ' Emil: '
+for words in '' foo direct, ,direct direct,,wins 'direct, wins' wins,wins,wins,wins,wins,wins,wins,wins,wins; do
+    status=0
+    "$referee" --db r.db standings --event Ties --tie-breaks "$words" >out 2>said || status=$?
+    [ $status = 2 ] || fail "--tie-breaks '$words' ended with $status"
+done
+
 status=0
 "$referee" --db r.db standings --event Other -o page.html 2>said || status=$?
 [ $status = 1 ] || fail "a file was overwritten ($status)"

@@ -26,6 +26,7 @@ struct record_options {
     const char *note;                 /* words of notes; NULL: no note is looked for */
     int page;                         /* of what is found, from 1; 0: the first */
     const char *system, *players; /* of a pairing: a word of --system, a file; NULL: not given */
+    const char *tie_breaks;       /* words of standings, valid; NULL: the usual */
     int round, rounds;            /* the one to pair, 0: the next; how many, 0: not said */
     const char *game;             /* the argument of --game; NULL: any */
     bool json, csv, mat, trf, all, dry_run, undo, seals, overruled, follow, luck;

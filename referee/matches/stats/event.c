@@ -47,10 +47,17 @@ enum status record_standings(const struct record_job *job)
 {
     struct store_error err;
     struct standings t;
+    struct tie_breaks ties;
+    const struct record_options *o = job->options;
+    const struct standings_asked asked = {
+        .event = o->event,
+        .game = job->game,
+        .ties = o->tie_breaks && tie_breaks_read(o->tie_breaks, &ties) ? &ties : NULL,
+        .swiss = o->system && strcmp(o->system, "swiss") == 0};
     if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
         return print_store_error(&err);
     enum status status = STATUS_FAILED;
-    if (standings_read(job->store, job->options->event, job->game, &t, &err))
+    if (standings_read(job->store, &asked, &t, &err))
         status = put_standings(job, &t);
     else if (err.code != STORE_OK)
         print_store_error(&err);

@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tournament.h"
+
+_Static_assert((int)STANDINGS_MOST == (int)ENTRANTS_MOST, "a row for each player of a tournament");
+
 /* --- adding up -------------------------------------------------------------------------------- */
 
 struct adding {
@@ -57,6 +61,7 @@ static void add_seat(struct adding *a, const struct store_match *m, const int ro
     of->won += m->seat[seat].won;
     of->lost += any && !m->seat[seat].won;
     of->drawn += !any;
+    of->score += m->seat[seat].won ? 2 : !any;
     of->marques += partie;
     of->major += m->seat[seat].major;
     of->stakes += m->seat[seat].stakes;
@@ -66,6 +71,10 @@ static void add_seat(struct adding *a, const struct store_match *m, const int ro
         of->major_against += m->seat[i].major;
         of->stakes_against += m->seat[i].stakes;
         of->met[row[i]]++;
+        if (!any || m->seat[seat].won || m->seat[i].won) {
+            of->decided[row[i]]++;
+            of->halves[row[i]] += m->seat[seat].won == m->seat[i].won ? 1 : 2 * m->seat[seat].won;
+        }
         if (m->seat[seat].won && !m->seat[i].won) {
             of->wins[row[i]]++;
             climb(a, row[seat], row[i]);
@@ -117,54 +126,44 @@ static int add_match(void *ctx, const struct store_match *m)
     return a->failed || a->code != STORE_OK;
 }
 
-/* --- the order -------------------------------------------------------------------------------- */
+/* --- rounds of a Swiss ------------------------------------------------------------------------ */
 
-static int compare_longs(long a, long b)
+static void add_rounds(struct standing_of *of, const struct tournament *e, int player)
 {
-    return (a < b) - (a > b); /* the greater first */
-}
-
-static int by_rank(const struct standing_of *a, const struct standing_of *b)
-{
-    int order = compare_longs(a->won, b->won);
-    order =
-        order ? order : compare_longs(a->stakes - a->stakes_against, b->stakes - b->stakes_against);
-    order = order ? order : compare_longs(a->major - a->major_against, b->major - b->major_against);
-    return order ? order : strcmp(a->player, b->player);
-}
-
-static void swap_longs(long *a, long *b)
-{
-    long was = *a;
-    *a = *b;
-    *b = was;
-}
-
-/* Two rows change places, in the columns too. */
-static void swap(struct standings *t, int a, int b)
-{
-    struct standing_of row = t->of[a];
-    t->of[a] = t->of[b];
-    t->of[b] = row;
-    for (int i = 0; i < t->players; i++) {
-        swap_longs(&t->of[i].wins[a], &t->of[i].wins[b]);
-        swap_longs(&t->of[i].met[a], &t->of[i].met[b]);
+    for (int round = 1; round <= e->rounds; round++) {
+        bool plays = tournament_meeting(e, round, player),
+             bye = !plays && !of->byes && tournament_alone(e, round, player);
+        of->byes += bye;
+        of->unplayed += !plays;
+        of->unplayed_last = plays || bye ? 0 : of->unplayed_last + 1;
     }
+    of->score += 2 * of->byes;
 }
 
-static void sort(struct standings *t)
+static bool count_rounds(struct store *s, struct standings *t, struct store_error *err)
 {
-    for (int i = 1; i < t->players; i++)
-        for (int k = i; k && by_rank(&t->of[k], &t->of[k - 1]) < 0; k--)
-            swap(t, k, k - 1);
+    struct tournament e = {.players = 0};
+    bool read = tournament_read(s, t->event, t->game, &e, err);
+    t->rounds = e.rounds;
+    for (int i = 0; read && i < t->players; i++) {
+        int player = tournament_player(&e, t->of[i].player);
+        if (player >= 0)
+            add_rounds(&t->of[i], &e, player);
+    }
+    tournament_free(&e);
+    return read;
 }
 
-bool standings_read(struct store *s, const char *event, const struct game *game,
-                    struct standings *out, struct store_error *err)
+/* --- all -------------------------------------------------------------------------------------- */
+
+bool standings_read(struct store *s, const struct standings_asked *asked, struct standings *out,
+                    struct store_error *err)
 {
+    static const struct tie_breaks usual = {{TIE_STAKES, TIE_DIFFERENCE}, 2};
     struct adding a = {.s = s, .to = out, .err = err};
-    const struct store_query query = {.event = event, .oldest = true, .counted = true};
-    *out = (struct standings){.event = event, .game = game};
+    const struct store_query query = {.event = asked->event, .oldest = true, .counted = true};
+    *out = (struct standings){
+        .event = asked->event, .game = asked->game, .ties = asked->ties ? *asked->ties : usual};
     out->of = calloc(STANDINGS_MOST, sizeof *out->of);
     err->code = STORE_OK;
     if (!out->of)
@@ -174,8 +173,9 @@ bool standings_read(struct store *s, const char *event, const struct game *game,
         return false;
     for (int i = 0; i < out->players; i++)
         out->of[a.rung[i]].ladder = i + 1;
-    sort(out);
-    return !a.failed && !out->texts.failed;
+    if (a.failed || out->texts.failed || (asked->swiss && !count_rounds(s, out, err)))
+        return false;
+    return standings_place(out);
 }
 
 void standings_free(struct standings *t)

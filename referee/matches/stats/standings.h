@@ -5,24 +5,43 @@
 
 #include "dice_test.h"
 #include "log/load.h"
+#include "tie_breaks.h"
 
 enum { STANDINGS_MOST = 200 }; /* players */
 
 struct standing_of {
     const char *player;
+    int place;  /* from 1; who is equal has the same */
+    long score; /* half points: 2 for a match won, 1 for one drawn, 2 for a bye */
     long matches, won, lost, drawn; /* matches that are over; drawn: without a winner */
     long major, major_against;
     long stakes, stakes_against; /* half stakes */
     long marques;                /* how many of them belong to a partie */
     long met[STANDINGS_MOST];    /* matches with each player, in the order of the list */
     long wins[STANDINGS_MOST];   /* wins against each, likewise */
-    int ladder;                  /* rung on the ladder, from 1 */
+    long decided[STANDINGS_MOST], halves[STANDINGS_MOST]; /* matches with each that told between the
+                                                           * two, and half points from them */
+    int ladder;                                           /* rung on the ladder, from 1 */
+    /* Of a Swiss: byes, rounds without a match (byes too), and how many of these were the last. */
+    long byes, unplayed, unplayed_last;
+    double tie[TIE_BREAKS_MOST]; /* what each tie-break gives */
+    bool tied[TIE_BREAKS_MOST];  /* whether it has been asked of the player */
+};
+
+/* What is asked for. */
+struct standings_asked {
+    const char *event;
+    const struct game *game;
+    const struct tie_breaks *ties; /* NULL: stakes, then the difference */
+    bool swiss;                    /* byes count, by the rounds of the event (tournament.h) */
 };
 
 struct standings {
     const char *event;
     const struct game *game;
-    struct standing_of *of; /* sorted by matches won, balance of stakes, balance of holes, name */
+    struct tie_breaks ties;
+    struct standing_of *of; /* by place, then by name */
+    long rounds;            /* of a Swiss */
     int players;
     long matches, open, others; /* matches that are over, that are open, of other games */
     long count[ROLLS], unknown; /* rolls of all throws; throws with unknown dice */
@@ -31,8 +50,8 @@ struct standings {
 
 /* Counts each match once, by the version that counts. False: `err` has the reason, or memory is out
  * (err->code is STORE_OK). */
-bool standings_read(struct store *s, const char *event, const struct game *game,
-                    struct standings *out, struct store_error *err);
+bool standings_read(struct store *s, const struct standings_asked *asked, struct standings *out,
+                    struct store_error *err);
 void standings_free(struct standings *t);
 
 /* The table as a part of a page; as text, as an HTML page, as comma-separated values, and as a line

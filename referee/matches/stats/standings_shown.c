@@ -9,9 +9,10 @@
 #include "base/table_field.h"
 #include "figures.h"
 #include "standings.h"
+#include "tie_breaks_shown.h"
 
 /* Numbers of a row, in the order they are shown. */
-enum { NUMBERS = 9 };
+enum { NUMBERS = 10 };
 
 static const struct number {
     const char *key, *title;
@@ -23,9 +24,10 @@ static const struct number {
                       {"big", NULL}, /* what the game counts */
                       {"big_against", N_("against")},
                       {"stake_halves", N_("stakes")}, /* the balance */
-                      {"marques", N_("marqués")}};
+                      {"marques", N_("marqués")},
+                      {"score_halves", N_("score")}};
 
-enum { BIG = 5, STAKES = 7, CROSS_COLUMNS = 20 };
+enum { BIG = 5, STAKES = 7, SCORE = 9, CROSS_COLUMNS = 20 };
 
 #define TABLE_BEGINS                                                                               \
     "<div class=\"wide\" tabindex=\"0\"><table "                                                   \
@@ -34,9 +36,9 @@ enum { BIG = 5, STAKES = 7, CROSS_COLUMNS = 20 };
 static void take_numbers(const struct standing_of *r, long out[NUMBERS])
 {
     const long all[NUMBERS] = {
-        r->ladder, r->matches, r->won,           r->lost,
-        r->drawn,  r->major,   r->major_against, r->stakes - r->stakes_against,
-        r->marques};
+        r->ladder,  r->matches, r->won,           r->lost,
+        r->drawn,   r->major,   r->major_against, r->stakes - r->stakes_against,
+        r->marques, r->score};
     memcpy(out, all, sizeof all);
 }
 
@@ -49,7 +51,7 @@ static const char *title_of(const struct standings *t, int i)
 static void add_number(struct strbuf *w, int i, long n)
 {
     char half[HALF_UNITS_TEXT];
-    if (i == STAKES)
+    if (i == STAKES || i == SCORE)
         strbuf_add(w, "%s", half_units_print(n, half));
     else
         strbuf_add(w, "%ld", n);
@@ -97,12 +99,20 @@ static void add_met(struct strbuf *w, const struct standings *t, int at, const c
 static void add_row(struct strbuf *w, const struct standings *t, int at)
 {
     long n[NUMBERS];
+    char title[TIE_TITLE];
+    int column[TIE_BREAKS_MOST], columns = tie_columns(t, column);
     take_numbers(&t->of[at], n);
-    strbuf_add(w, "%3d. ", at + 1);
+    strbuf_add(w, "%3d. ", t->of[at].place);
     strbuf_add_player_name(w, t->of[at].player, -1);
     for (int i = 0; i < NUMBERS; i++) {
         strbuf_add(w, "%s%s ", i ? ", " : _(": "), title_of(t, i));
         add_number(w, i, n[i]);
+    }
+    for (int i = 0; i < columns; i++) {
+        if (!t->of[at].tied[column[i]])
+            continue;
+        strbuf_add(w, ", %s ", tie_title(t, t->ties.of[column[i]], title));
+        strbuf_add_tie(w, &t->of[at], column[i], false);
     }
     strbuf_add(w, "\n");
     add_met(w, t, at, _("     beat "), true);
@@ -116,6 +126,7 @@ void strbuf_add_standings(struct strbuf *w, const struct standings *t)
     add_sums(w, t);
     for (int i = 0; i < t->players; i++)
         add_row(w, t, i);
+    strbuf_add_places(w, t);
     add_dice(w, t);
 }
 
@@ -132,12 +143,18 @@ static void add_typed(struct strbuf *w, const char *open, const char *text, cons
 static void add_page_row(struct strbuf *w, const struct standings *t, int at)
 {
     long n[NUMBERS];
+    int column[TIE_BREAKS_MOST], columns = tie_columns(t, column);
     take_numbers(&t->of[at], n);
-    strbuf_add(w, "<tr><td>%d</td>", at + 1);
+    strbuf_add(w, "<tr><td>%d</td>", t->of[at].place);
     add_typed(w, "<th scope=\"row\">", t->of[at].player, "</th>");
     for (int i = 0; i < NUMBERS; i++) {
         strbuf_add(w, "<td>");
         add_number(w, i, n[i]);
+        strbuf_add(w, "</td>");
+    }
+    for (int i = 0; i < columns; i++) {
+        strbuf_add(w, "<td>");
+        strbuf_add_tie(w, &t->of[at], column[i], false);
         strbuf_add(w, "</td>");
     }
     strbuf_add(w, "</tr>\n");
@@ -147,7 +164,7 @@ static void add_page_row(struct strbuf *w, const struct standings *t, int at)
 static void add_cross_row(struct strbuf *w, const struct standings *t, int at, int first, int end)
 {
     const struct standing_of *of = &t->of[at];
-    strbuf_add(w, "<tr><td>%d</td>", at + 1);
+    strbuf_add(w, "<tr><td>%d</td>", of->place);
     add_typed(w, "<th scope=\"row\">", of->player, "</th>");
     for (int i = first; i < end; i++)
         if (i == at || !of->met[i])
@@ -170,15 +187,22 @@ static void add_cross(struct strbuf *w, const struct standings *t, int first, in
 
 void strbuf_add_standings_table(struct strbuf *w, const struct standings *t)
 {
+    struct strbuf places = {.text = NULL};
+    char title[TIE_TITLE];
+    int column[TIE_BREAKS_MOST], columns = tie_columns(t, column);
     strbuf_add(w, "<p>");
     add_sums(w, t);
     strbuf_add(w, "</p>\n" TABLE_BEGINS);
     for (int i = 0; i < NUMBERS; i++)
         html_element(w, "<th scope=\"col\">", title_of(t, i), "</th>");
+    for (int i = 0; i < columns; i++)
+        html_element(w, "<th scope=\"col\">", tie_title(t, t->ties.of[column[i]], title), "</th>");
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
     for (int i = 0; i < t->players; i++)
         add_page_row(w, t, i);
     strbuf_add(w, "</tbody>\n</table></div>\n");
+    strbuf_add_places(&places, t);
+    html_take(w, "<p>", &places, "</p>\n");
     if (t->players)
         html_element(w, "<p>", _("How often each beat each; – : they have not met."), "</p>\n");
     for (int i = 0; i < t->players; i += CROSS_COLUMNS)
@@ -211,8 +235,11 @@ void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
 void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t)
 {
     strbuf_add(w, "place,player");
+    int column[TIE_BREAKS_MOST], columns = tie_columns(t, column);
     for (int i = 0; i < NUMBERS; i++)
         strbuf_add(w, ",%s", numbers[i].key);
+    for (int i = 0; i < columns; i++)
+        strbuf_add(w, ",%s", tie_break_word(t->ties.of[column[i]]));
     for (int i = 0; i < t->players; i++) {
         strbuf_add(w, ",");
         strbuf_add_table_field(w, t->of[i].player, true);
@@ -221,10 +248,14 @@ void strbuf_add_standings_csv(struct strbuf *w, const struct standings *t)
     for (int at = 0; at < t->players; at++) {
         long n[NUMBERS];
         take_numbers(&t->of[at], n);
-        strbuf_add(w, "%d,", at + 1);
+        strbuf_add(w, "%d,", t->of[at].place);
         strbuf_add_table_field(w, t->of[at].player, true);
         for (int i = 0; i < NUMBERS; i++)
             strbuf_add(w, ",%ld", n[i]);
+        for (int i = 0; i < columns; i++) {
+            strbuf_add(w, ",");
+            strbuf_add_tie(w, &t->of[at], column[i], true);
+        }
         for (int i = 0; i < t->players; i++)
             strbuf_add(w, t->of[at].met[i] ? ",%ld" : ",", t->of[at].wins[i]);
         strbuf_add(w, "\r\n");
@@ -254,9 +285,12 @@ static json_t *player_list(const struct standings *t)
         struct json_builder o = make(json_object());
         long n[NUMBERS];
         take_numbers(&t->of[at], n);
+        put_number(&o, "place", t->of[at].place);
         put_text(&o, "player", t->of[at].player);
         for (int i = 0; i < NUMBERS; i++)
             put_number(&o, numbers[i].key, n[i]);
+        put_number(&o, "byes", t->of[at].byes);
+        put(&o, "ties", json_ties(t, &t->of[at]));
         put(&o, "beat", times_list(t, t->of[at].wins));
         put(&o, "met", times_list(t, t->of[at].met));
         append(&list, made(&o));
@@ -284,6 +318,7 @@ char *json_standings(const struct standings *t)
     put_number(&o, "matches", t->matches);
     put_number(&o, "open", t->open);
     put_number(&o, "others", t->others);
+    put(&o, "tie_breaks", json_tie_words(t));
     put(&o, "standings", player_list(t));
     put(&o, "dice", t->game->dice_together == 2 ? dice_object(t) : json_null());
     return line_of(made(&o));
