@@ -104,7 +104,8 @@ static void keep_ruled_word(struct replay_building *t, const struct read_match *
                             const struct token *w, struct arbiter_ruling *d, long *turn)
 {
     struct parse_error none;
-    if (arbiter_ruling_word(d, w, t->told->game->letter, &none) != ARBITER_WHOLE)
+    if (arbiter_ruling_word(d, w, t->told->game->letter, &none) != ARBITER_WHOLE ||
+        arbiter_forms[d->kind].printed)
         return;
     add_ruling(t, d, remarks_at(t, m, w->text, turn));
 }

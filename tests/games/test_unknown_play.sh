@@ -94,6 +94,13 @@ for game in "$source"/tests/games/lepeintre-1818-1.game "$source"/tests/games/tr
 done
 [ $turns -gt 70 ] || fail "only $turns turns were left out"
 
+# On a page it is told once, as no ruling of the arbiter's.
+sed -n '/^\[/p' "$source/tests/games/tryktrak-sample.game" >page.game
+printf '%s\n' '1. w 51 ? W:1,2,12x4,17x4,19x5 B:1x2,12x5,17x3,19x5 board W:1,2,12x4,17x4,19x5 B:1x2,12x5,17x3,19x5' >>page.game
+"$referee" report page.game -o page.html
+grep -q '<td class="play">?</td>' page.html || fail 'the play of a page'
+[ "$(grep -o 'is not known' page.html | wc -l)" = 1 ] || fail 'told more than once on a page'
+
 # What is refused, and where it stands.
 # refused REASON TEXT...
 refused()

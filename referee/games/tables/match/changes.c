@@ -27,6 +27,8 @@ static bool given(const struct turn_ref *at, struct given *out)
     struct walks play = tables_final_walks(&v);
     *out = (struct given){v.side, v.has_play, v.t->attempts && v.faults[0], ""};
     tables_walks_print(&play, v.side, tables_naming(v.m), out->play);
+    if (v.t->unknown_play)
+        snprintf(out->play, sizeof out->play, "?");
     return true;
 }
 

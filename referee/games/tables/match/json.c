@@ -94,10 +94,9 @@ static json_t *key_before(const struct json_turn *a)
 
 static json_t *key_play(const struct json_turn *a)
 {
-    struct walks put;
-    if (a->v.t->unknown_play)
-        return json_string("?");
-    return tables_put(&a->v, 0, &put) ? play_text(&a->v, &put) : json_null();
+    char text[TABLES_PLAY_TEXT];
+    const char *play = tables_play_text(&a->v, 0, a->v.g->naming, text);
+    return play ? json_string(play) : json_null();
 }
 
 static json_t *key_legal(const struct json_turn *a)

@@ -60,6 +60,15 @@ bool tables_put(const struct tables_verdict *v, int attempt, struct walks *out)
     return true;
 }
 
+const char *tables_play_text(const struct tables_verdict *v, int attempt, enum naming naming,
+                             char out[TABLES_PLAY_TEXT])
+{
+    struct walks put;
+    if (v->t->unknown_play)
+        return "?";
+    return tables_put(v, attempt, &put) ? tables_walks_print(&put, v->side, naming, out) : NULL;
+}
+
 const struct tables_outfit *tables_outfit(const struct tables_game *g)
 {
     return &((const struct tables_picture *)g->game->picture)->outfit;

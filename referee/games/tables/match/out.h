@@ -24,6 +24,9 @@ bool tables_has_key(const struct tables_game *g, enum tables_key_of of);
 
 /* The moves of an attempt, or of the play that counts if there is no attempt. False: none yet. */
 bool tables_put(const struct tables_verdict *v, int attempt, struct walks *out);
+/* It as printed, "?" if it is not known; NULL: there is none. */
+const char *tables_play_text(const struct tables_verdict *v, int attempt, enum naming naming,
+                             char out[TABLES_PLAY_TEXT]);
 
 /* A match as it lies on the real board. */
 struct tables_table {

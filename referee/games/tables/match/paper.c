@@ -35,7 +35,6 @@ static void brief_words(const struct tables_verdict *v, struct strbuf *out)
 void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbuf *out)
 {
     struct tables_verdict v;
-    struct walks put;
     char text[TABLES_PLAY_TEXT];
     if (what != BRIEF_PLAY) {
         tables_brief(at, tables_row, what, out);
@@ -45,9 +44,9 @@ void tables_paper_brief(const struct turn_ref *at, enum brief what, struct strbu
         return;
     size_t before = out->length;
     brief_words(&v, out);
-    if (tables_put(&v, 0, &put))
-        strbuf_add(out, "%s%s", out->length > before ? " " : "",
-                   tables_walks_print(&put, v.side, (enum naming)v.t->naming, text));
+    const char *play = tables_play_text(&v, 0, (enum naming)v.t->naming, text);
+    if (play)
+        strbuf_add(out, "%s%s", out->length > before ? " " : "", play);
 }
 
 void tables_begins(const void *match, struct standing *at)

@@ -307,15 +307,10 @@ static void print_dice(const struct tables_verdict *v, char out[8])
 static bool keep_play(const struct tables_verdict *v, int attempt, struct arena *p,
                       const char **out)
 {
-    struct walks put;
     char text[TABLES_PLAY_TEXT];
-    *out = v->t->unknown_play ? "?" : NULL;
-    if (*out)
-        return true;
-    if (!tables_put(v, attempt, &put))
-        return true;
-    *out = keep(p, tables_walks_print(&put, v->side, v->g->naming, text));
-    return *out;
+    const char *play = tables_play_text(v, attempt, v->g->naming, text);
+    *out = play ? keep(p, play) : NULL;
+    return !play || *out;
 }
 
 /* What counts of the play, where that is another; NULL: it is the same. False: no memory. */
