@@ -26,6 +26,23 @@ static struct note_place place_of(const struct store_claim *claims, size_t i)
     return place;
 }
 
+bool replay_claim_number(const struct replay *r, const struct store_claim *c, long *turn,
+                         long *number)
+{
+    int ordinal = 0;
+    for (long n = 1; n <= turns_count(r->turns); n++) {
+        const struct turn_rows *rows = turns_row(r->turns, n);
+        for (size_t i = 0; rows && i < rows->n_claims; i++) {
+            if (replay_line_entry(r, rows->claims[i].entry) != c->entry || ++ordinal != c->ordinal)
+                continue;
+            *turn = n;
+            *number = place_of(rows->claims, i).claim;
+            return !c->overrules_entry && turns_is_claim(r->turns, &rows->claims[i]);
+        }
+    }
+    return false;
+}
+
 /* That of a note which names none: the last claim, or ruling on it. */
 static struct note_place last_place(const struct replay *r, long turn)
 {

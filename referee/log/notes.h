@@ -27,6 +27,11 @@ bool replay_note_next_ruling(struct replay *r, long turn, long claim, const char
  * that no longer exist. */
 void notes_write(const struct replay *r, long turn, struct strbuf *out);
 
+/* The turn in which a stored claim was made, and its number there, by which it is overruled; false:
+ * the replay has no such claim, or it is a ruling on one. */
+bool replay_claim_number(const struct replay *r, const struct store_claim *c, long *turn,
+                         long *number);
+
 /* The arbiter's words on claim i of a turn: the reason of the ruling, and notes; valid as long as
  * `r`. NULL: there are none. */
 const char *notes_on_claim(struct replay *r, long turn, size_t i);

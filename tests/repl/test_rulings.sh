@@ -101,6 +101,10 @@ says 'The arbiter overrules claim 2 of the turn; to be marked: 4: first.'
 says 'The arbiter overrules claim 3 of the turn; to be marked: 0: the last.'
 typed '31 1/4 1/2' '.overrule 1#2 2 two turns on' '.overrule 2 4 points'
 has 'rule claim 2 4 "first" rule claim 3 0 "the last" rule claim 2 2 "two turns on" rule claim 3 2 "4 points"'
+for listed in 'claims last' 'show last' 'dossier last 1 -o -'; do
+    "$referee" --db "$db" $listed >"$here/said"
+    says 'turn 1 (entry 4, claim 1#3): Boris claims a school of 2'
+done
 for none in '#1 2 a demand' '#4 2 none' '7#1 2 no turn'; do
     refused ".overrule $none" 'there is no school with this number in the turn'
 done

@@ -11,6 +11,8 @@
 #include "db/result_digest.h"
 #include "entry_kind.h"
 #include "log/find.h"
+#include "log/load.h"
+#include "log/notes.h"
 #include "log/remarks.h"
 #include "log/seats.h"
 #include "matches/command/command.h"
@@ -329,12 +331,27 @@ static void add_claimed(struct showing *t, const struct store_claim *c)
     strbuf_add_codes(&t->words, t->own, c->ruling);
 }
 
+/* The turn and the entry; where the match is replayed, also how the claim is named to overrule it,
+ * "3#2". */
+static void add_claim_place(struct showing *t, const struct store_claim *c)
+{
+    long turn, number;
+    bool replayed = t->loaded && t->loaded->play.turns;
+    if (replayed && turn_is_coup(t->own) &&
+        replay_claim_number(&t->loaded->play, c, &turn, &number))
+        strbuf_add(&t->words, _("  turn %ld (entry %ld, claim %ld#%ld): "), c->coup, c->entry, turn,
+                   number);
+    else
+        strbuf_add(&t->words,
+                   turn_is_coup(t->own) ? _("  turn %ld (entry %ld): ")
+                                        : _("  turn %ld, entry %ld: "),
+                   c->coup, c->entry);
+}
+
 static void add_claim(struct showing *t, const struct store_claim *c)
 {
     struct strbuf *w = &t->words;
-    strbuf_add(w,
-               turn_is_coup(t->own) ? _("  turn %ld (entry %ld): ") : _("  turn %ld, entry %ld: "),
-               c->coup, c->entry);
+    add_claim_place(t, c);
     if (c->overrules_entry)
         strbuf_add(w,
                    c->overrules_ruling ? _("the arbiter overrules the ruling of entry %ld")
@@ -379,6 +396,14 @@ static bool filters_known(const struct record_options *o, const struct game *gam
            (!o->article || require_listed("--article", LISTED_ARTICLE, o->article, game));
 }
 
+/* Replays the match whose claims are told, if that can be done. */
+static void load_shown(struct showing *t, struct store *s, const char *key, struct loaded *match)
+{
+    struct load_error e;
+    if (match_load(s, key, t->game, match, &e))
+        t->loaded = match;
+}
+
 enum status record_claims(const struct record_job *job)
 {
     struct store_error err;
@@ -397,8 +422,13 @@ enum status record_claims(const struct record_job *job)
                                              .jan = o->jan,
                                              .game = o->game,
                                              .overruled = o->overruled};
+    struct loaded match;
+    if (job->count && !json)
+        load_shown(&t, job->store, key, &match);
     bool read = store_claims_so(job->store, &query, json ? put_claim_line : tell_claim,
                                 json ? (void *)&l : (void *)&t, &err) == STORE_OK;
+    if (t.loaded)
+        match_unload(t.loaded);
     if (read && !json && t.status == STATUS_OK && !*t.match) {
         strbuf_add(&t.words, P_("%ld found", "%ld found", 0), 0L);
         strbuf_add(&t.words, "\n");
@@ -434,7 +464,12 @@ char *record_coup_claims(struct store *s, const struct game *game, const char *m
     bool read = match_find(s, match, key, &err) &&
                 store_match_get(s, key, name_players, &t, &err) == STORE_OK;
     strbuf_free(&t.words); /* the players are in the title */
+    struct loaded replayed;
+    if (read)
+        load_shown(&t, s, key, &replayed);
     read = read && store_claims(s, key, add_claim_on, &on, &err) == STORE_OK;
+    if (t.loaded)
+        match_unload(t.loaded);
     *failed = !read ? print_store_error(&err) : t.words.failed ? STATUS_FAILED : STATUS_OK;
     return t.words.text;
 }
