@@ -5,6 +5,7 @@
 
 #include "base/date.h"
 #include "base/i18n.h"
+#include "log/seats.h"
 #include "session_private.h"
 
 int session_to_act(const struct session *s)
@@ -124,6 +125,20 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
     return code;
 }
 
+/* What the last note is on. */
+static void say_noted(const struct replay *play, struct strbuf *said)
+{
+    const struct remark *on = &play->remark[play->remarks - 1];
+    if (on->claim)
+        strbuf_add(said, _("Noted on claim %ld of turn %ld.\n"), on->claim, on->coup);
+    else if (on->coup)
+        strbuf_add(
+            said, turn_is_coup(play->game) ? _("Noted on turn %ld.\n") : _("Noted: on turn %ld.\n"),
+            on->coup);
+    else
+        strbuf_add(said, "%s", _("Noted before the first turn.\n"));
+}
+
 enum session_code session_note(struct session *s, const char *text, struct strbuf *said,
                                struct session_error *err)
 {
@@ -133,7 +148,7 @@ enum session_code session_note(struct session *s, const char *text, struct strbu
     enum session_code code = session_change_past(s, OPERATION_NOTE, text, NULL, &nothing, err);
     strbuf_free(&nothing);
     if (code == SESSION_OK)
-        strbuf_add(said, "%s", _("Noted.\n"));
+        say_noted(&s->play, said);
     return code;
 }
 

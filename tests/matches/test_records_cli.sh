@@ -295,7 +295,7 @@ has out "1. w 64 1/7 1/5" "2. b 52 1/6 1/3"
 expect 0 on edit.db show last
 has out "Corrections and notes in the log:" "turn corrected: 1 64 1/7 1/5"
 printf '21 +2 1/3 1/2\n.claim 2\n.overrule 4 he was warned\n.note signed by both\n' | on edit.db >edit.out
-has edit.out "The arbiter's ruling is entered" "Noted."
+has edit.out "The arbiter's ruling is entered" "Noted on claim 1 of turn 3."
 expect 0 on edit.db claims
 has out "Anna - Boris" "Boris claims a school of 2" "the arbiter overrules the claim of entry" "signed by both"
 expect 0 on edit.db claims last --json

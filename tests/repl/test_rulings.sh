@@ -129,6 +129,12 @@ says 'the die was a 4; both agree'
 cp "$here/page.html" "$here/said"
 says 'Corrected: the die was a 4; both agree'
 
+# --- a note says what it is on ---------------------------------------------------------------------
+
+begin '.new Anna - Boris' '64 +4 1/7 1/5' '.note so' 'school 2' '.note he said it' '31 1/4 1/2' '.note later'
+says 'Noted on turn 1.'
+says 'Noted on claim 1 of turn 1.'
+
 # --- what is not understood ------------------------------------------------------------------------
 
 refused '.rule turn Clara x' 'No player of this match is called so'
