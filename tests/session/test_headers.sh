@@ -199,7 +199,7 @@ Coupe de Lyon
 2026.11.20
 Options: stakes=double; from turn 1 onwards schools=own-throw
 The arbiter overrules claim 1 of the turn; to be marked: 2: the die was cocked.
-the arbiter overrules this: Black marks 2
+the arbiter overrules this: Boris marks 2
 END
 
 # --- what is said before the first throw is there the next time ------------------------------------
