@@ -85,13 +85,14 @@ static const struct command commands[] = {
      .record = {RECORD_READ, DOES(record_luck)}},
     {.name = NC_("command name", "standings"),
      .group = GROUP_MATCHES,
-     .arguments =
-         "--event NAME [--json | --csv | -o PAGE.html] [--tie-breaks WORDS] [--system NAME]",
+     .arguments = "--event NAME [--json | --csv | -o PAGE] [--tie-breaks WORDS] [--system NAME]",
      .help = N_("the table of an event, and its dice"),
      .takes = OPTION(JSON) | OPTION(CSV) | OPTION(EVENT) | OPTION(GAME) | OPTION(OUT) |
               OPTION(TIE_BREAKS) | OPTION(SYSTEM),
      .needs = OPTION(EVENT),
-     .record = {RECORD_READ, DOES(record_standings)}},
+     .record = {RECORD_READ, DOES(record_standings)},
+     .helper = "referee-pictures",
+     .helped = wants_pdf},
     {.name = NC_("command name", "pair"),
      .group = GROUP_MATCHES,
      .arguments = "--event NAME [--json | --trf] [--system NAME] [--round N] [--rounds N] "

@@ -73,6 +73,8 @@ enum status enter_match(const struct options_given *o);
 
 /* misuse.c */
 bool names_office(const struct call *c);
+/* -o names a PDF, which is drawn. */
+bool wants_pdf(const struct call *c);
 const char *misuse_of_picture(const struct call *c);
 const char *misuse_of_dossier(const struct call *c);
 const char *misuse_of_export(const struct call *c);

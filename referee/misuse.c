@@ -12,6 +12,13 @@ static bool gives(const struct call *c, option_set some)
     return c->o->given & some;
 }
 
+bool wants_pdf(const struct call *c)
+{
+    const char *out = c->o->out;
+    size_t n = out ? strlen(out) : 0;
+    return n > 4 && strcmp(out + n - 4, ".pdf") == 0;
+}
+
 bool names_office(const struct call *c)
 {
     return remote_is_address(c->words[0]);

@@ -9,7 +9,9 @@
 #include "commands.h"
 #include "db/open/open.h"
 #include "helper.h"
+#include "matches/command/run.h"
 #include "pictures/run.h"
+#include "pictures/standings_sheet.h"
 
 /* A match of the record as text, for drawing. */
 static char *recorded_text(void *context, const char *match, enum status *failed)
@@ -90,4 +92,20 @@ static enum status make_picture(const struct call *c)
     return picture_run(c->command->name, &job);
 }
 
-const struct helper this_helper = {"referee-pictures", make_picture};
+static enum status standings_on_paper(const struct record_job *job)
+{
+    return standings_put(job, standings_sheet_write);
+}
+
+static enum status put_on_paper(const struct call *c)
+{
+    const struct record_command standings = {RECORD_READ, standings_on_paper};
+    char path[PATH_ROOM];
+    struct record_job job;
+    if (strcmp(c->command->name, "standings") != 0)
+        return make_picture(c);
+    enum status status = record_job_of(c, path, &job);
+    return status == STATUS_OK ? record_run(c->command->name, &standings, &job) : status;
+}
+
+const struct helper this_helper = {"referee-pictures", put_on_paper};

@@ -172,7 +172,7 @@ const char *dossier_pdf(const struct dossier *d, struct strbuf *out)
     for (int i = 0, pages = 2; i <= LAYOUTS && pages > 1 && !failed; i++) {
         const struct laid_out l = {d, &layouts[i < LAYOUTS ? i : WHERE_PAGES_FOLLOW]};
         strbuf_free(out);
-        failed = page_pdf(set_dossier, &l, text_of(&d->title), out, &pages);
+        failed = page_pdf(false, set_dossier, &l, text_of(&d->title), out, &pages);
     }
     return failed;
 }

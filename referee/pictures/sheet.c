@@ -239,7 +239,7 @@ const char *sheet_pdf(const struct replayed_match *t, struct strbuf *out, int *p
     struct strbuf title = {.text = NULL};
     replayed_players(t, &title);
     const char *name = title.failed ? _(t->game->title) : title.text;
-    const char *failed = page_pdf(set_sheet, t, name, out, pages);
+    const char *failed = page_pdf(false, set_sheet, t, name, out, pages);
     strbuf_free(&title);
     return failed;
 }

@@ -149,6 +149,11 @@ int page_wrap(struct sheet *s, double x, double y, double room, const char *text
 
 /* --- pages ------------------------------------------------------------------------------------ */
 
+double page_right(const struct sheet *s)
+{
+    return s->width - (PAGE_WIDTH - PAGE_RIGHT);
+}
+
 static void add_number(struct sheet *s)
 {
     char number[64];
@@ -156,7 +161,7 @@ static void add_number(struct sheet *s)
         snprintf(number, sizeof number, "%d / %d", s->page, s->pages);
     else
         snprintf(number, sizeof number, "%d", s->page);
-    page_text(s, (PAGE_LEFT + PAGE_RIGHT) / 2.0, PAGE_HEIGHT - 30, number,
+    page_text(s, s->width / 2, s->height - 30, number,
               (struct text_style){9, ANCHOR_MIDDLE, INK_SOFT, false, false, 0});
 }
 
@@ -168,13 +173,14 @@ static void end_page(struct sheet *s)
 
 void page_need(struct sheet *s, double height)
 {
-    if (s->y + height <= PAGE_BOTTOM)
+    if (s->y + height <= s->height - (PAGE_HEIGHT - PAGE_BOTTOM))
         return;
     end_page(s);
     s->page++;
     s->y = PAGE_TOP;
-    page_text(s, PAGE_LEFT, s->y, s->title,
-              (struct text_style){10, ANCHOR_LEFT, INK_SOFT, true, false, PAGE_RIGHT - PAGE_LEFT});
+    page_text(
+        s, PAGE_LEFT, s->y, s->title,
+        (struct text_style){10, ANCHOR_LEFT, INK_SOFT, true, false, page_right(s) - PAGE_LEFT});
     s->y += 10;
     if (s->head)
         s->head(s);
@@ -209,7 +215,7 @@ double page_row(struct sheet *s, const struct page_cell *cell, int cells)
         else
             page_text(s, cell[i].x, y, cell[i].text, cell[i].style);
     s->y += height;
-    page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.5, INK_FRAME);
+    page_rule(s, PAGE_LEFT, page_right(s), s->y, 0.5, INK_FRAME);
     return y;
 }
 
@@ -240,35 +246,38 @@ void page_lines(struct sheet *s, const char *lines, struct text_style l, double 
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-static int set_pages(cairo_t *cr, void (*set)(struct sheet *s, const void *what), const void *what,
-                     const char *title, int pages)
+static int set_pages(cairo_t *cr, bool turned, void (*set)(struct sheet *s, const void *what),
+                     const void *what, const char *title, int pages)
 {
     struct sheet s = {.cairo = cr,
+                      .width = turned ? PAGE_HEIGHT : PAGE_WIDTH,
+                      .height = turned ? PAGE_WIDTH : PAGE_HEIGHT,
                       .y = PAGE_TOP,
                       .left = PAGE_LEFT,
-                      .right = PAGE_RIGHT,
                       .line = ROW_LINE,
                       .page = 1,
                       .pages = pages,
                       .title = title,
                       .hyphens = hyphens_open(NULL, _("en"))};
+    s.right = page_right(&s);
     set(&s, what);
     end_page(&s);
     hyphens_close(s.hyphens);
     return s.page;
 }
 
-const char *page_pdf(void (*set)(struct sheet *s, const void *what), const void *what,
+const char *page_pdf(bool turned, void (*set)(struct sheet *s, const void *what), const void *what,
                      const char *title, struct strbuf *out, int *pages)
 {
     struct canvas c;
     cairo_surface_t *draft = cairo_recording_surface_create(CAIRO_CONTENT_COLOR, NULL);
     cairo_t *cr = cairo_create(draft);
-    int count = set_pages(cr, set, what, title, 0);
+    int count = set_pages(cr, turned, set, what, title, 0);
     cairo_destroy(cr);
     cairo_surface_destroy(draft);
-    canvas_open(&c, PICTURE_PDF, PAGE_WIDTH, PAGE_HEIGHT, title);
-    set_pages(c.cairo, set, what, title, count);
+    canvas_open(&c, PICTURE_PDF, turned ? PAGE_HEIGHT : PAGE_WIDTH,
+                turned ? PAGE_WIDTH : PAGE_HEIGHT, title);
+    set_pages(c.cairo, turned, set, what, title, count);
     const char *failed = canvas_close(&c);
     *out = c.file;
     if (pages)

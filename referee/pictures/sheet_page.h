@@ -7,6 +7,7 @@
 #include "cairo.h"
 #include "hyphens.h"
 
+/* Upright; a turned page is as wide as this one is high, with the same margins. */
 enum {
     PAGE_WIDTH = 595, /* A4 */
     PAGE_HEIGHT = 842,
@@ -27,16 +28,19 @@ struct sheet {
     double y;           /* the page is free from here down */
     double left, right; /* of page_lines */
     double line;        /* least distance between two lines */
-    int page, pages;    /* this one, from 1, and their number; 0: not known yet */
-    const char *title;  /* of the pages after the first; its words are names and never divided */
+    double width, height;
+    int page, pages;   /* this one, from 1, and their number; 0: not known yet */
+    const char *title; /* of the pages after the first; its words are names and never divided */
     void (*head)(struct sheet *s);     /* draws what follows the title of a new page; may be NULL */
     const struct replayed_match *told; /* the match, for `head` */
+    const void *table;                 /* for `head`, where it is of something else */
     struct hyphens *hyphens;           /* of the user's language; NULL: words are not divided */
 };
 
 /* Draws a text at `x` on base line `y`. */
 void page_text(struct sheet *s, double x, double y, const char *text, struct text_style l);
 
+/* The width of a text in one line. */
 double page_text_width(struct sheet *s, const char *text, struct text_style l);
 
 /* Draws a number that ends at `x`; 0 only if `zero`. */
@@ -76,9 +80,13 @@ double page_row(struct sheet *s, const struct page_cell *cell, int cells);
  * of a line moves it right by `indent`. */
 void page_lines(struct sheet *s, const char *lines, struct text_style l, double indent, double gap);
 
-/* Makes a PDF of `what`, which `set` draws. `set` is called twice: the first time to count the
- * pages. Returns NULL, or what failed. The caller frees `out`; `pages` may be NULL. */
-const char *page_pdf(void (*set)(struct sheet *s, const void *what), const void *what,
+/* Where the whole page ends on the right. */
+double page_right(const struct sheet *s);
+
+/* Makes a PDF of `what`, on upright or turned pages, which `set` draws. `set` is called twice: the
+ * first time to count the pages. Returns NULL, or what failed. The caller frees `out`; `pages` may
+ * be NULL. */
+const char *page_pdf(bool turned, void (*set)(struct sheet *s, const void *what), const void *what,
                      const char *title, struct strbuf *out, int *pages);
 
 #endif

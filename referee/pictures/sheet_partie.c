@@ -43,7 +43,7 @@ enum status partie_write(const struct picture_job *job, enum picture_format f)
         return s;
     strbuf_add_clean(&title, job->what);
     if (f == PICTURE_PDF)
-        failed = page_pdf(set_sheet, text, title.text ? title.text : "", &file, NULL);
+        failed = page_pdf(false, set_sheet, text, title.text ? title.text : "", &file, NULL);
     else
         add_page(&file, text, title.text ? title.text : "");
     file.failed |= title.failed;

@@ -95,6 +95,19 @@ done >large.game
 "$referee" --db large.db standings --event Large -o large.html
 [ "$(grep -c '<table' large.html)" = 4 ] || fail "tables of 45 players: $(grep -c '<table' large.html)"
 [ "$(grep -o '<th scope="col" class="met">' large.html | wc -l)" = 45 ] || fail 'a player has no column'
+# As a PDF it is on A4 turned, with each player in the table and, by place and name, in who beat whom.
+"$referee" --db large.db standings --event Large -o large.pdf
+[ "$(head -c 5 large.pdf)" = %PDF- ] || fail 'no PDF was made'
+if command -v pdftotext >/dev/null; then
+    pdfinfo large.pdf | grep -q 'Page size: *842 x 595' || fail 'not turned'
+    pdftotext -layout large.pdf words
+    for i in $(seq 45); do
+        [ "$(grep -cE "^ *[0-9]+ +P$i " words)" = 4 ] || fail "P$i is not in each table"
+    done
+fi
+status=0
+"$referee" --db large.db standings --event Large -o large.txt 2>said || status=$?
+[ $status = 2 ] || fail "a page of another kind ended with $status"
 "$referee" --db r.db standings --event Other -o page.html
 has page.html '<th scope="row">Clara</th>' '<!DOCTYPE html>'
 

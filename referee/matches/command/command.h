@@ -21,7 +21,7 @@ struct record_options {
     const char *sheet;                /* NULL: nothing to compare */
     const char *kind, *jan, *article; /* filters of claims, NULL: any */
     const char *since;                /* NULL: changed at any time */
-    const char *out;                  /* file for an HTML page; NULL: none */
+    const char *out;                  /* file for a page or a sheet; NULL: none */
     const char *throw, *fault;        /* filters of coups, NULL: any */
     const char *note;                 /* words of notes; NULL: no note is looked for */
     int page;                         /* of what is found, from 1; 0: the first */

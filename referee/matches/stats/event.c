@@ -15,7 +15,7 @@ static enum status put_page(const char *path, const struct standings *t)
     struct strbuf w = {.text = NULL};
     size_t n = strlen(path);
     if (n < 5 || strcmp(path + n - 5, ".html") != 0) {
-        print_failure(path, _("a page ends in .html"));
+        print_failure(path, _("standings end in .html or .pdf"));
         return STATUS_USAGE;
     }
     strbuf_add_standings_page(&w, t);
@@ -31,8 +31,6 @@ static enum status put_standings(const struct record_job *job, const struct stan
 {
     const struct record_options *o = job->options;
     struct strbuf w = {.text = NULL};
-    if (!t->matches && !t->open && !t->others)
-        return print_failure(t->event, _("the record has no match of this event"));
     if (o->json)
         return print_json(json_standings(t));
     if (o->out)
@@ -43,7 +41,7 @@ static enum status put_standings(const struct record_job *job, const struct stan
     return status;
 }
 
-enum status record_standings(const struct record_job *job)
+enum status standings_put(const struct record_job *job, standings_put_fn *put)
 {
     struct store_error err;
     struct standings t;
@@ -58,7 +56,9 @@ enum status record_standings(const struct record_job *job)
         return print_store_error(&err);
     enum status status = STATUS_FAILED;
     if (standings_read(job->store, &asked, &t, &err))
-        status = put_standings(job, &t);
+        status = t.matches || t.open || t.others
+                     ? put(job, &t)
+                     : print_failure(t.event, _("the record has no match of this event"));
     else if (err.code != STORE_OK)
         print_store_error(&err);
     else
@@ -66,4 +66,9 @@ enum status record_standings(const struct record_job *job)
     standings_free(&t);
     store_rollback(job->store);
     return status;
+}
+
+enum status record_standings(const struct record_job *job)
+{
+    return standings_put(job, put_standings);
 }

@@ -4,7 +4,7 @@
 #define MATCHES_STANDINGS_H
 
 #include "dice_test.h"
-#include "log/load.h"
+#include "matches/command/command.h"
 #include "tie_breaks.h"
 
 enum { STANDINGS_MOST = 200 }; /* players */
@@ -53,6 +53,21 @@ struct standings {
 bool standings_read(struct store *s, const struct standings_asked *asked, struct standings *out,
                     struct store_error *err);
 void standings_free(struct standings *t);
+
+/* The columns of the table, numbers and then tie-breaks: how many, the heading of one in the user's
+ * language, and a cell. */
+int standings_columns(const struct standings *t);
+void strbuf_add_standings_head(struct strbuf *w, const struct standings *t, int i);
+void strbuf_add_standings_cell(struct strbuf *w, const struct standings *t, int at, int i);
+/* A line of how many matches there were, and lines on whether the dice were true. */
+void strbuf_add_standings_sums(struct strbuf *w, const struct standings *t);
+void strbuf_add_standings_dice(struct strbuf *w, const struct standings *t);
+/* What the table of who beat whom shows, for gettext. */
+extern const char standings_beaten[];
+
+/* Reads the standings that a job asks for and puts them; an event without matches is an error. */
+typedef enum status standings_put_fn(const struct record_job *job, const struct standings *t);
+enum status standings_put(const struct record_job *job, standings_put_fn *put);
 
 /* The table as a part of a page; as text, as an HTML page, as comma-separated values, and as a line
  * of JSON (malloc'd). */

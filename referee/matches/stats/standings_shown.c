@@ -57,8 +57,37 @@ static void add_number(struct strbuf *w, int i, long n)
         strbuf_add(w, "%ld", n);
 }
 
+int standings_columns(const struct standings *t)
+{
+    int column[TIE_BREAKS_MOST];
+    return NUMBERS + tie_columns(t, column);
+}
+
+void strbuf_add_standings_head(struct strbuf *w, const struct standings *t, int i)
+{
+    char title[TIE_TITLE];
+    int column[TIE_BREAKS_MOST];
+    (void)tie_columns(t, column);
+    strbuf_add(w, "%s",
+               i < NUMBERS ? title_of(t, i) : tie_title(t, t->ties.of[column[i - NUMBERS]], title));
+}
+
+void strbuf_add_standings_cell(struct strbuf *w, const struct standings *t, int at, int i)
+{
+    long n[NUMBERS];
+    int column[TIE_BREAKS_MOST];
+    (void)tie_columns(t, column);
+    take_numbers(&t->of[at], n);
+    if (i < NUMBERS)
+        add_number(w, i, n[i]);
+    else
+        strbuf_add_tie(w, &t->of[at], column[i - NUMBERS], false);
+}
+
+const char standings_beaten[] = N_("How often each beat each; – : they have not met.");
+
 /* What stands above the table, and what below. */
-static void add_sums(struct strbuf *w, const struct standings *t)
+void strbuf_add_standings_sums(struct strbuf *w, const struct standings *t)
 {
     strbuf_add(w, P_("%ld match over", "%ld matches over", t->matches), t->matches);
     strbuf_add(w, P_(", %ld not over", ", %ld not over", t->open), t->open);
@@ -67,7 +96,7 @@ static void add_sums(struct strbuf *w, const struct standings *t)
     strbuf_add(w, "\n");
 }
 
-static void add_dice(struct strbuf *w, const struct standings *t)
+void strbuf_add_standings_dice(struct strbuf *w, const struct standings *t)
 {
     if (t->game->dice_together != 2)
         return;
@@ -123,11 +152,11 @@ void strbuf_add_standings(struct strbuf *w, const struct standings *t)
 {
     strbuf_add_clean(w, t->event);
     strbuf_add(w, "%s", _(": "));
-    add_sums(w, t);
+    strbuf_add_standings_sums(w, t);
     for (int i = 0; i < t->players; i++)
         add_row(w, t, i);
     strbuf_add_places(w, t);
-    add_dice(w, t);
+    strbuf_add_standings_dice(w, t);
 }
 
 /* --- a page ----------------------------------------------------------------------------------- */
@@ -142,19 +171,11 @@ static void add_typed(struct strbuf *w, const char *open, const char *text, cons
 
 static void add_page_row(struct strbuf *w, const struct standings *t, int at)
 {
-    long n[NUMBERS];
-    int column[TIE_BREAKS_MOST], columns = tie_columns(t, column);
-    take_numbers(&t->of[at], n);
     strbuf_add(w, "<tr><td>%d</td>", t->of[at].place);
     add_typed(w, "<th scope=\"row\">", t->of[at].player, "</th>");
-    for (int i = 0; i < NUMBERS; i++) {
+    for (int i = 0; i < standings_columns(t); i++) {
         strbuf_add(w, "<td>");
-        add_number(w, i, n[i]);
-        strbuf_add(w, "</td>");
-    }
-    for (int i = 0; i < columns; i++) {
-        strbuf_add(w, "<td>");
-        strbuf_add_tie(w, &t->of[at], column[i], false);
+        strbuf_add_standings_cell(w, t, at, i);
         strbuf_add(w, "</td>");
     }
     strbuf_add(w, "</tr>\n");
@@ -188,15 +209,14 @@ static void add_cross(struct strbuf *w, const struct standings *t, int first, in
 void strbuf_add_standings_table(struct strbuf *w, const struct standings *t)
 {
     struct strbuf places = {.text = NULL};
-    char title[TIE_TITLE];
-    int column[TIE_BREAKS_MOST], columns = tie_columns(t, column);
     strbuf_add(w, "<p>");
-    add_sums(w, t);
+    strbuf_add_standings_sums(w, t);
     strbuf_add(w, "</p>\n" TABLE_BEGINS);
-    for (int i = 0; i < NUMBERS; i++)
-        html_element(w, "<th scope=\"col\">", title_of(t, i), "</th>");
-    for (int i = 0; i < columns; i++)
-        html_element(w, "<th scope=\"col\">", tie_title(t, t->ties.of[column[i]], title), "</th>");
+    for (int i = 0; i < standings_columns(t); i++) {
+        struct strbuf head = {.text = NULL};
+        strbuf_add_standings_head(&head, t, i);
+        html_take(w, "<th scope=\"col\">", &head, "</th>");
+    }
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
     for (int i = 0; i < t->players; i++)
         add_page_row(w, t, i);
@@ -204,7 +224,7 @@ void strbuf_add_standings_table(struct strbuf *w, const struct standings *t)
     strbuf_add_places(&places, t);
     html_take(w, "<p>", &places, "</p>\n");
     if (t->players)
-        html_element(w, "<p>", _("How often each beat each; – : they have not met."), "</p>\n");
+        html_element(w, "<p>", _(standings_beaten), "</p>\n");
     for (int i = 0; i < t->players; i += CROSS_COLUMNS)
         add_cross(w, t, i, i + CROSS_COLUMNS < t->players ? i + CROSS_COLUMNS : t->players);
 }
@@ -216,9 +236,13 @@ void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
     html_begin(w, HTML_STYLES_ALONE, event.text ? event.text : "");
     strbuf_add(
         w,
-        "<style>body{font:1rem/1.5 Georgia,serif;margin:2rem auto;max-width:70rem;padding:0 1rem}"
+        "<style>body{font:1rem/1.5 Georgia,'Times New Roman','DejaVu Serif',serif;color:#1f1b17;"
+        "margin:2rem auto;max-width:70rem;padding:0 1rem}h1{font-weight:normal;line-height:1.2;"
+        "border-bottom:1px solid}"
         "table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:right;"
-        "font-weight:normal;border-bottom:1px solid #ccc}th[scope=row]{text-align:left}"
+        "font-weight:normal;border-bottom:.5px solid #d8cab0}th[scope=row]{text-align:left}"
+        "thead td,thead th{font-style:italic;color:#6b6259;border-bottom:1px solid #1f1b17}"
+        "table{font-variant-numeric:tabular-nums}"
         "p{white-space:pre-line}table{margin:1rem 0}tr{break-inside:avoid}"
         ".met{vertical-align:bottom}.met span{writing-mode:vertical-rl;transform:rotate(180deg)}"
         "@page{size:A4 landscape;margin:12mm}@media print{body{margin:0;max-width:none;padding:0;"
@@ -226,7 +250,7 @@ void strbuf_add_standings_page(struct strbuf *w, const struct standings *t)
     html_take(w, "<h1>", &event, "</h1>\n");
     strbuf_add_standings_table(w, t);
     strbuf_add(w, "<p>");
-    add_dice(w, t);
+    strbuf_add_standings_dice(w, t);
     strbuf_add(w, "</p>\n</body>\n</html>\n");
 }
 
