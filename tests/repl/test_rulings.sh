@@ -54,6 +54,7 @@ refused '.rule score 1/0 1/0 pavilion=- x' 'with 1 hole each, who won the second
 refused '.rule score 1/2 1/0 pavilion=w bredouille=w x' "the bredouille is nobody's until both players have points"
 refused '.rule score 2/2 1/2 pavilion=w bredouille=- x' 'with 2 points each, who marked second has the bredouille'
 refused '.rule score 2/2 1/2 pavillon=x x' 'pavilion= and bredouille= may follow the score'
+refused '.rule score 2/4 1/2 pavilion=w pavilion=b x' 'pavilion= and bredouille= may follow the score, each once'
 refused '.rule score 2/2 1/2 flag=w x' 'pavilion= and bredouille= may follow the score'
 begin "${played[@]}" '.rule score 0/4 0/0 so' '.rule score 0/4 0/6 so'
 says 'Boris: peg 0, jeton 6 and the third jeton (bredouille).'

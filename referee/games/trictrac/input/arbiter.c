@@ -44,10 +44,10 @@ static bool read_awards(const struct arbiter_ruling *of, const char *words, int 
         const char *letters = "wb-", *at = NULL;
         if (w.length == n + 2 && memcmp(w.text, award_names[a], n) == 0 && w.text[n] == '=')
             at = strchr(letters, w.text[n + 1]);
-        if (!at)
-            return arbiter_ruling_error(
-                of, err,
-                "pavilion= and bredouille= may follow the score, with w, b or, for nobody, -");
+        if (!at || holder[a] >= 0)
+            return arbiter_ruling_error(of, err,
+                                        "pavilion= and bredouille= may follow the score, each "
+                                        "once, with w, b or, for nobody, -");
         holder[a] = (int)(at - letters);
     }
     return true;
