@@ -73,6 +73,24 @@ static enum store_code take(struct taken *t, struct store *from, const char *key
     return code;
 }
 
+static bool same(const char *a, const char *b)
+{
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+static bool same_details(const struct store_details *a, const struct store_details *b)
+{
+    bool is = a->players == b->players && a->n_headers == b->n_headers &&
+              same(a->event, b->event) && same(a->site, b->site) && same(a->date, b->date) &&
+              same(a->options, b->options);
+    for (int i = 0; is && i < a->players; i++)
+        is = same(a->player[i], b->player[i]);
+    for (size_t i = 0; is && i < a->n_headers; i++)
+        is = same(a->headers[i].key, b->headers[i].key) &&
+             same(a->headers[i].value, b->headers[i].value);
+    return is;
+}
+
 /* The match for the bulk insert. Points into *t. */
 static struct store_bulk bulk_of(struct taken *t, const struct store *to)
 {
@@ -88,16 +106,14 @@ static struct store_bulk bulk_of(struct taken *t, const struct store *to)
     w.batch.entries = t->log->entries;
     w.batch.n_entries = t->log->n;
     w.batch.first_coup = w.batch.first_claim = 0;
-    t->rows.change.details = &t->now;
+    struct store_details founded = w.match.details;
+    founded.options = founded.options == NULL ? "" : founded.options;
+    if (!same_details(&founded, &t->now))
+        t->rows.change.details = &t->now;
     return w;
 }
 
 /* --- differences ------------------------------------------------------------------------------ */
-
-static bool same(const char *a, const char *b)
-{
-    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
-}
 
 static bool same_coup(const struct store_coup *a, const struct store_coup *b)
 {
@@ -126,19 +142,6 @@ static bool same_annotations(const struct store_annotations *a, const struct sto
 {
     return a->chosen == b->chosen && a->hidden == b->hidden && same(a->family, b->family) &&
            same(a->version, b->version);
-}
-
-static bool same_details(const struct store_details *a, const struct store_details *b)
-{
-    bool is = a->players == b->players && a->n_headers == b->n_headers &&
-              same(a->event, b->event) && same(a->site, b->site) && same(a->date, b->date) &&
-              same(a->options, b->options);
-    for (int i = 0; is && i < a->players; i++)
-        is = same(a->player[i], b->player[i]);
-    for (size_t i = 0; is && i < a->n_headers; i++)
-        is = same(a->headers[i].key, b->headers[i].key) &&
-             same(a->headers[i].value, b->headers[i].value);
-    return is;
 }
 
 /* The smaller of two numbers; 0 means none. */

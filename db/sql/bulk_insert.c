@@ -36,7 +36,8 @@ static size_t name_all(const struct store_bulk *bulk, size_t n, struct player_na
     for (size_t i = 0; i < n; i++) {
         const struct store_match_new *m = &bulk[i].match;
         named += name_players(&m->details, m->club, out + named);
-        named += name_players(bulk[i].batch.change->details, m->club, out + named);
+        if (bulk[i].batch.change->details != NULL)
+            named += name_players(bulk[i].batch.change->details, m->club, out + named);
     }
     qsort(out, named, sizeof *out, by_club_and_name);
     return named;
@@ -95,7 +96,7 @@ static enum store_code put_one(struct sql_store *s, long id, const struct store_
     const struct sql_arg args[] = {sql_number(id), sql_text(f->family), sql_text(f->version),
                                    sql_number(f->chosen), sql_number(f->hidden)};
     struct sql_head head = {.id = id};
-    enum store_code code = sql_found(s, &w->match, &head, err);
+    enum store_code code = sql_found(s, &w->match, true, &head, err);
     if (code == STORE_OK)
         code = sql_append_first(s, w->match.key, &head, &w->batch, err);
     if (code == STORE_OK)

@@ -11,8 +11,8 @@ enum store_code sql_put_players(struct sql_store *s, int statement, long id,
                                 const char *const *player, int players, struct store_error *err);
 enum store_code sql_add_headers(struct sql_store *s, long id, const struct store_details *d,
                                 struct store_error *err);
-/* Inserts a new match with the id in *head, and completes *head. */
-enum store_code sql_found(struct sql_store *s, const struct store_match_new *match,
+/* Inserts a new match with the id in *head, and completes *head. players: they are there. */
+enum store_code sql_found(struct sql_store *s, const struct store_match_new *match, bool players,
                           struct sql_head *head, struct store_error *err);
 enum store_code sql_create(struct store *base, const struct store_match_new *match,
                            struct store_error *err);

@@ -30,15 +30,22 @@ static enum store_code add_players(struct sql_store *s, long id, const char *con
     return code;
 }
 
-enum store_code sql_put_players(struct sql_store *s, int statement, long id,
-                                const char *const *player, int players, struct store_error *err)
+static enum store_code seat_players(struct sql_store *s, int statement, long id,
+                                    const char *const *player, int players, struct store_error *err)
 {
-    enum store_code code = add_players(s, id, player, players, err);
+    enum store_code code = STORE_OK;
     for (int i = 0; code == STORE_OK && i < players; i++) {
         const struct sql_arg args[] = {sql_number(id), sql_number(i), sql_text(player[i])};
         code = sql_run(s, statement, args, COUNT(args), err);
     }
     return code;
+}
+
+enum store_code sql_put_players(struct sql_store *s, int statement, long id,
+                                const char *const *player, int players, struct store_error *err)
+{
+    const enum store_code code = add_players(s, id, player, players, err);
+    return code == STORE_OK ? seat_players(s, statement, id, player, players, err) : code;
 }
 
 enum store_code sql_add_headers(struct sql_store *s, long id, const struct store_details *d,
@@ -88,7 +95,7 @@ static enum store_code check_version(struct sql_store *s, const char *family, co
                        "there is already a version of this name", err);
 }
 
-enum store_code sql_found(struct sql_store *s, const struct store_match_new *match,
+enum store_code sql_found(struct sql_store *s, const struct store_match_new *match, bool players,
                           struct sql_head *head, struct store_error *err)
 {
     const struct store_details *d = &match->details;
@@ -106,8 +113,10 @@ enum store_code sql_found(struct sql_store *s, const struct store_match_new *mat
         sql_text(head->hash),     sql_text(family),
         sql_number(head->id),     sql_text(match->club)};
     enum store_code code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
+    if (code == STORE_OK && !players)
+        code = add_players(s, head->id, d->player, d->players, err);
     if (code == STORE_OK)
-        code = sql_put_players(s, SQL_SEAT_ADD, head->id, d->player, d->players, err);
+        code = seat_players(s, SQL_SEAT_ADD, head->id, d->player, d->players, err);
     if (code == STORE_OK)
         code = add_founding(s, head->id, match, err);
     return code == STORE_OK ? sql_add_headers(s, head->id, d, err) : code;
@@ -127,7 +136,7 @@ static enum store_code create(struct sql_store *s, const struct store_match_new 
         code = check_version(s, family, match->version, match->key, err);
     if (code == STORE_OK)
         code = sql_get_number(s, SQL_MATCH_IDS, one, 1, &head.id, NULL, err);
-    return code == STORE_OK ? sql_found(s, match, &head, err) : code;
+    return code == STORE_OK ? sql_found(s, match, false, &head, err) : code;
 }
 
 /* Whether the match exists; nobody else can have created it, as its key is new. */
