@@ -224,18 +224,11 @@ static enum status listen_and_serve(struct running *r, const struct serve_job *j
 static bool take_key(struct signer *key, const struct serve_job *job)
 {
     const struct record_options o = {.passphrase_file = job->passphrase_file};
-    char folder[KEYS_PATH], passphrase[PASSPHRASE_SIZE] = "";
-    struct store_error err;
-    if (!keys_folder(folder) || !keys_passphrase(&o, job->as, false, passphrase))
-        return false;
-    enum store_code code = signer_unlock(folder, job->as, passphrase, key, &err);
-    signer_wipe_text(passphrase, sizeof passphrase);
-    if (code != STORE_OK)
-        print_failure("serve", err.text);
-    else
+    bool unlocked = keys_unlock(&o, job->as, key);
+    if (unlocked)
         fprintf(stderr, "referee: %s %s, %s\n", _("what is pushed is signed with the key"),
                 key->name, key->public);
-    return code == STORE_OK;
+    return unlocked;
 }
 
 /* Opens the record for lines and pushed matches, if they are accepted. False: the reason is on

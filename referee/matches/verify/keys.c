@@ -9,7 +9,6 @@
 
 #include "base/files.h"
 #include "base/i18n.h"
-#include "db/signer.h"
 #include "matches/json/json_seals.h"
 
 bool keys_folder(char path[KEYS_PATH])
@@ -57,6 +56,27 @@ bool keys_passphrase(const struct record_options *o, const char *name, bool twic
     if (!ok)
         print_failure(name, _("no passphrase: there is no terminal to ask at; --passphrase-file"));
     return ok && (!twice || ask_again(name, out));
+}
+
+bool keys_unlock(const struct record_options *o, const char *name, struct signer *key)
+{
+    struct store_error err;
+    char folder[KEYS_PATH], passphrase[PASSPHRASE_SIZE] = "";
+    if (!keys_folder(folder))
+        return false;
+    enum store_code code = signer_read(folder, name, key, &err);
+    if (code == STORE_NOT_FOUND) {
+        print_failure(name, _("there is no key of this name: referee key NAME makes one"));
+        return false;
+    }
+    if (code == STORE_OK && !keys_passphrase(o, name, false, passphrase))
+        return false;
+    if (code == STORE_OK)
+        code = signer_unlock(folder, name, passphrase, key, &err);
+    signer_wipe_text(passphrase, sizeof passphrase);
+    if (code != STORE_OK)
+        print_store_error(&err);
+    return code == STORE_OK;
 }
 
 /* --- the command ------------------------------------------------------------------------------ */

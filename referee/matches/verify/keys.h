@@ -4,6 +4,7 @@
 #define MATCHES_KEYS_H
 
 #include "base/passphrase.h"
+#include "db/signer.h"
 #include "matches/command/command.h"
 
 enum { KEYS_PATH = 4096 };
@@ -16,5 +17,9 @@ bool keys_folder(char path[KEYS_PATH]);
  * new key. False: the reason was printed. The caller wipes `out`. */
 bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
                      char out[PASSPHRASE_SIZE]);
+
+/* Unlocks the key of this name, with the passphrase of `o`. False: the reason was printed. The caller
+ * wipes it (signer_wipe). */
+bool keys_unlock(const struct record_options *o, const char *name, struct signer *key);
 
 #endif

@@ -6,7 +6,6 @@
 #include "base/date.h"
 #include "base/files.h"
 #include "base/i18n.h"
-#include "db/signer.h"
 #include "keys.h"
 #include "log/find.h"
 #include "matches/json/json_seals.h"
@@ -77,21 +76,11 @@ enum status record_seal(const struct record_job *job)
     struct store_error err;
     struct signer key;
     struct sealing to = {.key = &key};
-    char folder[KEYS_PATH], match[STORE_KEY_SIZE], passphrase[PASSPHRASE_SIZE] = "";
-    const char *name = job->options->as;
-    if (!require_match(job, job->words[0], match) || !keys_folder(folder))
+    char match[STORE_KEY_SIZE];
+    if (!require_match(job, job->words[0], match) ||
+        !keys_unlock(job->options, job->options->as, &key))
         return STATUS_FAILED;
-    enum store_code code = signer_read(folder, name, &key, &err);
-    if (code == STORE_NOT_FOUND)
-        return print_failure(name, _("there is no key of this name: referee key NAME makes one"));
-    if (code != STORE_OK)
-        return print_store_error(&err);
-    if (!keys_passphrase(job->options, name, false, passphrase))
-        return STATUS_FAILED;
-    code = signer_unlock(folder, name, passphrase, &key, &err);
-    signer_wipe_text(passphrase, sizeof passphrase);
-    if (code == STORE_OK)
-        code = seal_match(job->store, match, &to, &err);
+    enum store_code code = seal_match(job->store, match, &to, &err);
     signer_wipe(&key);
     return code == STORE_OK ? put_made(job, &to.seal, match) : print_store_error(&err);
 }
