@@ -21,7 +21,8 @@ struct copy {
     enum store_merge did;
     bool own; /* `from` is the user's own record: all annotations count */
     struct authority authority;
-    long had; /* entries of the log that `to` has already */
+    long had;                 /* entries of the log that `to` has already */
+    char of[STORE_CLUB_SIZE]; /* the club of the match that it extends */
     /* for a fast-forward of a log that has parted: the entries to append; empty: all after `had` */
     struct tails tails;
 };
@@ -61,9 +62,20 @@ static int compare(void *ctx, const struct store_match *mine)
         (void)snprintf(c->to_key, sizeof c->to_key, "%s", mine->key);
         c->did = is;
         c->had = is == STORE_MERGE_DIVERGED || mine->head_seq < 0 ? 0 : mine->head_seq;
+        (void)snprintf(c->of, sizeof c->of, "%s", mine->club);
     }
     tails_free(&tails);
     return c->code != STORE_OK || c->did == STORE_MERGE_KNOWN;
+}
+
+/* Only the club of a match may continue it, because one more line in its log could end it, hide it
+ * or rename its players. Anybody may continue a match that was founded in the record itself. */
+static enum store_code may_extend(const struct copy *c)
+{
+    return store_may_extend(c->to, c->of)
+               ? STORE_OK
+               : store_fail(c->err, STORE_INVALID,
+                            "it is a match of the club %s, which alone goes on with it", c->of);
 }
 
 /* Compares with all versions in `to` and decides what to do. */
@@ -71,8 +83,10 @@ static enum store_code examine(struct copy *c)
 {
     const struct store_query versions = {.origin = c->log->founding.origin};
     c->did = STORE_MERGE_NEW;
-    const enum store_code read = store_matches(c->to, &versions, compare, c, c->err);
-    return read == STORE_OK ? c->code : read;
+    enum store_code code = store_matches(c->to, &versions, compare, c, c->err);
+    if (code == STORE_OK)
+        code = c->code;
+    return code == STORE_OK && c->did == STORE_MERGE_EXTENDED ? may_extend(c) : code;
 }
 
 enum store_code store_log_place(struct store *to, const struct store_log *log, enum store_merge *is,

@@ -102,6 +102,11 @@ enum store_code store_set_club(struct store *s, const char *club, struct store_e
     return STORE_OK;
 }
 
+bool store_may_extend(const struct store *s, const char *club)
+{
+    return s->club[0] == '\0' || club[0] == '\0' || strcmp(s->club, club) == 0;
+}
+
 void store_set_office(struct store *s, bool office)
 {
     s->office = office;

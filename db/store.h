@@ -75,6 +75,8 @@ bool store_is_club(const char *name);
  * club set, what an incoming log says about clubs and receipts is not trusted; with "" it is, as it
  * comes from the user's own record. STORE_INVALID: not a valid club name. */
 enum store_code store_set_club(struct store *s, const char *club, struct store_error *err);
+/* Whether the club that is set may continue a match of `club`: its own, or the record's. */
+bool store_may_extend(const struct store *s, const char *club);
 /* From now on incoming logs come from this record's office, or are a copy of this record: all their
  * annotations count (store_log_bring). */
 void store_set_office(struct store *s, bool office);

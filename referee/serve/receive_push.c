@@ -242,33 +242,6 @@ static void tell_pushed(const char *club, const struct merge_result *m)
     strbuf_free(&line);
 }
 
-static int note_club(void *ctx, const struct store_match *m)
-{
-    snprintf(ctx, CLUB_NAME, "%s", m->club);
-    return 0;
-}
-
-/* Only the club that pushed a match may continue it, because one more line in its log could end it,
- * hide it or rename its players. Anybody may continue a match that was founded here. False: `b`
- * says why, and *is is LOG_FAILED or LOG_REFUSED. */
-static bool may_go_on(const struct asked *a, const char *club, struct log_bringing *b,
-                      enum log_brought *is)
-{
-    char of[CLUB_NAME] = "";
-    if (b->merged.did != STORE_MERGE_EXTENDED)
-        return true;
-    if (store_match_get(a->site->into, b->merged.into, note_club, of, &b->err) != STORE_OK) {
-        *is = LOG_FAILED;
-        return false;
-    }
-    if (!*of || strcmp(of, club) == 0)
-        return true;
-    *is = LOG_REFUSED;
-    snprintf(b->merged.arrival.reason, sizeof b->merged.arrival.reason,
-             _("it is a match of the club %s, which alone goes on with it"), of);
-    return false;
-}
-
 /* What is brought is there with its signature, or is not. */
 static enum log_brought bring_signed(const struct asked *a, const char *club,
                                      struct log_bringing *b)
@@ -281,7 +254,7 @@ static enum log_brought bring_signed(const struct asked *a, const char *club,
     if (code != STORE_OK)
         return LOG_FAILED;
     enum log_brought is = log_bring(a->body, a->r->length, into, games[0], &sender, b);
-    if (is == LOG_BROUGHT && may_go_on(a, club, b, &is) && arrive(a, club, b) != STORE_OK)
+    if (is == LOG_BROUGHT && arrive(a, club, b) != STORE_OK)
         is = LOG_FAILED;
     if (is != LOG_BROUGHT)
         store_rollback(into);

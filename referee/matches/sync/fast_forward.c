@@ -8,17 +8,18 @@
 #include "db/open/open.h"
 
 struct there {
+    const struct store *to;
     long seq;
     char head[STORE_HASH_SIZE];
-    bool said; /* it has annotations, or is a version */
+    bool said; /* it has annotations, is a version, or another club's */
 };
 
 static int note_there(void *ctx, const struct store_match *m)
 {
     struct there *t = ctx;
     t->seq = m->head_seq;
-    t->said = m->version || m->chosen || m->hidden || strcmp(m->key, m->family) != 0 ||
-              strcmp(m->key, m->origin) != 0;
+    t->said = !store_may_extend(t->to, m->club) || m->version || m->chosen || m->hidden ||
+              strcmp(m->key, m->family) != 0 || strcmp(m->key, m->origin) != 0;
     snprintf(t->head, sizeof t->head, "%s", m->head_hash);
     return 0;
 }
@@ -75,7 +76,7 @@ enum store_code fast_forward_on_server(struct merge_item *j, struct store *to,
                                        const struct read_view *from, struct merge_result *m,
                                        bool *done, struct store_error *err)
 {
-    struct there t = {.seq = 0};
+    struct there t = {.to = to};
     *done = false;
     if (!store_on_server(to) || !begins(j, to, from, &t))
         return STORE_OK;
