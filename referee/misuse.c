@@ -73,8 +73,12 @@ const char *misuse_of_undo(const struct call *c)
 
 const char *misuse_of_office(const struct call *c)
 {
-    bool known = strcmp(c->words[0], "check") == 0 || strcmp(c->words[0], "upgrade") == 0;
-    return known ? NULL : N_("check or upgrade must follow");
+    bool signs = strcmp(c->words[0], "sign") == 0;
+    if (!signs && strcmp(c->words[0], "check") != 0 && strcmp(c->words[0], "upgrade") != 0)
+        return N_("check, upgrade or sign must follow");
+    return signs != gives(c, OPTION(AS)) || (gives(c, OPTION(PASSPHRASE_FILE)) && !signs)
+               ? N_("sign and --as NAME go together")
+               : NULL;
 }
 
 const char *misuse_of_club(const struct call *c)

@@ -6,9 +6,21 @@
 
 #include "db/store.h"
 
-/* The role whose members are the clubs. They may add to logs and read everything; they may not
- * change or delete what was logged, nor alter tables. */
+/* The role whose members are the clubs, each called as its role. They may add to logs of their own
+ * matches and read everything; they may not change or delete what was logged, nor alter tables. */
 #define OFFICE_CLUB_ROLE "referee_club"
+/* A regular expression that the name of no club matches. */
+#define OFFICE_NO_CLUB "[^A-Za-z0-9._-]"
+/* The tables that a club writes for its own matches alone, and how the policies that see to it are
+ * called, three for each table; a query of the tables that lack one (rights.c). */
+#define OFFICE_GUARDED                                                                             \
+    "'match', 'player', 'seat', 'founding', 'header', 'entry', 'coup', 'due', 'claim', 'lease'"
+#define OFFICE_OWN_ALONE "its own matches alone"
+#define OFFICE_UNGUARDED                                                                           \
+    "SELECT FROM pg_class c WHERE c.relnamespace = 'referee'::regnamespace"                        \
+    " AND c.relname IN (" OFFICE_GUARDED ") AND NOT (c.relrowsecurity AND 3 ="                     \
+    " (SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND NOT p.polpermissive"          \
+    " AND right(p.polname, 21) = '" OFFICE_OWN_ALONE "'))"
 
 struct office_upgrade {
     /* called before the tables are made or migrated; NULL: not */

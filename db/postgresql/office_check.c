@@ -33,10 +33,11 @@ static const struct server_check checks[] = {
      " (SELECT FROM pg_roles WHERE rolname = '" OFFICE_CLUB_ROLE "')"},
     {"roles", true, "SELECT false, 'owner', rolname, NULL, NULL FROM pg_roles WHERE oid = " OWNER},
     {"roles", true,
-     "SELECT pg_has_role(r.oid, " OWNER ", 'MEMBER'),"
-     " CASE WHEN pg_has_role(r.oid, " OWNER ", 'MEMBER') THEN 'club-owns' ELSE 'club' END,"
-     " r.rolname, NULL, NULL FROM pg_roles r JOIN pg_auth_members m ON m.member = r.oid"
-     " JOIN pg_roles g ON g.oid = m.roleid WHERE g.rolname = '" OFFICE_CLUB_ROLE "' ORDER BY 3"},
+     "SELECT f.found <> 'club', f.found, r.rolname, NULL, NULL FROM pg_roles r"
+     " JOIN pg_auth_members m ON m.member = r.oid JOIN pg_roles g ON g.oid = m.roleid,"
+     " LATERAL (SELECT CASE WHEN pg_has_role(r.oid, " OWNER ", 'MEMBER') THEN 'club-owns'"
+     " WHEN r.rolname::text COLLATE \"C\" ~ '" OFFICE_NO_CLUB "' THEN 'no-club' ELSE 'club' END)"
+     " f (found) WHERE g.rolname = '" OFFICE_CLUB_ROLE "' ORDER BY 3"},
     {"roles", true,
      "SELECT true, 'member-of-owner', r.rolname, NULL, NULL FROM pg_roles r JOIN pg_auth_members m"
      " ON m.member = r.oid WHERE m.roleid = " OWNER " AND NOT EXISTS (SELECT FROM pg_auth_members c"
@@ -54,6 +55,9 @@ static const struct server_check checks[] = {
      " pg_class c, (VALUES ('INSERT'), ('SELECT')) p (may) WHERE r.rolname = '" OFFICE_CLUB_ROLE
      "' AND c.relnamespace = 'referee'::regnamespace AND c.relname = 'entry'"
      " AND NOT has_table_privilege(r.oid, c.oid, p.may)"},
+    {"rights", true,
+     "SELECT true, 'clubs-unbound', NULL, NULL, NULL FROM pg_roles WHERE rolname ="
+     " '" OFFICE_CLUB_ROLE "' AND EXISTS (" OFFICE_UNGUARDED ")"},
     {"replication", false,
      "SELECT true, 'replication-unseen', current_user, NULL, NULL WHERE NOT"
      " pg_has_role(current_user, 'pg_read_all_stats', 'USAGE') AND NOT pg_is_in_recovery()"},
@@ -69,6 +73,11 @@ static const struct server_check checks[] = {
      " THEN 'standby-behind' ELSE 'standby' END, application_name, sync_state,"
      " round(extract(epoch FROM coalesce(replay_lag, '0'))::numeric, 1)::text"
      " FROM pg_stat_replication WHERE sync_state IS NOT NULL ORDER BY 3"},
+    {"clubs", true,
+     "SELECT false, 'pushed', m.club, max(m.updated), count(*) FILTER (WHERE NOT EXISTS (SELECT"
+     " FROM referee.arrival a JOIN referee.seal s USING (match_id, signature) WHERE a.match_id ="
+     " m.id AND a.club = m.club AND s.head = m.head_hash))::text FROM referee.match m"
+     " WHERE m.club <> '' GROUP BY m.club ORDER BY max(m.updated) DESC"},
     {"clubs", true,
      "SELECT false, 'arrived', a.club, max(s.at), NULL FROM referee.arrival a JOIN referee.seal s"
      " USING (match_id, signature) GROUP BY a.club ORDER BY max(s.at) DESC"},

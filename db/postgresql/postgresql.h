@@ -6,7 +6,7 @@
 #include "db/sql/ops.h"
 #include "libpq.h"
 
-enum { POSTGRESQL_APPLICATION = 0x54524943, POSTGRESQL_VERSION = 2 };
+enum { POSTGRESQL_APPLICATION = 0x54524943, POSTGRESQL_VERSION = 3 };
 
 /* The tables, from db/postgresql/schema.sql; embedded by the build. */
 extern const char postgresql_schema_sql[];
@@ -140,7 +140,7 @@ enum store_code postgresql_answers(struct postgresql_store *s, const char *quest
 /* Begins a transaction in which tables are made or migrated, one at a time. */
 #define POSTGRESQL_BEGIN_TABLES                                                                    \
     "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(1414678851)"
-/* Grants the clubs their rights, if there is a role of clubs (db/postgresql/upgrade.c). */
+/* Grants the clubs their rights, if there is a role of clubs (db/postgresql/rights.c). */
 enum store_code postgresql_grant(struct postgresql_store *s, struct store_error *err);
 /* A store that is not connected yet, and closes it (db/postgresql/store.c). NULL: no memory. */
 struct postgresql_store *postgresql_new(const char *address, const char *shown,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making and migrating the tables of a record, and the rights of clubs: done by their owner. */
+/* Making and migrating the tables of a record: done by their owner. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,39 +24,19 @@ static const char format_2[] =
     " FOR EACH STATEMENT EXECUTE FUNCTION never();"
     "UPDATE about SET version = 2";
 
-/* A club adds matches, players, entries and seals, and rewrites only what is computed from logs:
- * coups, dues, claims, corrected headers, and the columns of a match that follow its log. Who is
- * one person and what arrived from whom is the office's word. */
-static const char grants[] =
-    "DO $$BEGIN IF EXISTS (SELECT FROM pg_roles WHERE rolname = '" OFFICE_CLUB_ROLE "') THEN"
-    " REVOKE ALL ON SCHEMA referee FROM " OFFICE_CLUB_ROLE ";"
-    " REVOKE ALL ON ALL TABLES IN SCHEMA referee FROM " OFFICE_CLUB_ROLE ";"
-    " GRANT USAGE ON SCHEMA referee TO " OFFICE_CLUB_ROLE ";"
-    " GRANT SELECT ON ALL TABLES IN SCHEMA referee TO " OFFICE_CLUB_ROLE ";"
-    " GRANT USAGE ON ALL SEQUENCES IN SCHEMA referee TO " OFFICE_CLUB_ROLE ";"
-    " GRANT INSERT (name, club) ON referee.player TO " OFFICE_CLUB_ROLE ";"
-    " GRANT INSERT ON referee.match, referee.seat, referee.founding, referee.header,"
-    " referee.entry, referee.coup, referee.due, referee.claim, referee.seal, referee.lease"
-    " TO " OFFICE_CLUB_ROLE ";"
-    " GRANT UPDATE (head_seq, head_hash, updated, coups, fingerprint, revision, state, event, site,"
-    " date, options, family, version, chosen, hidden) ON referee.match TO " OFFICE_CLUB_ROLE ";"
-    " GRANT UPDATE (player_id, won, big, small, stakes) ON referee.seat TO " OFFICE_CLUB_ROLE ";"
-    " GRANT UPDATE (holder, until) ON referee.lease TO " OFFICE_CLUB_ROLE ";"
-    " GRANT DELETE ON referee.header, referee.coup, referee.due, referee.claim, referee.lease"
-    " TO " OFFICE_CLUB_ROLE ";"
-    " END IF; END$$";
-
-enum store_code postgresql_grant(struct postgresql_store *s, struct store_error *err)
-{
-    return postgresql_execute(s, grants, err);
-}
+/* From 2 to 3 the tables stay as they are: clubs now write in their own names (rights.c), which a
+ * program that knows format 2 does not do. Matches that were there stay the record's own. */
+static const char format_3[] = "SET LOCAL search_path = referee, pg_temp;"
+                               "UPDATE about SET version = 3";
 
 /* The migrated tables are copied within the transaction that migrates them, so that a backup which
  * cannot be written leaves the record as it was. Others wait until it ends. */
-static enum store_code migrate(struct postgresql_store *s, const char *backup,
+static enum store_code migrate(struct postgresql_store *s, long from, const char *backup,
                                struct store_error *err)
 {
-    enum store_code code = postgresql_execute(s, format_2, err);
+    enum store_code code = from < 2 ? postgresql_execute(s, format_2, err) : STORE_OK;
+    if (code == STORE_OK)
+        code = postgresql_execute(s, format_3, err);
     if (code != STORE_OK)
         return code;
     s->holds++; /* the transaction serves as the view that the backup reads */
@@ -96,7 +76,7 @@ static enum store_code bring_up_to_date(struct postgresql_store *s, const char *
     if (code == STORE_OK && !are)
         code = postgresql_execute(s, postgresql_schema_sql, err);
     if (code == STORE_OK && are && u->from < u->to) {
-        code = migrate(s, backup, err);
+        code = migrate(s, u->from, backup, err);
         u->backed = code == STORE_OK;
     }
     if (code == STORE_OK)

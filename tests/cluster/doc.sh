@@ -94,6 +94,8 @@ expect '1 new, 0 extended'
 expect 'second           | sync'
 expect 'good   second follows (sync)'
 expect 'lyon is a club: it adds and reads'
+expect '1 match signed as it came from its club.'
+! grep -q 'never signed' "$said" || expect 'no match without its club'
 ! grep -q '^WRONG.*second' "$said" || expect 'no fault'
 
 # What is typed at the table is there a moment later.

@@ -24,9 +24,10 @@ asks()
     psql -AtqX -h "$REFEREE_TEST_SERVER" -U referee -d "$1" -c "$2"
 }
 
+# address DATABASE [ROLE]
 address()
 {
-    echo "postgresql://referee@/$1?host=$REFEREE_TEST_SERVER"
+    echo "postgresql://${2:-referee}@/$1?host=$REFEREE_TEST_SERVER"
 }
 
 # played CLUB NUMBER ROUNDS: matches of the forty, who meet whom so much further on.
@@ -38,11 +39,11 @@ played()
     done | "$referee" --db "$1.db" >/dev/null
 }
 
-# push CLUB DATABASE: what it says, and how it ends, in CLUB.said.
+# push CLUB DATABASE [ROLE]: what it says, and how it ends, in CLUB.said.
 push()
 {
     local status=0
-    "$referee" --db "$1.db" push "$(address "$2")" >"$1.said" 2>&1 </dev/null || status=$?
+    "$referee" --db "$1.db" push "$(address "$2" "${3:-}")" >"$1.said" 2>&1 </dev/null || status=$?
     echo "ended with $status" >>"$1.said"
 }
 
@@ -88,6 +89,26 @@ done
 locked=$(asks office "SELECT deadlocks FROM pg_stat_database WHERE datname = 'office'")
 [ "$locked" = 0 ] || fail "$locked times two of them waited for each other"
 "$referee" --db "$(address office)" verify >verified || fail "the office is not sound: $(tail -1 verified)"
+
+# The same by four roles, each of a club: the forty are forty persons in each.
+asks postgres 'CREATE ROLE referee_club NOLOGIN'
+asks postgres 'CREATE DATABASE clubs'
+"$referee" office upgrade "$(address clubs)" >/dev/null
+pushing=()
+for ((c = 1; c <= 4; c++)); do
+    asks postgres "CREATE ROLE club$c LOGIN IN ROLE referee_club"
+    push "club$c" clubs "club$c" &
+    pushing+=($!)
+done
+wait "${pushing[@]}"
+for ((c = 1; c <= 4; c++)); do
+    grep -qF '120 new, 0 extended, 0 diverged, 0 already known' "club$c.said" || fail "club $c: $(tail -3 "club$c.said")"
+    [ "$(asks clubs "SELECT count(*) FROM referee.match WHERE club = 'club$c'")" = 120 ] || fail "club $c has not its matches"
+done
+[ "$(asks clubs 'SELECT count(*) FROM referee.player')" = 160 ] || fail 'the players of clubs are not four times forty'
+locked=$(asks clubs "SELECT deadlocks FROM pg_stat_database WHERE datname = 'clubs'")
+[ "$locked" = 0 ] || fail "$locked times two clubs waited for each other"
+"$referee" --db "$(address clubs)" verify >verified || fail "the clubs' office is not sound: $(tail -1 verified)"
 
 wait "$waiter" "$holder"
 grep -qF '1 new, 0 extended' waits.said || fail "it gave up: $(cat waits.said)"

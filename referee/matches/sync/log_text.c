@@ -19,13 +19,6 @@ struct log_writing {
     bool failed;                /* no memory */
 };
 
-static int note_club(void *ctx, const struct store_match *m)
-{
-    struct log_writing *w = ctx;
-    snprintf(w->club, sizeof w->club, "%s", m->club);
-    return 0;
-}
-
 static int put_line(struct log_writing *w, char *line)
 {
     strbuf_add(w->out, "%s\n", line ? line : "");
@@ -88,7 +81,7 @@ enum store_code log_text_write(struct store *s, const char *key, struct strbuf *
                                struct store_error *err)
 {
     struct log_writing w = {.out = out, .key = key};
-    enum store_code code = store_match_get(s, key, note_club, &w, err);
+    enum store_code code = store_club_outside(s, key, w.club, err);
     if (code == STORE_OK)
         code = store_founding(s, key, put_founding, &w, err);
     if (code == STORE_OK)

@@ -12,6 +12,7 @@
 #include "db/open/open.h"
 #include "db/postgresql/office.h"
 #include "matches/command/command.h"
+#include "office_sign.h"
 
 /* --- check ------------------------------------------------------------------------------------ */
 
@@ -54,6 +55,10 @@ static const struct fact_sentence sentences[] = {
      {NULL}},
     {"owner", N_("the tables belong to %s"), {"role"}},
     {"club", N_("%s is a club: it adds and reads"), {"role"}},
+    {"no-club",
+     N_("%s is in the role referee_club and cannot write: a club's name has letters, digits, - _ "
+        "and . alone"),
+     {"role"}},
     {"club-owns",
      N_("%s is a club and has the owner's rights as well: it could delete everything"),
      {"role"}},
@@ -64,6 +69,9 @@ static const struct fact_sentence sentences[] = {
     {"club-may-not",
      N_("clubs may not %s on %s: `referee office upgrade` grants it"),
      {"right", "on"}},
+    {"clubs-unbound",
+     N_("clubs may write about matches of other clubs: `referee office upgrade` takes that back"),
+     {NULL}},
     {"replication-unseen",
      N_("%s may not see what follows this server: grant pg_monitor to it"),
      {"role"}},
@@ -75,7 +83,8 @@ static const struct fact_sentence sentences[] = {
     {"standby-behind",
      N_("%s follows (%s), and is %s s behind or catching up"),
      {"name", "state", "seconds"}},
-    {"arrived", N_("%s: last push by https %s"), {"club", "at"}},
+    {"pushed", N_("%s: last entry %s; matches not signed yet: %s"), {"club", "at", "unsigned"}},
+    {"arrived", N_("%s: last signed by the office %s"), {"club", "at"}},
     {"entry-last", N_("last entry of all: %2$s"), {NULL, "at"}},
     {"connected", N_("%s is connected from %s since %s"), {"role", "address", "since"}},
 };
@@ -228,5 +237,7 @@ enum status record_office(const struct record_job *job)
         return print_failure("office", _("this is done to a record on a server: give its address, "
                                          "postgresql://..."));
     store_where_shown(address, shown);
+    if (strcmp(does, "sign") == 0)
+        return office_sign(job, address);
     return strcmp(does, "check") == 0 ? check(job, address, shown) : upgrade(address, shown);
 }
