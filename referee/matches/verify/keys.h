@@ -18,8 +18,8 @@ bool keys_folder(char path[KEYS_PATH]);
 bool keys_passphrase(const struct record_options *o, const char *name, bool twice,
                      char out[PASSPHRASE_SIZE]);
 
-/* Unlocks the key of this name, with the passphrase of `o`. False: the reason was printed. The caller
- * wipes it (signer_wipe). */
+/* Unlocks the key of this name, with the passphrase of `o`. False: the reason was printed. The
+ * caller wipes it (signer_wipe). */
 bool keys_unlock(const struct record_options *o, const char *name, struct signer *key);
 
 #endif
