@@ -86,6 +86,29 @@ static void offer_settings(const struct repl *r, const char *line, size_t from, 
     session_options(r->session, naming ? NULL : line + from, n, fn, context);
 }
 
+/* Who plays this match. */
+static void offer_seats(const struct repl *r, game_candidate_fn *fn, void *context)
+{
+    for (int i = 0; i < session_seats(r->session); i++)
+        if (*session_player(r->session, i) && fn(context, session_player(r->session, i)))
+            return;
+}
+
+/* What is ruled on, or who throws next. */
+static void offer_rulings(const struct repl *r, const char *line, size_t from, size_t start,
+                          game_candidate_fn *fn, void *context)
+{
+    const char *turn = arbiter_forms[ARBITER_TURN].name;
+    for (int k = 0; start == from && k < ARBITER_KINDS; k++)
+        if (arbiter_forms[k].ruled && arbiter_forms[k].reasoned &&
+            fn(context, arbiter_forms[k].name))
+            return;
+    size_t n = strlen(turn);
+    if (start > from && strncmp(line + from, turn, n) == 0 &&
+        start == from + n + strspn(line + from + n, " \t"))
+        offer_seats(r, fn, context);
+}
+
 /* Offers the name that is shown; the others, too, once one is begun. */
 static void offer_command(const struct dot_command *c, bool begun, game_candidate_fn *fn,
                           void *context)
@@ -127,6 +150,10 @@ void command_candidates(const struct repl *r, const char *line, size_t start, si
         offer_settings(r, line, from, start, fn, context);
     else if (is_called(c, "resume"))
         offer_matches(r, line, from, start, fn, context);
+    else if (is_called(c, "rule"))
+        offer_rulings(r, line, from, start, fn, context);
+    else if ((is_called(c, "resign") || is_called(c, "forfeit")) && start == from)
+        offer_seats(r, fn, context);
     else if (is_called(c, "help"))
         for (int i = 0; help_names(game, i); i++)
             fn(context, help_name(game, i, name));

@@ -83,6 +83,14 @@ wait_for last '^4\. Marie .*>$'
 wait_for screen 'peut-être \.annuler\.$'
 enter 'annuler'
 wait_for screen '^Annulé'
+typed '.trancher sc'
+keys Tab # what is ruled on, and who throws next
+wait_for last '> \.trancher score *$'
+keys C-u
+typed '.trancher turn Ma'
+keys Tab
+wait_for last '> \.trancher turn Marie *$'
+keys C-u
 enter '.trancher turn n b et n le disent' # what follows the player is the reason
 wait_for screen '^Le juge .*: b et n le disent[.]$'
 enter '.trancher score 1/2 1/2 pavillon=b bredouille=n ainsi'
