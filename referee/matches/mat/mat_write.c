@@ -166,6 +166,9 @@ static bool add_play(struct mat_out *o, const json_t *turn, int side, const char
     struct mat_step step[MAT_STEPS];
     struct mat_men before;
     char cell[CELL];
+    *why = N_("a play is not known, and a .mat cannot say so");
+    if (strcmp(text_of(turn, "play"), "?") == 0)
+        return false;
     if (!number[0] || !json_is_string(play))
         return true;
     *why = N_("the men were set up or ruled on, and a .mat cannot say so");
