@@ -171,6 +171,9 @@ papers()
     for game in trictrac tryktrak; do
         paged --game $game standings --event Cup
         commands --db r.db --game $game standings --event Cup
+        for system in swiss round-robin knock-out; do
+            commands --db r.db --game $game pair --event Cup --system $system Xa Yb Zc
+        done
     done
     for game in trictrac tryktrak ten-thousand; do
         commands --game $game tutorial </dev/null

@@ -155,6 +155,30 @@ says out 'Knock, round 1 (knock-out)' '1. Anna: bye' '2. Boris - Emil: won by Bo
 ends 0 pair --event Knock --system knock-out Anna Clara Dora Boris Emil
 [ "$(head -1 out)" = 'Knock, round 2 (knock-out)' ] || fail "the next round: $(cat out)"
 
+# --- every game; a match over without a turn is a forfeit, and those two may meet again -------------
+
+day=10
+for game in trictrac tryktrak tric-trac puff tic-tac backgammon ten-thousand truba farkle pig; do
+    day=$((day + 1))
+    case $game in
+    ten-thousand | truba | farkle | pig) seats=(Player1 Player2) ;;
+    *) seats=(White Black) ;;
+    esac
+    printf '%s\n' "[Game \"$game\"]" "[${seats[0]} \"Anna\"]" "[${seats[1]} \"Boris\"]" '[Event "Every"]' \
+        "[Date \"2026.08.$day\"]" '' 'forfeit b "late"' >forfeit.game
+    "$referee" --db r.db import forfeit.game >said
+    ends 0 --game $game pair --event Every Anna Boris
+    grep -q '1. Anna (1) - Boris (0)$' out || fail "$game: $(cat out)"
+    ends 0 --game $game pair --event Every --trf Anna Boris
+    grep -q '   2 w +' out && grep -q '   1 b -' out || fail "$game: $(cat out)"
+    ends 1 --game $game pair --event Every --system knock-out Anna Boris
+done
+printf '%s\n' '[Game "pig"]' '[Player1 "Anna"]' '[Player2 "Boris"]' '[Player3 "Clara"]' '[Event "Every"]' '' \
+    '1. a 6 6 stop' >three.game
+"$referee" --db r.db import three.game >said
+ends 0 --game pig pair --event Every Anna Boris
+grep -q '^1 match is not of two players' out || fail "a match of three: $(cat out)"
+
 # --- what is refused ------------------------------------------------------------------------------
 
 ends 1 pair --event Cup Anna Boris Anna

@@ -3,8 +3,9 @@
  * from 1 February 2026 (handbook.fide.com/chapter/DoubleSwissSystem202602). Of the systems FIDE has
  * published it is the one for matches of several games in which both players have either side, as
  * those here are: it has no criterion of colour, and its order is total, so that one pairing is
- * right. Articles in the comments are of C.04.5; C.04.1 are the Basic Rules, C.04.2 the General
- * Handling Rules. */
+ * right. A match counts as one here: won 1, without a winner a half, and the bye 1 (C.04.1 Art. 3;
+ * C.04.5 1.4 has three quarters of a match). Articles in the comments are of C.04.5; C.04.1 are the
+ * Basic Rules, C.04.2 the General Handling Rules. */
 #ifndef MATCHES_PAIR_SWISS_H
 #define MATCHES_PAIR_SWISS_H
 

@@ -65,7 +65,9 @@ static bool completes(struct choosing *c, int from, int more)
     return false;
 }
 
-/* [C6], 2.3.3: how many upfloaters the following scoregroup needs, of whom is left in it. */
+/* [C6], 2.3.3: how many upfloaters the following scoregroup needs, of whom is left in it. All
+ * criteria of 2.3 are complied with as much as possible, so fewer are better even where none cannot
+ * be. */
 static int needed_ahead(struct choosing *c)
 {
     for (int i = 0; i < c->in->players; i++) {
