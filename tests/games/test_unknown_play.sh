@@ -108,6 +108,13 @@ sed -e 's|^2\..*|2. b 64 ? W:5x2,6x4,8x2,13x5,24x2 B:6x5,8x3,13x5,14,24|' backga
 grep -q 'turn 2: a play is not known' out || fail "$(cat out)"
 "$referee" --db lost.db verify >out || fail "$(cat out)"
 
+# In tric-trac a play brings what is said, and what it would bring is not known.
+printf '%s\n' '[Game "tric-trac"] [White "Anna"] [Black "Boris"]' '1. w 41 +1 ? W:1x13,2,5 B:1x15' >pegged.game
+[ "$("$referee" replay pegged.game)" = '1. Anna 4-1.
+    → Anna: peg to 1.
+  The play is not known, and nothing is ruled on it.' ] || fail "$("$referee" replay pegged.game)"
+"$referee" replay --json pegged.game | grep -q '"points":null,"marked":1,' || fail 'points of an unknown play'
+
 # What is refused, and where it stands.
 # refused REASON TEXT...
 refused()

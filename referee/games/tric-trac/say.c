@@ -65,7 +65,7 @@ static void say_pegs(const struct tables_verdict *v, const struct tric_trac_reck
     if (r->pegged && !r->wins)
         strbuf_add(said, _("    → %s: peg to %d.\n"), tables_name(said, v->side, name),
                    v->t->throw.points + r->pegged);
-    if (r->pegged != r->points)
+    if (r->pegged != r->points && !v->t->unknown_play)
         strbuf_add(said, _("%d pegged, %d due: +%d corrects it until the other player throws.\n"),
                    r->pegged, r->points, r->points);
 }

@@ -271,7 +271,7 @@ static void say_new(const struct tables_verdict *v, struct turn_told *told, stru
     uint8_t words = told->words;
     told->throw |= v->t->thrown;
     say_words(v, told, true, said);
-    if (first && v->t->thrown && !v->t->attempts && !any_word(v))
+    if (first && v->t->thrown && !v->t->attempts && (!any_word(v) || v->t->unknown_play))
         say_thrown(v, said);
     say_attempts(v, told, said);
     say_words(v, told, false, said);
