@@ -115,6 +115,13 @@ printf '%s\n' '[Game "tric-trac"] [White "Anna"] [Black "Boris"]' '1. w 41 +1 ? 
   The play is not known, and nothing is ruled on it.' ] || fail "$("$referee" replay pegged.game)"
 "$referee" replay --json pegged.game | grep -q '"points":null,"marked":1,' || fail 'points of an unknown play'
 
+# The last man off is the end of a relevé, whatever the play was.
+for play in '24/off 23/off' '? W:- B:4,12x14'; do
+    printf '%s\n' '[Setup "W:24,23 B:4,12x14 w"]' "1. w 65 $play" '2. w 21 1/2 1/3' >exit.game
+    "$referee" replay --json exit.game | sed -n 's/.*"after":/"after":/p' | sed 's/"ruled".*//' >"exit-${#play}"
+done
+cmp -s exit-13 exit-15 || fail "$(cat exit-1?)"
+
 # What is refused, and where it stands.
 # refused REASON TEXT...
 refused()
