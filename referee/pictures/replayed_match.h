@@ -98,6 +98,9 @@ long replayed_round(const struct replayed_match *t, long n,
 /* Adds what a turn has written: "+450", or "0 ––" with a dash for each zero in a row. */
 void replayed_written(const struct replayed_turn *c, struct strbuf *out);
 
+/* Whether a turn was corrected, as far as is known. */
+bool replayed_corrected(const struct replayed_match *t, long turn);
+
 /* Adds a line with the options that differ from the usual ones, and the turns from which options
  * were changed. Adds nothing if all are the usual ones. */
 void replayed_options(const struct replayed_match *t, struct strbuf *out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a page and a sheet both show of a match. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -90,4 +91,14 @@ void replayed_options(const struct replayed_match *t, struct strbuf *out)
                    (unsigned)n);
         strbuf_add(out, "%s", t->turn[n - 1].agreed);
     }
+}
+
+bool replayed_corrected(const struct replayed_match *t, long turn)
+{
+    for (const char *line = t->corrections; line && *line; line += *line == '\n') {
+        if (strtol(line, NULL, 10) == turn)
+            return true;
+        line += strcspn(line, "\n");
+    }
+    return false;
 }

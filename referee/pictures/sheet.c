@@ -134,7 +134,7 @@ struct foot_part {
     bool begun;
 };
 
-static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, const char *text)
+static void add_short_row(struct sheet *s, struct foot_part *part, long turn, const char *text)
 {
     const struct page_cell cell[] = {
         {.x = AT_NUMBER, .number = turn},
@@ -148,6 +148,26 @@ static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, con
         part->begun = true;
     }
     page_row(s, cell, 2);
+}
+
+/* A text that a page could not hold goes on in rows below. */
+static void add_foot_row(struct sheet *s, struct foot_part *part, long turn, const char *text)
+{
+    enum { ROW_MOST = 2000 };
+    while (strlen(text) > ROW_MOST) {
+        struct strbuf row = {.text = NULL};
+        size_t n = ROW_MOST;
+        while (n && text[n] != ' ')
+            n--;
+        for (n = n ? n : ROW_MOST; (text[n] & 0xc0) == 0x80;)
+            n--;
+        strbuf_add_bytes(&row, text, n);
+        add_short_row(s, part, turn, row.text && !row.failed ? row.text : "");
+        strbuf_free(&row);
+        turn = 0;
+        text += n + strspn(text + n, " ");
+    }
+    add_short_row(s, part, turn, text);
 }
 
 static void add_claims(struct sheet *s, const struct replayed_match *t)

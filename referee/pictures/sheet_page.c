@@ -127,22 +127,28 @@ double page_line(const struct sheet *s, struct text_style l)
     return own > s->line ? own : s->line;
 }
 
+/* Takes the first line off a text; returns the rest. */
+static const char *take_line(struct sheet *s, const char *text, double room, struct text_style l,
+                             char line[LINE_ROOM])
+{
+    cairo_letters(s->cairo, l);
+    size_t n = fitting(s->cairo, text, room);
+    memcpy(line, text, n);
+    line[n] = '\0';
+    n = spare_widow(text, divide(s, text, n, room, line), line);
+    return text + n + strspn(text + n, " ");
+}
+
 int page_wrap(struct sheet *s, double x, double y, double room, const char *text,
               struct text_style l, bool draw)
 {
     char line[LINE_ROOM];
     int lines = 0;
     do {
-        cairo_letters(s->cairo, l);
-        size_t n = fitting(s->cairo, text, room);
-        memcpy(line, text, n);
-        line[n] = '\0';
-        n = spare_widow(text, divide(s, text, n, room, line), line);
+        text = take_line(s, text, room, l, line);
         if (draw)
             page_text(s, x, y + lines * page_line(s, l), line, l);
         lines++;
-        text += n;
-        text += strspn(text, " ");
     } while (*text);
     return lines;
 }
@@ -219,16 +225,24 @@ double page_row(struct sheet *s, const struct page_cell *cell, int cells)
     return y;
 }
 
-static void set_line(struct sheet *s, const char *line, struct text_style l, double indent,
+/* A text that half a page holds stays together. */
+static void set_line(struct sheet *s, const char *text, struct text_style l, double indent,
                      double gap)
 {
-    size_t blanks = strspn(line, " ");
+    char line[LINE_ROOM];
+    size_t blanks = strspn(text, " ");
     double left = s->left + indent * (double)blanks, room = s->right - left;
     double first = page_line(s, l);
-    double height = page_wrap(s, left, 0, room, line + blanks, l, false) * first + gap;
-    page_need(s, height);
-    page_wrap(s, left, s->y + first, room, line + blanks, l, true);
-    s->y += height;
+    text += blanks;
+    double height = page_wrap(s, left, 0, room, text, l, false) * first + gap;
+    page_need(s, height < s->height / 2 ? height : first);
+    do {
+        text = take_line(s, text, room, l, line);
+        page_need(s, first);
+        s->y += first;
+        page_text(s, left, s->y, line, l);
+    } while (*text);
+    s->y += gap;
 }
 
 void page_lines(struct sheet *s, const char *lines, struct text_style l, double indent, double gap)

@@ -48,6 +48,7 @@ static void add_cell(struct sheet *s, double y, const struct replayed_turn *c)
     l.size -= close;
     shown.zeros = c->zeros < DASHES ? c->zeros : DASHES;
     replayed_written(&shown, &text);
+    strbuf_add(&text, "%s", replayed_corrected(s->told, c->number) ? "†" : "");
     if (!text.failed)
         page_text(s, left, y, text.text, l);
     strbuf_free(&text);

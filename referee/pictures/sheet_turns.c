@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of a score sheet, a row a turn. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "sheet_table.h"
@@ -68,16 +66,6 @@ static void add_numbers(struct sheet *s, const struct replayed_turn *c, double y
     }
 }
 
-static bool is_corrected(const struct replayed_match *t, long turn)
-{
-    for (const char *line = t->corrections; line && *line; line += *line == '\n') {
-        if (strtol(line, NULL, 10) == turn)
-            return true;
-        line += strcspn(line, "\n");
-    }
-    return false;
-}
-
 static void add_row(struct sheet *s, const struct replayed_turn *c)
 {
     double ruling = at_ruling(s->told);
@@ -88,7 +76,7 @@ static void add_row(struct sheet *s, const struct replayed_turn *c)
         {.x = ruling, .room = PAGE_RIGHT - ruling, .text = c->ruling, .style = row_small}};
     double y = page_row(s, cell, sizeof cell / sizeof cell[0]);
     page_man(s, c->seat, AT_SIDE + 4, y - 3.2, 3.2);
-    if (is_corrected(s->told, c->number))
+    if (replayed_corrected(s->told, c->number))
         page_text(s, AT_COUP + 0.5, y - 1, "†", row_small);
     add_numbers(s, c, y);
 }

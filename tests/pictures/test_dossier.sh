@@ -99,6 +99,12 @@ ends 0 --db long.db dossier last 2 -o long.pdf
 ends 0 --db printed.db dossier last 13 -o printed.pdf
 ends 0 dossier "$source/tests/games/tryktrak-sample.game" 20 -o little.pdf
 if command -v pdftotext >pages; then
+    # A dice game has no row a turn: the mark stands beside what was written.
+    printf '%s\n' '.new pig Anna - Boris' '4 5 stop' '6 stop' '.edit 2 3 stop' | "$referee" --db pig.db >said
+    ends 0 --db pig.db sheet last -o pig.pdf
+    pdftotext -layout pig.pdf pig.words
+    says pig.words '+3†' '† Before a correction'
+
     for pdf in long printed little; do
         [ "$(pdfinfo $pdf.pdf | sed -n 's/^Pages: *//p')" = 1 ] || fail "$pdf: more than a page"
         # Words above the position line, which stands below the board: the numbers of the fields.
@@ -124,6 +130,18 @@ END
     says long.words 'Świętosławska-Rękawiczyńska' 'Кравченко-Задунайська: turn 2,' 'throws 6-4' \
         'The arbiter rules that the score is 1/4 0/2: a jeton fell.'
 fi
+
+# What is longer than a page goes on on the next, word for word.
+{
+    printf '%s\n' '[White "Anna"]' '[Black "Boris"]'
+    echo "1. w 54 1/6 1/5 # $(printf 'word%d ' $(seq 3000))"
+} >wordy.game
+ends 0 dossier wordy.game 1 -o wordy.pdf
+ends 0 sheet wordy.game -o wordy-sheet.pdf
+for pdf in wordy wordy-sheet; do
+    ! command -v pdftotext >/dev/null ||
+        [ "$(pdftotext $pdf.pdf - | grep -o 'word[0-9]*' | sort -u | wc -l)" = 3000 ] || fail "$pdf: words are lost"
+done
 
 # A player may be called as a colour is, or as an unnamed one of another seat: the name stays as it is.
 printf '%s\n' '[White "Black"]' '[Black "Player 1"]' '1. w 54 1/6 1/5' '2. b 64 1/7 1/5' >names.game
