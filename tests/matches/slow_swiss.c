@@ -205,7 +205,7 @@ static int bye_of(const struct swiss *in)
 static bool first_has_white(const struct swiss *in, int h, int o)
 {
     const struct swiss_player *a = &in->of[h], *b = &in->of[o];
-    int aw = 0, bw = 0, i = a->played, k = b->played;
+    int aw = 0, bw = 0;
     if (a->played == 0 && b->played == 0)
         return (h + 1) % 2 == 1; /* 4.3.1: odd TPN: the initial colour */
     for (int n = 0; n < a->played; n++)
@@ -213,10 +213,10 @@ static bool first_has_white(const struct swiss *in, int h, int o)
     for (int n = 0; n < b->played; n++)
         bw += b->white[n] ? 1 : 0;
     if (aw != bw)
-        return aw < bw;        /* 4.3.2: White to who had it less */
-    while (i-- > 0 && k-- > 0) /* 4.3.3: alternate to the latest time with different colours */
-        if (a->white[i] != b->white[k])
-            return b->white[k];
+        return aw < bw;                                    /* 4.3.2: White to who had it less */
+    for (int n = 1; n <= a->played && n <= b->played; n++) /* 4.3.3: alternate to the latest time */
+        if (a->white[a->played - n] != b->white[b->played - n]) /* with different colours */
+            return b->white[b->played - n];
     if (a->played > 0)
         return a->white[a->played - 1] ? false : true; /* 4.3.4 */
     return b->white[b->played - 1];                    /* 4.3.5 */
@@ -244,7 +244,7 @@ bool slow_swiss_pair(const struct swiss *in, struct swiss_pairs *out)
     for (int i = 0; i < in->players; i++) {
         int o = opponent[i];
         bool higher = o >= 0 && (in->of[i].score > in->of[o].score ||
-                                 (in->of[i].score == in->of[o].score && i < o));
+                                 (i < o && in->of[i].score == in->of[o].score));
         if (!higher)
             continue;
         bool white = first_has_white(in, i, o);

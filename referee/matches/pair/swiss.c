@@ -38,21 +38,26 @@ static bool before_for_bye(const struct swiss *in, int a, int b)
     return x->played != y->played ? x->played > y->played : a > b;
 }
 
+/* The next of those who were not tried; SWISS_NOBODY: all were. */
+static int next_for_bye(const struct swiss *in, const bool tried[])
+{
+    int next = SWISS_NOBODY;
+    for (int i = 0; i < in->players; i++)
+        if (!tried[i] && (next < 0 || before_for_bye(in, i, next)))
+            next = i;
+    return next;
+}
+
 /* Takes the player who has the bye out of the set. 3.4.1: the others can all be paired.
  * [C2], 2.1.2: nobody who had it, or won by forfeit. False: there is no such player. */
 static bool assign_bye(struct swiss_set *left, int *bye)
 {
-    const struct swiss *in = left->in;
     bool tried[SWISS_MOST] = {false};
-    for (int n = 0; n < in->players; n++) {
-        int next = SWISS_NOBODY;
-        for (int i = 0; i < in->players; i++)
-            if (!tried[i] && (next < 0 || before_for_bye(in, i, next)))
-                next = i;
+    for (int next; (next = next_for_bye(left->in, tried)) >= 0;) {
         tried[next] = true;
         left->has[next] = false;
         *bye = next;
-        if (!in->of[next].barred && swiss_set_pairs(left))
+        if (!left->in->of[next].barred && swiss_set_pairs(left))
             return true;
         left->has[next] = true;
     }
@@ -153,7 +158,7 @@ bool swiss_pair(const struct swiss *in, struct swiss_pairs *out, bool *failed)
     int opponent[SWISS_MOST];
     *out = (struct swiss_pairs){.bye = SWISS_NOBODY};
     *failed = !left;
-    if (*failed)
+    if (!left)
         return false;
     left->in = left[1].in = in;
     matching_clear(in->players, opponent);
