@@ -282,8 +282,8 @@ static enum store_code each_fitting(struct sql_store *s, struct place_search *p,
     more[0] = sql_text(place->start);
     if (place->fault != NULL)
         return each_place(s, SQL_PLACES_WITH_FAULT, 1, p, err);
-    const bool begins =
-        place->start != NULL && (place->fits == NULL || place->fits(place->context, place->start));
+    const char *start = place->start == NULL ? "" : place->start;
+    const bool begins = place->fits == NULL || place->fits(place->context, start);
     const enum store_code code = begins ? each_place(s, SQL_PLACES_STARTING, 1, p, err)
                                         : each_place(s, SQL_PLACES_STARTING_SET_UP, 0, p, err);
     for (int i = 0; i < STORE_PLACE_PARTS; i++)
