@@ -118,7 +118,8 @@ CREATE TABLE coup (
     FOREIGN KEY (match_id, entry_seq) REFERENCES entry (match_id, seq)
 );
 
-CREATE INDEX coup_position ON coup (position) WHERE position <> '';
+-- A pattern is sought in the index alone, so it has the whole key.
+CREATE INDEX coup_position ON coup (position, match_id, number) WHERE position <> '';
 
 CREATE TABLE due (
     match_id bigint NOT NULL,

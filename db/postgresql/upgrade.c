@@ -24,9 +24,12 @@ static const char format_2[] =
     " FOR EACH STATEMENT EXECUTE FUNCTION never();"
     "UPDATE about SET version = 2";
 
-/* From 2 to 3 the tables stay as they are: clubs now write in their own names (rights.c), which a
- * program that knows format 2 does not do. Matches that were there stay the record's own. */
+/* From 2 to 3: clubs now write in their own names (rights.c), which a program that knows format 2
+ * does not do. Matches that were there stay the record's own. */
 static const char format_3[] = "SET LOCAL search_path = referee, pg_temp;"
+                               "DROP INDEX coup_position;"
+                               "CREATE INDEX coup_position ON coup (position, match_id, number)"
+                               " WHERE position <> '';"
                                "UPDATE about SET version = 3";
 
 /* The migrated tables are copied within the transaction that migrates them, so that a backup which
