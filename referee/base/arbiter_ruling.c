@@ -29,8 +29,8 @@ const struct arbiter_form arbiter_forms[ARBITER_KINDS] = {
                       .reasoned = true,
                       .seat = true},
     [ARBITER_CLAIM] = {.name = "claim",
-                       .sentence = N_("The arbiter overrules claim {claim} of the turn; to be "
-                                      "marked: {points}"),
+                       .sentence = N_("The arbiter overrules claim {claim} of the turn and gives "
+                                      "{points}"),
                        .ruled = true},
     [ARBITER_UNKNOWN_PLAY] =
         {.name = "?",

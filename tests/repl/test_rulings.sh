@@ -98,8 +98,8 @@ begin '.new Anna - Boris' '64 +4 1/7 1/5' mark 'school 2' 'school 2' '.overrule 
 says 'Claim 3: Boris claims a school'
 says 'Anna: peg 0, jeton 2 and the third jeton (bredouille). Boris: peg 0, jeton 4.'
 typed '.overrule 0 the last' '.turn'
-says 'The arbiter overrules claim 2 of the turn; to be marked: 4: first.'
-says 'The arbiter overrules claim 3 of the turn; to be marked: 0: the last.'
+says 'The arbiter overrules claim 2 of the turn and gives 4: first.'
+says 'The arbiter overrules claim 3 of the turn and gives 0: the last.'
 typed '31 1/4 1/2' '.overrule 1#2 2 two turns on' '.overrule 2 4 points'
 has 'rule claim 2 4 "first" rule claim 3 0 "the last" rule claim 2 2 "two turns on" rule claim 3 2 "4 points"'
 for listed in 'claims last' 'show last' 'dossier last 1 -o -'; do

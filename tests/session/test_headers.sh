@@ -198,7 +198,7 @@ has page.html <<'END'
 Coupe de Lyon
 2026.11.20
 Options: stakes=double; from turn 1 onwards schools=own-throw
-The arbiter overrules claim 1 of the turn; to be marked: 2: the die was cocked.
+The arbiter overrules claim 1 of the turn and gives 2: the die was cocked.
 the arbiter overrules this: Boris marks 2
 END
 
