@@ -21,9 +21,14 @@ int swiss_set_count(const struct swiss_set *s)
     return count;
 }
 
+int swiss_set_left_over(struct swiss_set *s)
+{
+    return swiss_set_count(s) - 2 * matching_size(s->in->players, may_meet, s, s->mate);
+}
+
 bool swiss_set_pairs(struct swiss_set *s)
 {
-    return 2 * matching_size(s->in->players, may_meet, s, s->mate) == swiss_set_count(s);
+    return swiss_set_left_over(s) == 0;
 }
 
 /* --- the bye ---------------------------------------------------------------------------------- */

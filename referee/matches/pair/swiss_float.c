@@ -75,7 +75,7 @@ static int needed_ahead(struct choosing *c)
         c->ahead[0].has[i] = c->rest.has[i] && follows;
         c->ahead[1].has[i] = c->rest.has[i] && !follows;
     }
-    int needed = swiss_set_count(&c->ahead[0]) % 2;
+    int needed = swiss_set_left_over(&c->ahead[0]);
     while (!completes(c, 0, needed))
         needed += 2;
     return needed;
@@ -178,11 +178,7 @@ void swiss_choose_upfloaters(const struct swiss_set *left, int top, struct swiss
     }
     sort_lower(&c);
     /* [C4], 2.3.1: no fewer than the residents whom no pairing of their own reaches. */
-    c.bracket = *bracket;
-    int alone = swiss_set_pairs(&c.bracket) ? 0 : swiss_set_count(&c.bracket);
-    for (int i = 0; alone && i < left->in->players; i++)
-        alone -= c.bracket.mate[i] != UNMATCHED;
-    for (int more = alone; !c.found && more <= c.lowers; more += 2)
+    for (int more = swiss_set_left_over(bracket); !c.found && more <= c.lowers; more += 2)
         (void)(c.levels ? try_profiles(&c, c.levels - 1, more) : consider(&c));
     for (int i = 0; i < left->in->players; i++)
         bracket->has[i] |= c.best[i];

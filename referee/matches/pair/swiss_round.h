@@ -15,9 +15,11 @@ struct swiss_set {
     int mate[SWISS_MOST];
 };
 
-/* Whether all players of the set can be paired under [C1]. */
-bool swiss_set_pairs(struct swiss_set *s);
 int swiss_set_count(const struct swiss_set *s);
+/* How many players of the set are left over when as many as can be are paired under [C1]. */
+int swiss_set_left_over(struct swiss_set *s);
+/* Whether all can be paired. */
+bool swiss_set_pairs(struct swiss_set *s);
 
 /* Chooses the upfloaters for the residents, the players of `left` with the score `top` (3.5). They
  * are added to `bracket`, which holds the residents. `left` holds all players that are not paired
