@@ -56,6 +56,7 @@ static int take_claim(void *ctx, const struct store_claim *claim)
     to->article = arena_copy(&r->keep, claim->article);
     to->effect = arena_copy(&r->keep, claim->effect);
     to->note = arena_copy(&r->keep, claim->note);
+    to->decided = NULL;
     return r->keep.failed;
 }
 

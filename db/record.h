@@ -97,6 +97,8 @@ struct store_match {
     long coups;              /* number of the last coup, 0 none */
     const char *fingerprint; /* optional */
     long revision;           /* of the rules that judged its rows, from 1 */
+    long protests, decided;  /* claims of kind "protest", and decisions on them */
+    long sealed;             /* entries under the longest seal of its log; 0: none */
 };
 
 struct store_entry_new {
@@ -164,6 +166,8 @@ struct store_claim {
     const char *note;      /* optional, the arbiter's */
     long overrules_entry;  /* entry of the claim in this match that this one overrules; 0: none */
     int overrules_ordinal; /* 0: none */
+    const char *decided;   /* of kind "protest": the ruling that overrules it, NULL: none; set when
+                              read, ignored when stored */
     bool overrules_ruling; /* that claim overrules one, too; set when read, ignored when stored */
 };
 

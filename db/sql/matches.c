@@ -34,6 +34,9 @@ static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
     m->fingerprint = sql_take_text_or_null(c);
     m->revision = sql_take_long(c);
     m->club = sql_take_text(c);
+    m->protests = sql_take_long(c);
+    m->decided = sql_take_long(c);
+    m->sealed = sql_take_long(c);
     *id = sql_take_long(c);
     c->bad |= chosen < 0 || chosen > 1 || hidden < 0 || hidden > 1 ||
               (m->version != NULL && m->version[0] == '\0');

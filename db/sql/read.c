@@ -166,6 +166,7 @@ static int give_claim(struct sql_cursor *c, const struct caller *to)
     const long ordinal = sql_take_long_or_null(c);
     m.overrules_ordinal = (int)ordinal;
     m.overrules_ruling = sql_take_long_or_null(c) > 0;
+    m.decided = sql_take_text_or_null(c);
     c->bad |= m.overrules_ordinal != ordinal;
     return c->bad ? 1 : to->fn.claim(to->ctx, &m);
 }

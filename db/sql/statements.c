@@ -10,7 +10,14 @@
 #define SELECT_MATCH                                                                               \
     "SELECT m.key, m.origin, m.family, m.version, m.chosen, m.hidden, m.game, m.event, m.site,"    \
     " m.date, m.options, m.state, m.created, m.updated AS updated, m.founding_hash, m.head_seq,"   \
-    " m.head_hash, m.coups, m.fingerprint, m.revision, m.club, m.id AS id FROM match m WHERE "
+    " m.head_hash, m.coups, m.fingerprint, m.revision, m.club,"                                    \
+    " (SELECT count(*) FROM claim c WHERE c.match_id = m.id AND c.kind = 'protest'"                \
+    " AND c.overrules_seq IS NULL),"                                                               \
+    " (SELECT count(*) FROM claim c WHERE c.match_id = m.id AND c.kind = 'protest'"                \
+    " AND c.overrules_seq IS NOT NULL),"                                                           \
+    " coalesce((SELECT max(l.entries) FROM seal l JOIN entry e ON e.match_id = l.match_id"         \
+    " AND e.seq = l.entries AND e.hash = l.head WHERE l.match_id = m.id), 0),"                     \
+    " m.id AS id FROM match m WHERE "
 
 /* The date begins with a year. Such dates sort as text, with hyphens replaced by full stops. */
 #define DATED "(length(m.date) >= 4 AND rtrim(substr(m.date, 1, 4), '0123456789') = '')"
@@ -75,7 +82,10 @@
 #define SELECT_CLAIM                                                                               \
     "SELECT m.key, c.entry_seq, c.ordinal, c.coup, c.by_seat, c.against_seat, c.kind, c.claimed,"  \
     " c.due, c.marked, c.ruling, c.article, c.effect, coalesce(e.at, ''), c.note,"                 \
-    " c.overrules_seq, c.overrules_ordinal, o.overrules_seq"                                       \
+    " c.overrules_seq, c.overrules_ordinal, o.overrules_seq,"                                      \
+    " CASE WHEN c.kind = 'protest' THEN (SELECT max(v.ruling) FROM claim v WHERE"                  \
+    " v.match_id = c.match_id AND v.overrules_seq = c.entry_seq"                                   \
+    " AND v.overrules_ordinal = c.ordinal) END"                                                    \
     " FROM claim c JOIN match m ON m.id = c.match_id"                                              \
     " LEFT JOIN claim o ON o.match_id = c.match_id AND o.entry_seq = c.overrules_seq"              \
     " AND o.ordinal = c.overrules_ordinal"                                                         \
@@ -87,9 +97,10 @@
     " AND (?1 IS NULL OR c.kind = ?1) AND (?2 IS NULL OR instr(c.article, ?2) > 0)"                \
     " AND (?3 IS NULL OR EXISTS (SELECT 1 FROM due d WHERE d.match_id = c.match_id"                \
     " AND d.coup = c.coup AND d.kind = 'jan' AND d.name = ?3)) AND (?4 IS NULL OR m.game = ?4)"    \
-    " AND (?5 = 0 OR c.overrules_seq IS NOT NULL OR EXISTS (SELECT 1 FROM claim v"                 \
-    " WHERE v.match_id = c.match_id AND v.overrules_seq = c.entry_seq"                             \
-    " AND v.overrules_ordinal = c.ordinal))"                                                       \
+    " AND (?5 = 0 OR c.kind <> 'protest' AND (c.overrules_seq IS NOT NULL"                         \
+    " OR EXISTS (SELECT 1 FROM claim v WHERE v.match_id = c.match_id AND v.overrules_seq = "       \
+    "c.entry_seq"                                                                                  \
+    " AND v.overrules_ordinal = c.ordinal)))"                                                      \
     " ORDER BY c.match_id, c.entry_seq, c.ordinal"
 
 #define BEGINS(column) "substr(" column ", 1, length(?1)) = ?1"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an arbiter decides, read: word by word, and found in what was typed. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +43,59 @@ const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why,
     return NULL;
 }
 
+/* --- protests --------------------------------------------------------------------------------- */
+
+static const char *const verdicts[] = {"dismissed", "upheld"};
+
+void arbiter_ruling_put_protest(struct arbiter_ruling *d, long protest, long turn, int seat,
+                                char letter)
+{
+    d->protest = protest;
+    d->turn = turn;
+    d->seat = seat;
+    snprintf(d->text, sizeof d->text, "%ld %ld %c", protest, turn, letter);
+}
+
+void arbiter_ruling_put_decision(struct arbiter_ruling *d, long protest, bool upheld)
+{
+    d->protest = protest;
+    d->upheld = upheld;
+    snprintf(d->text, sizeof d->text, "%ld %s", protest, verdicts[upheld]);
+}
+
+/* A number at `at`, which then stands behind the blank after it; -1: there is none. */
+static long take_number(const char **at)
+{
+    size_t n = strspn(*at, "0123456789");
+    if (!n || n > 6 || (*at)[n] != ' ')
+        return -1;
+    long number = strtol(*at, NULL, 10);
+    *at += n + 1;
+    return number;
+}
+
+/* The words of a protest or decision are whole: reads them. */
+static const char *read_protest(struct arbiter_ruling *d, const char *letters)
+{
+    const char *at = d->text;
+    long protest = take_number(&at);
+    if (d->kind == ARBITER_PROTEST) {
+        long turn = take_number(&at);
+        const char *letter = *at && !at[1] ? strchr(letters, *at) : NULL;
+        if (protest < 1 || turn < 0 || !letter)
+            return N_("a protest has its number, the turn or 0, and the letter of the player, as "
+                      "1 12 b, then the reason in quotes");
+        arbiter_ruling_put_protest(d, protest, turn, (int)(letter - letters), *letter);
+        return NULL;
+    }
+    bool upheld = strcmp(at, verdicts[true]) == 0;
+    if (protest < 1 || (!upheld && strcmp(at, verdicts[false]) != 0))
+        return N_("a decision has the number of the protest, and upheld or dismissed, as 1 upheld, "
+                  "then the reason in quotes");
+    arbiter_ruling_put_decision(d, protest, upheld);
+    return NULL;
+}
+
 /* --- word by word ----------------------------------------------------------------------------- */
 
 bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *err,
@@ -80,12 +134,14 @@ static enum arbiter_ruling_took begin(struct arbiter_ruling *d, const struct tok
     return ARBITER_MORE;
 }
 
-static const char *take_reason(struct arbiter_ruling *d, const struct token *w)
+static const char *take_reason(struct arbiter_ruling *d, const struct token *w, const char *letters)
 {
     const struct arbiter_form *form = &arbiter_forms[d->kind];
     size_t n = w->length - 2;
     const char *wrong = arbiter_ruling_put_reason(d, w->text + 1, n);
     if (wrong)
+        return wrong;
+    if (form->words && (wrong = read_protest(d, letters)))
         return wrong;
     if (!d->text[0] && (form->ruled || form->seat))
         return N_("what is ruled comes before the reason");
@@ -107,7 +163,7 @@ static const char *take_seat(struct arbiter_ruling *d, const struct token *w, co
 static const char *take_text(struct arbiter_ruling *d, const struct token *w, const char *letters)
 {
     const struct arbiter_form *form = &arbiter_forms[d->kind];
-    if (!form->ruled && !form->seat && !form->printed)
+    if (!form->ruled && !form->seat && !form->words && !form->printed)
         return N_("a reason in quotes is expected; it may be empty");
     if (form->worth && d->text[0] && !d->worth &&
         (d->worth = arbiter_ruling_worth(w->text, w->length)))
@@ -145,7 +201,7 @@ enum arbiter_ruling_took arbiter_ruling_word(struct arbiter_ruling *d, const str
     }
     if (arbiter_forms[d->kind].printed)
         return take_men(d, w, letters, err);
-    return *w->text == '"' ? taken(w, take_reason(d, w), ARBITER_WHOLE, err)
+    return *w->text == '"' ? taken(w, take_reason(d, w, letters), ARBITER_WHOLE, err)
                            : taken(w, take_text(d, w, letters), ARBITER_MORE, err);
 }
 

@@ -50,6 +50,14 @@ const struct arbiter_form arbiter_forms[ARBITER_KINDS] = {
                          .worth = true},
     [ARBITER_BREAK] = {.name = "break", .sentence = N_("A break is agreed on")},
     [ARBITER_ADJOURN] = {.name = "adjourn", .sentence = N_("The match is adjourned")},
+    [ARBITER_PROTEST] = {.name = "protest",
+                         .sentence = N_("Protest {protest} of {who} against turn {turn}"),
+                         .reasoned = true,
+                         .words = true},
+    [ARBITER_DECIDE] = {.name = "decide",
+                        .sentence = N_("Protest {protest} is upheld"),
+                        .reasoned = true,
+                        .words = true},
 };
 
 enum arbiter_ruling_kind arbiter_kind_named(const char *name, size_t length, bool ruled)
@@ -140,17 +148,29 @@ static void fill(struct strbuf *said, const void *context, const char *gap, size
     (void)gap; /* no two are of one length */
     if (length == strlen("who"))
         add_seat(t, said);
+    else if (length == strlen("protest"))
+        strbuf_add(said, "%ld", t->ruling->protest);
+    else if (length == strlen("turn"))
+        strbuf_add(said, "%ld", t->ruling->turn);
     else if (length == strlen("claim"))
         strbuf_add(said, "%.*s", (int)strcspn(text, " "), text);
     else
         strbuf_add_clean(said, length == strlen("points") && behind ? behind + 1 : text);
 }
 
+static const char *sentence_of(const struct arbiter_ruling *d)
+{
+    if (d->kind == ARBITER_PROTEST && !d->turn)
+        return N_("Protest {protest} of {who}");
+    if (d->kind == ARBITER_DECIDE && !d->upheld)
+        return N_("Protest {protest} is dismissed");
+    return arbiter_forms[d->kind].sentence;
+}
+
 void arbiter_ruling_tell(const struct arbiter_ruling *d, const char *const *seat_header,
                          struct strbuf *said)
 {
-    strbuf_add_filled(said, _(arbiter_forms[d->kind].sentence), fill,
-                      &(struct ruling_telling){d, seat_header});
+    strbuf_add_filled(said, _(sentence_of(d)), fill, &(struct ruling_telling){d, seat_header});
     if (*d->why) {
         strbuf_add(said, "%s", _(": "));
         strbuf_add_clean(said, void_throw_said(d->why));

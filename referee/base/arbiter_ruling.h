@@ -4,6 +4,8 @@
  *     rule board W:1x15 B:1x15 "why"    rule score 3/4 2/0 pavilion=w "why"
  *     rule throw void "why"    rule turn b "why"    rule claim 1 4 "why"
  *     resign b "why"    forfeit b double "why"    break "why"    adjourn "why"
+ * and a protest, its number, the turn, who protests, and what was decided on it:
+ *     protest 1 12 b "why"    decide 1 upheld "why"
  * Two words of a printed game are read and applied alike, though nobody rules: the men follow, and
  * no reason:
  *     ? W:1x13,2x2 B:1x15    board W:1x13,2x2 B:1x15 */
@@ -25,6 +27,8 @@ enum arbiter_ruling_kind {
     ARBITER_FORFEIT,       /* `seat` has lost it by absence or conduct */
     ARBITER_BREAK,         /* an agreed break: the match goes on */
     ARBITER_ADJOURN,       /* the match is left, to be gone on with another day */
+    ARBITER_PROTEST,       /* `seat` protests against a turn */
+    ARBITER_DECIDE,        /* a protest is upheld or dismissed */
     ARBITER_KINDS
 };
 
@@ -40,6 +44,9 @@ struct arbiter_ruling {
     int line, column;       /* where the ruling begins */
     int at_line, at_column; /* where `text` begins */
     long entry;             /* with which it came; 0: not known */
+    long protest;           /* its number, from 1 */
+    long turn;              /* against which it is; 0: against the match as a whole */
+    bool upheld;            /* what was decided on it */
     char text[ARBITER_TEXT]; /* "W:1x15 B:1x15", "3/4 2/0 pavilion=w", "void", "b"; "" */
     char why[ARBITER_WHY];   /* the reason, without quotes */
 };
@@ -49,6 +56,7 @@ struct arbiter_form {
     const char *name;     /* as it is typed, and as programs get it: "board", "resign" */
     const char *sentence; /* {who}, {so}: the men, the score; {claim}, {points} */
     bool ruled, seat;     /* it stands behind "rule"; it is of a seat */
+    bool words;           /* words of its own come before the reason */
     bool reasoned;        /* it is never without a reason */
     bool worth;           /* for how much may follow the seat */
     bool printed;         /* men follow, without a reason: nobody rules */
@@ -57,6 +65,18 @@ extern const struct arbiter_form arbiter_forms[ARBITER_KINDS];
 
 /* The kind with this name, behind "rule" or alone; ARBITER_NONE: there is none. */
 enum arbiter_ruling_kind arbiter_kind_named(const char *name, size_t length, bool ruled);
+
+/* It changes nothing of the match: a break, a protest. */
+static inline bool arbiter_ruling_remarks(enum arbiter_ruling_kind kind)
+{
+    return kind >= ARBITER_BREAK;
+}
+
+/* A protest, or what was decided on one. */
+static inline bool arbiter_ruling_protests(enum arbiter_ruling_kind kind)
+{
+    return kind >= ARBITER_PROTEST;
+}
 
 /* The match is given up, or lost. */
 static inline bool arbiter_ruling_ends(const struct arbiter_ruling *d)
@@ -85,6 +105,10 @@ bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *er
 const char *arbiter_ruling_put_word(struct arbiter_ruling *d, const char *word, size_t length);
 const char *arbiter_ruling_put_seat(struct arbiter_ruling *d, int seat, char letter);
 const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why, size_t length);
+/* Puts in a protest of a seat, with its letter, or a decision on one; and their words. */
+void arbiter_ruling_put_protest(struct arbiter_ruling *d, long protest, long turn, int seat,
+                                char letter);
+void arbiter_ruling_put_decision(struct arbiter_ruling *d, long protest, bool upheld);
 
 /* Says why its text cannot be. Always returns false. */
 bool arbiter_ruling_error(const struct arbiter_ruling *d, struct parse_error *err,

@@ -77,6 +77,37 @@ static bool label_coup(struct replay *r, long coup)
     return !first || label_announced(r, at, coup);
 }
 
+/* Splits a piece that counts at `offset`; both are of its coup. */
+static bool split_same(struct replay *r, size_t at, size_t offset)
+{
+    if (!split(r, at, offset))
+        return false;
+    r->piece[at + 1].coup = r->piece[at].coup;
+    return true;
+}
+
+/* Makes each protest and each decision a piece of its own. */
+static bool part_protests(struct replay *r)
+{
+    for (size_t i = 0; i < r->pieces; i++) {
+        const struct segment *p = &r->piece[i];
+        size_t begin, end;
+        r->piece[i].protests = false;
+        if (p->unit || p->kind == SEGMENT_SET ||
+            !protest_in_text(p->text, 0, r->game->letter, &begin, &end))
+            continue;
+        if (strspn(p->text, " \t\r\n") < begin) {
+            if (!split_same(r, i, begin))
+                return false;
+            continue;
+        }
+        if (p->text[end] && !split_same(r, i, end))
+            return false;
+        r->piece[i].protests = true;
+    }
+    return true;
+}
+
 /* Splits the pieces so that each belongs to one coup, and says to which. The game is to be taken
  * again afterwards. */
 static bool label(struct replay *r)
@@ -96,10 +127,10 @@ static bool label(struct replay *r)
             coup = p->coup;
         p->coup = p->unit ? -p->unit : coup;
     }
-    return true;
+    return part_protests(r);
 }
 
-/* From the coup of piece `at` on all that counted waits. */
+/* From the coup of piece `at` on all that counted waits, but for protests. */
 static void set_aside(struct replay *r, size_t must, size_t at)
 {
     size_t first = at;
@@ -113,7 +144,7 @@ static void set_aside(struct replay *r, size_t must, size_t at)
     long coup = 0;
     for (size_t i = first; i < r->pieces; i++) {
         struct segment *p = &r->piece[i];
-        if (p->unit)
+        if (p->unit || (p->protests && i != at))
             continue;
         r->units += !coup || p->coup != coup;
         coup = p->coup;
@@ -146,11 +177,12 @@ static bool retake(struct replay *r, size_t must, struct parse_error *err)
 
 /* --- the acts --------------------------------------------------------------------------------- */
 
-/* Options changed in the middle of a coup stay when it is corrected; and so does a letter said
- * before its line, which a letter in the correction overrules. */
+/* Options changed in the middle of a coup stay when it is corrected, as do protests; and so does a
+ * letter said before its line, which a letter in the correction overrules. */
 static bool exchanged(const struct segment *p, long coup)
 {
-    return p->coup == coup && (p->unit || (p->kind != SEGMENT_SET && !p->announces));
+    return p->coup == coup &&
+           (p->unit || (p->kind != SEGMENT_SET && !p->announces && !p->protests));
 }
 
 /* Puts the text in place of the pieces of a coup, or of what waits. */
@@ -185,7 +217,10 @@ bool replay_edit(struct replay *r, const struct operation *a, struct parse_error
     const char *text = a->text + length + (a->text[length] == ' ');
     bool again = length && a->text[length - 1] == '+';
     long coup, unit;
+    size_t begin, end;
     length -= again;
+    if (protest_in_text(text, 0, r->game->letter, &begin, &end))
+        return refuse(err, N_("a protest stays as it is when a turn is corrected: leave it out"));
     if (!replay_target(r, a->text, length, &coup, &unit))
         return refuse(err, turn_is_coup(r->game) ? N_("there is no turn with that number")
                                                  : N_("there is no such turn"));

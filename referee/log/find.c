@@ -260,6 +260,17 @@ void strbuf_add_result(struct strbuf *w, const struct store_match *m)
     add_state(w, m);
 }
 
+void strbuf_add_open_matters(struct strbuf *w, const struct store_match *m, const char *between)
+{
+    long pending = m->protests - m->decided, since = m->head_seq - m->sealed;
+    if (pending)
+        strbuf_add(w, P_("%s%ld protest pending", "%s%ld protests pending", pending), between,
+                   pending);
+    if (m->sealed && since)
+        strbuf_add(w, P_("%s%ld entry follows the seal", "%s%ld entries follow the seal", since),
+                   between, since);
+}
+
 void strbuf_add_match(struct strbuf *w, const struct store_match *m)
 {
     strbuf_add(w, "%.*s  ", MATCH_SHOWN, m->key);
@@ -293,6 +304,7 @@ void strbuf_add_match(struct strbuf *w, const struct store_match *m)
         strbuf_add(w, "  %s", _("(chosen)"));
     if (m->hidden)
         strbuf_add(w, "  %s", _("(forgotten)"));
+    strbuf_add_open_matters(w, m, "  ");
     strbuf_add(w, "\n");
 }
 

@@ -21,6 +21,10 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
 /* "3f2a91bc  2026.11.20  Anna - Boris, 4:2, 31 coups, over". */
 void strbuf_add_match(struct strbuf *w, const struct store_match *m);
 
+/* What is still open after the end, each after `between`: protests that are pending, entries that
+ * follow a seal. Nothing where there is nothing. */
+void strbuf_add_open_matters(struct strbuf *w, const struct store_match *m, const char *between);
+
 /* "4:2, won by Anna". */
 void strbuf_add_result(struct strbuf *w, const struct store_match *m);
 

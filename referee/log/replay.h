@@ -18,6 +18,7 @@ struct segment {
     long seq;       /* number of its entry */
     long unit;      /* 0: it counts; else it waits, as a part of the turn with this number */
     long coup;      /* during an edit: the turn it belongs to; 0: before the first */
+    bool protests;  /* during an edit: it is a protest or a decision, and stays */
     bool announces; /* during an edit: it only says who throws, or the number of the turn */
 };
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Converts turns to rows for the store. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,19 @@ static long first_entry(const struct replay *r, long coup)
     return first;
 }
 
+/* The first entry from which claims are replaced, so that a decision comes with its protest. */
+static long first_protest(const struct replay *r, long first)
+{
+    const struct protests *p = &r->turns->protests;
+    for (size_t i = 0; i < p->count; i++) {
+        long made = replay_line_entry(r, p->of[i].made.line);
+        if (p->of[i].decided.line && made < first &&
+            replay_line_entry(r, p->of[i].decided.line) >= first)
+            first = made;
+    }
+    return first;
+}
+
 /* Claims are replaced from an entry on, so every turn with a claim from there on must be among the
  * rows. After an edit the entry of a turn can be newer than those of later turns. */
 static void widen(const struct replay *r, struct rows *out, long gone, long head)
@@ -45,6 +59,7 @@ static void widen(const struct replay *r, struct rows *out, long gone, long head
     long known = turns_count(r->turns) + 1;
     out->first_claim = gone ? gone : head;
     for (;;) {
+        out->first_claim = first_protest(r, out->first_claim);
         for (; known > out->first; known--) {
             long seq = first_entry(r, known - 1);
             if (seq < out->first_claim)
@@ -69,6 +84,7 @@ static bool make_room(const struct replay *r, struct rows *out, long last)
         dues += c->n_dues;
         claims += c->n_claims;
     }
+    claims += 2 * r->turns->protests.count;
     size_t n = last >= out->first ? (size_t)(last - out->first + 1) : 0;
     out->coups = calloc(n + 1, sizeof *out->coups);
     out->dues = calloc(dues + 1, sizeof *out->dues);
@@ -106,6 +122,19 @@ static void add_coup(struct replay *r, long number, struct rows *out)
         add_claim(r, number, k, out);
 }
 
+/* Adds the rows of protests and decisions entered in these lines. */
+static void add_protests(struct replay *r, long end, struct rows *out)
+{
+    struct protests *p = &r->turns->protests;
+    for (size_t i = 0; i < p->count; i++)
+        for (int decision = 0; decision < 2; decision++) {
+            const struct entered *e = decision ? &p->of[i].decided : &p->of[i].made;
+            long entry = e->line > 0 && e->line < end ? replay_line_entry(r, e->line) : 0;
+            if (entry && entry >= out->first_claim)
+                protest_add_row(&p->of[i], decision, entry, out->claims, &out->n_claims);
+        }
+}
+
 bool rows_part(struct replay *r, long last, long gone, struct rows *out)
 {
     *out = (struct rows){.first = 1};
@@ -113,11 +142,14 @@ bool rows_part(struct replay *r, long last, long gone, struct rows *out)
         return false;
     for (long i = 1; i <= last; i++)
         add_coup(r, i, out);
+    size_t claims = out->n_claims;
+    add_protests(r, last < turns_count(r->turns) ? turns_place(r->turns, last + 1).line : LONG_MAX,
+                 out);
     for (size_t i = 0; i < out->n_coups; i++)
         out->coups[i].number += gone;
     for (size_t i = 0; i < out->n_dues; i++)
         out->dues[i].coup += gone;
-    for (size_t i = 0; i < out->n_claims; i++)
+    for (size_t i = 0; i < claims; i++)
         out->claims[i].coup += gone;
     out->first += gone;
     return true;
@@ -132,6 +164,7 @@ bool rows_gather(struct replay *r, long first, long gone, long head, struct rows
         return false;
     for (long i = out->first; i <= last; i++)
         add_coup(r, i, out);
+    add_protests(r, LONG_MAX, out);
     return true;
 }
 

@@ -196,9 +196,20 @@ static void add_unit(const struct replay *r, long unit, struct strbuf *out)
     strbuf_free(&lines);
 }
 
+/* Adds lines without the protests in them, which no correction changes. */
+static void add_without_protests(struct strbuf *out, const char *lines, const char *letters)
+{
+    size_t from = 0, begin, end;
+    while (protest_in_text(lines, from, letters, &begin, &end)) {
+        strbuf_add_bytes(out, lines + from, begin - from);
+        from = end;
+    }
+    strbuf_add(out, "%s", lines + from);
+}
+
 bool replay_text(const struct replay *r, const char *target, size_t length, struct strbuf *out)
 {
-    struct strbuf lines = {.text = NULL};
+    struct strbuf lines = {.text = NULL}, turn = {.text = NULL};
     long coup, unit;
     if (!replay_target(r, target, length, &coup, &unit))
         return false;
@@ -207,8 +218,11 @@ bool replay_text(const struct replay *r, const char *target, size_t length, stru
         return true;
     }
     add_typed(r, coup, false, &lines);
-    add_joined(out, lines.text ? lines.text : "", r->game->letter);
+    add_without_protests(&turn, lines.text ? lines.text : "", r->game->letter);
+    add_joined(out, turn.text ? turn.text : "", r->game->letter);
+    out->failed |= lines.failed || turn.failed;
     strbuf_free(&lines);
+    strbuf_free(&turn);
     return true;
 }
 

@@ -70,6 +70,7 @@ void turns_end(struct turns *t)
         return;
     match_setup_free(&t->founding);
     strbuf_free(&t->orders);
+    protests_free(&t->protests);
     arena_free(&t->made);
     arena_free(&t->open);
     free(t->first);
@@ -89,6 +90,7 @@ void turns_restart(struct turns *t)
         memset(t->rows, 0, (size_t)t->count * sizeof *t->rows);
     arena_free(&t->made);
     arena_free(&t->open);
+    protests_free(&t->protests);
     t->count = t->lines = t->gone = t->gone_lines = 0;
     t->left = LEFT_NOT;
     t->numbered = t->by_arbiter = false;
@@ -149,6 +151,7 @@ void turns_go_back(struct turns *t, const struct turns *before)
         t->rows[before->count - 1] = NULL; /* the current turn again */
     t->count = before->count;
     t->lines = before->lines;
+    protests_back(&t->protests, t->lines);
     t->left = before->left;
     t->by_arbiter = before->by_arbiter;
     t->numbered = before->numbered;
@@ -197,6 +200,7 @@ long turns_forget(struct turns *t, long n)
     t->gone += n;
     t->gone_lines += lines;
     t->lines -= lines;
+    protests_forget(&t->protests, lines);
     for (long i = 0; i < t->count; i++)
         t->begun[i].line -= lines;
     return lines;

@@ -6,6 +6,7 @@
 #define LOG_TURNS_H
 
 #include "match_setup.h"
+#include "protests.h"
 
 /* The place where the text of a turn begins: its number, letter or dice. */
 struct begun {
@@ -50,6 +51,7 @@ struct turns {
     bool by_arbiter;      /* the arbiter has ruled: only the next dice may follow */
     bool numbered;        /* the number of the next turn was typed */
     bool stored;          /* the text comes from the log (word_context.stored) */
+    struct protests protests;
     int seat; /* whose letter was typed last, without a word after it; SEAT_NONE: nobody's */
 };
 
@@ -86,13 +88,18 @@ bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *
  * `worths` of games/game.h; else 0. */
 unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d);
 
+/* Takes a protest, or a decision on one, as turns_rule; nothing of the match changes. `fits`: the
+ * turn must be there. */
+bool turns_protest(struct turns *t, const struct arbiter_ruling *d, bool fits, struct strbuf *said,
+                   struct parse_error *err);
+
 /* Number of turns, including the current one; the place of turn n (from 1); its row, NULL: no
  * memory; and a reference for the game's functions, valid until the next call. */
 long turns_count(const struct turns *t);
 struct begun turns_place(const struct turns *t, long number);
 const struct turn_rows *turns_row(struct turns *t, long number);
 /* Whether a row of claims is one that a player made: where the game has claims, the choice on a
- * false move is none. */
+ * false move is none; nor is a protest. */
 bool turns_is_claim(const struct turns *t, const struct store_claim *c);
 /* Whether the arbiter can give it other points: a school, and no demand. */
 bool turns_can_overrule(const struct turns *t, const struct store_claim *c);

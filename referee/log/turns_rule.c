@@ -24,11 +24,26 @@ static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse
         return true; /* the game knows */
     if (d->kind == ARBITER_THROW)
         return t->count > 0 || refuse(d, err, N_("nobody has thrown yet"));
-    if (o.over)
+    if (o.over && d->kind == ARBITER_RESIGN)
         return refuse(d, err, N_("the match is over"));
     return !o.waits || (ends && (d->seat == o.at || t->founding.setup.seats == 2)) ||
            refuse(d, err,
                   N_("a throw is in hand: its play comes first, or rule throw void \"why\""));
+}
+
+/* Whether a ruling in a match that was over has changed its result. */
+static bool changes_result(struct turns *t, const struct arbiter_ruling *d, unsigned winners,
+                           struct parse_error *err)
+{
+    struct match_status is = turns_status(t);
+    if (arbiter_ruling_ends(d))
+        return d->worth || is.winners != winners ||
+               refuse(d, err, N_("the match has ended so already: this changes nothing"));
+    return !is.over || d->kind == ARBITER_CLAIM || d->kind == ARBITER_THROW ||
+           arbiter_forms[d->kind].printed ||
+           refuse(d, err,
+                  N_("the match stays over with this ruling: .rule score changes a score that has "
+                     "won, .rule turn brings back who gave up"));
 }
 
 /* For how much, only where a match can be worth more or less. */
@@ -49,7 +64,9 @@ unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d)
 {
     bool open =
         arbiter_ruling_ends(d) && !d->worth && t->game->worths && d->seat < t->founding.setup.seats;
-    unsigned worths = open && !turns_status(t).over ? t->game->worths(t->now, d) : 0;
+    unsigned worths = open && (d->kind == ARBITER_FORFEIT || !turns_status(t).over)
+                          ? t->game->worths(t->now, d)
+                          : 0;
     return worths & (worths - 1) ? worths : 0;
 }
 
@@ -77,7 +94,8 @@ static void tell_taken(struct turns *t, const struct arbiter_ruling *d, struct s
     turns_name_players(t, said);
     arbiter_ruling_tell(d, t->game->seat_header, said);
     strbuf_add(said, "\n");
-    if (d->kind == ARBITER_CLAIM || d->kind == ARBITER_PRINTED_BOARD || d->kind >= ARBITER_BREAK)
+    if (d->kind == ARBITER_CLAIM || d->kind == ARBITER_PRINTED_BOARD ||
+        arbiter_ruling_remarks(d->kind))
         return;
     turns_order(t, t->earlier, said);
     bool over = turns_status(t).over && t->game->paper && t->game->paper->result;
@@ -89,14 +107,15 @@ bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *
 {
     const struct game *g = t->game;
     unsigned worths = said ? turns_worths(t, d) : 0;
-    if (d->kind >= ARBITER_BREAK) {
+    if (arbiter_ruling_remarks(d->kind)) {
         t->left = d->kind == ARBITER_ADJOURN ? LEFT_ADJOURNED : LEFT_NOT;
     } else {
+        struct match_status was = turns_status(t);
         memcpy(t->earlier, t->now, g->kept);
         if (g->size > g->kept)
             t->earlier[g->kept] = 0;
         if (!seated(t, d, err) || !timely(t, d, err) || !said_of_it(t, d, err) ||
-            !g->rule(t->now, d, err))
+            !g->rule(t->now, d, err) || (was.over && !changes_result(t, d, was.winners, err)))
             return false;
         t->left = LEFT_NOT;
         t->by_arbiter |= t->count > 0 && d->kind != ARBITER_CLAIM && /* the turn is over */
@@ -106,5 +125,28 @@ bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *
         tell_taken(t, d, said);
         tell_worth(t, d, worths, said);
     }
+    return true;
+}
+
+static void tell_protest(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said)
+{
+    char command[LOCAL_NAME];
+    tell_taken(t, d, said);
+    if (d->kind == ARBITER_PROTEST)
+        strbuf_add(said, _("It is pending. To decide it: .%s %ld upheld WHY, or dismissed WHY.\n"),
+                   name_shown(COMMAND_NAME, "decide", command), d->protest);
+    else if (d->upheld)
+        strbuf_add(said, "%s",
+                   _("What follows from it is entered next: a ruling, a forfeit, a correction.\n"));
+}
+
+bool turns_protest(struct turns *t, const struct arbiter_ruling *d, bool fits, struct strbuf *said,
+                   struct parse_error *err)
+{
+    if (!seated(t, d, err) ||
+        !protests_take(&t->protests, d, t->lines, t->gone + t->count, fits, err))
+        return false;
+    if (said)
+        tell_protest(t, d, said);
     return true;
 }

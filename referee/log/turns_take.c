@@ -151,6 +151,15 @@ static bool rest(struct turns *t, struct feed *f, struct parse_error *err)
     return !t->game->line_end || t->game->line_end(t->now, &f->context, err);
 }
 
+/* Stored text may speak of a turn that a correction has made wait. */
+static bool rule(struct turns *t, struct feed *f, struct parse_error *err)
+{
+    const struct word_context *h = &f->context;
+    return arbiter_ruling_protests(f->ruling.kind)
+               ? turns_protest(t, &f->ruling, !h->stored && (h->said || h->recorded), h->said, err)
+               : turns_rule(t, &f->ruling, h->said, err);
+}
+
 static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
@@ -166,7 +175,7 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
         return true;
     case ARBITER_WHOLE: /* ends the play before it, like the end of a line */
         f->ruling.entry = f->context.entry;
-        return rest(t, f, err) && turns_rule(t, &f->ruling, f->context.said, err);
+        return rest(t, f, err) && rule(t, f, err);
     default:
         return false;
     }

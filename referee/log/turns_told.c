@@ -198,7 +198,8 @@ const struct turn_rows *turns_row(struct turns *t, long number)
 
 bool turns_is_claim(const struct turns *t, const struct store_claim *c)
 {
-    return !t->game->claims || !game_lists(t->game, LISTED_FAULT, c->kind);
+    return strcmp(c->kind, PROTEST_KIND) != 0 &&
+           (!t->game->claims || !game_lists(t->game, LISTED_FAULT, c->kind));
 }
 
 bool turns_can_overrule(const struct turns *t, const struct store_claim *c)

@@ -95,7 +95,7 @@ static void add_ruling(struct replay_building *t, const struct arbiter_ruling *d
     struct parse_error none;
     lines->player = told->names;
     arbiter_ruling_tell(d, told->game->seat_header, lines);
-    if (lines == &t->remarks[0] && d->kind < ARBITER_BREAK && told->first && told->game->rule)
+    if (lines == &t->remarks[0] && !arbiter_ruling_remarks(d->kind) && told->first && told->game->rule)
         (void)told->game->rule(told->first, d, &none);
 }
 

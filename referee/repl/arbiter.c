@@ -71,6 +71,12 @@ static bool worth_said(struct repl *r, struct arbiter_ruling *d)
 
 /* --- the commands ----------------------------------------------------------------------------- */
 
+/* Whether it may change the result of a match that is over. */
+static bool rules(const struct arbiter_ruling *d)
+{
+    return !arbiter_ruling_remarks(d->kind) && d->kind != ARBITER_RESIGN;
+}
+
 static bool enter(struct repl *r, enum arbiter_ruling_kind kind, const char *argument)
 {
     struct arbiter_ruling d;
@@ -78,7 +84,7 @@ static bool enter(struct repl *r, enum arbiter_ruling_kind kind, const char *arg
     const char *refused = session_parse_ruling(r->session, kind, argument, &d);
     if (refused)
         repl_refuse(r, refused);
-    if (refused || !worth_said(r, &d))
+    if (refused || !worth_said(r, &d) || (rules(&d) && !result_given_up(r)))
         return false;
     bool ok = session_rule(r->session, &d, &r->said, &e) == SESSION_OK;
     if (!ok)
@@ -99,6 +105,16 @@ void command_resign(struct repl *r, char *argument)
 void command_forfeit(struct repl *r, char *argument)
 {
     enter(r, ARBITER_FORFEIT, argument);
+}
+
+void command_protest(struct repl *r, char *argument)
+{
+    enter(r, ARBITER_PROTEST, argument);
+}
+
+void command_decide(struct repl *r, char *argument)
+{
+    enter(r, ARBITER_DECIDE, argument);
 }
 
 void command_break(struct repl *r, char *argument)

@@ -129,6 +129,40 @@ bool repl_agrees(struct repl *r, struct strbuf *question)
     return word_asked(r, question, false) == ANSWER_YES;
 }
 
+bool result_given_up(struct repl *r)
+{
+    struct strbuf question = {.text = NULL};
+    if (!r->terminal || !session_over(r->session))
+        return true;
+    session_result(r->session, &r->said);
+    repl_speak(r);
+    strbuf_add(&question, "%s", _("The match is over, and this may change its result. Enter it? "));
+    bool agreed = repl_agrees(r, &question);
+    strbuf_free(&question);
+    if (!agreed && !r->refill)
+        r->refill = strdup(r->typed);
+    return agreed;
+}
+
+/* What was said of the entry so far waits until it is entered. */
+bool seal_may_be_followed(void *repl, const char *notice)
+{
+    struct repl *r = repl;
+    struct strbuf held = r->said, question = {.text = NULL};
+    bool agreed = true;
+    r->said = (struct strbuf){.text = NULL};
+    strbuf_add(&r->said, "%s", notice);
+    repl_speak(r);
+    if (r->terminal) {
+        strbuf_add(&question, "%s", _("Enter it after the seal? "));
+        agreed = repl_agrees(r, &question);
+    }
+    strbuf_free(&question);
+    strbuf_free(&r->said);
+    r->said = held;
+    return agreed;
+}
+
 static int read_number(const char *typed, bool keep)
 {
     (void)keep;

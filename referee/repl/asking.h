@@ -18,6 +18,13 @@ struct key key_asked(struct repl *r, const struct strbuf *question);
  * line with figures comes to the prompt: both mean no. True: yes. */
 bool repl_agrees(struct repl *r, struct strbuf *question);
 
+/* Where the match is over, tells its result and asks whether it may be changed; the line is kept
+ * where not. True, unasked: it is open, or this is no terminal. */
+bool result_given_up(struct repl *r);
+
+/* A session_sealed_fn: at a terminal asks, in a pipe prints the notice. */
+bool seal_may_be_followed(void *repl, const char *notice);
+
 /* Asks for 1 or 2 in the same way; 0: neither. */
 int one_of_two(struct repl *r, const struct strbuf *question);
 

@@ -60,6 +60,15 @@ static const struct dot_command house[] = {
      .group = DOT_TABLE,
      .help = N_("the turns in a list; * the arbiter has ruled"),
      .run = command_coups},
+    {.topic = &(
+         struct help_topic){NC_("command name", "decide"), ".decide [PROTEST] upheld|dismissed WHY",
+                            N_("The arbiter upholds or dismisses a protest, and says why: .decide "
+                               "1 upheld WHY. Without a number it is the one that is pending. "
+                               "What follows from it is entered next, in a match that is over, "
+                               "too: .rule, .forfeit, .edit. It is undone like a line.")},
+     .group = DOT_ARBITER,
+     .help = N_("uphold or dismiss a protest"),
+     .run = command_decide},
     {.topic = &(struct help_topic){NC_("command name", "draw"), ".draw [TURN] [FILE]",
                                    N_("Draws the board as it stands, or a turn, into a file: .svg, "
                                       ".png or .pdf by its name. Without a name it finds one, and "
@@ -177,6 +186,16 @@ static const struct dot_command house[] = {
      .of_series = true,
      .help = N_("begin a partie à écrire, or see its sheet"),
      .run = command_partie},
+    {.topic = &(struct help_topic){NC_("command name", "protest"), ".protest [TURN] PLAYER WHY",
+                                   N_("A player protests against a turn, at any time: .protest 12 "
+                                      "Anna WHY; without a number against the last one. It is "
+                                      "numbered, changes nothing, and is pending until .decide "
+                                      "decides it; .matches, the record, the page and the sheet "
+                                      "show it. When a turn is corrected it stays.")},
+     .group = DOT_ARBITER,
+     .help = N_("a player protests against a turn"),
+     .letters = true,
+     .run = command_protest},
     {.topic =
          &(struct help_topic){
              NC_("command name", "quit exit bye"), ".quit",

@@ -160,6 +160,7 @@ static const struct {
     {NC_("command name", "resign give-up"), ROLE_SCORER, run_ruling, ARBITER_RESIGN},
     {NC_("command name", "break"), ROLE_SCORER, run_ruling, ARBITER_BREAK},
     {NC_("command name", "adjourn"), ROLE_SCORER, run_ruling, ARBITER_ADJOURN},
+    {NC_("command name", "protest"), ROLE_SCORER, run_ruling, ARBITER_PROTEST},
     {NC_("command name", "turns"), ROLE_SCORER, run_turns, ARBITER_NONE},
     {NC_("command name", "turn"), ROLE_SCORER, run_turn, ARBITER_NONE},
     {NC_("command name", "score"), ROLE_SCORER, run_score, ARBITER_NONE},
@@ -172,6 +173,7 @@ static const struct {
     {NC_("command name", "overrule"), ROLE_ARBITER, run_overrule, ARBITER_NONE},
     {NC_("command name", "rule"), ROLE_ARBITER, run_ruling, ARBITER_NONE},
     {NC_("command name", "forfeit"), ROLE_ARBITER, run_ruling, ARBITER_FORFEIT},
+    {NC_("command name", "decide"), ROLE_ARBITER, run_ruling, ARBITER_DECIDE},
 };
 
 enum { DOTTED = sizeof dotted / sizeof dotted[0] };

@@ -83,10 +83,11 @@ enum session_code session_rule(struct session *s, const struct arbiter_ruling *d
         return session_fail(err, SESSION_REFUSED, _("no match is open"));
     long turns = turns_count(s->play.turns);
     struct match_status o = turns_status(s->play.turns);
-    if (o.over && d->kind >= ARBITER_BREAK) /* a record may have it, of before */
+    if (o.over && arbiter_ruling_remarks(d->kind) && !arbiter_ruling_protests(d->kind))
         return session_fail(err, SESSION_REFUSED, _("the match is over"));
     bool before = o.waits && turns > 0 && d->kind <= ARBITER_TURN && d->kind != ARBITER_THROW;
-    struct strbuf text = {.text = NULL};
+    struct strbuf text = {.text = NULL}, was = {.text = NULL};
+    session_result(s, &was);
     size_t said_before = said->length;
     if (d->kind == ARBITER_THROW)
         name_void_turn(s, said);
@@ -96,6 +97,9 @@ enum session_code session_rule(struct session *s, const struct arbiter_ruling *d
                                  ? rule_before(s, turns, text.text, d, said, err)
                                  : session_do(s, OPERATION_LINE, text.text, text.length, said, err);
     strbuf_free(&text);
+    if (code == SESSION_OK)
+        session_say_result(s, &was, said);
+    strbuf_free(&was);
     if (code != SESSION_OK && said->text)
         said->text[said->length = said_before] = '\0';
     return code == SESSION_NOT_READ ? session_refuse(err) : code;
@@ -157,7 +161,7 @@ enum session_code session_note(struct session *s, const char *text, struct strbu
 static int add_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
-    if (d->kind < ARBITER_RESIGN || d->kind == ARBITER_FORFEIT)
+    if (d->kind < ARBITER_RESIGN || d->kind == ARBITER_FORFEIT || d->kind == ARBITER_DECIDE)
         strbuf_add(context, "%d %d %s %s\n", d->kind, d->seat, d->text, d->why);
     return 0;
 }

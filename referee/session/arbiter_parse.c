@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parses what is typed after the arbiter's commands: ".rule turn Boris was first". */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -211,6 +212,59 @@ static const char *parse_end(const struct session *s, const char *rest, struct a
     return wrong ? wrong : take_reason(s, d, rest);
 }
 
+/* --- protests --------------------------------------------------------------------------------- */
+
+/* A number before a blank or the end; `otherwise` where there is none. */
+static long take_number(const char **rest, long otherwise)
+{
+    size_t digits = strspn(*rest, "0123456789");
+    if (!digits || digits > 6 || digits != word_length(*rest))
+        return otherwise;
+    long number = strtol(*rest, NULL, 10);
+    *rest = past_blanks(*rest + digits);
+    return number;
+}
+
+static const char *parse_protest(const struct session *s, const char *rest,
+                                 struct arbiter_ruling *d)
+{
+    const struct turns *t = s->play.turns;
+    if (!t)
+        return N_("No match is open: type .new to begin one");
+    long turn = take_number(&rest, turns_count(t));
+    int seat = session_take_seat(s, &rest);
+    if (seat < 0 || !*rest)
+        return N_("A protest names the turn, the player who protests and the reason: .protest 12 "
+                  "Anna WHY");
+    arbiter_ruling_put_protest(d, (long)t->protests.count + 1, turn, seat, s->game->letter[seat]);
+    return arbiter_ruling_put_reason(d, rest, strlen(rest));
+}
+
+/* The only protest that is pending; 0: there are none or several. */
+static long only_pending(const struct protests *p)
+{
+    size_t i = 0;
+    while (i < p->count && p->of[i].decided.line)
+        i++;
+    return protests_pending(p) == 1 ? (long)i + 1 : 0;
+}
+
+static const char *parse_decision(const struct session *s, const char *rest,
+                                  struct arbiter_ruling *d)
+{
+    const struct turns *t = s->play.turns;
+    if (!t || !t->protests.count)
+        return N_("There is no protest: .protest enters one");
+    long protest = take_number(&rest, only_pending(&t->protests));
+    bool upheld = is_word(rest, "upheld"), verdict = upheld || is_word(rest, "dismissed");
+    rest = past_blanks(rest + word_length(rest));
+    if (!protest || !verdict || !*rest)
+        return N_("A decision names the protest, upheld or dismissed, and the reason: .decide 1 "
+                  "upheld WHY");
+    arbiter_ruling_put_decision(d, protest, upheld);
+    return arbiter_ruling_put_reason(d, rest, strlen(rest));
+}
+
 const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_kind kind,
                                  const char *argument, struct arbiter_ruling *d)
 {
@@ -218,6 +272,8 @@ const char *session_parse_ruling(const struct session *s, enum arbiter_ruling_ki
     *d = (struct arbiter_ruling){.kind = kind, .seat = -1};
     if (!kind)
         return parse_rule(s, rest, d);
+    if (arbiter_ruling_protests(kind))
+        return kind == ARBITER_PROTEST ? parse_protest(s, rest, d) : parse_decision(s, rest, d);
     return arbiter_ruling_ends(d) ? parse_end(s, rest, d) : take_reason(s, d, rest);
 }
 

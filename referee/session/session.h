@@ -32,6 +32,11 @@ struct session;
 struct session *session_new(const struct game *game, struct store *store);
 void session_free(struct session *s);
 
+/* Is asked before the first entry that follows a seal, with a notice of some lines; false: it is
+ * not entered. Without it all is entered. */
+typedef bool session_sealed_fn(void *context, const char *notice);
+void session_on_sealed(struct session *s, session_sealed_fn *ask, void *context);
+
 /* Loads the match of this key, or if NULL the open one touched last: replays its log and compares
  * all stored rows. If they differ, an open match is judged again and its rows are replaced; a
  * finished one stays as it is until something is entered. Text that no longer fits waits to be
@@ -114,6 +119,9 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
  * again. */
 enum session_code session_rule(struct session *s, const struct arbiter_ruling *d,
                                struct strbuf *said, struct session_error *err);
+
+/* Adds the result of a match that is over; nothing of one that is not. */
+void session_result(const struct session *s, struct strbuf *said);
 
 /* Adds the arbiter's words in force, one per line: rulings (base/arbiter_ruling.h) except those
  * that players may agree on, points awarded instead of a claim's, and notes. */

@@ -5,6 +5,7 @@
 
 #include "base/scan.h"
 #include "db/result_digest.h"
+#include "db/seal.h"
 #include "log/load.h"
 #include "log/replay.h"
 #include "session.h"
@@ -24,11 +25,19 @@ struct row_digests {
     char row[STORE_HASH_SIZE];         /* of its rows; "": unknown, store them again */
 };
 
+/* The longest seal of the log of a match. */
+struct sealed_head {
+    long entries; /* under it; 0: there is none */
+    char by[SEAL_NAME_SIZE], at[STORE_TIME_SIZE];
+};
+
 struct session {
     const struct game *game;
     struct store *store;
     struct store *memory; /* the match while the record cannot be written; NULL: it can */
     bool may_go_offline;
+    session_sealed_fn *ask_sealed; /* NULL: nobody is asked */
+    void *ask_context;
     const char *next_entry, *next_match; /* UUIDs to use; NULL: generated */
     struct store_entry_id founding; /* key and time of a match about to be founded; "": not set */
     long saved;                     /* entries copied by .save while offline; -1: none */
@@ -54,7 +63,8 @@ struct session {
     long revision;            /* of the rules that judged the rows */
     bool ended;               /* when it was loaded */
     struct store_match taken; /* when it was loaded; of its text only `state` is valid */
-    bool stale;               /* stored rows differ from the replay: the next entry replaces all */
+    struct sealed_head sealed;
+    bool stale; /* stored rows differ from the replay: the next entry replaces all */
     struct strbuf news;
     char *other_game;            /* name of the match's game if it is not `game` */
     struct kept_details founded; /* details as founded */
@@ -141,6 +151,11 @@ void session_add_play(const struct session *s, long turn, const char *play, stru
 int session_take_up_match(void *ctx, const struct store_match *m);
 enum store_code session_keep_founding(struct session *s, struct store_error *se);
 
+/* Adds to the news who sealed the match that was loaded, and what follows the seal. */
+enum store_code session_note_seal(struct session *s, struct store_error *se);
+/* Whether an entry may be added: asks before the first that follows a seal. */
+bool session_may_follow_seal(struct session *s);
+
 /* Founds the current match in the store, within the open transaction. */
 enum store_code session_found_match(struct session *s, struct store_error *se);
 
@@ -184,6 +199,8 @@ enum session_code session_change_past(struct session *s, enum operation_kind kin
                                       struct session_error *err);
 /* Adds the effects, and frees them. */
 void session_say_changes(struct strbuf *said, struct strbuf *changes);
+/* Where the result is not, or no longer, what it was, adds both; frees `was` (session_result). */
+void session_say_result(const struct session *s, struct strbuf *was, struct strbuf *said);
 /* Adds the text that no longer fits since the last edit. */
 void session_say_misfits(const struct session *s, struct strbuf *said);
 

@@ -60,7 +60,7 @@ static const struct {
 static int count_ruling(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
-    *(long *)context += d->kind < ARBITER_BREAK;
+    *(long *)context += !arbiter_ruling_remarks(d->kind);
     return 0;
 }
 

@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
+#include "log/protests.h"
 
 static const char *const refusals[] = {
     [LISTED_CLAIM] = N_("no claim is of this kind; there are: {words}"),
@@ -127,6 +128,10 @@ bool require_listed(const char *option, enum listed_word of, const char *word,
             continue;
         found |= in_list(&w, games[i], of);
         found |= of == LISTED_CLAIM && in_list(&w, games[i], LISTED_FAULT);
+    }
+    if (of == LISTED_CLAIM) { /* of every game */
+        note(&w, PROTEST_KIND, strlen(PROTEST_KIND));
+        found |= strcmp(word, PROTEST_KIND) == 0;
     }
     found &= *word != '\0';
     if (!found)

@@ -181,6 +181,7 @@ static bool make_room(const struct imported *g, struct import_rows *r)
         dues += c->n_dues;
         claims += c->n_claims;
     }
+    claims += 2 * g->play.turns->protests.count;
     r->entries = calloc(coups + 2, sizeof *r->entries);
     r->ids = calloc(coups + 3, sizeof *r->ids);
     r->coups = calloc(coups + 1, sizeof *r->coups);
@@ -208,6 +209,19 @@ static void add_coup(struct replay *play, long n, struct import_rows *r)
     }
 }
 
+/* Adds the protests and the decisions on them, which are in the entry of the turn before them. */
+static void add_protests(struct replay *play, struct import_rows *r)
+{
+    struct protests *p = &play->turns->protests;
+    for (size_t i = 0; i < p->count; i++) {
+        const struct entered *made = &p->of[i].made, *decided = &p->of[i].decided;
+        protest_add_row(&p->of[i], false, made->turn ? made->turn : 1, r->claims, &r->n_claims);
+        if (decided->line)
+            protest_add_row(&p->of[i], true, decided->turn ? decided->turn : 1, r->claims,
+                            &r->n_claims);
+    }
+}
+
 static void add_entry(const char *text, struct import_rows *r)
 {
     const char *copy = arena_copy(&r->texts, text);
@@ -230,6 +244,7 @@ static bool make_rows(struct imported *g)
         add_coup(&g->play, n, r);
         w.length = 0;
     }
+    add_protests(&g->play, r);
     if (match_unfinished(&g->play)) {
         strbuf_add(&w, "*"); /* without turns the lead stands before it */
         add_entry(w.failed ? NULL : w.text, r);

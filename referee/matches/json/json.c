@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "json_private.h"
+#include "log/protests.h"
 
 /* A coup as it was judged. */
 static json_t *judged_object(const struct store_coup *c, const struct game *game)
@@ -174,7 +175,7 @@ char *json_claim(const struct store_claim *c, const struct game *game)
     put(&o, "claimed", points_or_null(c->claimed));
     put(&o, "due", points_or_null(c->due));
     put(&o, "marked", points_or_null(c->marked));
-    put_text(&o, "ruling", c->ruling);
+    put_text(&o, "ruling", store_claim_ruling(c));
     put_text(&o, "article", c->article);
     put(&o, "effect", effect_object(c->effect));
     put_text(&o, "at", c->at);

@@ -156,6 +156,14 @@ char *json_match(const struct store_match *m, const struct json_match_parts *p)
     put_text(&o, "fingerprint", m->fingerprint);
     put_number(&o, "rules", m->revision);
     put_text(&o, "referee", program_version);
+    if (m->protests)
+        put(&o, "protests",
+            json_pack("{s:I,s:I}", "entered", (json_int_t)m->protests, "pending",
+                      (json_int_t)(m->protests - m->decided)));
+    if (m->sealed)
+        put(&o, "sealed",
+            json_pack("{s:I,s:I}", "entries", (json_int_t)m->sealed, "since",
+                      (json_int_t)(m->head_seq - m->sealed)));
     if (p && p->lead)
         put_beginning(&o, p);
     return line_of(made(&o));

@@ -341,6 +341,8 @@ static void add_claim_place(struct showing *t, const struct store_claim *c)
         replay_claim_number(&t->loaded->play, c, &turn, &number))
         strbuf_add(&t->words, _("  turn %ld (entry %ld, claim %ld#%ld): "), c->coup, c->entry, turn,
                    number);
+    else if (!c->coup && strcmp(c->kind, PROTEST_KIND) == 0)
+        strbuf_add(&t->words, _("  entry %ld: "), c->entry);
     else
         strbuf_add(&t->words,
                    turn_is_coup(t->own) ? _("  turn %ld (entry %ld): ")
@@ -351,8 +353,11 @@ static void add_claim_place(struct showing *t, const struct store_claim *c)
 static void add_claim(struct showing *t, const struct store_claim *c)
 {
     struct strbuf *w = &t->words;
+    bool protest = strcmp(c->kind, PROTEST_KIND) == 0, decision = c->overrules_entry != 0;
     add_claim_place(t, c);
-    if (c->overrules_entry)
+    if (protest)
+        strbuf_add_protest(w, c, c->by == STORE_NOBODY ? "" : t->names[c->by]);
+    else if (decision)
         strbuf_add(w,
                    c->overrules_ruling ? _("the arbiter overrules the ruling of entry %ld")
                                        : _("the arbiter overrules the claim of entry %ld"),
@@ -369,7 +374,7 @@ static void add_claim(struct showing *t, const struct store_claim *c)
     format_timestamp(c->at, at);
     strbuf_add(w, ", %s\n", at);
     if (c->note && *c->note) {
-        strbuf_add(w, "%s", _("    Arbiter: "));
+        strbuf_add(w, "%s", protest && !decision ? _("    Reason: ") : _("    Arbiter: "));
         strbuf_add_clean(w, c->note);
         strbuf_add(w, "\n");
     }

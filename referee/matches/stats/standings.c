@@ -111,6 +111,8 @@ static int add_match(void *ctx, const struct store_match *m)
         t->others++;
         return 0;
     }
+    t->pending += m->protests > m->decided;
+    t->reopened += m->sealed && m->head_seq > m->sealed;
     if (t->game->dice_together == 2)
         a->code = store_coups(a->s, m->key, count_dice, t, a->err);
     if (strcmp(m->state, "over") != 0)

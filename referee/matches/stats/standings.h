@@ -44,6 +44,7 @@ struct standings {
     long rounds;            /* of a Swiss */
     int players;
     long matches, open, others; /* matches that are over, that are open, of other games */
+    long pending, reopened;     /* with a protest that is pending, with entries after a seal */
     long count[ROLLS], unknown; /* rolls of all throws; throws with unknown dice */
     struct arena texts;
 };

@@ -93,6 +93,14 @@ void strbuf_add_standings_sums(struct strbuf *w, const struct standings *t)
     strbuf_add(w, P_(", %ld not over", ", %ld not over", t->open), t->open);
     if (t->others)
         strbuf_add(w, P_(", %ld of another game", ", %ld of other games", t->others), t->others);
+    if (t->pending)
+        strbuf_add(w, P_(", %ld with a protest pending", ", %ld with protests pending", t->pending),
+                   t->pending);
+    if (t->reopened)
+        strbuf_add(w,
+                   P_(", %ld with entries after its seal", ", %ld with entries after their seals",
+                      t->reopened),
+                   t->reopened);
     strbuf_add(w, "\n");
 }
 
@@ -342,6 +350,8 @@ char *json_standings(const struct standings *t)
     put_number(&o, "matches", t->matches);
     put_number(&o, "open", t->open);
     put_number(&o, "others", t->others);
+    put_number(&o, "pending", t->pending);
+    put_number(&o, "reopened", t->reopened);
     put(&o, "tie_breaks", json_tie_words(t));
     put(&o, "standings", player_list(t));
     put(&o, "dice", t->game->dice_together == 2 ? dice_object(t) : json_null());

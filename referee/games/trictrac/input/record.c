@@ -131,7 +131,7 @@ static bool take_decree(struct reading *r, struct parse_error *err)
 {
     if (!input_line_end(&r->input, err))
         return false;
-    if (r->decree.kind < ARBITER_BREAK && !input_arbiter_ruling(&r->input, &r->decree, err))
+    if (!arbiter_ruling_remarks(r->decree.kind) && !input_arbiter_ruling(&r->input, &r->decree, err))
         return false;
     if (r->to->ruled && !arbiter_forms[r->decree.kind].printed)
         r->to->ruled(r->to->context, &r->input, &r->decree);
