@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asking.h"
 #include "base/i18n.h"
 #include "letters.h"
 #include "log/operations.h"
@@ -108,6 +109,9 @@ void command_edit(struct repl *r, char *argument)
                        : turn_is_coup(session_game(r->session)) ? N_("There is no turn with that "
                                                                      "number")
                                                                 : N_("There is no such turn"));
+    } else if (!result_given_up(r)) {
+        strbuf_free(&text);
+        return;
     } else if (*correction) {
         char *recorded = letters_in_argument(r, correction, 0);
         if (recorded)

@@ -144,7 +144,12 @@ enum session_code session_edit(struct session *s, const char *target, const char
     strbuf_free(&stored);
     if (typed.failed)
         return session_no_memory(err);
+    struct strbuf was = {.text = NULL};
+    session_result(s, &was);
     enum session_code code = take_edit(s, target, typed.text ? typed.text : "", said, err);
+    if (code == SESSION_OK)
+        session_say_result(s, &was, said);
+    strbuf_free(&was);
     if (code == SESSION_NOT_READ)
         err->column = column_as_typed(s->game, text, strlen(text), err->column);
     strbuf_free(&typed);

@@ -50,14 +50,15 @@ static bool make_void(struct dice_match *m, struct dice_scores *s)
 static bool rule_on(struct dice_match *m, const struct arbiter_ruling *d, struct dice_scores *s,
                     struct parse_error *why)
 {
-    if (d->seat >= 0 && s->gone >> d->seat & 1)
+    if (arbiter_ruling_ends(d) && s->gone >> d->seat & 1)
         return arbiter_ruling_error(d, why, "this player has given up before");
     switch (d->kind) {
     case ARBITER_SCORE:
         return set_totals(m, d, s, why);
     case ARBITER_THROW:
         return make_void(m, s);
-    case ARBITER_TURN:
+    case ARBITER_TURN: /* who has given up comes back */
+        s->gone = (uint8_t)(s->gone & ~(1u << d->seat));
         m->next = (int8_t)d->seat;
         return true;
     case ARBITER_RESIGN:

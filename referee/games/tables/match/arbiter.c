@@ -126,16 +126,32 @@ static bool take_board(struct tables_match *m, const struct arbiter_ruling *d,
     return true;
 }
 
+/* A match that is over goes on: with other men or another score, or where it was given up. */
+static void reopen(struct tables_state *s, enum arbiter_ruling_kind kind)
+{
+    if (s->may || (kind == ARBITER_TURN && !s->given))
+        return;
+    s->may = 3;
+    s->winner = NO_SIDE;
+    s->given = false;
+    s->reason = 0;
+    s->halves = 0;
+}
+
 static bool rule_on(const struct tables_match *m, const struct arbiter_ruling *d,
                     struct tables_state *s, struct parse_error *why)
 {
     switch (d->kind) {
     case ARBITER_BOARD:
+        reopen(s, d->kind);
         return rule_board(m, d, &s->board, why);
     case ARBITER_SCORE:
+        reopen(s, d->kind);
         return rule_score(m->game, s, d, why);
     case ARBITER_TURN:
-        set_next(s, d->seat);
+        reopen(s, d->kind);
+        if (s->may)
+            set_next(s, d->seat);
         return true;
     case ARBITER_RESIGN:
     case ARBITER_FORFEIT:

@@ -151,6 +151,8 @@ static bool add_arbiter_ruling(const struct arbiter_ruling *of, const struct mat
         out->next = (uint8_t)of->seat;
     if (what[of->kind] == RULED_END && !read_end(of, m, out, err))
         return false;
+    if (what[of->kind] & RULED_SETTLES) /* whoever had given up plays on */
+        out->what &= (uint8_t)~RULED_END;
     out->what |= what[of->kind];
     return true;
 }

@@ -11,8 +11,16 @@ static void give_up(struct match *m, const struct arbiter_ruled *d)
     score_clear_jetons(&m->score);
 }
 
+/* Another score reopens a match that was won, any ruling one that was given up. */
+static void reopen(struct match *m, const struct arbiter_ruled *d)
+{
+    if (d->what & RULED_SCORE || (m->given && d->what & RULED_SETTLES))
+        m->over = m->winner = m->given = 0;
+}
+
 void match_decree(struct match *m, const struct arbiter_ruled *d)
 {
+    reopen(m, d);
     if (d->what & RULED_BOARD) {
         m->board = d->board;
         m->late = (struct late_entry){{0, 0}};
