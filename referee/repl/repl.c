@@ -392,6 +392,7 @@ enum status repl_run(struct session *s, const char *record, enum colour_when col
                      .ask = ask};
     display_begin(&r.display, colour, r.terminal);
     session_set_interactive(s, !r.terminal);
+    session_on_sealed(s, seal_may_be_followed, &r);
     if (r.terminal)
         begin_terminal(&r);
     if (!open_talk(&r))

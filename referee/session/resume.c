@@ -91,7 +91,7 @@ static enum session_code read_match(struct session *s, const char *key, struct s
         return err->code;
     if (store_headers(s->store, key, take_up_header, s, &se) != STORE_OK ||
         store_entries(s->store, key, 1, take_up_entry, s, &se) != STORE_OK ||
-        session_keep_founding(s, &se) != STORE_OK)
+        session_keep_founding(s, &se) != STORE_OK || session_note_seal(s, &se) != STORE_OK)
         return not_stored(err, &se);
     struct strbuf why = {.text = NULL};
     if (s->stored && s->logs == (size_t)s->head)

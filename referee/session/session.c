@@ -32,6 +32,7 @@ static void forget_stored(struct session *s)
     s->digest = NULL;
     s->log_room = s->digests = s->digest_room = 0;
     s->stored = false;
+    s->sealed.entries = 0;
     s->head = 0;
 }
 
@@ -69,6 +70,8 @@ struct session session_fresh(const struct session *like)
                             .dated = like->dated,
                             .stream = like->stream,
                             .may_go_offline = like->may_go_offline,
+                            .ask_sealed = like->ask_sealed,
+                            .ask_context = like->ask_context,
                             .next_match = like->next_match};
 }
 

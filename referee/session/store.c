@@ -58,6 +58,7 @@ int session_take_up_match(void *ctx, const struct store_match *m)
     snprintf(s->origin, sizeof s->origin, "%s", m->origin);
     snprintf(s->created, sizeof s->created, "%s", m->created);
     s->head = m->head_seq;
+    s->sealed.entries = m->sealed;
     s->revision = m->revision;
     s->ended = strcmp(m->state, "open") != 0;
     s->taken = *m;
@@ -239,6 +240,8 @@ enum session_code session_enter(struct session *s, struct replay *play,
                                 long gone, struct session_error *err)
 {
     struct entry_batch e;
+    if (n && !session_may_follow_seal(s))
+        return session_fail(err, SESSION_REFUSED, _("the match stays as it was sealed"));
     if (!entry_batch_make(s, entries, n, &e))
         return session_no_memory(err);
     store_new_key(s->founding.key);
