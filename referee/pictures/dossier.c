@@ -145,6 +145,8 @@ static void say_match(struct dossier *d)
         strbuf_add(w, "%s%s%s\n", _(names[i]), _(": "), strcmp(names[i], "Date") ? value : date);
     }
     replayed_options(&d->told, w);
+    if (*d->told.matters)
+        strbuf_add(w, "%s\n", d->told.matters + 1);
     end_beside(d);
 }
 

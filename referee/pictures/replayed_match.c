@@ -186,6 +186,9 @@ static void keep_match(struct replay_building *t, struct match_status o)
               : paper->unfinished ? keep_words(t, paper->unfinished)
                                   : keep_unfinished(t);
     d->foot = *d->foot ? d->foot : d->result;
+    d->matters = replayed_matters(t);
+    d->foot = replayed_below(t, d->foot, d->matters);
+    d->result = replayed_below(t, d->result, d->matters);
     if (paper->occasion)
         paper->occasion(d->first, &d->played->founding.setup, &occasion);
     d->occasion = replayed_keep(t, &occasion);

@@ -40,6 +40,7 @@ struct replayed_match {
     const char *occasion; /* which of a series it is */
     const char *agreed;   /* options that are not the usual ones, ", " between */
     const char *preface;  /* comments before the first turn, a line each */
+    const char *matters;  /* protests that are pending, entries that follow a seal: lines, or "" */
     const char *result;   /* how it ended, or stands: lines */
     const char *foot;     /* the same for a sheet to be signed */
     long most;            /* where the scale of the graph ends, at least */

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "replayed_notes.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
 #include "base/version.h"
+#include "db/seal.h"
+#include "log/find.h"
 
 /* --- text ------------------------------------------------------------------------------------- */
 
@@ -95,7 +98,8 @@ static void add_ruling(struct replay_building *t, const struct arbiter_ruling *d
     struct parse_error none;
     lines->player = told->names;
     arbiter_ruling_tell(d, told->game->seat_header, lines);
-    if (lines == &t->remarks[0] && !arbiter_ruling_remarks(d->kind) && told->first && told->game->rule)
+    if (lines == &t->remarks[0] && !arbiter_ruling_remarks(d->kind) && told->first &&
+        told->game->rule)
         (void)told->game->rule(told->first, d, &none);
 }
 
@@ -154,4 +158,47 @@ void replayed_hear_rulings(struct replay_building *t)
         strbuf_free(&typed);
         strbuf_free(&comments);
     }
+}
+
+/* --- after the end ---------------------------------------------------------------------------- */
+
+/* The entries under the longest seal that has no more than the log. */
+static long sealed_entries(const struct replayed_match *d, long entries)
+{
+    long most = 0;
+    for (size_t i = 0; i < d->headers; i++) {
+        long sealed = 0;
+        if (strcmp(d->header[i].name, "Seal") == 0 &&
+            sscanf(d->header[i].value, "%*36s %ld", &sealed) == 1 && sealed > most &&
+            sealed <= entries)
+            most = sealed;
+    }
+    return most;
+}
+
+const char *replayed_matters(struct replay_building *t)
+{
+    const struct replayed_match *d = t->told;
+    const struct protests *p = &d->played->protests;
+    const char *said = replayed_value(d, "Match");
+    struct seal_head head = {.entries = 0};
+    struct store_match m = {.protests = (long)p->count,
+                            .decided = (long)p->count - protests_pending(p)};
+    struct strbuf w = {.text = NULL};
+    if (said && seal_read_head(said, &head)) {
+        m.head_seq = head.entries;
+        m.sealed = sealed_entries(d, head.entries);
+    }
+    strbuf_add_open_matters(&w, &m, "\n");
+    return replayed_keep(t, &w);
+}
+
+const char *replayed_below(struct replay_building *t, const char *text, const char *lines)
+{
+    struct strbuf w = {.text = NULL};
+    size_t n = strlen(text);
+    while (*lines && n && text[n - 1] == '\n')
+        n--;
+    strbuf_add(&w, "%.*s%s", (int)n, text, lines);
+    return replayed_keep(t, &w);
 }

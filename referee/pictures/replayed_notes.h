@@ -19,6 +19,10 @@ struct replay_building {
 const char *replayed_keep(struct replay_building *t, struct strbuf *w);
 const char *replayed_clean_copy(struct replay_building *t, const char *text);
 
+/* What is open after the end: protests that are pending, entries that follow the longest seal. */
+const char *replayed_matters(struct replay_building *t);
+/* A text, and lines below it, kept. */
+const char *replayed_below(struct replay_building *t, const char *text, const char *lines);
 /* Reads the headers, and the comments and the arbiter's rulings as lines of their turns. */
 void replayed_read_beside(struct replay_building *t, const struct read_match *m);
 /* Reads the arbiter's rulings alone from the log of the match; its comments are not shown. */

@@ -16,6 +16,7 @@
 #include "log/series.h"
 #include "matches/command/command.h"
 #include "matches/json/json.h"
+#include "seal_headers.h"
 
 /* --- loading ---------------------------------------------------------------------------------- */
 
@@ -71,23 +72,11 @@ struct put_part {
     enum status status;
 };
 
-static int add_seal(void *ctx, const struct store_signed *seal)
-{
-    struct seal_text text;
-    seal_write(seal, &text);
-    strbuf_add_header(ctx, "Seal", text.text);
-    return 0;
-}
-
 /* Adds the headers that identify the match, and its seals. */
 static bool add_identity(struct put_part *p)
 {
-    struct store_error err;
     strbuf_add_identity(&p->w, &p->l->match, &p->l->annotations);
-    if (store_seals(p->s, p->l->match.key, add_seal, &p->w, &err) == STORE_OK)
-        return true;
-    print_store_error(&err);
-    return false;
+    return strbuf_add_seal_headers(&p->w, p->s, p->l->match.key);
 }
 
 /* --- record text ------------------------------------------------------------------------------ */

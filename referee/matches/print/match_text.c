@@ -6,9 +6,11 @@
 #include "log/find.h"
 #include "log/record_text.h"
 #include "matches/command/command.h"
+#include "seal_headers.h"
 
 /* The headers, the head of the log among them: a sheet shows it. */
 struct texting {
+    struct store *s;
     const struct loaded *l;
     struct strbuf *w;
 };
@@ -17,7 +19,9 @@ static void add_head(const struct texting *t, const struct replay *play)
 {
     const struct store_match *m = &t->l->match;
     strbuf_add_headers(t->w, play->game->name, &play->details);
-    strbuf_add(t->w, "[Match \"%s %ld %s\"]\n\n", m->origin, m->head_seq, m->head_hash);
+    strbuf_add(t->w, "[Match \"%s %ld %s\"]\n", m->origin, m->head_seq, m->head_hash);
+    strbuf_add_seal_headers(t->w, t->s, m->key);
+    strbuf_add(t->w, "\n");
     strbuf_add_lead(t->w, play);
 }
 
@@ -37,7 +41,7 @@ static bool text_or_say(struct store *s, const struct game *game, const char *ke
 {
     struct load_error err;
     struct loaded l;
-    struct texting t = {&l, w};
+    struct texting t = {s, &l, w};
     bool stopped = false;
     if (!match_read_any(s, key, false, &l, &err)) {
         print_load_error(key, &err);
