@@ -45,7 +45,7 @@ const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why,
 
 /* --- protests --------------------------------------------------------------------------------- */
 
-static const char *const verdicts[] = {"dismissed", "upheld"};
+const char *const arbiter_verdicts[] = {NC_("verdict", "dismissed"), NC_("verdict", "upheld")};
 
 void arbiter_ruling_put_protest(struct arbiter_ruling *d, long protest, long turn, int seat,
                                 char letter)
@@ -60,7 +60,7 @@ void arbiter_ruling_put_decision(struct arbiter_ruling *d, long protest, bool up
 {
     d->protest = protest;
     d->upheld = upheld;
-    snprintf(d->text, sizeof d->text, "%ld %s", protest, verdicts[upheld]);
+    snprintf(d->text, sizeof d->text, "%ld %s", protest, arbiter_verdicts[upheld]);
 }
 
 /* A number at `at`, which then stands behind the blank after it; -1: there is none. */
@@ -88,8 +88,8 @@ static const char *read_protest(struct arbiter_ruling *d, const char *letters)
         arbiter_ruling_put_protest(d, protest, turn, (int)(letter - letters), *letter);
         return NULL;
     }
-    bool upheld = strcmp(at, verdicts[true]) == 0;
-    if (protest < 1 || (!upheld && strcmp(at, verdicts[false]) != 0))
+    bool upheld = strcmp(at, arbiter_verdicts[true]) == 0;
+    if (protest < 1 || (!upheld && strcmp(at, arbiter_verdicts[false]) != 0))
         return N_("a decision has the number of the protest, and upheld or dismissed, as 1 upheld, "
                   "then the reason in quotes");
     arbiter_ruling_put_decision(d, protest, upheld);

@@ -105,6 +105,11 @@ bool arbiter_ruling_ended(const struct arbiter_ruling *d, struct parse_error *er
 const char *arbiter_ruling_put_word(struct arbiter_ruling *d, const char *word, size_t length);
 const char *arbiter_ruling_put_seat(struct arbiter_ruling *d, int seat, char letter);
 const char *arbiter_ruling_put_reason(struct arbiter_ruling *d, const char *why, size_t length);
+/* The words of a decision that does not uphold, and that does, as a record has them; the user's are
+ * in the po file (base/local_names.h). */
+#define VERDICT "verdict"
+extern const char *const arbiter_verdicts[2];
+
 /* Puts in a protest of a seat, with its letter, or a decision on one; and their words. */
 void arbiter_ruling_put_protest(struct arbiter_ruling *d, long protest, long turn, int seat,
                                 char letter);

@@ -130,11 +130,13 @@ bool turns_rule(struct turns *t, const struct arbiter_ruling *d, struct strbuf *
 
 static void tell_protest(struct turns *t, const struct arbiter_ruling *d, struct strbuf *said)
 {
-    char command[LOCAL_NAME];
+    char command[LOCAL_NAME], upheld[LOCAL_NAME], dismissed[LOCAL_NAME];
     tell_taken(t, d, said);
     if (d->kind == ARBITER_PROTEST)
-        strbuf_add(said, _("It is pending. To decide it: .%s %ld upheld WHY, or dismissed WHY.\n"),
-                   name_shown(COMMAND_NAME, "decide", command), d->protest);
+        strbuf_add(said, _("It is pending. To decide it: .%s %ld %s WHY, or %s WHY.\n"),
+                   name_shown(COMMAND_NAME, "decide", command), d->protest,
+                   name_shown(VERDICT, arbiter_verdicts[true], upheld),
+                   name_shown(VERDICT, arbiter_verdicts[false], dismissed));
     else if (d->upheld)
         strbuf_add(said, "%s",
                    _("What follows from it is entered next: a ruling, a forfeit, a correction.\n"));

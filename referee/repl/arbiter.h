@@ -13,7 +13,7 @@ void command_rule(struct repl *r, char *argument);
 void command_resign(struct repl *r, char *argument);
 void command_forfeit(struct repl *r, char *argument);
 
-/* .protest [TURN] PLAYER WHY, .decide [PROTEST] upheld|dismissed WHY */
+/* .protest [TURN] PLAYER WHY, .decide [PROTEST] VERDICT WHY */
 void command_protest(struct repl *r, char *argument);
 void command_decide(struct repl *r, char *argument);
 

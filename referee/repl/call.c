@@ -17,8 +17,8 @@ static const char *const blanks[] = {
     N_("OPTION"),  N_("PAGE"),     N_("PERSON"),    N_("PICTURE"), N_("PLAYER"), N_("POINTS"),
     N_("PORT"),    N_("POSITION"), N_("PUBLIC"),    N_("SECONDS"), N_("SHEET"),  N_("STATE"),
     N_("TEXT"),    N_("TIME"),     N_("TURN"),      N_("TURNS"),   N_("VALUE"),  N_("VERSION"),
-    N_("PROTEST"), N_("WHAT"),     N_("WHEN"),      N_("WHITE"),   N_("WHY"),    N_("WORD"),
-    N_("WORDS"),
+    N_("PROTEST"), N_("VERDICT"),  N_("WHAT"),      N_("WHEN"),    N_("WHITE"),  N_("WHY"),
+    N_("WORD"),    N_("WORDS"),
 };
 
 static const char large[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -60,12 +60,13 @@ static const struct dot_command house[] = {
      .group = DOT_TABLE,
      .help = N_("the turns in a list; * the arbiter has ruled"),
      .run = command_coups},
-    {.topic = &(
-         struct help_topic){NC_("command name", "decide"), ".decide [PROTEST] upheld|dismissed WHY",
-                            N_("The arbiter upholds or dismisses a protest, and says why: .decide "
-                               "1 upheld WHY. Without a number it is the one that is pending. "
-                               "What follows from it is entered next, in a match that is over, "
-                               "too: .rule, .forfeit, .edit. It is undone like a line.")},
+    {.topic =
+         &(struct help_topic){
+             NC_("command name", "decide"), ".decide [PROTEST] VERDICT WHY",
+             N_("The arbiter upholds or dismisses a protest, and says why: .decide 1 upheld WHY, "
+                ".decide 1 dismissed WHY. Without a number it is the one that is pending. "
+                "What follows from it is entered next, in a match that is over, "
+                "too: .rule, .forfeit, .edit. It is undone like a line.")},
      .group = DOT_ARBITER,
      .help = N_("uphold or dismiss a protest"),
      .run = command_decide},

@@ -113,19 +113,21 @@ enum session_code session_overrule(struct session *s, const char *ruling, struct
     struct overruling o;
     if (!s->play.turns || !replay_last_claim(&s->play))
         return session_fail(err, SESSION_REFUSED, _("there is no claim to overrule"));
-    struct strbuf changes = {.text = NULL};
+    struct strbuf changes = {.text = NULL}, was = {.text = NULL};
+    session_result(s, &was);
     enum session_code code =
         session_change_past(s, OPERATION_OVERRULE, ruling, NULL, &changes, err);
     if (code == SESSION_NOT_READ)
         code = session_refuse(err);
     if (code != SESSION_OK)
-        return code;
+        return strbuf_free(&was), code;
     overruling_read(ruling, &o);
     strbuf_add(said, _("The arbiter's ruling is entered: the claimant marks %d instead.\n"),
                o.points);
     session_say_misfits(s, said);
     session_say_changes(said, &changes);
     turns_stands(s->play.turns, said);
+    session_say_result(s, &was, said);
     return code;
 }
 

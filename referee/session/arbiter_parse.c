@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/i18n.h"
+#include "base/local_names.h"
 #include "base/vocabulary.h"
 #include "base/void_throw.h"
 #include "games/game.h"
@@ -256,9 +257,11 @@ static const char *parse_decision(const struct session *s, const char *rest,
     if (!t || !t->protests.count)
         return N_("There is no protest: .protest enters one");
     long protest = take_number(&rest, only_pending(&t->protests));
-    bool upheld = is_word(rest, "upheld"), verdict = upheld || is_word(rest, "dismissed");
+    char word[LOCAL_NAME];
+    snprintf(word, sizeof word, "%.*s", (int)word_length(rest), rest);
+    bool upheld = is_named(VERDICT, arbiter_verdicts[true], word);
     rest = past_blanks(rest + word_length(rest));
-    if (!protest || !verdict || !*rest)
+    if (!protest || !*rest || (!upheld && !is_named(VERDICT, arbiter_verdicts[false], word)))
         return N_("A decision names the protest, upheld or dismissed, and the reason: .decide 1 "
                   "upheld WHY");
     arbiter_ruling_put_decision(d, protest, upheld);
