@@ -45,8 +45,9 @@ bool dice_won_at_once(const struct dice_match *m, const struct dice_seen *t)
     struct dice_written w;
     if (t->seat == NOBODY || t->terms.final != FINAL_NONE || t->end != TURN_STOPPED)
         return false;
-    dice_after(t, &w);
-    return w.player.total >= m->terms.goal;
+    struct dice_scores after = dice_after(t, &w);
+    bool gone = after.gone >> t->seat & 1; /* the arbiter has taken the match away since */
+    return !gone && w.player.total >= m->terms.goal;
 }
 
 unsigned dice_won(const struct dice_match *m, const struct dice_seen *t)
