@@ -188,7 +188,9 @@ w 64 1/7
 END
 lines replay 4 replay stakes.game
 for session in "$source"/tests/sessions/*.in; do
-    "$referee" --db sessions.db <"$session" >/dev/null 2>&1 || :
+    db=sessions.db
+    ! grep -q '^\.new [a-z]' "$session" || db=other-games.db
+    "$referee" --db $db <"$session" >/dev/null 2>&1 || :
 done
 cat >>disputes.txt <<'END'
 .new Anna - Boris
@@ -204,6 +206,7 @@ END
 "$referee" --db sessions.db export --all >sessions.game
 lines replay 4 replay sessions.game
 all_of sessions.db
+all_of other-games.db
 lines stats 0 stats Anna Boris --db sessions.db
 lines stats 0 stats White --db sessions.db
 lines stats 0 stats --luck Anna --db sessions.db
