@@ -161,24 +161,32 @@ static enum status put_pairing(const struct record_job *job, const struct pairin
     return job->options->trf ? put_trf(p) : put_rounds(job, p);
 }
 
-enum status record_pair(const struct record_job *job)
+/* Reads the event in one view of the record. */
+static enum status pair_event(const struct record_job *job, struct pairing *p)
 {
     struct store_error err;
+    enum status status;
+    if (store_begin(job->store, STORE_READ, &err) != STORE_OK)
+        return print_store_error(&err);
+    if (tournament_read(job->store, p->event, p->game, &p->t, &err))
+        status = put_pairing(job, p);
+    else if (err.code != STORE_OK)
+        status = print_store_error(&err);
+    else
+        status = print_failure("pair", p->t.full ? _("more than 200 players") : _("out of memory"));
+    store_rollback(job->store);
+    return status;
+}
+
+enum status record_pair(const struct record_job *job)
+{
     const struct record_options *o = job->options;
     struct pairing p = {.event = o->event, .game = job->game, .declared = o->rounds};
     while (o->system && strcmp(o->system, pair_system_name(p.system)) != 0)
         p.system++;
     enum status status = enter_all(job, &p.t);
-    if (status != STATUS_OK) {
-        tournament_free(&p.t);
-        return status;
-    }
-    if (tournament_read(job->store, p.event, p.game, &p.t, &err))
-        status = put_pairing(job, &p);
-    else if (err.code != STORE_OK)
-        status = print_store_error(&err);
-    else
-        status = print_failure("pair", p.t.full ? _("more than 200 players") : _("out of memory"));
+    if (status == STATUS_OK)
+        status = pair_event(job, &p);
     tournament_free(&p.t);
     return status;
 }
