@@ -220,7 +220,6 @@ screens()
     evening | commands --db r.db
     commands --db r.db claims
     commands --db r.db stats Anna
-    commands --db r.db stats White
     commands --db r.db find 'W:1x15 B:1x15 w'
     commands --db r.db verify
     commands --db r.db matches
