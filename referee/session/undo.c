@@ -33,13 +33,17 @@ static void install(struct session *s, struct replay *play)
     s->play = *play;
 }
 
-/* Undoes what was applied but not stored. */
+/* Undoes what was applied but not stored; the turn in hand counts as told, as it was before. */
 static void take_back(struct session *s)
 {
     struct session_error e;
     struct replay before;
-    if (replay_again(s, s->acts.count, &before, &e) == SESSION_OK)
-        install(s, &before);
+    struct strbuf told = {.text = NULL};
+    if (replay_again(s, s->acts.count, &before, &e) != SESSION_OK)
+        return;
+    install(s, &before);
+    turns_stands(s->play.turns, &told);
+    strbuf_free(&told);
 }
 
 static void unsay(struct strbuf *said, size_t length)
