@@ -63,6 +63,13 @@ static int answer_said(struct store *into, const struct line_sent *l, const stru
     return answer_with(200, &m, answer);
 }
 
+/* A session_sealed_fn: what follows a seal is said with the answer. */
+static bool say_sealed(void *said, const char *notice)
+{
+    strbuf_add(said, "%s", notice);
+    return true;
+}
+
 /* All that a line enters is entered at once: its headers, too. */
 static int enter_line(struct store *into, struct session *s, const struct line_sent *l,
                       struct strbuf *answer)
@@ -73,6 +80,7 @@ static int enter_line(struct store *into, struct session *s, const struct line_s
     if (store_begin(into, STORE_WRITE, &se) != STORE_OK)
         return answer_storage(&se, answer);
     session_name_next(s, l->uuid, NULL);
+    session_on_sealed(s, say_sealed, &said);
     int status;
     if (take_own(s, l, &said, &err) != SESSION_OK) {
         store_rollback(into);
