@@ -131,13 +131,13 @@ static bool prove_log(struct store *s, const char *key, store_entry_fn *keep, st
 }
 
 /* How a match is read. */
-struct reading {
+struct log_reader {
     store_entry_fn *keep;
     bool prove;
     const struct store_log *log; /* NULL: from the store */
 };
 
-static bool read_entries(struct store *s, const char *key, const struct reading *r,
+static bool read_entries(struct store *s, const char *key, const struct log_reader *r,
                          struct loaded *l, struct load_error *err)
 {
     if (r->log)
@@ -145,8 +145,8 @@ static bool read_entries(struct store *s, const char *key, const struct reading 
     return store_entries(s, key, 1, r->keep, l, &err->store) == STORE_OK;
 }
 
-static bool read_stored(struct store *s, const char *key, const struct reading *r, struct loaded *l,
-                        struct load_error *err)
+static bool read_stored(struct store *s, const char *key, const struct log_reader *r,
+                        struct loaded *l, struct load_error *err)
 {
     err->storage = true;
     if ((r->prove && !prove_log(s, key, r->keep, l, err)) ||
@@ -159,7 +159,7 @@ static bool read_stored(struct store *s, const char *key, const struct reading *
     return !l->details.texts.failed;
 }
 
-static bool read_in_view(struct store *s, const char *key, const struct reading *r,
+static bool read_in_view(struct store *s, const char *key, const struct log_reader *r,
                          struct loaded *out, struct load_error *err)
 {
     *out = (struct loaded){.acts = {.op = NULL}};
@@ -177,19 +177,20 @@ static bool read_in_view(struct store *s, const char *key, const struct reading 
 bool match_read(struct store *s, const char *key, bool prove, struct loaded *out,
                 struct load_error *err)
 {
-    return read_in_view(s, key, &(struct reading){.keep = keep_entry, .prove = prove}, out, err);
+    return read_in_view(s, key, &(struct log_reader){.keep = keep_entry, .prove = prove}, out, err);
 }
 
 bool match_read_log(struct store *s, const char *key, const struct store_log *log,
                     struct loaded *out, struct load_error *err)
 {
-    return read_in_view(s, key, &(struct reading){.keep = keep_entry, .log = log}, out, err);
+    return read_in_view(s, key, &(struct log_reader){.keep = keep_entry, .log = log}, out, err);
 }
 
 bool match_read_head(struct store *s, const char *key, bool prove, struct loaded *out,
                      struct load_error *err)
 {
-    return read_in_view(s, key, &(struct reading){.keep = keep_judged, .prove = prove}, out, err);
+    return read_in_view(s, key, &(struct log_reader){.keep = keep_judged, .prove = prove}, out,
+                        err);
 }
 
 const struct game *match_game(const struct loaded *l, const struct game *own,
