@@ -98,6 +98,7 @@ run 1 join none-such nor-this
 run 0 rename Boris Bernard
 run 0 alias
 run 1 office check postgresql://nobody@127.0.0.1:1/none
+run 1 office sign postgresql://nobody@127.0.0.1:1/none --as Anna --passphrase-file pass
 run 0 partie
 run 0 complete matches
 run 0 club clubs lyon
