@@ -75,7 +75,7 @@ struct match founding_match(const struct record_founding *f)
     return m;
 }
 
-struct record_reader {
+struct record_parse {
     const struct record_reader *to;
     struct record_founding founding;
     struct input input;
@@ -86,11 +86,11 @@ struct record_reader {
 
 static void pass_on(void *context, const struct input *d)
 {
-    struct record_reader *r = context;
+    struct record_parse *r = context;
     r->to->coup(r->to->context, d, false);
 }
 
-static bool end_game(struct record_reader *r, struct parse_error *err)
+static bool end_game(struct record_parse *r, struct parse_error *err)
 {
     if (!arbiter_ruling_ended(&r->decree, err))
         return false;
@@ -105,7 +105,7 @@ static bool end_game(struct record_reader *r, struct parse_error *err)
     return true;
 }
 
-static void begin_game(struct record_reader *r)
+static void begin_game(struct record_parse *r)
 {
     struct match m = founding_match(&r->founding);
     r->input.closed = pass_on;
@@ -116,7 +116,7 @@ static void begin_game(struct record_reader *r)
     r->to->begins(r->to->context, &r->founding);
 }
 
-static bool take_remark(struct record_reader *r, const struct token *w, struct parse_error *err)
+static bool take_remark(struct record_parse *r, const struct token *w, struct parse_error *err)
 {
     if (w->kind == TOKEN_HEADER && !founding_header(&r->founding, w, err))
         return false;
@@ -127,7 +127,7 @@ static bool take_remark(struct record_reader *r, const struct token *w, struct p
 }
 
 /* A break and an adjournment change nothing in the play. */
-static bool take_decree(struct record_reader *r, struct parse_error *err)
+static bool take_decree(struct record_parse *r, struct parse_error *err)
 {
     if (!input_line_end(&r->input, err))
         return false;
@@ -139,7 +139,7 @@ static bool take_decree(struct record_reader *r, struct parse_error *err)
     return true;
 }
 
-static bool take_word(struct record_reader *r, const struct token *w, struct parse_error *err)
+static bool take_word(struct record_parse *r, const struct token *w, struct parse_error *err)
 {
     if (w->kind == TOKEN_COMMENT || w->kind == TOKEN_HEADER)
         return take_remark(r, w, err);
@@ -164,7 +164,7 @@ static bool take_word(struct record_reader *r, const struct token *w, struct par
 }
 
 /* A header after coups ends their game and is read again as the first of the next. */
-static bool take_next(struct record_reader *r, struct scanner *s, struct token *w,
+static bool take_next(struct record_parse *r, struct scanner *s, struct token *w,
                       struct parse_error *err)
 {
     struct scanner before = *s;
@@ -195,7 +195,7 @@ static void pass_game(struct scanner *s, bool begun)
 bool record_read(const char *text, size_t length, const struct record_reader *to,
                  struct parse_error *err)
 {
-    struct record_reader r = {.to = to, .founding = founding_default()};
+    struct record_parse r = {.to = to, .founding = founding_default()};
     struct scanner s = scan_text(text, length, false);
     struct token w;
     bool understood = true;
@@ -207,7 +207,7 @@ bool record_read(const char *text, size_t length, const struct record_reader *to
         understood = false;
         to->failed(to->context, r.begun, err);
         pass_game(&s, r.begun || w.kind == WORD);
-        r = (struct record_reader){.to = to, .founding = founding_default()};
+        r = (struct record_parse){.to = to, .founding = founding_default()};
     } while (w.kind != TOKEN_END);
     return understood;
 }
