@@ -62,7 +62,7 @@ enum brief { BRIEF_PLAY, BRIEF_RULING, BRIEF_KNOWN, BRIEF_CLAIMS };
  * chooses. A row without a value begins an option and tells all of its readings: "whether a new
  * throw follows an exit or not"; each value follows as a clause that may stand behind "if". These
  * tables end with a NULL. */
-struct reading {
+struct contested_reading {
     const char *option, *value, *clause;
 };
 
@@ -107,7 +107,7 @@ struct paper {
      * NULL: the game has no plays to list. */
     void (*legal)(const struct turn_ref *at, struct strbuf *out);
     /* A case is ruled on under each of these. NULL: there are none. */
-    const struct reading *readings;
+    const struct contested_reading *readings;
     int mark_step;   /* step of the points that a word such as "+8" marks; 0: the game has no such
                       * word */
     bool marks_both; /* the opponent of the thrower may enter such a word, too: "b+2" */

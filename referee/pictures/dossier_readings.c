@@ -65,8 +65,8 @@ static bool judge_under(const struct dossier *d, const char *option, struct strb
 /* What is ruled under a reading, as against what is ruled as the match is played. */
 enum under { UNDER_ALIKE, UNDER_DIFFERS, UNDER_NOTHING };
 
-static enum under rule_under(const struct dossier *d, const struct reading *r, const char *now,
-                             struct strbuf *said)
+static enum under rule_under(const struct dossier *d, const struct contested_reading *r,
+                             const char *now, struct strbuf *said)
 {
     struct strbuf option = {.text = NULL};
     strbuf_add(&option, "%s=%s", r->option, r->value);
@@ -78,7 +78,7 @@ static enum under rule_under(const struct dossier *d, const struct reading *r, c
 }
 
 /* "If a new throw follows an exit:" and what is then ruled. */
-static void add_differing(struct strbuf *out, const struct reading *r, enum under under,
+static void add_differing(struct strbuf *out, const struct contested_reading *r, enum under under,
                           const char *said)
 {
     if (under == UNDER_NOTHING) {
@@ -91,10 +91,12 @@ static void add_differing(struct strbuf *out, const struct reading *r, enum unde
 
 /* Adds what differs under the readings that follow `of`, or else `of` to those alike. Returns the
  * row after them. */
-static const struct reading *add_option(const struct dossier *d, const struct reading *of,
-                                        const char *now, struct strbuf *alike, struct strbuf *out)
+static const struct contested_reading *add_option(const struct dossier *d,
+                                                  const struct contested_reading *of,
+                                                  const char *now, struct strbuf *alike,
+                                                  struct strbuf *out)
 {
-    const struct reading *r = of + 1;
+    const struct contested_reading *r = of + 1;
     bool differs = false;
     for (; r->option && r->value; r++) {
         struct strbuf said = {.text = NULL};
@@ -112,7 +114,7 @@ static const struct reading *add_option(const struct dossier *d, const struct re
 
 bool dossier_readings(const struct dossier *d, struct strbuf *out)
 {
-    const struct reading *r = d->told.paper->readings;
+    const struct contested_reading *r = d->told.paper->readings;
     struct strbuf now = {.text = NULL}, alike = {.text = NULL};
     if (!r || !d->told.game->tell)
         return true;

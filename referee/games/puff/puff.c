@@ -311,7 +311,7 @@ static const struct tables_picture picture = {
     .outfit = {.hand = true},
 };
 
-static const struct reading readings[] = {
+static const struct contested_reading readings[] = {
     {"second-doublet", NULL,
      N_("whether a player's doublets are counted through the game or in each turn by themselves")},
     {"second-doublet", "game", N_("a player's doublets are counted through the game")},

@@ -339,7 +339,7 @@ static const struct tables_picture picture = {
     .outfit = {.corner = N_("corner")},
 };
 
-static const struct reading readings[] = {
+static const struct contested_reading readings[] = {
     {"in", NULL, N_("whether two men that reach the other's empty corner win or not")},
     {"in", "on", N_("two men that reach the other's empty corner win")},
     {"in", "off", N_("two men that reach the other's empty corner win nothing")},

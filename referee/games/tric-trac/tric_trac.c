@@ -234,7 +234,7 @@ static const struct tables_picture picture = {
     .outfit = {.pegs = true, .corner = N_("Hucke")},
 };
 
-static const struct reading readings[] = {
+static const struct contested_reading readings[] = {
     {"hucke-rest", NULL, N_("whether a man may rest on the other's empty Hucke or not")},
     {"hucke-rest", "off", N_("no man may rest on the other's empty Hucke")},
     {"hucke-rest", "on", N_("a man may rest on the other's empty Hucke")},

@@ -188,7 +188,7 @@ static void trictrac_begins(const void *match, struct standing at[SEATS_MAX])
         at[side] = (struct standing){.major = s->holes[side], .minor = s->points[side]};
 }
 
-static const struct reading readings[] = {
+static const struct contested_reading readings[] = {
     {"exit-throw", NULL, N_("whether the throw of an exit is played again or not")},
     {"exit-throw", "again", N_("a new throw follows an exit")},
     {"exit-throw", "same", N_("the throw of an exit is played again")},
