@@ -55,6 +55,7 @@ head_of_all()
 # serve [PORT]: the office, and where it is.
 serve()
 {
+    rm -f served # else what the office before has said may be read
     "$referee" --db office.db serve --accept clubs --as Office --passphrase-file words --listen "127.0.0.1:${1:-0}" >served 2>served.err </dev/null &
     server=$!
     within 100 grep -q 'http://127.0.0.1:' served || fail "no server: $(cat served.err)"
@@ -411,18 +412,12 @@ kill "$proxy" && wait "$proxy" || true
 
 # One that sends elsewhere what is pushed, and sends another match than was asked for.
 cat >other.py <<'OTHER'
-import http.server, sys, time, urllib.error, urllib.request
+import http.server, sys, urllib.error, urllib.request
 def ask(asked):
-    for left in reversed(range(3)):
-        try:
-            return urllib.request.urlopen(asked)
-        except urllib.error.HTTPError as refused:
-            return refused
-        except OSError as lost:
-            print(lost, file=sys.stderr, flush=True)
-            if not left:
-                raise
-            time.sleep(1)
+    try:
+        return urllib.request.urlopen(asked)
+    except urllib.error.HTTPError as refused:
+        return refused
 class Other(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         self.rfile.read(int(self.headers["Content-Length"]))
