@@ -288,7 +288,7 @@ says 'The arbiter rules that the score is 1/4 0/2: a jeton was knocked over.'
 says 'Before the correction: 31 1/4 1/2'
 says 'Anna forfeits the match: left the table.'
 "$referee" --db "$db" dossier last 1 -o - >"$here/said"
-says 'The arbiter overrules claim 1 of the turn and gives 0: the camera shows it.'
+says 'Arbiter: the camera shows it'
 says 'Arbiter: half of it was seen'
 says 'Boris claims a school (marked too much; due 0, marked 4): upheld; Boris marks 4 (M XVII; GU III; LP 54)'
 says 'Anna: 1/7 1/5'

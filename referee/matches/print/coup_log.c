@@ -145,11 +145,14 @@ static const char *entered_at(const struct operations *acts, long seq)
     return NULL;
 }
 
+/* Protests, and what was ruled on claims, stand among the claims. */
 static void add_ruling(void *context, const struct arbiter_ruling *d, long entry)
 {
     struct coup_log *c = context;
     const char *utc = entered_at(&c->loaded->acts, entry);
     char at[MOMENT_SAID] = "";
+    if (d->kind == ARBITER_CLAIM || arbiter_ruling_protests(d->kind))
+        return;
     if (utc)
         format_timestamp(utc, at);
     strbuf_add(c->out, "%s  %ld  ", at, entry);
