@@ -13,6 +13,7 @@
 struct replay_told {
     const struct batch_job *job;
     const char *file;
+    long matches; /* begun in the file */
     enum status status;
 };
 
@@ -44,6 +45,8 @@ static enum status put_turn(struct replay_told *r, const struct read_match *m, l
     free(line);
     if (turn) {
         put_text(&o, "file", r->file);
+        if (!json_object_get(turn, "game")) /* trictrac: of the matches in the file */
+            put_number(&o, "game", r->matches);
         put(&o, "ruled", ruled_list(m, number));
     }
     return print_json(turn ? line_of(made(&o)) : NULL);
@@ -80,6 +83,7 @@ static void tell_match(void *context, struct read_match *m)
     struct replay_told *r = context;
     struct turns *t = m->turns;
     struct arena arena = {.chunk = NULL};
+    r->matches++;
     if (!r->job->json)
         r->status =
             status_worse(r->status, t->game->recount ? recount_turns(t) : print_buf(m->said));

@@ -178,6 +178,8 @@ lines merge 0 merge dice.db --db merged.db
 
 lepeintre=$source/tests/games/lepeintre-1818-1.game
 lines replay 4 replay "$lepeintre"
+cat "$lepeintre" "$source/tests/games/tryktrak-sample.game" >both.game
+lines replay 4 replay both.game
 cat >stakes.game <<'END'
 [White "Zoe"] [Black "Yves"] [Option "stakes=bridge"] [Option "margot=on"]
 w 64 +12 1/7 1/5 b 64 +12 1/7 1/5 w ?? +60
