@@ -75,7 +75,8 @@ run 0 draw "$position" -o board.svg
 run 0 claims
 run 0 find "$position"
 run 0 standings --event Cup
-run 0 pair --event Cup Anna Boris Clara
+run 0 pair --event Plate Anna Boris Clara
+run 1 pair --event Cup Anna Boris Clara
 run 0 ratings
 run 0 stats Kermadeuc --json
 run 0 stats Kermadeuc --luck
