@@ -102,7 +102,7 @@ static const struct {
     const char *said, *here;
 } otherwise[] = {
     {"CROSS ", ""},
-    {"instr(", "strpos("},
+    {"contains(", "0 < strpos("},
     {"fingerprint = ?9 AND state <> 'open'", "ended_print = ($9::text COLLATE \"C\")"},
     {"max(updated) AS at FROM match WHERE state <> 'open'",
      "max(ended) AS at FROM match WHERE ended IS NOT NULL"},

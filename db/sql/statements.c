@@ -94,7 +94,7 @@
 /* The filters of a struct store_claims_query: ?1 kind, ?2 article, ?3 jan, ?4 game, ?5 overruled.
  */
 #define CLAIM_SO                                                                                   \
-    " AND (?1 IS NULL OR c.kind = ?1) AND (?2 IS NULL OR instr(c.article, ?2) > 0)"                \
+    " AND (?1 IS NULL OR c.kind = ?1) AND (?2 IS NULL OR contains(c.article, ?2))"                 \
     " AND (?3 IS NULL OR EXISTS (SELECT 1 FROM due d WHERE d.match_id = c.match_id"                \
     " AND d.coup = c.coup AND d.kind = 'jan' AND d.name = ?3)) AND (?4 IS NULL OR m.game = ?4)"    \
     " AND (?5 = 0 OR c.kind <> 'protest' AND (c.overrules_seq IS NOT NULL"                         \
@@ -346,9 +346,9 @@ const char *const sql_text_of[SQL_COUNT] = {
         SELECT_PLACED "b.position FROM coup b CROSS JOIN coup c ON c.match_id = b.match_id AND "
                       "c.number = b.number + 1"
                       " CROSS JOIN match m ON m.id = b.match_id WHERE ?1 IS NULL AND ?7 IS NOT NULL"
-                      " AND b.position <> '' AND (?8 IS NULL OR instr(b.position, ?8) > 0)"
-                      " AND (?9 IS NULL OR instr(b.position, ?9) > 0)"
-                      " AND (?10 IS NULL OR instr(b.position, ?10) > 0)" PLACED_SO
+                      " AND b.position <> '' AND (?8 IS NULL OR contains(b.position, ?8))"
+                      " AND (?9 IS NULL OR contains(b.position, ?9))"
+                      " AND (?10 IS NULL OR contains(b.position, ?10))" PLACED_SO
                       " ORDER BY b.position, b.match_id, b.number",
     [SQL_NOTED] = "SELECT m.key, e.text, coalesce(e.note, '') FROM match m"
                   " JOIN entry e ON e.match_id = m.id WHERE (e.text LIKE '%#%' OR"

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -98,8 +99,24 @@ static const struct store_ops ops = {
 
 /* Settings of a connection that do not access the file. Temporary data is kept in memory:
  * savepoints use it, and an import has one for each match. */
+/* contains(TEXT, PART): SQLite's own instr() compares at each place of the text. */
+static void contains(sqlite3_context *c, int n, sqlite3_value **args)
+{
+    const char *text = (const char *)sqlite3_value_text(args[0]);
+    const char *part = (const char *)sqlite3_value_text(args[1]);
+    (void)n;
+    if (text != NULL && part != NULL)
+        sqlite3_result_int(c, strstr(text, part) != NULL);
+    else
+        sqlite3_result_error_nomem(c); /* neither is NULL where this is asked */
+}
+
 static int configure(struct sqlite_store *s)
 {
+    const int rc = sqlite3_create_function_v2(
+        s->db, "contains", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, contains, NULL, NULL, NULL);
+    if (rc != SQLITE_OK)
+        return rc;
     (void)sqlite3_busy_timeout(s->db, s->timeout);
     (void)sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     (void)sqlite3_db_config(s->db, SQLITE_DBCONFIG_DQS_DML, 0, NULL);
