@@ -111,7 +111,7 @@ static void say_why(struct dossier *d)
     struct strbuf *w = begin_part(d, _("What was due, and why"));
     if (d->told.paper->why)
         d->told.paper->why(&at, &all);
-    for (const char *line = all.text; line && *line;) {
+    for (const char *line = all.text ? all.text : ""; *line;) {
         size_t n = strcspn(line, "\n"), blanks = strspn(line, " ");
         const char *next = line + n + (line[n] == '\n');
         if (strspn(next, " ") > blanks ||
