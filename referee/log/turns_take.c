@@ -160,6 +160,13 @@ static bool rule(struct turns *t, struct feed *f, struct parse_error *err)
                : turns_rule(t, &f->ruling, h->said, err);
 }
 
+/* Whether a word tells of a printed board, in a game that has no board. */
+static bool lacks_board(const struct turns *t, const struct feed *f, const struct token *w)
+{
+    return !f->ruling.reading && !t->game->picture &&
+           arbiter_forms[arbiter_kind_named(w->text, w->length, false)].printed;
+}
+
 static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
                       struct parse_error *err)
 {
@@ -168,6 +175,8 @@ static bool feed_word(struct turns *t, struct feed *f, const struct token *w,
         f->announced = NULL; /* the option counts as a line before the turn */
         return take_option(t, w, err);
     }
+    if (lacks_board(t, f, w))
+        return feed_plain(t, f, w, err);
     switch (arbiter_ruling_word(&f->ruling, w, t->game->letter, err)) {
     case ARBITER_OTHER:
         return feed_plain(t, f, w, err);

@@ -140,4 +140,11 @@ refused '1:30: the turn is over' 'w 21 ? W:1x13,2,3 B:1x15     1/2'
 refused '1:12: a board is checked behind a whole turn' 'w 21 board W:1x15 B:1x15'
 refused '2:7: the print has W:1x13,2,4 B:1x15, but the men stand W:1x13,2,3 B:1x15' 'w 21 1/2 1/3' 'board W:1x13,2,4 B:1x15'
 refused '1:7: W has more than fifteen men' 'board W:1x16 B:1x15'
+# A game without a board knows neither word.
+for word in '?' '? W:1x15 B:1x15' 'board W:1x15 B:1x15'; do
+    printf '[Game "pig"] [Player1 "Anna"] [Player2 "Boris"]\n1. a 5 %s\n' "$word" >pig.game
+    "$referee" replay pig.game >out 2>&1 && fail "$word is taken in pig"
+    grep -q 'the die (1 to 6), stop or +POINTS is expected' out || fail "$word in pig: $(cat out)"
+done
+
 exit $wrong
