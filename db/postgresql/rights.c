@@ -30,8 +30,10 @@ static const char grants[] =
  * https. The owner of the tables is not held to it, and all may read. Seals are not guarded: a
  * signature says by itself whose it is. The server's message on a refused row has the name of the
  * policy. */
-#define POLICY(verb) "\"a club " verb " " OFFICE_OWN_ALONE "\""
-#define OWN          "club IN ('''', session_user)"
+#define OWN      "club IN ('''', session_user)"
+#define ADDING   "\"a club adds to " OFFICE_OWN_ALONE "\""
+#define GOING_ON "\"a club goes on with " OFFICE_OWN_ALONE "\""
+#define DELETING "\"a club deletes from " OFFICE_OWN_ALONE "\""
 static const char policies[] =
     "DO $$DECLARE t text; own text; new text;"
     " BEGIN IF EXISTS (SELECT FROM pg_roles WHERE rolname = '" OFFICE_CLUB_ROLE "')"
@@ -42,53 +44,17 @@ static const char policies[] =
     " 'club = session_user AND club !~ ''" OFFICE_NO_CLUB "''' ELSE own END;"
     " EXECUTE format('ALTER TABLE referee.%1$I ENABLE ROW LEVEL SECURITY;"
     " DROP POLICY IF EXISTS everyone ON referee.%1$I;"
-    " DROP POLICY IF EXISTS " POLICY(
-        "adds to") " ON referee.%1$I;"
-                   " DROP POLICY IF EXISTS " POLICY(
-                       "goes on with") " ON referee.%1$I;"
-                                       " DROP POLICY IF EXISTS " POLICY(
-                                           "deletes from") " ON referee.%1$I;"
-                                                           " CREATE POLICY everyone ON "
-                                                           "referee.%1$I USING (true) WITH CHECK "
-                                                           "(true);"
-                                                           " CREATE POLICY " POLICY(
-                                                               "adds to") " ON referee.%1$I AS "
-                                                                          "RESTRICTIVE FOR INSERT"
-                                                                          " TO " OFFICE_CLUB_ROLE
-                                                                          " WITH CHECK (%2$s);"
-                                                                          " CREATE POLICY " POLICY(
-                                                                              "goes on with") " ON "
-                                                                                              "refe"
-                                                                                              "ree."
-                                                                                              "%1$"
-                                                                                              "I "
-                                                                                              "AS "
-                                                                                              "REST"
-                                                                                              "RICT"
-                                                                                              "IVE "
-                                                                                              "FOR "
-                                                                                              "UPDA"
-                                                                                              "TE"
-                                                                                              " TO"
-                                                                                              " " OFFICE_CLUB_ROLE
-                                                                                              " USI"
-                                                                                              "NG "
-                                                                                              "(tru"
-                                                                                              "e) "
-                                                                                              "WITH"
-                                                                                              " CHE"
-                                                                                              "CK "
-                                                                                              "(%3$"
-                                                                                              "s);"
-                                                                                              " CRE"
-                                                                                              "ATE "
-                                                                                              "POLI"
-                                                                                              "CY"
-                                                                                              " " POLICY(
-                                                                                                  "deletes from") " ON referee.%1$I AS RESTRICTIVE FOR DELETE"
-                                                                                                                  " TO " OFFICE_CLUB_ROLE
-                                                                                                                  " USING (%3$s)', t, new, own);"
-                                                                                                                  " END LOOP; END IF; END$$";
+    " DROP POLICY IF EXISTS " ADDING " ON referee.%1$I;"
+    " DROP POLICY IF EXISTS " GOING_ON " ON referee.%1$I;"
+    " DROP POLICY IF EXISTS " DELETING " ON referee.%1$I;"
+    " CREATE POLICY everyone ON referee.%1$I USING (true) WITH CHECK (true);"
+    " CREATE POLICY " ADDING " ON referee.%1$I AS RESTRICTIVE"
+    " FOR INSERT TO " OFFICE_CLUB_ROLE " WITH CHECK (%2$s);"
+    " CREATE POLICY " GOING_ON " ON referee.%1$I AS RESTRICTIVE"
+    " FOR UPDATE TO " OFFICE_CLUB_ROLE " USING (true) WITH CHECK (%3$s);"
+    " CREATE POLICY " DELETING " ON referee.%1$I AS RESTRICTIVE"
+    " FOR DELETE TO " OFFICE_CLUB_ROLE " USING (%3$s)', t, new, own);"
+    " END LOOP; END IF; END$$";
 
 enum store_code postgresql_grant(struct postgresql_store *s, struct store_error *err)
 {
