@@ -135,47 +135,36 @@ static enum store_code found_match(struct copy *c)
     return store_match_create(c->to, &made, c->to_key, c->err);
 }
 
-/* The entries to append, with their new numbers. */
-static void pick(const struct copy *c, struct store_entry_new *picked)
+/* The entries to append, with their new numbers: those picked, or all that `to` lacks and, of a new
+ * match, those that follow them. */
+static size_t take_entries(const struct copy *c, const struct store_batch *rows,
+                           struct store_entry_new *out)
 {
-    for (size_t i = 0; i < c->tails.n; i++) {
-        picked[i] = c->log->entries[c->tails.bring[i] - 1];
-        picked[i].hash = NULL;
+    size_t n = 0;
+    for (; c->tails.bring != NULL && n < c->tails.n; n++) {
+        out[n] = c->log->entries[c->tails.bring[n] - 1];
+        out[n].hash = NULL;
     }
-}
-
-/* All entries of the log, and those that follow them. */
-static void join(const struct copy *c, struct store_entry_new *joined)
-{
-    memcpy(joined, c->log->entries, c->log->n * sizeof *joined);
-    if (c->rows->n_entries > 0)
-        memcpy(joined + c->log->n, c->rows->entries, c->rows->n_entries * sizeof *joined);
+    for (size_t i = (size_t)c->had; c->tails.bring == NULL && i < c->log->n; i++)
+        out[n++] = c->log->entries[i];
+    for (size_t i = 0; rows != NULL && i < rows->n_entries; i++)
+        out[n++] = rows->entries[i];
+    return n;
 }
 
 static enum store_code add_entries(struct copy *c)
 {
-    struct store_batch batch = {.expected = c->had};
-    const bool picks = c->tails.bring != NULL;
-    const bool joins = c->rows != NULL && c->did == STORE_MERGE_NEW;
-    struct store_entry_new *made = calloc(picks   ? c->tails.n
-                                          : joins ? c->log->n + c->rows->n_entries
-                                                  : 1,
-                                          sizeof *made);
-    if (made == NULL)
+    const struct store_batch *rows = c->did == STORE_MERGE_NEW ? c->rows : NULL;
+    const size_t most = c->log->n + (rows == NULL ? 0 : rows->n_entries);
+    struct store_entry_new *entries = calloc(most + 1, sizeof *entries);
+    if (entries == NULL)
         return store_fail(c->err, STORE_FAILED, "%s: out of memory", c->to->where);
-    batch.entries = c->log->entries + c->had;
-    batch.n_entries = c->log->n - (size_t)c->had;
-    if (picks) {
-        pick(c, made);
-        batch.entries = made, batch.n_entries = c->tails.n;
-    } else if (joins) {
-        batch = *c->rows;
-        join(c, made);
-        batch.expected = 0;
-        batch.entries = made, batch.n_entries += c->log->n;
-    }
+    struct store_batch batch = rows == NULL ? (struct store_batch){.n_entries = 0} : *rows;
+    batch.expected = c->had;
+    batch.n_entries = take_entries(c, rows, entries);
+    batch.entries = entries;
     const enum store_code code = store_append(c->to, c->to_key, &batch, c->err);
-    free(made);
+    free(entries);
     return code;
 }
 
