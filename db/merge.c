@@ -159,7 +159,9 @@ static enum store_code add_entries(struct copy *c)
     struct store_entry_new *entries = calloc(most + 1, sizeof *entries);
     if (entries == NULL)
         return store_fail(c->err, STORE_FAILED, "%s: out of memory", c->to->where);
-    struct store_batch batch = rows == NULL ? (struct store_batch){.n_entries = 0} : *rows;
+    struct store_batch batch = {.n_entries = 0};
+    if (rows != NULL)
+        batch = *rows;
     batch.expected = c->had;
     batch.n_entries = take_entries(c, rows, entries);
     batch.entries = entries;
