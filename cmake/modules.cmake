@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# room(NAME FOLDER [ON ROOM...] [WITH LIBRARY...] [LESS FILE...]): the C files of a folder as one
+# module(NAME FOLDER [ON MODULE...] [WITH LIBRARY...] [LESS FILE...]): the C files of a folder as one
 # library, NAME. It stands ON other rooms: it sees their headers and those of the rooms below them,
 # as "folder/header.h", and no others, so that the compiler keeps the walls. For this each room's
 # headers are reached through a folder of the build in which there is nothing but a link to it.
 # WITH: libraries of the system. LESS: files that another target takes.
-function(room name folder)
+function(module name folder)
     cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "ON;WITH;LESS")
     string(REGEX REPLACE "^referee/?" "" seen "${folder}")
-    set(door ${PROJECT_BINARY_DIR}/rooms/${name})
+    set(door ${PROJECT_BINARY_DIR}/modules/${name})
     get_filename_component(above ${door}/${seen} DIRECTORY)
     file(MAKE_DIRECTORY ${above})
     file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${door}/${seen} SYMBOLIC)

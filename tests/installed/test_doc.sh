@@ -143,7 +143,7 @@ rooms=0
 while read -r name folder stands_on; do
     rooms=$((rooms + 1))
     says doc/map.md "| $name | \`$folder/\` | ${stands_on:-nothing} |" CMakeLists.txt
-done < <(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^room(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 \2 \4/p' \
+done < <(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^module(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 \2 \4/p' \
     CMakeLists.txt)
 [ "$rooms" -ge 15 ] || fail "only $rooms rooms were found"
 
