@@ -133,19 +133,19 @@ sed -n '/^```c$/,/^```$/{/^```/d;p}' doc/adding-a-game.md | grep -v '^$' |
 lines=$(cat referee/games/pig/* | wc -l)
 [ "$lines" -le 300 ] || fail "referee/games/pig has $lines lines"
 
-# The map has every room.
-for room in */ referee/*/; do
-    [ "$room" = build/ ] || says doc/map.md "\`$room" "ls"
+# The map has every module.
+for module in */ referee/*/; do
+    [ "$module" = build/ ] || says doc/map.md "\`$module" "ls"
 done
 
 # ... with what each stands on.
-rooms=0
+modules=0
 while read -r name folder stands_on; do
-    rooms=$((rooms + 1))
+    modules=$((modules + 1))
     says doc/map.md "| $name | \`$folder/\` | ${stands_on:-nothing} |" CMakeLists.txt
 done < <(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^module(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 \2 \4/p' \
     CMakeLists.txt)
-[ "$rooms" -ge 15 ] || fail "only $rooms rooms were found"
+[ "$modules" -ge 15 ] || fail "only $modules modules were found"
 
 # A file or folder of the project that is named is there, or begins so.
 while IFS=: read -r file path; do
