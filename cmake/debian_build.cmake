@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds what goes into the package for Debian:
+# Builds the program for the Debian package:
 # cmake -DSOURCE=... -DBUILD=... -DCOMPILER=... -P debian_build.cmake
 set(ENV{DEB_BUILD_MAINT_OPTIONS} hardening=+all)
 unset(ENV{DESTDIR})
 
-# flags(OUT NAME...): Debian's flags of these names, in one line.
+# flags(OUT NAME...): sets OUT to the compiler flags that dpkg-buildflags prints for each NAME.
 function(flags out)
     set(all)
     foreach(name IN LISTS ARGN)

@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Run by cpack when all is in place, before it is packed: what Debian wants otherwise than others.
+# Adapts the installed files to Debian's policy. cpack runs this script before it makes the package.
 set(share ${CPACK_TEMPORARY_INSTALL_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}/share)
 set(doc ${share}/doc/referee)
 
-# zip(FILE...): each becomes FILE.gz, the same bytes whenever it is made.
+# zip(FILE...): compresses each file to FILE.gz, without a timestamp, so that the result is reproducible.
 function(zip)
     execute_process(COMMAND gzip -9nf ${ARGN} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
-# The licence is one of /usr/share/common-licenses.
+# Debian has the licence in /usr/share/common-licenses.
 file(REMOVE ${doc}/LICENSE)
 configure_file(${CPACK_PAPERS}/packaging/copyright ${doc}/copyright COPYONLY)
 configure_file(${CPACK_PAPERS}/packaging/changelog.in ${doc}/changelog.Debian @ONLY)
 configure_file(${CPACK_PAPERS}/CHANGELOG.md ${doc}/changelog COPYONLY)
 file(GLOB pages ${share}/man/man*/*.[1-9] ${share}/man/*/man*/*.[1-9])
 if(NOT pages)
-    message(FATAL_ERROR "there are no man pages: scdoc is needed for a package")
+    message(FATAL_ERROR "no man pages found; install scdoc to make a package")
 endif()
 zip(${doc}/changelog.Debian ${doc}/changelog ${pages})
 

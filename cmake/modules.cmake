@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# module(NAME FOLDER [ON MODULE...] [WITH LIBRARY...] [LESS FILE...]): the C files of a folder as one
-# library, NAME. It stands ON other rooms: it sees their headers and those of the rooms below them,
-# as "folder/header.h", and no others, so that the compiler keeps the walls. For this each room's
-# headers are reached through a folder of the build in which there is nothing but a link to it.
-# WITH: libraries of the system. LESS: files that another target takes.
+# module(NAME FOLDER [ON MODULE...] [WITH LIBRARY...] [LESS FILE...]): builds the C files of FOLDER as
+# the static library NAME.
+#
+# ON lists the modules that NAME depends on. Its files can include the headers of these modules, and of
+# the modules that they depend on, as "folder/header.h". Including any other module's header is an
+# error. To enforce this, each module has its own include path, modules/NAME in the build folder, which
+# contains only a symbolic link to FOLDER.
+# WITH lists system libraries. LESS lists files of FOLDER that belong to another target.
 function(module name folder)
     cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "ON;WITH;LESS")
     string(REGEX REPLACE "^referee/?" "" path "${folder}")

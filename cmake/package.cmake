@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A package for Debian: cmake --build BUILD --target package, or cpack in BUILD. It is made from a
-# build of its own, BUILD/debian, so that it comes out alike from whatever BUILD is: in Debian's
-# places, with Debian's flags, without sanitizers and without tests.
+# Makes a Debian package: cmake --build BUILD --target package, or cpack in BUILD. The package is made
+# from a separate build in BUILD/debian, which uses Debian's folders and compiler flags and has no
+# sanitizers and no tests. The options of BUILD therefore do not change the package.
 set(REFEREE_MAINTAINER "referee maintainers <maintainers@referee.invalid>" CACHE STRING
-    "who answers for the package: Name <address>")
+    "maintainer of the package: Name <address>")
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_VERBATIM_VARIABLES ON)
@@ -16,13 +16,13 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXE
 set(CPACK_STRIP_FILES ON)
 
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-# Not Debian's own: should there be one some day, it is newer and takes the place of this.
+# The revision sorts before 1, so that a package by Debian, if there ever is one, replaces this one.
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1~upstream1)
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER ${REFEREE_MAINTAINER})
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Loaded for a record on a server; how words are divided on paper.
+# libpq5 for a record on a PostgreSQL server; the hyphen packages to hyphenate words on printed pages.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
     "libpq5 (>= 14), hyphen-en-gb, hyphen-fr, hyphen-de, hyphen-pl, hyphen-uk")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
@@ -41,5 +41,5 @@ set(CPACK_INSTALL_COMMANDS "\"${CMAKE_COMMAND}\" \"-DSOURCE=${PROJECT_SOURCE_DIR
 -P \"${PROJECT_SOURCE_DIR}/cmake/debian_build.cmake\"")
 set(CPACK_INSTALL_CMAKE_PROJECTS ${PROJECT_BINARY_DIR}/debian referee ALL /)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian_papers.cmake)
-set(CPACK_PAPERS ${PROJECT_SOURCE_DIR}) # for the script: cpack hands on what begins with CPACK_
+set(CPACK_PAPERS ${PROJECT_SOURCE_DIR}) # for the script, which gets only variables that begin with CPACK_
 include(CPack)

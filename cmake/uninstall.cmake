@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Removes what was installed, file by file: cmake -DMANIFEST=... -DDOC_FOLDER=...
-# -DDATA_FOLDER=... -P uninstall.cmake
+# Removes the installed files that the manifest lists:
+# cmake -DMANIFEST=... -DDOC_FOLDER=... -DDATA_FOLDER=... -P uninstall.cmake
 if(NOT EXISTS "${MANIFEST}")
-    message(FATAL_ERROR "nothing is known to be installed: ${MANIFEST} is missing")
+    message(FATAL_ERROR "cannot uninstall: ${MANIFEST} does not exist; it is written by cmake --install")
 endif()
 set(destdir "$ENV{DESTDIR}")
 file(STRINGS "${MANIFEST}" files ENCODING UTF-8)
@@ -14,10 +14,10 @@ foreach(file IN LISTS files)
         endif()
         message(STATUS "Removed: ${destdir}${file}")
     else()
-        message(STATUS "Gone already: ${destdir}${file}")
+        message(STATUS "Not found: ${destdir}${file}")
     endif()
 endforeach()
-# The folders that are the program's own.
+# Folders that only this program uses are removed if they are empty.
 foreach(folder IN LISTS DOC_FOLDER DATA_FOLDER)
     file(GLOB_RECURSE left "${destdir}${folder}/*" "${destdir}${folder}/.*")
     if(IS_DIRECTORY "${destdir}${folder}" AND NOT left)
