@@ -135,14 +135,14 @@ lines=$(cat referee/games/pig/* | wc -l)
 
 # The map has every module.
 for module in */ referee/*/; do
-    [ "$module" = build/ ] || says doc/map.md "\`$module" "ls"
+    [ "$module" = build/ ] || says doc/architecture.md "\`$module" "ls"
 done
 
 # ... with what each stands on.
 modules=0
 while read -r name folder stands_on; do
     modules=$((modules + 1))
-    says doc/map.md "| $name | \`$folder/\` | ${stands_on:-nothing} |" CMakeLists.txt
+    says doc/architecture.md "| $name | \`$folder/\` | ${stands_on:-nothing} |" CMakeLists.txt
 done < <(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^module(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 \2 \4/p' \
     CMakeLists.txt)
 [ "$modules" -ge 15 ] || fail "only $modules modules were found"

@@ -25,7 +25,7 @@ cmake --install "$build" >"$dir/log" 2>&1 || fail "cmake --install: $(cat "$dir/
 for file in bin/referee bin/referee-pictures bin/referee-serve bin/referee-https share/doc/referee/LICENSE \
     share/doc/referee/doc/rules/trictrac.md share/doc/referee/doc/sources.md \
     share/doc/referee/doc/glossary.md share/doc/referee/doc/record.md \
-    share/doc/referee/doc/performance.md share/doc/referee/doc/map.md \
+    share/doc/referee/doc/performance.md share/doc/referee/doc/architecture.md \
     share/doc/referee/doc/adding-a-game.md share/doc/referee/CONTRIBUTING.md share/bash-completion/completions/referee \
     share/zsh/site-functions/_referee share/fish/vendor_completions.d/referee.fish \
     share/referee/schema/common.json share/referee/schema/replay.json \
