@@ -116,14 +116,14 @@ while IFS=: read -r file link; do
     link=${link#*(}
     link=${link%)}
     [ -e "$(dirname "$file")/${link%%#*}" ] || fail "$file links to $link, which is not there"
-done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
+done < <(grep -oE '\]\([^):#][^):]*\)' README.md CONTRIBUTING.md doc/*.md doc/*/*.md tests/README.md)
 
 # A file of ours that a book names is there, by its name or the end of its path.
 find referee db tests po .ci cmake man -type f >"${TMPDIR:-/tmp}/files.$$"
 while IFS=: read -r file name; do
     name=${name//\`/}
     grep -qE "(^|/)${name//./[.]}\$" "${TMPDIR:-/tmp}/files.$$" || fail "$file names $name, which is not there"
-done < <(grep -oHE '`[a-z_/-]+[.][ch]`' README.md CONTRIBUTING.md doc/*.md | sort -u)
+done < <(grep -oHE '`[a-z_/-]+[.][ch]`' README.md CONTRIBUTING.md doc/*.md tests/README.md | sort -u)
 rm -f "${TMPDIR:-/tmp}/files.$$"
 
 # The smallest game is shown whole, and as it is.
@@ -152,7 +152,7 @@ while IFS=: read -r file path; do
     path=${path//\`/}
     compgen -G "$path*" >/dev/null || fail "$file names $path, which is not there"
 done < <(grep -oE '`(\.ci|cmake|db|doc|man|po|referee|tests)/[A-Za-z0-9_./*-]*`' \
-    README.md CONTRIBUTING.md doc/*.md doc/*/*.md)
+    README.md CONTRIBUTING.md doc/*.md doc/*/*.md tests/README.md)
 # New readers read all of README.md, so it is short.
 [ "$(wc -c <README.md)" -le 5500 ] || fail "README.md has $(wc -c <README.md) characters: the rest goes to doc/"
 exit $wrong
