@@ -9,15 +9,15 @@
 
 #include "files.h"
 
-enum { PATH_ROOM = 4096 };
+enum { HELPER_PATH_ROOM = 4096 };
 
 /* Folders of helpers relative to the running program: as built, as installed. */
-static const char *const places[] = {".", PROGRAMS_FROM_BIN};
+static const char *const helper_folders[] = {".", PROGRAMS_FROM_BIN};
 
 /* The folder of the running program; false: not known. */
-static bool own_folder(char folder[PATH_ROOM])
+static bool own_folder(char folder[HELPER_PATH_ROOM])
 {
-    ssize_t n = readlink("/proc/self/exe", folder, PATH_ROOM - 1);
+    ssize_t n = readlink("/proc/self/exe", folder, HELPER_PATH_ROOM - 1);
     if (n <= 0)
         return false;
     folder[n] = '\0';
@@ -29,15 +29,15 @@ static bool own_folder(char folder[PATH_ROOM])
 
 enum status exec_helper(const char *program, char *const arguments[])
 {
-    char folder[PATH_ROOM], path[2 * PATH_ROOM];
+    char folder[HELPER_PATH_ROOM], path[2 * HELPER_PATH_ROOM];
     fflush(NULL);
     if (!own_folder(folder)) { /* without /proc: the folder of the installation */
         snprintf(path, sizeof path, "%s/%s", PROGRAMS_FOLDER, program);
         execv(path, arguments);
         return print_failure(path, strerror(errno));
     }
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        snprintf(path, sizeof path, "%s/%s/%s", folder, places[i], program);
+    for (size_t i = 0; i < sizeof helper_folders / sizeof helper_folders[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s/%s", folder, helper_folders[i], program);
         execv(path, arguments);
         if (errno != ENOENT)
             break;

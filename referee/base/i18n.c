@@ -42,7 +42,7 @@ static void go_without_locale(void)
 }
 
 /* Folders of translations relative to the program: as built, as either program is installed. */
-static const char *const places[] = {"locale", LOCALE_FROM_BIN, LOCALE_FROM_PICTURES};
+static const char *const locale_folders[] = {"locale", LOCALE_FROM_BIN, LOCALE_FROM_PICTURES};
 
 /* Whether this folder, relative to the program, has translations. */
 static bool beside_program(const char *relative, char out[PATH_ROOM])
@@ -71,8 +71,8 @@ void i18n_begin(void)
         setlocale(LC_MESSAGES, "C.UTF-8"); /* gettext ignores LANGUAGE in locale "C" */
     else if (!setlocale(LC_MESSAGES, ""))
         go_without_locale();
-    size_t place = 0, count = sizeof places / sizeof places[0];
-    while (place < count && !beside_program(places[place], folder))
+    size_t place = 0, count = sizeof locale_folders / sizeof locale_folders[0];
+    while (place < count && !beside_program(locale_folders[place], folder))
         place++;
     if (place == count) /* the folder of the installation */
         snprintf(folder, sizeof folder, "%s", LOCALE_FOLDER);
