@@ -31,7 +31,7 @@ struct dice_laid {
     bool hot;  /* every die counts, in this throw and aside */
 };
 
-static void add_cast(struct dice_laid *at, const struct dice_seen *t, const struct dice_cast *c)
+static void lay_cast(struct dice_laid *at, const struct dice_seen *t, const struct dice_cast *c)
 {
     struct dice_worth w = dice_worth_of(t, c->kept);
     bool vain_before = at->vain;
@@ -69,7 +69,7 @@ struct dice_stand dice_stand(const struct dice_seen *t)
         return stand_bare(t);
     for (uint8_t i = 0; i < t->casts; i++)
         if (t->cast[i].state != CAST_VOID)
-            add_cast(&at, t, &t->cast[i]);
+            lay_cast(&at, t, &t->cast[i]);
     enum dice_state last =
         s.last < DICE_THROWS ? (enum dice_state)t->cast[s.last].state : CAST_KEPT;
     s.so_far = (struct dice_so_far){at.points, at.throws, at.hot && last != CAST_WAITS};

@@ -45,7 +45,7 @@ static bool array_grow(struct tables_ends *e)
     return true;
 }
 
-static bool add(void *context, const struct tables_way *way)
+static bool add_end(void *context, const struct tables_way *way)
 {
     struct tables_ends *e = context;
     if (e->count == e->room && !array_grow(e)) {
@@ -64,7 +64,7 @@ void tables_list_ends(const struct tables_men *g, const struct tables_throw *t,
                       struct tables_ends *out)
 {
     *out = (struct tables_ends){.way = NULL};
-    tables_ways(g, t, NULL, add, out);
+    tables_ways(g, t, NULL, add_end, out);
 }
 
 void tables_ends_free(struct tables_ends *e)

@@ -168,7 +168,7 @@ static int said_of(const struct tables_verdict *v, unsigned mask)
     return -1;
 }
 
-static void add_fact(void *context, const struct tables_fact *f)
+static void put_fact(void *context, const struct tables_fact *f)
 {
     struct json_builder *list = context;
     struct json_builder o = make(json_object());
@@ -182,7 +182,7 @@ static void add_fact(void *context, const struct tables_fact *f)
 json_t *tables_json_facts(const struct tables_verdict *v)
 {
     struct json_builder list = make(json_array());
-    v->g->facts(v, v->m->option, add_fact, &list);
+    v->g->facts(v, v->m->option, put_fact, &list);
     return made(&list);
 }
 

@@ -124,12 +124,12 @@ static json_t *key_plays(const struct judged_position *p)
     return made(&o);
 }
 
-static json_t *key_side(const struct judged_position *p)
+static json_t *judged_side(const struct judged_position *p)
 {
     return json_string(tables_letter((int)p->side));
 }
 
-static json_t *key_dice(const struct judged_position *p)
+static json_t *judged_dice(const struct judged_position *p)
 {
     return p->dice.high ? json_pack("[i,i]", p->dice.high, p->dice.low) : json_null();
 }
@@ -185,10 +185,11 @@ static const struct judged_key {
     json_t *(*value)(const struct judged_position *p);
     int when;
     bool maybe; /* left out where it is NULL */
-} keys[] = {{"side", key_side, ALWAYS, false},         {"dice", key_dice, ALWAYS, false},
-            {"shut_out", key_shut_out, ALWAYS, false}, {"numbers", key_numbers, THROWN, false},
-            {"again", key_again, THROWN, false},       {"events", key_events, THROWN, false},
-            {"plays", key_plays, THROWN, false},       {"irregular", key_irregular, ALWAYS, true}};
+} judged_keys[] = {
+    {"side", judged_side, ALWAYS, false},      {"dice", judged_dice, ALWAYS, false},
+    {"shut_out", key_shut_out, ALWAYS, false}, {"numbers", key_numbers, THROWN, false},
+    {"again", key_again, THROWN, false},       {"events", key_events, THROWN, false},
+    {"plays", key_plays, THROWN, false},       {"irregular", key_irregular, ALWAYS, true}};
 
 static void put_over(struct json_builder *o, const struct judged_position *p)
 {
@@ -201,14 +202,14 @@ static void put_over(struct json_builder *o, const struct judged_position *p)
 static bool judge_json(const struct judged_position *p, json_t *into)
 {
     struct json_builder o = {.json = into};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+    for (size_t i = 0; i < sizeof judged_keys / sizeof *judged_keys; i++) {
         bool thrown = p->dice.high && !p->over;
-        if (!is_among(p->g->judge, keys[i].name, strlen(keys[i].name)) ||
-            (keys[i].when == THROWN && !thrown))
+        if (!is_among(p->g->judge, judged_keys[i].name, strlen(judged_keys[i].name)) ||
+            (judged_keys[i].when == THROWN && !thrown))
             continue;
-        json_t *value = keys[i].value(p);
-        if (value || !keys[i].maybe)
-            put(&o, keys[i].name, value);
+        json_t *value = judged_keys[i].value(p);
+        if (value || !judged_keys[i].maybe)
+            put(&o, judged_keys[i].name, value);
     }
     if (p->over)
         put_over(&o, p);

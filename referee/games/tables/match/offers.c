@@ -16,7 +16,7 @@ struct offering_turn {
     const struct tables_verdict *v;
 };
 
-static void add(struct offering_turn *o, struct offer one)
+static void add_offer(struct offering_turn *o, struct offer one)
 {
     one.worth = one.worth ? one.worth : "";
     offers_add(one.fault ? &o->late : o->out, &one);
@@ -36,7 +36,8 @@ static void offer_move(struct offering_turn *o, struct move m)
 {
     char line[TABLES_PLAY_TEXT];
     print_move(o, m, line);
-    add(o, (struct offer){.kind = OFFER_MAN, .line = line, .label = line, .by = (int)o->v->side});
+    add_offer(
+        o, (struct offer){.kind = OFFER_MAN, .line = line, .label = line, .by = (int)o->v->side});
 }
 
 /* Of a play that is wrong already: whether one more move adds no fault. */
@@ -90,7 +91,7 @@ static void offer_finished(struct offering_turn *o, const struct tables_next *ne
         snprintf(fault, sizeof fault, "%s (%s)", _(table[f].said), table[f].code);
         one.fault = fault;
     }
-    add(o, one);
+    add_offer(o, one);
 }
 
 static void offer_men(struct offering_turn *o)
@@ -104,7 +105,8 @@ static void offer_men(struct offering_turn *o)
         (v->out.ended && v->out.wants == NEEDS_NOTHING))
         return;
     if (tables_only_play(v, play))
-        add(o, (struct offer){.kind = OFFER_PLAY, .line = play, .label = play, .by = (int)v->side});
+        add_offer(
+            o, (struct offer){.kind = OFFER_PLAY, .line = play, .label = play, .by = (int)v->side});
     kept.moves = v->t->kept;
     tables_next(v->g->men, &v->t->throw, v->one ? &v->one->put : &kept, &next);
     if (next.right)
@@ -120,8 +122,8 @@ static void offer_men(struct offering_turn *o)
 
 static void offer_choice(struct offering_turn *o, const char *line, const char *label)
 {
-    add(o, (struct offer){
-               .kind = OFFER_DECISION, .line = line, .label = label, .by = (int)o->v->other});
+    add_offer(o, (struct offer){
+                     .kind = OFFER_DECISION, .line = line, .label = label, .by = (int)o->v->other});
 }
 
 static void offer_choices(struct offering_turn *o)
@@ -141,14 +143,14 @@ static void offer_word(struct offering_turn *o, const struct tables_word *w, int
     const struct tables_verdict *v = o->v;
     snprintf(line, sizeof line, amount ? "%s %d" : "%s", w->word, amount);
     snprintf(label, sizeof label, amount ? "%s %d" : "%s", _(w->label), amount);
-    add(o, (struct offer){.kind = v->out.wants == NEEDS_WORD ? OFFER_DECISION : OFFER_WORD,
-                          .line = line,
-                          .label = label,
-                          .worth = w->help ? _(w->help) : "",
-                          .fault = w->risk ? _(w->risk) : wrong,
-                          .by = w->by == BY_EITHER  ? SEAT_NONE
-                                : w->by == BY_OTHER ? (int)v->other
-                                                    : (int)v->side});
+    add_offer(o, (struct offer){.kind = v->out.wants == NEEDS_WORD ? OFFER_DECISION : OFFER_WORD,
+                                .line = line,
+                                .label = label,
+                                .worth = w->help ? _(w->help) : "",
+                                .fault = w->risk ? _(w->risk) : wrong,
+                                .by = w->by == BY_EITHER  ? SEAT_NONE
+                                      : w->by == BY_OTHER ? (int)v->other
+                                                          : (int)v->side});
 }
 
 /* Whether a word of the game's own can be said now, on a copy of the turn in hand. */
@@ -199,12 +201,12 @@ static void offer_throw(struct offering_turn *o, int seat, bool named)
     struct strbuf said = {.player = o->out->player};
     tables_name(&said, (enum side)seat, name);
     snprintf(label, sizeof label, _("%s throws"), name);
-    add(o, (struct offer){.kind = OFFER_THROW,
-                          .line = !named          ? ""
-                                  : seat == WHITE ? "w "
-                                                  : "b ",
-                          .label = label,
-                          .by = seat});
+    add_offer(o, (struct offer){.kind = OFFER_THROW,
+                                .line = !named          ? ""
+                                        : seat == WHITE ? "w "
+                                                        : "b ",
+                                .label = label,
+                                .by = seat});
     o->out->dice = 2;
 }
 

@@ -41,7 +41,7 @@ static void add_codes(struct ruling_line *r, const struct tables_verdict *v, int
 }
 
 /* "O1 D1 back", "legal", "open". */
-static void add_attempt(struct ruling_line *r, const struct tables_verdict *v, int i)
+static void add_attempt_line(struct ruling_line *r, const struct tables_verdict *v, int i)
 {
     bool plain = v->g->line & LINE_PLAIN;
     add_codes(r, v, i);
@@ -59,7 +59,7 @@ static void add_attempts(struct ruling_line *r, const struct tables_verdict *v)
     bool plain = v->g->line & LINE_PLAIN, words = v->g->line & LINE_WORDS;
     const char *begin = r->line.at;
     for (int i = 0; i < t->attempts; i++) {
-        add_attempt(r, v, i);
+        add_attempt_line(r, v, i);
         if (words || (!plain && i + 1 < t->attempts))
             end_part(r);
     }
@@ -196,7 +196,7 @@ static struct dispute *add_dispute(struct tables_lists *l, long entry, int by, c
 }
 
 /* Each fault is counted. It is a dispute, too, if the other said what becomes of it. */
-static void add_fault(struct tables_lists *l, int i, const struct tables_fault *f)
+static void count_fault(struct tables_lists *l, int i, const struct tables_fault *f)
 {
     const struct tables_verdict *v = l->v;
     const struct tables_attempt *a = &v->t->attempt[i];
@@ -214,7 +214,7 @@ static void add_faults(struct tables_lists *l)
     for (int i = 0; i < v->t->attempts; i++)
         for (int f = 0; v->g->fault[f].code; f++)
             if (v->faults[i] >> f & 1)
-                add_fault(l, i, &v->g->fault[f]);
+                count_fault(l, i, &v->g->fault[f]);
 }
 
 /* A dispute if the points pegged are not those due. */
@@ -233,7 +233,7 @@ static void add_pegging(struct tables_lists *l, const struct tables_word *w,
 }
 
 /* Words said with the play or before it come first, those behind it last. */
-static void add_said(struct tables_lists *l, unsigned when)
+static void count_words_said(struct tables_lists *l, unsigned when)
 {
     const struct tables_verdict *v = l->v;
     const struct tables_word *w = v->g->word;
@@ -271,9 +271,9 @@ static bool keep_lists(struct tables_lists *l, struct arena *p)
     bool plain = l->v->g->line & LINE_PLAIN;
     if (!plain)
         add_gains(l);
-    add_said(l, WHEN_BEFORE_DICE | WHEN_BEFORE_MEN);
+    count_words_said(l, WHEN_BEFORE_DICE | WHEN_BEFORE_MEN);
     add_faults(l);
-    add_said(l, WHEN_AFTER_MEN);
+    count_words_said(l, WHEN_AFTER_MEN);
     if (plain)
         add_gains(l);
     if (o->ended)

@@ -9,7 +9,7 @@ enum { LISTED = 12 };
 
 const char tables_no_turn[] = N_("No such turn has been thrown");
 
-static void say_faults(const struct tables_verdict *v, struct strbuf *said)
+static void say_fault_sources(const struct tables_verdict *v, struct strbuf *said)
 {
     for (int i = 0; i < v->t->attempts; i++)
         for (int f = 0; v->g->fault[f].code; f++)
@@ -66,7 +66,7 @@ static void say_reasons(const struct tables_verdict *v, struct strbuf *said)
 {
     if (v->g->say_why)
         v->g->say_why(v, said);
-    say_faults(v, said);
+    say_fault_sources(v, said);
 }
 
 void tables_reasons(const struct turn_ref *at, struct strbuf *out)

@@ -145,7 +145,7 @@ static bool known_legal(const struct men_reader *l, const struct board *after)
     return false;
 }
 
-static void arrive(struct men_reader *l, const struct men_reading *s)
+static void place_man_read(struct men_reader *l, const struct men_reading *s)
 {
     struct men_reading read = *s;
     int wrong = not_hit(l, &s->put);
@@ -409,7 +409,7 @@ static void read_man(struct men_reader *l, const struct men_reading *s)
         first = first < 0 ? man : first;
     }
     if (first < 0) {
-        arrive(l, s);
+        place_man_read(l, s);
         return;
     }
     fail(l, s, l->walk[first], is_alone(l, first) ? SENSE_NO_ARRIVAL : SENSE_NO_MAN);

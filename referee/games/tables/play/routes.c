@@ -7,11 +7,11 @@
 #include "play.h"
 #include "routes.h"
 
-enum { NUMBERS_MAX = 8 };
+enum { ROUTE_NUMBERS = 8 };
 
 /* The numbers not yet used, in the order of the groups. */
 struct left_numbers {
-    uint8_t number[NUMBERS_MAX];
+    uint8_t number[ROUTE_NUMBERS];
     int left;
 };
 
@@ -19,7 +19,7 @@ static struct left_numbers numbers_of(const struct tables_throw *t)
 {
     struct left_numbers n = {.left = 0};
     for (int k = 0; k < t->groups; k++)
-        for (int i = 0; i < t->group[k].times && n.left < NUMBERS_MAX; i++)
+        for (int i = 0; i < t->group[k].times && n.left < ROUTE_NUMBERS; i++)
             n.number[n.left++] = t->group[k].number;
     return n;
 }

@@ -86,7 +86,7 @@ static bool may_follow(const struct way_search *s, int k, int last)
 /* --- the search ------------------------------------------------------------------------------- */
 
 /* A play may end here: counts or shows it. */
-static bool arrive(struct way_search *s)
+static bool end_way(struct way_search *s)
 {
     struct tables_way way;
     if (s->used && s->g->ends_well && !s->g->ends_well(s->t, &s->now))
@@ -130,7 +130,7 @@ static bool step(struct way_search *s, int k, int from, fields tried)
  * that. `tried`: fields from which this number was tried before, which are behind. */
 static bool go_on(struct way_search *s, int group, fields tried)
 {
-    if (arrive(s))
+    if (end_way(s))
         return true;
     for (int k = 0; k < s->t->groups; k++) {
         if (!may_follow(s, k, group) || s->made.moves == MOVES_MAX)
