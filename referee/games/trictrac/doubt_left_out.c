@@ -89,7 +89,7 @@ static bool goes_after_staying(const struct input *was, const struct input *is)
            was->before.coups == is->before.coups && was->before.options.announce != SILENT;
 }
 
-static void coup_closes(void *context, const struct input *d)
+static void look_at_closing_coup(void *context, const struct input *d)
 {
     look_at(context, d);
 }
@@ -116,7 +116,7 @@ bool doubt_left_out(const struct input *d, const char *line, size_t length, stru
     struct token w;
     struct left_out o = {.what = LEFT_NOTHING};
     bool understood = true;
-    t.closed = coup_closes;
+    t.closed = look_at_closing_coup;
     t.context = &o;
     while (understood && scan_word(&scan, &w, &err) && w.kind != TOKEN_END &&
            w.kind != TOKEN_HEADER)

@@ -35,7 +35,7 @@ static bool wrong_play(const struct input *d)
     return d->judged && d->ruling.faults.count && !d->coup.choice && !d->coup.first_chosen;
 }
 
-static void coup_closes(void *context, const struct input *d)
+static void check_closing_coup(void *context, const struct input *d)
 {
     struct put_down *p = context;
     p->wrong = p->any && wrong_play(d);
@@ -68,7 +68,7 @@ static bool find_wrong(const struct input *d, const char *line, size_t length, s
     struct scanner scan = scan_text(line, length, true);
     struct parse_error err;
     struct token w;
-    t.closed = coup_closes;
+    t.closed = check_closing_coup;
     t.context = p;
     for (;;) {
         struct input before = t;

@@ -9,7 +9,7 @@ static long worth(const struct dues *d)
     return (long)d->points[ROLLER] - d->points[OPPONENT];
 }
 
-static bool counts(const struct match *m, const struct coup *c)
+static bool counts_as_luck(const struct match *m, const struct coup *c)
 {
     return !c->unknown && !(c->by_arbiter.what & RULED_VOID) && !match_passes(m, c);
 }
@@ -25,7 +25,7 @@ bool trictrac_luck(const struct turn_ref *at, struct throw_luck *out)
                          .roll = (uint8_t)(m->rolls[side] + 1),
                          .met = match_may_meet(m, side),
                          .dice = m->opened};
-    if (!counts(m, &c))
+    if (!counts_as_luck(m, &c))
         return false;
     struct view v = match_view(m, &p);
     chances_list(&p, &v, &m->options, m->score.points[side], &all);

@@ -94,7 +94,7 @@ static void note_number(struct men_list *m, const struct input *d, const struct 
     }
 }
 
-static void note_men(struct men_list *m, const struct input *d)
+static void list_men(struct men_list *m, const struct input *d)
 {
     const struct ruling *r = &d->ruling;
     const struct dice dice = r->position.dice;
@@ -175,7 +175,7 @@ static void add_men(const struct input_offers *l, const struct men_list *m, bool
 }
 
 /* Adds the only complete play. */
-static void add_play(const struct input_offers *l)
+static void add_only_play(const struct input_offers *l)
 {
     const struct plays *p = &l->d->ruling.plays;
     const struct play *only = NULL;
@@ -332,11 +332,11 @@ static void add_plays(const struct input_offers *l)
     const struct input *d = l->d;
     struct men_list men;
     if (d->ruling.wanted == WANT_PLAY && !d->coup.steps)
-        add_play(l);
+        add_only_play(l);
     add_going(l);
     if (d->ruling.wanted == WANT_NOTHING)
         return;
-    note_men(&men, d);
+    list_men(&men, d);
     add_men(l, &men, false);
     add_choices(l);
     add_claims(l);

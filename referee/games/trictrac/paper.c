@@ -75,7 +75,7 @@ static void trictrac_legal(const struct turn_ref *at, struct strbuf *out)
     free(r);
 }
 
-static void add_play(struct strbuf *out, const struct ruling *r)
+static void print_play(struct strbuf *out, const struct ruling *r)
 {
     char play[PLAY_TEXT];
     if (put_down_print(r, out->manner, play))
@@ -93,7 +93,7 @@ static void trictrac_brief(const struct turn_ref *at, enum brief what, struct st
     if (!r)
         return;
     if (what == BRIEF_PLAY)
-        add_play(out, r);
+        print_play(out, r);
     else if (what == BRIEF_KNOWN && state_coup(at, &c)->options.announce == ANNOUNCE)
         brief_ruling(out, r, &c, BRIEF_RULING);
     else

@@ -29,7 +29,7 @@ bool trial_play(struct input *t, const struct step *step, int steps)
     return trial_say(t, steps_print(step, steps, t->numbering, text));
 }
 
-static unsigned codes(const struct faults *f)
+static unsigned fault_bits(const struct faults *f)
 {
     unsigned all = 0;
     for (int i = 0; i < f->count; i++)
@@ -41,7 +41,7 @@ static unsigned codes(const struct faults *f)
 static bool nothing_more_is_wrong(const struct input *t, const struct input *was)
 {
     const struct faults *now = &t->ruling.faults, *before = &was->ruling.faults;
-    return now->count <= before->count && !(codes(now) & ~codes(before));
+    return now->count <= before->count && !(fault_bits(now) & ~fault_bits(before));
 }
 
 /* Whether some man by a number of the throw makes the play complete and legal. */

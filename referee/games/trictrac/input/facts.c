@@ -108,7 +108,7 @@ static const char *claim_state(const struct claim_ruling *c)
     return school_state_names[c->overruled && c->contested ? SCHOOL_RAISED : c->fault.state];
 }
 
-static void add_claims(struct ruling_facts *all, const struct ruling *r)
+static void add_claim_facts(struct ruling_facts *all, const struct ruling *r)
 {
     for (int i = 0; i < r->claims; i++) {
         const struct claim_ruling by_rules = claim_by_rules(&r->claim[i]), *c = &by_rules;
@@ -136,7 +136,7 @@ void facts_of(const struct ruling *r, struct ruling_facts *out)
         add(out, FACT_ILLEGAL, 0)->name = "illegal";
     add_faults(out, r);
     add_schools(out, r);
-    add_claims(out, r);
+    add_claim_facts(out, r);
 }
 
 const struct fact *facts_next(const struct ruling_facts *all, enum fact_kind kind,

@@ -139,7 +139,7 @@ static bool take_decree(struct record_parse *r, struct parse_error *err)
     return true;
 }
 
-static bool take_word(struct record_parse *r, const struct token *w, struct parse_error *err)
+static bool take_record_word(struct record_parse *r, const struct token *w, struct parse_error *err)
 {
     if (w->kind == TOKEN_COMMENT || w->kind == TOKEN_HEADER)
         return take_remark(r, w, err);
@@ -175,7 +175,7 @@ static bool take_next(struct record_parse *r, struct scanner *s, struct token *w
     }
     if (read && w->kind == TOKEN_END)
         return end_game(r, err);
-    return read && take_word(r, w, err);
+    return read && take_record_word(r, w, err);
 }
 
 /* Skips the rest of a game, up to the header that begins the next one, or the end, with anything

@@ -31,7 +31,7 @@ static bool step_begins(const struct view *v, const struct plays *l, const struc
 
 /* Whether the play brings the man to the corner by puissance, by a number that would lead to the
  * opponent's. */
-static bool by_puissance(const struct play *p, int from)
+static bool takes_by_puissance(const struct play *p, int from)
 {
     return p->puissance && (p->step[0].from == from || p->step[1].from == from);
 }
@@ -43,7 +43,7 @@ bool plays_begin(const struct position *p, const struct view *v, const struct pl
     if (!(v->own1 & field_bit(s->from)) || l->numbers < 2)
         return false;
     for (int i = 0; i < l->allowed; i++)
-        if (s->to == CORNER && by_puissance(&l->play[i], s->from))
+        if (s->to == CORNER && takes_by_puissance(&l->play[i], s->from))
             return true;
     return step_begins(v, l, s, high, low) || step_begins(v, l, s, low, high);
 }
@@ -158,7 +158,7 @@ static bool places_one(const struct moves_made *t, const struct play *p)
     for (int i = 0; (w = wrong_man(t, i)); i++) {
         if (sum_only(t, w))
             continue;
-        if (by_puissance(p, w->s.from))
+        if (takes_by_puissance(p, w->s.from))
             return true;
         for (int k = 0; k < 2; k++) {
             struct men men = base;
@@ -187,8 +187,9 @@ static bool places_two(const struct moves_made *t, const struct play *p)
         men_move(&men, a->s.from, landing(a->s.from, t->left[0]));
         for (int k = 0; (b = wrong_man(t, k)); k++) {
             bool both = a->s.from != b->s.from || p->step[0].from == p->step[1].from;
-            if (k != i && (same_after(&men, b->s.from, t->left[1], &p->after) ||
-                           (both && by_puissance(p, a->s.from) && by_puissance(p, b->s.from))))
+            if (k != i &&
+                (same_after(&men, b->s.from, t->left[1], &p->after) ||
+                 (both && takes_by_puissance(p, a->s.from) && takes_by_puissance(p, b->s.from))))
                 return true;
         }
     }

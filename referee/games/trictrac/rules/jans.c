@@ -2,7 +2,7 @@
 #include "jans.h"
 
 /* Obsolete jans are in none of the treatises. */
-#define GUIDE "the English guide (\"Obsolete jans\")"
+#define OBSOLETE_GUIDE "the English guide (\"Obsolete jans\")"
 
 const struct tariff tariff[JANS] = {
     /* name, to, simple, doublet, every source, the article cited */
@@ -25,8 +25,8 @@ const struct tariff tariff[JANS] = {
         {"keep-retour", ROLLER, {4, 4}, {6, 6}, "M XIII; LL §106-110; GU VI, IX", "M XIII"},
     [EXIT] = {"exit", ROLLER, {4, 4}, {6, 6}, "M VIII; LL §118; GU VII", "M VIII"},
     [HELPLESS] = {"helpless", OPPONENT, {2, 2}, {2, 2}, "M VI; LL §153", "M VI"},
-    [RENCONTRE] = {"rencontre", ROLLER, {4, 4}, {6, 6}, GUIDE, GUIDE},
-    [MARGOT] = {"margot", OPPONENT, {2, 2}, {4, 4}, GUIDE, GUIDE},
+    [RENCONTRE] = {"rencontre", ROLLER, {4, 4}, {6, 6}, OBSOLETE_GUIDE, OBSOLETE_GUIDE},
+    [MARGOT] = {"margot", OPPONENT, {2, 2}, {4, 4}, OBSOLETE_GUIDE, OBSOLETE_GUIDE},
     [MISERE] =
         {"misere", ROLLER, {4, 4}, {6, 6}, "M annexe (tarif); GU I", "M annexe (tarif); GU I"},
 };

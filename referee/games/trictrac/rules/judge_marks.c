@@ -12,7 +12,7 @@ static const struct due *fill_due(const struct dues *l)
     return NULL;
 }
 
-static int touched_moved(const struct play *p, fields touched)
+static int touched_by_play_steps(const struct play *p, fields touched)
 {
     fields moved = 0;
     for (int i = 0; i < p->steps; i++)
@@ -26,7 +26,7 @@ static bool lost_by_touch(const struct plays *l, fields touched, enum quarter q)
     int most = 0;
     bool full = true;
     for (int i = 0; i < l->count; i++) {
-        int n = touched_moved(&l->play[i], touched);
+        int n = touched_by_play_steps(&l->play[i], touched);
         bool has = full_quarter(&l->play[i].after) == q;
         if (n > most)
             most = n, full = has;

@@ -111,7 +111,7 @@ static bool pair_behind(const struct view *v, int target, int back, int back2)
 /* M IX; LL §44; GU IV: if both corners are empty and the numbers would bring two men to the
  * opponent's, they take the own one instead, unless they could by effect. (An ace would need a man
  * on the own corner, which is empty.) */
-static void by_puissance(const struct view *v, int high, int low, struct plays *l)
+static void add_by_puissance(const struct view *v, int high, int low, struct plays *l)
 {
     if (!v->corners_empty || !pair_behind(v, THEIR_CORNER, high, low) ||
         pair_behind(v, CORNER, high, low))
@@ -264,7 +264,7 @@ static void list_both(const struct view *v, struct dice d, struct plays *l)
 {
     two_men(v, d.high, d.low, l);
     one_man_both(v, d.high, d.low, l);
-    by_puissance(v, d.high, d.low, l);
+    add_by_puissance(v, d.high, d.low, l);
     if (may_bear(v)) {
         int from_index = l->count;
         bear_both(v, d.high, d.low, l, from_index);

@@ -39,9 +39,9 @@ static bool under_six(const struct score *sc, enum side winner)
     return sc->holes[other_side(winner)] < SIX;
 }
 
-#define GUIDE "the English guide (\"Winnings\")"
-#define TWICE "M XX; LP I VI; LL §218; " GUIDE /* the grande bredouille */
-#define FOUR  "GU VIII; M XX; " GUIDE          /* four, three, two, one */
+#define WINNINGS_GUIDE "the English guide (\"Winnings\")"
+#define TWICE          "M XX; LP I VI; LL §218; " WINNINGS_GUIDE /* the grande bredouille */
+#define FOUR           "GU VIII; M XX; " WINNINGS_GUIDE          /* four, three, two, one */
 
 /* The first row of an agreement whose condition holds counts (no condition: it holds). The highest
  * value comes first. */
@@ -49,24 +49,24 @@ static const struct stake_row {
     uint8_t agreed; /* enum stakes */
     bool (*holds)(const struct score *sc, enum side winner);
     struct stake stake;
-} rows[] = {
+} stake_rows[] = {
     {STAKES_SINGLE, NULL, {STAKE_SINGLE, 2, ""}},
     {STAKES_DOUBLE, in_a_row, {STAKE_GRANDE, 4, TWICE}},
     {STAKES_DOUBLE, NULL, {STAKE_PLAIN, 2, TWICE}},
-    {STAKES_BRIDGE, in_a_row, {STAKE_GRANDE, 4, GUIDE}},
-    {STAKES_BRIDGE, not_crossed, {STAKE_NOT_CROSSED, 3, GUIDE}}, /* hole 6 included */
-    {STAKES_BRIDGE, NULL, {STAKE_CROSSED, 2, GUIDE}},
+    {STAKES_BRIDGE, in_a_row, {STAKE_GRANDE, 4, WINNINGS_GUIDE}},
+    {STAKES_BRIDGE, not_crossed, {STAKE_NOT_CROSSED, 3, WINNINGS_GUIDE}}, /* hole 6 included */
+    {STAKES_BRIDGE, NULL, {STAKE_CROSSED, 2, WINNINGS_GUIDE}},
     {STAKES_NINETEENTH, no_hole, {STAKE_WITHOUT_PAVILION, 8, FOUR}},
     {STAKES_NINETEENTH, in_a_row, {STAKE_WITH_PAVILION, 6, FOUR}},
     {STAKES_NINETEENTH, under_six, {STAKE_UNDER_SIX, 4, FOUR}},
     {STAKES_NINETEENTH, NULL, {STAKE_SIX, 2, FOUR}},
 };
 
-enum { ROWS = sizeof rows / sizeof rows[0] };
+enum { STAKE_ROWS = sizeof stake_rows / sizeof stake_rows[0] };
 
 struct stake stakes_won(enum stakes agreed, const struct score *sc, enum side winner)
 {
-    const struct stake_row *row = rows;
+    const struct stake_row *row = stake_rows;
     while (row->agreed != agreed || (row->holds && !row->holds(sc, winner)))
         row++;
     return row->stake;
@@ -84,7 +84,7 @@ struct stake stakes_of(const struct match *m)
 unsigned stakes_values(enum stakes agreed)
 {
     unsigned values = 0;
-    for (const struct stake_row *row = rows; row < rows + ROWS; row++)
+    for (const struct stake_row *row = stake_rows; row < stake_rows + STAKE_ROWS; row++)
         values |= row->agreed == agreed ? 1u << row->stake.halves : 0;
     return values;
 }
@@ -99,7 +99,7 @@ static bool may_hold(const struct stake_row *row, const struct score *sc, enum s
 
 uint8_t stakes_risked(enum stakes agreed, const struct score *sc, enum side winner)
 {
-    const struct stake_row *row = rows;
+    const struct stake_row *row = stake_rows;
     while (row->agreed != agreed || !may_hold(row, sc, winner))
         row++;
     return row->stake.halves;

@@ -60,7 +60,7 @@ static bool is_offered(const struct faults *out, const struct play *p)
 }
 
 /* How many touched men were moved, by the steps made or by another way to the same position. */
-static int touched_moved(const struct moves_made *t, fields touched)
+static int most_touched(const struct moves_made *t, fields touched)
 {
     int most = touched_by_steps(t, touched);
     for (int i = 0; i < t->l->count; i++) {
@@ -74,7 +74,7 @@ static int touched_moved(const struct moves_made *t, fields touched)
 
 bool remedies_of_touched(const struct moves_made *t, fields touched, struct faults *out)
 {
-    int moved = touched_moved(t, touched), most = moved, n[PLAYS_MAX];
+    int moved = most_touched(t, touched), most = moved, n[PLAYS_MAX];
     for (int i = 0; i < t->l->count; i++) {
         n[i] = touched_by_play(t, &t->l->play[i], touched);
         most = n[i] > most ? n[i] : most;

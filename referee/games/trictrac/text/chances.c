@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "say.h"
 
-enum { COLUMNS = 80, NOTES_COLUMN = 24 };
+enum { CHANCES_COLUMNS = 80, NOTES_COLUMN = 24 };
 
 const char *const event_words[EVENTS] = {
     [TRUE_HIT] = N_("true hit"),
@@ -74,7 +74,7 @@ static void add_note(struct notes *n, const char *note)
     if (!n->column) {
         strbuf_add(n->w, "  %s", note);
         n->column = NOTES_COLUMN + columns;
-    } else if (n->column + 2 + columns < COLUMNS) { /* a comma may follow */
+    } else if (n->column + 2 + columns < CHANCES_COLUMNS) { /* a comma may follow */
         strbuf_add(n->w, ", %s", note);
         n->column += 2 + columns;
     } else {

@@ -102,7 +102,7 @@ void render_put_down(struct strbuf *w, const struct ruling *r, const struct coup
         add_sentence(w, &f, "{who} plays {how}.\n");
 }
 
-static bool is_due(const struct ruling *r, enum party to)
+static bool has_dues(const struct ruling *r, enum party to)
 {
     for (int i = 0; i < r->dues.count; i++)
         if (r->dues.due[i].to == to)
@@ -115,13 +115,13 @@ static void say_thrown(struct strbuf *w, const struct ruling *r, const struct co
 {
     struct placeholders f = gaps_of(&r->position, (enum side)c->side);
     f.count = (int)r->after.coups;
-    if (c->unknown || r->passed || is_due(r, ROLLER)) {
+    if (c->unknown || r->passed || has_dues(r, ROLLER)) {
         render_thrown(w, r, c);
         if (!c->unknown)
             render_dues(w, r, ROLLER);
     } else {
         add_sentence(w, &f,
-                     is_due(r, OPPONENT)
+                     has_dues(r, OPPONENT)
                          ? N_("{count}. {who} throws {high}-{low}: nothing due to {who}.\n")
                          : N_("{count}. {who} throws {high}-{low}: nothing due.\n"));
     }

@@ -204,7 +204,7 @@ static void say_row(struct strbuf *w, const struct partie *p, const struct ecrir
 }
 
 /* "  3. Anna - Boris  9:8  Boris: 18 jetons to pay (small bredouille, consolation 4)." */
-static void add_line(struct strbuf *w, const struct partie *p, const struct partie_line *l)
+static void add_marque_line(struct strbuf *w, const struct partie *p, const struct partie_line *l)
 {
     strbuf_add(w, "%3d. ", l->number);
     strbuf_add_clean(w, p->player[l->marque.player[WHITE]]);
@@ -375,7 +375,7 @@ void render_partie(struct strbuf *w, const struct partie *p)
     struct placeholders f;
     add_terms(w, p);
     for (size_t i = 0; i < p->lines; i++)
-        add_line(w, p, &p->line[i]);
+        add_marque_line(w, p, &p->line[i]);
     if (p->remarks.length)
         strbuf_add(w, "%s", p->remarks.text);
     add_standing(w, p);

@@ -35,7 +35,7 @@ static json_t *third_player(const struct partie *p, const struct ecrire_row *row
     return row->third < 0 ? json_null() : text_or_null(p->player[row->third]);
 }
 
-static void add_line(struct strbuf *w, const struct partie *p, const struct partie_line *l)
+static void add_marque_object(struct strbuf *w, const struct partie *p, const struct partie_line *l)
 {
     static const char *const sides[2] = {"w", "b"}, *const keys[2] = {"white", "black"};
     struct json_builder o = make(json_object()), holes = make(json_object());
@@ -164,7 +164,7 @@ void json_partie(struct strbuf *w, const struct partie *p)
     struct ecrire_end end = ecrire_settle(&p->account);
     struct json_builder o = make(json_object()), players = make(json_array());
     for (size_t i = 0; i < p->lines; i++)
-        add_line(w, p, &p->line[i]);
+        add_marque_object(w, p, &p->line[i]);
     put(&o, "partie", text_or_null(p->name));
     for (int i = 0; i < p->account.terms.players; i++)
         append(&players, text_or_null(p->player[i]));

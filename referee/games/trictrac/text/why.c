@@ -25,7 +25,7 @@ static void not_due(struct why *y)
     strbuf_add(y->w, "  ");
 }
 
-static bool is_due(const struct ruling *r, enum jan jan)
+static bool has_jan(const struct ruling *r, enum jan jan)
 {
     for (int i = 0; i < r->dues.count; i++)
         if (r->dues.due[i].jan == jan)
@@ -160,7 +160,7 @@ static void corner_missed(struct why *y)
 {
     bool held = y->v->theirs2 & field_bit(THEIR_CORNER);
     bool empty = !((y->v->theirs | y->v->own1) & field_bit(THEIR_CORNER));
-    if (!both_reach_corner(y) || is_due(y->r, CORNER_HIT) || !(held || empty))
+    if (!both_reach_corner(y) || has_jan(y->r, CORNER_HIT) || !(held || empty))
         return;
     not_due(y);
     bool own = y->v->own2 & field_bit(CORNER);
@@ -191,7 +191,7 @@ static void six_tables_missed(struct why *y)
     bool twice = y->d.high == y->d.low;
     int roll = y->r->position.roll;
     bool looks = twice ? roll == 3 && (missing & carried) : missing == carried;
-    if (!four_tables(y->v) || !looks || is_due(y->r, SIX_TABLES))
+    if (!four_tables(y->v) || !looks || has_jan(y->r, SIX_TABLES))
         return;
     y->f.count = roll;
     not_due(y);
@@ -273,7 +273,7 @@ static bool number_keeps(const struct why *y, enum quarter q, int n)
 static void keep_missed(struct why *y)
 {
     enum quarter q = full_quarter(&y->v->own);
-    if (q == QUARTERS || full_quarter(&y->r->plays.play[0].after) == q || is_due(y->r, EXIT))
+    if (q == QUARTERS || full_quarter(&y->r->plays.play[0].after) == q || has_jan(y->r, EXIT))
         return;
     bool high = number_keeps(y, q, y->d.high);
     bool low = y->d.high != y->d.low && number_keeps(y, q, y->d.low);

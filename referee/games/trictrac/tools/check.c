@@ -23,7 +23,7 @@ struct checking {
     struct strbuf expected, computed;
 };
 
-static void judge(const struct position *p, struct judged *out)
+static void judge_position(const struct position *p, struct judged *out)
 {
     struct options o = options_default();
     out->view = position_view(p);
@@ -90,7 +90,7 @@ static void say_dues(struct strbuf *w, const int points[2], const struct due *du
 static enum checked check_due(struct checking *c, const struct stated *s)
 {
     struct judged j;
-    judge(&s->position, &j);
+    judge_position(&s->position, &j);
     const int points[2] = {j.dues.points[ROLLER], j.dues.points[OPPONENT]};
     bool agrees = points[ROLLER] == s->due.points[ROLLER] &&
                   points[OPPONENT] == s->due.points[OPPONENT] &&
@@ -248,7 +248,7 @@ static void say_fact(struct strbuf *w, const struct stated *s, int value)
 static enum checked check_fact(struct checking *c, const struct stated *s)
 {
     struct judged j;
-    judge(&s->position, &j);
+    judge_position(&s->position, &j);
     if (s->fact.fact == FACT_ONLY_PLAY)
         return check_only_play(c, s, &j);
     int value = fact_value(s, &j);

@@ -18,8 +18,8 @@ static void add_json(struct strbuf *out, char *json)
     free(json);
 }
 
-static void judge(const struct line_job *job, const char *line, size_t length,
-                  const struct position *p, struct strbuf *out)
+static void judge_line(const struct line_job *job, const char *line, size_t length,
+                       const struct position *p, struct strbuf *out)
 {
     bool thrown = p->dice.high != 0;
     struct plays plays;
@@ -57,6 +57,6 @@ bool trictrac_line(const struct line_job *job, const char *line, size_t length, 
     struct position p;
     if (!position_read(line, length, &p, why))
         return false;
-    (job->chances ? count_chances : judge)(job, line, length, &p, out);
+    (job->chances ? count_chances : judge_line)(job, line, length, &p, out);
     return true;
 }

@@ -108,7 +108,7 @@ static bool read_flag(const json_t *o, const char *key, bool *flag, struct parse
 }
 
 /* Reads the optional members that narrow an event. */
-static bool read_narrowing(const json_t *o, struct stated_event *e, struct parse_error *err)
+static bool read_narrowing_members(const json_t *o, struct stated_event *e, struct parse_error *err)
 {
     const struct {
         const char *key;
@@ -137,7 +137,7 @@ static bool read_chances(const json_t *o, struct stated *s, struct parse_error *
     if (e->event >= EVENTS)
         return refuse_statement(err, 1, "unknown event: %.40s", name);
     s->chances.of36 = number_of(o, "of36", THROWS, err);
-    return s->chances.of36 >= 0 && read_narrowing(o, e, err) &&
+    return s->chances.of36 >= 0 && read_narrowing_members(o, e, err) &&
            read_rolls(json_object_get(o, "rolls"), s, err);
 }
 
