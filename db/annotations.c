@@ -251,19 +251,19 @@ static int note_rival(void *ctx, const struct store_match *m)
     return 0;
 }
 
-static bool same(const char *a, const char *b)
+static bool same_text(const char *a, const char *b)
 {
     return strcmp(a == NULL ? "" : a, b == NULL ? "" : b) == 0;
 }
 
 /* Adds entries that revert what the log says and does not count. */
-static void put_right(struct annotating *r)
+static void add_corrections(struct annotating *r)
 {
     const struct annotations *f = &r->annotations;
     const struct annotations *is = r->counts;
-    if (!same(f->family, is->family))
+    if (!same_text(f->family, is->family))
         annotate(r, JOIN, is->family == NULL ? "" : is->family);
-    if (!same(f->version, is->version))
+    if (!same_text(f->version, is->version))
         annotate(r, VERSION, is->version == NULL ? "" : is->version);
     if (f->chosen != is->chosen)
         annotate(r, is->chosen ? CHOOSE : UNCHOOSE, "");
@@ -298,7 +298,7 @@ static void install(struct annotating *r)
     for (int i = 0; i < f->players; i++)
         founding.details.player[i] = f->player[i];
     if (r->counts != NULL)
-        put_right(r);
+        add_corrections(r);
     struct store_annotations annotations =
         annotations_resolve(&r->annotations, &founding, f->family);
     if (r->name != NULL) {

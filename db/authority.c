@@ -69,7 +69,7 @@ struct entry_subject {
     struct owner owner;
 };
 
-static enum unheeded_kind kind_of(const char *kind)
+static enum unheeded_kind unheeded_kind_of(const char *kind)
 {
     static const struct {
         const char *kind;
@@ -91,7 +91,7 @@ static enum store_code read_subject(const struct authority *h, long seq, struct 
     const struct store_entry_new *e = &h->log->entries[seq - 1];
     char family[STORE_KEY_SIZE];
     enum store_code code = STORE_OK;
-    *out = (struct entry_subject){.of = kind_of(e->kind)};
+    *out = (struct entry_subject){.of = unheeded_kind_of(e->kind)};
     const bool of_match = out->of == STORE_UNHEEDED_FORGET || out->of == STORE_UNHEEDED_JOIN;
     if (of_match && h->to_key != NULL)
         code = store_match_get(h->to, h->to_key, take_owner, &out->owner, err);
@@ -197,7 +197,8 @@ enum store_code authority_founder(struct store *to, const char *key, struct stor
 
 /* Another club's version must not count unless it was chosen: chooses the owner's, or hides the
  * other if the owner's are all hidden. */
-static enum store_code put_right(struct store *to, const struct family *f, struct store_error *err)
+static enum store_code choose_own_version(struct store *to, const struct family *f,
+                                          struct store_error *err)
 {
     return f->own.key[0] != '\0'
                ? store_rule(to, f->own.key, "choose", "", NULL, err)
@@ -211,7 +212,7 @@ enum store_code authority_family(struct store *to, const char *key, struct store
     enum store_code code = read_family(to, key, &f, err);
     while (code == STORE_OK && f.owner.known && !f.chosen && f.other.key[0] != '\0' &&
            (f.own.key[0] == '\0' || strcmp(f.other.name, f.own.name) < 0)) {
-        code = put_right(to, &f, err);
+        code = choose_own_version(to, &f, err);
         if (code == STORE_OK)
             code = read_family(to, key, &f, err);
     }

@@ -34,7 +34,7 @@ static int note_head(void *ctx, const struct store_match *match)
     return 0;
 }
 
-static int note_founding(void *ctx, const struct store_match_new *founding)
+static int hash_founding(void *ctx, const struct store_match_new *founding)
 {
     struct check *c = ctx;
     chain_founding_hash(founding, c->head);
@@ -69,7 +69,7 @@ static void check_all(struct check *c)
 {
     c->code = store_match_get(c->s, c->key, note_head, c, c->err);
     if (c->code == STORE_OK)
-        c->code = store_founding(c->s, c->key, note_founding, c, c->err);
+        c->code = store_founding(c->s, c->key, hash_founding, c, c->err);
     if (c->code == STORE_OK && strcmp(c->head, c->founding) != 0)
         (void)reject(c, 0, "the log does not follow from what founded the match");
     if (c->code != STORE_OK)

@@ -45,7 +45,7 @@ static enum store_code compare_heads(struct copy *c, const struct store_match *m
 }
 
 /* Compares the match with one of the same origin in `to`; nonzero: stop, the result is final. */
-static int compare(void *ctx, const struct store_match *mine)
+static int compare_match(void *ctx, const struct store_match *mine)
 {
     struct copy *c = ctx;
     enum store_merge is = STORE_MERGE_DIVERGED;
@@ -83,7 +83,7 @@ static enum store_code examine(struct copy *c)
 {
     const struct store_query versions = {.origin = c->log->founding.origin};
     c->did = STORE_MERGE_NEW;
-    enum store_code code = store_matches(c->to, &versions, compare, c, c->err);
+    enum store_code code = store_matches(c->to, &versions, compare_match, c, c->err);
     if (code == STORE_OK)
         code = c->code;
     return code == STORE_OK && c->did == STORE_MERGE_EXTENDED ? may_extend(c) : code;

@@ -57,8 +57,8 @@ static int take_header(void *ctx, const struct store_header *h)
     return k->failed;
 }
 
-static enum store_code take(struct taken *t, struct store *from, const char *key,
-                            struct store_error *err)
+static enum store_code read_taken(struct taken *t, struct store *from, const char *key,
+                                  struct store_error *err)
 {
     enum store_code code = store_log_take(from, key, &t->log, err);
     if (code == STORE_OK)
@@ -205,9 +205,9 @@ enum store_code store_copy_tail(struct store *to, struct store *before, struct s
 {
     struct taken had = {.log = NULL};
     struct taken has = {.log = NULL};
-    enum store_code code = take(&had, before, key, err);
+    enum store_code code = read_taken(&had, before, key, err);
     if (code == STORE_OK)
-        code = take(&has, after, key, err);
+        code = read_taken(&has, after, key, err);
     if (code == STORE_OK && has.log->n < had.log->n)
         code = store_fail(err, STORE_CONFLICT, "%s: the match was continued elsewhere", to->where);
     if (code == STORE_OK) {
@@ -231,7 +231,7 @@ enum store_code store_copy_matches(struct store *to, struct store *from,
                                ? store_fail(err, STORE_FAILED, "%s: out of memory", to->where)
                                : STORE_OK;
     for (size_t i = 0; code == STORE_OK && i < n; i++) {
-        code = take(&taken[i], from, keys[i], err);
+        code = read_taken(&taken[i], from, keys[i], err);
         if (code == STORE_OK)
             bulk[i] = bulk_of(&taken[i], to);
     }

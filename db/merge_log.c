@@ -149,7 +149,7 @@ static int take_founding(void *ctx, const struct store_match_new *founding)
     return 1;
 }
 
-static int take_match(void *ctx, const struct store_match *m)
+static int take_log_match(void *ctx, const struct store_match *m)
 {
     struct store_log *log = ctx;
     (void)snprintf(log->key, sizeof log->key, "%s", m->key);
@@ -158,7 +158,7 @@ static int take_match(void *ctx, const struct store_match *m)
     return 1;
 }
 
-static int take_entry(void *ctx, const struct store_entry *e)
+static int take_log_entry(void *ctx, const struct store_entry *e)
 {
     struct store_log *log = ctx;
     struct arena *k = &log->texts;
@@ -211,7 +211,7 @@ enum store_code store_club_outside(struct store *s, const char *key, char club[S
                                    struct store_error *err)
 {
     struct store_log log = {.n = 0};
-    enum store_code code = store_match_get(s, key, take_match, &log, err);
+    enum store_code code = store_match_get(s, key, take_log_match, &log, err);
     if (code == STORE_OK && log.club[0] != '\0')
         code = store_seals(s, key, take_seal, &log, err);
     drop_club(&log, s);
@@ -222,12 +222,12 @@ enum store_code store_club_outside(struct store *s, const char *key, char club[S
     return code;
 }
 
-static enum store_code take(struct store_log *log, struct store *from, const char *key,
-                            struct store_error *err)
+static enum store_code read_log(struct store_log *log, struct store *from, const char *key,
+                                struct store_error *err)
 {
-    enum store_code code = store_check_chain(from, key, take_entry, log, NULL, err);
+    enum store_code code = store_check_chain(from, key, take_log_entry, log, NULL, err);
     if (code == STORE_OK)
-        code = store_match_get(from, key, take_match, log, err);
+        code = store_match_get(from, key, take_log_match, log, err);
     if (code == STORE_OK)
         code = store_founding(from, key, take_founding, log, err);
     if (code == STORE_OK)
@@ -247,7 +247,7 @@ enum store_code store_log_take(struct store *from, const char *key, struct store
         return store_fail(err, STORE_FAILED, "%s: out of memory", from->where);
     enum store_code code = store_begin(from, STORE_READ, err);
     if (code == STORE_OK) {
-        code = take(log, from, key, err);
+        code = read_log(log, from, key, err);
         (void)store_commit(from, NULL); /* ends a view: cannot fail */
     }
     if (code == STORE_OK)

@@ -76,7 +76,7 @@ static int take_result(void *ctx, const struct store_match *match)
     return 1;
 }
 
-static int take_head(void *ctx, const struct store_match *match)
+static int take_head_seq(void *ctx, const struct store_match *match)
 {
     ((struct rows_taken *)ctx)->head = match->head_seq;
     return 1;
@@ -116,7 +116,7 @@ struct store_batch rows_taken_batch(const struct rows_taken *r)
 static enum store_code put(struct rows_taken *r, struct store *to, const char *key,
                            struct store_error *err)
 {
-    const enum store_code code = store_match_get(to, key, take_head, r, err);
+    const enum store_code code = store_match_get(to, key, take_head_seq, r, err);
     struct store_batch batch = rows_taken_batch(r);
     batch.expected = r->head;
     return code == STORE_OK ? store_append(to, key, &batch, err) : code;

@@ -26,7 +26,7 @@ static int take_head(void *ctx, const struct store_match *m)
     return 1;
 }
 
-static int compare(void *ctx, const struct store_signed *x)
+static int compare_receipt(void *ctx, const struct store_signed *x)
 {
     struct countersigning *a = ctx;
     a->known = x->arrived != NULL && strcmp(x->arrived, a->seal.arrived) == 0 &&
@@ -60,7 +60,7 @@ enum store_code store_sign_receipt(struct store *s, const char *key, const char 
         return code;
     code = store_match_get(s, key, take_head, &a, err);
     if (code == STORE_OK)
-        code = store_seals(s, key, compare, &a, err);
+        code = store_seals(s, key, compare_receipt, &a, err);
     if (code == STORE_OK && !a.known)
         code = sign(s, key, &a, err);
     if (code == STORE_OK)

@@ -10,7 +10,7 @@ struct chosen {
     char key[STORE_KEY_SIZE]; /* of the chosen version; "": none */
 };
 
-static int note_family(void *ctx, const struct store_match *m)
+static int note_chosen_family(void *ctx, const struct store_match *m)
 {
     (void)snprintf(((struct chosen *)ctx)->family, STORE_KEY_SIZE, "%s", m->family);
     return 0;
@@ -27,7 +27,7 @@ static enum store_code choose(struct store *s, const char *key, struct store_err
 {
     struct chosen c = {.key = ""};
     const struct store_query versions = {.family = c.family};
-    enum store_code code = store_match_get(s, key, note_family, &c, err);
+    enum store_code code = store_match_get(s, key, note_chosen_family, &c, err);
     if (code == STORE_OK)
         code = store_matches(s, &versions, note_chosen, &c, err);
     if (code != STORE_OK || strcmp(c.key, key) == 0)

@@ -28,7 +28,7 @@ static bool find_function(void *library, const char *name, void *out)
     return found != NULL;
 }
 
-static bool load(void *library, struct openssl *out)
+static bool load_openssl(void *library, struct openssl *out)
 {
     bool all = library != NULL;
 #define FIND(name) all = all && find_function(library, #name, &out->name);
@@ -66,7 +66,7 @@ void certificate_read(const struct libpq *pq, PGconn *db, struct certificate *ou
                                                             starts(pq->hostaddr(db), "127.") ||
                                                             starts(pq->hostaddr(db), "::1"))};
     void *library = handle == NULL ? NULL : dlopen("libssl.so.3", RTLD_NOW | RTLD_LOCAL);
-    if (load(library, &o))
+    if (load_openssl(library, &o))
         read_end(&o, handle, out);
     if (library != NULL)
         (void)dlclose(library);

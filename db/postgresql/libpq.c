@@ -20,7 +20,7 @@ static const struct {
 };
 
 /* Never unloaded: its TLS library may have threads. */
-static void load(void)
+static void load_libpq(void)
 {
     void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
     whole = library != NULL;
@@ -33,6 +33,6 @@ static void load(void)
 
 const struct libpq *libpq_load(void)
 {
-    (void)pthread_once(&once, load);
+    (void)pthread_once(&once, load_libpq);
     return whole ? &loaded : NULL;
 }

@@ -102,7 +102,7 @@ static void tell(struct server_checking *c, const struct office_fact *f)
         c->stop = c->fn(c->ctx, f) != 0;
 }
 
-static const char *text_of(const struct libpq *pq, const PGresult *result, int row, int column)
+static const char *cell_text(const struct libpq *pq, const PGresult *result, int row, int column)
 {
     return pq->getisnull(result, row, column) ? "" : pq->getvalue(result, row, column);
 }
@@ -115,12 +115,12 @@ static enum store_code ask(struct server_checking *c, const struct server_check 
     const bool good = pq->resultStatus(result) == PGRES_TUPLES_OK;
     const enum store_code code = good ? STORE_OK : postgresql_fail(c->s, result, err);
     for (int i = 0; good && i < pq->ntuples(result); i++) {
-        tell(c,
-             &(struct office_fact){.subject = check->subject,
-                                   .wrong = text_of(pq, result, i, 0)[0] == 't',
-                                   .code = text_of(pq, result, i, 1),
-                                   .value = {text_of(pq, result, i, 2), text_of(pq, result, i, 3),
-                                             text_of(pq, result, i, 4)}});
+        tell(c, &(struct office_fact){.subject = check->subject,
+                                      .wrong = cell_text(pq, result, i, 0)[0] == 't',
+                                      .code = cell_text(pq, result, i, 1),
+                                      .value = {cell_text(pq, result, i, 2),
+                                                cell_text(pq, result, i, 3),
+                                                cell_text(pq, result, i, 4)}});
     }
     pq->clear(result);
     return code;

@@ -138,8 +138,8 @@ static enum store_code is_there(struct sql_store *s, const struct store_bulk *w,
 }
 
 /* Whether the batch was committed after all. Some of its matches may be there from elsewhere. */
-static enum store_code was_committed(struct sql_store *s, const struct store_bulk *bulk, size_t n,
-                                     bool *has, struct store_error *err)
+static enum store_code bulk_was_committed(struct sql_store *s, const struct store_bulk *bulk,
+                                          size_t n, bool *has, struct store_error *err)
 {
     enum store_code code = STORE_OK;
     *has = true;
@@ -160,7 +160,7 @@ enum store_code sql_bulk_insert(struct store *base, const struct store_bulk *bul
          code != STORE_OK && base->depth == 0 && s->engine->again(s) && tries < SQL_MOST_TRIES;
          tries++) {
         bool has = false;
-        code = was_committed(s, bulk, n, &has, err);
+        code = bulk_was_committed(s, bulk, n, &has, err);
         if (code == STORE_OK)
             code = has ? sql_confirm(s, bulk->match.key, err)
                        : insert_in_transaction(s, bulk, n, ids, err);

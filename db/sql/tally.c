@@ -218,8 +218,9 @@ enum store_code sql_tally_matches(struct store *base, const struct store_whose *
 /* Reads the next row of a statement and calls back. Returns the callback's result. */
 typedef int give_fn(struct sql_cursor *c, void *to);
 
-static enum store_code each(struct store *base, int id, const struct store_whose *whose,
-                            const char *name, give_fn *give, void *to, struct store_error *err)
+static enum store_code each_tallied(struct store *base, int id, const struct store_whose *whose,
+                                    const char *name, give_fn *give, void *to,
+                                    struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;
     struct sql_arg args[WHOSE + 1] = {[WHOSE] = sql_text(name)};
@@ -257,7 +258,7 @@ enum store_code sql_tally_dates(struct store *base, const struct store_whose *wh
                                 store_dated_fn *fn, void *ctx, struct store_error *err)
 {
     struct to_dated to = {fn, ctx};
-    return each(base, SQL_TALLY_DATES, whose, NULL, give_dated, &to, err);
+    return each_tallied(base, SQL_TALLY_DATES, whose, NULL, give_dated, &to, err);
 }
 
 struct to_named {
@@ -282,5 +283,5 @@ enum store_code sql_tally_named(struct store *base, const struct store_whose *wh
                                 struct store_error *err)
 {
     struct to_named to = {fn, ctx};
-    return each(base, SQL_TALLY_NAMED, whose, name, give_named, &to, err);
+    return each_tallied(base, SQL_TALLY_NAMED, whose, name, give_named, &to, err);
 }

@@ -16,8 +16,8 @@ static int by_text(const void *a, const void *b)
 }
 
 /* Sorted, to avoid a deadlock between two sessions that add the same players. */
-static enum store_code add_players(struct sql_store *s, long id, const char *const *player,
-                                   int players, struct store_error *err)
+static enum store_code add_match_players(struct sql_store *s, long id, const char *const *player,
+                                         int players, struct store_error *err)
 {
     const char *sorted[STORE_SEATS];
     enum store_code code = STORE_OK;
@@ -44,7 +44,7 @@ static enum store_code seat_players(struct sql_store *s, int statement, long id,
 enum store_code sql_put_players(struct sql_store *s, int statement, long id,
                                 const char *const *player, int players, struct store_error *err)
 {
-    const enum store_code code = add_players(s, id, player, players, err);
+    const enum store_code code = add_match_players(s, id, player, players, err);
     return code == STORE_OK ? seat_players(s, statement, id, player, players, err) : code;
 }
 
@@ -114,7 +114,7 @@ enum store_code sql_found(struct sql_store *s, const struct store_match_new *mat
         sql_number(head->id),     sql_text(match->club)};
     enum store_code code = sql_run(s, SQL_MATCH_ADD, args, COUNT(args), err);
     if (code == STORE_OK && !players)
-        code = add_players(s, head->id, d->player, d->players, err);
+        code = add_match_players(s, head->id, d->player, d->players, err);
     if (code == STORE_OK)
         code = seat_players(s, SQL_SEAT_ADD, head->id, d->player, d->players, err);
     if (code == STORE_OK)

@@ -17,7 +17,7 @@ struct choice {
     bool chosen, made;
 };
 
-static int take_match(void *ctx, const struct store_match *m)
+static int take_choice_match(void *ctx, const struct store_match *m)
 {
     struct choice *c = ctx;
     c->head_seq = m->head_seq;
@@ -30,7 +30,7 @@ static int take_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
-static int take_entry(void *ctx, const struct store_entry *e)
+static int take_choice_entry(void *ctx, const struct store_entry *e)
 {
     struct choice *c = ctx;
     (void)snprintf(c->at, sizeof c->at, "%s", e->at);
@@ -38,8 +38,8 @@ static int take_entry(void *ctx, const struct store_entry *e)
 }
 
 /* A UUID of version 8 (RFC 9562) derived from log and entry, so that all copies get the same. */
-static void name_entry(const struct choice *c, const struct store_entry_new *e,
-                       char uuid[STORE_KEY_SIZE])
+static void name_choice_entry(const struct choice *c, const struct store_entry_new *e,
+                              char uuid[STORE_KEY_SIZE])
 {
     const char *texts[] = {"referee choice entry 1", c->head, e->kind, e->text};
     char h[STORE_HASH_SIZE];
@@ -59,7 +59,7 @@ static enum store_code write_entries(struct store *s, const char *key, const str
     if (c->chosen)
         entry[n++] = (struct store_entry_new){.kind = "choose", .text = ""};
     for (size_t i = 0; i < n; i++) {
-        name_entry(c, &entry[i], uuid[i]);
+        name_choice_entry(c, &entry[i], uuid[i]);
         entry[i].uuid = uuid[i];
         entry[i].at = c->at;
     }
@@ -73,9 +73,9 @@ static enum store_code write_entries(struct store *s, const char *key, const str
 static enum store_code log_choice(struct sqlite_store *s, const char *key, struct store_error *err)
 {
     struct choice c = {.made = false};
-    enum store_code code = store_match_get(&s->sql.base, key, take_match, &c, err);
+    enum store_code code = store_match_get(&s->sql.base, key, take_choice_match, &c, err);
     if (code == STORE_OK && c.made)
-        code = store_entries(&s->sql.base, key, c.head_seq, take_entry, &c, err);
+        code = store_entries(&s->sql.base, key, c.head_seq, take_choice_entry, &c, err);
     if (code == STORE_OK && c.made)
         code = write_entries(&s->sql.base, key, &c, err);
     return code == STORE_CORRUPT || code == STORE_INVALID ? STORE_OK : code;

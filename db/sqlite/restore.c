@@ -117,7 +117,7 @@ static int note_mode(void *ctx, int n, char **value, char **name)
 
 /* Leaves WAL mode, which needs exclusive access and writes the journal back, so that the file is
  * complete by itself. A damaged record fails and keeps its journal. */
-static enum store_code settle(const struct restoring *r)
+static enum store_code leave_wal(const struct restoring *r)
 {
     sqlite3 *db = NULL;
     bool alone = false;
@@ -242,7 +242,7 @@ static bool swap(const struct restoring *r)
 
 static enum store_code put(struct restoring *r)
 {
-    enum store_code code = settle(r);
+    enum store_code code = leave_wal(r);
     if (code != STORE_OK)
         return code;
     if (!name_kept(r))

@@ -291,7 +291,7 @@ static int copy_pages(sqlite3_backup *copy, const struct store_progress *progres
     return rc;
 }
 
-static int begin_view(struct sqlite_store *s, bool *begun)
+static int begin_create_view(struct sqlite_store *s, bool *begun)
 {
     *begun = sqlite3_get_autocommit(s->db) != 0;
     return *begun
@@ -308,7 +308,7 @@ enum store_code sqlite_copy_to(struct sqlite_store *s, const char *path, const c
     if (rc == SQLITE_OK)
         rc = sqlite3_exec(to, "PRAGMA journal_mode = OFF", NULL, NULL, NULL);
     if (rc == SQLITE_OK)
-        rc = begin_view(s, &begun);
+        rc = begin_create_view(s, &begun);
     sqlite3_backup *copy = rc == SQLITE_OK ? sqlite3_backup_init(to, "main", s->db, "main") : NULL;
     if (copy != NULL) {
         rc = copy_pages(copy, progress);

@@ -76,7 +76,7 @@ static enum store_code changed(struct store *base, long *number, struct store_er
 }
 
 /* Does not wait for readers: their pages stay in the journal. */
-static enum store_code settle(struct store *base, struct store_error *err)
+static enum store_code checkpoint(struct store *base, struct store_error *err)
 {
     struct sqlite_store *s = (struct sqlite_store *)base;
     const int rc = sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
@@ -93,7 +93,7 @@ static const struct store_ops ops = {
     .unlock = unlock,
     .integrity = sqlite_integrity,
     .changed = changed,
-    .settle = settle,
+    .settle = checkpoint,
     .backup = sqlite_backup,
 };
 
