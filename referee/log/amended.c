@@ -85,20 +85,20 @@ bool details_rename(struct kept_details *k, const struct annotations *annotation
 }
 
 /* An absent text may be NULL or "". */
-static bool same(const char *a, const char *b)
+static bool same_or_absent(const char *a, const char *b)
 {
     return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
 bool details_same(const struct store_details *a, const struct store_details *b)
 {
-    bool fits = a->players == b->players && same(a->event, b->event) && same(a->site, b->site) &&
-                same(a->date, b->date) && same(a->options, b->options) &&
-                a->n_headers == b->n_headers;
+    bool fits = a->players == b->players && same_or_absent(a->event, b->event) &&
+                same_or_absent(a->site, b->site) && same_or_absent(a->date, b->date) &&
+                same_or_absent(a->options, b->options) && a->n_headers == b->n_headers;
     for (int i = 0; fits && i < a->players; i++)
-        fits = same(a->player[i], b->player[i]);
+        fits = same_or_absent(a->player[i], b->player[i]);
     for (size_t i = 0; fits && i < a->n_headers; i++)
-        fits = same(a->headers[i].key, b->headers[i].key) &&
-               same(a->headers[i].value, b->headers[i].value);
+        fits = same_or_absent(a->headers[i].key, b->headers[i].key) &&
+               same_or_absent(a->headers[i].value, b->headers[i].value);
     return fits;
 }

@@ -76,7 +76,7 @@ static bool give_part(struct chunks *st, struct parse_error *err)
            token_error(&(struct token){.column = 1}, 0, err, N_("out of memory"));
 }
 
-static bool take_operation(struct chunks *st, const struct operation *a, struct parse_error *err)
+static bool replay_in_chunks(struct chunks *st, const struct operation *a, struct parse_error *err)
 {
     return replay_operation(&st->play, a, NULL, err) &&
            (turns_count(st->play.turns) < st->room + 2 || give_part(st, err));
@@ -97,7 +97,7 @@ static int take_entry(void *ctx, const struct store_entry *e)
     struct parse_error t;
     struct operation act = {.text = (char *)e->text, .seq = e->seq};
     st->play.stored = e->seq;
-    if (!operation_kind_of(e->kind, &act.kind) || take_operation(st, &act, &t))
+    if (!operation_kind_of(e->kind, &act.kind) || replay_in_chunks(st, &act, &t))
         return 0;
     st->failed = true;
     st->err->entry = e->seq;

@@ -13,7 +13,7 @@
 #include "notes.h"
 #include "seats.h"
 
-static bool refuse(struct parse_error *err, const char *reason)
+static bool refuse_edit(struct parse_error *err, const char *reason)
 {
     return token_error(&(struct token){.column = 1}, 0, err, "%s", _(reason));
 }
@@ -220,12 +220,13 @@ bool replay_edit(struct replay *r, const struct operation *a, struct parse_error
     size_t begin, end;
     length -= again;
     if (protest_in_text(text, 0, r->game->letter, &begin, &end))
-        return refuse(err, N_("a protest stays as it is when a turn is corrected: leave it out"));
+        return refuse_edit(err,
+                           N_("a protest stays as it is when a turn is corrected: leave it out"));
     if (!replay_target(r, a->text, length, &coup, &unit))
-        return refuse(err, turn_is_coup(r->game) ? N_("there is no turn with that number")
-                                                 : N_("there is no such turn"));
+        return refuse_edit(err, turn_is_coup(r->game) ? N_("there is no turn with that number")
+                                                      : N_("there is no such turn"));
     if (!label(r) || !exchange(r, unit ? -unit : coup, text, a->seq, &at))
-        return refuse(err, "out of memory");
+        return refuse_edit(err, "out of memory");
     for (size_t i = at + 1; unit && i < r->pieces && r->piece[i].unit; i++)
         r->piece[i].unit = 0; /* what waited behind it may fit again */
     if (again)
@@ -291,15 +292,15 @@ bool replay_overrule(struct replay *r, const struct operation *a, struct parse_e
     struct strbuf text = {.text = NULL};
     size_t at = 0;
     if (!overruling_read(a->text, &o))
-        return refuse(err, "the points the arbiter gives are expected");
+        return refuse_edit(err, "the points the arbiter gives are expected");
     long coup = o.turn ? o.turn : replay_last_claim(r);
     long claim = replay_overruled(r, coup, o.claim ? o.claim : LONG_MAX);
     if (!claim || (o.claim && claim != o.claim))
-        return refuse(err, o.claim ? N_("there is no school with this number in the turn")
-                                   : N_("there is no claim to overrule"));
+        return refuse_edit(err, o.claim ? N_("there is no school with this number in the turn")
+                                        : N_("there is no claim to overrule"));
     bool long_reason = !write_overruling(&o, claim, &text);
     if (!label(r))
-        return refuse(err, "out of memory");
+        return refuse_edit(err, "out of memory");
     for (size_t i = 0; i < r->pieces; i++)
         if (!r->piece[i].unit && r->piece[i].coup == coup && r->piece[i].kind != SEGMENT_SET)
             at = i;
@@ -309,7 +310,7 @@ bool replay_overrule(struct replay *r, const struct operation *a, struct parse_e
     if (ok && long_reason) /* logs of before may have one */
         ok = replay_note_next_ruling(r, coup, claim, o.reason);
     if (!ok)
-        return refuse(err, "out of memory");
+        return refuse_edit(err, "out of memory");
     r->piece[at + 1].coup = coup;
     return retake(r, at + 1, err);
 }

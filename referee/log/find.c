@@ -24,7 +24,7 @@ static int note_key(void *ctx, const struct store_match *m)
     return 0;
 }
 
-static bool refuse(struct store_error *err, const char *reason, const char *name)
+static bool refuse_name(struct store_error *err, const char *reason, const char *name)
 {
     struct strbuf w = {.text = NULL};
     strbuf_add_clean(&w, name);
@@ -170,12 +170,12 @@ static bool find(struct store *s, const char *name, const char *state, char key[
         return false;
     if (search.found == 1)
         return true;
-    return refuse(err,
-                  search.found ? _("several matches fit: give a key (.matches lists them)")
-                  : last       ? _("there is no match yet")
-                  : short_key  ? _("a key needs at least four characters")
-                               : _("there is no such match"),
-                  name);
+    return refuse_name(err,
+                       search.found ? _("several matches fit: give a key (.matches lists them)")
+                       : last       ? _("there is no match yet")
+                       : short_key  ? _("a key needs at least four characters")
+                                    : _("there is no such match"),
+                       name);
 }
 
 bool match_find(struct store *s, const char *name, char key[STORE_KEY_SIZE],
@@ -200,7 +200,7 @@ bool match_find_open(struct store *s, const char *name, char key[STORE_KEY_SIZE]
     if (find(s, name, NULL, key, err))
         return true;
     if (find_partie(s, name, NULL, &any, &failed) && any.found && !open.found)
-        refuse(err, _("no match of this partie is open: .next begins the next one"), name);
+        refuse_name(err, _("no match of this partie is open: .next begins the next one"), name);
     return false;
 }
 

@@ -88,7 +88,7 @@ static int keep_match(void *ctx, const struct store_match *m)
     return 0;
 }
 
-static int keep_header(void *ctx, const struct store_header *h)
+static int keep_stored_header(void *ctx, const struct store_header *h)
 {
     struct loaded *l = ctx;
     details_keep_header(&l->details, h->key, h->value);
@@ -151,7 +151,7 @@ static bool read_stored(struct store *s, const char *key, const struct log_reade
     err->storage = true;
     if ((r->prove && !prove_log(s, key, r->keep, l, err)) ||
         store_match_get(s, key, keep_match, l, &err->store) != STORE_OK ||
-        store_headers(s, key, keep_header, l, &err->store) != STORE_OK ||
+        store_headers(s, key, keep_stored_header, l, &err->store) != STORE_OK ||
         (!r->prove && !read_entries(s, key, r, l, err)))
         return false;
     err->storage = false;

@@ -25,7 +25,7 @@ struct text_in_reading {
 /* --- headers ---------------------------------------------------------------------------------- */
 
 /* Copies a header's value into the details; NULL: no memory. */
-static const char *value_of(struct kept_details *k, const struct token *w)
+static const char *keep_value(struct kept_details *k, const struct token *w)
 {
     char *value = malloc(w->value_length + 1);
     if (value)
@@ -39,7 +39,7 @@ static const char *value_of(struct kept_details *k, const struct token *w)
 /* Adds a header to the details; options are collected in a text. false: no memory. */
 static bool keep_header(struct kept_details *k, struct strbuf *options, const struct token *w)
 {
-    const char *name = arena_text(&k->texts, w->text, w->length), *value = value_of(k, w);
+    const char *name = arena_text(&k->texts, w->text, w->length), *value = keep_value(k, w);
     if (!name || !value)
         return false;
     const char **player = player_slot(&k->values, name);
@@ -56,7 +56,7 @@ static bool keep_header(struct kept_details *k, struct strbuf *options, const st
 static bool take_header(struct text_in_reading *r, const struct token *w, struct parse_error *why)
 {
     if (w->length == 4 && memcmp(w->text, "Game", 4) == 0) {
-        const char *name = value_of(&r->details, w);
+        const char *name = keep_value(&r->details, w);
         r->game = name ? game_named(name) : NULL;
         if (!r->game)
             return token_error(w, word_offset(w, w->value), why, "this game is not known");

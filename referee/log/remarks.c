@@ -47,7 +47,7 @@ static void tell_ruling(void *context, const struct arbiter_ruling *d, long entr
 }
 
 /* Adds comments, "# ..." one per line, behind `mark` instead. */
-static void add_comments(const char *lines, const char *mark, struct strbuf *said)
+static void add_marked_comments(const char *lines, const char *mark, struct strbuf *said)
 {
     for (const char *at = lines; at && *at; at += *at == '\n') {
         size_t n = strcspn(at, "\n"), sign = strspn(at, "# ");
@@ -62,7 +62,7 @@ void remarks_comments(const struct replay *r, long turn, const char *mark, struc
 {
     struct strbuf typed = {.text = NULL}, comments = {.text = NULL};
     said->failed |= !replay_typed(r, turn, &typed, &comments);
-    add_comments(comments.text, mark, said);
+    add_marked_comments(comments.text, mark, said);
     strbuf_free(&typed);
     strbuf_free(&comments);
 }

@@ -49,7 +49,7 @@ bool replay_operation(struct replay *r, const struct operation *a, struct strbuf
 }
 
 /* Whether one of the operations from `from` on sets aside the one with this entry. */
-static bool set_aside(const struct operations *acts, size_t from, size_t count, long seq)
+static bool is_set_aside(const struct operations *acts, size_t from, size_t count, long seq)
 {
     for (size_t i = from; i < count; i++)
         if (acts->op[i].kind == OPERATION_ASIDE && strtol(acts->op[i].text, NULL, 10) <= seq)
@@ -69,7 +69,7 @@ static bool take_operation(struct replay *r, const struct operations *acts, size
                            struct parse_error *err)
 {
     const struct operation *a = &acts->op[at];
-    if (!set_aside(acts, at + 1, count, a->seq))
+    if (!is_set_aside(acts, at + 1, count, a->seq))
         return replay_operation(r, a, NULL, err);
     return replay_set_aside(r, a) || no_memory(err);
 }

@@ -86,7 +86,7 @@ bool replay_entered(const struct replay *r, long seq, long coup)
 
 /* --- what was typed --------------------------------------------------------------------------- */
 
-static void add_comments(struct strbuf *out, const char *text)
+static void add_comment_tokens(struct strbuf *out, const char *text)
 {
     if (!strchr(text, '#'))
         return;
@@ -146,7 +146,7 @@ bool replay_typed(const struct replay *r, long coup, struct strbuf *words, struc
 {
     add_typed(r, coup, true, words);
     if (words->text)
-        add_comments(comments, words->text);
+        add_comment_tokens(comments, words->text);
     notes_write(r, coup, comments);
     return !words->failed && !comments->failed;
 }
@@ -170,7 +170,7 @@ static void add_joined(struct strbuf *out, const char *lines, const char *letter
     struct strbuf comments = {.text = NULL};
     size_t begin = out->length;
     add_letter(out, lines, letters);
-    add_comments(&comments, lines);
+    add_comment_tokens(&comments, lines);
     strbuf_add_typed(out, lines, letters);
     for (const char *c = comments.text; c && *c;) {
         size_t n = strcspn(c, "\n");

@@ -7,7 +7,8 @@
 #include "games/paper.h"
 #include "turns.h"
 
-static bool refuse(const struct arbiter_ruling *d, struct parse_error *err, const char *reason)
+static bool refuse_ruling(const struct arbiter_ruling *d, struct parse_error *err,
+                          const char *reason)
 {
     struct token w = {.line = d->line, .column = d->column};
     return token_error(&w, 0, err, "%s", _(reason));
@@ -19,16 +20,16 @@ static bool timely(struct turns *t, const struct arbiter_ruling *d, struct parse
     struct match_status o = turns_status(t);
     bool ends = arbiter_ruling_ends(d);
     if (!t->game->rule)
-        return refuse(d, err, N_("in this game nothing can be ruled so"));
+        return refuse_ruling(d, err, N_("in this game nothing can be ruled so"));
     if (d->kind == ARBITER_CLAIM || arbiter_forms[d->kind].printed)
         return true; /* the game knows */
     if (d->kind == ARBITER_THROW)
-        return t->count > 0 || refuse(d, err, N_("nobody has thrown yet"));
+        return t->count > 0 || refuse_ruling(d, err, N_("nobody has thrown yet"));
     if (o.over && d->kind == ARBITER_RESIGN)
-        return refuse(d, err, N_("the match is over"));
+        return refuse_ruling(d, err, N_("the match is over"));
     return !o.waits || (ends && (d->seat == o.at || t->founding.setup.seats == 2)) ||
-           refuse(d, err,
-                  N_("a throw is in hand: its play comes first, or rule throw void \"why\""));
+           refuse_ruling(
+               d, err, N_("a throw is in hand: its play comes first, or rule throw void \"why\""));
 }
 
 /* Whether a ruling in a match that was over has changed its result. */
@@ -38,12 +39,13 @@ static bool changes_result(struct turns *t, const struct arbiter_ruling *d, unsi
     struct match_status is = turns_status(t);
     if (arbiter_ruling_ends(d))
         return d->worth || is.winners != winners ||
-               refuse(d, err, N_("the match has ended so already: this changes nothing"));
+               refuse_ruling(d, err, N_("the match has ended so already: this changes nothing"));
     return !is.over || d->kind == ARBITER_CLAIM || d->kind == ARBITER_THROW ||
            arbiter_forms[d->kind].printed ||
-           refuse(d, err,
-                  N_("the match stays over with this ruling: .rule score changes a score that has "
-                     "won, .rule turn brings back who gave up"));
+           refuse_ruling(
+               d, err,
+               N_("the match stays over with this ruling: .rule score changes a score that has "
+                  "won, .rule turn brings back who gave up"));
 }
 
 /* For how much, only where a match can be worth more or less. */
@@ -51,13 +53,15 @@ static bool said_of_it(const struct turns *t, const struct arbiter_ruling *d,
                        struct parse_error *err)
 {
     return !d->worth || t->game->worths ||
-           refuse(d, err, N_("in this game it is not said for how much a match is given up"));
+           refuse_ruling(d, err,
+                         N_("in this game it is not said for how much a match is given up"));
 }
 
 /* A seat that does not play. */
 static bool seated(const struct turns *t, const struct arbiter_ruling *d, struct parse_error *err)
 {
-    return d->seat < t->founding.setup.seats || refuse(d, err, N_("no player has this letter"));
+    return d->seat < t->founding.setup.seats ||
+           refuse_ruling(d, err, N_("no player has this letter"));
 }
 
 unsigned turns_worths(struct turns *t, const struct arbiter_ruling *d)

@@ -96,7 +96,7 @@ bool turns_ask(struct turns *t, const char *name, long number, struct strbuf *sa
     return q->answer(&at, said);
 }
 
-static void add_player(const struct turns *t, struct strbuf *said, int seat)
+static void add_seat_name(const struct turns *t, struct strbuf *said, int seat)
 {
     if (t->game->seat_header)
         strbuf_add_named_seat(said, t->founding.player[seat], t->game->seat_header[seat]);
@@ -114,7 +114,7 @@ void turns_prompt(struct turns *t, struct strbuf *said)
     turns_name_players(t, said);
     strbuf_add(said, "%ld. ", t->count + !o.waits);
     if (o.at != SEAT_NONE) {
-        add_player(t, said, o.at);
+        add_seat_name(t, said, o.at);
         strbuf_add(said, ", ");
     }
     t->game->prompt(t->now, said);

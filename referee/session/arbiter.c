@@ -160,7 +160,7 @@ enum session_code session_note(struct session *s, const char *text, struct strbu
 
 /* --- what is the arbiter's -------------------------------------------------------------------- */
 
-static int add_ruling(void *context, const struct arbiter_ruling *d, size_t end)
+static int add_ruling_line(void *context, const struct arbiter_ruling *d, size_t end)
 {
     (void)end;
     if (d->kind < ARBITER_RESIGN || d->kind == ARBITER_FORFEIT || d->kind == ARBITER_DECIDE)
@@ -182,7 +182,7 @@ void session_arbiters(const struct session *s, struct strbuf *out)
     for (size_t i = 0; i < play->pieces; i++)
         if (!play->piece[i].unit)
             foreach_arbiter_ruling(play->piece[i].text, strlen(play->piece[i].text),
-                                   s->game->letter, add_ruling, out);
+                                   s->game->letter, add_ruling_line, out);
     for (long turn = 1; play->turns && turn <= turns_count(play->turns); turn++)
         add_overruled(turns_row(play->turns, turn), out);
     for (size_t i = 0; i < s->acts.count; i++)

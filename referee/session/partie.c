@@ -68,7 +68,8 @@ bool session_partie_settled(const struct session *s, struct strbuf *said)
 
 /* Founds a match with these headers, and who throws first, in place of the current one, which stays
  * after a failure. */
-static enum session_code found(struct session *s, const char *headers, struct session_error *err)
+static enum session_code found_next_match(struct session *s, const char *headers,
+                                          struct session_error *err)
 {
     struct session old = *s;
     struct strbuf nothing = {.text = NULL};
@@ -162,7 +163,7 @@ enum session_code session_partie_next(struct session *s, const char *name, struc
                             _("Nothing to begin: the partie is finished, or one of its matches is "
                               "still open"));
     else if (code == SESSION_OK)
-        code = found(s, next.text, err);
+        code = found_next_match(s, next.text, err);
     s->offered |= code == SESSION_OK && !*founded;
     strbuf_free(&next);
     strbuf_free(&opener);
@@ -217,7 +218,7 @@ enum session_code session_partie_begin(struct session *s, const struct session_t
         return session_fail(err, SESSION_REFUSED, _("There is already a partie of that name"));
     enum session_code code = agree(s, t, &(struct series_told){.next = &next, .ahead = ahead}, err);
     if (code == SESSION_OK)
-        code = found(s, next.text, err);
+        code = found_next_match(s, next.text, err);
     strbuf_free(&next);
     return code;
 }

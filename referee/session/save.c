@@ -83,7 +83,8 @@ static struct store_entry_new *list_log(const struct session *s)
     return log;
 }
 
-static enum store_code found(const struct session *s, struct store *to, struct store_error *se)
+static enum store_code found_match(const struct session *s, struct store *to,
+                                   struct store_error *se)
 {
     char key[STORE_KEY_SIZE];
     const struct store_match_new m = {.game = s->game->name,
@@ -102,7 +103,7 @@ enum store_code session_copy_log(const struct session *s, struct store *to, stru
         snprintf(se->text, sizeof se->text, "%s", _("out of memory"));
         return se->code = STORE_FAILED;
     }
-    enum store_code code = found(s, to, se);
+    enum store_code code = found_match(s, to, se);
     if (code == STORE_OK)
         code = store_append(to, s->key, &batch, se);
     free(log);
@@ -123,7 +124,7 @@ static enum store_code fill(struct session *s, struct store *to, struct store_en
     batch.n_entries = s->logs;
     if (strcmp(change.state, "open") != 0 && !is_judged(s, &batch))
         log[batch.n_entries++] = (struct store_entry_new){.kind = JUDGED_KIND, .text = judged};
-    enum store_code code = found(s, to, se);
+    enum store_code code = found_match(s, to, se);
     if (code == STORE_OK)
         code = store_append(to, s->key, &batch, se);
     return code == STORE_OK ? annotations_apply(to, s->key, s->key, NULL, se) : code;

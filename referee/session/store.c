@@ -108,7 +108,7 @@ enum store_code session_found_match(struct session *s, struct store_error *se)
     return code;
 }
 
-static bool has_ended(const struct store_change *change)
+static bool change_ends(const struct store_change *change)
 {
     return strcmp(change->state, "open") != 0;
 }
@@ -155,7 +155,7 @@ static enum store_code append(struct session *s, const struct entry_batch *e,
 {
     char judged[RESULT_DIGEST_SIZE];
     size_t n = e->n;
-    if (has_ended(batch->change)) {
+    if (change_ends(batch->change)) {
         result_digest_print(batch, judged);
         e->entries[n].kind = JUDGED_KIND;
         e->entries[n++].text = judged;
@@ -186,7 +186,7 @@ static enum session_code write_entries(struct session *s, struct replay *play,
     struct store_change change = replay_change(play, NULL);
     const struct store_details are = session_details(s);
     bool amended = !details_same(&play->details, &are);
-    bool all = s->stale || has_ended(&change);
+    bool all = s->stale || change_ends(&change);
     if (amended) {
         change.details = &play->details;
         s->digests = 0; /* the fingerprint starts with them */
