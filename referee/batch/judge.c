@@ -18,8 +18,8 @@ struct lines_judged {
 
 /* --- one line --------------------------------------------------------------------------------- */
 
-static enum status not_read(const struct lines_judged *j, const struct file_line *at,
-                            const struct parse_error *why)
+static enum status print_unread(const struct lines_judged *j, const struct file_line *at,
+                                const struct parse_error *why)
 {
     if (!j->of.json)
         return print_parse_error(at->file, at->number, why);
@@ -60,7 +60,7 @@ static enum status judge_words(struct lines_judged *j, const struct game *game,
     if (ok && j->of.json)
         return print_json(line_of(answer));
     json_decref(answer);
-    return ok ? print_buf(&j->said) : not_read(j, at, &why);
+    return ok ? print_buf(&j->said) : print_unread(j, at, &why);
 }
 
 static enum status judge_line(void *context, const char *line, size_t length, const char *file,
@@ -73,12 +73,12 @@ static enum status judge_line(void *context, const char *line, size_t length, co
     if (line_is_silent(line, length))
         return STATUS_OK;
     if (!position_line_game(line, length, &game, &why) || !may_ask(j, game, &why))
-        return not_read(j, &at, &why);
+        return print_unread(j, &at, &why);
     if (!game->batch->line)
         return judge_words(j, game, &at);
     if (game->batch->line(&j->of, line, length, &j->said, &why))
         return print_buf(&j->said);
-    return not_read(j, &at, &why);
+    return print_unread(j, &at, &why);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */

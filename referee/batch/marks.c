@@ -137,14 +137,14 @@ static void check_match(void *context, struct read_match *m)
     c->turns += turns;
 }
 
-static void not_read(void *context, const struct parse_error *why)
+static void marks_not_read(void *context, const struct parse_error *why)
 {
     struct checking_marks *c = context;
     fflush(stdout);
     c->status = status_worse(c->status, print_parse_error(c->file, why->line, why));
 }
 
-static enum status check_file(void *context, FILE *f, const char *name)
+static enum status check_marks_file(void *context, FILE *f, const char *name)
 {
     struct checking_marks *c = context;
     size_t length;
@@ -155,13 +155,13 @@ static enum status check_file(void *context, FILE *f, const char *name)
     c->counted = text;
     c->line = 1;
     const struct text_reader to = {
-        .game = c->job->game, .match = check_match, .failed = not_read, .context = c};
+        .game = c->job->game, .match = check_match, .failed = marks_not_read, .context = c};
     reader_read(&to, text, length);
     free(text);
     return c->status;
 }
 
-static enum status put_summary(const struct checking_marks *c)
+static enum status put_marks_summary(const struct checking_marks *c)
 {
     struct strbuf w = {.text = NULL};
     if (c->job->json)
@@ -181,7 +181,7 @@ static enum status put_summary(const struct checking_marks *c)
 enum status batch_check_marks(const struct batch_job *job)
 {
     struct checking_marks c = {.job = job};
-    enum status status = foreach_file(job->files, job->count, check_file, &c);
-    status = status_worse(status, put_summary(&c));
+    enum status status = foreach_file(job->files, job->count, check_marks_file, &c);
+    status = status_worse(status, put_marks_summary(&c));
     return status_worse(status, c.differ ? STATUS_FOUND : STATUS_OK);
 }

@@ -102,7 +102,7 @@ static void tell_match(void *context, struct read_match *m)
     arena_free(&arena);
 }
 
-static void not_read(void *context, const struct parse_error *why)
+static void replay_not_read(void *context, const struct parse_error *why)
 {
     struct replay_told *r = context;
     fflush(stdout);
@@ -131,8 +131,11 @@ static enum status replay_file(void *context, FILE *f, const char *name)
     if (!text)
         return print_failure(name, _("out of memory"));
     const struct game *game = r.job->game ? r.job->game : games[0];
-    const struct text_reader to = {
-        .game = game, .verbose = true, .match = tell_match, .failed = not_read, .context = &r};
+    const struct text_reader to = {.game = game,
+                                   .verbose = true,
+                                   .match = tell_match,
+                                   .failed = replay_not_read,
+                                   .context = &r};
     if (game->batch && game->batch->replay && of_one_game(game, text))
         r.status = game->batch->replay(text, length, name, r.job->json);
     else

@@ -59,7 +59,8 @@ static void check_wanted(struct stating *s, json_t *answer)
     compare_members(s, named, json_object_get(s->o, "want"), part_of(s, answer, named));
 }
 
-static void check_line(struct stating *s, bool chances, void (*check)(struct stating *, json_t *))
+static void check_stated_line(struct stating *s, bool chances,
+                              void (*check)(struct stating *, json_t *))
 {
     s->of = json_string_value(json_object_get(s->o, "line"));
     if (!s->of) {
@@ -74,32 +75,32 @@ static void check_line(struct stating *s, bool chances, void (*check)(struct sta
 
 static void check_keep(struct stating *s)
 {
-    check_line(s, false, check_points);
+    check_stated_line(s, false, check_points);
 }
 
 static void check_dice(struct stating *s)
 {
-    check_line(s, false, check_wanted);
+    check_stated_line(s, false, check_wanted);
 }
 
 static void check_list(struct stating *s)
 {
-    check_line(s, false, statement_list);
+    check_stated_line(s, false, statement_list);
 }
 
 static void check_over(struct stating *s)
 {
-    check_line(s, false, statement_over);
+    check_stated_line(s, false, statement_over);
 }
 
 static void check_shut(struct stating *s)
 {
-    check_line(s, false, statement_shut);
+    check_stated_line(s, false, statement_shut);
 }
 
 static void check_chances(struct stating *s)
 {
-    check_line(s, true, check_wanted);
+    check_stated_line(s, true, check_wanted);
 }
 
 /* --- records ---------------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
 
 /* --- duplicates ------------------------------------------------------------------------------- */
 
-static int note_key(void *ctx, const struct store_match *m)
+static int copy_key(void *ctx, const struct store_match *m)
 {
     snprintf(ctx, STORE_KEY_SIZE, "%s", m->key);
     return 1;
@@ -21,7 +21,7 @@ static enum store_code find_same(const struct import *im, const struct imported 
 {
     struct store_query query = {.fingerprint = g->print, .limit = 1};
     key[0] = '\0';
-    return im->job->store ? store_matches(im->job->store, &query, note_key, key, err) : STORE_OK;
+    return im->job->store ? store_matches(im->job->store, &query, copy_key, key, err) : STORE_OK;
 }
 
 /* In a dry run: whether it was met before. */

@@ -72,8 +72,8 @@ static void add_side(struct strbuf *w, const struct pairing *p, const struct pai
         add_name(w, p, player, round->round);
 }
 
-static void add_board(struct strbuf *w, const struct pairing *p, const struct paired_round *round,
-                      int at)
+static void add_board_line(struct strbuf *w, const struct pairing *p,
+                           const struct paired_round *round, int at)
 {
     const struct paired_board *b = &round->board[at];
     strbuf_add(w, "%3d. ", at + 1);
@@ -106,7 +106,7 @@ void strbuf_add_paired_round(struct strbuf *w, const struct pairing *p,
     strbuf_add_clean(w, p->event);
     strbuf_add(w, _(", round %d (%s)\n"), round->round, pair_system_title(p->system));
     for (int i = 0; i < round->boards; i++)
-        add_board(w, p, round, i);
+        add_board_line(w, p, round, i);
     for (int i = 0; i < round->byes && p->system != PAIR_KNOCKOUT; i++) {
         strbuf_add(w, "%s", p->system == PAIR_SWISS ? _("Bye: ") : _("Rests: "));
         add_name(w, p, round->bye[i], round->round);

@@ -27,7 +27,7 @@ static const struct meeting *match_of(const struct tournament *t, int round, int
     return found;
 }
 
-static int winner_of(const struct meeting *m)
+static int meeting_winner(const struct meeting *m)
 {
     return m && m->over && m->won[0] != m->won[1] ? m->player[m->won[1]] : NO_ENTRANT;
 }
@@ -38,7 +38,7 @@ static void add_board(const struct pairing *p, struct paired_round *to, int roun
     *board = (struct paired_board){.who = {a, b}, .winner = NO_ENTRANT};
     if (a >= 0 && b >= 0)
         board->met = match_of(&p->t, round, a, b);
-    board->winner = winner_of(board->met);
+    board->winner = meeting_winner(board->met);
 }
 
 /* --- round robin ------------------------------------------------------------------------------ */
@@ -64,7 +64,7 @@ static bool round_robin(const struct pairing *p, int round, struct paired_round 
 
 static int knockout_winner(const void *ctx, int a, int b)
 {
-    int winner = winner_of(match_of(ctx, 0, a, b));
+    int winner = meeting_winner(match_of(ctx, 0, a, b));
     return winner < 0 ? KNOCKOUT_WAITS : winner;
 }
 

@@ -34,7 +34,7 @@ static void add_line(struct strbuf *w, const char *tag, const char *text)
 
 /* As much of a name as has room; a character of several bytes is one column. Returns how many bytes
  * are more than columns. */
-static size_t add_name(struct strbuf *w, const char *name)
+static size_t add_fixed_name(struct strbuf *w, const char *name)
 {
     struct strbuf clean = {.text = NULL};
     size_t bytes = 0, columns = 0;
@@ -90,7 +90,7 @@ static void add_player(struct strbuf *w, const struct pairing *p, int player)
     go_to(w, line, 0, COLUMN_NUMBER);
     strbuf_add(w, "%4d", player + 1);
     go_to(w, line, 0, COLUMN_NAME);
-    size_t over = add_name(w, p->t.name[player]);
+    size_t over = add_fixed_name(w, p->t.name[player]);
     go_to(w, line, over, COLUMN_POINTS);
     strbuf_add(w, "%2ld.%d", score / 2, score % 2 ? 5 : 0);
     go_to(w, line, over, COLUMN_RANK);

@@ -42,7 +42,7 @@ static bool refuse(struct mat_putting *p, long turn, const char *why)
 }
 
 /* A part of the match; nothing is printed before its end. */
-static bool put_part(void *context, struct replay *r, long gone, long last, bool end)
+static bool put_mat_part(void *context, struct replay *r, long gone, long last, bool end)
 {
     struct mat_putting *p = context;
     bool said = true;
@@ -71,8 +71,8 @@ enum status put_match_mat(struct store *s, const struct game *game, struct loade
     if (!l->replayable)
         return print_failure(l->match.key, _("this match does not fit the rules as they are now"));
     if (!l->is_long)
-        put_part(&p, &l->play, 0, turns_count(l->play.turns), true);
-    else if (!match_stream(s, l, game, put_part, &p, &stopped, &err) && !stopped)
+        put_mat_part(&p, &l->play, 0, turns_count(l->play.turns), true);
+    else if (!match_stream(s, l, game, put_mat_part, &p, &stopped, &err) && !stopped)
         p.status = print_load_error(l->match.key, &err);
     strbuf_free(&p.w);
     return p.status;

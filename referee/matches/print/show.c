@@ -117,7 +117,7 @@ static int tell_header(void *ctx, const struct store_header *h)
 }
 
 /* "  12. w 64  1/7 1/5          8:0  4:2". */
-static int tell_coup(void *ctx, const struct store_coup *c)
+static int add_coup_line(void *ctx, const struct store_coup *c)
 {
     struct showing *t = ctx;
     struct strbuf play = {.text = NULL};
@@ -175,7 +175,7 @@ static enum status show_text(struct store *s, const struct game *game, struct lo
                                                   : N_("Turn, dice and play; then the score.\n")));
         if (match->play.turns)
             remarks_tell(&match->play, 0, &t.words);
-        read = store_coups(s, key, tell_coup, &t, &err) == STORE_OK;
+        read = store_coups(s, key, add_coup_line, &t, &err) == STORE_OK;
     }
     if (read && t.status == STATUS_OK)
         read = store_claims(s, key, claim_tell, &t, &err) == STORE_OK;

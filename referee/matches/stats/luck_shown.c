@@ -116,7 +116,7 @@ static char *json_turn(const struct game *game, const struct luck_turn *t)
 }
 
 /* "  12. w 64     4     2.2     1.8    12.3". */
-static void add_turn(struct strbuf *w, const struct game *game, const struct luck_turn *t)
+static void add_turn_line(struct strbuf *w, const struct game *game, const struct luck_turn *t)
 {
     char number[DECIMAL_TEXT];
     double mean = (double)t->luck.sum / THROWS;
@@ -140,7 +140,7 @@ static void put_turn(void *ctx, const struct luck_turn *t)
     if (p->json) {
         status = print_json(json_turn(p->game, t));
     } else {
-        add_turn(&w, p->game, t);
+        add_turn_line(&w, p->game, t);
         status = print_buf(&w);
         strbuf_free(&w);
     }
@@ -155,7 +155,7 @@ struct luck_match {
     char player[STORE_SEATS][128];
 };
 
-static int note_match(void *ctx, const struct store_match *m)
+static int note_players(void *ctx, const struct store_match *m)
 {
     struct luck_match *l = ctx;
     l->game = game_named(m->game);
@@ -192,7 +192,7 @@ enum status record_luck(const struct record_job *job)
     bool json = job->options->json;
     if (!require_match(job, job->words[0], key))
         return STATUS_FAILED;
-    if (store_match_get(job->store, key, note_match, &m, &err) != STORE_OK)
+    if (store_match_get(job->store, key, note_players, &m, &err) != STORE_OK)
         return print_store_error(&err);
     if (!m.game || !m.game->luck)
         return print_failure(job->words[0], _("throws are worth no points in this game"));

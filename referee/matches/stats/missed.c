@@ -129,7 +129,7 @@ static void add_points(void *ctx, const char *code, long points)
     a->period->points[at] += points;
 }
 
-static int add_turn(void *ctx, const struct store_named *n)
+static int add_missed_turn(void *ctx, const struct store_named *n)
 {
     struct missed_adding *a = ctx;
     const struct missed_in in = {n->player, n->seat, n->seat_before, n->ruling, n->before};
@@ -170,7 +170,7 @@ bool missed_read(struct store *s, const struct store_whose *whose, const struct 
     err->code = STORE_OK;
     bool read =
         store_tally_dates(s, whose, add_turns, out, err) == STORE_OK && !out->failed &&
-        store_tally_named(s, whose, game->sums.missed->due, add_turn, &a, err) == STORE_OK &&
+        store_tally_named(s, whose, game->sums.missed->due, add_missed_turn, &a, err) == STORE_OK &&
         !out->failed;
     sort_codes(out);
     return read;

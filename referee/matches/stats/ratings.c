@@ -49,7 +49,7 @@ static bool keep_match(struct ratings *r, const struct store_match *m, int month
            player_named(r, m->seat[1].person, &to->seat[1]);
 }
 
-static int add_match(void *ctx, const struct store_match *m)
+static int add_rated_match(void *ctx, const struct store_match *m)
 {
     struct ratings *r = ctx;
     int month = month_of(m->date);
@@ -171,7 +171,7 @@ bool ratings_read(struct store *s, const struct game *game, struct ratings *out,
 {
     *out = (struct ratings){.game = game};
     const struct store_query query = {.game = game->name, .state = "over", .counted = true};
-    if (store_matches(s, &query, add_match, out, err) != STORE_OK)
+    if (store_matches(s, &query, add_rated_match, out, err) != STORE_OK)
         return false;
     out->failed |= out->texts.failed || (!out->failed && (!sort_all(out) || !rate_all(out)));
     if (!out->failed && out->players)

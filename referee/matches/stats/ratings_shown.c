@@ -11,7 +11,7 @@
 
 enum { NAME_COLUMNS = 32 };
 
-static void add_player(struct strbuf *w, const struct rated_player *p, size_t place)
+static void add_rated_player(struct strbuf *w, const struct rated_player *p, size_t place)
 {
     struct strbuf name = {.text = NULL};
     char number[DECIMAL_TEXT];
@@ -32,7 +32,7 @@ static void add_ratings(struct strbuf *w, const struct ratings *r)
     strbuf_add(w, _("%s, Glicko-2: rating, deviation, volatility; matches, month of the last\n"),
                _(r->game->title));
     for (size_t i = 0; i < r->players; i++)
-        add_player(w, &r->player[i], i + 1);
+        add_rated_player(w, &r->player[i], i + 1);
     if (r->undated)
         strbuf_add(w,
                    P_("%ld match has no month in its date and is not rated\n",
@@ -46,7 +46,7 @@ static void add_ratings(struct strbuf *w, const struct ratings *r)
 }
 
 /* So many digits are the same on every machine. */
-static json_t *rounded(double value, double digits)
+static json_t *rounded_to(double value, double digits)
 {
     return json_real(round(value * digits) / digits);
 }
@@ -58,9 +58,9 @@ static char *json_rated(const struct ratings *r, const struct rated_player *p)
     (void)snprintf(month, sizeof month, "%04d.%02d", p->last / 12, p->last % 12 + 1);
     put_text(&o, "game", r->game->name);
     put_text(&o, "player", p->name);
-    put(&o, "rating", rounded(p->now.rating, 1e2));
-    put(&o, "deviation", rounded(p->now.deviation, 1e2));
-    put(&o, "volatility", rounded(p->now.volatility, 1e6));
+    put(&o, "rating", rounded_to(p->now.rating, 1e2));
+    put(&o, "deviation", rounded_to(p->now.deviation, 1e2));
+    put(&o, "volatility", rounded_to(p->now.volatility, 1e6));
     put_number(&o, "matches", p->matches);
     put_text(&o, "last", month);
     return line_of(made(&o));

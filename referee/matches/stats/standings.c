@@ -142,7 +142,7 @@ static void add_rounds(struct standing_of *of, const struct tournament *e, int p
     of->score += 2 * of->byes;
 }
 
-static bool count_rounds(struct store *s, struct standings *t, struct store_error *err)
+static bool read_rounds(struct store *s, struct standings *t, struct store_error *err)
 {
     struct tournament e = {.players = 0};
     bool read = tournament_read(s, t->event, t->game, &e, err);
@@ -175,7 +175,7 @@ bool standings_read(struct store *s, const struct standings_asked *asked, struct
         return false;
     for (int i = 0; i < out->players; i++)
         out->of[a.rung[i]].ladder = i + 1;
-    if (a.failed || out->texts.failed || (asked->swiss && !count_rounds(s, out, err)))
+    if (a.failed || out->texts.failed || (asked->swiss && !read_rounds(s, out, err)))
         return false;
     return standings_place(out);
 }

@@ -55,7 +55,7 @@ static int note_round(void *ctx, const struct store_header *h)
     return 0;
 }
 
-static int add_match(void *ctx, const struct store_match *m)
+static int add_meeting(void *ctx, const struct store_match *m)
 {
     struct tournament_reading *r = ctx;
     struct tournament *t = r->to;
@@ -185,7 +185,8 @@ bool tournament_read(struct store *s, const char *event, const struct game *game
     const struct store_query query = {.event = event, .oldest = true, .counted = true};
     bool all = !t->entered;
     err->code = STORE_OK;
-    if (store_matches(s, &query, add_match, &r, err) != STORE_OK || r.code != STORE_OK || r.failed)
+    if (store_matches(s, &query, add_meeting, &r, err) != STORE_OK || r.code != STORE_OK ||
+        r.failed)
         return false;
     t->counted = !are_stated(t);
     if (t->counted)

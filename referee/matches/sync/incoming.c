@@ -166,8 +166,9 @@ static enum store_code take_rows(struct incoming_match *a, enum incoming_rows ta
     return a->bare ? refuse_bare(a) : STORE_OK;
 }
 
-static enum store_code settle(struct incoming_match *a, struct store *s, const char *key,
-                              struct store *from, const char *from_key, struct store_error *err)
+static enum store_code replay_incoming(struct incoming_match *a, struct store *s, const char *key,
+                                       struct store *from, const char *from_key,
+                                       struct store_error *err)
 {
     struct load_error why;
     const struct loaded *l = &a->l;
@@ -197,7 +198,7 @@ enum store_code incoming_read(struct incoming_match *a, struct store *s, const c
     enum store_code code = from ? store_match_get(from, from_key, note_claims, a, err) : STORE_OK;
     if (code == STORE_OK)
         code = read_log(a, s, key, log, err);
-    return code == STORE_OK ? settle(a, s, key, from, from_key, err) : code;
+    return code == STORE_OK ? replay_incoming(a, s, key, from, from_key, err) : code;
 }
 
 void incoming_free(struct incoming_match *a)

@@ -93,8 +93,8 @@ static enum store_code bring_one(struct merge_item *j, struct read_view *view, s
 }
 
 /* Merges the match that was read into `view`. */
-static enum log_brought bring(struct read_view *view, const char *key, struct store *to,
-                              const struct log_sender *sender, struct log_bringing *out)
+static enum log_brought bring_log(struct read_view *view, const char *key, struct store *to,
+                                  const struct log_sender *sender, struct log_bringing *out)
 {
     struct merge_item j = {.unknown = true};
     enum store_code code = store_match_get(view->store, key, begin_job, &j, &out->err);
@@ -122,7 +122,7 @@ enum log_brought log_bring(const char *text, size_t length, struct store *to,
         return LOG_FAILED;
     switch (log_text_take(text, length, view.store, key, &out->fault, &out->err)) {
     case LOG_TEXT_READ:
-        is = bring(&view, key, to, sender, out);
+        is = bring_log(&view, key, to, sender, out);
         break;
     case LOG_TEXT_FAULT:
         is = LOG_NOT_READ;

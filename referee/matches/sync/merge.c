@@ -40,7 +40,7 @@ static enum status back_up(const struct record_job *job)
     return code == STORE_OK ? STATUS_OK : print_store_error(&err);
 }
 
-static struct merge_run begin(const struct record_job *job)
+static struct merge_run begin_merge(const struct record_job *job)
 {
     return (struct merge_run){.job = job,
                               .from = {.game = job->game, .store = job->other},
@@ -56,7 +56,7 @@ static int stop_there(void *ctx, const struct store_match *m)
 
 /* Into an empty record a backup is brought back: all annotations and the person aliases are taken
  * over, and all of it is one transaction, because the second half would not be brought back so. */
-static enum status bring(struct merge_run *g, struct store_error *err)
+static enum status bring_all(struct merge_run *g, struct store_error *err)
 {
     const struct store_query any = {.limit = 1};
     struct store *to = g->job->store;
@@ -73,7 +73,7 @@ static enum status bring(struct merge_run *g, struct store_error *err)
     return interrupted ? STATUS_FAILED : status;
 }
 
-static enum status say_left(const struct merge_run *g)
+static enum status say_not_merged(const struct merge_run *g)
 {
     struct strbuf w = {.text = NULL};
     if (!g->committed)
@@ -94,23 +94,23 @@ static enum status merge_all(struct merge_run *g)
     struct store *to = g->job->store;
     if (store_begin(to, STORE_WRITE, &err) != STORE_OK)
         return print_store_error(&err);
-    enum status status = bring(g, &err);
+    enum status status = bring_all(g, &err);
     if (status == STATUS_FAILED) {
         store_rollback(to);
-        return say_left(g);
+        return say_not_merged(g);
     }
     if (merge_run_commit(g, &err) != STORE_OK) {
         print_store_error(&err);
-        return say_left(g);
+        return say_not_merged(g);
     }
-    return signal_taken ? say_left(g) : merge_run_say(g);
+    return signal_taken ? say_not_merged(g) : merge_run_say(g);
 }
 
 /* A dry pass comes first: if there is nothing to merge, no backup is made. */
 enum status record_merge(const struct record_job *job)
 {
     bool dry_run = job->options->dry_run;
-    struct merge_run first = begin(job);
+    struct merge_run first = begin_merge(job);
     first.dry = true;
     first.silent = first.first_only = !dry_run;
     enum status status = merge_run_pass(&first);
@@ -118,7 +118,7 @@ enum status record_merge(const struct record_job *job)
         return status == STATUS_FAILED ? status : merge_run_say(&first);
     if (first.stopped && back_up(job) != STATUS_OK)
         return STATUS_FAILED;
-    struct merge_run g = begin(job);
+    struct merge_run g = begin_merge(job);
     struct sigaction before, ours = {.sa_handler = note_signal};
     g.signal = &signal_taken;
     sigaction(SIGINT, &ours, &before);

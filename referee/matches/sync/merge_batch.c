@@ -6,7 +6,7 @@
 
 #include "db/open/open.h"
 
-static struct merge_batch *begin(void)
+static struct merge_batch *begin_batch(void)
 {
     struct merge_batch *t = calloc(1, sizeof *t);
     if (t && store_open_memory(&t->aside, NULL) != STORE_OK) {
@@ -25,7 +25,7 @@ bool merge_batch_add(struct merge_batch **t, struct merge_item *j, const struct 
     if (j->code != STORE_OK ||
         store_log_says(j->log, 0)) /* only the target can tell which annotations have an effect */
         return false;
-    if (!*t && !(*t = begin()))
+    if (!*t && !(*t = begin_batch()))
         return false;
     bool put = merge_job_bring(j, (*t)->aside, from, false, &m, &ignored) == STORE_OK &&
                !m.arrival.refused && m.did == STORE_MERGE_NEW && strcmp(m.into, j->key) == 0;

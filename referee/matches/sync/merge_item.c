@@ -119,8 +119,9 @@ static bool is_made(const struct merge_item *j)
     return j->read && !a->incoming.refused && a->take == ROWS_MADE && !store_log_says(j->log, 0);
 }
 
-static enum store_code bring(struct merge_item *j, struct store *to, const struct read_view *from,
-                             struct merge_result *m, struct store_error *err)
+static enum store_code bring_item(struct merge_item *j, struct store *to,
+                                  const struct read_view *from, struct merge_result *m,
+                                  struct store_error *err)
 {
     struct incoming_batch made;
     bool is = is_made(j);
@@ -149,7 +150,7 @@ enum store_code merge_job_bring(struct merge_item *j, struct store *to,
     enum store_code code = store_begin(to, STORE_WRITE, err);
     if (code != STORE_OK)
         return code;
-    code = bring(j, to, from, out, err);
+    code = bring_item(j, to, from, out, err);
     if (code == STORE_OK && !dry && !out->arrival.refused)
         return store_commit(to, err);
     store_rollback(to);

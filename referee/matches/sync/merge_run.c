@@ -108,8 +108,8 @@ static void end_part(struct merge_run *g)
 }
 
 /* Reports that this match is skipped; the others continue. */
-static void say_left(struct merge_run *g, const struct merge_item *j, const char *reason,
-                     enum status status)
+static void say_skipped(struct merge_run *g, const struct merge_item *j, const char *reason,
+                        enum status status)
 {
     struct strbuf w = {.text = NULL};
     if (!g->silent) {
@@ -233,8 +233,9 @@ static void say_another(struct merge_run *g, const struct merge_item *j,
 }
 
 /* Prints and counts the result. */
-static void settle(struct merge_run *g, const struct merge_item *j, const struct merge_result *m,
-                   enum store_code code, const struct store_error *err)
+static void count_result(struct merge_run *g, const struct merge_item *j,
+                         const struct merge_result *m, enum store_code code,
+                         const struct store_error *err)
 {
     if (code == STORE_OK && !m->arrival.refused) {
         g->count[m->did]++;
@@ -247,9 +248,9 @@ static void settle(struct merge_run *g, const struct merge_item *j, const struct
         say_altered(g, j, &m->arrival);
         say_another(g, j, m);
     } else if (code == STORE_OK || code == STORE_CORRUPT || code == STORE_INVALID) {
-        say_left(g, j, code == STORE_OK ? m->arrival.reason : err->text, STATUS_FOUND);
+        say_skipped(g, j, code == STORE_OK ? m->arrival.reason : err->text, STATUS_FOUND);
     } else if (code == STORE_BUSY) { /* the next pass may succeed */
-        say_left(g, j, err->text, STATUS_FAILED);
+        say_skipped(g, j, err->text, STATUS_FAILED);
     } else {
         progress_clear(&g->progress);
         g->status = status_worse(g->status, print_store_error(err));
@@ -274,7 +275,7 @@ static void take_alone(struct merge_run *g, struct merge_item *j)
         code = merge_run_one(g, j, &m, &err);
     }
     if (!g->stopped)
-        settle(g, j, &m, code, &err);
+        count_result(g, j, &m, code, &err);
     merge_job_free(j);
 }
 
@@ -299,7 +300,7 @@ static void take_together(struct merge_run *g)
         if (code == STORE_CONFLICT || code == STORE_BUSY)
             take_alone(g, &t->one[i].job);
         else if (!g->stopped)
-            settle(g, &t->one[i].job, &t->one[i].merged, code, &err);
+            count_result(g, &t->one[i].job, &t->one[i].merged, code, &err);
     merge_batch_free(t);
 }
 

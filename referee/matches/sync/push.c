@@ -12,7 +12,7 @@ static bool chosen_known(const struct record_job *job, const struct merge_run *g
     return g->from.bare || require_chosen(g->from.store, job->options);
 }
 
-static enum status bring(const struct record_job *job, struct merge_run g)
+static enum status push_matches(const struct record_job *job, struct merge_run g)
 {
     struct store_error err;
     struct push_plan s = {.job = job};
@@ -33,11 +33,11 @@ enum status record_push(const struct record_job *job)
 {
     if (job->options->follow)
         return push_follow(job);
-    return bring(job, (struct merge_run){.from = {.game = job->game, .store = job->store},
-                                         .from_path = job->path,
-                                         .to = job->other,
-                                         .office = job->office,
-                                         .away = true});
+    return push_matches(job, (struct merge_run){.from = {.game = job->game, .store = job->store},
+                                                .from_path = job->path,
+                                                .to = job->other,
+                                                .office = job->office,
+                                                .away = true});
 }
 
 /* Pulls over HTTPS: fetches the missing logs into an in-memory store first. */
@@ -51,7 +51,7 @@ static enum status pull_aside(const struct record_job *job)
         code = push_plan_ask(job->store, &here, &err);
     if (code == STORE_OK)
         code = remote_fetch(job->office, &here, job->count > 1, g.from.store, &err);
-    enum status status = code == STORE_OK ? bring(job, g) : print_store_error(&err);
+    enum status status = code == STORE_OK ? push_matches(job, g) : print_store_error(&err);
     string_set_free(&here);
     store_close(g.from.store);
     return status;
@@ -63,7 +63,7 @@ enum status record_pull(const struct record_job *job)
     store_set_office(job->store, true);
     if (job->office)
         return pull_aside(job);
-    return bring(job, (struct merge_run){.from = {.game = job->game, .store = job->other},
-                                         .from_path = job->words[0],
-                                         .to = job->store});
+    return push_matches(job, (struct merge_run){.from = {.game = job->game, .store = job->other},
+                                                .from_path = job->words[0],
+                                                .to = job->store});
 }

@@ -78,7 +78,7 @@ static int note_owed(void *ctx, const struct store_signed *seal)
     return !string_set_has(&s->there, seal->signature) && !string_set_add(&s->owed, seal->match);
 }
 
-static enum merge_run_does choose(void *ctx, const struct store_match *m)
+static enum merge_run_does choose_match(void *ctx, const struct store_match *m)
 {
     const struct push_plan *s = ctx;
     if ((s->named.count && !string_set_has(&s->named, m->key)) ||
@@ -112,7 +112,7 @@ enum status push_plan_pass(struct push_plan *s, struct merge_run *g)
     g->brief = true;
     g->dry = o->dry_run;
     g->query = &query;
-    g->choose = choose;
+    g->choose = choose_match;
     g->ctx = s;
     merge_run_pass(g);
     g->query = NULL;

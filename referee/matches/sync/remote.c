@@ -268,8 +268,8 @@ static enum store_code fetch_one(const struct remote *o, const char *key, struct
 
 /* Selects the keys to fetch: matches whose head or seal, as listed in `lines`, `here` lacks. False:
  * a line is malformed. */
-static bool choose(const char *lines, const struct string_set *here, bool all,
-                   struct string_set *wanted)
+static bool choose_keys(const char *lines, const struct string_set *here, bool all,
+                        struct string_set *wanted)
 {
     char key[STORE_KEY_SIZE], what[STRING_SET_SIZE];
     bool good = true;
@@ -293,7 +293,7 @@ enum store_code remote_fetch(const struct remote *o, const struct string_set *he
     const char *lines = "";
     const struct remote_request r = {.path = "/api/heads", .gives = type_text};
     enum store_code code = ask_lines(o, &r, &answer, &lines, err);
-    if (code == STORE_OK && !choose(lines, here, all, &wanted))
+    if (code == STORE_OK && !choose_keys(lines, here, all, &wanted))
         code = fail_none(o, err);
     if (code == STORE_OK && wanted.failed)
         code = fail(err, STORE_FAILED, o, _("out of memory"));

@@ -6,7 +6,7 @@
 
 #include "db/open/open.h"
 
-enum { NOTED = 64 /* more matches are not played at once */, LINE_ROOM = 80 };
+enum { NOTED = 64 /* more matches are not played at once */, STATE_LINE_ROOM = 80 };
 
 /* Makes the path "record.db.pushed", with a suffix. */
 static void name_file(const char *record, const char *behind, char out[STORE_PATH_SIZE])
@@ -38,7 +38,7 @@ void sync_state_note(const char *record, struct store *s)
 
 long sync_state_entries(const char *record, const char *key)
 {
-    char path[STORE_PATH_SIZE], line[LINE_ROOM], its[STORE_KEY_SIZE];
+    char path[STORE_PATH_SIZE], line[STATE_LINE_ROOM], its[STORE_KEY_SIZE];
     long entries = 0, n;
     name_file(record, "", path);
     FILE *in = fopen(path, "r");

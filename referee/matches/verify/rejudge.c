@@ -266,7 +266,7 @@ static enum status put_outcome(const struct rejudging *r, const char *key,
     return status;
 }
 
-static enum status say_sums(const struct rejudging *r)
+static enum status say_rejudged(const struct rejudging *r)
 {
     struct strbuf w = {.text = NULL};
     if (r->job->options->json)
@@ -397,5 +397,5 @@ enum status record_rejudge(const struct record_job *job)
             break;
     if (!r.named)
         rejudge_all(&r);
-    return status_worse(r.status, say_sums(&r));
+    return status_worse(r.status, say_rejudged(&r));
 }

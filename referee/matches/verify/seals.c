@@ -143,8 +143,8 @@ static enum store_code look_since(const struct proving *p, const struct store_si
                                           : code;
 }
 
-static enum store_code prove(const struct proving *p, const struct store_signed *x,
-                             struct proved *out, struct store_error *err)
+static enum store_code prove_one_seal(const struct proving *p, const struct store_signed *x,
+                                      struct proved *out, struct store_error *err)
 {
     struct seal_head head = {.entries = x->entries};
     enum seal_log is = SEAL_ELSEWHERE;
@@ -200,7 +200,7 @@ static int prove_seal(void *ctx, const struct store_signed *x)
     struct proving *p = ctx;
     struct proved d;
     struct store_error err;
-    if (prove(p, x, &d, &err) != STORE_OK) {
+    if (prove_one_seal(p, x, &d, &err) != STORE_OK) {
         p->status = print_store_error(&err);
         return 1;
     }

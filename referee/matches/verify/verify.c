@@ -88,7 +88,7 @@ struct match_job {
     } match[MATCHES_A_JOB];
 };
 
-static void prove(void *own, void *job)
+static void verify_matches(void *own, void *job)
 {
     const struct read_view *p = own;
     struct match_job *j = job;
@@ -318,7 +318,7 @@ enum status record_verify(const struct record_job *job)
     if (job->options->seals)
         return verify_seals(job);
     read_pool_open(&views, job->path, job->store, job->game);
-    v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), prove);
+    v.jobs = jobs_new(views.count, views.own, sizeof(struct match_job), verify_matches);
     if (!v.jobs) {
         read_pool_close(&views);
         return print_failure("verify", _("out of memory"));
