@@ -163,7 +163,7 @@ bool seal_may_be_followed(void *repl, const char *notice)
     return agreed;
 }
 
-static int read_number(const char *typed, bool keep)
+static int read_one_or_two(const char *typed, bool keep)
 {
     (void)keep;
     bool one = strcmp(typed, "1") == 0, two = strcmp(typed, "2") == 0;
@@ -172,7 +172,7 @@ static int read_number(const char *typed, bool keep)
 
 int one_of_two(struct repl *r, const struct strbuf *question)
 {
-    return asked(r, question, read_number, false, _("Type 1 or 2.\n"));
+    return asked(r, question, read_one_or_two, false, _("Type 1 or 2.\n"));
 }
 
 struct key key_asked(struct repl *r, const struct strbuf *question)

@@ -201,8 +201,8 @@ static void add_topic(struct strbuf *w, const struct game *game, const struct he
 }
 
 /* Adds a page that the game generates. False: none has this name. */
-static bool add_page(struct strbuf *w, const struct help_pages *pages, const char *name,
-                     bool behind_more)
+static bool add_game_page(struct strbuf *w, const struct help_pages *pages, const char *name,
+                          bool behind_more)
 {
     const struct help_topic *topic;
     for (int i = 0; pages && (topic = pages->topic(i)); i++) {
@@ -253,7 +253,7 @@ bool help_on(struct strbuf *w, const struct game *game, const char *word)
         help_group(w, game, (int)(group - dot_groups));
         t = group;
     }
-    if (add_page(w, game->manual.pages, name, t != NULL))
+    if (add_game_page(w, game->manual.pages, name, t != NULL))
         return true;
     const struct help_topic *words = game->manual.help, *said = NULL;
     if (words)

@@ -42,8 +42,8 @@ static long rows_in_all(const struct strbuf *text, int width)
 }
 
 /* Adds a page of `rows` rows, counted from 1. Returns where the next page begins. */
-static const char *add_page(struct strbuf *to, const struct strbuf *text, int width, long rows,
-                            long page)
+static const char *add_screen(struct strbuf *to, const struct strbuf *text, int width, long rows,
+                              long page)
 {
     const char *at = text->text;
     for (long used = 0; *at;) {
@@ -76,7 +76,7 @@ bool leave_page(struct repl *r, size_t begin, const char *call, long page)
     r->said.failed |= all.failed;
     bool whole = !all.failed && all.text && rows_in_all(&all, width) <= room;
     if (!all.failed && all.text && page >= 1) {
-        const char *next = add_page(&r->said, &all, width, whole ? room : room - 1, page);
+        const char *next = add_screen(&r->said, &all, width, whole ? room : room - 1, page);
         char further[128];
         bool blank = call[strlen(call) - 1] == ' ';
         (void)snprintf(further, sizeof further, "%s%s%ld", call, blank ? "" : " ", page + 1);

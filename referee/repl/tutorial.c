@@ -110,7 +110,7 @@ static void put_paragraph(const char *text)
     put(&w);
 }
 
-static void show_board(const struct tutorial *t, struct strbuf *w)
+static void add_tutorial_board(const struct tutorial *t, struct strbuf *w)
 {
     struct display display;
     int rows = 0, columns = 0;
@@ -147,7 +147,7 @@ static bool obey(struct tutorial *t, int lesson, bool *skip, bool *quit)
     *skip = begins_name(COMMAND_NAME, NC_("command name", "skip"), name);
     *quit = begins_name(COMMAND_NAME, "quit exit bye", name);
     if (begins_name(COMMAND_NAME, "board position", name))
-        show_board(t, &w);
+        add_tutorial_board(t, &w);
     else if (begins_name(COMMAND_NAME, "help", name) && word[n])
         help_on(&w, t->game, word + n + 1);
     if (!w.length && !*skip && !*quit) {
@@ -234,7 +234,7 @@ static void say_end(struct tutorial *t, const struct lesson *last)
     strbuf_add_paragraph(
         &w, _(last->told ? last->told : N_("That was the first game. This is how it stands.")), 0);
     turns_score(t->turns, &w);
-    show_board(t, &w);
+    add_tutorial_board(t, &w);
     strbuf_add_paragraph(&w,
                          _("To referee a match of your own, run referee with nothing after it. "
                            ".help lists what can be typed, .why gives the reasons for a ruling, "
