@@ -40,7 +40,7 @@ const char *__lsan_default_options(void)
 #endif
 
 /* A quarter of a turn. */
-static const double quarter = 1.57079632679489662;
+static const double right_angle = 1.57079632679489662;
 
 /* --- the brush -------------------------------------------------------------------------------- */
 
@@ -70,7 +70,7 @@ static void lay(cairo_t *cr, struct style p)
 static void lay_circle(void *on, double x, double y, double r, struct style p)
 {
     cairo_new_path(on);
-    cairo_arc(on, x, y, r, 0, 4 * quarter);
+    cairo_arc(on, x, y, r, 0, 4 * right_angle);
     cairo_close_path(on);
     lay(on, p);
 }
@@ -81,10 +81,10 @@ static void lay_box(void *on, double x, double y, double w, double h, double r, 
         cairo_rectangle(on, x, y, w, h);
     } else {
         cairo_new_path(on);
-        cairo_arc(on, x + w - r, y + r, r, -quarter, 0);
-        cairo_arc(on, x + w - r, y + h - r, r, 0, quarter);
-        cairo_arc(on, x + r, y + h - r, r, quarter, 2 * quarter);
-        cairo_arc(on, x + r, y + r, r, 2 * quarter, 3 * quarter);
+        cairo_arc(on, x + w - r, y + r, r, -right_angle, 0);
+        cairo_arc(on, x + w - r, y + h - r, r, 0, right_angle);
+        cairo_arc(on, x + r, y + h - r, r, right_angle, 2 * right_angle);
+        cairo_arc(on, x + r, y + r, r, 2 * right_angle, 3 * right_angle);
         cairo_close_path(on);
     }
     lay(on, p);

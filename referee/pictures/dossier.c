@@ -173,7 +173,7 @@ static void say_play(struct dossier *d)
 }
 
 /* Adds lines; of a file what the arbiter ruled is among the remarks. */
-static void add_remarks(struct strbuf *w, const char *lines)
+static void add_dossier_remarks(struct strbuf *w, const char *lines)
 {
     strbuf_add(w, "%s%s", lines, *lines ? "\n" : "");
 }
@@ -188,9 +188,9 @@ static void say_arbiter(struct dossier *d, const struct recorded *of)
     struct strbuf *w = begin_part(d, _("The arbiter's rulings, and notes"));
     strbuf_add(w, "%s", of->rulings);
     if (!*of->log && d->coup == 1)
-        add_remarks(w, d->told.preface);
+        add_dossier_remarks(w, d->told.preface);
     if (!*of->log)
-        add_remarks(w, turn_of(d)->remarks);
+        add_dossier_remarks(w, turn_of(d)->remarks);
     end_part(d);
 }
 

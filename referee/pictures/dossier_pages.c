@@ -30,7 +30,7 @@ void dossier_text(struct strbuf *w, const struct dossier *d)
 
 /* --- a page ----------------------------------------------------------------------------------- */
 
-static void add_board(struct strbuf *w, const struct dossier *d)
+static void add_dossier_board(struct strbuf *w, const struct dossier *d)
 {
     const struct picture *p = d->told.game->picture;
     struct draw_target b = svg_brush(w);
@@ -54,7 +54,7 @@ void dossier_page(struct strbuf *w, const struct dossier *d)
     html_begin(w, HTML_STYLES_ALONE, text_of(&d->title));
     report_head_end(w, "pre{white-space:pre-wrap;font:inherit;margin:0}figure{max-width:34rem}\n");
     html_element(w, "<h1>", text_of(&d->title), "</h1>\n");
-    add_board(w, d);
+    add_dossier_board(w, d);
     html_element(w, "<p><code>", text_of(&d->position), "</code></p>\n");
     for (int i = 0; i < d->parts; i++) {
         strbuf_add(w, "<section>\n");

@@ -78,8 +78,8 @@ static enum under rule_under(const struct dossier *d, const struct contested_rea
 }
 
 /* "If a new throw follows an exit:" and what is then ruled. */
-static void add_differing(struct strbuf *out, const struct contested_reading *r, enum under under,
-                          const char *said)
+static void add_reading(struct strbuf *out, const struct contested_reading *r, enum under under,
+                        const char *said)
 {
     if (under == UNDER_NOTHING) {
         strbuf_add(out, _("If %s, the turn cannot be judged.\n"), _(r->clause));
@@ -102,7 +102,7 @@ static const struct contested_reading *add_option(const struct dossier *d,
         struct strbuf said = {.text = NULL};
         enum under under = rule_under(d, r, now, &said);
         if (under != UNDER_ALIKE)
-            add_differing(out, r, under, said.text ? said.text : "");
+            add_reading(out, r, under, said.text ? said.text : "");
         differs |= under != UNDER_ALIKE;
         out->failed |= said.failed;
         strbuf_free(&said);

@@ -3,7 +3,7 @@
 
 #include "base/html.h"
 
-static void add_cell(struct strbuf *w, const struct replayed_turn *c, bool linked)
+static void add_round_cell_html(struct strbuf *w, const struct replayed_turn *c, bool linked)
 {
     bool zero = !c->marked[c->seat]; /* a zero is never an empty cell */
     long total = c->at[c->seat].minor;
@@ -21,21 +21,22 @@ static void add_cell(struct strbuf *w, const struct replayed_turn *c, bool linke
 }
 
 /* The row of the turns from `n` on; returns the first turn after it. */
-static long add_round(struct strbuf *w, const struct replayed_match *t, long n, bool linked)
+static long add_round_html(struct strbuf *w, const struct replayed_match *t, long n, bool linked)
 {
     const struct replayed_turn *of[SEATS_MAX];
     strbuf_add(w, "<tr><th class=\"n\">%ld</th>", t->turn[n - 1].round);
     n = replayed_round(t, n, of);
     for (int i = 0; i < t->seats; i++)
         if (of[i])
-            add_cell(w, of[i], linked);
+            add_round_cell_html(w, of[i], linked);
         else
             strbuf_add(w, "<td></td>");
     strbuf_add(w, "</tr>\n");
     return n;
 }
 
-static void add_totals(struct strbuf *w, const struct replayed_match *t, const struct standing *at)
+static void add_totals_html(struct strbuf *w, const struct replayed_match *t,
+                            const struct standing *at)
 {
     strbuf_add(w, "<tr><td></td>");
     for (int i = 0; i < t->seats; i++)
@@ -53,10 +54,10 @@ void html_rounds(struct strbuf *w, const struct replayed_match *t, const struct 
     }
     strbuf_add(w, "</tr></thead>\n<tbody>\n");
     if (replayed_begun(t))
-        add_totals(w, t, t->begins);
+        add_totals_html(w, t, t->begins);
     for (long n = 1; n <= t->turns;)
-        n = add_round(w, t, n, is->linked);
+        n = add_round_html(w, t, n, is->linked);
     strbuf_add(w, "</tbody>\n<tfoot>");
-    add_totals(w, t, t->turns ? t->turn[t->turns - 1].at : t->begins);
+    add_totals_html(w, t, t->turns ? t->turn[t->turns - 1].at : t->begins);
     strbuf_add(w, "</tfoot>\n</table></div>\n");
 }

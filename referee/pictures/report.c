@@ -13,7 +13,7 @@
 #include "svg_board.h"
 
 /* A paragraph of its own, unless nothing is said. */
-static void add_said(struct strbuf *w, const char *text)
+static void add_paragraph(struct strbuf *w, const char *text)
 {
     if (*text)
         html_element(w, "<p class=\"meta\">", text, "</p>\n");
@@ -64,7 +64,7 @@ static void add_headers(struct strbuf *w, const struct replayed_match *t)
     }
 }
 
-static void add_result(struct strbuf *w, const struct replayed_match *t)
+static void add_result_html(struct strbuf *w, const struct replayed_match *t)
 {
     html_element(w, "<p class=\"result\">", t->result, "</p>\n");
 }
@@ -156,12 +156,12 @@ void report_page(struct strbuf *w, const struct replayed_match *t)
     add_head(w, t);
     svg_furniture(w, t);
     strbuf_add(w, "<header>\n");
-    add_said(w, t->game == games[0] ? "" : _(t->game->title));
+    add_paragraph(w, t->game == games[0] ? "" : _(t->game->title));
     add_players(w, t);
-    add_said(w, t->occasion);
+    add_paragraph(w, t->occasion);
     add_headers(w, t);
     add_options(w, t);
-    add_result(w, t);
+    add_result_html(w, t);
     strbuf_add(w, "</header>\n");
     if (board)
         add_replay(w);

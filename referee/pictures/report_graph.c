@@ -182,7 +182,7 @@ static void add_short(struct strbuf *w, const char *name)
 }
 
 /* They stand where the lines end, apart from each other. */
-static void add_names(struct strbuf *w, const struct scale *s)
+static void add_graph_names(struct strbuf *w, const struct scale *s)
 {
     const struct replayed_match *t = s->t;
     const char *kind = t->paper->parts ? "holes" : "total";
@@ -219,6 +219,6 @@ void report_graph(struct strbuf *w, const struct replayed_match *t)
     add_scale(w, &s);
     for (int i = t->seats - 1; i >= 0; i--)
         (t->paper->parts ? add_parts : add_total)(w, &s, i);
-    add_names(w, &s);
+    add_graph_names(w, &s);
     strbuf_add(w, "</svg>\n");
 }

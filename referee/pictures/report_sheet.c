@@ -12,8 +12,8 @@ static const char *seat_name(const struct replayed_match *t, int seat)
     return !t->game->seat_header ? t->names[seat] : seat ? "●" : "○";
 }
 
-static void add_numbers(struct strbuf *w, const struct replayed_match *t,
-                        const struct replayed_turn *c, const struct column *group)
+static void add_numbers_html(struct strbuf *w, const struct replayed_match *t,
+                             const struct replayed_turn *c, const struct column *group)
 {
     for (int i = 0; i < t->seats; i++) {
         long n = replayed_number(t, c, group, i);
@@ -34,7 +34,7 @@ static bool won_more(const struct replayed_match *t, long n)
     return false;
 }
 
-static void add_row(struct strbuf *w, const struct replayed_match *t, long n)
+static void add_row_html(struct strbuf *w, const struct replayed_match *t, long n)
 {
     const struct replayed_turn *c = &t->turn[n - 1];
     const struct column *group[REPLAYED_GROUPS];
@@ -45,11 +45,11 @@ static void add_row(struct strbuf *w, const struct replayed_match *t, long n)
     html_element(w, "<td class=\"dice\">", c->dice, "</td>");
     html_element(w, "<td class=\"play\">", c->play, "</td>");
     for (int i = 0; i < groups; i++)
-        add_numbers(w, t, c, group[i]);
+        add_numbers_html(w, t, c, group[i]);
     html_element(w, "<td class=\"ruling marks\">", c->ruling, "</td></tr>\n");
 }
 
-static void add_heads(struct strbuf *w, const struct replayed_match *t)
+static void add_heads_html(struct strbuf *w, const struct replayed_match *t)
 {
     static const struct {
         const char *tag, *text;
@@ -79,9 +79,9 @@ static void add_heads(struct strbuf *w, const struct replayed_match *t)
 
 static void add_turns(struct strbuf *w, const struct replayed_match *t)
 {
-    add_heads(w, t);
+    add_heads_html(w, t);
     for (long n = 1; n <= t->turns; n++)
-        add_row(w, t, n);
+        add_row_html(w, t, n);
     strbuf_add(w, "</tbody>\n</table></div>\n");
 }
 

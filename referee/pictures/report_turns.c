@@ -18,7 +18,7 @@ static void add_board(struct strbuf *w, const struct replayed_match *t, long n)
 }
 
 /* Comments follow each other as the lines of one text. */
-static void add_remarks(struct strbuf *w, const char *lines)
+static void add_remarks_html(struct strbuf *w, const char *lines)
 {
     if (*lines)
         html_element(w, "<p class=\"remark\">", lines, "</p>\n");
@@ -58,7 +58,7 @@ static void add_start(struct strbuf *w, const struct replayed_match *t)
     html_text(w, _("The beginning"));
     strbuf_add(w, "</a></h3>\n");
     add_standing(w, t, t->begins);
-    add_remarks(w, t->preface);
+    add_remarks_html(w, t->preface);
     strbuf_add(w, "</div>\n</article>\n");
 }
 
@@ -73,7 +73,7 @@ static void add_turn(struct strbuf *w, const struct replayed_match *t, long n)
     html_text(w, c->play);
     strbuf_add(w, "</span></h3>\n");
     add_sentences(w, c->sentences);
-    add_remarks(w, c->remarks);
+    add_remarks_html(w, c->remarks);
     add_standing(w, t, c->at);
     strbuf_add(w, "</div>\n</article>\n");
 }

@@ -22,7 +22,7 @@ enum {
 /* --- the head of the sheet -------------------------------------------------------------------- */
 
 /* A text in as many lines as it takes, unless nothing is said. */
-static void add_said(struct sheet *s, const char *text, struct text_style l)
+static void add_lines(struct sheet *s, const char *text, struct text_style l)
 {
     if (!*text)
         return;
@@ -64,7 +64,7 @@ static void add_names(struct sheet *s, const struct replayed_match *t)
     if (!t->game->seat_header) {
         replayed_players(t, &all);
         s->y -= 16; /* as above any line that is said */
-        add_said(s, all.text && !all.failed ? all.text : "", more);
+        add_lines(s, all.text && !all.failed ? all.text : "", more);
         strbuf_free(&all);
         return;
     }
@@ -109,10 +109,10 @@ static void add_title(struct sheet *s, const struct replayed_match *t)
     page_rule(s, PAGE_LEFT, PAGE_RIGHT, s->y, 0.8, INK_TEXT);
     s->y += 22;
     add_names(s, t);
-    add_said(s, t->occasion, row_plain);
+    add_lines(s, t->occasion, row_plain);
     add_place(s, t);
     replayed_options(t, &options);
-    add_said(s, options.text && !options.failed ? options.text : "", row_small);
+    add_lines(s, options.text && !options.failed ? options.text : "", row_small);
     strbuf_free(&options);
     s->y += 18;
 }

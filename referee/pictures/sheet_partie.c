@@ -9,7 +9,7 @@
 
 /* --- on paper --------------------------------------------------------------------------------- */
 
-static void set_sheet(struct sheet *s, const void *text)
+static void set_partie_sheet(struct sheet *s, const void *text)
 {
     const struct text_style head = {22, ANCHOR_LEFT, INK_TEXT, false, false, 0};
     const struct text_style line = {10, ANCHOR_LEFT, INK_TEXT, false, false, 0};
@@ -43,7 +43,7 @@ enum status partie_write(const struct picture_job *job, enum picture_format f)
         return s;
     strbuf_add_clean(&title, job->what);
     if (f == PICTURE_PDF)
-        failed = page_pdf(false, set_sheet, text, title.text ? title.text : "", &file, NULL);
+        failed = page_pdf(false, set_partie_sheet, text, title.text ? title.text : "", &file, NULL);
     else
         add_page(&file, text, title.text ? title.text : "");
     file.failed |= title.failed;

@@ -25,7 +25,7 @@ static int at_ruling(const struct replayed_match *t)
     return AT_NUMBERS + GROUP * replayed_groups(t, group) - 16;
 }
 
-static void add_heads(struct sheet *s)
+static void add_turn_heads(struct sheet *s)
 {
     const struct column *group[REPLAYED_GROUPS];
     int groups = replayed_groups(s->told, group);
@@ -95,7 +95,7 @@ static void add_note(struct sheet *s, const struct replayed_match *t)
 void sheet_turns(struct sheet *s, const struct replayed_match *t)
 {
     s->told = t;
-    s->head = add_heads;
+    s->head = add_turn_heads;
     s->head(s);
     for (long n = 0; n < t->turns; n++)
         add_row(s, &t->turn[n]);

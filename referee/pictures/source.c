@@ -109,8 +109,8 @@ enum status picture_format_of(const struct picture_job *job, const struct pictur
     return picture_complain(job->out, _(k->endings), STATUS_USAGE);
 }
 
-static enum status write_file(const struct picture_job *job, enum picture_format f,
-                              const struct strbuf *file)
+static enum status write_picture(const struct picture_job *job, enum picture_format f,
+                                 const struct strbuf *file)
 {
     if (place_of_record(job->out, job->record))
         return picture_complain(job->out, _("this is the record: it is not overwritten"),
@@ -129,7 +129,7 @@ enum status picture_write(const struct picture_job *job, enum picture_format f, 
 {
     failed = failed || !file->failed ? failed : _("out of memory");
     enum status s =
-        failed ? picture_complain(job->out, failed, STATUS_FAILED) : write_file(job, f, file);
+        failed ? picture_complain(job->out, failed, STATUS_FAILED) : write_picture(job, f, file);
     strbuf_free(file);
     return s;
 }

@@ -8,17 +8,17 @@
 
 /* Lengths of the tables, in points. */
 enum {
-    AT_PLACE = PAGE_LEFT + 20,    /* where a place ends */
-    AT_NAME = PAGE_LEFT + 28,     /* where a name begins */
-    AT_NUMBERS = PAGE_LEFT + 210, /* where the first column begins */
-    NAME_ROOM = AT_NUMBERS - AT_NAME - 6,
+    AT_PLACE = PAGE_LEFT + 20,         /* where a place ends */
+    AT_NAME = PAGE_LEFT + 28,          /* where a name begins */
+    AT_FIRST_COLUMN = PAGE_LEFT + 210, /* where the first column begins */
+    ROW_NAME_ROOM = AT_FIRST_COLUMN - AT_NAME - 6,
     ACROSS_LEAST = 24, /* width of a column of the table of who beat whom */
     ACROSS_MOST = 40,
     UPRIGHT = 96, /* room for a heading that goes up */
     CELLS = 40
 };
 
-static const double quarter = 1.57079632679489662;
+static const double quarter_turn = 1.57079632679489662;
 
 /* What a table shows: the numbers of all players, or how often they beat those from `first` on. */
 struct table {
@@ -28,15 +28,15 @@ struct table {
     double width; /* of a column */
 };
 
-static double column_end(const struct table *t, int i)
+static double standings_column_end(const struct table *t, int i)
 {
-    return AT_NUMBERS + t->width * (i + 1) - 4;
+    return AT_FIRST_COLUMN + t->width * (i + 1) - 4;
 }
 
 /* --- headings --------------------------------------------------------------------------------- */
 
 /* What is counted, or a player's place and name. */
-static void add_head(struct strbuf *w, const struct table *t, int i)
+static void add_column_head(struct strbuf *w, const struct table *t, int i)
 {
     int player = t->first + i;
     if (t->across) {
@@ -59,11 +59,11 @@ static void set_head(struct sheet *s, const struct table *t, int i)
     struct strbuf text = {.text = NULL};
     l.anchor = goes_up(t) ? ANCHOR_LEFT : ANCHOR_RIGHT;
     l.room = goes_up(t) ? UPRIGHT : t->width - 6;
-    add_head(&text, t, i);
+    add_column_head(&text, t, i);
     cairo_save(s->cairo);
-    cairo_translate(s->cairo, column_end(t, i), s->y);
+    cairo_translate(s->cairo, standings_column_end(t, i), s->y);
     if (goes_up(t))
-        cairo_rotate(s->cairo, -quarter);
+        cairo_rotate(s->cairo, -quarter_turn);
     page_text(s, 0, 0, text.text ? text.text : "", l);
     cairo_restore(s->cairo);
     strbuf_free(&text);
@@ -82,7 +82,7 @@ static void set_heads(struct sheet *s)
 /* --- rows ------------------------------------------------------------------------------------- */
 
 /* A number; a dot where a player would meet the same, a dash where two have not met. */
-static void add_cell(struct strbuf *w, const struct table *t, int at, int i)
+static void add_standings_cell(struct strbuf *w, const struct table *t, int at, int i)
 {
     const struct standing_of *of = &t->of->of[at];
     int other = t->first + i;
@@ -102,13 +102,16 @@ static void set_row(struct sheet *s, const struct table *t, int at)
     strbuf_add_player_name(&name, t->of->of[at].player, -1);
     number.anchor = ANCHOR_RIGHT;
     cell[0] = (struct page_cell){.x = AT_PLACE, .number = t->of->of[at].place};
-    cell[1] = (struct page_cell){
-        .x = AT_NAME, .room = NAME_ROOM, .text = name.text ? name.text : "", .style = row_plain};
+    cell[1] = (struct page_cell){.x = AT_NAME,
+                                 .room = ROW_NAME_ROOM,
+                                 .text = name.text ? name.text : "",
+                                 .style = row_plain};
     for (int i = 0; i < t->columns; i++) {
         text[i] = (struct strbuf){.text = NULL};
-        add_cell(&text[i], t, at, i);
-        cell[i + 2] = (struct page_cell){
-            .x = column_end(t, i), .text = text[i].text ? text[i].text : "", .style = number};
+        add_standings_cell(&text[i], t, at, i);
+        cell[i + 2] = (struct page_cell){.x = standings_column_end(t, i),
+                                         .text = text[i].text ? text[i].text : "",
+                                         .style = number};
     }
     page_row(s, cell, t->columns + 2);
     for (int i = 0; i < t->columns; i++)
@@ -153,7 +156,7 @@ static void set_title(struct sheet *s, const struct standings *t)
 /* As many columns as have room, and the same width in each table. */
 static void set_across(struct sheet *s, const struct standings *t)
 {
-    double room = page_right(s) - AT_NUMBERS;
+    double room = page_right(s) - AT_FIRST_COLUMN;
     int most = (int)room / ACROSS_LEAST, tables = (t->players + most - 1) / most;
     if (!t->players)
         return;
@@ -175,7 +178,8 @@ static void set_standings(struct sheet *s, const void *what)
     struct strbuf dice = {.text = NULL}, places = {.text = NULL};
     int columns = standings_columns(t);
     set_title(s, t);
-    set_table(s, &(struct table){t, false, 0, columns, (page_right(s) - AT_NUMBERS) / columns});
+    set_table(s,
+              &(struct table){t, false, 0, columns, (page_right(s) - AT_FIRST_COLUMN) / columns});
     strbuf_add_places(&places, t);
     s->y += 4;
     page_lines(s, places.text ? places.text : "", row_small, 4, 0);
