@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 
-static void put_words_of(struct json_builder *m, const char *key, const struct strbuf *w)
+static void put_clean_words(struct json_builder *m, const char *key, const struct strbuf *w)
 {
     put(m, key, w->failed ? NULL : clean_string(w->text ? w->text : "", w->length));
 }
@@ -14,8 +14,8 @@ static void put_ways(struct json_builder *m, const struct strbuf *means, const s
     struct json_builder list = make(json_array());
     for (int i = 0; i < n; i++) {
         struct json_builder way = make(json_object());
-        put_words_of(&way, "means", &means[i]);
-        put_words_of(&way, "line", &line[i]);
+        put_clean_words(&way, "means", &means[i]);
+        put_clean_words(&way, "line", &line[i]);
         append(&list, made(&way));
     }
     put(m, "ways", made(&list));

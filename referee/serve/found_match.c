@@ -53,8 +53,8 @@ static enum session_code found_partie(struct session *s, const json_t *options,
     return code == SESSION_OK ? session_store_empty(s, err) : code;
 }
 
-static enum session_code found(struct session *s, const json_t *o, const struct wanted_match *w,
-                               struct session_error *err)
+static enum session_code found_session(struct session *s, const json_t *o,
+                                       const struct wanted_match *w, struct session_error *err)
 {
     const json_t *options = json_object_get(o, "options");
     session_set_interactive(s, false);
@@ -87,8 +87,8 @@ static int found_wanted(struct store *into, const char *key, const json_t *o,
     if (!s)
         return 503;
     session_name_next(s, NULL, key);
-    int status = found(s, o, w, &err) == SESSION_OK ? answer_key(session_key(s), answer)
-                                                    : answer_error(&err, answer);
+    int status = found_session(s, o, w, &err) == SESSION_OK ? answer_key(session_key(s), answer)
+                                                            : answer_error(&err, answer);
     session_free(s);
     return status;
 }

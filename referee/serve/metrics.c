@@ -21,7 +21,7 @@ void metrics_line(struct metrics *m, int status_class, double seconds)
     m->lines[status_class]++;
 }
 
-static void put_head(struct strbuf *w, const char *name, const char *type, const char *help)
+static void put_metric_head(struct strbuf *w, const char *name, const char *type, const char *help)
 {
     strbuf_add(w, "# HELP referee_%s %s\n# TYPE referee_%s %s\n", name, help, name, type);
 }
@@ -29,14 +29,14 @@ static void put_head(struct strbuf *w, const char *name, const char *type, const
 static void put_one(struct strbuf *w, const char *name, const char *type, const char *help,
                     long value)
 {
-    put_head(w, name, type, help);
+    put_metric_head(w, name, type, help);
     strbuf_add(w, "referee_%s %ld\n", name, value);
 }
 
 static void put_classes(struct strbuf *w, const char *name, const char *help,
                         const unsigned long count[METRICS_CLASSES])
 {
-    put_head(w, name, "counter", help);
+    put_metric_head(w, name, "counter", help);
     for (int i = 2; i < METRICS_CLASSES; i++)
         strbuf_add(w, "referee_%s{status=\"%dxx\"} %lu\n", name, i, count[i]);
 }
@@ -45,7 +45,7 @@ static void put_lines(struct strbuf *w, const struct metrics *m)
 {
     unsigned long sum = 0;
     put_classes(w, "lines_total", "Lines that scorers sent, by status.", m->lines);
-    put_head(w, "line_seconds", "histogram", "Time to enter a line.");
+    put_metric_head(w, "line_seconds", "histogram", "Time to enter a line.");
     for (int i = 0; i < METRICS_BUCKETS; i++) {
         sum += m->line_bucket[i];
         strbuf_add(w, "referee_line_seconds_bucket{le=\"%d.%03d\"} %lu\n", bounds[i] / 1000,
@@ -74,11 +74,11 @@ static long count_waiting(const struct site *s)
 
 static void put_all(struct strbuf *w, const struct site *s)
 {
-    put_head(w, "info", "gauge", "The program.");
+    put_metric_head(w, "info", "gauge", "The program.");
     strbuf_add(w, "referee_info{version=\"%s\"} 1\n", program_version);
     put_one(w, "record_up", "gauge", "1: the record can be read.", !s->lost);
     put_classes(w, "requests_total", "Answers, by status.", server_answered(s->server));
-    put_head(w, "streams", "gauge", "Open streams of events.");
+    put_metric_head(w, "streams", "gauge", "Open streams of events.");
     strbuf_add(w, "referee_streams{kind=\"spectator\"} %ld\nreferee_streams{kind=\"scorer\"} %ld\n",
                server_streams_of(s->server, STREAM_SPECTATOR),
                server_streams_of(s->server, STREAM_SCORER));

@@ -315,7 +315,7 @@ void post_match(const struct asked *a)
 
 /* --- what is taken from here ------------------------------------------------------------------ */
 
-static int put_head(void *ctx, const struct store_match *m)
+static int put_match_head(void *ctx, const struct store_match *m)
 {
     strbuf_add(ctx, "%s %s %s\n", m->key, m->head_hash, m->updated);
     return 0;
@@ -355,7 +355,7 @@ void get_heads(const struct asked *a)
     if (!club_of(a, NULL, club))
         return;
     strbuf_add(&w, "%s\n", OFFICE_FORM);
-    enum store_code code = store_matches(a->site->into, &query, put_head, &w, &err);
+    enum store_code code = store_matches(a->site->into, &query, put_match_head, &w, &err);
     if (code == STORE_OK)
         code = store_seals(a->site->into, NULL, note_seal, &n, &err);
     put_newest(&n);

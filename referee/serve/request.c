@@ -34,7 +34,7 @@ static bool only(const char *text, const char *more)
 
 /* Terminates the line at `*at` and moves `*at` to the next. NULL: the line does not end in CR LF,
  * or has control characters. */
-static char *take_line(char **at, const char *end)
+static char *take_header_line(char **at, const char *end)
 {
     char *line = *at, *stop = memchr(line, '\r', (size_t)(end - line));
     if (!stop || stop + 1 >= end || stop[1] != '\n')
@@ -186,9 +186,9 @@ int request_read(char *head, size_t n, struct request *out)
     const char *end = head + n, *length = NULL;
     int status, count = 0;
     *out = (struct request){.method = METHOD_OTHER};
-    if (!(line = take_line(&at, end)) || (status = read_first(line, out)) == 400)
+    if (!(line = take_header_line(&at, end)) || (status = read_first(line, out)) == 400)
         return 400;
-    while (!status && (line = take_line(&at, end)) && *line) {
+    while (!status && (line = take_header_line(&at, end)) && *line) {
         char *colon = strchr(line, ':');
         if (!colon || colon == line)
             return 400;

@@ -157,7 +157,7 @@ static bool is_refused(const struct asked *a, const char *key)
 }
 
 /* "31-3f2a91bc" out of its quotes. */
-static bool read_head(const char *if_match, char head[HALL_HEAD])
+static bool read_quoted_head(const char *if_match, char head[HALL_HEAD])
 {
     size_t n = if_match ? strlen(if_match) : 0;
     if (n < 3 || n - 2 >= HALL_HEAD || if_match[0] != '"' || if_match[n - 1] != '"')
@@ -179,7 +179,7 @@ void post_line(const struct asked *a)
     enum role role = taken_here(a) ? role_of(a, a->table->key) : ROLE_NOBODY;
     if (role == ROLE_NOBODY || is_refused(a, a->table->key))
         return;
-    if (!read_head(a->r->if_match, head)) {
+    if (!read_quoted_head(a->r->if_match, head)) {
         asked_refuse(a, 428, N_("If-Match must say to which head of the match it was typed"));
         return;
     }
@@ -216,7 +216,7 @@ static void answer_founded(const struct asked *a, struct strbuf *w)
 }
 
 /* Whether there is a table for the match that will have this key; says it where not. */
-static bool has_place(const struct asked *a, const char *key)
+static bool has_free_table(const struct asked *a, const char *key)
 {
     site_poll(a->site); /* what others have founded counts */
     if (!live_tables_full(a->in->tables) ||
@@ -243,7 +243,7 @@ void post_new(const struct asked *a)
     if (!taken_here(a) || role_of(a, NULL) == ROLE_NOBODY || is_refused(a, NULL))
         return;
     scorers_match_key(a->site->scorers, a->r->idempotency_key, a->body, a->r->length, key);
-    if (!has_place(a, key))
+    if (!has_free_table(a, key))
         return;
     int status = match_found(a->site->into, key, a->body, a->r->length, &w);
     answer_new(a, status, &w);
@@ -260,7 +260,7 @@ void post_next(const struct asked *a)
     if (role == ROLE_NOBODY || is_refused(a, NULL))
         return;
     scorers_match_key(a->site->scorers, a->table->key, after, sizeof after - 1, key);
-    if (!has_place(a, key))
+    if (!has_free_table(a, key))
         return;
     int status = match_next(a->site->into, a->table->key, key, &w);
     answer_new(a, status, &w);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { FORMS = BLOB_PART + 1, GZIP_WINDOW = 15 + 16, RAW_WINDOW = -15, GZIP_EXTRA = 64 };
+enum { FORMS = BLOB_PART + 1, DEFLATE_GZIP_WINDOW = 15 + 16, RAW_WINDOW = -15, GZIP_EXTRA = 64 };
 
 struct shared_buffer {
     long uses;
@@ -50,8 +50,8 @@ static void squeeze(struct shared_buffer *b, enum shared_buffer_form form)
     bool part = form == BLOB_PART;
     z_stream z = {.next_in = (unsigned char *)b->bytes[BLOB_PLAIN],
                   .avail_in = (unsigned)b->length[BLOB_PLAIN]};
-    if (!z.next_in ||
-        deflateInit2(&z, 6, Z_DEFLATED, part ? RAW_WINDOW : GZIP_WINDOW, 8, Z_DEFAULT_STRATEGY))
+    if (!z.next_in || deflateInit2(&z, 6, Z_DEFLATED, part ? RAW_WINDOW : DEFLATE_GZIP_WINDOW, 8,
+                                   Z_DEFAULT_STRATEGY))
         return;
     size_t room = deflateBound(&z, z.avail_in) + GZIP_EXTRA;
     char *bytes = malloc(room);

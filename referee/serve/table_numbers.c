@@ -8,13 +8,13 @@
 #include "base/files.h"
 #include "db/open/open.h"
 
-enum { PATH_ROOM = 4200, LINE_ROOM = 128, NUMBER_MOST = 999 };
+enum { NUMBERS_PATH_ROOM = 4200, LINE_ROOM = 128, NUMBER_MOST = 999 };
 
-static void path_of(const char *record, const char *behind, char path[PATH_ROOM])
+static void path_of(const char *record, const char *behind, char path[NUMBERS_PATH_ROOM])
 {
     char beside[STORE_PATH_SIZE];
     store_sidecar_path(record, beside);
-    snprintf(path, PATH_ROOM, "%s-tables%s", beside, behind);
+    snprintf(path, NUMBERS_PATH_ROOM, "%s-tables%s", beside, behind);
 }
 
 static bool is_new(const struct table_number *number, int count)
@@ -28,7 +28,7 @@ static bool is_new(const struct table_number *number, int count)
 
 int table_numbers_read(const char *record, struct table_number *number, int most)
 {
-    char path[PATH_ROOM], line[LINE_ROOM];
+    char path[NUMBERS_PATH_ROOM], line[LINE_ROOM];
     int n = 0;
     path_of(record, "", path);
     FILE *in = fopen(path, "re");
@@ -45,7 +45,7 @@ int table_numbers_read(const char *record, struct table_number *number, int most
 void table_numbers_write(const char *record, const struct table_number *number, int count)
 {
     static bool told;
-    char path[PATH_ROOM], next[PATH_ROOM];
+    char path[NUMBERS_PATH_ROOM], next[NUMBERS_PATH_ROOM];
     path_of(record, "", path);
     path_of(record, "~", next);
     FILE *out = fopen(next, "we");

@@ -11,7 +11,7 @@
 enum { TURN_SECONDS_MOST = 3600 }; /* who takes longer has left the table */
 
 /* The last line of a turn, among the entries from `from` to before `until`; NULL: there is none. */
-static const struct operation *last_line(const struct operations *acts, long from, long until)
+static const struct operation *last_turn_line(const struct operations *acts, long from, long until)
 {
     size_t low = 0, high = acts->count;
     while (low < high) {
@@ -43,7 +43,7 @@ struct turn_time *turn_times(const struct loaded *l)
     for (long n = 1; time && n <= turns; n++) {
         struct turn_time *t = &time[n - 1];
         long until = n < turns ? replay_entry(&l->play, n + 1) : LONG_MAX;
-        const struct operation *line = last_line(&l->acts, replay_entry(&l->play, n), until);
+        const struct operation *line = last_turn_line(&l->acts, replay_entry(&l->play, n), until);
         snprintf(t->at, sizeof t->at, "%s", line && line->at ? line->at : "");
         if (n > 1)
             t->seconds = seconds_between(time[n - 2].at, t->at);
