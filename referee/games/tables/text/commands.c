@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "commands.h"
 
+#include <stddef.h>
+
 #include "base/i18n.h"
 
 const char tables_board_line[] = N_("the board as it now stands");
