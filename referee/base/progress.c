@@ -2,28 +2,21 @@
 #include "progress.h"
 
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "i18n.h"
 
 enum { FIRST_SHOWN = 2000, SHOWN_EVERY = 250 }; /* milliseconds */
 
-static long milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 void progress_begin(struct progress *p, const char *what)
 {
-    *p = (struct progress){.what = what, .on = isatty(STDERR_FILENO), .began = milliseconds()};
+    *p = (struct progress){.what = what, .on = isatty(STDERR_FILENO), .began = clock_ms()};
 }
 
-static void show(struct progress *p, long now)
+static void show(struct progress *p, long long now)
 {
-    long taken = now - p->began;
+    long taken = (long)(now - p->began);
     double share = p->total > 0 ? (double)p->done / (double)p->total : 0;
     if (share > 1)
         share = 1;
@@ -45,7 +38,7 @@ void progress_set(struct progress *p, long done, long total)
     p->total = total;
     if (!p->on)
         return;
-    long now = milliseconds();
+    long long now = clock_ms();
     if (now - p->began >= FIRST_SHOWN && now - p->shown >= SHOWN_EVERY)
         show(p, now);
 }

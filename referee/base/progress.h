@@ -9,8 +9,8 @@
 struct progress {
     const char *what; /* a word, translated */
     bool on, visible;
-    long began, shown; /* milliseconds of a monotonic clock; shown: 0, not yet */
-    long done, total;  /* in units of the operation's own; total 0: not known */
+    long long began, shown; /* milliseconds of a monotonic clock; shown: 0, not yet */
+    long done, total;       /* in units of the operation's own; total 0: not known */
 };
 
 void progress_begin(struct progress *p, const char *what);

@@ -6,10 +6,10 @@
 #include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "answer.h"
+#include "base/clock.h"
 #include "connection.h"
 #include "origin_check.h"
 
@@ -130,19 +130,12 @@ static void time_is_over(int fd, short what, void *context)
 
 /* --- taking connections ----------------------------------------------------------------------- */
 
-static long long now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
-}
-
 /* The oldest connection that is at this stage, for some time; NULL: there is none. The newest is
  * the first. */
 static struct connection *oldest_at(struct server *s, enum connection_stage stage, int ms)
 {
     struct connection *oldest = NULL;
-    long long before = now_ms() - ms;
+    long long before = clock_ms() - ms;
     for (struct connection *c = s->first; c; c = c->next)
         if (c->stage == stage && c->begun <= before)
             oldest = c;
@@ -186,7 +179,7 @@ static void begin_connection(struct server *s, int fd, const char *address)
         close(fd);
         return;
     }
-    *c = (struct connection){.server = s, .next = s->first, .begun = now_ms()};
+    *c = (struct connection){.server = s, .next = s->first, .begun = clock_ms()};
     c->proxied = address_is_among(s->proxies, address);
     memcpy(c->address, address, sizeof c->address);
     if (s->first)

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "db/open/open.h"
 #include "table_places.h"
@@ -49,13 +50,6 @@ void end_table(struct live_table *t)
 
 /* --- what is shown ---------------------------------------------------------------------------- */
 
-static long long now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
-}
-
 /* Shows the oldest of what waits. */
 static void show_next(struct live_tables *all, struct live_table *t)
 {
@@ -74,7 +68,7 @@ static void show_next(struct live_tables *all, struct live_table *t)
 
 static void show_due(struct live_tables *all)
 {
-    long long now = all->delay ? now_ms() : 0;
+    long long now = all->delay ? clock_ms() : 0;
     for (int i = 0; all->delay && i < all->count; i++)
         while (all->table[i]->late && all->table[i]->late->due <= now)
             show_next(all, all->table[i]);
@@ -107,7 +101,7 @@ void load_table(struct live_tables *all, struct live_table *t)
         show_next(all, t);
         return;
     }
-    l->due = now_ms() + all->delay * 1000LL;
+    l->due = clock_ms() + all->delay * 1000LL;
     l->json = read_json(all, t);
 }
 

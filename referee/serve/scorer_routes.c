@@ -2,9 +2,9 @@
 /* What scorers ask and send. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "assets.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/json_builder.h"
 #include "entry_form.h"
@@ -123,13 +123,6 @@ void get_offers(const struct asked *a)
 
 /* --- what is sent ----------------------------------------------------------------------------- */
 
-static long long now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
-}
-
 static bool is_line(const char *body, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -149,7 +142,7 @@ static bool is_refused(const struct asked *a, const char *key)
         asked_refuse(a, 400, N_("Idempotency-Key must be a UUID, the same when it is sent again"));
     else if (!is_line(a->body, a->r->length))
         asked_refuse(a, 400, N_("it must be one line"));
-    else if (!scorers_may_send(a->site->scorers, key, now_ms()))
+    else if (!scorers_may_send(a->site->scorers, key, clock_ms()))
         asked_refuse(a, 429, N_("too much at once: wait a moment"));
     else
         return false;
@@ -273,7 +266,7 @@ void post_pin(const struct asked *a)
     if (!taken_here(a))
         return;
     switch (scorers_try_pin(a->site->scorers, a->table->key, connection_address(a->c), a->body,
-                            a->r->length, now_ms())) {
+                            a->r->length, clock_ms())) {
     case PIN_WRONG:
         asked_refuse(a, 401, N_("this is not the PIN of this table"));
         return;
