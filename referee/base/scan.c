@@ -51,6 +51,11 @@ bool token_error(const struct token *w, size_t offset, struct parse_error *err, 
     return false;
 }
 
+bool scan_out_of_memory(struct parse_error *err)
+{
+    return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
+}
+
 size_t word_offset(const struct token *w, const char *at)
 {
     return (size_t)(at - w->text) + (w->kind == TOKEN_HEADER || w->kind == TOKEN_COMMENT);

@@ -47,6 +47,9 @@ size_t word_offset(const struct token *w, const char *at);
 bool token_error(const struct token *w, size_t offset, struct parse_error *err, const char *format,
                  ...) __attribute__((format(printf, 4, 5)));
 
+/* Makes the error "out of memory", at the first column. Returns false. */
+bool scan_out_of_memory(struct parse_error *err);
+
 /* Folds a text, shorter than `room` and 32 bytes, to small letters without accents: "ECOLE" and
  * "école" become equal, in any script. false: too long, or not UTF-8. */
 bool strbuf_fold(const char *text, size_t length, char *out, size_t room);

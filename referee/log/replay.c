@@ -7,18 +7,13 @@
 #include "base/scan.h"
 #include "notes.h"
 
-static bool no_memory(struct parse_error *err)
-{
-    return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
-}
-
 /* --- operations ------------------------------------------------------------------------------- */
 
 static bool append(struct replay *r, enum segment_kind kind, const struct operation *a,
                    struct strbuf *said, struct parse_error *err)
 {
     if (!replay_insert(r, r->pieces, kind, a->text, strlen(a->text), a->seq))
-        return no_memory(err);
+        return scan_out_of_memory(err);
     bool ok = replay_take(r, r->pieces - 1, said, err);
     if (!ok)
         replay_remove(r, r->pieces - 1);
@@ -44,7 +39,7 @@ bool replay_operation(struct replay *r, const struct operation *a, struct strbuf
     case OPERATION_HEADER:
         return true; /* included in the details */
     default:
-        return replay_note(r, a) || no_memory(err);
+        return replay_note(r, a) || scan_out_of_memory(err);
     }
 }
 
@@ -71,7 +66,7 @@ static bool take_operation(struct replay *r, const struct operations *acts, size
     const struct operation *a = &acts->op[at];
     if (!is_set_aside(acts, at + 1, count, a->seq))
         return replay_operation(r, a, NULL, err);
-    return replay_set_aside(r, a) || no_memory(err);
+    return replay_set_aside(r, a) || scan_out_of_memory(err);
 }
 
 bool replay_operations(struct replay *r, const struct game *game, const struct store_details *d,

@@ -6,11 +6,6 @@
 #include "base/scan.h"
 #include "replay.h"
 
-static bool no_memory(struct parse_error *err)
-{
-    return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
-}
-
 /* --- pieces ----------------------------------------------------------------------------------- */
 
 bool replay_insert(struct replay *r, size_t at, enum segment_kind kind, const char *text,
@@ -59,7 +54,7 @@ bool replay_take(struct replay *r, size_t at, struct strbuf *said, struct parse_
     const struct segment *p = &r->piece[at];
     bool ok = false;
     if (!note_taken(r, at))
-        return no_memory(err);
+        return scan_out_of_memory(err);
     r->turns->stored = p->seq <= r->stored;
     switch (p->kind) {
     case SEGMENT_LINE:

@@ -6,11 +6,6 @@
 
 #include "turns_private.h"
 
-static bool no_memory(struct parse_error *err)
-{
-    return token_error(&(struct token){.column = 1}, 0, err, "out of memory");
-}
-
 /* --- values ----------------------------------------------------------------------------------- */
 
 /* Bytes after game->kept are not copied: they are scratch. */
@@ -48,12 +43,12 @@ struct turns *turns_begin(const struct game *game, const struct store_details *d
 {
     struct turns *t = calloc(1, sizeof *t);
     if (!t) {
-        no_memory(err);
+        scan_out_of_memory(err);
         return NULL;
     }
     t->game = game;
     t->stride = stride_of(game);
-    bool ok = (match_setup_make(&t->founding, d) && make_matches(t)) || no_memory(err);
+    bool ok = (match_setup_make(&t->founding, d) && make_matches(t)) || scan_out_of_memory(err);
     ok = ok && match_setup_seats(&t->founding.setup, game, err);
     if (!ok || !game->start(t->now, &t->founding.setup, err)) {
         turns_end(t);
@@ -124,7 +119,7 @@ static bool make_space(struct turns *t)
 bool turns_begin_turn(struct turns *t, size_t offset, struct parse_error *err)
 {
     if (!make_space(t))
-        return no_memory(err);
+        return scan_out_of_memory(err);
     t->begun[t->count] = (struct begun){t->lines, offset};
     t->count++;
     memcpy(value_of(t, t->count), t->now, t->game->kept);

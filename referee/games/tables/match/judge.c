@@ -279,16 +279,11 @@ static bool judge_words(struct strbuf *said, const struct judged_position *p)
     return say_plays(said, p);
 }
 
-static bool no_memory(struct parse_error *why)
-{
-    return token_error(&(struct token){.column = 1}, 0, why, "out of memory");
-}
-
 bool tables_judge(void *match, const struct token *w, size_t n, struct json_t *o,
                   struct strbuf *said, struct parse_error *why)
 {
     struct judged_position p;
     if (!read_position(match, w, n, &p, why))
         return false;
-    return (o ? judge_json(&p, o) : judge_words(said, &p)) || no_memory(why);
+    return (o ? judge_json(&p, o) : judge_words(said, &p)) || scan_out_of_memory(why);
 }
