@@ -8,11 +8,6 @@
 #include "games/tables/text/name.h"
 #include "games/trictrac/input/terms.h"
 
-static bool quiet(const struct input *d)
-{
-    return d->before.options.announce == SILENT;
-}
-
 static size_t length_without_end(const char *line, size_t length)
 {
     while (length && strchr(" \t\r", line[length - 1]))
@@ -25,7 +20,7 @@ static int choice_number(const struct input *d, const char *line, size_t length)
 {
     int n = 0;
     length = length_without_end(line, length);
-    if (quiet(d) || !d->open || !d->judged || !d->ruling.faults.count || d->coup.choice ||
+    if (is_silent(d) || !d->open || !d->judged || !d->ruling.faults.count || d->coup.choice ||
         d->coup.first_chosen || !length || length > 2 || *line == '0')
         return 0;
     for (size_t i = 0; i < length; i++) {
@@ -71,7 +66,7 @@ bool doubt_meaning(const struct input *d, const char *line, size_t length, struc
     const char *end;
     char move[PLAY_TEXT];
     if (!d->open || !d->judged || d->coup.steps != 1 || d->arrivals || d->choosing ||
-        !(d->ruling.wanted == WANT_MORE || quiet(d)) || !scan_word(&scan, &w, &err) ||
+        !(d->ruling.wanted == WANT_MORE || is_silent(d)) || !scan_word(&scan, &w, &err) ||
         w.kind != WORD)
         return false;
     int number = choice_number(d, w.text, w.length);
@@ -84,7 +79,7 @@ bool doubt_meaning(const struct input *d, const char *line, size_t length, struc
         struct step s;
         /* A legal man may be asked about unless that reveals something. After a false move no man
          * is legal. */
-        if (!comes_by(d, to, k, &s) || !(choice || quiet(d) || completes(d, &s)))
+        if (!comes_by(d, to, k, &s) || !(choice || is_silent(d) || completes(d, &s)))
             continue;
         strbuf_add(&out->way[0], "%s", steps_print(&s, 1, d->numbering, move));
         strbuf_add(&out->better[0], "%s%.*s", move, (int)(line + length - end), end);

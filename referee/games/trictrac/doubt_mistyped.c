@@ -7,11 +7,6 @@
 #include "games/trictrac/input/printed.h"
 #include "trial.h"
 
-static bool quiet(const struct input *d)
-{
-    return d->before.options.announce == SILENT;
-}
-
 static bool same_man(const struct step *a, const struct step *b)
 {
     return a->from == b->from && a->to == b->to;
@@ -204,7 +199,7 @@ bool doubt_mistyped(const struct input *d, const char *line, size_t length, stru
 {
     struct put_down p = {.any = false};
     struct parse_error err;
-    if (quiet(d) || !find_wrong(d, line, length, &p) || !input_judge(&p.before, &err) ||
+    if (is_silent(d) || !find_wrong(d, line, length, &p) || !input_judge(&p.before, &err) ||
         !p.before.ruling.plays.numbers ||
         (p.before.coup.steps && p.before.ruling.wanted != WANT_MORE)) /* one man too many */
         return false;

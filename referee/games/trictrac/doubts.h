@@ -7,6 +7,12 @@
 #include "games/doubt.h"
 #include "games/trictrac/input/input.h"
 
+/* Returns true under the silent policy: the referee reveals nothing before it rules. */
+static inline bool is_silent(const struct input *d)
+{
+    return d->before.options.announce == SILENT;
+}
+
 typedef bool doubt_fn(const struct input *d, const char *line, size_t length, struct doubted *out);
 
 /* Two fields that either die reaches, with different men; the way in the order of the dice comes

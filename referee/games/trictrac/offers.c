@@ -18,11 +18,6 @@ struct input_offers {
     struct offers *out;
 };
 
-static bool quiet(const struct input *d)
-{
-    return d->before.options.announce == SILENT;
-}
-
 static void add(const struct input_offers *l, enum offer_kind kind, const char *line,
                 const char *label, int by)
 {
@@ -201,7 +196,8 @@ static void add_nothing(const struct input_offers *l, bool wrong)
 {
     struct input t = trial_of(l->d);
     struct strbuf why = {.player = l->out->player, .manner = l->d->numbering};
-    if (l->d->coup.steps || !trial_say(&t, "-") || wrong != (t.ruling.faults.count && !quiet(l->d)))
+    if (l->d->coup.steps || !trial_say(&t, "-") ||
+        wrong != (t.ruling.faults.count && !is_silent(l->d)))
         return;
     if (wrong)
         render_fault(&why, &t.ruling, &t.coup);
@@ -349,7 +345,7 @@ static void add_plays(const struct input_offers *l)
  * known. */
 static bool men_untold(const struct input *d)
 {
-    return d->open && (quiet(d) || d->coup.unknown) && d->coup.steps < 2 &&
+    return d->open && (is_silent(d) || d->coup.unknown) && d->coup.steps < 2 &&
            d->coup.decision != GO && !d->coup.by_arbiter.what;
 }
 

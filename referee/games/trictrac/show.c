@@ -13,11 +13,6 @@
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static bool quiet(const struct trictrac *s)
-{
-    return s->input.before.options.announce == SILENT;
-}
-
 static bool answer_why(const struct turn_ref *at, struct strbuf *said)
 {
     struct coup c;
@@ -96,11 +91,11 @@ void trictrac_score(void *match, struct strbuf *said)
     s->told.stand = m->score;
     /* The dice are thrown already; under the silent policy the next thrower may reveal
      * something. */
-    if (d->open && (!d->ruling.complete || (quiet(s) && !m->over)))
+    if (d->open && (!d->ruling.complete || (is_silent(&s->input) && !m->over)))
         render_stand(said, m);
     else
         render_score(said, m);
-    if (d->open && !d->ruling.complete && !quiet(s))
+    if (d->open && !d->ruling.complete && !is_silent(&s->input))
         render_to_play(said, &d->ruling);
     state_tell_open(s, said);
 }
@@ -146,7 +141,7 @@ struct match_status trictrac_status(void *match)
         .wants = waits(s) ? wanted_phrase(&s->input.ruling) : NULL,
         .half = waits(s) && s->input.ruling.wanted == WANT_MORE,
         .withheld = state_so_far(s)->over ? 0 : options_withheld(&s->input.before.options),
-        .quiet = quiet(s),
+        .quiet = is_silent(&s->input),
         .may = match_unopened(m) ? 3 : 1u << at};
 }
 
@@ -200,9 +195,10 @@ void trictrac_prompt(void *match, struct strbuf *said)
     bool thrown = waits(s);
     if (thrown && d->coup.dice.high)
         strbuf_add(said, "%d%d, ", d->coup.dice.high, d->coup.dice.low);
-    if (thrown && quiet(s)) /* what is still to come may reveal too much */
+    if (thrown && is_silent(&s->input)) /* what is still to come may reveal too much */
         strbuf_add(said, "%s", _("the play"));
-    else if (d->open && !thrown && !quiet(s) && d->ruling.faults.count && !d->ruling.chosen)
+    else if (d->open && !thrown && !is_silent(&s->input) && d->ruling.faults.count &&
+             !d->ruling.chosen)
         strbuf_add(said, "%s", _("the choice or the dice"));
     else
         add_wanted(said, thrown ? &d->ruling : NULL);

@@ -143,11 +143,6 @@ static struct school school_claimed(const struct unclaimed *p, const struct clai
                            .state = SCHOOL_CLAIMED};
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* The arbiter overrules: the claimant marks `points`, the accused nothing. With 0 points the claim
  * counts as not made, and the mark stays. */
 static void overrule(struct claim_ruling *r, int points)
@@ -225,8 +220,8 @@ static int no_school(const struct unclaimed *p)
 static void share_out(const struct claim *c, const struct faults_open *f, bool early,
                       struct claim_ruling *r, int of[2])
 {
-    of[0] = least(r->asked, f->here.left);
-    of[1] = least(r->asked - of[0], f->there.left);
+    of[0] = smaller(r->asked, f->here.left);
+    of[1] = smaller(r->asked - of[0], f->there.left);
     int beyond = r->asked - of[0] - of[1] - no_school(&f->here);
     r->given = (uint16_t)(r->unheard || early || beyond < 0 ? 0 : beyond);
     if (c->whole && of[0])
@@ -285,8 +280,8 @@ struct claim_ruling claim_rule(const struct claim_scope *scope, const struct cla
         r.taken = (uint16_t)(2 * r.taken);
     if (c->ruled) {
         overrule(&r, c->ruled - 1);
-        of[0] = least(r.taken, f.here.left);
-        of[1] = least(r.taken - of[0], f.there.left);
+        of[0] = smaller(r.taken, f.here.left);
+        of[1] = smaller(r.taken - of[0], f.there.left);
     }
     r.of_before = (uint16_t)(f.here.l ? of[1] : 0);
     if (r.found || r.was_found)

@@ -55,18 +55,14 @@ static void set_jeton(struct score *sc, enum side s, int before, int points)
         sc->bredouille = RAIL;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 int score_gain_capped(struct score *sc, enum side s, int points, int most, int last)
 {
     int total = sc->points[s] + points, pegged = 0;
     if (points == 0)
         return 0;
     for (; total >= 12 && score_winner(sc, last) < 0; total -= 12) {
-        int holes = least(score_double(sc, s) ? 2 : 1, least(most - pegged, last - sc->holes[s]));
+        int holes =
+            smaller(score_double(sc, s) ? 2 : 1, smaller(most - pegged, last - sc->holes[s]));
         if (holes == 0)
             continue;
         peg(sc, s, holes);

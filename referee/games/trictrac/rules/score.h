@@ -16,6 +16,11 @@ struct score {
     uint8_t pavilion;   /* WHITE, BLACK, RAIL, or DOWN: laid down for good */
 };
 
+static inline int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 struct score score_start(void);
 
 /* Whether a hole that `s` wins now is double: the other has marked nothing since `s` began. That is
