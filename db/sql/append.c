@@ -7,8 +7,6 @@
 #include "db/chain.h"
 #include "ops.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 /* A number, or SQL NULL for -1. */
 static struct sql_arg number_or_null(long number)
 {

@@ -6,8 +6,6 @@
 
 #include "ops.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 /* --- players ---------------------------------------------------------------------------------- */
 
 struct player_name {

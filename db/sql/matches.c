@@ -6,8 +6,6 @@
 
 #include "ops.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 /* All columns but the seats; *id finds those. */
 static void take_match(struct sql_cursor *c, struct store_match *m, long *id)
 {

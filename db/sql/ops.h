@@ -5,6 +5,8 @@
 
 #include "engine.h"
 
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
 /* Writing (db/sql/write.c, db/sql/append.c). */
 /* Sets the players of the seats of a match; statement: SQL_SEAT_ADD or SQL_SEAT_PLAYER. */
 enum store_code sql_put_players(struct sql_store *s, int statement, long id,

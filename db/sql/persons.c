@@ -6,8 +6,6 @@
 
 #include "ops.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 enum { NAME_MOST = 1 << 12 };
 
 static const long nobody = LONG_MIN;

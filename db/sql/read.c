@@ -6,8 +6,6 @@
 #include "db/chain.h"
 #include "ops.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 /* The callback; each function below uses one member of `fn`. */
 struct caller {
     union {
