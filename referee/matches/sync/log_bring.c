@@ -21,12 +21,6 @@ static enum log_brought refused(struct log_bringing *out, const char *reason)
     return LOG_REFUSED;
 }
 
-static int note_some(void *ctx, const struct store_match *m)
-{
-    (void)m;
-    return *(bool *)ctx = true;
-}
-
 static int find_origin(void *ctx, const struct store_match *m)
 {
     snprintf(ctx, STORE_KEY_SIZE, "%s", m->origin);
@@ -42,7 +36,7 @@ static bool is_new_there(struct store *to, const struct read_view *view, const c
         store_match_get(view->store, key, find_origin, origin, NULL) != STORE_OK)
         return false;
     const struct store_query versions = {.origin = origin, .limit = 1};
-    return store_matches(to, &versions, note_some, &some, NULL) == STORE_OK && !some;
+    return store_matches(to, &versions, note_some_match, &some, NULL) == STORE_OK && !some;
 }
 
 /* Merges and signs the match in memory. NULL: that must be done in the record. */

@@ -320,7 +320,7 @@ static void take_jobs(struct merge_run *g)
         take_job(g, j);
 }
 
-static int note_some(void *ctx, const struct store_match *m)
+int note_some_match(void *ctx, const struct store_match *m)
 {
     (void)m;
     return *(bool *)ctx = true;
@@ -331,7 +331,7 @@ static bool is_here(struct merge_run *g, const struct store_match *m)
 {
     const struct store_query versions = {.origin = m->origin, .limit = 1};
     bool some = false;
-    return store_matches(g->to, &versions, note_some, &some, NULL) != STORE_OK || some;
+    return store_matches(g->to, &versions, note_some_match, &some, NULL) != STORE_OK || some;
 }
 
 /* Long matches are not queued with others: each is read alone. */

@@ -70,4 +70,7 @@ enum store_code merge_run_commit(struct merge_run *g, struct store_error *err);
  * and that of the pass. */
 enum status merge_run_say(const struct merge_run *g);
 
+/* Sets the bool at `ctx` and stops: for store_matches, if only the existence of a match matters. */
+int note_some_match(void *ctx, const struct store_match *m);
+
 #endif
