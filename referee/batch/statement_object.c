@@ -124,7 +124,7 @@ static void check_turns(void *context, struct read_match *m)
     }
 }
 
-static void not_heard(void *context, const struct parse_error *why)
+void statement_unread(void *context, const struct parse_error *why)
 {
     struct stating *s = context;
     *s->why = *why;
@@ -146,7 +146,7 @@ static void hear(struct stating *s, void (*heard)(void *, struct read_match *),
 
 static void check_record(struct stating *s)
 {
-    hear(s, check_turns, not_heard);
+    hear(s, check_turns, statement_unread);
 }
 
 static void heard_though_wrong(void *context, struct read_match *m)

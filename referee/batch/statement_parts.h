@@ -47,6 +47,10 @@ void statement_shut(struct stating *s, json_t *answer);
 /* Marks the statement as not understood. */
 void statement_refuse(struct stating *s, const char *reason);
 
+/* Marks the statement in `context` as not understood because a text cannot be read: the `failed` of
+ * a text_reader. */
+void statement_unread(void *context, const struct parse_error *why);
+
 /* Check a whole statement: an object, or a position line with expect=. */
 void statement_object(struct stating *s);
 void statement_line(struct stating *s);

@@ -57,18 +57,10 @@ static void hold_play(void *context, struct read_match *m)
     json_decref(turn);
 }
 
-static void not_heard(void *context, const struct parse_error *why)
-{
-    struct stating *s = context;
-    *s->why = *why;
-    s->why->line = 0;
-    s->verdict = UNREAD;
-}
-
 void statement_play(struct stating *s)
 {
     const struct text_reader to = {
-        .game = s->game, .match = hold_play, .failed = not_heard, .context = s};
+        .game = s->game, .match = hold_play, .failed = statement_unread, .context = s};
     const char *play = json_string_value(json_object_get(s->o, "play"));
     struct position_line l;
     struct strbuf record = {.text = NULL};
