@@ -20,7 +20,7 @@ struct phone_command {
     struct session_error *err;
 };
 
-static enum session_code refuse(struct session_error *err, const char *reason)
+enum session_code phone_refuse(struct session_error *err, const char *reason)
 {
     *err = (struct session_error){.code = SESSION_REFUSED};
     snprintf(err->text, sizeof err->text, "%s", reason);
@@ -31,14 +31,14 @@ static enum session_code run_undo(const struct phone_command *c)
 {
     size_t n = session_how_many(c->argument);
     return n ? session_undo_many(c->s, n, c->said, c->err)
-             : refuse(c->err, _("After .undo comes how many lines to undo"));
+             : phone_refuse(c->err, _("After .undo comes how many lines to undo"));
 }
 
 static enum session_code run_redo(const struct phone_command *c)
 {
     size_t n = session_how_many(c->argument);
     return n ? session_redo_many(c->s, n, c->said, c->err)
-             : refuse(c->err, _("After .redo comes how many lines to redo"));
+             : phone_refuse(c->err, _("After .redo comes how many lines to redo"));
 }
 
 /* "announce silent", as at the prompt, and "announce=silent" */
@@ -99,7 +99,7 @@ static enum session_code run_turns(const struct phone_command *c)
     enum { SHOWN = 12 };
     long n = *c->argument ? strtol(c->argument, NULL, 10) : SHOWN;
     if (n < 1)
-        return refuse(c->err, _("After .turns comes how many of the last turns"));
+        return phone_refuse(c->err, _("After .turns comes how many of the last turns"));
     session_turns(c->s, -n, 0, c->said);
     return SESSION_OK;
 }
@@ -107,8 +107,9 @@ static enum session_code run_turns(const struct phone_command *c)
 static enum session_code run_turn(const struct phone_command *c)
 {
     long n = *c->argument ? strtol(c->argument, NULL, 10) : 0;
-    return n >= 0 && session_turn(c->s, n, c->said) ? SESSION_OK
-                                                    : refuse(c->err, _("There is no such turn"));
+    return n >= 0 && session_turn(c->s, n, c->said)
+               ? SESSION_OK
+               : phone_refuse(c->err, _("There is no such turn"));
 }
 
 static enum session_code run_options(const struct phone_command *c)
@@ -134,13 +135,13 @@ static enum session_code run_orders(const struct phone_command *c)
 static enum session_code run_partie(const struct phone_command *c)
 {
     if (*c->argument)
-        return refuse(c->err, _("A partie is begun on the page for a new match"));
+        return phone_refuse(c->err, _("A partie is begun on the page for a new match"));
     return session_partie_sheet(c->s, NULL, c->said, c->err);
 }
 
 static enum session_code run_next(const struct phone_command *c)
 {
-    return refuse(c->err, _("The next match has a button, once this one is over"));
+    return phone_refuse(c->err, _("The next match has a button, once this one is over"));
 }
 
 static enum session_code run_help(const struct phone_command *c);
@@ -180,7 +181,7 @@ enum { DOTTED = sizeof dotted / sizeof dotted[0] };
 
 static enum session_code refuse_command(struct session_error *err)
 {
-    return refuse(err, _("no command of the phone: type .help"));
+    return phone_refuse(err, _("no command of the phone: type .help"));
 }
 
 /* --- what the game has ------------------------------------------------------------------------ */
@@ -220,7 +221,8 @@ static enum session_code run_question(const struct phone_command *c, const struc
     char name[LOCAL_NAME];
     long turn = *c->argument ? strtol(c->argument, NULL, 10) : 0;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(q->topic.names, " "), q->topic.names);
-    return session_ask(c->s, name, turn, c->said) ? SESSION_OK : refuse(c->err, _(q->refused));
+    return session_ask(c->s, name, turn, c->said) ? SESSION_OK
+                                                  : phone_refuse(c->err, _(q->refused));
 }
 
 /* ".claim 4" says "school 4"; NULL: the game has no such saying. */

@@ -6,6 +6,9 @@
 #include "scorers.h"
 #include "session/session.h"
 
+/* Sets an error with this reason, in the user's language. Returns its code. */
+enum session_code phone_refuse(struct session_error *err, const char *reason);
+
 /* Runs a line without its dot. */
 enum session_code phone_command(struct session *s, const char *line, size_t length, enum role role,
                                 struct strbuf *said, struct session_error *err);

@@ -13,20 +13,14 @@
 
 /* --- a line ----------------------------------------------------------------------------------- */
 
-static enum session_code refuse(struct session_error *err, const char *reason)
-{
-    *err = (struct session_error){.code = SESSION_REFUSED};
-    snprintf(err->text, sizeof err->text, "%s", reason);
-    return err->code;
-}
-
 static enum session_code take_line(struct session *s, const struct line_sent *l,
                                    struct strbuf *said, struct session_error *err)
 {
     if (l->length && *l->text == '.')
         return phone_command(s, l->text + 1, l->length - 1, l->role, said, err);
     if (session_leaves(s, l->text, l->length))
-        return refuse(err, _("this would begin another match, and a phone stays with its own"));
+        return phone_refuse(err,
+                            _("this would begin another match, and a phone stays with its own"));
     return session_line(s, l->text, l->length, said, err);
 }
 
@@ -42,11 +36,13 @@ static enum session_code take_own(struct session *s, const struct line_sent *l, 
     bool same = before.length == after.length &&
                 (!before.length || memcmp(before.text, after.text, before.length) == 0);
     if (code == SESSION_OK && strcmp(session_key(s), l->key) != 0)
-        code = refuse(err, _("this would begin another match, and a phone stays with its own"));
+        code =
+            phone_refuse(err, _("this would begin another match, and a phone stays with its own"));
     else if (code == SESSION_OK && l->role < ROLE_ARBITER && !same)
-        code = refuse(err, _("only the arbiter rules, and takes back what the arbiter has ruled"));
+        code = phone_refuse(err,
+                            _("only the arbiter rules, and takes back what the arbiter has ruled"));
     if (before.failed || after.failed)
-        code = refuse(err, _("out of memory"));
+        code = phone_refuse(err, _("out of memory"));
     strbuf_free(&before);
     strbuf_free(&after);
     return code;
