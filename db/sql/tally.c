@@ -216,10 +216,10 @@ enum store_code sql_tally_matches(struct store *base, const struct store_whose *
 /* --- matches and coups, one row each ---------------------------------------------------------- */
 
 /* Reads the next row of a statement and calls back. Returns the callback's result. */
-typedef int give_fn(struct sql_cursor *c, void *to);
+typedef int tallied_fn(struct sql_cursor *c, void *to);
 
 static enum store_code each_tallied(struct store *base, int id, const struct store_whose *whose,
-                                    const char *name, give_fn *give, void *to,
+                                    const char *name, tallied_fn *give, void *to,
                                     struct store_error *err)
 {
     struct sql_store *s = (struct sql_store *)base;

@@ -228,8 +228,8 @@ static void empty(struct dossier *d)
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-static enum status put(const struct picture_job *job, const struct dossier *d,
-                       enum picture_format f)
+static enum status put_dossier(const struct picture_job *job, const struct dossier *d,
+                               enum picture_format f)
 {
     struct strbuf file = {.text = NULL};
     const char *failed = NULL;
@@ -247,7 +247,8 @@ static char *recorded(const struct picture_job *job, picture_told_fn *told, long
     return *s == STATUS_OK && told ? told(job->context, job->what, coup, s) : NULL;
 }
 
-static enum status make(const struct picture_job *job, struct dossier *d, enum picture_format f)
+static enum status make_dossier(const struct picture_job *job, struct dossier *d,
+                                enum picture_format f)
 {
     char reason[160];
     enum status s = STATUS_OK;
@@ -263,7 +264,7 @@ static enum status make(const struct picture_job *job, struct dossier *d, enum p
     char *rulings = recorded(job, job->coup_rulings, d->coup, &s);
     const struct recorded of = {log ? log : "", claims ? claims : "", rulings ? rulings : ""};
     if (s == STATUS_OK)
-        s = fill(d, &of) ? put(job, d, f)
+        s = fill(d, &of) ? put_dossier(job, d, f)
                          : picture_complain(job->what, _("out of memory"), STATUS_FAILED);
     free(rulings);
     free(claims);
@@ -288,7 +289,7 @@ enum status dossier_write(const struct picture_job *job)
     if (s == STATUS_OK) {
         d.text = text.text;
         d.length = text.length;
-        s = make(job, &d, f);
+        s = make_dossier(job, &d, f);
     }
     empty(&d);
     strbuf_free(&text);

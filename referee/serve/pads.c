@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/scan.h"
 
-enum { FIELDS = 24, PAIR = 2 };
+enum { PAD_FIELDS = 24, PAIR = 2 };
 
 /* --- dice and fields -------------------------------------------------------------------------- */
 
@@ -38,7 +38,7 @@ void pad_fields(struct strbuf *w)
 {
     html_element(w, "<details class=\"other\"><summary>", _("Men by the numbers of fields"),
                  "</summary>\n<div class=\"fields\">");
-    for (int i = 1; i <= FIELDS; i++)
+    for (int i = 1; i <= PAD_FIELDS; i++)
         strbuf_add(w, "<button data-field=\"%d\">%d</button>", i, i);
     html_element(w, "<button data-field=\"off\">", _("off"), "</button>");
     html_element(w, "</div>\n<p class=\"hint\">", _("A man: where it stands, then where it goes."),

@@ -90,7 +90,7 @@ static void add_cell(struct strbuf *w, const struct dice_sheet *t, const struct 
 }
 
 /* The sheet's line for a round. The current turn has one once it is over. */
-static struct dice_line line_of(const struct dice_sheet *t, int round, int seat)
+static struct dice_line sheet_line(const struct dice_sheet *t, int round, int seat)
 {
     const struct dice_match *m = t->m;
     bool begun =
@@ -116,7 +116,7 @@ static void add_round(struct strbuf *w, const struct dice_sheet *t, int round)
     struct strbuf row = {.text = NULL};
     strbuf_add(&row, t->wide ? "%3d " : "%2d", round);
     for (int i = 0; i < t->m->seats; i++) {
-        struct dice_line l = line_of(t, round, i);
+        struct dice_line l = sheet_line(t, round, i);
         add_cell(&row, t, &l);
     }
     add_row(w, &row);
@@ -128,7 +128,7 @@ static int32_t lost_by(const struct dice_sheet *t, int seat)
     const struct dice_match *m = t->m;
     int32_t lost = 0;
     for (int round = t->last > 1 ? t->last - 1 : 1; round <= t->last; round++) {
-        struct dice_line l = line_of(t, round, seat);
+        struct dice_line l = sheet_line(t, round, seat);
         lost = l.there && l.penalty ? l.penalty : lost;
     }
     return m->terms.streak ? lost : 0;

@@ -3,7 +3,7 @@
 #include "swiss_round.h"
 
 /* 3.6.1: of a pair, the player with the smaller pairing number is the top member. */
-enum member { UNDECIDED, TOP, BOTTOM };
+enum member { UNPLACED, TOP, BOTTOM };
 
 /* 3.6.2, 3.6.3: the identifier of a pairing is the numbers of its top members, ascending, and then
  * those of their opponents; pairings are in lexicographic order. It is settled from left to right:

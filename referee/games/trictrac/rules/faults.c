@@ -330,8 +330,8 @@ static void find_waiting(struct moves_made *t, bool closed)
     t->lone = !t->waiting && (men_one(&t->put) & field_bit(CORNER));
 }
 
-static void judge_play(struct moves_made *t, const struct coup *c, uint8_t together,
-                       struct faults *out)
+static void judge_moves(struct moves_made *t, const struct coup *c, uint8_t together,
+                        struct faults *out)
 {
     unsigned codes = 0;
     find_right_men(t);
@@ -374,7 +374,7 @@ static void judge_whole(struct moves_made *t, const struct coup *c, uint8_t toge
         note_codes(t, out, broken);
         remedies_any(t, out);
     } else {
-        judge_play(t, c, together, out);
+        judge_moves(t, c, together, out);
     }
 }
 

@@ -146,7 +146,8 @@ static int twelves(const struct mark *m, int p, int marked)
 /* Judges the mark of a player who went: only the pegs count. An excess is counted up to the hole.
  * Too few holes or points, and points left on the board, are no fault (GU V; LL §173, §184; LP 46,
  * 55). If the men are put back, so is the jeton. */
-static void judge_going(struct judged_mark *j, const struct mark *m, const struct mark_case *c)
+static void judge_claimed_going(struct judged_mark *j, const struct mark *m,
+                                const struct mark_case *c)
 {
     int p = c->at->points[c->side], f = c->unearned;
     int over = 12 * twelves(m, p, j->marked) - (p + c->due);
@@ -231,7 +232,7 @@ struct judged_mark mark_judge(const struct mark *m, const struct mark_case *c)
     if (ends_rightly(m, c, holes_of(c, c->due)))
         j.marked = (uint16_t)c->due;
     else if (c->went)
-        judge_going(&j, m, c);
+        judge_claimed_going(&j, m, c);
     else
         judge_staying(&j, m, c, off);
     int worth = holes_of(c, j.marked);

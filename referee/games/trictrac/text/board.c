@@ -48,7 +48,7 @@ struct diagram {
 };
 
 /* `x` from the frame's left wall at -1; rows from the top; as White sees them. */
-static void put(struct diagram *c, int row, int x, const char *shape, enum shade ink)
+static void put_shape(struct diagram *c, int row, int x, const char *shape, enum shade ink)
 {
     int column = LEFT + 1 + x;
     if (c->turned) {
@@ -62,12 +62,12 @@ static void put(struct diagram *c, int row, int x, const char *shape, enum shade
 }
 
 /* ASCII text about `x`: it stays readable on a turned table. */
-static void put_text(struct diagram *c, int row, int x, const char *text, enum shade ink)
+static void put_label(struct diagram *c, int row, int x, const char *text, enum shade ink)
 {
     int n = (int)strlen(text);
     for (int i = 0; i < n; i++) {
         int offset = i - n / 2;
-        put(c, row, c->turned ? x - offset : x + offset, (char[2]){text[i], '\0'}, ink);
+        put_shape(c, row, c->turned ? x - offset : x + offset, (char[2]){text[i], '\0'}, ink);
     }
 }
 
@@ -87,15 +87,15 @@ static void draw_frame(struct diagram *c)
     for (int k = 0; k < 2; k++) {
         int seen = c->turned ? 1 - k : k;
         for (int x = 0; x < INSIDE; x++)
-            put(c, rows[k], x, s->edge, FAINT_INK);
-        put(c, rows[k], -1, s->corner[2 * seen + c->turned], FAINT_INK);
-        put(c, rows[k], INSIDE, s->corner[2 * seen + !c->turned], FAINT_INK);
-        put(c, rows[k], bar, s->bar_end[seen], FAINT_INK);
+            put_shape(c, rows[k], x, s->edge, FAINT_INK);
+        put_shape(c, rows[k], -1, s->corner[2 * seen + c->turned], FAINT_INK);
+        put_shape(c, rows[k], INSIDE, s->corner[2 * seen + !c->turned], FAINT_INK);
+        put_shape(c, rows[k], bar, s->bar_end[seen], FAINT_INK);
     }
     for (int row = 2; row < ROWS - 2; row++) {
-        put(c, row, -1, s->wall, FAINT_INK);
-        put(c, row, INSIDE, s->wall, FAINT_INK);
-        put(c, row, bar, s->bar, FAINT_INK);
+        put_shape(c, row, -1, s->wall, FAINT_INK);
+        put_shape(c, row, INSIDE, s->wall, FAINT_INK);
+        put_shape(c, row, bar, s->bar, FAINT_INK);
     }
 }
 
@@ -111,7 +111,7 @@ static void draw_numbers(struct diagram *c)
             bool corner = field == CORNER || field == THEIR_CORNER;
             snprintf(text, sizeof text, corner ? "[%s]" : "%s",
                      field_print(field, v->numbering, name));
-            put_text(c, k ? ROWS - 1 : 0, field_x(n), text, FAINT_INK);
+            put_label(c, k ? ROWS - 1 : 0, field_x(n), text, FAINT_INK);
         }
     }
 }
@@ -137,9 +137,9 @@ static void draw_stack(struct diagram *c, enum side half, int n, enum side owner
         bool last = i == STACK - 1 && men > STACK;
         snprintf(count, sizeof count, "%d", men);
         if (last)
-            put_text(c, row_of(half, i + 1), field_x(n), count, side_ink(owner));
+            put_label(c, row_of(half, i + 1), field_x(n), count, side_ink(owner));
         else
-            put(c, row_of(half, i + 1), field_x(n), c->shape->men[owner], side_ink(owner));
+            put_shape(c, row_of(half, i + 1), field_x(n), c->shape->men[owner], side_ink(owner));
     }
 }
 
@@ -163,17 +163,17 @@ static void draw_jetons(struct diagram *c)
         int points = sc->points[s], row = row_of((enum side)s, STACK + 1);
         int x = points ? field_x(points - 1) + CELL / 2 : 0;
         bool two = sc->bredouille == s;
-        put(c, row, x, c->shape->jeton, BRASS_INK);
+        put_shape(c, row, x, c->shape->jeton, BRASS_INK);
         if (two)
-            put(c, row, points == 6 ? x - 1 : x + 1, c->shape->jeton, BRASS_INK);
+            put_shape(c, row, points == 6 ? x - 1 : x + 1, c->shape->jeton, BRASS_INK);
     }
     for (int points = 2; points <= 10; points += 2) {
         char number[12];
         snprintf(number, sizeof number, "%d", points);
-        put_text(c, MIDDLE, field_x(points - 1) + CELL / 2, number, FAINT_INK);
+        put_label(c, MIDDLE, field_x(points - 1) + CELL / 2, number, FAINT_INK);
     }
     if (sc->bredouille == RAIL)
-        put(c, MIDDLE, -3, c->shape->jeton, BRASS_INK);
+        put_shape(c, MIDDLE, -3, c->shape->jeton, BRASS_INK);
 }
 
 /* Hole n is at the tip of arrow n; at zero holes the peg is beside the talon. After the twelfth
@@ -184,14 +184,14 @@ static void draw_pegs(struct diagram *c)
     for (int s = WHITE; s <= BLACK; s++) {
         int row = row_of((enum side)s, 0), holes = sc->holes[s];
         for (int n = 0; n < 12; n++)
-            put(c, row, field_x(n), c->shape->hole, FAINT_INK);
-        put(c, row, holes ? field_x((holes - 1) % 12) : -3, c->shape->pegs[s],
-            side_ink((enum side)s));
+            put_shape(c, row, field_x(n), c->shape->hole, FAINT_INK);
+        put_shape(c, row, holes ? field_x((holes - 1) % 12) : -3, c->shape->pegs[s],
+                  side_ink((enum side)s));
         if (sc->pavilion == s)
-            put(c, row, -5, c->shape->flag, BRASS_INK);
+            put_shape(c, row, -5, c->shape->flag, BRASS_INK);
     }
     if (sc->pavilion == RAIL)
-        put(c, MIDDLE, -5, c->shape->flag, BRASS_INK);
+        put_shape(c, MIDDLE, -5, c->shape->flag, BRASS_INK);
 }
 
 /* --- on paper --------------------------------------------------------------------------------- */
