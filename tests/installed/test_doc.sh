@@ -133,19 +133,29 @@ sed -n '/^```c$/,/^```$/{/^```/d;p}' doc/adding-a-game.md | grep -v '^$' |
 lines=$(cat referee/games/pig/* | wc -l)
 [ "$lines" -le 300 ] || fail "referee/games/pig has $lines lines"
 
-# The map has every module.
-for module in */ referee/*/; do
-    [ "$module" = build/ ] || says doc/architecture.md "\`$module" "ls"
+# doc/architecture.md names every folder.
+for folder in */ referee/*/; do
+    [ "$folder" = build/ ] || says doc/architecture.md "\`$folder" "ls"
 done
 
-# ... with what each stands on.
-modules=0
-while read -r name folder stands_on; do
-    modules=$((modules + 1))
-    says doc/architecture.md "| $name | \`$folder/\` | ${stands_on:-nothing} |" CMakeLists.txt
-done < <(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^module(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 \2 \4/p' \
-    CMakeLists.txt)
+# Its table of modules and dependencies is equal to that of CMakeLists.txt.
+declared=$(sed -n 's/ \(WITH\|LESS\) .*/)/; s/^module(\([^ ]*\) \([^ )]*\)\( ON \([^)]*\)\)\{0,1\}).*/\1 `\2\/` \4/p' \
+    CMakeLists.txt | sed 's/ $/ nothing/' | sort)
+documented=$(sed -n 's/^| \([a-z-]*\) | \(`[a-z/-]*\/`\) | \([a-z -]*\) | .*/\1 \2 \3/p' doc/architecture.md | sort)
+diff <(printf '%s\n' "$declared") <(printf '%s\n' "$documented") ||
+    fail "doc/architecture.md (>) has other modules than CMakeLists.txt (<)"
+modules=$(grep -c . <<<"$declared")
 [ "$modules" -ge 15 ] || fail "only $modules modules were found"
+
+# Each path in doc/architecture.md exists, in the project's folder or in referee/.
+paths=0
+while read -r path; do
+    paths=$((paths + 1))
+    [ -e "$path" ] || [ -e "referee/$path" ] || { [[ $path == *\** ]] && compgen -G "$path" >/dev/null; } ||
+        fail "doc/architecture.md names $path, which does not exist"
+done < <(grep -oE '`[a-z.-]+/[A-Za-z0-9_./*-]*`' doc/architecture.md | tr -d '`' | sort -u |
+    grep -vxE '(input|rules|text)/([a-z]+\.c)?')
+[ "$paths" -ge 60 ] || fail "only $paths paths were found in doc/architecture.md"
 
 # A file or folder of the project that is named is there, or begins so.
 while IFS=: read -r file path; do
