@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* On the buffers of libevent, and not on its evhttp, which cannot answer some of test_requests.c as
- * must be (2.1.12; the list is in doc/hall.md): it calls nobody between the headers and the body,
- * so "POST / HTTP/1.1, Host: evil.example, Content-Length: 4000" is not refused until a body came;
- * "Host: localhost" NUL ".evil.example" reaches its callback as localhost; its clock begins again
- * with each byte; and who sends nothing cannot be counted. */
+/* Uses the buffers of libevent and not its evhttp (2.1.12), which answers some requests of
+ * test_requests.c wrongly. doc/http-api.md lists them: no check is possible between the headers and
+ * the body, a NUL ends a header, the timer restarts with each byte, and connections that send
+ * nothing cannot be counted. */
 #include "server.h"
 
 #include <arpa/inet.h>

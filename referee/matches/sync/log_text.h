@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A match as text, for a receiver that cannot open the sender's record: its headers, log and seals,
- * one JSON object a line (doc/hall.md). Derived data is not sent; the receiver judges the match
+ * one JSON object a line (doc/http-api.md). Derived data is not sent; the receiver judges the match
  * again. */
 #ifndef MATCHES_LOG_TEXT_H
 #define MATCHES_LOG_TEXT_H

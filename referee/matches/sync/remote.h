@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A remote: the record of an office, reached over HTTPS (doc/hall.md). It answers requests and
+/* A remote: the record of an office, reached over HTTPS (doc/http-api.md). It answers requests and
  * cannot be opened. The transport is in the helper program that links the HTTPS library. */
 #ifndef MATCHES_REMOTE_H
 #define MATCHES_REMOTE_H
